@@ -1,0 +1,16 @@
+import { createRequire } from 'node:module'
+
+interface Metadata {
+  readonly country_calling_codes: Readonly<Record<string, unknown>>
+  readonly nonGeographic?: Readonly<Record<string, unknown>>
+}
+
+/** All calling codes in use, countries' and non-geographic ones, as libphonenumber publishes them. */
+export function callingCodes(): string {
+  const metadata: Metadata = createRequire(import.meta.url)('libphonenumber-js/metadata.max.json')
+  const codes = new Set([
+    ...Object.keys(metadata.country_calling_codes),
+    ...Object.keys(metadata.nonGeographic ?? {}),
+  ])
+  return `export const callingCodes: readonly string[] = ${JSON.stringify([...codes].sort())}\n`
+}

@@ -1,0 +1,22 @@
+import { readFile } from 'node:fs/promises'
+import { parse } from 'yaml'
+import type { ContractDocument, JsonValue } from '../src/document.ts'
+
+const spec = new URL('../../../spec/', import.meta.url)
+
+/** The contract as one value. Examples, which live in files of their own, stand inside it. */
+export async function contractDocument(): Promise<ContractDocument> {
+  const document = parse(await readFile(new URL('openapi.yaml', spec), 'utf8'), { maxAliasCount: -1 })
+  return (await withExamples(document)) as unknown as ContractDocument
+}
+
+async function withExamples(value: JsonValue): Promise<JsonValue> {
+  if (Array.isArray(value)) return Promise.all(value.map(withExamples))
+  if (typeof value !== 'object' || value === null) return value
+
+  const { externalValue, ...rest } = value as Record<string, JsonValue>
+  const entries = Object.entries(rest).map(async ([key, member]) => [key, await withExamples(member)])
+  if (typeof externalValue === 'string')
+    entries.push(Promise.resolve(['value', JSON.parse(await readFile(new URL(externalValue, spec), 'utf8'))]))
+  return Object.fromEntries(await Promise.all(entries))
+}

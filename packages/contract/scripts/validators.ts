@@ -1,0 +1,97 @@
+import { fileURLToPath } from 'node:url'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import standaloneCode from 'ajv/dist/standalone/index.js'
+import addFormats from 'ajv-formats'
+import { build } from 'esbuild'
+import type { ContractDocument } from '../src/document.ts'
+import { operationsOf } from '../src/document.ts'
+
+type Schema = Record<string, unknown>
+
+/**
+ * Validators of every operation's parameters and body as plain JavaScript without imports. They report all faults,
+ * where the validator in front of the operations stops at the first one.
+ */
+export async function validators(document: ContractDocument): Promise<string> {
+  const ajv = new Ajv2020({ allErrors: true, strict: false, code: { source: true, esm: true } })
+  addFormats.default(ajv, { mode: 'full' })
+  ajv.addSchema(bounded({ $id: 'contract', ...structuredClone(document) }) as Schema)
+
+  const exported: Record<string, string> = {}
+  for (const { id, path, method, operation, parameters } of operationsOf(document)) {
+    const add = (part: string, schema: Schema) => {
+      exported[`${id}_${part}`] = `${id}.${part}`
+      ajv.addSchema({ $id: `${id}.${part}`, ...schema })
+    }
+    for (const part of ['path', 'query'] as const) {
+      const own = parameters.filter((parameter) => parameter.in === part)
+      // Also where there is none: an unknown query parameter is refused everywhere.
+      add(part, parametersSchema(own))
+    }
+    if (operation.requestBody)
+      add('body', { $ref: `contract#/paths/${escaped(path)}/${method}/requestBody/content/application~1json/schema` })
+  }
+  return bundled(standaloneCode.default(ajv, exported), Object.keys(exported), patternMessages(document))
+}
+
+const escaped = (text: string) => encodeURIComponent(text.replaceAll('~', '~0').replaceAll('/', '~1'))
+
+const parametersSchema = (parameters: ReturnType<typeof operationsOf>[number]['parameters']): Schema => ({
+  type: 'object',
+  additionalProperties: false,
+  required: parameters.filter(({ required }) => required).map(({ name }) => name),
+  properties: Object.fromEntries(
+    parameters.map(({ name, schema }) => [name, rebased(schema)]),
+  ),
+})
+
+const rebased = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value).replaceAll('"$ref":"#/', '"$ref":"contract#/'))
+
+/** Looks into the members of a list only while it is within maxItems: otherwise a huge list costs a huge report. */
+function bounded(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(bounded)
+  if (typeof value !== 'object' || value === null) return value
+
+  const copy = Object.fromEntries(Object.entries(value).map(([key, member]) => [key, bounded(member)]))
+  if (typeof copy['maxItems'] !== 'number' || copy['items'] === undefined) return copy
+  const { items, ...rest } = copy
+  return { ...rest, if: { maxItems: copy['maxItems'] }, then: { items } }
+}
+
+/** What to tell people whose text does not match a pattern: the contract says it beside the pattern. */
+function patternMessages(document: ContractDocument): Record<string, string> {
+  const messages: Record<string, string> = {}
+  JSON.stringify(document, (_key, value) => {
+    if (typeof value?.pattern === 'string' && typeof value['x-message'] === 'string')
+      messages[value.pattern] = value['x-message']
+    return value
+  })
+  return messages
+}
+
+async function bundled(code: string, names: readonly string[], messages: Record<string, string>): Promise<string> {
+  const byOperation = Map.groupBy(names, (name) => name.slice(0, name.lastIndexOf('_')))
+  const tables = [...byOperation].map(([id, parts]) => {
+    const members = parts.map((name) => `${name.slice(id.length + 1)}: ${name}`)
+    return `  ${id}: { ${members.join(', ')} },`
+  })
+  const result = await build({
+    stdin: {
+      contents: [
+        code,
+        `export const validators = {\n${tables.join('\n')}\n}`,
+        `export const patternMessages = ${JSON.stringify(messages, null, 2)}`,
+      ].join('\n'),
+      resolveDir: fileURLToPath(new URL('..', import.meta.url)),
+    },
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'neutral',
+    mainFields: ['main'],
+    charset: 'utf8',
+    legalComments: 'none',
+  })
+  return result.outputFiles[0]?.text ?? ''
+}

@@ -1,0 +1,85 @@
+export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue }
+
+export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
+
+export interface Parameter {
+  readonly name: string
+  readonly in: 'path' | 'query' | 'header'
+  readonly required?: boolean
+  readonly schema: Readonly<Record<string, unknown>>
+  readonly [more: string]: unknown
+}
+
+interface Reference {
+  readonly $ref: string
+}
+
+export interface OperationObject {
+  readonly operationId: string
+  readonly parameters?: readonly (Parameter | Reference)[]
+  readonly requestBody?: { readonly required?: boolean; readonly [more: string]: unknown }
+  readonly responses: Readonly<Record<string, unknown>>
+  readonly security?: readonly { readonly bearerAuth?: readonly string[] }[]
+  readonly [more: string]: unknown
+}
+
+type PathItem = { readonly [Verb in Method]?: OperationObject } & {
+  readonly parameters?: readonly (Parameter | Reference)[]
+}
+
+/** As much of OpenAPI 3.1 as the code relies on. */
+export interface ContractDocument {
+  readonly openapi: string
+  readonly info: {
+    readonly title: string
+    readonly version: string
+    readonly description: string
+    readonly [more: string]: unknown
+  }
+  readonly servers: readonly { readonly url: string }[]
+  readonly paths: Readonly<Record<string, PathItem>>
+  readonly components: {
+    readonly parameters: Readonly<Record<string, Parameter>>
+    readonly schemas: Readonly<Record<string, unknown>>
+    readonly [more: string]: unknown
+  }
+  readonly [more: string]: unknown
+}
+
+export interface OperationEntry {
+  readonly id: string
+  readonly method: Method
+  readonly path: string
+  readonly operation: OperationObject
+  readonly parameters: readonly Parameter[]
+}
+
+const methods: readonly Method[] = ['get', 'post', 'put', 'patch', 'delete']
+
+/** Every operation of a contract, its parameters resolved. */
+export const operationsOf = (document: ContractDocument): readonly OperationEntry[] =>
+  Object.entries(document.paths).flatMap(([path, item]) =>
+    methods.flatMap((method) => {
+      const operation = item[method]
+      if (!operation) return []
+      const parameters = [...(item.parameters ?? []), ...(operation.parameters ?? [])]
+      return [
+        {
+          id: operation.operationId,
+          method,
+          path,
+          operation,
+          parameters: parameters.map((parameter) => resolved(document, parameter)),
+        },
+      ]
+    }),
+  )
+
+function resolved(document: ContractDocument, parameter: Parameter | Reference): Parameter {
+  if (!isReference(parameter)) return parameter
+  const found = document.components.parameters[parameter.$ref.slice('#/components/parameters/'.length)]
+  if (!found) throw new Error(`The contract has no ${parameter.$ref}.`)
+  return found
+}
+
+const isReference = (value: Parameter | Reference): value is Reference => '$ref' in value

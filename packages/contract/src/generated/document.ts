@@ -1,0 +1,2511 @@
+// Generated from spec/openapi.yaml by `pnpm generate`. Do not edit.
+import type { ContractDocument } from '../document.ts'
+
+export const document: ContractDocument = {
+  "openapi": "3.1.1",
+  "info": {
+    "title": "Delivery Orders",
+    "version": "1.0.0",
+    "summary": "Create, follow and cancel delivery orders.",
+    "description": "A client system creates a delivery order for one recipient. Each of its items has its own sender, where\na courier picks it up. The order can be read with its status, and canceled until the first item is picked up.\n\n## Requests\n- Every request carries `Authorization: Bearer <ACCESS_TOKEN>`. The operator of the service issues tokens.\n  A token is a secret: keep it on your servers, never in a browser or an app.\n- A token belongs to one client and one mode, `live` or `test`. What one mode creates, the other never sees.\n- Bodies are JSON in UTF-8, sent as `Content-Type: application/json`, 256 KiB at most, never compressed.\n- Unknown fields in a body are ignored. Unknown query parameters are refused, so that a misspelt one is noticed.\n- For a nullable field, `null` means the same as leaving it out.\n- References in paths are percent-encoded: order `A/17` is `/orders/A%2F17`.\n- `Accept`, `If-Match` and `If-None-Match` are not looked at. There are no ETags, no CORS headers and no\n  compression by the service itself.\n\n## Answers\n- Every answer carries `X-Request-Id`: your own, if you send one of 1 to 128 characters from\n  `A-Z a-z 0-9 . _ -`, else a new one. Quote it when you ask the operator about a request.\n- Every answer carries `API-Version`, and within 1.x the interface only grows: be ready for new fields in\n  answers and for statuses and problem codes that you do not know.\n- Amounts are in major units of the one currency of the deployment, and echoed as they were sent.\n- Times are ISO 8601 in UTC with milliseconds.\n\n## Phone numbers\nRequests take E.164: a plus sign, the calling code and the number, such as `+2250702029254`. The answers to\ncreating and canceling show the national number, without plus sign and calling code (`0702029254`); getting an\norder shows E.164.\n\n## Errors\nEvery answer of 400 and above is a problem (`application/problem+json`, RFC 9457). Branch on its `code`, which is\nstable; `title` and `detail` are for people. A request that breaks this contract is answered with\n`validation_failed`, and `errors` names every fault (at most 20) with a JSON pointer.\n",
+    "license": {
+      "name": "MIT",
+      "identifier": "MIT"
+    }
+  },
+  "servers": [
+    {
+      "url": "/"
+    }
+  ],
+  "tags": [
+    {
+      "name": "Orders",
+      "description": "One recipient, one or more items, each with its own sender."
+    },
+    {
+      "name": "Webhooks",
+      "description": "Where the service tells you of changes."
+    }
+  ],
+  "security": [
+    {
+      "bearerAuth": []
+    }
+  ],
+  "paths": {
+    "/orders": {
+      "post": {
+        "operationId": "createOrder",
+        "tags": [
+          "Orders"
+        ],
+        "summary": "Create an order",
+        "description": "Creates a delivery order. The order and all its items start as `pending`.\n\n`referenceNumber` is your own key of the order. It is unique for your client and mode for ever, also after the\norder was canceled: a second order with the same reference is refused with `duplicate_reference`, which shows\nthe order that has it and whether the two drafts are identical. Left out, the service generates one.\n",
+        "security": [
+          {
+            "bearerAuth": [
+              "orders:write"
+            ]
+          }
+        ],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/OrderDraft"
+              },
+              "examples": {
+                "full": {
+                  "summary": "Everything given",
+                  "value": {
+                    "referenceNumber": "ORDER-2041",
+                    "total": 23500,
+                    "deliveryFee": 1500,
+                    "deliveryInstructions": "Call on arrival, the gate is blue.",
+                    "receiptUrl": "https://shop.example.com/receipts/2041.pdf",
+                    "deliveryDeadline": "2026-12-24",
+                    "recipient": {
+                      "name": "Awa Koné",
+                      "phone": "+2250702029254",
+                      "address": {
+                        "name": "Rue des Jardins 12",
+                        "landmark": "Opposite the pharmacy",
+                        "city": "Abidjan",
+                        "latitude": 5.3599,
+                        "longitude": -3.9867
+                      }
+                    },
+                    "items": [
+                      {
+                        "referenceNumber": "LINE-1",
+                        "itemName": "Leather shoes, size 38",
+                        "quantity": 1,
+                        "total": 15000,
+                        "size": "M",
+                        "weight": 1.2,
+                        "itemUrl": "https://shop.example.com/images/shoes.jpg",
+                        "sender": {
+                          "referenceNumber": "shop-7",
+                          "name": "Chez Fatou",
+                          "phone": "+2250102030405",
+                          "address": {
+                            "name": "6CQX+2V",
+                            "landmark": "Marché de Cocody",
+                            "city": "Abidjan",
+                            "latitude": 5.3364,
+                            "longitude": -3.9927
+                          }
+                        }
+                      },
+                      {
+                        "referenceNumber": "LINE-2",
+                        "itemName": "Coffee, 500 g",
+                        "quantity": 2,
+                        "total": 7000,
+                        "size": "S",
+                        "weight": 1,
+                        "itemUrl": null,
+                        "sender": {
+                          "referenceNumber": "roaster-3",
+                          "name": null,
+                          "phone": "+2250506070809",
+                          "address": {
+                            "name": "Boulevard de Marseille 88",
+                            "landmark": null,
+                            "city": "Abidjan",
+                            "latitude": null,
+                            "longitude": null
+                          }
+                        }
+                      }
+                    ]
+                  }
+                },
+                "minimal": {
+                  "summary": "Only what is required",
+                  "value": {
+                    "recipient": {
+                      "phone": "+2250702029254",
+                      "address": {
+                        "name": "Rue des Jardins 12",
+                        "city": "Abidjan"
+                      }
+                    },
+                    "items": [
+                      {
+                        "itemName": "Leather shoes, size 38",
+                        "quantity": 1,
+                        "sender": {
+                          "referenceNumber": "shop-7",
+                          "phone": "+2250102030405",
+                          "address": {
+                            "name": "6CQX+2V",
+                            "city": "Abidjan"
+                          }
+                        }
+                      }
+                    ]
+                  }
+                }
+              }
+            }
+          }
+        },
+        "responses": {
+          "201": {
+            "description": "The order, with status `pending`. Phones are national numbers, and optional fields without a value\nare null.\n",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              },
+              "API-Version": {
+                "$ref": "#/components/headers/ApiVersion"
+              },
+              "Location": {
+                "description": "The address of the new order.",
+                "required": true,
+                "schema": {
+                  "type": "string",
+                  "format": "uri",
+                  "maxLength": 4096
+                }
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/CreatedOrder"
+                },
+                "examples": {
+                  "created": {
+                    "value": {
+                      "referenceNumber": "ORDER-2041",
+                      "total": 23500,
+                      "deliveryFee": 1500,
+                      "deliveryInstructions": "Call on arrival, the gate is blue.",
+                      "receiptUrl": "https://shop.example.com/receipts/2041.pdf",
+                      "deliveryDeadline": "2026-12-24",
+                      "status": "pending",
+                      "statusComment": null,
+                      "createdAt": "2026-11-20T09:30:00.000Z",
+                      "updatedAt": "2026-11-20T09:30:00.000Z",
+                      "recipient": {
+                        "referenceNumber": null,
+                        "name": "Awa Koné",
+                        "phone": "0702029254",
+                        "address": {
+                          "name": "Rue des Jardins 12",
+                          "landmark": "Opposite the pharmacy",
+                          "city": "Abidjan",
+                          "latitude": 5.3599,
+                          "longitude": -3.9867
+                        }
+                      },
+                      "items": [
+                        {
+                          "referenceNumber": "LINE-1",
+                          "orderId": 1042,
+                          "itemName": "Leather shoes, size 38",
+                          "quantity": 1,
+                          "total": 15000,
+                          "size": "M",
+                          "weight": 1.2,
+                          "itemUrl": "https://shop.example.com/images/shoes.jpg",
+                          "status": "pending",
+                          "statusComment": null,
+                          "createdAt": "2026-11-20T09:30:00.000Z",
+                          "updatedAt": "2026-11-20T09:30:00.000Z",
+                          "sender": {
+                            "referenceNumber": "shop-7",
+                            "name": "Chez Fatou",
+                            "phone": "0102030405",
+                            "address": {
+                              "name": "6CQX+2V",
+                              "landmark": "Marché de Cocody",
+                              "city": "Abidjan",
+                              "latitude": 5.3364,
+                              "longitude": -3.9927
+                            }
+                          }
+                        },
+                        {
+                          "referenceNumber": "LINE-2",
+                          "orderId": 1042,
+                          "itemName": "Coffee, 500 g",
+                          "quantity": 2,
+                          "total": 7000,
+                          "size": "S",
+                          "weight": 1,
+                          "itemUrl": null,
+                          "status": "pending",
+                          "statusComment": null,
+                          "createdAt": "2026-11-20T09:30:00.000Z",
+                          "updatedAt": "2026-11-20T09:30:00.000Z",
+                          "sender": {
+                            "referenceNumber": "roaster-3",
+                            "name": null,
+                            "phone": "0506070809",
+                            "address": {
+                              "name": "Boulevard de Marseille 88",
+                              "landmark": null,
+                              "city": "Abidjan",
+                              "latitude": null,
+                              "longitude": null
+                            }
+                          }
+                        }
+                      ]
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/InvalidBody"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "409": {
+            "$ref": "#/components/responses/DuplicateReference"
+          },
+          "413": {
+            "$ref": "#/components/responses/PayloadTooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          }
+        }
+      }
+    },
+    "/orders/{reference}": {
+      "parameters": [
+        {
+          "$ref": "#/components/parameters/OrderReference"
+        }
+      ],
+      "get": {
+        "operationId": "getOrder",
+        "tags": [
+          "Orders"
+        ],
+        "summary": "Get an order",
+        "description": "The order with its status. Phones are in E.164 form, and optional fields without a value are left out.\n",
+        "security": [
+          {
+            "bearerAuth": [
+              "orders:read"
+            ]
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "The order as it stands.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              },
+              "API-Version": {
+                "$ref": "#/components/headers/ApiVersion"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/Order"
+                },
+                "examples": {
+                  "pending": {
+                    "value": {
+                      "referenceNumber": "ORDER-2041",
+                      "total": 23500,
+                      "deliveryFee": 1500,
+                      "deliveryInstructions": "Call on arrival, the gate is blue.",
+                      "receiptUrl": "https://shop.example.com/receipts/2041.pdf",
+                      "deliveryDeadline": "2026-12-24",
+                      "status": "pending",
+                      "statusComment": null,
+                      "createdAt": "2026-11-20T09:30:00.000Z",
+                      "updatedAt": "2026-11-20T09:30:00.000Z",
+                      "recipient": {
+                        "referenceNumber": null,
+                        "name": "Awa Koné",
+                        "phone": "+2250702029254",
+                        "address": {
+                          "name": "Rue des Jardins 12",
+                          "landmark": "Opposite the pharmacy",
+                          "city": "Abidjan",
+                          "latitude": 5.3599,
+                          "longitude": -3.9867
+                        }
+                      },
+                      "items": [
+                        {
+                          "referenceNumber": "LINE-1",
+                          "orderId": 1042,
+                          "itemName": "Leather shoes, size 38",
+                          "quantity": 1,
+                          "total": 15000,
+                          "size": "M",
+                          "weight": 1.2,
+                          "itemUrl": "https://shop.example.com/images/shoes.jpg",
+                          "status": "pending",
+                          "statusComment": null,
+                          "createdAt": "2026-11-20T09:30:00.000Z",
+                          "updatedAt": "2026-11-20T09:30:00.000Z",
+                          "sender": {
+                            "referenceNumber": "shop-7",
+                            "name": "Chez Fatou",
+                            "phone": "+2250102030405",
+                            "address": {
+                              "name": "6CQX+2V",
+                              "landmark": "Marché de Cocody",
+                              "city": "Abidjan",
+                              "latitude": 5.3364,
+                              "longitude": -3.9927
+                            }
+                          }
+                        },
+                        {
+                          "referenceNumber": "LINE-2",
+                          "orderId": 1042,
+                          "itemName": "Coffee, 500 g",
+                          "quantity": 2,
+                          "total": 7000,
+                          "size": "S",
+                          "weight": 1,
+                          "status": "pending",
+                          "statusComment": null,
+                          "createdAt": "2026-11-20T09:30:00.000Z",
+                          "updatedAt": "2026-11-20T09:30:00.000Z",
+                          "sender": {
+                            "referenceNumber": "roaster-3",
+                            "phone": "+2250506070809",
+                            "address": {
+                              "name": "Boulevard de Marseille 88",
+                              "city": "Abidjan"
+                            }
+                          }
+                        }
+                      ]
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/InvalidRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/OrderNotFound"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          }
+        }
+      },
+      "put": {
+        "operationId": "cancelOrder",
+        "tags": [
+          "Orders"
+        ],
+        "summary": "Cancel an order",
+        "description": "Cancels the order and all its items. Possible while the order is `pending` or `assigned`, that is until a\ncourier has picked up its first item; after that it is refused with `order_not_cancelable`.\n\nCanceling a canceled order again answers 200 with the order as it stands and changes nothing, so the call can\nsafely be repeated. No body is needed; one that is sent is not read.\n",
+        "security": [
+          {
+            "bearerAuth": [
+              "orders:write"
+            ]
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "The canceled order. Phones are national numbers, optional fields without a value are null, and there is\nno `receiptUrl`.\n",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              },
+              "API-Version": {
+                "$ref": "#/components/headers/ApiVersion"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/CanceledOrder"
+                },
+                "examples": {
+                  "canceled": {
+                    "value": {
+                      "referenceNumber": "ORDER-2041",
+                      "total": 23500,
+                      "deliveryFee": 1500,
+                      "deliveryInstructions": "Call on arrival, the gate is blue.",
+                      "deliveryDeadline": "2026-12-24",
+                      "status": "canceled",
+                      "statusComment": null,
+                      "createdAt": "2026-11-20T09:30:00.000Z",
+                      "updatedAt": "2026-11-20T09:42:17.318Z",
+                      "recipient": {
+                        "referenceNumber": null,
+                        "name": "Awa Koné",
+                        "phone": "0702029254",
+                        "address": {
+                          "name": "Rue des Jardins 12",
+                          "landmark": "Opposite the pharmacy",
+                          "city": "Abidjan",
+                          "latitude": 5.3599,
+                          "longitude": -3.9867
+                        }
+                      },
+                      "items": [
+                        {
+                          "referenceNumber": "LINE-1",
+                          "orderId": 1042,
+                          "itemName": "Leather shoes, size 38",
+                          "quantity": 1,
+                          "total": 15000,
+                          "size": "M",
+                          "weight": 1.2,
+                          "itemUrl": "https://shop.example.com/images/shoes.jpg",
+                          "status": "canceled",
+                          "statusComment": null,
+                          "createdAt": "2026-11-20T09:30:00.000Z",
+                          "updatedAt": "2026-11-20T09:42:17.318Z",
+                          "sender": {
+                            "referenceNumber": "shop-7",
+                            "name": "Chez Fatou",
+                            "phone": "0102030405",
+                            "address": {
+                              "name": "6CQX+2V",
+                              "landmark": "Marché de Cocody",
+                              "city": "Abidjan",
+                              "latitude": 5.3364,
+                              "longitude": -3.9927
+                            }
+                          }
+                        },
+                        {
+                          "referenceNumber": "LINE-2",
+                          "orderId": 1042,
+                          "itemName": "Coffee, 500 g",
+                          "quantity": 2,
+                          "total": 7000,
+                          "size": "S",
+                          "weight": 1,
+                          "itemUrl": null,
+                          "status": "canceled",
+                          "statusComment": null,
+                          "createdAt": "2026-11-20T09:30:00.000Z",
+                          "updatedAt": "2026-11-20T09:42:17.318Z",
+                          "sender": {
+                            "referenceNumber": "roaster-3",
+                            "name": null,
+                            "phone": "0506070809",
+                            "address": {
+                              "name": "Boulevard de Marseille 88",
+                              "landmark": null,
+                              "city": "Abidjan",
+                              "latitude": null,
+                              "longitude": null
+                            }
+                          }
+                        }
+                      ]
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/InvalidRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/OrderNotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/OrderNotCancelable"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          }
+        }
+      }
+    },
+    "/webhooks": {
+      "get": {
+        "operationId": "listWebhooks",
+        "tags": [
+          "Webhooks"
+        ],
+        "summary": "List webhooks",
+        "description": "All webhooks of your client and mode, oldest first. Their secrets are never shown here.",
+        "security": [
+          {
+            "bearerAuth": [
+              "webhooks:read"
+            ]
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "The registered webhooks.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              },
+              "API-Version": {
+                "$ref": "#/components/headers/ApiVersion"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "type": "array",
+                  "maxItems": 20,
+                  "items": {
+                    "$ref": "#/components/schemas/Webhook"
+                  }
+                },
+                "examples": {
+                  "webhooks": {
+                    "value": [
+                      {
+                        "id": "wh_01KAGZ7B5T9V0M3S8QW2X4Y6ZA",
+                        "url": "https://shop.example.com/hooks/deliveries",
+                        "createdAt": "2026-11-02T08:00:00.000Z",
+                        "updatedAt": "2026-11-02T08:00:00.000Z",
+                        "events": null,
+                        "enabled": true,
+                        "disabledReason": null
+                      },
+                      {
+                        "id": "wh_01KAGZ8C6V0W1N4T9RX3Y5Z7AB",
+                        "url": "https://billing.example.com/delivered",
+                        "createdAt": "2026-11-03T10:15:00.000Z",
+                        "updatedAt": "2026-11-19T16:20:00.000Z",
+                        "events": [
+                          "order.delivered",
+                          "order.returned"
+                        ],
+                        "enabled": false,
+                        "disabledReason": "gone"
+                      }
+                    ]
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/InvalidRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          }
+        }
+      }
+    }
+  },
+  "components": {
+    "securitySchemes": {
+      "bearerAuth": {
+        "type": "http",
+        "scheme": "bearer",
+        "description": "A token that the operator issued to you. It carries scopes: `orders:read`, `orders:write` and `webhooks:read`\nare needed by the operations here, each of which names its own.\n"
+      }
+    },
+    "parameters": {
+      "OrderReference": {
+        "name": "reference",
+        "in": "path",
+        "required": true,
+        "description": "The order's `referenceNumber`, percent-encoded.",
+        "schema": {
+          "$ref": "#/components/schemas/Reference"
+        },
+        "example": "ORDER-2041"
+      }
+    },
+    "headers": {
+      "RequestId": {
+        "description": "Identifies this request in the operator's log.",
+        "required": true,
+        "schema": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 128
+        }
+      },
+      "ApiVersion": {
+        "description": "The version of the contract that the server speaks.",
+        "required": true,
+        "schema": {
+          "type": "string",
+          "maxLength": 32
+        }
+      },
+      "Challenge": {
+        "description": "How to authenticate (RFC 6750).",
+        "required": true,
+        "schema": {
+          "type": "string",
+          "maxLength": 500
+        }
+      },
+      "RetryAfter": {
+        "description": "Seconds to wait before the next try.",
+        "required": true,
+        "schema": {
+          "type": "integer",
+          "minimum": 0,
+          "maximum": 86400
+        }
+      }
+    },
+    "responses": {
+      "InvalidRequest": {
+        "description": "`validation_failed`: the path or the query breaks the contract; `errors` says where.",
+        "headers": {
+          "X-Request-Id": {
+            "$ref": "#/components/headers/RequestId"
+          },
+          "API-Version": {
+            "$ref": "#/components/headers/ApiVersion"
+          }
+        },
+        "content": {
+          "application/problem+json": {
+            "schema": {
+              "$ref": "#/components/schemas/Problem"
+            },
+            "examples": {
+              "validation_failed": {
+                "value": {
+                  "type": "https://deliveries.example.com/problems/validation_failed",
+                  "title": "The request breaks the contract",
+                  "status": 400,
+                  "detail": "1 fault: see errors.",
+                  "instance": "/orders/%20A-17",
+                  "code": "validation_failed",
+                  "requestId": "01KAGZ9D7W1X2P5V0SY4Z6A8BC",
+                  "errors": [
+                    {
+                      "in": "path",
+                      "pointer": "/reference",
+                      "code": "pattern",
+                      "message": "must not be \".\" or \"..\", begin or end with a space, or contain control characters"
+                    }
+                  ]
+                }
+              }
+            }
+          }
+        }
+      },
+      "InvalidBody": {
+        "description": "`invalid_json`: the body is not JSON. `validation_failed`: it breaks the contract; `errors` says where.\n",
+        "headers": {
+          "X-Request-Id": {
+            "$ref": "#/components/headers/RequestId"
+          },
+          "API-Version": {
+            "$ref": "#/components/headers/ApiVersion"
+          }
+        },
+        "content": {
+          "application/problem+json": {
+            "schema": {
+              "$ref": "#/components/schemas/Problem"
+            },
+            "examples": {
+              "validation_failed": {
+                "value": {
+                  "type": "https://deliveries.example.com/problems/validation_failed",
+                  "title": "The request breaks the contract",
+                  "status": 400,
+                  "detail": "2 faults: see errors.",
+                  "instance": "/orders",
+                  "code": "validation_failed",
+                  "requestId": "01KAGZ9D7W1X2P5V0SY4Z6A8BC",
+                  "errors": [
+                    {
+                      "in": "body",
+                      "pointer": "/recipient/phone",
+                      "code": "pattern",
+                      "message": "must be a phone number in E.164 form, such as +2250702029254"
+                    },
+                    {
+                      "in": "body",
+                      "pointer": "/items/0/quantity",
+                      "code": "minimum",
+                      "message": "must be at least 1"
+                    }
+                  ]
+                }
+              },
+              "invalid_json": {
+                "value": {
+                  "type": "https://deliveries.example.com/problems/invalid_json",
+                  "title": "The body is not valid JSON",
+                  "status": 400,
+                  "detail": "The body is not valid JSON.",
+                  "instance": "/orders",
+                  "code": "invalid_json",
+                  "requestId": "01KAGZ9D7W1X2P5V0SY4Z6A8BC"
+                }
+              }
+            }
+          }
+        }
+      },
+      "Unauthorized": {
+        "description": "`missing_token`: no token was sent. `invalid_token`: the token is malformed, unknown, revoked or expired.\n",
+        "headers": {
+          "X-Request-Id": {
+            "$ref": "#/components/headers/RequestId"
+          },
+          "API-Version": {
+            "$ref": "#/components/headers/ApiVersion"
+          },
+          "WWW-Authenticate": {
+            "$ref": "#/components/headers/Challenge"
+          }
+        },
+        "content": {
+          "application/problem+json": {
+            "schema": {
+              "$ref": "#/components/schemas/Problem"
+            },
+            "examples": {
+              "missing_token": {
+                "value": {
+                  "type": "https://deliveries.example.com/problems/missing_token",
+                  "title": "No token was sent",
+                  "status": 401,
+                  "detail": "Send the header Authorization: Bearer <ACCESS_TOKEN>.",
+                  "instance": "/orders",
+                  "code": "missing_token",
+                  "requestId": "01KAGZ9D7W1X2P5V0SY4Z6A8BC"
+                }
+              },
+              "invalid_token": {
+                "value": {
+                  "type": "https://deliveries.example.com/problems/invalid_token",
+                  "title": "The token is not valid",
+                  "status": 401,
+                  "detail": "The token is malformed, unknown, revoked or expired.",
+                  "instance": "/orders",
+                  "code": "invalid_token",
+                  "requestId": "01KAGZ9D7W1X2P5V0SY4Z6A8BC"
+                }
+              }
+            }
+          }
+        }
+      },
+      "Forbidden": {
+        "description": "`insufficient_scope`: the token lacks the scope that the operation needs.",
+        "headers": {
+          "X-Request-Id": {
+            "$ref": "#/components/headers/RequestId"
+          },
+          "API-Version": {
+            "$ref": "#/components/headers/ApiVersion"
+          },
+          "WWW-Authenticate": {
+            "$ref": "#/components/headers/Challenge"
+          }
+        },
+        "content": {
+          "application/problem+json": {
+            "schema": {
+              "$ref": "#/components/schemas/Problem"
+            },
+            "examples": {
+              "insufficient_scope": {
+                "value": {
+                  "type": "https://deliveries.example.com/problems/insufficient_scope",
+                  "title": "The token may not do this",
+                  "status": 403,
+                  "detail": "The token needs the scope orders:write.",
+                  "instance": "/orders",
+                  "code": "insufficient_scope",
+                  "requestId": "01KAGZ9D7W1X2P5V0SY4Z6A8BC"
+                }
+              }
+            }
+          }
+        }
+      },
+      "OrderNotFound": {
+        "description": "`order_not_found`: you have no order with this reference in this mode.",
+        "headers": {
+          "X-Request-Id": {
+            "$ref": "#/components/headers/RequestId"
+          },
+          "API-Version": {
+            "$ref": "#/components/headers/ApiVersion"
+          }
+        },
+        "content": {
+          "application/problem+json": {
+            "schema": {
+              "$ref": "#/components/schemas/Problem"
+            },
+            "examples": {
+              "order_not_found": {
+                "value": {
+                  "type": "https://deliveries.example.com/problems/order_not_found",
+                  "title": "There is no such order",
+                  "status": 404,
+                  "detail": "There is no order ORDER-9999.",
+                  "instance": "/orders/ORDER-9999",
+                  "code": "order_not_found",
+                  "requestId": "01KAGZ9D7W1X2P5V0SY4Z6A8BC"
+                }
+              }
+            }
+          }
+        }
+      },
+      "DuplicateReference": {
+        "description": "`duplicate_reference`: you already have an order with this reference.",
+        "headers": {
+          "X-Request-Id": {
+            "$ref": "#/components/headers/RequestId"
+          },
+          "API-Version": {
+            "$ref": "#/components/headers/ApiVersion"
+          }
+        },
+        "content": {
+          "application/problem+json": {
+            "schema": {
+              "$ref": "#/components/schemas/DuplicateReferenceProblem"
+            },
+            "examples": {
+              "duplicate_reference": {
+                "value": {
+                  "type": "https://deliveries.example.com/problems/duplicate_reference",
+                  "title": "The reference is taken",
+                  "status": 409,
+                  "detail": "There already is an order ORDER-2041.",
+                  "instance": "/orders",
+                  "code": "duplicate_reference",
+                  "requestId": "01KAGZ9D7W1X2P5V0SY4Z6A8BC",
+                  "existing": {
+                    "referenceNumber": "ORDER-2041",
+                    "status": "pending",
+                    "createdAt": "2026-11-20T09:30:00.000Z"
+                  },
+                  "identical": true
+                }
+              }
+            }
+          }
+        }
+      },
+      "OrderNotCancelable": {
+        "description": "`order_not_cancelable`: an item was already picked up.",
+        "headers": {
+          "X-Request-Id": {
+            "$ref": "#/components/headers/RequestId"
+          },
+          "API-Version": {
+            "$ref": "#/components/headers/ApiVersion"
+          }
+        },
+        "content": {
+          "application/problem+json": {
+            "schema": {
+              "$ref": "#/components/schemas/OrderNotCancelableProblem"
+            },
+            "examples": {
+              "order_not_cancelable": {
+                "value": {
+                  "type": "https://deliveries.example.com/problems/order_not_cancelable",
+                  "title": "The order can no longer be canceled",
+                  "status": 409,
+                  "detail": "The order is in_transit. It can be canceled while it is pending or assigned.",
+                  "instance": "/orders/ORDER-2041",
+                  "code": "order_not_cancelable",
+                  "requestId": "01KAGZ9D7W1X2P5V0SY4Z6A8BC",
+                  "currentStatus": "in_transit",
+                  "cancelableFrom": [
+                    "pending",
+                    "assigned"
+                  ]
+                }
+              }
+            }
+          }
+        }
+      },
+      "PayloadTooLarge": {
+        "description": "`payload_too_large`: the body is larger than 256 KiB.",
+        "headers": {
+          "X-Request-Id": {
+            "$ref": "#/components/headers/RequestId"
+          },
+          "API-Version": {
+            "$ref": "#/components/headers/ApiVersion"
+          }
+        },
+        "content": {
+          "application/problem+json": {
+            "schema": {
+              "$ref": "#/components/schemas/Problem"
+            },
+            "examples": {
+              "payload_too_large": {
+                "value": {
+                  "type": "https://deliveries.example.com/problems/payload_too_large",
+                  "title": "The body is too large",
+                  "status": 413,
+                  "detail": "The body is larger than 256 KiB.",
+                  "instance": "/orders",
+                  "code": "payload_too_large",
+                  "requestId": "01KAGZ9D7W1X2P5V0SY4Z6A8BC"
+                }
+              }
+            }
+          }
+        }
+      },
+      "UnsupportedMediaType": {
+        "description": "`unsupported_media_type`: the body is not `application/json`, or it is compressed.",
+        "headers": {
+          "X-Request-Id": {
+            "$ref": "#/components/headers/RequestId"
+          },
+          "API-Version": {
+            "$ref": "#/components/headers/ApiVersion"
+          }
+        },
+        "content": {
+          "application/problem+json": {
+            "schema": {
+              "$ref": "#/components/schemas/Problem"
+            },
+            "examples": {
+              "unsupported_media_type": {
+                "value": {
+                  "type": "https://deliveries.example.com/problems/unsupported_media_type",
+                  "title": "The body is not application/json",
+                  "status": 415,
+                  "detail": "Send the body as application/json in UTF-8, without Content-Encoding.",
+                  "instance": "/orders",
+                  "code": "unsupported_media_type",
+                  "requestId": "01KAGZ9D7W1X2P5V0SY4Z6A8BC"
+                }
+              }
+            }
+          }
+        }
+      },
+      "InternalError": {
+        "description": "`internal_error`: a fault of the service. Its operator finds it by the request id.",
+        "headers": {
+          "X-Request-Id": {
+            "$ref": "#/components/headers/RequestId"
+          },
+          "API-Version": {
+            "$ref": "#/components/headers/ApiVersion"
+          }
+        },
+        "content": {
+          "application/problem+json": {
+            "schema": {
+              "$ref": "#/components/schemas/Problem"
+            },
+            "examples": {
+              "internal_error": {
+                "value": {
+                  "type": "https://deliveries.example.com/problems/internal_error",
+                  "title": "The service failed",
+                  "status": 500,
+                  "detail": "The request could not be carried out.",
+                  "instance": "/orders",
+                  "code": "internal_error",
+                  "requestId": "01KAGZ9D7W1X2P5V0SY4Z6A8BC"
+                }
+              }
+            }
+          }
+        }
+      },
+      "Unavailable": {
+        "description": "`unavailable`: overloaded, or the store cannot be reached. Try again after `Retry-After`.",
+        "headers": {
+          "X-Request-Id": {
+            "$ref": "#/components/headers/RequestId"
+          },
+          "API-Version": {
+            "$ref": "#/components/headers/ApiVersion"
+          },
+          "Retry-After": {
+            "$ref": "#/components/headers/RetryAfter"
+          }
+        },
+        "content": {
+          "application/problem+json": {
+            "schema": {
+              "$ref": "#/components/schemas/Problem"
+            },
+            "examples": {
+              "unavailable": {
+                "value": {
+                  "type": "https://deliveries.example.com/problems/unavailable",
+                  "title": "The service is not available at the moment",
+                  "status": 503,
+                  "detail": "The service cannot take this request at the moment. Try again in a second.",
+                  "instance": "/orders",
+                  "code": "unavailable",
+                  "requestId": "01KAGZ9D7W1X2P5V0SY4Z6A8BC"
+                }
+              }
+            }
+          }
+        }
+      }
+    },
+    "schemas": {
+      "Reference": {
+        "type": "string",
+        "minLength": 1,
+        "maxLength": 100,
+        "pattern": "^(?!\\.{1,2}$)(?!\\s)[^\\p{Cc}\\uD800-\\uDFFF]+(?<!\\s)$",
+        "x-message": "must not be \".\" or \"..\", begin or end with a space, or contain control characters",
+        "description": "A client's own key: 1 to 100 characters, no control characters, no space at either end, not `.` or `..`.\n"
+      },
+      "Phone": {
+        "type": "string",
+        "maxLength": 16,
+        "pattern": "^\\+[1-9]\\d{6,14}$",
+        "x-message": "must be a phone number in E.164 form, such as +2250702029254",
+        "x-pii": true,
+        "description": "A phone number in E.164 form: a plus sign, the calling code and the number.",
+        "examples": [
+          "+2250702029254"
+        ]
+      },
+      "OrderDraft": {
+        "type": "object",
+        "description": "An order as a client asks for it.",
+        "required": [
+          "recipient",
+          "items"
+        ],
+        "properties": {
+          "referenceNumber": {
+            "type": [
+              "string",
+              "null"
+            ],
+            "minLength": 1,
+            "maxLength": 100,
+            "pattern": "^(?!\\.{1,2}$)(?!\\s)[^\\p{Cc}\\uD800-\\uDFFF]+(?<!\\s)$",
+            "x-message": "must not be \".\" or \"..\", begin or end with a space, or contain control characters",
+            "description": "Unique order reference in your system. When omitted, the service generates one."
+          },
+          "total": {
+            "type": [
+              "number",
+              "null"
+            ],
+            "format": "float",
+            "minimum": 0,
+            "maximum": 1000000000000,
+            "description": "Total of the order including the delivery fee. When omitted, the sum of the items' totals and the fee.\nIt is never compared with that sum.\n"
+          },
+          "deliveryFee": {
+            "type": [
+              "number",
+              "null"
+            ],
+            "format": "float",
+            "minimum": 0,
+            "maximum": 1000000000000,
+            "description": "0 when omitted."
+          },
+          "deliveryInstructions": {
+            "type": [
+              "string",
+              "null"
+            ],
+            "maxLength": 1000,
+            "pattern": "^[^\\u0000\\uD800-\\uDFFF]*$",
+            "x-message": "must not contain NUL or unpaired surrogates",
+            "x-pii": true,
+            "description": "Free text for the courier."
+          },
+          "receiptUrl": {
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "uri",
+            "maxLength": 2048,
+            "pattern": "^[Hh][Tt][Tt][Pp][Ss]?://",
+            "x-message": "must be an http or https URL",
+            "description": "URL of a printable PDF receipt. When omitted, the service makes one from the order."
+          },
+          "deliveryDeadline": {
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "date",
+            "maxLength": 10,
+            "description": "Latest date by which delivery should be completed, YYYY-MM-DD. May lie in the past."
+          },
+          "recipient": {
+            "$ref": "#/components/schemas/RecipientDraft"
+          },
+          "items": {
+            "type": "array",
+            "minItems": 1,
+            "maxItems": 100,
+            "items": {
+              "$ref": "#/components/schemas/ItemDraft"
+            }
+          }
+        }
+      },
+      "RecipientDraft": {
+        "type": "object",
+        "description": "Who receives the order.",
+        "required": [
+          "phone",
+          "address"
+        ],
+        "properties": {
+          "name": {
+            "type": [
+              "string",
+              "null"
+            ],
+            "maxLength": 200,
+            "pattern": "^[^\\u0000\\uD800-\\uDFFF]*$",
+            "x-message": "must not contain NUL or unpaired surrogates",
+            "x-pii": true,
+            "description": "Full name."
+          },
+          "phone": {
+            "$ref": "#/components/schemas/Phone"
+          },
+          "address": {
+            "$ref": "#/components/schemas/AddressDraft"
+          }
+        }
+      },
+      "SenderDraft": {
+        "type": "object",
+        "description": "Where a courier picks the item up.",
+        "required": [
+          "referenceNumber",
+          "phone",
+          "address"
+        ],
+        "properties": {
+          "referenceNumber": {
+            "type": [
+              "string",
+              "null"
+            ],
+            "maxLength": 100,
+            "pattern": "^[^\\u0000\\uD800-\\uDFFF]*$",
+            "x-message": "must not contain NUL or unpaired surrogates",
+            "x-pii": true,
+            "description": "Unique merchant identifier in your system. May be a phone number or any other unique id."
+          },
+          "name": {
+            "type": [
+              "string",
+              "null"
+            ],
+            "maxLength": 200,
+            "pattern": "^[^\\u0000\\uD800-\\uDFFF]*$",
+            "x-message": "must not contain NUL or unpaired surrogates",
+            "x-pii": true,
+            "description": "Sender or business name."
+          },
+          "phone": {
+            "$ref": "#/components/schemas/Phone"
+          },
+          "address": {
+            "$ref": "#/components/schemas/AddressDraft"
+          }
+        }
+      },
+      "AddressDraft": {
+        "type": "object",
+        "description": "A place that a courier can find.",
+        "required": [
+          "name",
+          "city"
+        ],
+        "properties": {
+          "name": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 500,
+            "pattern": "^[^\\u0000\\uD800-\\uDFFF]*$",
+            "x-message": "must not contain NUL or unpaired surrogates",
+            "x-pii": true,
+            "description": "Street address, or a plus code."
+          },
+          "landmark": {
+            "type": [
+              "string",
+              "null"
+            ],
+            "maxLength": 200,
+            "pattern": "^[^\\u0000\\uD800-\\uDFFF]*$",
+            "x-message": "must not contain NUL or unpaired surrogates",
+            "x-pii": true,
+            "description": "Something nearby that is easy to find."
+          },
+          "city": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 100,
+            "pattern": "^[^\\u0000\\uD800-\\uDFFF]*$",
+            "x-message": "must not contain NUL or unpaired surrogates"
+          },
+          "latitude": {
+            "type": [
+              "number",
+              "null"
+            ],
+            "format": "float",
+            "minimum": -90,
+            "maximum": 90,
+            "x-pii": true,
+            "description": "GPS latitude."
+          },
+          "longitude": {
+            "type": [
+              "number",
+              "null"
+            ],
+            "format": "float",
+            "minimum": -180,
+            "maximum": 180,
+            "x-pii": true,
+            "description": "GPS longitude."
+          }
+        }
+      },
+      "ItemDraft": {
+        "type": "object",
+        "description": "One thing to deliver, with its own sender.",
+        "required": [
+          "itemName",
+          "quantity",
+          "sender"
+        ],
+        "properties": {
+          "referenceNumber": {
+            "type": [
+              "string",
+              "null"
+            ],
+            "maxLength": 100,
+            "pattern": "^[^\\u0000\\uD800-\\uDFFF]*$",
+            "x-message": "must not contain NUL or unpaired surrogates",
+            "description": "Unique item reference in your system."
+          },
+          "itemName": {
+            "type": "string",
+            "minLength": 1,
+            "maxLength": 300,
+            "pattern": "^[^\\u0000\\uD800-\\uDFFF]*$",
+            "x-message": "must not contain NUL or unpaired surrogates"
+          },
+          "quantity": {
+            "type": "integer",
+            "minimum": 1,
+            "maximum": 1000000
+          },
+          "total": {
+            "type": [
+              "number",
+              "null"
+            ],
+            "format": "float",
+            "minimum": 0,
+            "maximum": 1000000000000,
+            "description": "Total price of the item (quantity times unit price). 0 when omitted."
+          },
+          "size": {
+            "type": [
+              "string",
+              "null"
+            ],
+            "minLength": 1,
+            "maxLength": 32,
+            "pattern": "^[^\\u0000\\uD800-\\uDFFF]*$",
+            "x-message": "must not contain NUL or unpaired surrogates",
+            "description": "Size category, any text. `XS`, `S`, `M`, `L` and `XL` are usual."
+          },
+          "weight": {
+            "type": [
+              "number",
+              "null"
+            ],
+            "format": "float",
+            "minimum": 0,
+            "maximum": 100000,
+            "description": "Kilograms."
+          },
+          "itemUrl": {
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "uri",
+            "maxLength": 2048,
+            "pattern": "^[Hh][Tt][Tt][Pp][Ss]?://",
+            "x-message": "must be an http or https URL",
+            "description": "URL of the item's image."
+          },
+          "sender": {
+            "$ref": "#/components/schemas/SenderDraft"
+          }
+        }
+      },
+      "OrderStatus": {
+        "type": "string",
+        "maxLength": 32,
+        "x-extensible-enum": [
+          "pending",
+          "assigned",
+          "picked_up",
+          "in_transit",
+          "delivered",
+          "failed",
+          "returned",
+          "canceled"
+        ],
+        "x-transitions": {
+          "pending": [
+            "assigned",
+            "picked_up",
+            "canceled"
+          ],
+          "assigned": [
+            "pending",
+            "picked_up",
+            "canceled"
+          ],
+          "picked_up": [
+            "in_transit",
+            "delivered",
+            "failed",
+            "returned"
+          ],
+          "in_transit": [
+            "delivered",
+            "failed"
+          ],
+          "failed": [
+            "in_transit",
+            "delivered",
+            "returned"
+          ],
+          "delivered": [],
+          "returned": [],
+          "canceled": []
+        },
+        "description": "Follows from the statuses of the items. While an item is open, it is that of the least advanced open item\n(`pending`, `assigned`, `picked_up`, `in_transit`, `failed`), but never below `picked_up` once an item has\nbeen picked up. When every item is final: `delivered` if any was delivered, else `returned` if any was\nreturned, else `canceled`. Be ready for statuses that you do not know.\n"
+      },
+      "ItemStatus": {
+        "type": "string",
+        "maxLength": 32,
+        "x-extensible-enum": [
+          "pending",
+          "assigned",
+          "picked_up",
+          "in_transit",
+          "delivered",
+          "failed",
+          "returned",
+          "canceled"
+        ],
+        "x-transitions": {
+          "pending": [
+            "assigned",
+            "canceled"
+          ],
+          "assigned": [
+            "picked_up",
+            "pending",
+            "canceled"
+          ],
+          "picked_up": [
+            "in_transit",
+            "failed"
+          ],
+          "in_transit": [
+            "delivered",
+            "failed"
+          ],
+          "failed": [
+            "in_transit",
+            "returned"
+          ],
+          "delivered": [],
+          "returned": [],
+          "canceled": []
+        },
+        "description": "Where the item is on its way. `delivered`, `returned` and `canceled` are final; `failed` may be followed by\nanother attempt, and may also be the last word. Be ready for statuses that you do not know.\n"
+      },
+      "CreatedOrder": {
+        "type": "object",
+        "description": "The answer to creating an order: phones national, optional fields without a value null.",
+        "required": [
+          "referenceNumber",
+          "total",
+          "deliveryFee",
+          "deliveryInstructions",
+          "receiptUrl",
+          "deliveryDeadline",
+          "status",
+          "statusComment",
+          "createdAt",
+          "updatedAt",
+          "recipient",
+          "items"
+        ],
+        "properties": {
+          "referenceNumber": {
+            "type": "string",
+            "maxLength": 100,
+            "description": "Your reference of the order, or the one that the service generated."
+          },
+          "total": {
+            "type": "number",
+            "format": "float",
+            "minimum": 0
+          },
+          "deliveryFee": {
+            "type": "number",
+            "format": "float",
+            "minimum": 0
+          },
+          "deliveryInstructions": {
+            "type": [
+              "string",
+              "null"
+            ],
+            "maxLength": 1000,
+            "x-pii": true
+          },
+          "receiptUrl": {
+            "type": "string",
+            "format": "uri",
+            "maxLength": 2048,
+            "description": "Your own receipt URL, or that of the receipt which the service makes."
+          },
+          "deliveryDeadline": {
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "date",
+            "maxLength": 10
+          },
+          "status": {
+            "$ref": "#/components/schemas/OrderStatus"
+          },
+          "statusComment": {
+            "type": [
+              "string",
+              "null"
+            ],
+            "maxLength": 500,
+            "description": "Why the status is what it is, if somebody gave a reason."
+          },
+          "createdAt": {
+            "type": "string",
+            "format": "date-time",
+            "maxLength": 30
+          },
+          "updatedAt": {
+            "type": "string",
+            "format": "date-time",
+            "maxLength": 30
+          },
+          "recipient": {
+            "$ref": "#/components/schemas/FullRecipient"
+          },
+          "items": {
+            "type": "array",
+            "minItems": 1,
+            "maxItems": 100,
+            "items": {
+              "$ref": "#/components/schemas/FullItem"
+            }
+          }
+        }
+      },
+      "CanceledOrder": {
+        "type": "object",
+        "description": "The answer to canceling an order: phones national, optional fields without a value null, no `receiptUrl`.\n",
+        "required": [
+          "referenceNumber",
+          "total",
+          "deliveryFee",
+          "deliveryInstructions",
+          "deliveryDeadline",
+          "status",
+          "statusComment",
+          "createdAt",
+          "updatedAt",
+          "recipient",
+          "items"
+        ],
+        "properties": {
+          "referenceNumber": {
+            "type": "string",
+            "maxLength": 100,
+            "description": "Your reference of the order, or the one that the service generated."
+          },
+          "total": {
+            "type": "number",
+            "format": "float",
+            "minimum": 0
+          },
+          "deliveryFee": {
+            "type": "number",
+            "format": "float",
+            "minimum": 0
+          },
+          "deliveryInstructions": {
+            "type": [
+              "string",
+              "null"
+            ],
+            "maxLength": 1000,
+            "x-pii": true
+          },
+          "deliveryDeadline": {
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "date",
+            "maxLength": 10
+          },
+          "status": {
+            "$ref": "#/components/schemas/OrderStatus"
+          },
+          "statusComment": {
+            "type": [
+              "string",
+              "null"
+            ],
+            "maxLength": 500,
+            "description": "Why the status is what it is, if somebody gave a reason."
+          },
+          "createdAt": {
+            "type": "string",
+            "format": "date-time",
+            "maxLength": 30
+          },
+          "updatedAt": {
+            "type": "string",
+            "format": "date-time",
+            "maxLength": 30
+          },
+          "recipient": {
+            "$ref": "#/components/schemas/FullRecipient"
+          },
+          "items": {
+            "type": "array",
+            "minItems": 1,
+            "maxItems": 100,
+            "items": {
+              "$ref": "#/components/schemas/FullItem"
+            }
+          }
+        }
+      },
+      "FullRecipient": {
+        "type": "object",
+        "description": "A recipient with a national phone number and every field present.",
+        "required": [
+          "referenceNumber",
+          "name",
+          "phone",
+          "address"
+        ],
+        "properties": {
+          "referenceNumber": {
+            "type": [
+              "string",
+              "null"
+            ],
+            "maxLength": 100
+          },
+          "name": {
+            "type": [
+              "string",
+              "null"
+            ],
+            "maxLength": 200,
+            "x-pii": true
+          },
+          "phone": {
+            "$ref": "#/components/schemas/NationalPhone"
+          },
+          "address": {
+            "$ref": "#/components/schemas/FullAddress"
+          }
+        }
+      },
+      "FullSender": {
+        "type": "object",
+        "description": "A sender with a national phone number and every field present.",
+        "required": [
+          "referenceNumber",
+          "name",
+          "phone",
+          "address"
+        ],
+        "properties": {
+          "referenceNumber": {
+            "type": [
+              "string",
+              "null"
+            ],
+            "maxLength": 100,
+            "x-pii": true
+          },
+          "name": {
+            "type": [
+              "string",
+              "null"
+            ],
+            "maxLength": 200,
+            "x-pii": true
+          },
+          "phone": {
+            "$ref": "#/components/schemas/NationalPhone"
+          },
+          "address": {
+            "$ref": "#/components/schemas/FullAddress"
+          }
+        }
+      },
+      "FullAddress": {
+        "type": "object",
+        "description": "An address with every field present.",
+        "required": [
+          "name",
+          "landmark",
+          "city",
+          "latitude",
+          "longitude"
+        ],
+        "properties": {
+          "name": {
+            "type": "string",
+            "maxLength": 500,
+            "x-pii": true
+          },
+          "landmark": {
+            "type": [
+              "string",
+              "null"
+            ],
+            "maxLength": 200,
+            "x-pii": true
+          },
+          "city": {
+            "type": "string",
+            "maxLength": 100
+          },
+          "latitude": {
+            "type": [
+              "number",
+              "null"
+            ],
+            "format": "float",
+            "minimum": -90,
+            "maximum": 90,
+            "x-pii": true
+          },
+          "longitude": {
+            "type": [
+              "number",
+              "null"
+            ],
+            "format": "float",
+            "minimum": -180,
+            "maximum": 180,
+            "x-pii": true
+          }
+        }
+      },
+      "FullItem": {
+        "type": "object",
+        "description": "An item with every field present.",
+        "required": [
+          "referenceNumber",
+          "orderId",
+          "itemName",
+          "quantity",
+          "total",
+          "size",
+          "weight",
+          "itemUrl",
+          "status",
+          "statusComment",
+          "createdAt",
+          "updatedAt",
+          "sender"
+        ],
+        "properties": {
+          "referenceNumber": {
+            "type": [
+              "string",
+              "null"
+            ],
+            "maxLength": 100
+          },
+          "orderId": {
+            "type": "integer",
+            "format": "int64",
+            "minimum": 1,
+            "maximum": 9007199254740991,
+            "description": "The service's own number of the order, unique in the deployment. Not the order's reference."
+          },
+          "itemName": {
+            "type": "string",
+            "maxLength": 300
+          },
+          "quantity": {
+            "type": "integer",
+            "minimum": 1
+          },
+          "total": {
+            "type": "number",
+            "format": "float",
+            "minimum": 0
+          },
+          "size": {
+            "type": [
+              "string",
+              "null"
+            ],
+            "maxLength": 32
+          },
+          "weight": {
+            "type": [
+              "number",
+              "null"
+            ],
+            "format": "float",
+            "minimum": 0,
+            "description": "Kilograms."
+          },
+          "itemUrl": {
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "uri",
+            "maxLength": 2048
+          },
+          "status": {
+            "$ref": "#/components/schemas/ItemStatus"
+          },
+          "statusComment": {
+            "type": [
+              "string",
+              "null"
+            ],
+            "maxLength": 500,
+            "description": "Why the status is what it is, if somebody gave a reason."
+          },
+          "createdAt": {
+            "type": "string",
+            "format": "date-time",
+            "maxLength": 30
+          },
+          "updatedAt": {
+            "type": "string",
+            "format": "date-time",
+            "maxLength": 30
+          },
+          "sender": {
+            "$ref": "#/components/schemas/FullSender"
+          }
+        }
+      },
+      "NationalPhone": {
+        "type": "string",
+        "maxLength": 16,
+        "x-pii": true,
+        "description": "The phone number without plus sign and calling code."
+      },
+      "Order": {
+        "type": "object",
+        "description": "An order as it stands: phones in E.164 form, optional fields without a value left out.",
+        "required": [
+          "referenceNumber",
+          "total",
+          "deliveryFee",
+          "receiptUrl",
+          "status",
+          "statusComment",
+          "createdAt",
+          "updatedAt",
+          "recipient",
+          "items"
+        ],
+        "properties": {
+          "referenceNumber": {
+            "type": "string",
+            "maxLength": 100,
+            "description": "Your reference of the order, or the one that the service generated."
+          },
+          "total": {
+            "type": "number",
+            "format": "float",
+            "minimum": 0
+          },
+          "deliveryFee": {
+            "type": "number",
+            "format": "float",
+            "minimum": 0
+          },
+          "deliveryInstructions": {
+            "type": "string",
+            "maxLength": 1000,
+            "x-pii": true
+          },
+          "receiptUrl": {
+            "type": "string",
+            "format": "uri",
+            "maxLength": 2048,
+            "description": "Your own receipt URL, or that of the receipt which the service makes."
+          },
+          "deliveryDeadline": {
+            "type": "string",
+            "format": "date",
+            "maxLength": 10
+          },
+          "status": {
+            "$ref": "#/components/schemas/OrderStatus"
+          },
+          "statusComment": {
+            "type": [
+              "string",
+              "null"
+            ],
+            "maxLength": 500,
+            "description": "Why the status is what it is, if somebody gave a reason."
+          },
+          "createdAt": {
+            "type": "string",
+            "format": "date-time",
+            "maxLength": 30
+          },
+          "updatedAt": {
+            "type": "string",
+            "format": "date-time",
+            "maxLength": 30
+          },
+          "recipient": {
+            "$ref": "#/components/schemas/Recipient"
+          },
+          "items": {
+            "type": "array",
+            "minItems": 1,
+            "maxItems": 100,
+            "items": {
+              "$ref": "#/components/schemas/Item"
+            }
+          }
+        }
+      },
+      "Recipient": {
+        "type": "object",
+        "description": "Who receives the order.",
+        "required": [
+          "referenceNumber",
+          "phone",
+          "address"
+        ],
+        "properties": {
+          "referenceNumber": {
+            "type": [
+              "string",
+              "null"
+            ],
+            "maxLength": 100
+          },
+          "name": {
+            "type": "string",
+            "maxLength": 200,
+            "x-pii": true
+          },
+          "phone": {
+            "$ref": "#/components/schemas/Phone"
+          },
+          "address": {
+            "$ref": "#/components/schemas/Address"
+          }
+        }
+      },
+      "Sender": {
+        "type": "object",
+        "description": "Where a courier picks the item up.",
+        "required": [
+          "referenceNumber",
+          "phone",
+          "address"
+        ],
+        "properties": {
+          "referenceNumber": {
+            "type": [
+              "string",
+              "null"
+            ],
+            "maxLength": 100,
+            "x-pii": true
+          },
+          "name": {
+            "type": "string",
+            "maxLength": 200,
+            "x-pii": true
+          },
+          "phone": {
+            "$ref": "#/components/schemas/Phone"
+          },
+          "address": {
+            "$ref": "#/components/schemas/Address"
+          }
+        }
+      },
+      "Address": {
+        "type": "object",
+        "description": "A place that a courier can find.",
+        "required": [
+          "name",
+          "city"
+        ],
+        "properties": {
+          "name": {
+            "type": "string",
+            "maxLength": 500,
+            "x-pii": true
+          },
+          "landmark": {
+            "type": "string",
+            "maxLength": 200,
+            "x-pii": true
+          },
+          "city": {
+            "type": "string",
+            "maxLength": 100
+          },
+          "latitude": {
+            "type": "number",
+            "format": "float",
+            "minimum": -90,
+            "maximum": 90,
+            "x-pii": true
+          },
+          "longitude": {
+            "type": "number",
+            "format": "float",
+            "minimum": -180,
+            "maximum": 180,
+            "x-pii": true
+          }
+        }
+      },
+      "Item": {
+        "type": "object",
+        "description": "One thing to deliver, with its own sender.",
+        "required": [
+          "referenceNumber",
+          "orderId",
+          "itemName",
+          "quantity",
+          "total",
+          "status",
+          "statusComment",
+          "createdAt",
+          "updatedAt",
+          "sender"
+        ],
+        "properties": {
+          "referenceNumber": {
+            "type": [
+              "string",
+              "null"
+            ],
+            "maxLength": 100
+          },
+          "orderId": {
+            "type": "integer",
+            "format": "int64",
+            "minimum": 1,
+            "maximum": 9007199254740991,
+            "description": "The service's own number of the order, unique in the deployment. Not the order's reference."
+          },
+          "itemName": {
+            "type": "string",
+            "maxLength": 300
+          },
+          "quantity": {
+            "type": "integer",
+            "minimum": 1
+          },
+          "total": {
+            "type": "number",
+            "format": "float",
+            "minimum": 0
+          },
+          "size": {
+            "type": "string",
+            "maxLength": 32
+          },
+          "weight": {
+            "type": "number",
+            "format": "float",
+            "minimum": 0,
+            "description": "Kilograms."
+          },
+          "itemUrl": {
+            "type": "string",
+            "format": "uri",
+            "maxLength": 2048
+          },
+          "status": {
+            "$ref": "#/components/schemas/ItemStatus"
+          },
+          "statusComment": {
+            "type": [
+              "string",
+              "null"
+            ],
+            "maxLength": 500,
+            "description": "Why the status is what it is, if somebody gave a reason."
+          },
+          "createdAt": {
+            "type": "string",
+            "format": "date-time",
+            "maxLength": 30
+          },
+          "updatedAt": {
+            "type": "string",
+            "format": "date-time",
+            "maxLength": 30
+          },
+          "sender": {
+            "$ref": "#/components/schemas/Sender"
+          }
+        }
+      },
+      "Webhook": {
+        "type": "object",
+        "description": "Where the service tells you of changes.",
+        "required": [
+          "id",
+          "url",
+          "createdAt",
+          "updatedAt",
+          "events",
+          "enabled",
+          "disabledReason"
+        ],
+        "properties": {
+          "id": {
+            "type": "string",
+            "maxLength": 40,
+            "description": "Unique identifier of the webhook."
+          },
+          "url": {
+            "type": "string",
+            "format": "uri",
+            "maxLength": 2048,
+            "description": "Fully qualified URL of the target."
+          },
+          "createdAt": {
+            "type": "string",
+            "format": "date-time",
+            "maxLength": 30
+          },
+          "updatedAt": {
+            "type": "string",
+            "format": "date-time",
+            "maxLength": 30
+          },
+          "events": {
+            "type": [
+              "array",
+              "null"
+            ],
+            "minItems": 1,
+            "maxItems": 100,
+            "description": "The kinds of events that it is told of; null for all, future ones too.",
+            "items": {
+              "$ref": "#/components/schemas/EventKind"
+            }
+          },
+          "enabled": {
+            "type": "boolean",
+            "description": "Whether events are sent to it."
+          },
+          "disabledReason": {
+            "type": [
+              "string",
+              "null"
+            ],
+            "maxLength": 32,
+            "x-extensible-enum": [
+              "requested",
+              "gone",
+              "failing"
+            ],
+            "description": "Why it is disabled: `requested` by you or the operator, `gone` when the target answered 410, `failing`\nwhen nothing but failures came back for five days. Null while it is enabled.\n"
+          }
+        }
+      },
+      "EventKind": {
+        "type": "string",
+        "maxLength": 64,
+        "x-extensible-enum": [
+          "order.created",
+          "order.assigned",
+          "order.unassigned",
+          "order.picked_up",
+          "order.in_transit",
+          "order.delivered",
+          "order.failed",
+          "order.returned",
+          "order.canceled",
+          "item.status_changed",
+          "webhook.test"
+        ],
+        "description": "What happened. Be ready for kinds that you do not know."
+      },
+      "Problem": {
+        "type": "object",
+        "description": "Why a request was not carried out (RFC 9457).",
+        "required": [
+          "type",
+          "title",
+          "status",
+          "detail",
+          "instance",
+          "code",
+          "requestId"
+        ],
+        "properties": {
+          "type": {
+            "type": "string",
+            "format": "uri",
+            "maxLength": 4096,
+            "description": "A page that explains the problem."
+          },
+          "title": {
+            "type": "string",
+            "maxLength": 200,
+            "description": "The problem in a few words, the same for each code."
+          },
+          "status": {
+            "type": "integer",
+            "minimum": 400,
+            "maximum": 599,
+            "description": "The HTTP status."
+          },
+          "detail": {
+            "type": "string",
+            "maxLength": 2000,
+            "description": "What happened this time."
+          },
+          "instance": {
+            "type": "string",
+            "maxLength": 4096,
+            "description": "The path of the request."
+          },
+          "code": {
+            "$ref": "#/components/schemas/ProblemCode"
+          },
+          "requestId": {
+            "type": "string",
+            "maxLength": 128,
+            "description": "As in `X-Request-Id`."
+          },
+          "errors": {
+            "type": "array",
+            "minItems": 1,
+            "maxItems": 20,
+            "description": "For `validation_failed`, every fault found, 20 at most.",
+            "items": {
+              "$ref": "#/components/schemas/Violation"
+            }
+          }
+        }
+      },
+      "Violation": {
+        "type": "object",
+        "description": "One fault of a request.",
+        "required": [
+          "in",
+          "pointer",
+          "code",
+          "message"
+        ],
+        "properties": {
+          "in": {
+            "type": "string",
+            "maxLength": 16,
+            "x-extensible-enum": [
+              "body",
+              "query",
+              "path",
+              "header"
+            ]
+          },
+          "pointer": {
+            "type": "string",
+            "maxLength": 1000,
+            "description": "A JSON pointer (RFC 6901) to the faulty or missing property, such as `/items/0/sender/phone`. For a\nparameter its name, such as `/reference`. Empty for the whole body.\n"
+          },
+          "code": {
+            "type": "string",
+            "maxLength": 64,
+            "description": "The JSON Schema keyword that was broken."
+          },
+          "message": {
+            "type": "string",
+            "maxLength": 500,
+            "description": "What to mend."
+          }
+        }
+      },
+      "DuplicateReferenceProblem": {
+        "description": "The reference is taken.",
+        "allOf": [
+          {
+            "$ref": "#/components/schemas/Problem"
+          },
+          {
+            "type": "object",
+            "required": [
+              "code",
+              "existing",
+              "identical"
+            ],
+            "properties": {
+              "code": {
+                "const": "duplicate_reference"
+              },
+              "existing": {
+                "type": "object",
+                "description": "The order that has the reference.",
+                "required": [
+                  "referenceNumber",
+                  "status",
+                  "createdAt"
+                ],
+                "properties": {
+                  "referenceNumber": {
+                    "type": "string",
+                    "maxLength": 100,
+                    "description": "Your reference of the order, or the one that the service generated."
+                  },
+                  "status": {
+                    "$ref": "#/components/schemas/OrderStatus"
+                  },
+                  "createdAt": {
+                    "type": "string",
+                    "format": "date-time",
+                    "maxLength": 30
+                  }
+                }
+              },
+              "identical": {
+                "type": "boolean",
+                "description": "Whether the existing order was created from the same draft, after unknown fields and nulls are dropped.\nIf it was, an earlier try of yours has already succeeded.\n"
+              }
+            }
+          }
+        ]
+      },
+      "OrderNotCancelableProblem": {
+        "description": "The order is past canceling.",
+        "allOf": [
+          {
+            "$ref": "#/components/schemas/Problem"
+          },
+          {
+            "type": "object",
+            "required": [
+              "code",
+              "currentStatus",
+              "cancelableFrom"
+            ],
+            "properties": {
+              "code": {
+                "const": "order_not_cancelable"
+              },
+              "currentStatus": {
+                "$ref": "#/components/schemas/OrderStatus"
+              },
+              "cancelableFrom": {
+                "type": "array",
+                "maxItems": 8,
+                "description": "The statuses from which an order can be canceled.",
+                "items": {
+                  "$ref": "#/components/schemas/OrderStatus"
+                }
+              }
+            }
+          }
+        ]
+      },
+      "ProblemCode": {
+        "type": "string",
+        "maxLength": 64,
+        "description": "What kind of problem it is. Stable; branch on it.",
+        "x-problems": {
+          "invalid_json": {
+            "status": 400,
+            "title": "The body is not valid JSON",
+            "meaning": "The body could not be read as JSON in UTF-8.",
+            "remedy": "Send one JSON object, encoded in UTF-8. Let a JSON library write it rather than joining strings."
+          },
+          "validation_failed": {
+            "status": 400,
+            "title": "The request breaks the contract",
+            "meaning": "One or more fields or parameters are missing, of the wrong type or outside their limits.",
+            "remedy": "Each entry of `errors` names a place by its pointer and says what to mend there."
+          },
+          "missing_token": {
+            "status": 401,
+            "title": "No token was sent",
+            "meaning": "The request has no Authorization header.",
+            "remedy": "Send `Authorization: Bearer <ACCESS_TOKEN>` with every request. The operator issues tokens."
+          },
+          "invalid_token": {
+            "status": 401,
+            "title": "The token is not valid",
+            "meaning": "The token is malformed, unknown, revoked or expired.",
+            "remedy": "Check that the whole token is sent, once, after the word Bearer. If it is, ask the operator for a new one."
+          },
+          "insufficient_scope": {
+            "status": 403,
+            "title": "The token may not do this",
+            "meaning": "The token is valid, but was issued without the scope that the operation needs.",
+            "remedy": "Use a token with the scope named in `detail`, or ask the operator for one."
+          },
+          "order_not_found": {
+            "status": 404,
+            "title": "There is no such order",
+            "meaning": "Your client has no order with this reference in the mode of this token.",
+            "remedy": "Check the reference, its percent-encoding, and whether the order was created with a token of the other mode."
+          },
+          "route_not_found": {
+            "status": 404,
+            "title": "There is nothing at this address",
+            "meaning": "The path belongs to no operation. Paths have no trailing slash and are case sensitive.",
+            "remedy": "Compare the path with the reference of the interface."
+          },
+          "method_not_allowed": {
+            "status": 405,
+            "title": "The address does not take this method",
+            "meaning": "The path exists, but not for this method. The Allow header lists those that it takes.",
+            "remedy": "Use one of the methods in the Allow header."
+          },
+          "duplicate_reference": {
+            "status": 409,
+            "title": "The reference is taken",
+            "meaning": "Your client already has an order with this reference in this mode. A reference stays taken for ever, also after cancel.",
+            "remedy": "If `identical` is true, an earlier try has succeeded and you can get the order. Otherwise choose another reference."
+          },
+          "order_not_cancelable": {
+            "status": 409,
+            "title": "The order can no longer be canceled",
+            "meaning": "An order can be canceled until its first item is picked up.",
+            "remedy": "Ask the courier to return the items instead."
+          },
+          "payload_too_large": {
+            "status": 413,
+            "title": "The body is too large",
+            "meaning": "The body is larger than 256 KiB.",
+            "remedy": "Shorten texts, or split the items over several orders."
+          },
+          "unsupported_media_type": {
+            "status": 415,
+            "title": "The body is not application/json",
+            "meaning": "The Content-Type is missing or is not `application/json`, its charset is not UTF-8, or the body is compressed.",
+            "remedy": "Send `Content-Type: application/json` and no Content-Encoding."
+          },
+          "internal_error": {
+            "status": 500,
+            "title": "The service failed",
+            "meaning": "A fault of the service, not of the request. Its operator has a record of it.",
+            "remedy": "Try again later. If it lasts, give the operator the `requestId`."
+          },
+          "unavailable": {
+            "status": 503,
+            "title": "The service is not available at the moment",
+            "meaning": "The service is overloaded, stopping, or cannot reach its store. The request was not carried out, or it is not known whether it was.",
+            "remedy": "Try again after the seconds in the Retry-After header."
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,792 @@
+// Generated from spec/openapi.yaml by `pnpm generate`. Do not edit.
+export interface paths {
+    readonly "/orders": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Create an order
+         * @description Creates a delivery order. The order and all its items start as `pending`.
+         *
+         *     `referenceNumber` is your own key of the order. It is unique for your client and mode for ever, also after the
+         *     order was canceled: a second order with the same reference is refused with `duplicate_reference`, which shows
+         *     the order that has it and whether the two drafts are identical. Left out, the service generates one.
+         */
+        readonly post: operations["createOrder"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/orders/{reference}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The order's `referenceNumber`, percent-encoded.
+                 * @example ORDER-2041
+                 */
+                readonly reference: components["parameters"]["OrderReference"];
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * Get an order
+         * @description The order with its status. Phones are in E.164 form, and optional fields without a value are left out.
+         */
+        readonly get: operations["getOrder"];
+        /**
+         * Cancel an order
+         * @description Cancels the order and all its items. Possible while the order is `pending` or `assigned`, that is until a
+         *     courier has picked up its first item; after that it is refused with `order_not_cancelable`.
+         *
+         *     Canceling a canceled order again answers 200 with the order as it stands and changes nothing, so the call can
+         *     safely be repeated. No body is needed; one that is sent is not read.
+         */
+        readonly put: operations["cancelOrder"];
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/webhooks": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List webhooks
+         * @description All webhooks of your client and mode, oldest first. Their secrets are never shown here.
+         */
+        readonly get: operations["listWebhooks"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /** @description A place that a courier can find. */
+        readonly Address: {
+            readonly city: string;
+            readonly landmark?: string;
+            /** Format: float */
+            readonly latitude?: number;
+            /** Format: float */
+            readonly longitude?: number;
+            readonly name: string;
+        };
+        /** @description A place that a courier can find. */
+        readonly AddressDraft: {
+            readonly city: string;
+            /** @description Something nearby that is easy to find. */
+            readonly landmark?: string | null;
+            /**
+             * Format: float
+             * @description GPS latitude.
+             */
+            readonly latitude?: number | null;
+            /**
+             * Format: float
+             * @description GPS longitude.
+             */
+            readonly longitude?: number | null;
+            /** @description Street address, or a plus code. */
+            readonly name: string;
+        };
+        /** @description The answer to canceling an order: phones national, optional fields without a value null, no `receiptUrl`. */
+        readonly CanceledOrder: {
+            /** Format: date-time */
+            readonly createdAt: string;
+            /** Format: date */
+            readonly deliveryDeadline: string | null;
+            /** Format: float */
+            readonly deliveryFee: number;
+            readonly deliveryInstructions: string | null;
+            readonly items: readonly components["schemas"]["FullItem"][];
+            readonly recipient: components["schemas"]["FullRecipient"];
+            /** @description Your reference of the order, or the one that the service generated. */
+            readonly referenceNumber: string;
+            readonly status: components["schemas"]["OrderStatus"];
+            /** @description Why the status is what it is, if somebody gave a reason. */
+            readonly statusComment: string | null;
+            /** Format: float */
+            readonly total: number;
+            /** Format: date-time */
+            readonly updatedAt: string;
+        };
+        /** @description The answer to creating an order: phones national, optional fields without a value null. */
+        readonly CreatedOrder: {
+            /** Format: date-time */
+            readonly createdAt: string;
+            /** Format: date */
+            readonly deliveryDeadline: string | null;
+            /** Format: float */
+            readonly deliveryFee: number;
+            readonly deliveryInstructions: string | null;
+            readonly items: readonly components["schemas"]["FullItem"][];
+            /**
+             * Format: uri
+             * @description Your own receipt URL, or that of the receipt which the service makes.
+             */
+            readonly receiptUrl: string;
+            readonly recipient: components["schemas"]["FullRecipient"];
+            /** @description Your reference of the order, or the one that the service generated. */
+            readonly referenceNumber: string;
+            readonly status: components["schemas"]["OrderStatus"];
+            /** @description Why the status is what it is, if somebody gave a reason. */
+            readonly statusComment: string | null;
+            /** Format: float */
+            readonly total: number;
+            /** Format: date-time */
+            readonly updatedAt: string;
+        };
+        /** @description The reference is taken. */
+        readonly DuplicateReferenceProblem: components["schemas"]["Problem"] & {
+            /** @constant */
+            readonly code: "duplicate_reference";
+            /** @description The order that has the reference. */
+            readonly existing: {
+                /** Format: date-time */
+                readonly createdAt: string;
+                /** @description Your reference of the order, or the one that the service generated. */
+                readonly referenceNumber: string;
+                readonly status: components["schemas"]["OrderStatus"];
+            };
+            /**
+             * @description Whether the existing order was created from the same draft, after unknown fields and nulls are dropped.
+             *     If it was, an earlier try of yours has already succeeded.
+             */
+            readonly identical: boolean;
+        };
+        /** @description What happened. Be ready for kinds that you do not know. */
+        readonly EventKind: "order.created" | "order.assigned" | "order.unassigned" | "order.picked_up" | "order.in_transit" | "order.delivered" | "order.failed" | "order.returned" | "order.canceled" | "item.status_changed" | "webhook.test" | (string & {});
+        /** @description An address with every field present. */
+        readonly FullAddress: {
+            readonly city: string;
+            readonly landmark: string | null;
+            /** Format: float */
+            readonly latitude: number | null;
+            /** Format: float */
+            readonly longitude: number | null;
+            readonly name: string;
+        };
+        /** @description An item with every field present. */
+        readonly FullItem: {
+            /** Format: date-time */
+            readonly createdAt: string;
+            readonly itemName: string;
+            /** Format: uri */
+            readonly itemUrl: string | null;
+            /**
+             * Format: int64
+             * @description The service's own number of the order, unique in the deployment. Not the order's reference.
+             */
+            readonly orderId: number;
+            readonly quantity: number;
+            readonly referenceNumber: string | null;
+            readonly sender: components["schemas"]["FullSender"];
+            readonly size: string | null;
+            readonly status: components["schemas"]["ItemStatus"];
+            /** @description Why the status is what it is, if somebody gave a reason. */
+            readonly statusComment: string | null;
+            /** Format: float */
+            readonly total: number;
+            /** Format: date-time */
+            readonly updatedAt: string;
+            /**
+             * Format: float
+             * @description Kilograms.
+             */
+            readonly weight: number | null;
+        };
+        /** @description A recipient with a national phone number and every field present. */
+        readonly FullRecipient: {
+            readonly address: components["schemas"]["FullAddress"];
+            readonly name: string | null;
+            readonly phone: components["schemas"]["NationalPhone"];
+            readonly referenceNumber: string | null;
+        };
+        /** @description A sender with a national phone number and every field present. */
+        readonly FullSender: {
+            readonly address: components["schemas"]["FullAddress"];
+            readonly name: string | null;
+            readonly phone: components["schemas"]["NationalPhone"];
+            readonly referenceNumber: string | null;
+        };
+        /** @description One thing to deliver, with its own sender. */
+        readonly Item: {
+            /** Format: date-time */
+            readonly createdAt: string;
+            readonly itemName: string;
+            /** Format: uri */
+            readonly itemUrl?: string;
+            /**
+             * Format: int64
+             * @description The service's own number of the order, unique in the deployment. Not the order's reference.
+             */
+            readonly orderId: number;
+            readonly quantity: number;
+            readonly referenceNumber: string | null;
+            readonly sender: components["schemas"]["Sender"];
+            readonly size?: string;
+            readonly status: components["schemas"]["ItemStatus"];
+            /** @description Why the status is what it is, if somebody gave a reason. */
+            readonly statusComment: string | null;
+            /** Format: float */
+            readonly total: number;
+            /** Format: date-time */
+            readonly updatedAt: string;
+            /**
+             * Format: float
+             * @description Kilograms.
+             */
+            readonly weight?: number;
+        };
+        /** @description One thing to deliver, with its own sender. */
+        readonly ItemDraft: {
+            readonly itemName: string;
+            /**
+             * Format: uri
+             * @description URL of the item's image.
+             */
+            readonly itemUrl?: string | null;
+            readonly quantity: number;
+            /** @description Unique item reference in your system. */
+            readonly referenceNumber?: string | null;
+            readonly sender: components["schemas"]["SenderDraft"];
+            /** @description Size category, any text. `XS`, `S`, `M`, `L` and `XL` are usual. */
+            readonly size?: string | null;
+            /**
+             * Format: float
+             * @description Total price of the item (quantity times unit price). 0 when omitted.
+             */
+            readonly total?: number | null;
+            /**
+             * Format: float
+             * @description Kilograms.
+             */
+            readonly weight?: number | null;
+        };
+        /**
+         * @description Where the item is on its way. `delivered`, `returned` and `canceled` are final; `failed` may be followed by
+         *     another attempt, and may also be the last word. Be ready for statuses that you do not know.
+         */
+        readonly ItemStatus: "pending" | "assigned" | "picked_up" | "in_transit" | "delivered" | "failed" | "returned" | "canceled" | (string & {});
+        /** @description The phone number without plus sign and calling code. */
+        readonly NationalPhone: string;
+        /** @description An order as it stands: phones in E.164 form, optional fields without a value left out. */
+        readonly Order: {
+            /** Format: date-time */
+            readonly createdAt: string;
+            /** Format: date */
+            readonly deliveryDeadline?: string;
+            /** Format: float */
+            readonly deliveryFee: number;
+            readonly deliveryInstructions?: string;
+            readonly items: readonly components["schemas"]["Item"][];
+            /**
+             * Format: uri
+             * @description Your own receipt URL, or that of the receipt which the service makes.
+             */
+            readonly receiptUrl: string;
+            readonly recipient: components["schemas"]["Recipient"];
+            /** @description Your reference of the order, or the one that the service generated. */
+            readonly referenceNumber: string;
+            readonly status: components["schemas"]["OrderStatus"];
+            /** @description Why the status is what it is, if somebody gave a reason. */
+            readonly statusComment: string | null;
+            /** Format: float */
+            readonly total: number;
+            /** Format: date-time */
+            readonly updatedAt: string;
+        };
+        /** @description An order as a client asks for it. */
+        readonly OrderDraft: {
+            /**
+             * Format: date
+             * @description Latest date by which delivery should be completed, YYYY-MM-DD. May lie in the past.
+             */
+            readonly deliveryDeadline?: string | null;
+            /**
+             * Format: float
+             * @description 0 when omitted.
+             */
+            readonly deliveryFee?: number | null;
+            /** @description Free text for the courier. */
+            readonly deliveryInstructions?: string | null;
+            readonly items: readonly components["schemas"]["ItemDraft"][];
+            /**
+             * Format: uri
+             * @description URL of a printable PDF receipt. When omitted, the service makes one from the order.
+             */
+            readonly receiptUrl?: string | null;
+            readonly recipient: components["schemas"]["RecipientDraft"];
+            /** @description Unique order reference in your system. When omitted, the service generates one. */
+            readonly referenceNumber?: string | null;
+            /**
+             * Format: float
+             * @description Total of the order including the delivery fee. When omitted, the sum of the items' totals and the fee.
+             *     It is never compared with that sum.
+             */
+            readonly total?: number | null;
+        };
+        /** @description The order is past canceling. */
+        readonly OrderNotCancelableProblem: components["schemas"]["Problem"] & {
+            /** @description The statuses from which an order can be canceled. */
+            readonly cancelableFrom: readonly components["schemas"]["OrderStatus"][];
+            /** @constant */
+            readonly code: "order_not_cancelable";
+            readonly currentStatus: components["schemas"]["OrderStatus"];
+        };
+        /**
+         * @description Follows from the statuses of the items. While an item is open, it is that of the least advanced open item
+         *     (`pending`, `assigned`, `picked_up`, `in_transit`, `failed`), but never below `picked_up` once an item has
+         *     been picked up. When every item is final: `delivered` if any was delivered, else `returned` if any was
+         *     returned, else `canceled`. Be ready for statuses that you do not know.
+         */
+        readonly OrderStatus: "pending" | "assigned" | "picked_up" | "in_transit" | "delivered" | "failed" | "returned" | "canceled" | (string & {});
+        /**
+         * @description A phone number in E.164 form: a plus sign, the calling code and the number.
+         * @example +2250702029254
+         */
+        readonly Phone: string;
+        /** @description Why a request was not carried out (RFC 9457). */
+        readonly Problem: {
+            readonly code: components["schemas"]["ProblemCode"];
+            /** @description What happened this time. */
+            readonly detail: string;
+            /** @description For `validation_failed`, every fault found, 20 at most. */
+            readonly errors?: readonly components["schemas"]["Violation"][];
+            /** @description The path of the request. */
+            readonly instance: string;
+            /** @description As in `X-Request-Id`. */
+            readonly requestId: string;
+            /** @description The HTTP status. */
+            readonly status: number;
+            /** @description The problem in a few words, the same for each code. */
+            readonly title: string;
+            /**
+             * Format: uri
+             * @description A page that explains the problem.
+             */
+            readonly type: string;
+        };
+        /** @description What kind of problem it is. Stable; branch on it. */
+        readonly ProblemCode: string;
+        /** @description Who receives the order. */
+        readonly Recipient: {
+            readonly address: components["schemas"]["Address"];
+            readonly name?: string;
+            readonly phone: components["schemas"]["Phone"];
+            readonly referenceNumber: string | null;
+        };
+        /** @description Who receives the order. */
+        readonly RecipientDraft: {
+            readonly address: components["schemas"]["AddressDraft"];
+            /** @description Full name. */
+            readonly name?: string | null;
+            readonly phone: components["schemas"]["Phone"];
+        };
+        /** @description A client's own key: 1 to 100 characters, no control characters, no space at either end, not `.` or `..`. */
+        readonly Reference: string;
+        /** @description Where a courier picks the item up. */
+        readonly Sender: {
+            readonly address: components["schemas"]["Address"];
+            readonly name?: string;
+            readonly phone: components["schemas"]["Phone"];
+            readonly referenceNumber: string | null;
+        };
+        /** @description Where a courier picks the item up. */
+        readonly SenderDraft: {
+            readonly address: components["schemas"]["AddressDraft"];
+            /** @description Sender or business name. */
+            readonly name?: string | null;
+            readonly phone: components["schemas"]["Phone"];
+            /** @description Unique merchant identifier in your system. May be a phone number or any other unique id. */
+            readonly referenceNumber: string | null;
+        };
+        /** @description One fault of a request. */
+        readonly Violation: {
+            /** @description The JSON Schema keyword that was broken. */
+            readonly code: string;
+            readonly in: "body" | "query" | "path" | "header" | (string & {});
+            /** @description What to mend. */
+            readonly message: string;
+            /**
+             * @description A JSON pointer (RFC 6901) to the faulty or missing property, such as `/items/0/sender/phone`. For a
+             *     parameter its name, such as `/reference`. Empty for the whole body.
+             */
+            readonly pointer: string;
+        };
+        /** @description Where the service tells you of changes. */
+        readonly Webhook: {
+            /** Format: date-time */
+            readonly createdAt: string;
+            /**
+             * @description Why it is disabled: `requested` by you or the operator, `gone` when the target answered 410, `failing`
+             *     when nothing but failures came back for five days. Null while it is enabled.
+             */
+            readonly disabledReason: "requested" | "gone" | "failing" | (string & {}) | null;
+            /** @description Whether events are sent to it. */
+            readonly enabled: boolean;
+            /** @description The kinds of events that it is told of; null for all, future ones too. */
+            readonly events: readonly components["schemas"]["EventKind"][] | null;
+            /** @description Unique identifier of the webhook. */
+            readonly id: string;
+            /** Format: date-time */
+            readonly updatedAt: string;
+            /**
+             * Format: uri
+             * @description Fully qualified URL of the target.
+             */
+            readonly url: string;
+        };
+    };
+    responses: {
+        /** @description `duplicate_reference`: you already have an order with this reference. */
+        readonly DuplicateReference: {
+            headers: {
+                readonly "API-Version": components["headers"]["ApiVersion"];
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["DuplicateReferenceProblem"];
+            };
+        };
+        /** @description `insufficient_scope`: the token lacks the scope that the operation needs. */
+        readonly Forbidden: {
+            headers: {
+                readonly "API-Version": components["headers"]["ApiVersion"];
+                readonly "WWW-Authenticate": components["headers"]["Challenge"];
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `internal_error`: a fault of the service. Its operator finds it by the request id. */
+        readonly InternalError: {
+            headers: {
+                readonly "API-Version": components["headers"]["ApiVersion"];
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `invalid_json`: the body is not JSON. `validation_failed`: it breaks the contract; `errors` says where. */
+        readonly InvalidBody: {
+            headers: {
+                readonly "API-Version": components["headers"]["ApiVersion"];
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `validation_failed`: the path or the query breaks the contract; `errors` says where. */
+        readonly InvalidRequest: {
+            headers: {
+                readonly "API-Version": components["headers"]["ApiVersion"];
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `order_not_cancelable`: an item was already picked up. */
+        readonly OrderNotCancelable: {
+            headers: {
+                readonly "API-Version": components["headers"]["ApiVersion"];
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["OrderNotCancelableProblem"];
+            };
+        };
+        /** @description `order_not_found`: you have no order with this reference in this mode. */
+        readonly OrderNotFound: {
+            headers: {
+                readonly "API-Version": components["headers"]["ApiVersion"];
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `payload_too_large`: the body is larger than 256 KiB. */
+        readonly PayloadTooLarge: {
+            headers: {
+                readonly "API-Version": components["headers"]["ApiVersion"];
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `missing_token`: no token was sent. `invalid_token`: the token is malformed, unknown, revoked or expired. */
+        readonly Unauthorized: {
+            headers: {
+                readonly "API-Version": components["headers"]["ApiVersion"];
+                readonly "WWW-Authenticate": components["headers"]["Challenge"];
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `unavailable`: overloaded, or the store cannot be reached. Try again after `Retry-After`. */
+        readonly Unavailable: {
+            headers: {
+                readonly "API-Version": components["headers"]["ApiVersion"];
+                readonly "Retry-After": components["headers"]["RetryAfter"];
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `unsupported_media_type`: the body is not `application/json`, or it is compressed. */
+        readonly UnsupportedMediaType: {
+            headers: {
+                readonly "API-Version": components["headers"]["ApiVersion"];
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+    };
+    parameters: {
+        /**
+         * @description The order's `referenceNumber`, percent-encoded.
+         * @example ORDER-2041
+         */
+        readonly OrderReference: components["schemas"]["Reference"];
+    };
+    requestBodies: never;
+    headers: {
+        /** @description The version of the contract that the server speaks. */
+        readonly ApiVersion: string;
+        /** @description How to authenticate (RFC 6750). */
+        readonly Challenge: string;
+        /** @description Identifies this request in the operator's log. */
+        readonly RequestId: string;
+        /** @description Seconds to wait before the next try. */
+        readonly RetryAfter: number;
+    };
+    pathItems: never;
+}
+export type Address = components['schemas']['Address'];
+export type AddressDraft = components['schemas']['AddressDraft'];
+export type CanceledOrder = components['schemas']['CanceledOrder'];
+export type CreatedOrder = components['schemas']['CreatedOrder'];
+export type DuplicateReferenceProblem = components['schemas']['DuplicateReferenceProblem'];
+export type EventKind = components['schemas']['EventKind'];
+export type FullAddress = components['schemas']['FullAddress'];
+export type FullItem = components['schemas']['FullItem'];
+export type FullRecipient = components['schemas']['FullRecipient'];
+export type FullSender = components['schemas']['FullSender'];
+export type Item = components['schemas']['Item'];
+export type ItemDraft = components['schemas']['ItemDraft'];
+export type ItemStatus = components['schemas']['ItemStatus'];
+export type NationalPhone = components['schemas']['NationalPhone'];
+export type Order = components['schemas']['Order'];
+export type OrderDraft = components['schemas']['OrderDraft'];
+export type OrderNotCancelableProblem = components['schemas']['OrderNotCancelableProblem'];
+export type OrderStatus = components['schemas']['OrderStatus'];
+export type Phone = components['schemas']['Phone'];
+export type Problem = components['schemas']['Problem'];
+export type ProblemCode = components['schemas']['ProblemCode'];
+export type Recipient = components['schemas']['Recipient'];
+export type RecipientDraft = components['schemas']['RecipientDraft'];
+export type Reference = components['schemas']['Reference'];
+export type Sender = components['schemas']['Sender'];
+export type SenderDraft = components['schemas']['SenderDraft'];
+export type Violation = components['schemas']['Violation'];
+export type Webhook = components['schemas']['Webhook'];
+export type ResponseDuplicateReference = components['responses']['DuplicateReference'];
+export type ResponseForbidden = components['responses']['Forbidden'];
+export type ResponseInternalError = components['responses']['InternalError'];
+export type ResponseInvalidBody = components['responses']['InvalidBody'];
+export type ResponseInvalidRequest = components['responses']['InvalidRequest'];
+export type ResponseOrderNotCancelable = components['responses']['OrderNotCancelable'];
+export type ResponseOrderNotFound = components['responses']['OrderNotFound'];
+export type ResponsePayloadTooLarge = components['responses']['PayloadTooLarge'];
+export type ResponseUnauthorized = components['responses']['Unauthorized'];
+export type ResponseUnavailable = components['responses']['Unavailable'];
+export type ResponseUnsupportedMediaType = components['responses']['UnsupportedMediaType'];
+export type ParameterOrderReference = components['parameters']['OrderReference'];
+export type HeaderApiVersion = components['headers']['ApiVersion'];
+export type HeaderChallenge = components['headers']['Challenge'];
+export type HeaderRequestId = components['headers']['RequestId'];
+export type HeaderRetryAfter = components['headers']['RetryAfter'];
+export type $defs = Record<string, never>;
+export interface operations {
+    readonly createOrder: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["OrderDraft"];
+            };
+        };
+        readonly responses: {
+            /**
+             * @description The order, with status `pending`. Phones are national numbers, and optional fields without a value
+             *     are null.
+             */
+            readonly 201: {
+                headers: {
+                    readonly "API-Version": components["headers"]["ApiVersion"];
+                    /** @description The address of the new order. */
+                    readonly Location: string;
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["CreatedOrder"];
+                };
+            };
+            readonly 400: components["responses"]["InvalidBody"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 409: components["responses"]["DuplicateReference"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly getOrder: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The order's `referenceNumber`, percent-encoded.
+                 * @example ORDER-2041
+                 */
+                readonly reference: components["parameters"]["OrderReference"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The order as it stands. */
+            readonly 200: {
+                headers: {
+                    readonly "API-Version": components["headers"]["ApiVersion"];
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Order"];
+                };
+            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["OrderNotFound"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly cancelOrder: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The order's `referenceNumber`, percent-encoded.
+                 * @example ORDER-2041
+                 */
+                readonly reference: components["parameters"]["OrderReference"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /**
+             * @description The canceled order. Phones are national numbers, optional fields without a value are null, and there is
+             *     no `receiptUrl`.
+             */
+            readonly 200: {
+                headers: {
+                    readonly "API-Version": components["headers"]["ApiVersion"];
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["CanceledOrder"];
+                };
+            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["OrderNotFound"];
+            readonly 409: components["responses"]["OrderNotCancelable"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly listWebhooks: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The registered webhooks. */
+            readonly 200: {
+                headers: {
+                    readonly "API-Version": components["headers"]["ApiVersion"];
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": readonly components["schemas"]["Webhook"][];
+                };
+            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+}

@@ -1,0 +1,51 @@
+export {
+  type ContractDocument,
+  type Method,
+  type OperationEntry,
+  operationsOf,
+} from './document.ts'
+export { callingCodes } from './generated/calling-codes.ts'
+export { document } from './generated/document.ts'
+export { type EventKind, eventKinds } from './generated/event-kinds.ts'
+export type { paths } from './generated/types.ts'
+export type {
+  Address,
+  AddressDraft,
+  CanceledOrder,
+  CreatedOrder,
+  FullAddress,
+  FullItem,
+  FullRecipient,
+  FullSender,
+  Item,
+  ItemDraft,
+  ItemStatus,
+  Order,
+  OrderDraft,
+  OrderStatus,
+  Recipient,
+  RecipientDraft,
+  Sender,
+  SenderDraft,
+  Webhook,
+} from './messages.ts'
+export type { Call, Handler, Handlers, OperationId, Rendered, Reply } from './operation.ts'
+export {
+  cancelableFrom,
+  isFinal,
+  itemTransitions,
+  orderTransitions,
+  type Status,
+  statuses,
+} from './order-status.ts'
+export {
+  type DuplicateReferenceProblem,
+  type OrderNotCancelableProblem,
+  type Problem,
+  type ProblemCode,
+  type ProblemEntry,
+  type ProblemExtras,
+  problemTable,
+  type Violation,
+} from './problem.ts'
+export { violationsOf } from './violation.ts'

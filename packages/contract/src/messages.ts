@@ -1,0 +1,28 @@
+import type { components } from './generated/types.ts'
+
+type Schemas = components['schemas']
+
+export type OrderDraft = Schemas['OrderDraft']
+export type ItemDraft = Schemas['ItemDraft']
+export type RecipientDraft = Schemas['RecipientDraft']
+export type SenderDraft = Schemas['SenderDraft']
+export type AddressDraft = Schemas['AddressDraft']
+
+export type CreatedOrder = Schemas['CreatedOrder']
+export type CanceledOrder = Schemas['CanceledOrder']
+export type FullItem = Schemas['FullItem']
+export type FullRecipient = Schemas['FullRecipient']
+export type FullSender = Schemas['FullSender']
+export type FullAddress = Schemas['FullAddress']
+
+export type Order = Schemas['Order']
+export type Item = Schemas['Item']
+export type Recipient = Schemas['Recipient']
+export type Sender = Schemas['Sender']
+export type Address = Schemas['Address']
+
+export type Webhook = Schemas['Webhook']
+
+/** Statuses as answers carry them: those known today, and whatever a later 1.x adds. */
+export type OrderStatus = Schemas['OrderStatus']
+export type ItemStatus = Schemas['ItemStatus']

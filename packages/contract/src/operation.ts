@@ -1,0 +1,75 @@
+/** Operations of the contract as function types: what calls them, and what they may reply. */
+import type { components, operations } from './generated/types.ts'
+
+export type OperationId = keyof operations
+
+type Json<Content> = Content extends { readonly 'application/json': infer Body } ? Body : undefined
+
+type Part<Op extends OperationId, In extends 'path' | 'query'> =
+  NonNullable<operations[Op]['parameters'][In]> extends infer Parameters
+    ? [Parameters] extends [never]
+      ? Readonly<Record<never, never>>
+      : Parameters
+    : never
+
+type Body<Op extends OperationId> = operations[Op] extends {
+  readonly requestBody: { readonly content: infer Content }
+}
+  ? Json<Content>
+  : undefined
+
+/** A request that has passed the contract. `Caller` is whatever the server knows of who asks. */
+export interface Call<Op extends OperationId, Caller> {
+  readonly params: Part<Op, 'path'>
+  readonly query: Part<Op, 'query'>
+  readonly body: Body<Op>
+  readonly client: Caller
+}
+
+declare const rendered: unique symbol
+/** The JSON text of a message, ready to be sent as it is. */
+export type Rendered<Message> = string & { readonly [rendered]: Message }
+
+type SuccessStatus = 200 | 201 | 202 | 204
+
+/** Headers that every answer carries are not the handler's business. */
+type CommonHeader = 'X-Request-Id' | 'API-Version'
+
+type OwnHeaders<Headers> = {
+  [Name in keyof Headers as string extends Name
+    ? never
+    : Name extends CommonHeader
+      ? never
+      : Name]: Headers[Name]
+}
+
+type Message<Body> = [Body] extends [undefined]
+  ? { readonly body?: never }
+  : { readonly body: Body | Rendered<Body> }
+
+type ReplyAs<Status, Response> = Response extends {
+  readonly headers: infer Headers
+  readonly content?: infer Content
+}
+  ? { readonly status: Status } & Message<Json<Content>> &
+      (keyof OwnHeaders<Headers> extends never
+        ? { readonly headers?: never }
+        : { readonly headers: OwnHeaders<Headers> })
+  : never
+
+/** The answers that the contract declares for an operation. Refusals and faults are thrown, never replied. */
+export type Reply<Op extends OperationId> = {
+  [Status in keyof operations[Op]['responses'] & SuccessStatus]: ReplyAs<
+    Status,
+    operations[Op]['responses'][Status]
+  >
+}[keyof operations[Op]['responses'] & SuccessStatus]
+
+export type Handler<Op extends OperationId, Caller> = (
+  call: Call<Op, Caller>,
+) => Promise<Reply<Op>>
+
+/** One handler for every operation of the contract. */
+export type Handlers<Caller> = { readonly [Op in OperationId]: Handler<Op, Caller> }
+
+export type Schemas = components['schemas']

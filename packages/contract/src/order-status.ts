@@ -1,0 +1,10 @@
+import { itemTransitions, orderTransitions, type Status, statuses } from './generated/transitions.ts'
+
+export { itemTransitions, orderTransitions, type Status, statuses }
+
+/** From where an order can be canceled. */
+export const cancelableFrom: readonly Status[] = statuses.filter((status) =>
+  orderTransitions[status].includes('canceled'),
+)
+
+export const isFinal = (status: Status): boolean => itemTransitions[status].length === 0

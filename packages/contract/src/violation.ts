@@ -1,0 +1,89 @@
+import { patternMessages, validators } from './generated/validators.js'
+import type { Violation } from './problem.ts'
+
+interface SchemaError {
+  readonly instancePath: string
+  readonly keyword: string
+  readonly params: Readonly<Record<string, unknown>>
+}
+
+interface Validator {
+  (value: unknown): boolean
+  readonly errors?: readonly SchemaError[] | null
+}
+
+export type RequestPart = 'path' | 'query' | 'body'
+export type OperationValidators = { readonly [In in RequestPart]?: Validator }
+
+/** A report of more faults than this helps nobody. */
+const violationsMax = 20
+
+/** Every fault of a request, in the words of the contract; empty when it keeps the contract. */
+export function violationsOf(
+  operationId: string,
+  request: Readonly<Record<RequestPart, unknown>>,
+): readonly Violation[] {
+  const found: Violation[] = []
+  for (const part of ['path', 'query', 'body'] as const)
+    for (const error of faults(validators[operationId]?.[part], request[part])) {
+      if (found.length === violationsMax) return found
+      found.push(violation(part, error))
+    }
+  return found
+}
+
+function faults(validate: Validator | undefined, value: unknown): readonly SchemaError[] {
+  if (!validate || validate(value)) return []
+  // `if` only says that the members of a list were looked into; their own errors stand beside it.
+  return (validate.errors ?? []).filter(({ keyword }) => keyword !== 'if')
+}
+
+const violation = (part: RequestPart, error: SchemaError): Violation => ({
+  in: part,
+  pointer: pointerTo(error),
+  code: error.keyword,
+  message: messages[error.keyword]?.(error.params) ?? 'does not keep the contract',
+})
+
+/** A missing or unknown property is named itself, not the object that lacks or has it. */
+function pointerTo({ instancePath, params }: SchemaError): string {
+  const property = params['missingProperty'] ?? params['additionalProperty']
+  if (typeof property !== 'string') return instancePath
+  return `${instancePath}/${property.slice(0, 100).replaceAll('~', '~0').replaceAll('/', '~1')}`
+}
+
+const characters = (count: unknown) => (count === 1 ? '1 character' : `${count} characters`)
+const elements = (count: unknown) => (count === 1 ? '1 element' : `${count} elements`)
+
+const typeNames: Readonly<Record<string, string>> = {
+  string: 'a string',
+  number: 'a number',
+  integer: 'a whole number',
+  boolean: 'true or false',
+  object: 'an object',
+  array: 'a list',
+  null: 'null',
+}
+
+const formatMessages: Readonly<Record<string, string>> = {
+  date: 'must be a date of the calendar, written like 2026-12-24',
+  'date-time': 'must be a time, written like 2026-12-24T18:00:00.000Z',
+  uri: 'must be a URL, written like https://example.com/receipt.pdf',
+}
+
+const messages: Readonly<Record<string, (params: Readonly<Record<string, unknown>>) => string>> = {
+  required: () => 'is required',
+  additionalProperties: () => 'is not a parameter of this operation',
+  type: ({ type }) => `must be ${[type].flat().map((name) => typeNames[String(name)]).join(' or ')}`,
+  minimum: ({ limit }) => `must be at least ${limit}`,
+  maximum: ({ limit }) => `must be at most ${limit}`,
+  minLength: ({ limit }) =>
+    limit === 1 ? 'must not be empty' : `must have at least ${characters(limit)}`,
+  maxLength: ({ limit }) => `must have at most ${characters(limit)}`,
+  minItems: ({ limit }) => `must have at least ${elements(limit)}`,
+  maxItems: ({ limit }) => `must have at most ${elements(limit)}`,
+  uniqueItems: () => 'must not have the same element twice',
+  enum: ({ allowedValues }) => `must be one of ${[allowedValues].flat().join(', ')}`,
+  format: ({ format }) => formatMessages[String(format)] ?? `must be a ${format}`,
+  pattern: ({ pattern }) => patternMessages[String(pattern)] ?? 'is not written as it should be',
+}

@@ -1,0 +1,61 @@
+import { expectTypeOf, test } from 'vitest'
+import type { Call, CanceledOrder, CreatedOrder, Handlers, Order, Rendered, Reply, Webhook } from '../src/index.ts'
+
+type Caller = { readonly name: string }
+declare const created: CreatedOrder
+declare const order: Order
+declare const canceled: CanceledOrder
+const unreachable = () => Promise.reject(new Error('never called'))
+
+test('a call carries what the contract says that the operation takes', () => {
+  expectTypeOf<Call<'getOrder', Caller>['params']>().toEqualTypeOf<{ readonly reference: string }>()
+  expectTypeOf<Call<'getOrder', Caller>['body']>().toEqualTypeOf<undefined>()
+  expectTypeOf<Call<'createOrder', Caller>['body']['items'][number]['quantity']>().toEqualTypeOf<number>()
+  expectTypeOf<Call<'listWebhooks', Caller>['client']>().toEqualTypeOf<Caller>()
+})
+
+test('a reply is one that the contract declares', () => {
+  expectTypeOf<Reply<'listWebhooks'>['status']>().toEqualTypeOf<200>()
+  expectTypeOf<Reply<'listWebhooks'>['body']>().toEqualTypeOf<
+    readonly Webhook[] | Rendered<readonly Webhook[]>
+  >()
+  expectTypeOf<Reply<'createOrder'>['headers']>().toEqualTypeOf<{ readonly Location: string }>()
+  expectTypeOf<Reply<'getOrder'>['body']>().toEqualTypeOf<Order | Rendered<Order>>()
+})
+
+test('an undeclared status, header or field does not compile', () => {
+  const replies = () => {
+    const fine: Reply<'createOrder'> = { status: 201, headers: { Location: 'https://a/b' }, body: created }
+    // @ts-expect-error 200 is not an answer of createOrder
+    const status: Reply<'createOrder'> = { status: 200, headers: { Location: 'https://a/b' }, body: created }
+    // @ts-expect-error createOrder must say where the new order is
+    const header: Reply<'createOrder'> = { status: 201, body: created }
+    // @ts-expect-error the answer to canceling has other fields than that to getting
+    const shape: Reply<'cancelOrder'> = { status: 200, body: order }
+    // @ts-expect-error a field that the contract does not have
+    const field: Reply<'cancelOrder'> = { status: 200, body: { ...canceled, courier: 'x' } }
+    const { updatedAt: _, ...rest } = canceled
+    // @ts-expect-error a required field is missing
+    const missing: Reply<'cancelOrder'> = { status: 200, body: rest }
+    return [fine, status, header, shape, field, missing]
+  }
+  expectTypeOf(replies).toBeFunction()
+})
+
+test('a missing or unknown handler does not compile', () => {
+  const handlers = () => {
+    const all: Handlers<Caller> = {
+      createOrder: unreachable,
+      getOrder: unreachable,
+      cancelOrder: unreachable,
+      listWebhooks: unreachable,
+    }
+    const { cancelOrder: _, ...rest } = all
+    // @ts-expect-error cancelOrder has no handler
+    const missing: Handlers<Caller> = rest
+    // @ts-expect-error the contract has no such operation
+    const unknown: Handlers<Caller> = { ...rest, cancelOrder: unreachable, dropOrder: unreachable }
+    return [missing, unknown]
+  }
+  expectTypeOf(handlers).toBeFunction()
+})

@@ -1,0 +1,13 @@
+import type { ViteUserConfig } from 'vitest/config'
+
+/** Workspace packages are used from their sources, so that nothing needs building before a test. */
+export const base = {
+  resolve: { conditions: ['source'] },
+  ssr: { resolve: { conditions: ['source'], externalConditions: ['source'] } },
+  test: {
+    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    environment: 'node',
+    // .ci/run counts from these files: a package whose file is missing counts as failed.
+    reporters: ['default', ['json', { outputFile: '.vitest/results.json' }]],
+  },
+} satisfies ViteUserConfig
