@@ -1,0 +1,78 @@
+import { document } from '@delivery-orders/contract'
+import { Command, InvalidArgumentError, Option } from 'commander'
+import { migrate } from './migrate.ts'
+import { type ServeOptions, serve } from './serve.ts'
+import { type IssueOptions, issue, list, modes, revoke } from './token.ts'
+
+/** The command line, as `--help` shows it. */
+export function program(): Command {
+  const command = new Command('delivery-orders')
+    .description('The delivery order service: takes orders over HTTP and keeps them in SQLite.')
+    .version(document.info.version)
+    .showHelpAfterError('(--help shows what there is)')
+    .addHelpText('after', settingsHelp)
+
+  command
+    .command('serve')
+    .description('run the service until SIGTERM or SIGINT')
+    .option('--development', 'make a client with a test token, and print a first order to try')
+    .action((options: ServeOptions) => serve(options))
+  command
+    .command('migrate')
+    .description('bring the database to the version of this program')
+    .action(migrate)
+  addTokenCommands(command.command('token').description('issue, list and revoke access tokens'))
+  return command
+}
+
+function addTokenCommands(token: Command): void {
+  token
+    .command('issue')
+    .argument('<client>', 'name of the client system; a new name makes a new client')
+    .description('print a new token, the only time that it is shown')
+    .addOption(
+      new Option('--mode <mode>', 'whose orders: test and live never meet')
+        .choices(modes)
+        .default('test'),
+    )
+    .option(
+      '--scopes <scopes>',
+      'what it may do, separated by commas (default: everything)',
+      listOf,
+    )
+    .option(
+      '--expires <time>',
+      'when it ends, such as 2027-01-31 or 2027-01-31T12:00:00Z',
+      futureTime,
+    )
+    .action((client: string, options: IssueOptions) => issue(client, options))
+  token.command('list').description('show all tokens, without their secrets').action(list)
+  token
+    .command('revoke')
+    .argument('<id>', 'number of the token, as list shows it', positiveInteger)
+    .description('end a token, from the next request on')
+    .action((id: number) => revoke(id))
+}
+
+const listOf = (text: string): readonly string[] => text.split(',').map((part) => part.trim())
+
+function futureTime(text: string): Date {
+  const time = new Date(text)
+  if (Number.isNaN(time.getTime())) throw new InvalidArgumentError('It is not a time.')
+  if (time.getTime() <= Date.now()) throw new InvalidArgumentError('It has passed already.')
+  return time
+}
+
+function positiveInteger(text: string): number {
+  if (!/^[1-9]\d{0,14}$/.test(text)) throw new InvalidArgumentError('It is not a number.')
+  return Number(text)
+}
+
+const settingsHelp = `
+Settings are environment variables:
+  PORT, HOST      where to listen (3000, 127.0.0.1)
+  BASE_PATH       what stands before every path (nothing)
+  PUBLIC_URL      the address that clients use (http://HOST:PORT and BASE_PATH)
+  DATABASE_URL    sqlite:FILE or sqlite::memory: (sqlite:data/delivery-orders.db)
+  CURRENCY        of all amounts, ISO 4217 (XOF)
+  LOG_LEVEL       trace, debug, info, warn, error, fatal or silent (info)`

@@ -1,0 +1,113 @@
+import type { Mode } from '@delivery-orders/domain'
+import { newToken, tokenHash, tokenHint } from '../access-token.ts'
+import { systemClock } from '../clock.ts'
+import { type Config, readConfig } from '../config.ts'
+import { systemRandom } from '../random.ts'
+import { openStore } from '../service.ts'
+import type { Store, TokenRecord } from '../store/store.ts'
+import { Failure } from './failure.ts'
+
+export const modes: readonly Mode[] = ['test', 'live']
+
+export interface IssueOptions {
+  readonly mode: Mode
+  readonly scopes?: readonly string[]
+  readonly expires?: Date
+}
+
+/** What a token may do where nobody says otherwise. */
+const defaultScopes = ['orders:read', 'orders:write', 'webhooks:read'] as const
+
+const clientName = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/
+
+/** A new token, which is shown this once and kept nowhere. */
+export async function issueToken(
+  store: Store,
+  client: string,
+  { mode, scopes = defaultScopes, expires }: IssueOptions,
+): Promise<string> {
+  if (!clientName.test(client))
+    throw new Failure('A client name has 1 to 64 letters, digits, dots, dashes and underscores.')
+  const unknown = scopes.find((scope) => !defaultScopes.some((known) => known === scope))
+  if (unknown !== undefined)
+    throw new Failure(`There is no scope ${unknown}. There are ${defaultScopes.join(', ')}.`)
+
+  const token = newToken(mode, systemRandom)
+  await store.access.issue({
+    client,
+    mode,
+    scopes,
+    hash: tokenHash(token),
+    hint: tokenHint(token),
+    createdAt: systemClock.now(),
+    expiresAt: expires?.getTime() ?? null,
+  })
+  return token
+}
+
+export const issue = (client: string, options: IssueOptions): Promise<void> =>
+  withStore(async (store) => {
+    console.log(await issueToken(store, client, options))
+  })
+
+export const list = (): Promise<void> =>
+  withStore(async (store) => {
+    const tokens = await store.access.list()
+    if (tokens.length === 0)
+      return console.error('There are no tokens. Issue one: token issue CLIENT')
+    console.log(table(tokens, systemClock.now()))
+  })
+
+export const revoke = (id: number): Promise<void> =>
+  withStore(async (store) => {
+    if (!(await store.access.revoke(id, systemClock.now())))
+      throw new Failure(`There is no token ${id} that could be revoked. See: token list`)
+    console.error(`Token ${id} is revoked.`)
+  })
+
+/** The database of the settings, for a command that soon ends. */
+export async function withStore(work: (store: Store) => Promise<void>): Promise<void> {
+  const store = openStore(fileOf(readConfig()))
+  try {
+    await work(store)
+  } finally {
+    await store.close()
+  }
+}
+
+function fileOf({ database }: Config): Config['database'] {
+  if (database.file === ':memory:')
+    throw new Failure(
+      'DATABASE_URL is sqlite::memory:, which only the process that made it can see.',
+    )
+  return database
+}
+
+function table(tokens: readonly TokenRecord[], now: number): string {
+  const rows = tokens.map((token) => [
+    String(token.id),
+    token.client,
+    `dos_${token.mode}_…${token.hint}`,
+    stateOf(token, now),
+    day(token.createdAt),
+    token.expiresAt === null ? 'never' : day(token.expiresAt),
+    token.scopes.join(' '),
+  ])
+  const all = [['ID', 'CLIENT', 'TOKEN', 'STATE', 'ISSUED', 'EXPIRES', 'SCOPES'], ...rows]
+  const widths = all[0]?.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)))
+  return all
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths?.[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}
+
+function stateOf({ revokedAt, expiresAt }: TokenRecord, now: number): string {
+  if (revokedAt !== null) return 'revoked'
+  return expiresAt !== null && expiresAt <= now ? 'expired' : 'valid'
+}
+
+const day = (instant: number): string => new Date(instant).toISOString().slice(0, 10)

@@ -1,0 +1,100 @@
+import { resolve } from 'node:path'
+import { type LogLevel, logLevels } from './log.ts'
+
+/** A file's whole path, or `:memory:`. */
+export interface Database {
+  readonly engine: 'sqlite'
+  readonly file: string
+}
+
+/** Every setting, read and checked. */
+export interface Config {
+  readonly host: string
+  readonly port: number
+  /** What stands before every path: '' or '/something'. */
+  readonly basePath: string
+  /** The address that clients use, if it is not the one that the server listens at. */
+  readonly publicUrl: string | undefined
+  readonly database: Database
+  readonly currency: string
+  readonly logLevel: LogLevel
+  /** Nobody chose a database, and this is no production machine: a development client may be made. */
+  readonly isPlain: boolean
+}
+
+/** Settings that cannot be used; the message names all of them. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError'
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+const defaultDatabase = 'sqlite:data/delivery-orders.db'
+
+/** Reads the environment whole before it complains, so that a new machine is set up in one round. */
+export function readConfig(environment: Environment = process.env): Config {
+  const faults: string[] = []
+  const read = <Value>(name: string, fallback: string, parse: (text: string) => Value): Value => {
+    const text = environment[name]?.trim() || fallback
+    try {
+      return parse(text)
+    } catch (error) {
+      faults.push(`${name} ${(error as Error).message}, but is ${JSON.stringify(text)}.`)
+      return undefined as never
+    }
+  }
+  const config: Config = {
+    host: read('HOST', '127.0.0.1', (text) => text),
+    port: read('PORT', '3000', port),
+    basePath: read('BASE_PATH', '/', basePath),
+    publicUrl: read('PUBLIC_URL', '', publicUrl),
+    database: read('DATABASE_URL', defaultDatabase, database),
+    currency: read('CURRENCY', 'XOF', currency),
+    logLevel: read('LOG_LEVEL', 'info', oneOf(logLevels)),
+    isPlain: !environment['DATABASE_URL'] && environment['NODE_ENV'] !== 'production',
+  }
+  if (faults.length > 0) throw new SettingsError(faults.join('\n'))
+  return Object.freeze(config)
+}
+
+function port(text: string): number {
+  if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535)
+    throw new Error('must be a number from 0 to 65535')
+  return Number(text)
+}
+
+function basePath(text: string): string {
+  if (!/^\/([\w.~-]+(\/[\w.~-]+)*\/?)?$/.test(text))
+    throw new Error('must be a path such as /deliveries')
+  return text.replace(/\/$/, '')
+}
+
+function publicUrl(text: string): string | undefined {
+  if (text === '') return undefined
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash || url.username)
+    throw new Error(
+      'must be an http or https address without query, such as https://deliveries.example.com',
+    )
+  return url.href.replace(/\/$/, '')
+}
+
+function database(text: string): Database {
+  const file = /^sqlite:(?!\/\/)(.+)$/.exec(text)?.[1]
+  if (!file) throw new Error('must be sqlite:FILE or sqlite::memory:')
+  return { engine: 'sqlite', file: file === ':memory:' ? file : resolve(file) }
+}
+
+function currency(text: string): string {
+  if (!Intl.supportedValuesOf('currency').includes(text))
+    throw new Error('must be a currency code of ISO 4217, such as XOF or EUR')
+  return text
+}
+
+const oneOf =
+  <Value extends string>(values: readonly Value[]) =>
+  (text: string): Value => {
+    const found = values.find((value) => value === text)
+    if (!found) throw new Error(`must be one of ${values.join(', ')}`)
+    return found
+  }

@@ -1,0 +1,31 @@
+import type { ContractDocument } from '@delivery-orders/contract'
+import express, { type Router } from 'express'
+import { stringify } from 'yaml'
+import { answer, json } from './answer.ts'
+
+export interface Documents {
+  readonly document: ContractDocument
+  readonly publicUrl: string
+  readonly currency: string
+}
+
+/** The contract as this deployment keeps it: with its address and its currency. */
+export function documents({ document, publicUrl, currency }: Documents): Router {
+  const served = {
+    ...document,
+    info: {
+      ...document.info,
+      description: `${document.info.description}\n## Currency\nAll amounts of this deployment are in ${currency}.\n`,
+    },
+    servers: [{ url: publicUrl }],
+  }
+  const asJson = JSON.stringify(served)
+  const asYaml = stringify(served, { aliasDuplicateObjects: false, lineWidth: 0 })
+
+  const router = express.Router({ strict: true, caseSensitive: true })
+  router.get('/openapi.json', (_request, response) => answer(response, 200, json, asJson))
+  router.get('/openapi.yaml', (_request, response) =>
+    answer(response, 200, 'application/yaml; charset=utf-8', asYaml),
+  )
+  return router
+}

@@ -1,0 +1,27 @@
+import type { ProblemCode, Violation } from '@delivery-orders/contract'
+
+/** A request that does not get as far as an operation: wrong address, no token, no JSON. */
+export class Rejection extends Error {
+  override readonly name = 'Rejection'
+  readonly code: ProblemCode
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(code: ProblemCode, detail: string, headers: Readonly<Record<string, string>> = {}) {
+    super(detail)
+    this.code = code
+    this.headers = headers
+  }
+}
+
+/** A request that breaks the contract, with everything that is wrong with it. */
+export class ContractBroken extends Error {
+  override readonly name = 'ContractBroken'
+  readonly violations: readonly Violation[]
+
+  constructor(violations: readonly Violation[]) {
+    super(
+      violations.length === 1 ? '1 fault: see errors.' : `${violations.length} faults: see errors.`,
+    )
+    this.violations = violations
+  }
+}

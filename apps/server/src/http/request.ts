@@ -1,0 +1,15 @@
+import type { OperationId } from '@delivery-orders/contract'
+import type { Grant } from '../store/store.ts'
+
+declare global {
+  namespace Express {
+    /** What the middleware learns of a request on its way to the operation. */
+    interface Request {
+      requestId: string
+      /** Set by the route: which operation of the contract it is. */
+      operationId?: OperationId
+      /** Set by authentication. */
+      grant?: Grant
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** Slow clients do not hold connections for ever; idle ones live longer than those of a balancer in front. */
+const timeouts = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 5_000,
+  keepAliveTimeout: 75_000,
+}
+/** What is in flight may take so long to finish when the server stops. */
+const patienceMs = 10_000
+const sweepMs = 50
+
+export interface Listening {
+  readonly address: AddressInfo
+  /** Takes no more requests, and resolves when those in flight are answered. */
+  close(): Promise<void>
+}
+
+export async function listen(app: RequestListener, port: number, host: string): Promise<Listening> {
+  const server = createServer(timeouts, app)
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })
+  return { address: server.address() as AddressInfo, close: () => close(server) }
+}
+
+async function close(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  // A connection that was busy when closing began is only idle once its answer is out.
+  const sweep = setInterval(() => server.closeIdleConnections(), sweepMs)
+  const cut = setTimeout(() => server.closeAllConnections(), patienceMs)
+  await closed
+  clearInterval(sweep)
+  clearTimeout(cut)
+}

@@ -1,0 +1,15 @@
+#!/usr/bin/env node
+import { Failure } from './cli/failure.ts'
+import { program } from './cli/program.ts'
+import { SettingsError } from './config.ts'
+import { NewerDatabase } from './store/migrate.ts'
+
+/** Told without a stack: the person at the terminal can mend them. */
+const expected = [Failure, SettingsError, NewerDatabase]
+
+try {
+  await program().parseAsync()
+} catch (error) {
+  console.error(expected.some((kind) => error instanceof kind) ? (error as Error).message : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,26 @@
+import { getRandomValues } from 'node:crypto'
+
+/** The only source of randomness, fit for secrets. */
+export interface Random {
+  bytes(count: number): Uint8Array
+}
+
+/** Asking the operating system for a few bytes at a time costs more than using them. */
+const poolBytes = 4096
+
+export const systemRandom: Random = pooled()
+
+function pooled(): Random {
+  let pool = new Uint8Array(poolBytes)
+  let used = poolBytes
+  return {
+    bytes(count) {
+      if (used + count > poolBytes) {
+        pool = getRandomValues(new Uint8Array(poolBytes))
+        used = 0
+      }
+      used += count
+      return pool.slice(used - count, used)
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { Unavailable } from '@delivery-orders/domain'
+import Sqlite from 'better-sqlite3'
+import { missingFrom, readMigrations } from '../migrate.ts'
+
+export type Database = Sqlite.Database
+
+/** Earlier ones can corrupt a write-ahead log that two connections write and checkpoint at once. */
+const versionMin = '3.51.3'
+/** Waiting for another process blocks the event loop: better to say 503 soon. */
+const busyTimeoutMs = 1_000
+const synchronousFull = 2
+
+export const migrations = readMigrations(new URL('migrations/', import.meta.url))
+
+/** Opens the file, makes it if it is not there, and brings it to this program's version. */
+export function openDatabase(file: string): Database {
+  if (file !== ':memory:') makePrivate(file)
+  const database = new Sqlite(file, { timeout: busyTimeoutMs })
+  try {
+    refuseOld(database)
+    // Its size cannot be changed once there is a write-ahead log. 8 KiB hold an order on one page.
+    database.pragma('page_size = 8192')
+    database.pragma('journal_mode = WAL')
+    // Only now: going over to WAL sets it to NORMAL, with which a power cut loses what was acknowledged.
+    database.pragma('synchronous = FULL')
+    database.pragma('foreign_keys = ON')
+    migrate(database)
+    refuseLossy(database)
+    return database
+  } catch (error) {
+    database.close()
+    throw error
+  }
+}
+
+/** Names, phones and addresses are nobody's business but the operator's. */
+function makePrivate(file: string): void {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  closeSync(openSync(file, 'a', 0o600))
+  chmodSync(file, 0o600)
+}
+
+function refuseOld(database: Database): void {
+  const version = database.prepare('select sqlite_version()').pluck().get() as string
+  if (version.localeCompare(versionMin, 'en', { numeric: true }) < 0)
+    throw new Error(`SQLite ${version} can corrupt its files; ${versionMin} or later is needed.`)
+}
+
+function migrate(database: Database): void {
+  // One process migrates, another that starts with it waits, and then finds nothing left to do.
+  database.exec('begin immediate')
+  try {
+    const version = database.pragma('user_version', { simple: true }) as number
+    for (const migration of missingFrom(migrations, version)) {
+      database.exec(migration.sql)
+      database.pragma(`user_version = ${migration.version}`)
+    }
+    // A write, also where nothing is missing: what follows looks at a setting that is only true after one.
+    database.exec('update order_ids set bound = bound')
+    database.exec('commit')
+  } catch (error) {
+    if (database.inTransaction) database.exec('rollback')
+    throw error
+  }
+}
+
+function refuseLossy(database: Database): void {
+  const synchronous = database.pragma('synchronous', { simple: true })
+  if (synchronous !== synchronousFull)
+    throw new Error(`SQLite runs with synchronous=${synchronous}: a power cut would lose orders.`)
+}
+
+/** Conditions that pass, or that the operator can end: no room, a broken disk, another process that holds the file. */
+const passing = /^SQLITE_(BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN|NOMEM)/
+
+export const asFault = (error: unknown): unknown =>
+  error instanceof Sqlite.SqliteError && passing.test(error.code)
+    ? new Unavailable(`The database cannot be used: ${error.code}.`, { cause: error })
+    : error
+
+/** A synchronous call of the database as the store's ports want it: a promise, and faults told from each other. */
+export const guarded =
+  <Arguments extends readonly unknown[], Value>(call: (...arguments_: Arguments) => Value) =>
+  (...arguments_: Arguments): Promise<Value> => {
+    try {
+      return Promise.resolve(call(...arguments_))
+    } catch (error) {
+      return Promise.reject(asFault(error))
+    }
+  }
+
+/** After a failed write to the disk, nobody can say what a restart will find. Everything else was rolled back. */
+export const rolledBack = (error: unknown): boolean => !(error instanceof Unavailable)

@@ -1,0 +1,106 @@
+/** Rows as SQLite gives them, and what they mean. Casts between the two are here and nowhere else. */
+import type { ClientKey, Mode, Order } from '@delivery-orders/domain'
+import type { Grant, OrderChange, TokenRecord, WebhookRecord } from '../store.ts'
+
+export interface OrderRow {
+  readonly id: number
+  readonly reference: string
+  readonly revision: number
+  readonly status: string
+  readonly created_at: number
+  readonly facts: string
+}
+
+export const orderOf = (row: OrderRow): Order => ({
+  id: row.id,
+  reference: row.reference,
+  revision: row.revision,
+  status: row.status,
+  createdAt: row.created_at,
+  ...JSON.parse(row.facts),
+})
+
+export function orderRow({ client, order, rendered, rendering, draftHash }: OrderChange) {
+  const { id, reference, revision, status, createdAt, ...facts } = order
+  return {
+    id,
+    client_id: client.clientId,
+    mode: client.mode,
+    reference,
+    revision,
+    status,
+    created_at: createdAt,
+    receipt_key: 'key' in order.receipt ? order.receipt.key : null,
+    draft_hash: draftHash ?? '',
+    facts: JSON.stringify(facts),
+    rendering,
+    rendered,
+  }
+}
+
+export interface WebhookRow {
+  readonly id: string
+  readonly url: string
+  readonly events: string | null
+  readonly disabled_reason: string | null
+  readonly created_at: number
+  readonly updated_at: number
+}
+
+export const webhookOf = (row: WebhookRow): WebhookRecord => ({
+  id: row.id,
+  url: row.url,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+  events: row.events === null ? null : JSON.parse(row.events),
+  disabledReason: row.disabled_reason,
+})
+
+export const webhookRow = ({ clientId, mode }: ClientKey, webhook: WebhookRecord) => ({
+  id: webhook.id,
+  client_id: clientId,
+  mode,
+  url: webhook.url,
+  events: webhook.events && JSON.stringify(webhook.events),
+  disabled_reason: webhook.disabledReason,
+  created_at: webhook.createdAt,
+  updated_at: webhook.updatedAt,
+})
+
+export interface GrantRow {
+  readonly id: number
+  readonly client_id: number
+  readonly name: string
+  readonly mode: string
+  readonly scopes: string
+}
+
+export const grantOf = (row: GrantRow): Grant => ({
+  tokenId: row.id,
+  clientId: row.client_id,
+  clientName: row.name,
+  mode: row.mode as Mode,
+  scopes: new Set(row.scopes.split(' ')),
+})
+
+export interface TokenRow {
+  readonly id: number
+  readonly name: string
+  readonly mode: string
+  readonly scopes: string
+  readonly hint: string
+  readonly created_at: number
+  readonly expires_at: number | null
+  readonly revoked_at: number | null
+}
+
+export const tokenOf = (row: TokenRow): TokenRecord => ({
+  id: row.id,
+  client: row.name,
+  mode: row.mode as Mode,
+  scopes: row.scopes.split(' '),
+  hint: row.hint,
+  createdAt: row.created_at,
+  expiresAt: row.expires_at,
+  revokedAt: row.revoked_at,
+})

@@ -1,0 +1,28 @@
+import { cancelableFrom } from '@delivery-orders/contract'
+import type { Instant, Order } from './order.ts'
+import { Refusal } from './refusal.ts'
+
+/** Cancels an order and all its items; undefined where it is canceled already, and nothing is left to do. */
+export function cancel(order: Order, now: Instant): Order | undefined {
+  if (order.status === 'canceled') return undefined
+  if (!cancelableFrom.includes(order.status)) throw notCancelable(order)
+
+  const updatedAt = laterThan(order.updatedAt, now)
+  const canceled = { status: 'canceled', statusComment: null, updatedAt } as const
+  return {
+    ...order,
+    ...canceled,
+    revision: order.revision + 1,
+    items: order.items.map((item) => ({ ...item, ...canceled })),
+  }
+}
+
+/** Two changes never bear the same time, not even within a millisecond or when the clock was set back. */
+const laterThan = (before: Instant, now: Instant): Instant => Math.max(now, before + 1)
+
+const notCancelable = ({ status }: Order): Refusal<'order_not_cancelable'> =>
+  new Refusal(
+    'order_not_cancelable',
+    `The order is ${status}. It can be canceled while it is ${cancelableFrom.join(' or ')}.`,
+    { currentStatus: status, cancelableFrom },
+  )

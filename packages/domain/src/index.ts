@@ -1,0 +1,24 @@
+export { cancel } from './cancel.ts'
+export { draftText } from './draft-text.ts'
+export type {
+  Address,
+  ClientKey,
+  Instant,
+  Item,
+  Mode,
+  Order,
+  Receipt,
+  Recipient,
+  Sender,
+} from './order.ts'
+export { type Placing, place } from './place.ts'
+export {
+  presentationVersion,
+  presentCanceled,
+  presentCreated,
+  presentOrder,
+  type ReceiptUrl,
+} from './present-order.ts'
+export { newReference, ulid } from './reference.ts'
+export { Refusal } from './refusal.ts'
+export { Unavailable } from './unavailable.ts'

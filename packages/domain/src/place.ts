@@ -1,0 +1,82 @@
+import type {
+  AddressDraft,
+  ItemDraft,
+  OrderDraft,
+  RecipientDraft,
+  SenderDraft,
+} from '@delivery-orders/contract'
+import { decimalSum } from './decimal-sum.ts'
+import type { Address, Instant, Item, Order, Receipt, Recipient, Sender } from './order.ts'
+
+/** What an order gets from outside when it is placed. */
+export interface Placing {
+  readonly id: number
+  readonly now: Instant
+  readonly currency: string
+  /** Used where the draft names none. */
+  readonly newReference: () => string
+  readonly newReceiptKey: () => string
+}
+
+/** A draft becomes an order: everything is pending, and whatever was left out gets its default. */
+export function place(draft: OrderDraft, placing: Placing): Order {
+  const { id, now, currency } = placing
+  const deliveryFee = draft.deliveryFee ?? 0
+  const items = draft.items.map((item) => placeItem(item, now))
+
+  return {
+    id,
+    reference: draft.referenceNumber ?? placing.newReference(),
+    revision: 1,
+    total: draft.total ?? decimalSum([deliveryFee, ...items.map(({ total }) => total)]),
+    deliveryFee,
+    currency,
+    deliveryInstructions: draft.deliveryInstructions ?? null,
+    deliveryDeadline: draft.deliveryDeadline ?? null,
+    receipt: receiptOf(draft, placing),
+    status: 'pending',
+    statusComment: null,
+    createdAt: now,
+    updatedAt: now,
+    recipient: recipientOf(draft.recipient),
+    items,
+  }
+}
+
+const receiptOf = ({ receiptUrl }: OrderDraft, { newReceiptKey }: Placing): Receipt =>
+  typeof receiptUrl === 'string' ? { url: receiptUrl } : { key: newReceiptKey() }
+
+const placeItem = (draft: ItemDraft, now: Instant): Item => ({
+  referenceNumber: draft.referenceNumber ?? null,
+  itemName: draft.itemName,
+  quantity: draft.quantity,
+  total: draft.total ?? 0,
+  size: draft.size ?? null,
+  weight: draft.weight ?? null,
+  itemUrl: draft.itemUrl ?? null,
+  status: 'pending',
+  statusComment: null,
+  updatedAt: now,
+  sender: senderOf(draft.sender),
+})
+
+const recipientOf = (draft: RecipientDraft): Recipient => ({
+  name: draft.name ?? null,
+  phone: draft.phone,
+  address: addressOf(draft.address),
+})
+
+const senderOf = (draft: SenderDraft): Sender => ({
+  referenceNumber: draft.referenceNumber,
+  name: draft.name ?? null,
+  phone: draft.phone,
+  address: addressOf(draft.address),
+})
+
+const addressOf = (draft: AddressDraft): Address => ({
+  name: draft.name,
+  landmark: draft.landmark ?? null,
+  city: draft.city,
+  latitude: draft.latitude ?? null,
+  longitude: draft.longitude ?? null,
+})

@@ -1,0 +1,16 @@
+import type { ProblemCode, ProblemExtras } from '@delivery-orders/contract'
+
+type Extras<Code> = Code extends keyof ProblemExtras ? [ProblemExtras[Code]] : []
+
+/** A well-formed wish that is declined. The caller may know why: the text goes into the answer. */
+export class Refusal<Code extends ProblemCode = ProblemCode> extends Error {
+  override readonly name = 'Refusal'
+  readonly code: Code
+  readonly extras: object
+
+  constructor(code: Code, detail: string, ...[extras]: Extras<Code>) {
+    super(detail)
+    this.code = code
+    this.extras = extras ?? {}
+  }
+}
