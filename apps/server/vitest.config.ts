@@ -1,4 +1,8 @@
 import { base } from '@delivery-orders/tooling/vitest.base.ts'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, mergeConfig } from 'vitest/config'
 
-export default defineConfig(base)
+export default mergeConfig(
+  base,
+  // Tests of memory collect garbage before they measure.
+  defineConfig({ test: { execArgv: ['--expose-gc'] } }),
+)

@@ -1,4 +1,9 @@
 import { base } from '@delivery-orders/tooling/vitest.base.ts'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, mergeConfig, type ViteUserConfig } from 'vitest/config'
 
-export default defineConfig(base)
+const config: ViteUserConfig = mergeConfig(
+  base,
+  defineConfig({ test: { typecheck: { enabled: true, include: ['test/**/*.test-d.ts'] } } }),
+)
+
+export default config

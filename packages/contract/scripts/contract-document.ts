@@ -6,7 +6,9 @@ const spec = new URL('../../../spec/', import.meta.url)
 
 /** The contract as one value. Examples, which live in files of their own, stand inside it. */
 export async function contractDocument(): Promise<ContractDocument> {
-  const document = parse(await readFile(new URL('openapi.yaml', spec), 'utf8'), { maxAliasCount: -1 })
+  const document = parse(await readFile(new URL('openapi.yaml', spec), 'utf8'), {
+    maxAliasCount: -1,
+  })
   return (await withExamples(document)) as unknown as ContractDocument
 }
 
@@ -15,8 +17,13 @@ async function withExamples(value: JsonValue): Promise<JsonValue> {
   if (typeof value !== 'object' || value === null) return value
 
   const { externalValue, ...rest } = value as Record<string, JsonValue>
-  const entries = Object.entries(rest).map(async ([key, member]) => [key, await withExamples(member)])
+  const entries = Object.entries(rest).map(async ([key, member]) => [
+    key,
+    await withExamples(member),
+  ])
   if (typeof externalValue === 'string')
-    entries.push(Promise.resolve(['value', JSON.parse(await readFile(new URL(externalValue, spec), 'utf8'))]))
+    entries.push(
+      Promise.resolve(['value', JSON.parse(await readFile(new URL(externalValue, spec), 'utf8'))]),
+    )
   return Object.fromEntries(await Promise.all(entries))
 }

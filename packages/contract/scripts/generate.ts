@@ -24,7 +24,7 @@ export const document: ContractDocument = ${JSON.stringify(document, null, 2)}
   ...vocabulary(document),
   'calling-codes.ts': callingCodes(),
   'validators.js': validatorsText,
-  'validators.d.ts': `import type { OperationValidators } from '../violation.ts'
+  'validators.d.ts': `import type { OperationValidators } from '../validator.ts'
 
 export declare const validators: Readonly<Record<string, OperationValidators>>
 export declare const patternMessages: Readonly<Record<string, string>>

@@ -12,7 +12,10 @@ export async function types(document: ContractDocument): Promise<string> {
     rootTypesNoSchemaPrefix: true,
     alphabetize: true,
     transform: (schema) => {
-      const { 'x-extensible-enum': values, type } = schema as { 'x-extensible-enum'?: string[]; type?: unknown }
+      const { 'x-extensible-enum': values, type } = schema as {
+        'x-extensible-enum'?: string[]
+        type?: unknown
+      }
       return values && extensible(values, Array.isArray(type) && type.includes('null'))
     },
   })

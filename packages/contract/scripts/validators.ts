@@ -12,7 +12,7 @@ type Schema = Record<string, unknown>
  * Validators of every operation's parameters and body as plain JavaScript without imports. They report all faults,
  * where the validator in front of the operations stops at the first one.
  */
-export async function validators(document: ContractDocument): Promise<string> {
+export function validators(document: ContractDocument): Promise<string> {
   const ajv = new Ajv2020({ allErrors: true, strict: false, code: { source: true, esm: true } })
   addFormats.default(ajv, { mode: 'full' })
   ajv.addSchema(bounded({ $id: 'contract', ...structuredClone(document) }) as Schema)
@@ -29,20 +29,27 @@ export async function validators(document: ContractDocument): Promise<string> {
       add(part, parametersSchema(own))
     }
     if (operation.requestBody)
-      add('body', { $ref: `contract#/paths/${escaped(path)}/${method}/requestBody/content/application~1json/schema` })
+      add('body', {
+        $ref: `contract#/paths/${escaped(path)}/${method}/requestBody/content/application~1json/schema`,
+      })
   }
-  return bundled(standaloneCode.default(ajv, exported), Object.keys(exported), patternMessages(document))
+  return bundled(
+    standaloneCode.default(ajv, exported),
+    Object.keys(exported),
+    patternMessages(document),
+  )
 }
 
-const escaped = (text: string) => encodeURIComponent(text.replaceAll('~', '~0').replaceAll('/', '~1'))
+const escaped = (text: string) =>
+  encodeURIComponent(text.replaceAll('~', '~0').replaceAll('/', '~1'))
 
-const parametersSchema = (parameters: ReturnType<typeof operationsOf>[number]['parameters']): Schema => ({
+const parametersSchema = (
+  parameters: ReturnType<typeof operationsOf>[number]['parameters'],
+): Schema => ({
   type: 'object',
   additionalProperties: false,
   required: parameters.filter(({ required }) => required).map(({ name }) => name),
-  properties: Object.fromEntries(
-    parameters.map(({ name, schema }) => [name, rebased(schema)]),
-  ),
+  properties: Object.fromEntries(parameters.map(({ name, schema }) => [name, rebased(schema)])),
 })
 
 const rebased = (value: unknown): unknown =>
@@ -53,10 +60,12 @@ function bounded(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(bounded)
   if (typeof value !== 'object' || value === null) return value
 
-  const copy = Object.fromEntries(Object.entries(value).map(([key, member]) => [key, bounded(member)]))
+  const copy = Object.fromEntries(
+    Object.entries(value).map(([key, member]) => [key, bounded(member)]),
+  )
   if (typeof copy['maxItems'] !== 'number' || copy['items'] === undefined) return copy
   const { items, ...rest } = copy
-  return { ...rest, if: { maxItems: copy['maxItems'] }, then: { items } }
+  return { ...rest, if: { minItems: copy['maxItems'] + 1 }, else: { items } }
 }
 
 /** What to tell people whose text does not match a pattern: the contract says it beside the pattern. */
@@ -70,7 +79,11 @@ function patternMessages(document: ContractDocument): Record<string, string> {
   return messages
 }
 
-async function bundled(code: string, names: readonly string[], messages: Record<string, string>): Promise<string> {
+async function bundled(
+  code: string,
+  names: readonly string[],
+  messages: Record<string, string>,
+): Promise<string> {
   const byOperation = Map.groupBy(names, (name) => name.slice(0, name.lastIndexOf('_')))
   const tables = [...byOperation].map(([id, parts]) => {
     const members = parts.map((name) => `${name.slice(id.length + 1)}: ${name}`)

@@ -16,8 +16,9 @@ export function vocabulary(document: ContractDocument): Record<string, string> {
       table('orderTransitions', OrderStatus?.['x-transitions'] as Transitions),
     ].join('\n\n'),
     'problem-codes.ts': [
+      // Written out: the type of the table would drag all its texts into the types of those who use it.
+      `export type ProblemCode = ${union(Object.keys(ProblemCode?.['x-problems'] ?? {}))}`,
       constant('problems', ProblemCode?.['x-problems']),
-      'export type ProblemCode = keyof typeof problems\n',
     ].join('\n\n'),
     'event-kinds.ts': [
       constant('eventKinds', EventKind?.['x-extensible-enum']),
@@ -28,8 +29,11 @@ export function vocabulary(document: ContractDocument): Record<string, string> {
 
 const constant = (name: string, value: unknown): string => {
   if (value === undefined) throw new Error(`The contract does not say what ${name} are.`)
-  return `export const ${name} = ${JSON.stringify(value, null, 2)} as const`
+  return `export const ${name} = ${JSON.stringify(value, null, 2)} as const\n`
 }
+
+const union = (values: readonly string[]): string =>
+  values.map((value) => `\n  | ${JSON.stringify(value)}`).join('')
 
 const table = (name: string, transitions: Transitions): string =>
   `export const ${name}: Readonly<Record<Status, readonly Status[]>> = ${JSON.stringify(transitions, null, 2)}\n`

@@ -1,4 +1,10 @@
-export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue }
+export type JsonValue =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly JsonValue[]
+  | { readonly [key: string]: JsonValue }
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
@@ -77,7 +83,8 @@ export const operationsOf = (document: ContractDocument): readonly OperationEntr
 
 function resolved(document: ContractDocument, parameter: Parameter | Reference): Parameter {
   if (!isReference(parameter)) return parameter
-  const found = document.components.parameters[parameter.$ref.slice('#/components/parameters/'.length)]
+  const found =
+    document.components.parameters[parameter.$ref.slice('#/components/parameters/'.length)]
   if (!found) throw new Error(`The contract has no ${parameter.$ref}.`)
   return found
 }

@@ -65,9 +65,7 @@ export type Reply<Op extends OperationId> = {
   >
 }[keyof operations[Op]['responses'] & SuccessStatus]
 
-export type Handler<Op extends OperationId, Caller> = (
-  call: Call<Op, Caller>,
-) => Promise<Reply<Op>>
+export type Handler<Op extends OperationId, Caller> = (call: Call<Op, Caller>) => Promise<Reply<Op>>
 
 /** One handler for every operation of the contract. */
 export type Handlers<Caller> = { readonly [Op in OperationId]: Handler<Op, Caller> }

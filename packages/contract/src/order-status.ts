@@ -1,4 +1,9 @@
-import { itemTransitions, orderTransitions, type Status, statuses } from './generated/transitions.ts'
+import {
+  itemTransitions,
+  orderTransitions,
+  type Status,
+  statuses,
+} from './generated/transitions.ts'
 
 export { itemTransitions, orderTransitions, type Status, statuses }
 

@@ -1,19 +1,6 @@
 import { patternMessages, validators } from './generated/validators.js'
 import type { Violation } from './problem.ts'
-
-interface SchemaError {
-  readonly instancePath: string
-  readonly keyword: string
-  readonly params: Readonly<Record<string, unknown>>
-}
-
-interface Validator {
-  (value: unknown): boolean
-  readonly errors?: readonly SchemaError[] | null
-}
-
-export type RequestPart = 'path' | 'query' | 'body'
-export type OperationValidators = { readonly [In in RequestPart]?: Validator }
+import type { RequestPart, SchemaError, Validator } from './validator.ts'
 
 /** A report of more faults than this helps nobody. */
 const violationsMax = 20
@@ -74,7 +61,11 @@ const formatMessages: Readonly<Record<string, string>> = {
 const messages: Readonly<Record<string, (params: Readonly<Record<string, unknown>>) => string>> = {
   required: () => 'is required',
   additionalProperties: () => 'is not a parameter of this operation',
-  type: ({ type }) => `must be ${[type].flat().map((name) => typeNames[String(name)]).join(' or ')}`,
+  type: ({ type }) =>
+    `must be ${[type]
+      .flat()
+      .map((name) => typeNames[String(name)])
+      .join(' or ')}`,
   minimum: ({ limit }) => `must be at least ${limit}`,
   maximum: ({ limit }) => `must be at most ${limit}`,
   minLength: ({ limit }) =>

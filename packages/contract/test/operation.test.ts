@@ -1,5 +1,14 @@
 import { expectTypeOf, test } from 'vitest'
-import type { Call, CanceledOrder, CreatedOrder, Handlers, Order, Rendered, Reply, Webhook } from '../src/index.ts'
+import type {
+  Call,
+  CanceledOrder,
+  CreatedOrder,
+  Handlers,
+  Order,
+  Rendered,
+  Reply,
+  Webhook,
+} from '../src/index.ts'
 
 type Caller = { readonly name: string }
 declare const created: CreatedOrder
@@ -10,7 +19,9 @@ const unreachable = () => Promise.reject(new Error('never called'))
 test('a call carries what the contract says that the operation takes', () => {
   expectTypeOf<Call<'getOrder', Caller>['params']>().toEqualTypeOf<{ readonly reference: string }>()
   expectTypeOf<Call<'getOrder', Caller>['body']>().toEqualTypeOf<undefined>()
-  expectTypeOf<Call<'createOrder', Caller>['body']['items'][number]['quantity']>().toEqualTypeOf<number>()
+  expectTypeOf<
+    Call<'createOrder', Caller>['body']['items'][number]['quantity']
+  >().toEqualTypeOf<number>()
   expectTypeOf<Call<'listWebhooks', Caller>['client']>().toEqualTypeOf<Caller>()
 })
 
@@ -25,9 +36,17 @@ test('a reply is one that the contract declares', () => {
 
 test('an undeclared status, header or field does not compile', () => {
   const replies = () => {
-    const fine: Reply<'createOrder'> = { status: 201, headers: { Location: 'https://a/b' }, body: created }
-    // @ts-expect-error 200 is not an answer of createOrder
-    const status: Reply<'createOrder'> = { status: 200, headers: { Location: 'https://a/b' }, body: created }
+    const fine: Reply<'createOrder'> = {
+      status: 201,
+      headers: { Location: 'https://a/b' },
+      body: created,
+    }
+    const status: Reply<'createOrder'> = {
+      // @ts-expect-error 200 is not an answer of createOrder
+      status: 200,
+      headers: { Location: 'https://a/b' },
+      body: created,
+    }
     // @ts-expect-error createOrder must say where the new order is
     const header: Reply<'createOrder'> = { status: 201, body: created }
     // @ts-expect-error the answer to canceling has other fields than that to getting

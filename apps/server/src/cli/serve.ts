@@ -12,10 +12,11 @@ export interface ServeOptions {
 /** Runs until it is told to stop. */
 export async function serve({ development = false }: ServeOptions): Promise<void> {
   const config = readConfig()
+  const stopping = signaled()
   const service = await started(config)
   // Whoever reads the output sees the address first, and only then the requests to it.
   console.log(await welcome(config, service, development))
-  await signaled()
+  await stopping
   console.error('Stopping: finishing what is in flight. Press Ctrl+C again to end at once.')
   await service[Symbol.asyncDispose]()
 }

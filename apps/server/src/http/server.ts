@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 
 /** Slow clients do not hold connections for ever; idle ones live longer than those of a balancer in front. */
 const timeouts = {
@@ -20,6 +20,11 @@ export interface Listening {
 
 export async function listen(app: RequestListener, port: number, host: string): Promise<Listening> {
   const server = createServer(timeouts, app)
+  const sockets = new Set<Socket>()
+  server.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, () => {
@@ -27,11 +32,13 @@ export async function listen(app: RequestListener, port: number, host: string): 
       resolve()
     })
   })
-  return { address: server.address() as AddressInfo, close: () => close(server) }
+  return { address: server.address() as AddressInfo, close: () => close(server, sockets) }
 }
 
-async function close(server: Server): Promise<void> {
+async function close(server: Server, sockets: ReadonlySet<Socket>): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  // Balancers keep connections that have never carried a request, and Node does not count those as idle.
+  for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
   // A connection that was busy when closing began is only idle once its answer is out.
   const sweep = setInterval(() => server.closeIdleConnections(), sweepMs)
   const cut = setTimeout(() => server.closeAllConnections(), patienceMs)

@@ -745,7 +745,7 @@ export const document: ContractDocument = {
         }
       },
       "InvalidBody": {
-        "description": "`invalid_json`: the body is not JSON. `validation_failed`: it breaks the contract; `errors` says where.\n",
+        "description": "`invalid_json`: the body is not JSON. `validation_failed`: the body or the query breaks the contract; `errors`\nsays where.\n",
         "headers": {
           "X-Request-Id": {
             "$ref": "#/components/headers/RequestId"
@@ -2275,7 +2275,7 @@ export const document: ContractDocument = {
           },
           "instance": {
             "type": "string",
-            "maxLength": 4096,
+            "maxLength": 16384,
             "description": "The path of the request."
           },
           "code": {

@@ -13,4 +13,5 @@ export const eventKinds = [
   "webhook.test"
 ] as const
 
+
 export type EventKind = (typeof eventKinds)[number]

@@ -1,4 +1,20 @@
 // Generated from spec/openapi.yaml by `pnpm generate`. Do not edit.
+export type ProblemCode = 
+  | "invalid_json"
+  | "validation_failed"
+  | "missing_token"
+  | "invalid_token"
+  | "insufficient_scope"
+  | "order_not_found"
+  | "route_not_found"
+  | "method_not_allowed"
+  | "duplicate_reference"
+  | "order_not_cancelable"
+  | "payload_too_large"
+  | "unsupported_media_type"
+  | "internal_error"
+  | "unavailable"
+
 export const problems = {
   "invalid_json": {
     "status": 400,
@@ -85,5 +101,3 @@ export const problems = {
     "remedy": "Try again after the seconds in the Retry-After header."
   }
 } as const
-
-export type ProblemCode = keyof typeof problems

@@ -10,6 +10,7 @@ export const statuses = [
   "canceled"
 ] as const
 
+
 export type Status = (typeof statuses)[number]
 
 export const itemTransitions: Readonly<Record<Status, readonly Status[]>> = {

@@ -494,7 +494,10 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `invalid_json`: the body is not JSON. `validation_failed`: it breaks the contract; `errors` says where. */
+        /**
+         * @description `invalid_json`: the body is not JSON. `validation_failed`: the body or the query breaks the contract; `errors`
+         *     says where.
+         */
         readonly InvalidBody: {
             headers: {
                 readonly "API-Version": components["headers"]["ApiVersion"];

@@ -1,5 +1,5 @@
 // Generated from spec/openapi.yaml by `pnpm generate`. Do not edit.
-import type { OperationValidators } from '../violation.ts'
+import type { OperationValidators } from '../validator.ts'
 
 export declare const validators: Readonly<Record<string, OperationValidators>>
 export declare const patternMessages: Readonly<Record<string, string>>

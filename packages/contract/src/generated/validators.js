@@ -309,7 +309,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate21.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
 var createOrder_body = validate22;
-var schema35 = { "type": "object", "description": "An order as a client asks for it.", "required": ["recipient", "items"], "properties": { "referenceNumber": { "type": ["string", "null"], "minLength": 1, "maxLength": 100, "pattern": "^(?!\\.{1,2}$)(?!\\s)[^\\p{Cc}\\uD800-\\uDFFF]+(?<!\\s)$", "x-message": 'must not be "." or "..", begin or end with a space, or contain control characters', "description": "Unique order reference in your system. When omitted, the service generates one." }, "total": { "type": ["number", "null"], "format": "float", "minimum": 0, "maximum": 1e12, "description": "Total of the order including the delivery fee. When omitted, the sum of the items' totals and the fee.\nIt is never compared with that sum.\n" }, "deliveryFee": { "type": ["number", "null"], "format": "float", "minimum": 0, "maximum": 1e12, "description": "0 when omitted." }, "deliveryInstructions": { "type": ["string", "null"], "maxLength": 1e3, "pattern": "^[^\\u0000\\uD800-\\uDFFF]*$", "x-message": "must not contain NUL or unpaired surrogates", "x-pii": true, "description": "Free text for the courier." }, "receiptUrl": { "type": ["string", "null"], "format": "uri", "maxLength": 2048, "pattern": "^[Hh][Tt][Tt][Pp][Ss]?://", "x-message": "must be an http or https URL", "description": "URL of a printable PDF receipt. When omitted, the service makes one from the order." }, "deliveryDeadline": { "type": ["string", "null"], "format": "date", "maxLength": 10, "description": "Latest date by which delivery should be completed, YYYY-MM-DD. May lie in the past." }, "recipient": { "$ref": "#/components/schemas/RecipientDraft" }, "items": { "type": "array", "minItems": 1, "maxItems": 100, "if": { "maxItems": 100 }, "then": { "items": { "$ref": "#/components/schemas/ItemDraft" } } } } };
+var schema35 = { "type": "object", "description": "An order as a client asks for it.", "required": ["recipient", "items"], "properties": { "referenceNumber": { "type": ["string", "null"], "minLength": 1, "maxLength": 100, "pattern": "^(?!\\.{1,2}$)(?!\\s)[^\\p{Cc}\\uD800-\\uDFFF]+(?<!\\s)$", "x-message": 'must not be "." or "..", begin or end with a space, or contain control characters', "description": "Unique order reference in your system. When omitted, the service generates one." }, "total": { "type": ["number", "null"], "format": "float", "minimum": 0, "maximum": 1e12, "description": "Total of the order including the delivery fee. When omitted, the sum of the items' totals and the fee.\nIt is never compared with that sum.\n" }, "deliveryFee": { "type": ["number", "null"], "format": "float", "minimum": 0, "maximum": 1e12, "description": "0 when omitted." }, "deliveryInstructions": { "type": ["string", "null"], "maxLength": 1e3, "pattern": "^[^\\u0000\\uD800-\\uDFFF]*$", "x-message": "must not contain NUL or unpaired surrogates", "x-pii": true, "description": "Free text for the courier." }, "receiptUrl": { "type": ["string", "null"], "format": "uri", "maxLength": 2048, "pattern": "^[Hh][Tt][Tt][Pp][Ss]?://", "x-message": "must be an http or https URL", "description": "URL of a printable PDF receipt. When omitted, the service makes one from the order." }, "deliveryDeadline": { "type": ["string", "null"], "format": "date", "maxLength": 10, "description": "Latest date by which delivery should be completed, YYYY-MM-DD. May lie in the past." }, "recipient": { "$ref": "#/components/schemas/RecipientDraft" }, "items": { "type": "array", "minItems": 1, "maxItems": 100, "if": { "minItems": 101 }, "else": { "items": { "$ref": "#/components/schemas/ItemDraft" } } } } };
 var func1 = require_ucs2length().default;
 var pattern4 = new RegExp("^(?!\\.{1,2}$)(?!\\s)[^\\p{Cc}\\uD800-\\uDFFF]+(?<!\\s)$", "u");
 var pattern5 = new RegExp("^[^\\u0000\\uD800-\\uDFFF]*$", "u");
@@ -1617,7 +1617,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
       let valid1 = true;
       const _errs17 = errors;
       if (Array.isArray(data7)) {
-        if (data7.length > 100) {
+        if (data7.length < 101) {
           const err24 = {};
           if (vErrors === null) {
             vErrors = [err24];
@@ -1636,7 +1636,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
           vErrors = null;
         }
       }
-      if (_valid0) {
+      if (!_valid0) {
         const _errs18 = errors;
         if (Array.isArray(data7)) {
           const len0 = data7.length;
@@ -1651,7 +1651,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
         valid1 = _valid0;
       }
       if (!valid1) {
-        const err25 = { instancePath: instancePath + "/items", schemaPath: "#/properties/items/if", keyword: "if", params: { failingKeyword: "then" }, message: 'must match "then" schema' };
+        const err25 = { instancePath: instancePath + "/items", schemaPath: "#/properties/items/if", keyword: "if", params: { failingKeyword: "else" }, message: 'must match "else" schema' };
         if (vErrors === null) {
           vErrors = [err25];
         } else {

@@ -1,0 +1,69 @@
+/**
+ * Prints what passed and failed. Arguments are steps with their exit codes, such as `check=0`; each counts as one,
+ * but `test` counts as the tests that the packages' reports name.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+const codes = process.argv.slice(2).map((step) => step.split('='))
+const steps = codes.filter(([step]) => step !== 'test')
+const test = codes.find(([step]) => step === 'test')
+
+const counts = steps.map(([step, code]) => verdict(step, code === '0'))
+if (test) counts.push(...tests(test[1] === '0'))
+
+const sum = (of) => counts.reduce((total, count) => total + count[of], 0)
+process.stdout.write(`${sum('passed')} passed, ${sum('failed')} failed\n`)
+process.exitCode = sum('failed') === 0 ? 0 : 1
+
+function tests(succeeded) {
+  const found = packagesWithTests().map(counted)
+  // A worker that crashed, or a leak after the last test, fails the run without failing a test.
+  const unexplained = !succeeded && found.every(({ failed }) => failed === 0)
+  return unexplained ? [...found, verdict('test', false)] : found
+}
+
+function packagesWithTests() {
+  const folders = ['packages', 'apps'].flatMap((parent) =>
+    readdirSync(join(root, parent)).map((name) => join(parent, name)),
+  )
+  return ['spec', ...folders].filter((folder) => {
+    const manifest = join(root, folder, 'package.json')
+    return existsSync(manifest) && JSON.parse(readFileSync(manifest, 'utf8')).scripts?.test
+  })
+}
+
+function counted(folder) {
+  const report = reportOf(folder)
+  if (!report) return verdict(`${folder} (no report of its tests)`, false)
+
+  const { success, numPassedTests, numFailedTests, testResults } = report
+  // A file that cannot be loaded fails without naming a test.
+  const unloaded = testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && assertionResults.every((result) => result.status !== 'failed'),
+  ).length
+  const failed = numFailedTests + unloaded
+  const count = { passed: numPassedTests, failed: success ? failed : Math.max(failed, 1) }
+  print(folder, count)
+  return count
+}
+
+function reportOf(folder) {
+  try {
+    return JSON.parse(readFileSync(join(root, folder, '.vitest/results.json'), 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+function verdict(name, passed) {
+  const count = { passed: passed ? 1 : 0, failed: passed ? 0 : 1 }
+  print(name, count)
+  return count
+}
+
+function print(name, { passed, failed }) {
+  process.stdout.write(`${name}: ${passed} passed, ${failed} failed.\n`)
+}

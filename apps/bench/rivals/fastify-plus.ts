@@ -1,0 +1,15 @@
+import { fastifyApp } from './shared/fastify-app.ts'
+import { orderReader, writeGrouped } from './shared/order-store.ts'
+import { runRival } from './shared/rival.ts'
+
+/** Fastify with the store of limit: group commit, and answers that were rendered when they were written. */
+await runRival((parts) => {
+  const orders = orderReader(parts.database)
+  return fastifyApp(parts, {
+    write: writeGrouped(parts.database),
+    get: (clientId, reference, reply) => {
+      reply.type('application/json; charset=utf-8')
+      return orders.findRendered(clientId, reference)
+    },
+  })
+})

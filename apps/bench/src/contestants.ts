@@ -1,0 +1,24 @@
+import { fileURLToPath } from 'node:url'
+
+/** Everybody is compared with it. */
+export const ours = 'server'
+
+const rivalFiles = {
+  limit: 'limit.ts',
+  bare: 'bare.ts',
+  fastify: 'fastify.ts',
+  'fastify+': 'fastify-plus.ts',
+  plain: 'plain.ts',
+} as const
+
+export type Rival = keyof typeof rivalFiles
+export type Contestant = typeof ours | Rival
+
+export const rivals = Object.keys(rivalFiles) as readonly Rival[]
+
+export const rivalFile = (rival: Rival): string => pathOf(`../rivals/${rivalFiles[rival]}`)
+export const serverFile = pathOf('../../server/src/main.ts')
+
+function pathOf(path: string): string {
+  return fileURLToPath(new URL(path, import.meta.url))
+}

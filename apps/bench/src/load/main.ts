@@ -1,0 +1,13 @@
+/** The process that makes the load: takes jobs from its parent, and ends with it. */
+import type { Job, Reply } from './job.ts'
+import { runJob } from './run-job.ts'
+
+const reply = (message: Reply) => process.send?.(message)
+
+process.on('message', (job: Job) => {
+  runJob(job).then(
+    (load) => reply({ load }),
+    (error: Error) => reply({ error: error.message }),
+  )
+})
+process.once('disconnect', () => process.exit())

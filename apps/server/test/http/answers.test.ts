@@ -1,0 +1,115 @@
+import { document } from '@delivery-orders/contract'
+import { describe, expect } from 'vitest'
+import { parse } from 'yaml'
+import { aDraft } from '../support/a-draft.ts'
+import { bearer, send } from '../support/send.ts'
+import { test } from '../support/world.ts'
+
+describe('every answer', () => {
+  test('carries the version, the request id, and says that it is not to be kept or guessed at', async ({
+    world,
+  }) => {
+    for (const path of [
+      '/healthz',
+      '/openapi.json',
+      '/nothing',
+      '/webhooks',
+      '/problems/invalid_json',
+    ]) {
+      const { headers } = await send(world, { path })
+      expect(headers.get('API-Version')).toBe('1.0.0')
+      expect(headers.get('X-Request-Id')).toMatch(/^[0-9A-Z]{26}$/)
+      expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+      expect(headers.get('Cache-Control')).toBe('no-store')
+      expect(headers.has('ETag')).toBe(false)
+      expect(headers.has('X-Powered-By')).toBe(false)
+    }
+  })
+
+  test('repeats the client’s own request id if it is a sane one', async ({ world }) => {
+    const ids = {
+      'a.B_c-9': true,
+      [`${'x'.repeat(128)}`]: true,
+      [`${'x'.repeat(129)}`]: false,
+      'a b': false,
+      é: false,
+    }
+    for (const [id, isKept] of Object.entries(ids)) {
+      const { headers } = await send(world, { path: '/healthz', headers: { 'X-Request-Id': id } })
+      expect([id, headers.get('X-Request-Id') === id]).toEqual([id, isKept])
+    }
+  })
+
+  test('to HEAD is that to GET without its body, also for the first request', async ({ world }) => {
+    const headers = bearer(await world.token('acme'))
+    for (const path of ['/webhooks', '/orders/A-17', '/healthz']) {
+      const head = await send(world, { method: 'HEAD', path, headers })
+      const get = await send(world, { path, headers })
+      expect([head.status, head.text]).toEqual([get.status, ''])
+      expect(head.headers.get('Content-Type')).toBe(get.headers.get('Content-Type'))
+    }
+  })
+
+  test('is the same whatever Accept and If-None-Match say', async ({ world }) => {
+    const headers = {
+      ...bearer(await world.token('acme')),
+      Accept: 'text/html',
+      'If-None-Match': '*',
+    }
+
+    expect((await send(world, { path: '/webhooks', headers })).status).toBe(200)
+  })
+})
+
+describe('the served contract', () => {
+  test('is that of this deployment, as JSON and as YAML', async ({ startWorld }) => {
+    const world = await startWorld({ settings: { CURRENCY: 'EUR' } })
+
+    const asJson = JSON.parse((await send(world, { path: '/openapi.json' })).text)
+    const asYaml = parse((await send(world, { path: '/openapi.yaml' })).text)
+
+    expect(asYaml).toEqual(asJson)
+    expect(asJson.servers).toEqual([{ url: world.url }])
+    expect(asJson.info.version).toBe('1.0.0')
+    expect(asJson.info.description).toContain('EUR')
+    expect(asJson.paths).toEqual(JSON.parse(JSON.stringify(document.paths)))
+  })
+})
+
+describe('a base path', () => {
+  test('stands before every address', async ({ startWorld }) => {
+    const world = await startWorld({ settings: { BASE_PATH: '/deliveries/v' } })
+
+    expect(world.url).toMatch(/\/deliveries\/v$/)
+    for (const path of ['/healthz', '/openapi.json', '/problems/invalid_json'])
+      expect((await send(world, { path })).status).toBe(200)
+    expect((await fetch(new URL('/webhooks', world.url))).status).toBe(404)
+    const client = await world.client('acme')
+    const order = await client.orders.create(aDraft({ referenceNumber: 'A/17' }))
+    expect(order.receiptUrl).toContain('/deliveries/v/receipts/')
+    expect((await client.orders.get('A/17')).status).toBe('pending')
+  })
+})
+
+describe('the log', () => {
+  test('has a line for each answer, and no token, phone, name, path or reference in it', async ({
+    world,
+  }) => {
+    const token = await world.token('acme')
+    const client = await world.client('acme')
+    await client.orders.create(aDraft({ referenceNumber: 'private-reference' }))
+    await client.orders.get('private-reference')
+    await send(world, { path: '/nothing/private-path', headers: bearer(token) })
+
+    const lines = world.log.map((line) => JSON.parse(line))
+    expect(lines.map(({ operation, status }) => [operation, status])).toEqual([
+      ['createOrder', 201],
+      ['getOrder', 200],
+      [undefined, 404],
+    ])
+    expect(lines[0]).toMatchObject({ client: 'acme', mode: 'test', method: 'POST' })
+    const whole = world.log.join('\n')
+    for (const secret of ['dos_', '0702029254', 'Awa', 'Jardins', 'private-'])
+      expect(whole).not.toContain(secret)
+  })
+})

@@ -1,0 +1,117 @@
+import { describe, expect } from 'vitest'
+import { aDraft } from '../support/a-draft.ts'
+import { bearer, json, send } from '../support/send.ts'
+import { test } from '../support/world.ts'
+
+const realm = 'Bearer realm="delivery-orders"'
+
+describe('a request without a good token', () => {
+  test('is told to send one', async ({ world }) => {
+    const { status, headers, problem } = await send(world, { path: '/webhooks' })
+
+    expect([status, problem.code]).toEqual([401, 'missing_token'])
+    expect(headers.get('WWW-Authenticate')).toBe(realm)
+  })
+
+  test('gets one and the same answer whatever is wrong with the token', async ({ world }) => {
+    const { store } = world.service
+    const token = await world.token('acme')
+    const revoked = await world.token('acme')
+    await store.access.revoke(2, world.clock.now())
+    const changed = token.replace(/.$/, (last) => (last === 'a' ? 'b' : 'a'))
+    const sent = [
+      `Bearer ${revoked}`,
+      `Bearer ${changed}`,
+      'Bearer dos_test_x',
+      'Bearer',
+      'Bearer ',
+      '',
+      `Basic ${token}`,
+      'Basic bearer',
+      `notbearer ${token}`,
+      `Bearer ${token} ${token}`,
+      `Bearer ${token}, Bearer ${token}`,
+      `Bearer "${token}"`,
+      token,
+    ]
+    for (const authorization of sent) {
+      const headers = { Authorization: authorization }
+      const got = await send(world, { path: '/webhooks', headers })
+      expect([authorization, got.problem.code, got.problem.detail]).toEqual([
+        authorization,
+        'invalid_token',
+        'The token is malformed, unknown, revoked or expired.',
+      ])
+      expect(got.headers.get('WWW-Authenticate')).toBe(`${realm}, error="invalid_token"`)
+    }
+    expect((await send(world, { path: '/webhooks', headers: bearer(token) })).status).toBe(200)
+  })
+
+  test('is answered before its body is read', async ({ world }) => {
+    const headers = { 'Content-Type': 'text/plain', 'Content-Encoding': 'gzip' }
+    const { problem } = await send(world, { method: 'POST', path: '/orders', headers, body: '{' })
+
+    expect(problem.code).toBe('missing_token')
+  })
+})
+
+describe('a token', () => {
+  test('is taken with the scheme in any case', async ({ world }) => {
+    const token = await world.token('acme')
+    for (const scheme of ['Bearer', 'bearer', 'BEARER']) {
+      const headers = { Authorization: `${scheme} ${token}` }
+      expect((await send(world, { path: '/webhooks', headers })).status).toBe(200)
+    }
+  })
+
+  test('ends when it expires', async ({ world }) => {
+    const { store } = world.service
+    const { newToken, tokenHash } = await import('../../src/access-token.ts')
+    const { systemRandom } = await import('../../src/random.ts')
+    const token = newToken('test', systemRandom)
+    await store.access.issue({
+      client: 'acme',
+      mode: 'test',
+      scopes: ['webhooks:read'],
+      hash: tokenHash(token),
+      hint: '',
+      createdAt: world.clock.now(),
+      expiresAt: world.clock.now() + 60_000,
+    })
+    const status = async () =>
+      (await send(world, { path: '/webhooks', headers: bearer(token) })).status
+
+    expect(await status()).toBe(200)
+    world.clock.pass('1 min')
+    expect(await status()).toBe(401)
+  })
+
+  test('is revoked from the next request on', async ({ world }) => {
+    const headers = bearer(await world.token('acme'))
+    expect((await send(world, { path: '/webhooks', headers })).status).toBe(200)
+
+    await world.service.store.access.revoke(1, world.clock.now())
+
+    expect((await send(world, { path: '/webhooks', headers })).status).toBe(401)
+  })
+
+  test('does only what its scopes allow, and is told which one it lacks', async ({ world }) => {
+    const headers = { ...bearer(await world.token('acme', 'test', ['orders:read'])), ...json }
+    const body = JSON.stringify(aDraft())
+    const needed = [
+      [{ method: 'POST', path: '/orders', headers, body }, 'orders:write'],
+      [{ method: 'PUT', path: '/orders/A-17', headers }, 'orders:write'],
+      [{ path: '/webhooks', headers }, 'webhooks:read'],
+    ] as const
+
+    for (const [sent, scope] of needed) {
+      const got = await send(world, sent)
+      expect([got.status, got.problem.code]).toEqual([403, 'insufficient_scope'])
+      expect(got.problem.detail).toContain(scope)
+      expect(got.headers.get('WWW-Authenticate')).toBe(
+        `${realm}, error="insufficient_scope", scope="${scope}"`,
+      )
+    }
+    expect((await send(world, { path: '/orders/A-17', headers })).status).toBe(404)
+  })
+})

@@ -1,0 +1,123 @@
+import { connect } from 'node:net'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { expect, vi } from 'vitest'
+import { aDraft, anItem } from '../support/a-draft.ts'
+import { bearer, json, send } from '../support/send.ts'
+import { test, type World } from '../support/world.ts'
+
+const megabyte = 1024 * 1024
+
+test('thousands of Content-Types do not fill the memory', async ({ world }) => {
+  const headers = bearer(await world.token('acme'))
+  const flood = async (from: number, count: number, type: (n: number) => string) => {
+    for (let n = from; n < from + count; n++)
+      await send(world, {
+        method: n % 2 ? 'POST' : 'PUT',
+        path: n % 2 ? '/orders' : '/orders/A-17',
+        headers: { ...headers, 'Content-Type': type(n) },
+        body: '{}',
+      })
+  }
+  await flood(0, 300, () => 'application/json')
+  const before = heap()
+
+  await flood(0, 3_000, (n) => `application/json; x=${n}`)
+
+  expect((heap() - before) / megabyte).toBeLessThan(20)
+})
+
+test('a body of 33,000 empty items is refused without holding up anybody', async ({ world }) => {
+  const headers = { ...bearer(await world.token('acme')), ...json }
+  const bomb = JSON.stringify({ items: Array.from({ length: 33_000 }, () => ({})) })
+  const sent = { method: 'POST', path: '/orders', headers, body: bomb }
+  await send(world, sent)
+  const before = heap()
+  const delay = monitorEventLoopDelay({ resolution: 1 })
+  delay.enable()
+
+  for (let n = 0; n < 20; n++) {
+    const { problem } = await send(world, sent)
+    expect(problem.errors).toMatchObject([
+      { pointer: '/recipient' },
+      { pointer: '/items', code: 'maxItems' },
+    ])
+  }
+
+  delay.disable()
+  expect(delay.max / 1e6).toBeLessThan(50)
+  expect((heap() - before) / megabyte).toBeLessThan(20)
+})
+
+test('a hundred items that are all wrong are told without holding up anybody', async ({
+  world,
+}) => {
+  const headers = { ...bearer(await world.token('acme')), ...json }
+  const wrong = {
+    ...anItem(),
+    quantity: '1',
+    itemName: 7,
+    total: -1,
+    itemUrl: 'javascript:x',
+    sender: [],
+  }
+  const body = JSON.stringify(aDraft({ items: Array.from({ length: 100 }, () => wrong) as never }))
+  await send(world, { method: 'POST', path: '/orders', headers, body })
+  const delay = monitorEventLoopDelay({ resolution: 1 })
+  delay.enable()
+
+  const { problem } = await send(world, { method: 'POST', path: '/orders', headers, body })
+
+  delay.disable()
+  expect(problem.errors).toHaveLength(20)
+  expect(delay.max / 1e6).toBeLessThan(50)
+})
+
+test.for([
+  ['half a request line', 'GET /healthz', ''],
+  ['no HTTP', 'hello\r\n\r\n', 'HTTP/1.1 400 Bad Request'],
+  [
+    'a header of 100 KB',
+    `GET /healthz HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(100_000)}\r\n\r\n`,
+    'HTTP/1.1 431 ',
+  ],
+  [
+    'two lengths',
+    'POST /orders HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nxx',
+    'HTTP/1.1 400 ',
+  ],
+  [
+    'a length and chunks',
+    'POST /orders HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    'HTTP/1.1 400 ',
+  ],
+] as const)(
+  '%s gets a short answer and a closed connection',
+  async ([, bytes, answer], { world }) => {
+    expect(await wire(world, bytes)).toMatch(new RegExp(`^${answer}`))
+    expect((await send(world, { path: '/healthz' })).status).toBe(200)
+  },
+)
+
+/** What comes back for some bytes, until the other side closes or we have sent all that we will. */
+function wire({ url }: World, bytes: string): Promise<string> {
+  const { hostname, port } = new URL(url)
+  return new Promise((resolve) => {
+    let text = ''
+    const socket = connect(Number(port), hostname, () => socket.end(bytes))
+    socket.on('data', (chunk) => {
+      text += chunk
+    })
+    // Closing on what the other side still sends is a reset, and no fault here.
+    socket.on('error', () => undefined)
+    socket.on('close', () => resolve(text))
+  })
+}
+
+function heap(): number {
+  const collect = globalThis.gc
+  if (!collect) throw new Error('These tests need --expose-gc.')
+  collect()
+  return process.memoryUsage().heapUsed
+}
+
+vi.setConfig({ testTimeout: 30_000 })

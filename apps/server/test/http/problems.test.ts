@@ -1,0 +1,232 @@
+import { problemTable } from '@delivery-orders/contract'
+import { describe, expect } from 'vitest'
+import { openStore } from '../../src/service.ts'
+import type { Store } from '../../src/store/store.ts'
+import { aDraft, anItem } from '../support/a-draft.ts'
+import { bearer, json, send } from '../support/send.ts'
+import { test } from '../support/world.ts'
+
+const post = (body: string | Uint8Array, headers: Readonly<Record<string, string>>) => ({
+  method: 'POST',
+  path: '/orders',
+  headers: { ...json, ...headers },
+  body,
+})
+
+describe('a problem', () => {
+  test('says what, where, why, and where to read more', async ({ world }) => {
+    const headers = { ...bearer(await world.token('acme')), 'X-Request-Id': 'my.request-1' }
+    const { problem, ...got } = await send(world, { path: '/orders/A%2F17?x=1', headers })
+
+    expect(got.headers.get('Content-Type')).toBe('application/problem+json')
+    expect(problem).toMatchObject({
+      type: `${world.url}/problems/validation_failed`,
+      title: 'The request breaks the contract',
+      status: 400,
+      instance: '/orders/A%2F17',
+      code: 'validation_failed',
+      requestId: 'my.request-1',
+    })
+  })
+
+  test('leads to a page that opens, for every code', async ({ world }) => {
+    for (const code of Object.keys(problemTable)) {
+      const { status, text } = await send(world, { path: `/problems/${code}` })
+      expect([code, status]).toEqual([code, 200])
+      expect(text).toContain(code)
+    }
+    expect((await send(world, { path: '/problems/nothing' })).problem.code).toBe('route_not_found')
+  })
+
+  const given = {
+    'half a JSON': ['{"items"', 400, 'invalid_json'],
+    'no JSON': ['hello', 400, 'invalid_json'],
+    'not UTF-8': [Buffer.from('{"x":"\xff"}', 'latin1'), 400, 'invalid_json'],
+    'a list': ['[]', 400, 'validation_failed'],
+    'a text': ['"x"', 400, 'validation_failed'],
+    null: ['null', 400, 'validation_failed'],
+    nothing: ['', 400, 'validation_failed'],
+    'an empty object': ['{}', 400, 'validation_failed'],
+    'very deep lists': ['['.repeat(100_000) + ']'.repeat(100_000), 400, 'validation_failed'],
+    'more than 256 KiB': [`"${'x'.repeat(256 * 1024)}"`, 413, 'payload_too_large'],
+  } as const
+
+  test.for(Object.entries(given))(
+    'tells of a body that is %s',
+    async ([, [body, status, code]], { world }) => {
+      const got = await send(world, post(body, bearer(await world.token('acme'))))
+
+      expect([got.status, got.problem.code]).toEqual([status, code])
+    },
+  )
+
+  test('tells of a body of another type, charset or encoding', async ({ world }) => {
+    const token = bearer(await world.token('acme'))
+    const types = [
+      'text/plain',
+      'application/json; charset=latin1',
+      'application/json; x=1',
+      'application/merge-patch+json',
+      'application/jsonx',
+      '',
+    ]
+    for (const type of types) {
+      const got = await send(world, post('{}', { ...token, 'Content-Type': type }))
+      expect([type, got.status, got.problem.code]).toEqual([type, 415, 'unsupported_media_type'])
+    }
+    const got = await send(world, post('{}', { ...token, 'Content-Encoding': 'gzip' }))
+    expect(got.problem.code).toBe('unsupported_media_type')
+  })
+
+  test('takes JSON in UTF-8 however it is called', async ({ world }) => {
+    const token = bearer(await world.token('acme'))
+    for (const type of ['application/json;charset=utf-8', 'Application/JSON; charset="UTF-8"']) {
+      const got = await send(
+        world,
+        post(JSON.stringify(aDraft()), { ...token, 'Content-Type': type }),
+      )
+      expect(got.status).toBe(201)
+    }
+  })
+
+  test('names every fault of a request, with a pointer and in words', async ({ world }) => {
+    const { sender } = anItem()
+    const body = {
+      ...aDraft({ deliveryDeadline: '2026-02-30', total: -1 }),
+      recipient: { phone: '0702029254', address: { city: 'Abidjan' } },
+      items: [{ ...anItem(), quantity: '1', sender: { ...sender, phone: null } }],
+    }
+    const { problem } = await send(
+      world,
+      post(JSON.stringify(body), bearer(await world.token('acme'))),
+    )
+
+    expect(problem.detail).toBe('6 faults: see errors.')
+    expect(
+      problem.errors?.map(({ in: part, pointer, code }) => `${part} ${pointer} ${code}`).sort(),
+    ).toEqual([
+      'body /deliveryDeadline format',
+      'body /items/0/quantity type',
+      'body /items/0/sender/phone type',
+      'body /recipient/address/name required',
+      'body /recipient/phone pattern',
+      'body /total minimum',
+    ])
+    expect(problem.errors?.find(({ pointer }) => pointer === '/items/0/quantity')?.message).toBe(
+      'must be a whole number',
+    )
+  })
+
+  test('names 20 faults at most', async ({ world }) => {
+    const body = JSON.stringify({ items: Array.from({ length: 100 }, () => ({})) })
+    const { problem } = await send(world, post(body, bearer(await world.token('acme'))))
+
+    expect(problem.errors).toHaveLength(20)
+  })
+
+  test('tells of parameters that the operation does not have', async ({ world }) => {
+    const headers = bearer(await world.token('acme'))
+    const { problem } = await send(world, { path: '/webhooks?limt=1', headers })
+
+    expect(problem.errors).toEqual([
+      {
+        in: 'query',
+        pointer: '/limt',
+        code: 'additionalProperties',
+        message: 'is not a parameter of this operation',
+      },
+    ])
+  })
+
+  test.for([
+    '%zz',
+    '%',
+    '%ff',
+    '%ED%A0%80',
+    '%20A',
+    'A%20',
+    '%00',
+    'A%0AB',
+    '.',
+    '..',
+    '%2E',
+    'x'.repeat(101),
+  ])('tells of the reference %j, which no order can have', async (reference, { world }) => {
+    const headers = bearer(await world.token('acme'))
+    const { status, problem } = await send(world, { path: `/orders/${reference}`, headers })
+
+    expect([status, problem.code]).toEqual([400, 'validation_failed'])
+    expect(problem.errors).toMatchObject([{ in: 'path', pointer: '/reference' }])
+  })
+
+  test('tells of wrong addresses before it asks for a token', async ({ world }) => {
+    for (const path of [
+      '/',
+      '/nothing',
+      '/orders/',
+      '/Orders',
+      '/orders/A/B',
+      '//orders',
+      '/nothing/%zz',
+    ]) {
+      const { status, problem } = await send(world, { path })
+      expect([path, status, problem.code]).toEqual([path, 404, 'route_not_found'])
+    }
+  })
+
+  test('tells of wrong methods, and which ones are right', async ({ world }) => {
+    const wrong = [
+      ['DELETE', '/orders/A', 'GET, HEAD, PUT'],
+      ['OPTIONS', '/orders', 'POST'],
+      ['PATCH', '/webhooks', 'GET, HEAD'],
+      ['GET', '/orders', 'POST'],
+      ['HEAD', '/orders', 'POST'],
+    ] as const
+    for (const [method, path, allow] of wrong) {
+      const { status, headers } = await send(world, { method, path })
+      expect([method, path, status, headers.get('Allow')]).toEqual([method, path, 405, allow])
+    }
+  })
+})
+
+describe('a fault of the service', () => {
+  const brokenStore =
+    (error: Error) =>
+    (database: Parameters<typeof openStore>[0]): Store => {
+      const store = openStore(database)
+      const fail = () => Promise.reject(error)
+      return { ...store, orders: { ...store.orders, findRendered: fail }, check: fail }
+    }
+
+  test('is told without anything internal, and logged with the request id', async ({
+    startWorld,
+  }) => {
+    const openBroken = brokenStore(new Error('secret internals'))
+    const world = await startWorld({ parts: { openStore: openBroken } })
+    const headers = bearer(await world.token('acme'))
+
+    const { status, problem, text } = await send(world, { path: '/orders/A-17', headers })
+
+    expect([status, problem.code]).toEqual([500, 'internal_error'])
+    expect(text).not.toContain('secret')
+    const line = world.log.find((entry) => entry.includes('secret internals'))
+    expect(line).toContain(problem.requestId)
+  })
+
+  test('that passes asks to come back, and takes the service out of the balancer', async ({
+    startWorld,
+  }) => {
+    const { Unavailable } = await import('@delivery-orders/domain')
+    const world = await startWorld({
+      parts: { openStore: brokenStore(new Unavailable('disk full')) },
+    })
+    const headers = bearer(await world.token('acme'))
+
+    const got = await send(world, { path: '/orders/A-17', headers })
+
+    expect([got.status, got.problem.code]).toEqual([503, 'unavailable'])
+    expect(got.headers.get('Retry-After')).toBe('1')
+    expect((await send(world, { path: '/readyz' })).status).toBe(503)
+    expect((await send(world, { path: '/healthz' })).status).toBe(200)
+  })
+})

@@ -1,0 +1,197 @@
+import { readdir, readFile } from 'node:fs/promises'
+import type { OrderDraft } from '@delivery-orders/contract'
+import { ProblemError } from '@delivery-orders/sdk'
+import { describe, expect } from 'vitest'
+import { aDraft, anItem } from '../support/a-draft.ts'
+import { test } from '../support/world.ts'
+
+const examples = new URL('../../../../spec/examples/', import.meta.url)
+const drafts = (await readdir(examples)).filter((name) => name.startsWith('order-draft'))
+
+describe('creating an order', () => {
+  test('makes the order and all its items pending, with one time', async ({ acme, world }) => {
+    const order = await acme.orders.create(aDraft({ items: [anItem(), anItem()] }))
+
+    const now = new Date(world.clock.now()).toISOString()
+    expect(order).toMatchObject({
+      status: 'pending',
+      statusComment: null,
+      createdAt: now,
+      updatedAt: now,
+    })
+    expect(order.items).toHaveLength(2)
+    for (const item of order.items)
+      expect(item).toMatchObject({
+        status: 'pending',
+        statusComment: null,
+        createdAt: now,
+        updatedAt: now,
+      })
+  })
+
+  test('numbers the order, apart from its reference, on every item', async ({ acme }) => {
+    const first = await acme.orders.create(aDraft({ items: [anItem(), anItem()] }))
+    const second = await acme.orders.create(aDraft())
+
+    const [one, other] = first.items
+    expect(one?.orderId).toBeGreaterThan(0)
+    expect(other?.orderId).toBe(one?.orderId)
+    expect(second.items[0]?.orderId).not.toBe(one?.orderId)
+  })
+
+  test('generates a reference where the client names none', async ({ acme }) => {
+    const order = await acme.orders.create(aDraft({ referenceNumber: null }))
+
+    expect(order.referenceNumber).toMatch(/^ORD-[0-9A-HJKMNP-TV-Z]{26}$/)
+    expect((await acme.orders.get(order.referenceNumber)).referenceNumber).toBe(
+      order.referenceNumber,
+    )
+  })
+
+  test('shows national phones, nulls, and the address of a receipt', async ({ acme, world }) => {
+    const order = await acme.orders.create(aDraft({ referenceNumber: 'A-17' }))
+
+    expect(order).toMatchObject({
+      deliveryInstructions: null,
+      deliveryDeadline: null,
+      recipient: {
+        referenceNumber: null,
+        phone: '0702029254',
+        address: { landmark: null, latitude: null, longitude: null },
+      },
+    })
+    expect(order.items[0]).toMatchObject({
+      referenceNumber: null,
+      size: null,
+      weight: null,
+      itemUrl: null,
+      sender: { referenceNumber: 'shop-7', name: null, phone: '0102030405' },
+    })
+    expect(order.receiptUrl).toMatch(new RegExp(`^${world.url}/receipts/[A-Za-z0-9_-]{24}\\.pdf$`))
+  })
+
+  test('adds up what the client left out, in decimal', async ({ acme }) => {
+    const items = [anItem({ total: 0.1 }), anItem({ total: 0.2 }), anItem()]
+    const order = await acme.orders.create(aDraft({ items }))
+
+    expect(order).toMatchObject({ total: 0.3, deliveryFee: 0 })
+    expect(order.items.map(({ total }) => total)).toEqual([0.1, 0.2, 0])
+  })
+
+  test('keeps a total that is not the sum', async ({ acme }) => {
+    const order = await acme.orders.create(aDraft({ total: 5, deliveryFee: 2.5 }))
+
+    expect(order).toMatchObject({ total: 5, deliveryFee: 2.5 })
+  })
+
+  test('takes a deadline in the past', async ({ acme }) => {
+    const order = await acme.orders.create(aDraft({ deliveryDeadline: '2001-01-01' }))
+
+    expect(order.deliveryDeadline).toBe('2001-01-01')
+  })
+
+  test('ignores fields that it does not know, and does not keep them', async ({ acme }) => {
+    const { recipient } = aDraft()
+    const draft = { ...aDraft(), color: 'red', recipient: { ...recipient, referenceNumber: 'R-1' } }
+    const order = await acme.orders.create(draft)
+
+    expect(order).not.toHaveProperty('color')
+    expect(order.recipient.referenceNumber).toBeNull()
+  })
+
+  test.for(drafts)(
+    'takes the example %s of the contract, and gives back what it says',
+    async (name, { acme }) => {
+      const draft: OrderDraft = JSON.parse(await readFile(new URL(name, examples), 'utf8'))
+      const { referenceNumber } = await acme.orders.create(draft)
+
+      expect(await acme.orders.get(referenceNumber)).toMatchObject(withoutNulls(draft))
+    },
+  )
+
+  test('says where the order is', async ({ world }) => {
+    const response = await fetch(`${world.url}/orders`, {
+      method: 'POST',
+      headers: {
+        Authorization: `Bearer ${await world.token('acme')}`,
+        'Content-Type': 'application/json',
+      },
+      body: JSON.stringify(aDraft({ referenceNumber: 'A/17 é' })),
+    })
+
+    expect(response.status).toBe(201)
+    expect(response.headers.get('Location')).toBe(`${world.url}/orders/A%2F17%20%C3%A9`)
+  })
+})
+
+describe('a reference that is taken', () => {
+  test('is refused, and shows the order that has it', async ({ acme }) => {
+    const first = await acme.orders.create(aDraft({ referenceNumber: 'A-17' }))
+
+    const problem = await refusal(acme.orders.create(aDraft({ referenceNumber: 'A-17', total: 7 })))
+
+    expect(problem).toMatchObject({
+      status: 409,
+      code: 'duplicate_reference',
+      identical: false,
+      existing: { referenceNumber: 'A-17', status: 'pending', createdAt: first.createdAt },
+    })
+  })
+
+  test('tells a client whose answer got lost that its first try has succeeded', async ({
+    acme,
+  }) => {
+    const draft = aDraft({ referenceNumber: 'A-17', total: null })
+    await acme.orders.create(draft)
+
+    const { total: _, ...same } = draft
+    const problem = await refusal(acme.orders.create({ color: 'red', ...same } as OrderDraft))
+
+    expect(problem).toMatchObject({ code: 'duplicate_reference', identical: true })
+  })
+
+  test('stays taken after the order was canceled', async ({ acme }) => {
+    await acme.orders.create(aDraft({ referenceNumber: 'A-17' }))
+    await acme.orders.cancel('A-17')
+
+    const problem = await refusal(acme.orders.create(aDraft({ referenceNumber: 'A-17' })))
+
+    expect(problem).toMatchObject({ existing: { status: 'canceled' }, identical: true })
+  })
+
+  test('is free for another client, and for the other mode', async ({ acme, world }) => {
+    const draft = aDraft({ referenceNumber: 'A-17' })
+    const globex = await world.client('globex')
+    const live = await world.client('acme', 'live')
+
+    const orders = [acme, globex, live].map((client) => client.orders.create(draft))
+
+    const numbers = (await Promise.all(orders)).map(({ items }) => items[0]?.orderId)
+    expect(new Set(numbers).size).toBe(3)
+  })
+
+  test('goes to exactly one of 64 clients that want it at once', async ({ acme }) => {
+    const draft = aDraft({ referenceNumber: 'A-17' })
+    const tries = await Promise.allSettled(
+      Array.from({ length: 64 }, () => acme.orders.create(draft)),
+    )
+
+    const refused = tries.filter(({ status }) => status === 'rejected')
+    expect(refused).toHaveLength(63)
+    for (const { reason } of refused as PromiseRejectedResult[])
+      expect(reason).toMatchObject({ code: 'duplicate_reference' })
+  })
+})
+
+async function refusal(call: Promise<unknown>): Promise<unknown> {
+  const error = await call.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  )
+  expect(error).toBeInstanceOf(ProblemError)
+  return (error as ProblemError).problem
+}
+
+function withoutNulls<Value>(value: Value): Value {
+  return JSON.parse(JSON.stringify(value), (_key, member) => (member === null ? undefined : member))
+}

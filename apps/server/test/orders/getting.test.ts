@@ -1,0 +1,105 @@
+import { describe, expect } from 'vitest'
+import { aDraft, anItem } from '../support/a-draft.ts'
+import { test } from '../support/world.ts'
+
+describe('getting an order', () => {
+  test('shows phones as they were sent, and leaves out what has no value', async ({ acme }) => {
+    await acme.orders.create(aDraft({ referenceNumber: 'A-17' }))
+
+    const order = await acme.orders.get('A-17')
+
+    expect(order.recipient.phone).toBe('+2250702029254')
+    expect(order.items[0]?.sender.phone).toBe('+2250102030405')
+    expect(order.recipient.address).toEqual({ name: 'Rue des Jardins 12', city: 'Abidjan' })
+    for (const name of ['deliveryInstructions', 'deliveryDeadline'])
+      expect(order).not.toHaveProperty(name)
+    for (const name of ['size', 'weight', 'itemUrl'])
+      expect(order.items[0]).not.toHaveProperty(name)
+    expect(order.items[0]?.sender).not.toHaveProperty('name')
+  })
+
+  test('keeps status comments and references, null if there is none', async ({ acme }) => {
+    const [item] = [anItem({ sender: { ...anItem().sender, referenceNumber: null } })]
+    await acme.orders.create(aDraft({ referenceNumber: 'A-17', items: [item] }))
+
+    const order = await acme.orders.get('A-17')
+
+    expect(order).toMatchObject({ statusComment: null, recipient: { referenceNumber: null } })
+    expect(order.items[0]).toMatchObject({
+      statusComment: null,
+      referenceNumber: null,
+      sender: { referenceNumber: null },
+    })
+  })
+
+  test('shows the order as it is after a cancel', async ({ acme, world }) => {
+    await acme.orders.create(aDraft({ referenceNumber: 'A-17' }))
+    world.clock.pass('5 min')
+    const { updatedAt } = await acme.orders.cancel('A-17')
+
+    const order = await acme.orders.get('A-17')
+
+    expect(order).toMatchObject({ status: 'canceled', updatedAt })
+    expect(order.receiptUrl).toContain('/receipts/')
+  })
+
+  test('echoes a receipt of the client', async ({ acme }) => {
+    const receiptUrl = 'https://shop.example.com/receipts/17.pdf?a=b'
+    await acme.orders.create(aDraft({ referenceNumber: 'A-17', receiptUrl }))
+
+    expect((await acme.orders.get('A-17')).receiptUrl).toBe(receiptUrl)
+  })
+
+  test.for([
+    'A/17',
+    '50%',
+    'a?b#c',
+    'a b',
+    '%2F',
+    'Ünïcødé 🚚',
+    "it's",
+    '...',
+    'a+b',
+    '\\',
+    '__proto__',
+  ])('finds the reference %j', async (referenceNumber, { acme }) => {
+    await acme.orders.create(aDraft({ referenceNumber }))
+
+    expect((await acme.orders.get(referenceNumber)).referenceNumber).toBe(referenceNumber)
+    expect((await acme.orders.cancel(referenceNumber)).referenceNumber).toBe(referenceNumber)
+  })
+
+  test('cannot tell somebody else’s order from a missing one', async ({ acme, world }) => {
+    await acme.orders.create(aDraft({ referenceNumber: 'A-17' }))
+    const strangers = [await world.client('globex'), await world.client('acme', 'live')]
+
+    for (const stranger of strangers)
+      for (const call of [stranger.orders.get('A-17'), stranger.orders.cancel('A-17')])
+        await expect(call).rejects.toMatchObject({
+          problem: { status: 404, code: 'order_not_found', detail: 'There is no order A-17.' },
+        })
+  })
+
+  test('survives a restart, and names receipts by a new public address', async ({ startWorld }) => {
+    const before = await startWorld()
+    const token = await before.token('acme')
+    const client = await before.client('acme')
+    await client.orders.create(aDraft({ referenceNumber: 'A-17' }))
+    await before.service[Symbol.asyncDispose]()
+
+    const settings = {
+      DATABASE_URL: `sqlite:${before.databaseFile}`,
+      PUBLIC_URL: 'https://deliveries.example.com/v',
+    }
+    const after = await startWorld({
+      settings: { ...settings, PORT: new URL(before.url).port },
+    })
+    const response = await fetch(`${before.url}/orders/A-17`, {
+      headers: { Authorization: `Bearer ${token}` },
+    })
+
+    expect(after.url).toBe('https://deliveries.example.com/v')
+    const { receiptUrl } = (await response.json()) as { receiptUrl: string }
+    expect(receiptUrl).toMatch(/^https:\/\/deliveries\.example\.com\/v\/receipts\//)
+  })
+})

@@ -1,0 +1,41 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+
+export const mainFile = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
+
+export interface ServerProcess {
+  readonly url: string
+  readonly child: ChildProcess
+  /** Ends it by a signal, and resolves to how it ended. */
+  end(signal: NodeJS.Signals): Promise<number | NodeJS.Signals>
+}
+
+/** The real program in a process of its own, once it has said where it listens. */
+export async function startServer(
+  databaseFile: string,
+  entry: readonly string[] = [mainFile, 'serve'],
+): Promise<ServerProcess> {
+  const child = spawn(process.execPath, entry, {
+    env: { ...process.env, PORT: '0', LOG_LEVEL: 'warn', DATABASE_URL: `sqlite:${databaseFile}` },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>
+  const address = new Promise<string>((resolve, reject) => {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const url = /^Delivery Orders at (\S+)$/.exec(line)?.[1]
+      if (url) resolve(url)
+    })
+    void ended.then(([code, signal]) => reject(new Error(`The server ended: ${code ?? signal}`)))
+  })
+  return {
+    url: await address,
+    child,
+    end: async (signal) => {
+      child.kill(signal)
+      const [code, by] = await ended
+      return code ?? by ?? 0
+    },
+  }
+}

@@ -1,0 +1,18 @@
+import { complaints } from './contract-witness.ts'
+
+/** `fetch` that also holds every answer to the contract: a story that passes shows that the server keeps it. */
+export const witnessFetch = (baseUrl: string): typeof fetch =>
+  async function witnessed(input, init) {
+    const request = new Request(input, init)
+    const response = await fetch(request)
+    const copy = response.clone()
+    const found = complaints({
+      method: request.method,
+      path: request.url.slice(baseUrl.length).split('?', 1)[0] ?? '',
+      status: response.status,
+      headers: copy.headers,
+      text: await copy.text(),
+    })
+    if (found.length > 0) throw new Error(`The server broke its contract.\n${found.join('\n')}`)
+    return response
+  }

@@ -1,0 +1,84 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import type { Mode } from '@delivery-orders/domain'
+import { DeliveryOrders } from '@delivery-orders/sdk'
+import { test as base } from 'vitest'
+import { issueToken } from '../../src/cli/token.ts'
+import { readConfig } from '../../src/config.ts'
+import { createLog } from '../../src/log.ts'
+import { type Parts, type Service, startService } from '../../src/service.ts'
+import { TestClock } from './test-clock.ts'
+import { witnessFetch } from './witness-fetch.ts'
+
+/** A service of its own for one test: a real database file, a real port, and a clock that the test moves. */
+export interface World {
+  readonly url: string
+  readonly clock: TestClock
+  readonly service: Service
+  readonly databaseFile: string
+  /** Every line of the log. */
+  readonly log: readonly string[]
+  token(client: string, mode?: Mode, scopes?: readonly string[]): Promise<string>
+  /** The SDK as a client of the service would use it; every answer is held to the contract. */
+  client(name: string, mode?: Mode, scopes?: readonly string[]): Promise<DeliveryOrders>
+}
+
+export interface WorldOptions {
+  readonly settings?: Readonly<Record<string, string>>
+  readonly parts?: Partial<Parts>
+}
+
+export type StartWorld = (options?: WorldOptions) => Promise<World>
+
+export const test = base.extend<{ startWorld: StartWorld; world: World; acme: DeliveryOrders }>({
+  startWorld: async ({ task: _ }, use) => {
+    await using opened = new AsyncDisposableStack()
+    await use((options = {}) => startWorld(opened, options))
+  },
+  world: async ({ startWorld: start }, use) => use(await start()),
+  acme: async ({ world }, use) => use(await world.client('acme')),
+})
+
+async function startWorld(opened: AsyncDisposableStack, options: WorldOptions): Promise<World> {
+  const { settings = {}, parts = {} } = options
+  const folder = await mkdtemp(join(tmpdir(), 'delivery-orders-'))
+  opened.defer(() => rm(folder, { recursive: true }))
+  const databaseFile = join(folder, 'test.db')
+  const config = readConfig({ PORT: '0', DATABASE_URL: `sqlite:${databaseFile}`, ...settings })
+  const clock = new TestClock()
+  const log: string[] = []
+  const service = await startService(config, {
+    clock,
+    log: createLog('info', into(log)),
+    ...parts,
+  })
+  // A test may have stopped it already, to see what is left.
+  opened.use(service)
+
+  const token = (client: string, mode: Mode = 'test', scopes?: readonly string[]) =>
+    issueToken(service.store, client, { mode, ...(scopes ? { scopes } : {}) })
+  return {
+    url: service.publicUrl,
+    clock,
+    service,
+    databaseFile,
+    log,
+    token,
+    client: async (name, mode, scopes) =>
+      new DeliveryOrders({
+        baseUrl: service.publicUrl,
+        token: await token(name, mode, scopes),
+        fetch: witnessFetch(service.publicUrl),
+      }),
+  }
+}
+
+const into = (lines: string[]): Writable =>
+  new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk).trimEnd())
+      done()
+    },
+  })

@@ -1,0 +1,14 @@
+/** As much of a compiled JSON Schema as the reports of faults rely on. */
+export interface Validator {
+  (value: unknown): boolean
+  readonly errors?: readonly SchemaError[] | null
+}
+
+export interface SchemaError {
+  readonly instancePath: string
+  readonly keyword: string
+  readonly params: Readonly<Record<string, unknown>>
+}
+
+export type RequestPart = 'path' | 'query' | 'body'
+export type OperationValidators = { readonly [In in RequestPart]?: Validator }

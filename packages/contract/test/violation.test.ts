@@ -1,0 +1,204 @@
+import { describe, expect, test } from 'vitest'
+import { violationsOf } from '../src/index.ts'
+import { exampleOf } from './support/spec.ts'
+
+interface Draft {
+  readonly recipient: { readonly address: object }
+  readonly items: readonly [{ readonly sender: { readonly address: object } }]
+}
+
+const draft = exampleOf('order-draft.minimal.json') as Draft
+const [item] = draft.items
+
+const ofBody = (body: unknown) => violationsOf('createOrder', { path: {}, query: {}, body })
+const faultsOf = (body: unknown) => ofBody(body).map(({ pointer, code }) => `${pointer} ${code}`)
+
+const withOrder = (change: object) => ({ ...draft, ...change })
+const withRecipient = (change: object) =>
+  withOrder({ recipient: { ...draft.recipient, ...change } })
+const withAddress = (change: object) =>
+  withRecipient({ address: { ...draft.recipient.address, ...change } })
+const withItem = (change: object) => withOrder({ items: [{ ...item, ...change }] })
+const withSender = (change: object) => withItem({ sender: { ...item.sender, ...change } })
+
+const nul = 'a\u0000b'
+const loneSurrogate = 'a\ud800b'
+const words = (count: number) => 'a'.repeat(count)
+
+describe('a draft that keeps the contract has no violation', () => {
+  test.each([
+    { what: 'only what is required', given: draft },
+    { what: 'null for what may be left out', given: withOrder({ total: null, receiptUrl: null }) },
+    { what: 'unknown fields', given: withRecipient({ referenceNumber: null, courier: 'x' }) },
+    { what: 'a past deadline', given: withOrder({ deliveryDeadline: '2001-02-28' }) },
+    { what: 'a leap day', given: withOrder({ deliveryDeadline: '2028-02-29' }) },
+    { what: 'a total that is no sum', given: withOrder({ total: 1, deliveryFee: 2 }) },
+    { what: 'a sender without a key', given: withSender({ referenceNumber: null }) },
+    { what: 'characters beyond 16 bits', given: withItem({ itemName: '🍕'.repeat(300) }) },
+    { what: 'an upper-case scheme', given: withOrder({ receiptUrl: 'HTTPS://a.example/b' }) },
+    { what: 'the most items', given: withOrder({ items: Array(100).fill(item) }) },
+    { what: 'the longest reference', given: withOrder({ referenceNumber: words(100) }) },
+    { what: 'odd but legal references', given: withOrder({ referenceNumber: '.../a b/ü?#%' }) },
+  ])('$what', ({ given }) => {
+    expect(ofBody(given)).toEqual([])
+  })
+})
+
+describe('a violation names the place and the rule', () => {
+  test.each<{ given: unknown; want: readonly string[] }>([
+    // Missing
+    { given: {}, want: ['/recipient required', '/items required'] },
+    { given: withRecipient({ phone: undefined }), want: ['/recipient/phone required'] },
+    { given: withAddress({ city: undefined }), want: ['/recipient/address/city required'] },
+    { given: withSender({ phone: undefined }), want: ['/items/0/sender/phone required'] },
+    {
+      given: withSender({ referenceNumber: undefined }),
+      want: ['/items/0/sender/referenceNumber required'],
+    },
+    { given: withOrder({ items: [] }), want: ['/items minItems'] },
+
+    // Of the wrong type: nothing is converted
+    { given: withItem({ quantity: '1' }), want: ['/items/0/quantity type'] },
+    { given: withItem({ quantity: 1.5 }), want: ['/items/0/quantity type'] },
+    { given: withItem({ quantity: true }), want: ['/items/0/quantity type'] },
+    { given: withOrder({ total: '12' }), want: ['/total type'] },
+    { given: withOrder({ deliveryInstructions: 7 }), want: ['/deliveryInstructions type'] },
+    { given: withOrder({ items: {} }), want: ['/items type'] },
+    { given: withOrder({ recipient: 'Awa' }), want: ['/recipient type'] },
+
+    // Null where there must be a value
+    { given: withOrder({ recipient: null }), want: ['/recipient type'] },
+    { given: withRecipient({ phone: null }), want: ['/recipient/phone type'] },
+    { given: withItem({ itemName: null }), want: ['/items/0/itemName type'] },
+    { given: withOrder({ items: [null] }), want: ['/items/0 type'] },
+
+    // Out of bounds
+    { given: withItem({ quantity: 0 }), want: ['/items/0/quantity minimum'] },
+    { given: withItem({ quantity: 1_000_001 }), want: ['/items/0/quantity maximum'] },
+    { given: withItem({ total: -0.01 }), want: ['/items/0/total minimum'] },
+    { given: withItem({ weight: 100_000.5 }), want: ['/items/0/weight maximum'] },
+    { given: withOrder({ deliveryFee: -1 }), want: ['/deliveryFee minimum'] },
+    { given: withOrder({ total: 1e12 + 1 }), want: ['/total maximum'] },
+    { given: withAddress({ latitude: 90.1 }), want: ['/recipient/address/latitude maximum'] },
+    { given: withAddress({ longitude: -181 }), want: ['/recipient/address/longitude minimum'] },
+    { given: withItem({ itemName: '' }), want: ['/items/0/itemName minLength'] },
+    { given: withItem({ itemName: words(301) }), want: ['/items/0/itemName maxLength'] },
+    { given: withItem({ size: '' }), want: ['/items/0/size minLength'] },
+    { given: withItem({ size: words(33) }), want: ['/items/0/size maxLength'] },
+    { given: withAddress({ name: '' }), want: ['/recipient/address/name minLength'] },
+    { given: withAddress({ city: '' }), want: ['/recipient/address/city minLength'] },
+    { given: withRecipient({ name: words(201) }), want: ['/recipient/name maxLength'] },
+
+    // Not a date of the calendar
+    { given: withOrder({ deliveryDeadline: '2026-02-30' }), want: ['/deliveryDeadline format'] },
+    { given: withOrder({ deliveryDeadline: '2026-13-01' }), want: ['/deliveryDeadline format'] },
+    { given: withOrder({ deliveryDeadline: '2027-02-29' }), want: ['/deliveryDeadline format'] },
+    {
+      given: withOrder({ deliveryDeadline: '2026-12-24T00:00:00Z' }),
+      want: ['/deliveryDeadline maxLength', '/deliveryDeadline format'],
+    },
+
+    // Not an address of the web
+    { given: withOrder({ receiptUrl: 'javascript:alert(1)' }), want: ['/receiptUrl pattern'] },
+    { given: withOrder({ receiptUrl: 'ftp://a.example/b' }), want: ['/receiptUrl pattern'] },
+    { given: withItem({ itemUrl: 'data:text/html,x' }), want: ['/items/0/itemUrl pattern'] },
+    { given: withItem({ itemUrl: 'https://a.example/ b' }), want: ['/items/0/itemUrl format'] },
+
+    // Not E.164
+    { given: withRecipient({ phone: '2250702029254' }), want: ['/recipient/phone pattern'] },
+    { given: withRecipient({ phone: '+0702029254' }), want: ['/recipient/phone pattern'] },
+    { given: withRecipient({ phone: '+225 0702029254' }), want: ['/recipient/phone pattern'] },
+    { given: withRecipient({ phone: '+2250702029254\n' }), want: ['/recipient/phone pattern'] },
+    { given: withSender({ phone: '0702029254' }), want: ['/items/0/sender/phone pattern'] },
+
+    // Text that breaks keys and databases
+    { given: withRecipient({ name: nul }), want: ['/recipient/name pattern'] },
+    { given: withRecipient({ name: loneSurrogate }), want: ['/recipient/name pattern'] },
+    { given: withItem({ itemName: nul }), want: ['/items/0/itemName pattern'] },
+    { given: withItem({ referenceNumber: nul }), want: ['/items/0/referenceNumber pattern'] },
+    { given: withItem({ size: loneSurrogate }), want: ['/items/0/size pattern'] },
+    { given: withAddress({ landmark: nul }), want: ['/recipient/address/landmark pattern'] },
+    { given: withAddress({ city: loneSurrogate }), want: ['/recipient/address/city pattern'] },
+    {
+      given: withSender({ referenceNumber: loneSurrogate }),
+      want: ['/items/0/sender/referenceNumber pattern'],
+    },
+    { given: withOrder({ deliveryInstructions: nul }), want: ['/deliveryInstructions pattern'] },
+
+    // The whole body
+    { given: 'draft', want: [' type'] },
+    { given: null, want: [' type'] },
+    { given: [draft], want: [' type'] },
+  ])('$want.0', ({ given, want }) => {
+    expect(faultsOf(JSON.parse(JSON.stringify(given)))).toEqual(want)
+  })
+})
+
+describe('a reference that a path could not carry is refused', () => {
+  test.each<{ given: string; want: readonly string[] }>([
+    { given: '.', want: ['pattern'] },
+    { given: '..', want: ['pattern'] },
+    { given: ' a', want: ['pattern'] },
+    { given: 'a ', want: ['pattern'] },
+    { given: 'a\u00a0', want: ['pattern'] },
+    { given: 'a\tb', want: ['pattern'] },
+    { given: 'a\u007fb', want: ['pattern'] },
+    { given: nul, want: ['pattern'] },
+    { given: loneSurrogate, want: ['pattern'] },
+    { given: '', want: ['minLength', 'pattern'] },
+    { given: words(101), want: ['maxLength'] },
+  ])('%j', ({ given, want }) => {
+    const codes = (found: ReturnType<typeof violationsOf>) => found.map(({ code }) => code)
+    const path = { reference: given }
+    expect(codes(ofBody(withOrder({ referenceNumber: given })))).toEqual(want)
+    expect(codes(violationsOf('getOrder', { path, query: {}, body: undefined }))).toEqual(want)
+  })
+})
+
+test('an unknown query parameter is refused, a misspelt filter must not list everything', () => {
+  const given = { path: {}, query: { limti: '10' }, body: undefined }
+  expect(violationsOf('listWebhooks', given)).toEqual([
+    {
+      in: 'query',
+      pointer: '/limti',
+      code: 'additionalProperties',
+      message: 'is not a parameter of this operation',
+    },
+  ])
+})
+
+test('faults of path, query and body come in one report', () => {
+  const given = { path: {}, query: { x: '1' }, body: { ...draft, total: -1 } }
+  expect(violationsOf('createOrder', given).map(({ in: part }) => part)).toEqual(['query', 'body'])
+})
+
+test.each([
+  { given: withRecipient({ phone: '07' }), want: /^must be a phone number in E\.164 form/ },
+  { given: withItem({ quantity: '1' }), want: 'must be a whole number' },
+  { given: withOrder({ total: 'x' }), want: 'must be a number or null' },
+  { given: withItem({ itemName: '' }), want: 'must not be empty' },
+  { given: withOrder({ deliveryDeadline: '2026-02-30' }), want: /^must be a date of the calendar/ },
+  { given: withOrder({ receiptUrl: 'ftp://a.example' }), want: 'must be an http or https URL' },
+  { given: withOrder({ items: [] }), want: 'must have at least 1 element' },
+])('the message says what to mend: $want', ({ given, want }) => {
+  expect(ofBody(given)[0]?.message).toMatch(want)
+})
+
+describe('a huge body costs little', () => {
+  test('101 items are one violation, whatever is in them', () => {
+    const items = Array(101).fill({})
+    expect(faultsOf(withOrder({ items }))).toEqual(['/items maxItems'])
+  })
+
+  test('33,000 empty items are answered in under 50 ms', () => {
+    const given = withOrder({ items: Array(33_000).fill({}) })
+    const start = performance.now()
+    const found = faultsOf(given)
+    expect(performance.now() - start).toBeLessThan(50)
+    expect(found).toEqual(['/items maxItems'])
+  })
+
+  test('no report is longer than 20 violations', () => {
+    expect(ofBody(withOrder({ items: Array(100).fill({}) }))).toHaveLength(20)
+  })
+})

@@ -1,0 +1,47 @@
+import type { Problem } from '@delivery-orders/contract'
+import { ProblemError, UnexpectedAnswerError } from './errors.ts'
+
+/** The JSON of a body; undefined when it is none. */
+export function parsed(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '')
+  } catch {
+    // The parser's own error quotes the body, which may name people.
+    return undefined
+  }
+}
+
+/** What an answer that is no success means, given its body. */
+export const refusalOf = (body: unknown, response: Response): Error =>
+  mediaTypeOf(response) === 'application/problem+json' && isProblem(body)
+    ? new ProblemError(body, response.status)
+    : unexpected(response)
+
+export function unexpected(response: Response): UnexpectedAnswerError {
+  const { status } = response
+  const requestId = response.headers.get('x-request-id') ?? undefined
+  const details = [`status ${status}`, mediaTypeOf(response), requestId && `request ${requestId}`]
+  const what = isRedirect(status)
+    ? 'is a redirect, which is not followed: is baseUrl the address of the service itself?'
+    : 'is not what the contract promises.'
+  return new UnexpectedAnswerError(
+    `The answer ${what}\n(${details.filter(Boolean).join(', ')})`,
+    status,
+    requestId,
+  )
+}
+
+/** Status 0 stands for a redirect in run times that hide it. */
+const isRedirect = (status: number): boolean => status === 0 || (status >= 300 && status < 400)
+
+const mediaTypeOf = ({ headers }: Response): string | undefined =>
+  /^[\w.+-]+\/[\w.+-]+/.exec(headers.get('content-type') ?? '')?.[0].toLowerCase()
+
+const isProblem = (body: unknown): body is Problem =>
+  isObject(body) &&
+  ['code', 'title', 'detail', 'requestId'].every((field) => typeof body[field] === 'string') &&
+  (body['errors'] === undefined ||
+    (Array.isArray(body['errors']) && body['errors'].every(isObject)))
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null

@@ -1,0 +1,27 @@
+import { type Orders, ordersOver } from './orders.ts'
+import { senderOver } from './send.ts'
+import { type ClientSettings, connectionOf } from './settings.ts'
+import { type Webhooks, webhooksOver } from './webhooks.ts'
+
+/**
+ * A client of the delivery orders service. Make one and keep it: it holds no connection that needs closing.
+ *
+ * @example
+ * ```ts
+ * const deliveries = new DeliveryOrders({ baseUrl: 'https://deliveries.example.com', token })
+ * const order = await deliveries.orders.get('ORDER-2041')
+ * ```
+ */
+export class DeliveryOrders {
+  /** Create, read and cancel orders. */
+  readonly orders: Orders
+  /** See where the service tells you of changes. */
+  readonly webhooks: Webhooks
+
+  /** @throws {@link SettingsError} with every fault of the settings */
+  constructor(settings: ClientSettings = {}) {
+    const send = senderOver(connectionOf(settings))
+    this.orders = ordersOver(send)
+    this.webhooks = webhooksOver(send)
+  }
+}

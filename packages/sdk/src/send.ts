@@ -1,0 +1,113 @@
+import type { paths } from '@delivery-orders/contract'
+import createClient, { type Client } from 'openapi-fetch'
+import { parsed, refusalOf, unexpected } from './answer.ts'
+import { AbortError, ConnectionError, InvalidCallError } from './errors.ts'
+
+/** As much of `fetch` as the client uses. */
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>
+
+/** What every call may be told beside its own arguments. */
+export interface CallOptions {
+  /** Ends the call with an {@link AbortError}, also in the middle of an answer. */
+  readonly signal?: AbortSignal | undefined
+  /** Headers to send along. `Authorization` and `Content-Type` stay the client's own. */
+  readonly headers?: Readonly<Record<string, string>> | undefined
+}
+
+export interface Connection {
+  readonly baseUrl: string
+  readonly token: string
+  readonly fetch: Fetch | undefined
+}
+
+/** What the contract's client is told for each call. */
+type Init = {
+  readonly headers: Headers
+  readonly parseAs: 'text'
+  readonly fetch: (request: Request) => Promise<Response>
+}
+
+interface Answer {
+  readonly data?: string | undefined
+  readonly error?: unknown
+  readonly response: Response
+}
+
+/** Makes one call of the contract; the answer is what `isMessage` knows, or an error. */
+export type Send = <Message>(
+  call: (api: Client<paths>, init: Init) => Promise<Answer>,
+  isMessage: (answer: unknown) => answer is Message,
+  options: CallOptions | undefined,
+) => Promise<Message>
+
+export const senderOver = (connection: Connection): Send => {
+  const api = createClient<paths>({ baseUrl: connection.baseUrl })
+
+  return async (call, isMessage, { signal, headers } = {}) => {
+    const { data, error, response } = await call(api, {
+      headers: headersOf(connection.token, headers),
+      parseAs: 'text',
+      fetch: (request) => attempt(connection, request, signal),
+    })
+    if (!response.ok) throw refusalOf(error, response)
+    const message = parsed(data)
+    if (!isMessage(message)) throw unexpected(response)
+    return message
+  }
+}
+
+function headersOf(token: string, given: CallOptions['headers'] = {}): Headers {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(given))
+    try {
+      headers.set(name, value)
+    } catch {
+      throw new InvalidCallError(`The header ${JSON.stringify(name)} cannot be sent as it is.`)
+    }
+  headers.delete('content-type')
+  headers.set('authorization', `Bearer ${token}`)
+  return headers
+}
+
+/** One try. What it returns is whole: a body that breaks off is a failed try. */
+async function attempt(
+  connection: Connection,
+  request: Request,
+  signal: AbortSignal | undefined,
+): Promise<Response> {
+  const { response, text } = await exchange(connection, request, signal)
+  // Where a run time hides redirects, it shows status 0, which no Response can be made with.
+  if (response.status === 0) throw unexpected(response)
+  return new Response(text || null, response)
+}
+
+async function exchange(
+  // Looked up for each try: a test or a tracer may replace the global one at any time.
+  { baseUrl, token, fetch = globalThis.fetch }: Connection,
+  request: Request,
+  signal: AbortSignal | undefined,
+): Promise<{ response: Response; text: string }> {
+  try {
+    signal?.throwIfAborted()
+    // The signal goes to fetch itself: on Node 20 a Request holds on to it too weakly.
+    const response = await fetch(request.url, {
+      method: request.method,
+      headers: request.headers,
+      body: (await request.text()) || null,
+      redirect: 'manual',
+      signal: signal ?? null,
+    })
+    return { response, text: await response.text() }
+  } catch (fault) {
+    if (signal?.aborted) throw new AbortError(signal.reason)
+    throw new ConnectionError(`No whole answer from ${baseUrl}: ${reasonOf(fault, token)}`)
+  }
+}
+
+/** Only what the run time says: its error objects can hold the headers and bodies of both sides. */
+function reasonOf(fault: unknown, token: string): string {
+  const said: string[] = []
+  for (let at: unknown = fault; at instanceof Error && said.length < 5; at = at.cause)
+    said.push(at.message || ('code' in at ? String(at.code) : at.name))
+  return said.join(': ').replaceAll(token, '[token]') || 'fetch failed'
+}

@@ -1,0 +1,88 @@
+import { SettingsError } from './errors.ts'
+import type { Connection, Fetch } from './send.ts'
+
+/** How a client reaches the service. */
+export interface ClientSettings {
+  /**
+   * The address of the service, such as `https://deliveries.example.com`; it may have a path. It must be https,
+   * unless it is this machine (`localhost`, `127.0.0.1`, `[::1]`).
+   *
+   * @defaultValue the environment variable `DELIVERY_ORDERS_BASE_URL`
+   */
+  readonly baseUrl?: string | undefined
+  /**
+   * The token that the operator of the service issued to you. A secret: keep it on your servers.
+   *
+   * @defaultValue the environment variable `DELIVERY_ORDERS_TOKEN`
+   */
+  readonly token?: string | undefined
+  /**
+   * What sends the requests instead of `fetch`, for a proxy or a test.
+   *
+   * @defaultValue `globalThis.fetch`, as it is at the time of each request
+   */
+  readonly fetch?: Fetch | undefined
+}
+
+/** Reads the settings, and tells of all their faults at once. */
+export function connectionOf(settings: ClientSettings): Connection {
+  const faults: string[] = []
+  const baseUrl = baseUrlOf(settings.baseUrl ?? environment('DELIVERY_ORDERS_BASE_URL'), faults)
+  const token = tokenOf(settings.token ?? environment('DELIVERY_ORDERS_TOKEN'), faults)
+  if (settings.fetch !== undefined && typeof settings.fetch !== 'function')
+    faults.push('fetch must be a function.')
+  if (faults.length > 0) throw new SettingsError(faults)
+  return { baseUrl, token, fetch: settings.fetch }
+}
+
+// What was given is never repeated: it may be the token, in the wrong place.
+
+function baseUrlOf(given: string | undefined, faults: string[]): string {
+  if (given === undefined) {
+    faults.push('baseUrl is missing: pass it, or set DELIVERY_ORDERS_BASE_URL.')
+    return ''
+  }
+  const url = urlOf(given)
+  if (!url) {
+    faults.push('baseUrl must be a whole URL, such as https://deliveries.example.com.')
+    return ''
+  }
+  if (url.protocol !== 'https:' && !isLoopback(url))
+    faults.push('baseUrl must be https, unless it is this machine: the token would be readable.')
+  if (url.username || url.password) faults.push('baseUrl must not hold a user name or password.')
+  if (url.search || url.hash) faults.push('baseUrl must not hold a query or a fragment.')
+  return url.origin + url.pathname.replace(/\/+$/, '')
+}
+
+function urlOf(text: string): URL | undefined {
+  try {
+    const url = new URL(text)
+    // `localhost:3000` is a URL too, of the scheme `localhost`.
+    return /^https?:$/.test(url.protocol) ? url : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The URL parser has already made `127.1` and its like into `127.0.0.1`. */
+const isLoopback = ({ hostname }: URL): boolean =>
+  /^(?:(?:.+\.)?localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
+
+function tokenOf(given: string | undefined, faults: string[]): string {
+  if (given === undefined) faults.push('token is missing: pass it, or set DELIVERY_ORDERS_TOKEN.')
+  else if (!/^[!-~]+$/.test(given))
+    faults.push(
+      'token must be the bare token: visible ASCII characters, no white space, no "Bearer".',
+    )
+  return given ?? ''
+}
+
+/** Some run times have no environment, others ask for leave to read it. */
+function environment(name: string): string | undefined {
+  try {
+    const { process } = globalThis
+    return process?.env?.[name]
+  } catch {
+    return undefined
+  }
+}

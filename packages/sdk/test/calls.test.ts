@@ -1,0 +1,191 @@
+import { describe, expect } from 'vitest'
+import type { OrderDraft } from '../src/index.ts'
+import { InvalidCallError } from '../src/index.ts'
+import { example, failureOf, test, token } from './support/service.ts'
+
+const draft: OrderDraft = JSON.parse(example('order-draft'))
+
+describe('requests', () => {
+  test('creating an order sends the draft and returns the created order', async ({
+    service,
+    deliveries,
+  }) => {
+    service.answers(201, example('created-order'))
+
+    const order = await deliveries.orders.create(draft)
+
+    expect(order).toEqual(JSON.parse(example('created-order')))
+    expect(service.arrivals).toMatchObject([
+      {
+        method: 'POST',
+        url: '/orders',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      },
+    ])
+    expect(JSON.parse(service.arrivals[0]?.body ?? '')).toEqual(draft)
+  })
+
+  test('getting an order returns it as the service shows it', async ({ service, deliveries }) => {
+    service.answers(200, example('order'))
+
+    expect(await deliveries.orders.get('ORDER-2041')).toEqual(JSON.parse(example('order')))
+    expect(service.arrivals).toMatchObject([
+      {
+        method: 'GET',
+        url: '/orders/ORDER-2041',
+        headers: { authorization: `Bearer ${token}` },
+        body: '',
+      },
+    ])
+    expect(service.arrivals[0]?.headers).not.toHaveProperty('content-type')
+  })
+
+  test('canceling an order needs no body and returns the canceled order', async ({
+    service,
+    deliveries,
+  }) => {
+    service.answers(200, example('canceled-order'))
+
+    const order = await deliveries.orders.cancel('ORDER-2041')
+
+    expect(order).toEqual(JSON.parse(example('canceled-order')))
+    expect(service.arrivals).toMatchObject([
+      {
+        method: 'PUT',
+        url: '/orders/ORDER-2041',
+        headers: { 'content-length': '0', authorization: `Bearer ${token}` },
+        body: '',
+      },
+    ])
+    expect(service.arrivals[0]?.headers).not.toHaveProperty('content-type')
+  })
+
+  test('listing webhooks returns all of them', async ({ service, deliveries }) => {
+    service.answers(200, example('webhooks'))
+
+    expect(await deliveries.webhooks.list()).toEqual(JSON.parse(example('webhooks')))
+    expect(service.arrivals).toMatchObject([
+      { method: 'GET', url: '/webhooks', headers: { authorization: `Bearer ${token}` } },
+    ])
+  })
+
+  test('a client without webhooks gets an empty list', async ({ service, deliveries }) => {
+    service.answers(200, '[]')
+
+    expect(await deliveries.webhooks.list()).toEqual([])
+  })
+
+  test('a service below a path is reached there, with or without a slash at the end', async ({
+    service,
+    client,
+  }) => {
+    service.answers(200, example('order'))
+
+    await client({ baseUrl: `${service.url}/api/v1` }).orders.get('A')
+    await client({ baseUrl: `${service.url}/api/v1//` }).orders.get('A')
+
+    expect(service.arrivals.map(({ url }) => url)).toEqual(['/api/v1/orders/A', '/api/v1/orders/A'])
+  })
+
+  test('fields and statuses that the client does not know pass through', async ({
+    service,
+    deliveries,
+  }) => {
+    const order = { ...JSON.parse(example('order')), status: 'on_hold', carrier: 'bicycle' }
+    service.answers(200, JSON.stringify(order))
+
+    expect(await deliveries.orders.get('A')).toEqual(order)
+  })
+})
+
+describe('references', () => {
+  test.for([
+    'A/17',
+    '50%',
+    'a?b#c',
+    '../webhooks',
+    '...',
+    '%2e%2e',
+    'a b',
+    'a+b&c=d',
+    '{reference}',
+    "$&$1$'",
+    'Commande à Yopougon № 7 🚚',
+  ])(
+    'the order %j is found under exactly this reference',
+    async (reference, { service, deliveries }) => {
+      service.answers(200, example('order'))
+
+      await deliveries.orders.get(reference)
+      await deliveries.orders.cancel(reference)
+
+      for (const { url } of service.arrivals) {
+        expect(url).toBe(`/orders/${encodeURIComponent(reference)}`)
+        expect(decodeURIComponent(url.slice('/orders/'.length))).toBe(reference)
+      }
+      expect(service.arrivals).toHaveLength(2)
+    },
+  )
+
+  test.for([
+    ['an empty reference', ''],
+    ['a dot', '.'],
+    ['two dots', '..'],
+    ['half a character', 'A\ud83d'],
+    ['a missing reference', undefined as unknown as string],
+  ] as const)(
+    '%s is refused before anything is sent',
+    async ([, reference], { service, deliveries }) => {
+      const failures = [
+        await failureOf(deliveries.orders.get(reference)),
+        await failureOf(deliveries.orders.cancel(reference)),
+      ]
+
+      for (const failure of failures) {
+        expect(failure).toBeInstanceOf(InvalidCallError)
+        expect(failure).toHaveProperty('message', expect.stringMatching(/reference/))
+      }
+      expect(service.arrivals).toEqual([])
+    },
+  )
+})
+
+describe('options of a call', () => {
+  test('headers go along with the request', async ({ service, deliveries }) => {
+    service.answers(200, '[]')
+
+    await deliveries.webhooks.list({ headers: { 'X-Request-Id': 'checkout-17' } })
+
+    expect(service.arrivals[0]?.headers['x-request-id']).toBe('checkout-17')
+  })
+
+  test('headers cannot replace the token or the type of the body', async ({
+    service,
+    deliveries,
+  }) => {
+    service.answers(201, example('created-order'))
+
+    await deliveries.orders.create(draft, {
+      headers: { AUTHORIZATION: 'Bearer other', 'Content-Type': 'text/plain' },
+    })
+
+    expect(service.arrivals[0]?.headers).toMatchObject({
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+    })
+  })
+
+  test('a header that HTTP cannot carry is named, and its value is not', async ({
+    service,
+    deliveries,
+  }) => {
+    const failure = await failureOf(
+      deliveries.webhooks.list({ headers: { 'X-Note': 'secret\r\nX-Other: 1' } }),
+    )
+
+    expect(failure).toBeInstanceOf(InvalidCallError)
+    expect(failure).toHaveProperty('message', expect.stringMatching(/X-Note/))
+    expect(failure).toHaveProperty('message', expect.not.stringMatching(/secret/))
+    expect(service.arrivals).toEqual([])
+  })
+})

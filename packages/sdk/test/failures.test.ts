@@ -1,0 +1,263 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { describe, expect } from 'vitest'
+import { AbortError, ConnectionError, ProblemError, UnexpectedAnswerError } from '../src/index.ts'
+import { example, failureOf, test } from './support/service.ts'
+
+const problem = { 'content-type': 'application/problem+json; charset=utf-8' }
+
+describe('problems', () => {
+  test('a problem becomes an error with its code, status and request id', async ({
+    service,
+    deliveries,
+  }) => {
+    service.answers(404, example('problem.order-not-found'), problem)
+
+    const failure = await failureOf(deliveries.orders.get('ORDER-9999'))
+
+    expect(failure).toBeInstanceOf(ProblemError)
+    expect(failure).toMatchObject({
+      name: 'ProblemError',
+      code: 'order_not_found',
+      status: 404,
+      requestId: '01KAGZ9D7W1X2P5V0SY4Z6A8BC',
+      problem: JSON.parse(example('problem.order-not-found')),
+    })
+    expect(failure).toHaveProperty(
+      'message',
+      'There is no such order: There is no order ORDER-9999.\n' +
+        '(order_not_found, status 404, request 01KAGZ9D7W1X2P5V0SY4Z6A8BC)',
+    )
+  })
+
+  test('a draft that breaks the contract is told fault by fault', async ({
+    service,
+    deliveries,
+  }) => {
+    service.answers(400, example('problem.validation-failed'), problem)
+
+    const failure = await failureOf(
+      deliveries.orders.create(JSON.parse(example('order-draft.minimal'))),
+    )
+
+    expect(failure).toHaveProperty(
+      'message',
+      expect.stringContaining('/items/0/quantity must be at least 1'),
+    )
+  })
+
+  test('a taken reference shows the order that has it', async ({ service, deliveries }) => {
+    service.answers(409, example('problem.duplicate-reference'), problem)
+
+    const failure = await failureOf(
+      deliveries.orders.create(JSON.parse(example('order-draft.minimal'))),
+    )
+
+    expect(failure).toMatchObject({
+      code: 'duplicate_reference',
+      problem: { existing: { referenceNumber: 'ORDER-2041' }, identical: true },
+    })
+  })
+
+  test('a problem code that the client does not know is a problem all the same', async ({
+    service,
+    deliveries,
+  }) => {
+    const unknown = { ...JSON.parse(example('problem.unavailable')), code: 'closed_on_sundays' }
+    service.answers(503, JSON.stringify(unknown), problem)
+
+    const failure = await failureOf(deliveries.webhooks.list())
+
+    expect(failure).toBeInstanceOf(ProblemError)
+    expect(failure).toMatchObject({ code: 'closed_on_sundays', status: 503 })
+  })
+})
+
+describe('answers outside the contract', () => {
+  const json = { 'content-type': 'application/json' }
+  const html = { 'content-type': 'text/html; charset=utf-8' }
+  const withErrors = (errors: unknown) =>
+    JSON.stringify({ ...JSON.parse(example('problem.validation-failed')), errors })
+  const page = '<html>Please log in, Aya</html>'
+
+  test.for([
+    ['a page instead of an order', 200, html, page],
+    ['half an order', 200, json, example('order').slice(0, 200)],
+    ['no order at all', 200, json, ''],
+    ['null instead of an order', 200, json, 'null'],
+    ['a list instead of an order', 200, json, '[]'],
+    ['a success without a body', 204, {}, ''],
+    ['an empty 500', 500, {}, ''],
+    ['a page about a bad gateway', 502, html, page],
+    ['an error in JSON that is no problem', 500, json, '{"error":"oops"}'],
+    ['a problem without a code', 500, problem, '{"title":"oops","status":500}'],
+    ['half a problem', 404, problem, example('problem.order-not-found').slice(0, 50)],
+    ['a problem that is sent as something else', 404, json, example('problem.order-not-found')],
+    ['a problem with faults of another kind', 400, problem, withErrors('many')],
+    ['a problem with an empty fault', 400, problem, withErrors([null])],
+    ['a problem that is null', 500, problem, 'null'],
+  ] as const)(
+    '%s is an unexpected answer',
+    async ([, status, headers, body], { service, deliveries }) => {
+      service.answers(status, body, { ...headers, 'X-Request-Id': 'req-1' })
+
+      const failure = await failureOf(deliveries.orders.get('A'))
+
+      expect(failure).toBeInstanceOf(UnexpectedAnswerError)
+      expect(failure).toMatchObject({ name: 'UnexpectedAnswerError', status, requestId: 'req-1' })
+      expect(failure).toHaveProperty('message', expect.stringContaining(`status ${status}`))
+      expect(failure).toHaveProperty('message', expect.not.stringMatching(/Aya/))
+    },
+  )
+
+  test('an object instead of the list of webhooks is an unexpected answer', async ({
+    service,
+    deliveries,
+  }) => {
+    service.answers(200, '{"data":[]}')
+
+    expect(await failureOf(deliveries.webhooks.list())).toBeInstanceOf(UnexpectedAnswerError)
+  })
+
+  test('a redirect is not followed: the token goes nowhere else, and a POST stays a POST', async ({
+    service,
+    deliveries,
+  }) => {
+    service.answers(301, '', { location: `${service.url}/elsewhere` })
+
+    const failure = await failureOf(
+      deliveries.orders.create(JSON.parse(example('order-draft.minimal'))),
+    )
+
+    expect(failure).toBeInstanceOf(UnexpectedAnswerError)
+    expect(failure).toMatchObject({ status: 301, requestId: undefined })
+    expect(failure).toHaveProperty('message', expect.stringMatching(/redirect.*baseUrl/))
+    expect(service.arrivals.map(({ url }) => url)).toEqual(['/orders'])
+  })
+
+  test('a redirect that the run time hides is an unexpected answer too', async ({ client }) => {
+    const deliveries = client({ fetch: async () => Response.error() })
+
+    const failure = await failureOf(deliveries.orders.get('A'))
+
+    expect(failure).toBeInstanceOf(UnexpectedAnswerError)
+    expect(failure).toMatchObject({ status: 0 })
+  })
+})
+
+describe('connections', () => {
+  test('a service that does not listen is a connection error with the reason', async ({
+    client,
+  }) => {
+    const baseUrl = await closedAddress()
+
+    const failure = await failureOf(client({ baseUrl }).orders.get('A'))
+
+    expect(failure).toBeInstanceOf(ConnectionError)
+    expect(failure).toHaveProperty('name', 'ConnectionError')
+    expect(failure).toHaveProperty('message', expect.stringContaining(baseUrl))
+    expect(failure).toHaveProperty('message', expect.stringMatching(/ECONNREFUSED/))
+  })
+
+  test('a connection that breaks before the answer is a connection error', async ({
+    service,
+    deliveries,
+  }) => {
+    service.does((response) => response.socket?.destroy())
+
+    expect(await failureOf(deliveries.orders.get('A'))).toBeInstanceOf(ConnectionError)
+  })
+
+  test('a connection reset in the middle of an answer is a connection error', async ({
+    service,
+    deliveries,
+  }) => {
+    service.does((response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': 1000 })
+      response.write('{"referenceNumber":', () => response.socket?.resetAndDestroy())
+    })
+
+    expect(await failureOf(deliveries.orders.get('A'))).toBeInstanceOf(ConnectionError)
+  })
+
+  test('an answer that ends too early is a connection error, though it reads as JSON', async ({
+    service,
+    deliveries,
+  }) => {
+    service.does((response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': 1000 })
+      response.write('{"referenceNumber":"A"}', () => response.socket?.end())
+    })
+
+    expect(await failureOf(deliveries.orders.get('A'))).toBeInstanceOf(ConnectionError)
+  })
+
+  test('a fetch of your own that throws is a connection error', async ({ client }) => {
+    const deliveries = client({ fetch: () => Promise.reject(new Error('no proxy')) })
+
+    const failure = await failureOf(deliveries.orders.get('A'))
+
+    expect(failure).toBeInstanceOf(ConnectionError)
+    expect(failure).toHaveProperty('message', expect.stringMatching(/no proxy/))
+  })
+})
+
+describe('signals', () => {
+  test('an aborted signal sends nothing, even through a fetch that ignores it', async ({
+    service,
+    client,
+  }) => {
+    const signal = AbortSignal.abort('the shop closed')
+    const deliveries = client({ fetch: (url, init) => fetch(url, { ...init, signal: null }) })
+
+    const failure = await failureOf(deliveries.orders.get('A', { signal }))
+
+    expect(failure).toBeInstanceOf(AbortError)
+    expect(failure).toMatchObject({ name: 'AbortError', cause: 'the shop closed' })
+    expect(service.arrivals).toEqual([])
+  })
+
+  test('a signal ends a call that waits for its answer', async ({ service, deliveries }) => {
+    const abort = new AbortController()
+    service.does(() => undefined)
+    const arrival = service.arrival()
+    const call = failureOf(deliveries.orders.cancel('A', { signal: abort.signal }))
+
+    await arrival
+    abort.abort()
+
+    expect(await call).toBeInstanceOf(AbortError)
+  })
+
+  test('a signal ends a call in the middle of its answer', async ({ service, client }) => {
+    const abort = new AbortController()
+    service.does((response) => response.writeHead(200).write('{"referenceNumber":'))
+    const deliveries = client({
+      async fetch(url, init) {
+        const response = await fetch(url, init)
+        abort.abort()
+        return response
+      },
+    })
+
+    const failure = await failureOf(deliveries.orders.get('A', { signal: abort.signal }))
+
+    expect(failure).toBeInstanceOf(AbortError)
+  })
+
+  test('a signal that never fires changes nothing', async ({ service, deliveries }) => {
+    service.answers(200, example('order'))
+
+    const order = await deliveries.orders.get('A', { signal: new AbortController().signal })
+
+    expect(order.referenceNumber).toBe('ORDER-2041')
+  })
+})
+
+async function closedAddress(): Promise<string> {
+  const server = createServer()
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.address() as AddressInfo
+  await new Promise((closed) => server.close(closed))
+  return `http://127.0.0.1:${port}`
+}

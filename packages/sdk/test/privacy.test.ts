@@ -1,0 +1,87 @@
+import { inspect } from 'node:util'
+import { expect } from 'vitest'
+import { DeliveryOrders, DeliveryOrdersError, type OrderDraft } from '../src/index.ts'
+import { example, failureOf, test, token } from './support/service.ts'
+
+const draft: OrderDraft = JSON.parse(example('order-draft'))
+const order = JSON.parse(example('created-order'))
+
+/** The token, and what is personal in the draft and in its answer. */
+const secrets: readonly string[] = [
+  token,
+  ...[draft.recipient, order.recipient, ...draft.items.map(({ sender }) => sender)].flatMap(
+    ({ name, phone, address }) => [name, phone, address.name, address.landmark].filter(Boolean),
+  ),
+]
+
+const told = (error: unknown): string => {
+  const { message, stack } = error as Error
+  const deep = inspect(error, { depth: Infinity, showHidden: true })
+  return [String(error), message, stack, JSON.stringify(error), deep].join('\n')
+}
+
+test.for([
+  ['a problem', 409, example('problem.duplicate-reference'), 'application/problem+json'],
+  ['a page that repeats the order', 200, `<p>${example('created-order')}`, 'text/html'],
+  ['half an order', 201, example('created-order').slice(0, -40), 'application/json'],
+  ['a crash that repeats the request', 500, `${token} ${example('order-draft')}`, 'text/plain'],
+] as const)(
+  'the error about %s names neither token nor people',
+  async ([, status, body, type], { service, deliveries }) => {
+    service.answers(status, body, { 'content-type': type })
+
+    const failure = await failureOf(deliveries.orders.create(draft))
+
+    expect(failure).toBeInstanceOf(DeliveryOrdersError)
+    for (const secret of secrets) expect(told(failure)).not.toContain(secret)
+  },
+)
+
+test('the error about a broken connection names neither token nor people', async ({
+  service,
+  deliveries,
+}) => {
+  service.does((response) => response.socket?.end(`HTTP/9 ${token} ${example('created-order')}`))
+
+  const failure = await failureOf(deliveries.orders.create(draft))
+
+  expect(failure).toBeInstanceOf(DeliveryOrdersError)
+  for (const secret of secrets) expect(told(failure)).not.toContain(secret)
+})
+
+test('an error of your own fetch that holds the request does not reach the log', async ({
+  client,
+}) => {
+  const deliveries = client({
+    fetch: (_url, request) =>
+      Promise.reject(Object.assign(new Error(`refused Bearer ${token}`), { request })),
+  })
+
+  const failure = await failureOf(deliveries.orders.create(draft))
+
+  expect(told(failure)).toContain('refused Bearer [token]')
+  for (const secret of secrets) expect(told(failure)).not.toContain(secret)
+})
+
+test('a client that is logged does not show its token', ({ client }) => {
+  expect(told(Object.assign(new Error('context'), { deliveries: client() }))).not.toContain(token)
+})
+
+test('settings that are refused do not show the token', () => {
+  const settings = [
+    { baseUrl: token, token: `Bearer ${token}` },
+    { baseUrl: `https://user:${token}@example.com/?${token}#${token}`, token: `${token}\n` },
+    { baseUrl: `http://${token}.example.com`, token: `${token}é` },
+  ]
+
+  for (const each of settings) {
+    let failure: unknown
+    try {
+      new DeliveryOrders(each)
+    } catch (error) {
+      failure = error
+    }
+    expect(failure).toBeInstanceOf(DeliveryOrdersError)
+    expect(told(failure)).not.toContain(token)
+  }
+})

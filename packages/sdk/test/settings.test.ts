@@ -1,0 +1,148 @@
+import { afterEach, beforeEach, describe, expect, vi } from 'vitest'
+import { DeliveryOrders, SettingsError } from '../src/index.ts'
+import { example, test, token } from './support/service.ts'
+
+const baseUrl = 'https://deliveries.example.com'
+
+beforeEach(() => {
+  vi.stubEnv('DELIVERY_ORDERS_BASE_URL', undefined)
+  vi.stubEnv('DELIVERY_ORDERS_TOKEN', undefined)
+})
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.unstubAllGlobals()
+})
+
+const faultsOf = (make: () => DeliveryOrders): readonly string[] => {
+  try {
+    make()
+  } catch (error) {
+    if (error instanceof SettingsError) return error.faults
+    throw error
+  }
+  return []
+}
+
+describe('address and token', () => {
+  test('without settings and environment, both missing ones are named', () => {
+    expect(() => new DeliveryOrders()).toThrow(SettingsError)
+    expect(faultsOf(() => new DeliveryOrders())).toEqual([
+      'baseUrl is missing: pass it, or set DELIVERY_ORDERS_BASE_URL.',
+      'token is missing: pass it, or set DELIVERY_ORDERS_TOKEN.',
+    ])
+  })
+
+  test('the environment gives what is not passed', async ({ service }) => {
+    vi.stubEnv('DELIVERY_ORDERS_BASE_URL', service.url)
+    vi.stubEnv('DELIVERY_ORDERS_TOKEN', 'dos_test_of_the_environment')
+    service.answers(200, '[]')
+
+    await new DeliveryOrders().webhooks.list()
+
+    expect(service.arrivals[0]?.headers.authorization).toBe('Bearer dos_test_of_the_environment')
+  })
+
+  test('what is passed wins over the environment', async ({ service, deliveries }) => {
+    vi.stubEnv('DELIVERY_ORDERS_BASE_URL', 'https://elsewhere.example.com')
+    vi.stubEnv('DELIVERY_ORDERS_TOKEN', 'dos_test_of_the_environment')
+    service.answers(200, '[]')
+
+    await deliveries.webhooks.list()
+
+    expect(service.arrivals[0]?.headers.authorization).toBe(`Bearer ${token}`)
+  })
+
+  test('a run time without an environment only needs both to be passed', () => {
+    vi.stubGlobal('process', undefined)
+
+    expect(faultsOf(() => new DeliveryOrders({ baseUrl, token }))).toEqual([])
+    expect(faultsOf(() => new DeliveryOrders())).toHaveLength(2)
+  })
+
+  test('a run time that forbids the environment counts as one without', () => {
+    vi.stubGlobal('process', {
+      get env() {
+        throw new Error('NotCapable')
+      },
+    })
+
+    expect(faultsOf(() => new DeliveryOrders({ baseUrl }))).toHaveLength(1)
+  })
+
+  test.for([
+    'https://deliveries.example.com',
+    'https://deliveries.example.com/api/v1/',
+    'http://localhost:3000',
+    'http://shop.localhost',
+    'http://127.0.0.1:3000/api',
+    'http://127.1',
+    'http://[::1]:3000',
+  ])('%s is an address', (address) => {
+    expect(faultsOf(() => new DeliveryOrders({ baseUrl: address, token }))).toEqual([])
+  })
+
+  test.for([
+    ['http://deliveries.example.com', /https/],
+    ['http://127.0.0.1.example.com', /https/],
+    ['http://localhost.example.com', /https/],
+    ['http://notlocalhost', /https/],
+    ['ftp://localhost', /whole URL/],
+    ['localhost:3000', /whole URL/],
+    ['deliveries.example.com', /whole URL/],
+    ['/api', /whole URL/],
+    ['', /whole URL/],
+    ['https://user:pass@example.com', /user name or password/],
+    ['https://example.com/?tenant=1', /query/],
+    ['https://example.com/#orders', /fragment/],
+  ] as const)('%s is no address', ([address, reason]) => {
+    expect(faultsOf(() => new DeliveryOrders({ baseUrl: address, token }))).toEqual([
+      expect.stringMatching(reason),
+    ])
+  })
+
+  test.for(['', ' ', 'Bearer dos_test_x', 'dos_test_x\n', 'dos_tëst'])(
+    '%j is no token',
+    (given) => {
+      expect(faultsOf(() => new DeliveryOrders({ baseUrl, token: given }))).toEqual([
+        expect.stringMatching(/^token must/),
+      ])
+    },
+  )
+})
+
+describe('fetch', () => {
+  test('a fetch of your own sends every request', async ({ client }) => {
+    const sent: [string, RequestInit][] = []
+    const deliveries = client({
+      baseUrl,
+      fetch(url, init) {
+        sent.push([url, init])
+        return Promise.resolve(new Response(example('canceled-order')))
+      },
+    })
+
+    const order = await deliveries.orders.cancel('A/17')
+
+    expect(order.status).toBe('canceled')
+    expect(sent).toMatchObject([
+      [`${baseUrl}/orders/A%2F17`, { method: 'PUT', redirect: 'manual' }],
+    ])
+  })
+
+  test('the global fetch is looked up for each request, so that it can be replaced later', async ({
+    deliveries,
+  }) => {
+    vi.stubGlobal('fetch', async () => new Response('[]'))
+
+    expect(await deliveries.webhooks.list()).toEqual([])
+  })
+
+  test('something else than a function is no fetch', () => {
+    const fetch = 'node-fetch' as unknown as typeof globalThis.fetch
+
+    expect(faultsOf(() => new DeliveryOrders({ baseUrl, token, fetch }))).toEqual([
+      'fetch must be a function.',
+    ])
+  })
+})

@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { test as base, type TestAPI } from 'vitest'
+import { type ClientSettings, DeliveryOrders } from '../../src/index.ts'
+
+/** A message of the contract, as its documentation shows it. */
+export const example = (name: string): string =>
+  readFileSync(new URL(`../../../../spec/examples/${name}.json`, import.meta.url), 'utf8')
+
+/** A request as it arrived. */
+export interface Arrival {
+  readonly method: string
+  readonly url: string
+  readonly headers: IncomingMessage['headers']
+  readonly body: string
+}
+
+type Answer = (response: ServerResponse) => void
+
+/** A real HTTP server that remembers what arrives and answers as it is told. */
+export interface Service {
+  readonly url: string
+  readonly arrivals: readonly Arrival[]
+  /** Resolves when the next request is there. */
+  arrival(): Promise<Arrival>
+  answers(status: number, body: string, headers?: Readonly<Record<string, string>>): void
+  does(answer: Answer): void
+}
+
+export const token = 'dos_test_aSecretThatNobodyMaySee'
+
+interface World {
+  readonly service: Service
+  /** A client of the service. */
+  readonly deliveries: DeliveryOrders
+  readonly client: (settings?: Partial<ClientSettings>) => DeliveryOrders
+}
+
+export const test: TestAPI<World> = base.extend<World>({
+  service: async ({ task: _task }, use) => {
+    const { service, server } = await started()
+    await use(service)
+    server.closeAllConnections()
+    await new Promise((closed) => server.close(closed))
+  },
+  client: async ({ service }, use) => {
+    await use((settings) => new DeliveryOrders({ baseUrl: service.url, token, ...settings }))
+  },
+  deliveries: async ({ client }, use) => {
+    await use(client())
+  },
+})
+
+async function started() {
+  const arrivals: Arrival[] = []
+  const waiting: ((arrival: Arrival) => void)[] = []
+  let answer: Answer = (response) => response.end()
+
+  const server = createServer(async (request, response) => {
+    const arrival = await read(request)
+    arrivals.push(arrival)
+    for (const tell of waiting.splice(0)) tell(arrival)
+    answer(response)
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+
+  const service: Service = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    arrivals,
+    arrival: () => new Promise((tell) => waiting.push(tell)),
+    answers(status, body, headers = { 'content-type': 'application/json' }) {
+      answer = (response) => response.writeHead(status, headers).end(body)
+    },
+    does(given) {
+      answer = given
+    },
+  }
+  return { service, server }
+}
+
+async function read(request: IncomingMessage): Promise<Arrival> {
+  const { method = '', url = '', headers } = request
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk)
+  return { method, url, headers, body: Buffer.concat(chunks).toString() }
+}
+
+/** What a call failed with; a call that succeeds fails the test. */
+export const failureOf = (call: Promise<unknown>): Promise<unknown> =>
+  call.then(
+    () => {
+      throw new Error('The call succeeded.')
+    },
+    (error: unknown) => error,
+  )
