@@ -10,7 +10,7 @@ export interface Options {
   readonly node: string
   readonly directory: string | undefined
   readonly profile: string | undefined
-  /** What the files of the results are called; undefined where less than everything is measured. */
+  /** Everything is measured, and for long enough to be quoted. */
   readonly isWhole: boolean
 }
 
@@ -46,11 +46,11 @@ export function readOptions(args: readonly string[]): Options | 'help' {
 
   const chosen = positionals.map((name) => oneOf<Workload>(workloads, name))
   const against = values.against.flatMap(listOf).map((name) => oneOf<Rival>(rivals, name))
-  const connections = listOf(values.connections).map((text) => whole(text, 1, 1_000))
+  const connections = new Set(listOf(values.connections).map((text) => whole(text, 1, 1_000)))
   return {
     contestants: [ours, ...new Set(against)],
     cells: (chosen.length > 0 ? chosen : workloads).flatMap((workload) =>
-      connections.map((count) => ({ workload, connections: count })),
+      [...connections].map((count) => ({ workload, connections: count })),
     ),
     rounds: whole(values.rounds, 1, 100),
     seconds: whole(values.seconds, 1, 60),

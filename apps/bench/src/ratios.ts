@@ -32,13 +32,13 @@ export function ratio(
   contestant: string,
   to: string,
 ): Spread | undefined {
-  const valueOf = (name: string, round: number) =>
+  const reached = (name: string, round: number) =>
     measurements.find((one) => one.contestant === name && one.round === round)?.[measure]
 
   const rounds = [...new Set(measurements.map(({ round }) => round))]
   const ratios = rounds.flatMap((round) => {
-    const value = valueOf(contestant, round)
-    const unit = valueOf(to, round)
+    const value = reached(contestant, round)
+    const unit = reached(to, round)
     return value == null || !unit ? [] : [value / unit]
   })
   return ratios.length > 0 ? spreadOf(ratios) : undefined

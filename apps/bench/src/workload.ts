@@ -9,7 +9,7 @@ export interface Cell {
   readonly connections: number
 }
 
-const numberLength = 9
+export const numberLength = 9
 
 /** References are numbered, so that loads need not keep them, and grouped by what they were created for. */
 export const referenceOf = (group: string, number: number): string =>
@@ -21,74 +21,78 @@ export const draftOf = (referenceNumber: string): OrderDraft => ({
   deliveryFee: 1500,
   deliveryInstructions: 'Call on arrival, the gate is blue. Leave nothing with the neighbours.',
   deliveryDeadline: '2026-12-24',
-  recipient: {
-    name: 'Awa Koné',
-    phone: '+2250702029254',
-    address: {
-      name: 'Rue des Jardins 12',
-      landmark: 'Opposite the pharmacy',
-      city: 'Abidjan',
-      latitude: 5.3599,
-      longitude: -3.9867,
+  recipient,
+  items,
+})
+
+const recipient: OrderDraft['recipient'] = {
+  name: 'Awa Koné',
+  phone: '+2250702029254',
+  address: {
+    name: 'Rue des Jardins 12',
+    landmark: 'Opposite the pharmacy',
+    city: 'Abidjan',
+    latitude: 5.3599,
+    longitude: -3.9867,
+  },
+}
+
+const items: OrderDraft['items'] = [
+  {
+    referenceNumber: 'LINE-1',
+    itemName: 'Leather shoes, size 38',
+    quantity: 1,
+    total: 15000,
+    size: 'M',
+    weight: 1.2,
+    itemUrl: 'https://shop.example.com/images/products/leather-shoes-38.jpg',
+    sender: {
+      referenceNumber: 'shop-7',
+      name: 'Chez Fatou',
+      phone: '+2250102030405',
+      address: {
+        name: '6CQX+2V',
+        landmark: 'Marché de Cocody',
+        city: 'Abidjan',
+        latitude: 5.3364,
+        longitude: -3.9927,
+      },
     },
   },
-  items: [
-    {
-      referenceNumber: 'LINE-1',
-      itemName: 'Leather shoes, size 38',
-      quantity: 1,
-      total: 15000,
-      size: 'M',
-      weight: 1.2,
-      itemUrl: 'https://shop.example.com/images/products/leather-shoes-38.jpg',
-      sender: {
-        referenceNumber: 'shop-7',
-        name: 'Chez Fatou',
-        phone: '+2250102030405',
-        address: {
-          name: '6CQX+2V',
-          landmark: 'Marché de Cocody',
-          city: 'Abidjan',
-          latitude: 5.3364,
-          longitude: -3.9927,
-        },
+  {
+    referenceNumber: 'LINE-2',
+    itemName: 'Coffee from Man, roasted, 500 g',
+    quantity: 2,
+    total: 7000,
+    size: 'S',
+    weight: 1,
+    itemUrl: null,
+    sender: {
+      referenceNumber: 'roaster-3',
+      name: null,
+      phone: '+2250506070809',
+      address: { name: 'Boulevard de Marseille 88', landmark: null, city: 'Abidjan' },
+    },
+  },
+  {
+    referenceNumber: 'LINE-3',
+    itemName: 'Earthenware pot with lid, handmade in Katiola',
+    quantity: 1,
+    total: 12500,
+    size: 'L',
+    weight: 4.75,
+    itemUrl: 'https://shop.example.com/images/products/katiola-pot.jpg',
+    sender: {
+      referenceNumber: 'potter-11',
+      name: 'Atelier Mangoro',
+      phone: '+2250777123456',
+      address: {
+        name: 'Route de Bouaké, kilometre 3',
+        landmark: 'Behind the station',
+        city: 'Katiola',
+        latitude: 8.1372,
+        longitude: -5.1009,
       },
     },
-    {
-      referenceNumber: 'LINE-2',
-      itemName: 'Coffee from Man, roasted, 500 g',
-      quantity: 2,
-      total: 7000,
-      size: 'S',
-      weight: 1,
-      itemUrl: null,
-      sender: {
-        referenceNumber: 'roaster-3',
-        name: null,
-        phone: '+2250506070809',
-        address: { name: 'Boulevard de Marseille 88', landmark: null, city: 'Abidjan' },
-      },
-    },
-    {
-      referenceNumber: 'LINE-3',
-      itemName: 'Earthenware pot with lid, handmade in Katiola',
-      quantity: 1,
-      total: 12500,
-      size: 'L',
-      weight: 4.75,
-      itemUrl: 'https://shop.example.com/images/products/katiola-pot.jpg',
-      sender: {
-        referenceNumber: 'potter-11',
-        name: 'Atelier Mangoro',
-        phone: '+2250777123456',
-        address: {
-          name: 'Route de Bouaké, kilometre 3',
-          landmark: 'Behind the station',
-          city: 'Katiola',
-          latitude: 8.1372,
-          longitude: -5.1009,
-        },
-      },
-    },
-  ],
-})
+  },
+]

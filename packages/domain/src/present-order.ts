@@ -35,9 +35,9 @@ export const presentOrder = (order: Order, receiptUrl: ReceiptUrl): contract.Ord
   referenceNumber: order.reference,
   total: order.total,
   deliveryFee: order.deliveryFee,
-  ...given('deliveryInstructions', order.deliveryInstructions),
+  ...ofOrder('deliveryInstructions', order.deliveryInstructions),
   receiptUrl: receiptOf(order, receiptUrl),
-  ...given('deliveryDeadline', order.deliveryDeadline),
+  ...ofOrder('deliveryDeadline', order.deliveryDeadline),
   status: order.status,
   statusComment: order.statusComment,
   createdAt: timeOf(order.createdAt),
@@ -46,7 +46,14 @@ export const presentOrder = (order: Order, receiptUrl: ReceiptUrl): contract.Ord
   items: order.items.map((item) => presentItem(order, item)),
 })
 
-const fullRest = (order: Order) => ({
+type Head = 'referenceNumber' | 'total' | 'deliveryFee' | 'deliveryInstructions' | 'receiptUrl'
+/** What both have, so that a field which either loses is an error here. */
+type FullRest = Pick<
+  contract.CreatedOrder,
+  Exclude<keyof contract.CreatedOrder & keyof contract.CanceledOrder, Head>
+>
+
+const fullRest = (order: Order): FullRest => ({
   deliveryDeadline: order.deliveryDeadline,
   status: order.status,
   statusComment: order.statusComment,
@@ -78,9 +85,9 @@ const presentItem = (order: Order, item: Item): contract.Item => ({
   itemName: item.itemName,
   quantity: item.quantity,
   total: item.total,
-  ...given('size', item.size),
-  ...given('weight', item.weight),
-  ...given('itemUrl', item.itemUrl),
+  ...ofItem('size', item.size),
+  ...ofItem('weight', item.weight),
+  ...ofItem('itemUrl', item.itemUrl),
   status: item.status,
   statusComment: item.statusComment,
   createdAt: timeOf(order.createdAt),
@@ -88,36 +95,50 @@ const presentItem = (order: Order, item: Item): contract.Item => ({
   sender: { referenceNumber: item.sender.referenceNumber, ...party(item.sender) },
 })
 
-const fullParty = ({ name, phone, address }: Recipient) => ({
+type Party<Message> = Omit<Message, 'referenceNumber'>
+
+const fullParty = ({ name, phone, address }: Recipient): Party<contract.FullRecipient> => ({
   name,
   phone: nationalPhone(phone),
-  address: { ...address },
+  address: presentFullAddress(address),
 })
 
-const party = ({ name, phone, address }: Recipient) => ({
-  ...given('name', name),
+const party = ({ name, phone, address }: Recipient): Party<contract.Recipient> => ({
+  ...ofParty('name', name),
   phone,
   address: presentAddress(address),
 })
 
-const presentAddress = ({
-  name,
-  landmark,
-  city,
-  latitude,
-  longitude,
-}: Address): contract.Address => ({
-  name,
-  ...given('landmark', landmark),
-  city,
-  ...given('latitude', latitude),
-  ...given('longitude', longitude),
+const presentFullAddress = (address: Address): contract.FullAddress => ({
+  name: address.name,
+  landmark: address.landmark,
+  city: address.city,
+  latitude: address.latitude,
+  longitude: address.longitude,
 })
 
-type Given<Name extends string, Value> = { readonly [Key in Name]?: NonNullable<Value> }
+const presentAddress = (address: Address): contract.Address => ({
+  name: address.name,
+  ...ofAddress('landmark', address.landmark),
+  city: address.city,
+  ...ofAddress('latitude', address.latitude),
+  ...ofAddress('longitude', address.longitude),
+})
 
-const given = <Name extends string, Value>(name: Name, value: Value): Given<Name, Value> =>
-  (value === null ? {} : { [name]: value }) as Given<Name, Value>
+type Given<Message, Name extends keyof Message> = {
+  readonly [Key in Name]?: NonNullable<Message[Key]>
+}
+
+/** A field of a message that is left out where it has no value. */
+const given =
+  <Message>() =>
+  <Name extends keyof Message>(name: Name, value: NonNullable<Message[Name]> | null) =>
+    (value === null ? {} : { [name]: value }) as Given<Message, Name>
+
+const ofOrder = given<contract.Order>()
+const ofItem = given<contract.Item>()
+const ofParty = given<contract.Recipient>()
+const ofAddress = given<contract.Address>()
 
 const receiptOf = ({ receipt }: Order, receiptUrl: ReceiptUrl): string =>
   'url' in receipt ? receipt.url : receiptUrl(receipt.key)

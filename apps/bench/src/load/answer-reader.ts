@@ -21,7 +21,7 @@ export function answerReader(done: (answer: Answer) => void): (chunk: Buffer) =>
       held = bytes
       return
     }
-    const head = bytes.latin1Slice(0, bodyAt)
+    const head = bytes.toString('latin1', 0, bodyAt)
     const length = contentLength.exec(head)?.[1]
     if (length === undefined) throw new Error(`An answer has no Content-Length:\n${head}`)
     const end = bodyAt + Number(length)

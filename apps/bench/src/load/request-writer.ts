@@ -1,4 +1,4 @@
-import { draftOf, referenceOf } from '../workload.ts'
+import { draftOf, numberLength, referenceOf } from '../workload.ts'
 import type { Job } from './job.ts'
 
 /** The bytes of a request for an order's number. They are overwritten by the next call. */
@@ -12,8 +12,7 @@ export function requestWriter(job: Job): RequestBytes {
   const numberEnd = bytes.indexOf(sample) + sample.length
   return (number) => {
     let rest = number
-    for (let at = numberEnd - 1; rest > 0 || bytes[at] !== zero; at--) {
-      if (bytes[at] === dash) break
+    for (let at = numberEnd - 1; at >= numberEnd - numberLength; at--) {
       bytes[at] = zero + (rest % 10)
       rest = Math.floor(rest / 10)
     }
@@ -21,8 +20,7 @@ export function requestWriter(job: Job): RequestBytes {
   }
 }
 
-const zero = 48
-const dash = 45
+const zero = '0'.charCodeAt(0)
 
 const post = (job: Job, reference: string): string => {
   const body = JSON.stringify(draftOf(reference))

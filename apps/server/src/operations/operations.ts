@@ -15,5 +15,5 @@ export function operations(parts: OperationParts): Handlers<Grant> {
     createOrder: createOrder(deps),
     getOrder: getOrder(deps),
     listWebhooks: listWebhooks(deps),
-  } satisfies Handlers<Grant>
+  }
 }

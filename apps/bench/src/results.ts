@@ -1,0 +1,46 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { cpus, totalmem } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { chart } from './chart.ts'
+import type { Options } from './options.ts'
+import type { Measurement } from './ratios.ts'
+
+const folder = new URL('../results/', import.meta.url)
+
+/**
+ * Writes the raw figures, a line of JSON for the circumstances and one for each measurement, and the chart. What was
+ * measured only in part, or hastily, goes where git does not look. Returns the files' names.
+ */
+export function writeResults(
+  options: Options,
+  nodeVersion: string,
+  measurements: readonly Measurement[],
+): readonly string[] {
+  const name = options.isWhole ? `node-${nodeVersion.split('.', 1)[0]?.slice(1)}` : 'partial'
+  const circumstances = {
+    date: new Date().toISOString(),
+    node: nodeVersion,
+    platform: `${process.platform} ${process.arch}`,
+    processor: cpus()[0]?.model ?? 'unknown',
+    processors: cpus().length,
+    memoryGb: Math.round(totalmem() / 2 ** 30),
+    rounds: options.rounds,
+    seconds: options.seconds,
+  }
+  mkdirSync(folder, { recursive: true })
+  const lines = [circumstances, ...measurements].map((line) => `${JSON.stringify(line, rounded)}\n`)
+  return [
+    write(`${name}.jsonl`, lines.join('')),
+    write(`${name}.svg`, chart(measurements, options.cells, options.contestants)),
+  ]
+}
+
+/** Six digits are more than any of them is worth. */
+const rounded = (_key: string, value: unknown): unknown =>
+  typeof value === 'number' ? Number(value.toPrecision(6)) : value
+
+function write(name: string, text: string): string {
+  const file = new URL(name, folder)
+  writeFileSync(file, text)
+  return fileURLToPath(file)
+}
