@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { output } from './children.ts'
@@ -31,11 +31,13 @@ async function bench(options: Options): Promise<void> {
   limitTime(options)
   print(`Node ${nodeVersion}: ${contestants.join(', ')}`)
 
+  const folder = mkdtempSync(join(options.directory ?? tmpdir(), 'delivery-orders-bench-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   const load = startLoadProcess()
   const measurements: Measurement[] = []
   for (let number = 1; number <= options.rounds; number++) {
     print(`Round ${number} of ${options.rounds}`)
-    measurements.push(...(await roundInFolder(number, load, options)))
+    measurements.push(...(await roundInFolder(number, folder, load, options)))
   }
   print(`\n${ratioTable(measurements, cells, contestants)}`)
   print('\nMinimum, **median** and maximum of the rounds. Every answer had the right status;')
@@ -45,18 +47,19 @@ async function bench(options: Options): Promise<void> {
     print(relative(process.cwd(), file))
 }
 
+/** What a round leaves on the disk would weigh on the next. */
 async function roundInFolder(
   number: number,
+  parent: string,
   load: LoadProcess,
-  { directory, node, profile, contestants, cells, seconds }: Options,
+  { node, profile, contestants, cells, seconds }: Options,
 ): Promise<readonly Measurement[]> {
-  const folder = mkdtempSync(join(directory ?? tmpdir(), 'delivery-orders-bench-'))
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  try {
-    return await runRound({ number, contestants, cells, seconds }, { node, folder, profile }, load)
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+  const folder = join(parent, String(number))
+  mkdirSync(folder)
+  const round = { number, contestants, cells, seconds }
+  const measurements = await runRound(round, { node, folder, profile }, load)
+  rmSync(folder, { recursive: true })
+  return measurements
 }
 
 /** Whatever hangs, the bench does not. */

@@ -1,18 +1,12 @@
+import type { Load } from './load/job.ts'
 import { type Spread, spreadOf } from './statistics.ts'
 import type { Cell } from './workload.ts'
 
 /** What one contestant reached in one cell of one round. */
-export interface Measurement extends Cell {
+export interface Measurement extends Cell, Omit<Load, 'warmUpRequests'> {
   readonly round: number
   readonly contestant: string
-  readonly requests: number
   readonly requestsPerSecond: number
-  readonly p50Ms: number
-  readonly p99Ms: number
-  /** Processor time of the contestant for each request, where the system tells it. */
-  readonly cpuUs: number | null
-  readonly rssMb: number | null
-  readonly loadBusy: number
 }
 
 export type Measure = 'requestsPerSecond' | 'p50Ms' | 'p99Ms' | 'cpuUs'

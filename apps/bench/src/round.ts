@@ -1,9 +1,9 @@
 import type { Contestant } from './contestants.ts'
 import { checkDisk } from './disk.ts'
+import type { Job, Load } from './load/job.ts'
 import type { LoadProcess } from './load-process.ts'
 import type { Measurement } from './ratios.ts'
 import { type Ground, type Running, run } from './running.ts'
-import { usageOf } from './usage.ts'
 import type { Cell } from './workload.ts'
 
 export interface Round {
@@ -15,7 +15,6 @@ export interface Round {
 
 /** Orders that everybody has, so that gets find the same number of them everywhere. */
 const population = 4_000
-const populationConnections = 32
 const warmUpSeconds = 0.3
 
 interface Contender extends Running {
@@ -51,13 +50,17 @@ const rotated = <Value>(values: readonly Value[], by: number): readonly Value[] 
   return [...values.slice(start), ...values.slice(0, start)]
 }
 
-const populate = (contender: Contender, load: LoadProcess) =>
-  runCell(contender, load, {
-    workload: 'create-order',
-    connections: populationConnections,
-    group: 'population',
-    until: { requests: population },
+const noWarmUp = { group: 'population', population, until: { requests: 0 } }
+const populating: Cell = { workload: 'create-order', connections: 32 }
+
+async function populate(contender: Contender, load: LoadProcess): Promise<void> {
+  const { requests } = await runJob(contender, load, {
+    ...populating,
+    warmUp: noWarmUp,
+    measured: { ...noWarmUp, until: { requests: population } },
   })
+  contender.acknowledged.set('population', requests)
+}
 
 async function measure(
   contender: Contender,
@@ -65,44 +68,30 @@ async function measure(
   { number: round, seconds }: Round,
   load: LoadProcess,
 ): Promise<Measurement> {
-  const group = cell.workload === 'get-order' ? 'population' : `measured${cell.connections}`
-  const warmUp = cell.workload === 'get-order' ? 'population' : `warmup${cell.connections}`
-  await runCell(contender, load, { ...cell, group: warmUp, until: { seconds: warmUpSeconds } })
-
-  const before = usageOf(contender.pid)
-  const result = await runCell(contender, load, { ...cell, group, until: { seconds } })
-  const after = usageOf(contender.pid)
-  const { requests, p50Ms, p99Ms, loadBusy } = result
-  const cpuSeconds =
-    after.cpuSeconds === null ? null : after.cpuSeconds - (before.cpuSeconds ?? Number.NaN)
-  return {
-    round,
-    contestant: contender.name,
+  const creates = cell.workload === 'create-order'
+  const groups = creates
+    ? { warmUp: `warmup${cell.connections}`, measured: `measured${cell.connections}` }
+    : { warmUp: 'population', measured: 'population' }
+  const { warmUpRequests, ...result } = await runJob(contender, load, {
     ...cell,
-    requests,
-    requestsPerSecond: requests / result.seconds,
-    p50Ms,
-    p99Ms,
-    cpuUs: cpuSeconds === null ? null : (cpuSeconds * 1e6) / requests,
-    rssMb: after.rssMb,
-    loadBusy,
+    warmUp: { group: groups.warmUp, population, until: { seconds: warmUpSeconds } },
+    measured: { group: groups.measured, population, until: { seconds } },
+  })
+  if (creates) {
+    contender.acknowledged.set(groups.warmUp, warmUpRequests)
+    contender.acknowledged.set(groups.measured, result.requests)
   }
+  const requestsPerSecond = result.requests / result.seconds
+  return { round, contestant: contender.name, ...cell, ...result, requestsPerSecond }
 }
 
-interface Part extends Cell {
-  readonly group: string
-  readonly until: { readonly requests: number } | { readonly seconds: number }
-}
-
-async function runCell(
-  { port, token, name, acknowledged }: Contender,
+async function runJob(
+  { pid, port, token, name }: Contender,
   load: LoadProcess,
-  part: Part,
-) {
+  part: Omit<Job, 'pid' | 'port' | 'token'>,
+): Promise<Load> {
   try {
-    const result = await load.run({ port, token, population, ...part })
-    if (part.workload === 'create-order') acknowledged.set(part.group, result.requests)
-    return result
+    return await load.run({ pid, port, token, ...part })
   } catch (error) {
     throw new Error(`${name}: ${(error as Error).message}`, { cause: error })
   }

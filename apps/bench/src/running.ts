@@ -72,7 +72,7 @@ async function runServer({ node, folder, profile }: Ground): Promise<Running> {
     env,
     stdio: ['ignore', file, file],
   })
-  const port = await Promise.race([loggedPort(log), died(child, ours)])
+  const port = await Promise.race([loggedPort(log), died(child, ours, log)])
   return running(child, { name: ours, port, token, database })
 }
 
@@ -85,9 +85,9 @@ async function loggedPort(log: string): Promise<number> {
   throw new Error(`${ours} did not say where it listens:\n${readFileSync(log, 'utf8')}`)
 }
 
-async function died(child: ChildProcess, name: Contestant): Promise<never> {
+async function died(child: ChildProcess, name: Contestant, log?: string): Promise<never> {
   await once(child, 'exit')
-  throw new Error(`${name} has ended.`)
+  throw new Error(`${name} has ended.\n${log ? readFileSync(log, 'utf8') : ''}`)
 }
 
 const running = (child: ChildProcess, parts: Omit<Running, 'pid' | 'stop'>): Running => ({

@@ -2,7 +2,7 @@ import { isWellFormed, tokenHash } from './access-token.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config, Database } from './config.ts'
 import { httpApp } from './http/app.ts'
-import { type Listening, listen } from './http/server.ts'
+import { type Door, openDoor } from './http/server.ts'
 import { createLog, type Log } from './log.ts'
 import { operations } from './operations/operations.ts'
 import { orderRendering } from './operations/rendering.ts'
@@ -36,20 +36,16 @@ export async function startService(config: Config, given: Partial<Parts> = {}): 
     ...given,
   }
   await using opened = new AsyncDisposableStack()
+  opened.defer(() => new Promise<void>((resolve) => parts.log.flush(() => resolve())))
   const store = parts.openStore(config.database)
   opened.defer(() => store.close())
 
-  // The port may be the system's choice, and addresses in answers need it: so the app comes after the door.
-  let app: ReturnType<typeof httpApp> | undefined
-  const door = await listen(
-    (request, response) => app?.(request, response),
-    config.port,
-    config.host,
-  )
+  // The port may be the system's choice, and addresses in answers need it: so the door comes before the app.
+  const door = await openDoor(config.port, config.host)
   opened.defer(() => door.close())
 
   const publicUrl = config.publicUrl ?? addressOf(config, door)
-  app = appOf(config, parts, store, publicUrl)
+  door.serve(appOf(config, parts, store, publicUrl))
 
   const close = opened.move()
   return { publicUrl, store, [Symbol.asyncDispose]: () => close.disposeAsync() }
@@ -83,7 +79,7 @@ function appOf(config: Config, { clock, random, log }: Parts, store: Store, publ
 
 const everywhere: ReadonlySet<string> = new Set(['0.0.0.0', '::'])
 
-function addressOf({ host, basePath }: Config, door: Listening): string {
+function addressOf({ host, basePath }: Config, door: Door): string {
   const name = everywhere.has(host) ? 'localhost' : host
   return `http://${name.includes(':') ? `[${name}]` : name}:${door.address.port}${basePath}`
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import Sqlite from 'better-sqlite3'
 
@@ -34,21 +34,19 @@ function refuseUnequal(database: Database): void {
   }
 }
 
-export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()
+const tokenHash = (token: string): string => hash('sha256', token, 'base64url')
 
 export function addToken(database: Database, token: string): void {
-  database
-    .prepare(
-      `insert into tokens (client_id, mode, hash, hint, scopes, created_at)
-       values (1, 'test', ?, '', 'orders:read orders:write', 0)`,
-    )
-    .run(tokenHash(token))
+  database.exec(
+    'create table rival_tokens (hash text primary key, client_id integer not null) strict',
+  )
+  database.prepare('insert into rival_tokens (hash, client_id) values (?, 1)').run(tokenHash(token))
 }
 
 /** The client of a bearer token. */
 export function tokenLookup(database: Database): (authorization?: string) => number | undefined {
   const find = database
-    .prepare<[Buffer], number>('select client_id from tokens where hash = ? and revoked_at is null')
+    .prepare<[string], number>('select client_id from rival_tokens where hash = ?')
     .pluck()
   return (authorization = '') =>
     authorization.startsWith('Bearer ') ? find.get(tokenHash(authorization.slice(7))) : undefined

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { callingCodes, type OrderDraft, type RecipientDraft } from '@delivery-orders/contract'
 
 /** A row to insert, and the answer to the request that made it. */
@@ -29,7 +29,7 @@ export function orderMaker(publicUrl: string) {
       reference: facts.reference,
       createdAt: facts.createdAt,
       receiptKey: facts.receipt.key,
-      draftHash: createHash('sha256').update(JSON.stringify(draft)).digest('base64url'),
+      draftHash: hash('sha256', JSON.stringify(draft), 'base64url'),
       facts: JSON.stringify(facts),
       rendered: JSON.stringify(presentOrder(id, facts, publicUrl)),
     }

@@ -5,8 +5,8 @@ import type { Job } from './job.ts'
 export type RequestBytes = (number: number) => Buffer
 
 /** Everything but the reference's number is the same in every request, and written once. */
-export function requestWriter(job: Job): RequestBytes {
-  const sample = referenceOf(job.group, 0)
+export function requestWriter(job: Job, group: string): RequestBytes {
+  const sample = referenceOf(group, 0)
   const text = job.workload === 'create-order' ? post(job, sample) : get(job, sample)
   const bytes = Buffer.from(text)
   const numberEnd = bytes.indexOf(sample) + sample.length

@@ -1,92 +1,99 @@
-import { connect, type Socket } from 'node:net'
 import { percentile } from '../statistics.ts'
-import { answerReader } from './answer-reader.ts'
-import { checkBody, checkStatus } from './expected.ts'
-import type { Job, Load } from './job.ts'
+import { checkBody, checkStatus } from './check-answer.ts'
+import { type Connection, openConnection } from './connection.ts'
+import type { Job, Load, Phase } from './job.ts'
 import { requestWriter } from './request-writer.ts'
+import { cpuSecondsOf, rssMbOf } from './usage.ts'
 
 /** The first answers, and then one of so many, are compared whole. */
 const bodyCheckEvery = 500
 
-/** What the connections of a job share. */
-interface Progress {
-  readonly next: () => number | undefined
-  readonly latencies: number[]
-}
-
-/** Keeps every connection busy, one request at a time each, until the job is done. */
 export async function runJob(job: Job): Promise<Load> {
-  const sockets = await Promise.all(Array.from({ length: job.connections }, () => open(job.port)))
+  const connections = await Promise.all(
+    Array.from({ length: job.connections }, () => openConnection(job.port)),
+  )
   try {
-    const busyBefore = process.cpuUsage()
-    const startedAt = performance.now()
-    const progress: Progress = { next: numbers(job, startedAt), latencies: [] }
-    await Promise.all(sockets.map((socket) => keepBusy(socket, job, progress)))
+    await accepted(job, connections)
+    const warmUp = await runPhase(job, job.warmUp, connections)
+    const cpuBefore = cpuSecondsOf(job.pid)
+    const measured = await runPhase(job, job.measured, connections)
+    const cpuAfter = cpuSecondsOf(job.pid)
 
-    const elapsedMs = performance.now() - startedAt
-    const busy = process.cpuUsage(busyBefore)
-    const sorted = Float64Array.from(progress.latencies).sort()
+    const requests = measured.latencies.length
+    const isKnown = cpuBefore !== undefined && cpuAfter !== undefined
     return {
-      requests: sorted.length,
-      seconds: elapsedMs / 1000,
-      p50Ms: percentile(sorted, 0.5),
-      p99Ms: percentile(sorted, 0.99),
-      loadBusy: (busy.user + busy.system) / 1000 / elapsedMs,
+      warmUpRequests: warmUp.latencies.length,
+      requests,
+      seconds: measured.seconds,
+      p50Ms: percentile(measured.latencies, 0.5),
+      p99Ms: percentile(measured.latencies, 0.99),
+      cpuUs: isKnown ? ((cpuAfter - cpuBefore) * 1e6) / requests : null,
+      rssMb: rssMbOf(job.pid) ?? null,
+      loadBusy: measured.loadBusy,
     }
   } finally {
-    for (const socket of sockets) socket.destroy()
+    for (const connection of connections) connection.close()
   }
 }
 
-const open = (port: number): Promise<Socket> =>
-  new Promise((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1')
-    socket.setNoDelay(true)
-    socket.once('error', reject)
-    socket.once('connect', () => resolve(socket))
-  })
+/**
+ * A Node server accepts one connection in each turn of its event loop. Under load, the last of many would wait for
+ * seconds, and all that a percentile told would be how the load began.
+ */
+async function accepted(job: Job, connections: readonly Connection[]): Promise<void> {
+  const request = requestWriter({ ...job, workload: 'get-order' }, 'nobody')(0)
+  await Promise.all(connections.map((connection) => connection.exchange(request)))
+}
+
+interface Outcome {
+  /** In ascending order. */
+  readonly latencies: Float64Array
+  readonly seconds: number
+  readonly loadBusy: number
+}
+
+/** Keeps every connection busy, one request at a time each, until the phase is over. */
+async function runPhase(
+  job: Job,
+  phase: Phase,
+  connections: readonly Connection[],
+): Promise<Outcome> {
+  const latencies: number[] = []
+  const busyBefore = process.cpuUsage()
+  const startedAt = performance.now()
+  const next = numbers(job, phase, startedAt)
+  const keepBusy = async (connection: Connection) => {
+    const requestFor = requestWriter(job, phase.group)
+    for (let number = next(); number !== undefined; number = next()) {
+      const sentAt = performance.now()
+      const answer = await connection.exchange(requestFor(number))
+      const count = latencies.push(performance.now() - sentAt)
+      checkStatus(job, answer)
+      if (count <= job.connections || count % bodyCheckEvery === 0)
+        checkBody(job, phase.group, number, answer)
+    }
+  }
+  await Promise.all(connections.map(keepBusy))
+
+  const elapsedMs = performance.now() - startedAt
+  const busy = process.cpuUsage(busyBefore)
+  return {
+    latencies: Float64Array.from(latencies).sort(),
+    seconds: elapsedMs / 1000,
+    loadBusy: (busy.user + busy.system) / 1000 / elapsedMs,
+  }
+}
 
 /** The order that the next request is about; undefined when it is time to stop. */
-function numbers({ workload, population, until }: Job, startedAt: number): Progress['next'] {
+function numbers({ workload }: Job, { population, until }: Phase, startedAt: number) {
   let sent = 0
   const isOver =
     'requests' in until
       ? () => sent === until.requests
       : () => performance.now() - startedAt >= until.seconds * 1000
-  return () => {
+  return (): number | undefined => {
     if (isOver()) return undefined
     const number = sent++
     return workload === 'create-order' ? number : Math.floor(Math.random() * population)
   }
-}
-
-function keepBusy(socket: Socket, job: Job, { next, latencies }: Progress): Promise<void> {
-  const requestFor = requestWriter(job)
-  let number = 0
-  let sentAt = 0
-  return new Promise((resolve, reject) => {
-    const send = () => {
-      const wanted = next()
-      if (wanted === undefined) return resolve()
-      number = wanted
-      sentAt = performance.now()
-      socket.write(requestFor(number))
-    }
-    const read = answerReader((answer) => {
-      const count = latencies.push(performance.now() - sentAt)
-      checkStatus(job, answer)
-      if (count <= job.connections || count % bodyCheckEvery === 0) checkBody(job, number, answer)
-      send()
-    })
-    socket.on('data', (chunk: Buffer) => {
-      try {
-        read(chunk)
-      } catch (error) {
-        reject(error as Error)
-      }
-    })
-    socket.on('error', reject)
-    socket.on('close', () => reject(new Error('The contestant closed a connection.')))
-    send()
-  })
 }

@@ -1,4 +1,4 @@
-import { type ContractDocument, document, type Handlers } from '@delivery-orders/contract'
+import { document, type Handlers } from '@delivery-orders/contract'
 import express, { type Express, type RequestHandler } from 'express'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
@@ -7,13 +7,13 @@ import type { Grant } from '../store/store.ts'
 import { accessLog } from './access-log.ts'
 import type { FindGrant } from './authenticate.ts'
 import { contractCheck } from './contract.ts'
-import { documents } from './documents.ts'
-import { health } from './health.ts'
+import { routeDocuments } from './documents.ts'
+import { routeHealth } from './health.ts'
 import { problemWriter } from './problem.ts'
-import { problemPages } from './problem-pages.ts'
+import { routeProblemPages } from './problem-pages.ts'
 import { Rejection } from './rejection.ts'
 import { requestId } from './request-id.ts'
-import { decodablePath, operationRoutes } from './routes.ts'
+import { routeOperations } from './routes.ts'
 
 export interface HttpParts {
   readonly handlers: Handlers<Grant>
@@ -40,28 +40,15 @@ export function httpApp(parts: HttpParts): Express {
   app.use(requestId(parts.clock, parts.random))
   app.use(accessLog(parts.log))
   app.use(headAsGet)
-  app.use(parts.basePath || '/', rooms(parts, document))
+  // First what is asked for most.
+  const check = contractCheck(document, parts.basePath)
+  routeOperations(app, { ...parts, document, check })
+  routeHealth(app, parts.basePath, parts.ready)
+  routeDocuments(app, { ...parts, document })
+  routeProblemPages(app, parts.basePath)
   app.use(nothingHere)
   app.use(problemWriter(parts))
   return app
-}
-
-function rooms(parts: HttpParts, contract: ContractDocument): express.Router {
-  const { handlers, findGrant, ready, basePath, publicUrl, currency } = parts
-  const router = express.Router({ strict: true, caseSensitive: true })
-  router.use(health({ check: ready }))
-  router.use(documents({ document: contract, publicUrl, currency }))
-  router.use(problemPages())
-  router.use(decodablePath(contract))
-  router.use(
-    operationRoutes({
-      document: contract,
-      handlers,
-      findGrant,
-      check: contractCheck(contract, basePath),
-    }),
-  )
-  return router
 }
 
 /** HEAD answers as GET does; that it has no body, Node sees to. The validator knows only what the contract names. */

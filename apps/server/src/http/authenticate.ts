@@ -1,5 +1,5 @@
 import type { OperationEntry } from '@delivery-orders/contract'
-import type { RequestHandler } from 'express'
+import type { Request } from 'express'
 import type { Grant } from '../store/store.ts'
 import { Rejection } from './rejection.ts'
 
@@ -11,27 +11,22 @@ const realm = 'Bearer realm="delivery-orders"'
 const credentials = /^bearer +([A-Za-z0-9._~+/-]+=*)$/i
 
 /** Comes before the body is read: a stranger costs next to nothing. */
-export const authenticate =
-  (findGrant: FindGrant): RequestHandler =>
-  async (request, _response, next) => {
-    const sent = request.headers.authorization
-    if (sent === undefined) throw missingToken()
-    const token = credentials.exec(sent)?.[1]
-    const grant = token === undefined ? undefined : await findGrant(token)
-    if (!grant) throw invalidToken()
+export async function authenticate({ headers }: Request, findGrant: FindGrant): Promise<Grant> {
+  const sent = headers.authorization
+  if (sent === undefined) throw missingToken()
+  const token = credentials.exec(sent)?.[1]
+  const grant = token === undefined ? undefined : await findGrant(token)
+  if (!grant) throw invalidToken()
+  return grant
+}
 
-    request.grant = grant
-    next()
-  }
+/** The scopes that an operation needs, as its `security` in the contract names them. */
+export const scopesOf = ({ operation }: OperationEntry): readonly string[] =>
+  operation.security?.flatMap(({ bearerAuth }) => bearerAuth ?? []) ?? []
 
-/** The operation's scopes, as its `security` in the contract names them. */
-export function authorize({ operation }: OperationEntry): RequestHandler {
-  const needed = operation.security?.flatMap(({ bearerAuth }) => bearerAuth ?? []) ?? []
-  return ({ grant }, _response, next) => {
-    const missing = needed.find((scope) => !grant?.scopes.has(scope))
-    if (missing !== undefined) throw insufficientScope(missing)
-    next()
-  }
+export function authorize({ scopes }: Grant, needed: readonly string[]): void {
+  const missing = needed.find((scope) => !scopes.has(scope))
+  if (missing !== undefined) throw insufficientScope(missing)
 }
 
 const missingToken = () =>

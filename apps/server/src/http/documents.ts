@@ -1,16 +1,18 @@
 import type { ContractDocument } from '@delivery-orders/contract'
-import express, { type Router } from 'express'
+import type { Express } from 'express'
 import { stringify } from 'yaml'
 import { answer, json } from './answer.ts'
 
 export interface Documents {
   readonly document: ContractDocument
+  readonly basePath: string
   readonly publicUrl: string
   readonly currency: string
 }
 
 /** The contract as this deployment keeps it: with its address and its currency. */
-export function documents({ document, publicUrl, currency }: Documents): Router {
+export function routeDocuments(app: Express, parts: Documents): void {
+  const { document, basePath, publicUrl, currency } = parts
   const served = {
     ...document,
     info: {
@@ -22,10 +24,8 @@ export function documents({ document, publicUrl, currency }: Documents): Router 
   const asJson = JSON.stringify(served)
   const asYaml = stringify(served, { aliasDuplicateObjects: false, lineWidth: 0 })
 
-  const router = express.Router({ strict: true, caseSensitive: true })
-  router.get('/openapi.json', (_request, response) => answer(response, 200, json, asJson))
-  router.get('/openapi.yaml', (_request, response) =>
+  app.get(`${basePath}/openapi.json`, (_request, response) => answer(response, 200, json, asJson))
+  app.get(`${basePath}/openapi.yaml`, (_request, response) =>
     answer(response, 200, 'application/yaml; charset=utf-8', asYaml),
   )
-  return router
 }

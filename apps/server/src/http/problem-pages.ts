@@ -1,15 +1,14 @@
 import { type ProblemCode, type ProblemEntry, problemTable } from '@delivery-orders/contract'
-import express, { type Router } from 'express'
+import type { Express } from 'express'
 import { answer } from './answer.ts'
 import { Rejection } from './rejection.ts'
 
 /** The pages that the `type` of a problem leads to. */
-export function problemPages(): Router {
+export function routeProblemPages(app: Express, basePath: string): void {
   const pages = new Map(
     Object.entries(problemTable).map(([code, entry]) => [code, page(code as ProblemCode, entry)]),
   )
-  const router = express.Router({ strict: true, caseSensitive: true })
-  router.get('/problems/:code', ({ params }, response) => {
+  app.get(`${basePath}/problems/:code`, ({ params }, response) => {
     const found = pages.get(params.code)
     if (found === undefined) throw new Rejection('route_not_found', 'There is no such problem.')
     answer(response, 200, 'text/html; charset=utf-8', found, {
@@ -17,7 +16,6 @@ export function problemPages(): Router {
         "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
     })
   })
-  return router
 }
 
 const page = (

@@ -1,68 +1,60 @@
 import { isUtf8 } from 'node:buffer'
-import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
+import type { Request } from 'express'
 import { Rejection } from './rejection.ts'
 
 const bodyBytesMax = 256 * 1024
 const mediaType = /^application\/json(?:\s*;\s*charset="?utf-8"?)?\s*$/i
 
 /**
- * Lets JSON in UTF-8 pass, under one name. The validator keeps a compiled validator for every Content-Type that it
- * sees, parameters included: names chosen by clients would fill the memory.
+ * The body of an operation that has one. It leaves the Content-Type under one name: the validator keeps a compiled
+ * validator for every one that it sees, parameters included, and names chosen by clients would fill the memory.
  */
-const onlyJson: RequestHandler = ({ headers }, _response, next) => {
+export async function readJson(request: Request): Promise<unknown> {
+  const { headers } = request
   if (!mediaType.test(headers['content-type'] ?? '') || headers['content-encoding'] !== undefined)
     throw unsupportedMediaType()
+  if (Number(headers['content-length']) > bodyBytesMax) throw payloadTooLarge()
+
   headers['content-type'] = 'application/json'
-  next()
+  return parsed(await readBytes(request))
 }
 
-const parse = express.json({
-  limit: bodyBytesMax,
-  inflate: false,
-  // Also scalars: that a body must be an object is for the contract to say.
-  strict: false,
-  type: () => true,
-  // Decoding would replace what is not UTF-8 without a word.
-  verify: (_request, _response, bytes) => {
-    if (!isUtf8(bytes)) throw invalidJson()
-  },
-})
-
-const parserFault: ErrorRequestHandler = (error, _request, _response, next) =>
-  next(rejectionOf(error) ?? error)
-
-/** For operations with a body. */
-export const readBody = [onlyJson, parse, parserFault]
-
-/** For the others: what was sent is neither looked at nor read, whatever its type. */
-export const ignoreBody: RequestHandler = ({ headers }, _response, next) => {
+/** For the other operations: what was sent is neither looked at nor read, whatever its type. */
+export function ignoreBody({ headers }: Request): undefined {
   delete headers['content-type']
-  next()
 }
 
-/** Faults as the body parser of Express names them. */
-function rejectionOf(error: {
-  readonly type?: string
-  readonly body?: unknown
-}): Rejection | undefined {
-  switch (error.type) {
-    case 'entity.too.large':
-      return new Rejection(
-        'payload_too_large',
-        `The body is larger than ${bodyBytesMax / 1024} KiB.`,
-      )
-    case 'encoding.unsupported':
-    case 'charset.unsupported':
-      return unsupportedMediaType()
-    case 'entity.parse.failed':
-    case 'entity.verify.failed':
-    case 'request.size.invalid':
-    case 'request.aborted':
-      return invalidJson()
-    default:
-      return undefined
+function readBytes(request: Request): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    let size = 0
+    request.on('data', (chunk: Buffer) => {
+      size += chunk.length
+      if (size > bodyBytesMax) reject(payloadTooLarge())
+      else chunks.push(chunk)
+    })
+    request.on('end', () =>
+      resolve(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks)),
+    )
+    // The client is gone, and nobody will read the answer.
+    request.on('error', () => reject(invalidJson()))
+  })
+}
+
+function parsed(bytes: Buffer): unknown {
+  // No body at all: that one is required is for the contract to say.
+  if (bytes.length === 0) return undefined
+  // Decoding would replace what is not UTF-8 without a word.
+  if (!isUtf8(bytes)) throw invalidJson()
+  try {
+    return JSON.parse(bytes.toString())
+  } catch {
+    throw invalidJson()
   }
 }
+
+const payloadTooLarge = () =>
+  new Rejection('payload_too_large', `The body is larger than ${bodyBytesMax / 1024} KiB.`)
 
 const unsupportedMediaType = () =>
   new Rejection(

@@ -1,48 +1,37 @@
 import {
   type ContractDocument,
-  type Handler,
   type Handlers,
   type OperationEntry,
   type OperationId,
   operationsOf,
 } from '@delivery-orders/contract'
-import express, { type RequestHandler, type Router } from 'express'
+import type { ErrorRequestHandler, Express, Request, RequestHandler } from 'express'
 import type { Grant } from '../store/store.ts'
 import { answer, json } from './answer.ts'
-import { authenticate, authorize, type FindGrant } from './authenticate.ts'
+import { authenticate, authorize, type FindGrant, scopesOf } from './authenticate.ts'
 import type { ContractCheck } from './contract.ts'
-import { ignoreBody, readBody } from './read-body.ts'
+import { ignoreBody, readJson } from './read-body.ts'
 import { ContractBroken, Rejection } from './rejection.ts'
 
 export interface RouteParts {
   readonly document: ContractDocument
+  readonly basePath: string
   readonly handlers: Handlers<Grant>
   readonly findGrant: FindGrant
   readonly check: ContractCheck
 }
 
 /** The contract's operations as routes; nobody writes one by hand. */
-export function operationRoutes({ document, handlers, findGrant, check }: RouteParts): Router {
-  const router = express.Router({ strict: true, caseSensitive: true })
-  const entries = operationsOf(document)
-  refuseStrangers(entries, handlers)
+export function routeOperations(app: Express, parts: RouteParts): void {
+  const entries = operationsOf(parts.document)
+  refuseStrangers(entries, parts.handlers)
 
   for (const [path, ofPath] of Map.groupBy(entries, ({ path }) => path)) {
-    const route = router.route(path.replaceAll(/\{(\w+)\}/g, ':$1'))
-    for (const entry of ofPath) {
-      const id = entry.id as OperationId
-      route[entry.method](
-        naming(id),
-        authenticate(findGrant),
-        authorize(entry),
-        ...(entry.operation.requestBody ? readBody : [ignoreBody]),
-        check(entry),
-        run(handlers[id] as Handler<OperationId, Grant>),
-      )
-    }
+    const route = app.route(parts.basePath + path.replaceAll(/\{(\w+)\}/g, ':$1'))
+    for (const entry of ofPath) route[entry.method](operate(entry, parts))
     route.all(methodNotAllowed(ofPath))
   }
-  return router
+  app.use(malformedPath(entries, parts.basePath))
 }
 
 /** Types tell it while building; this tells it of a document that was exchanged since. */
@@ -56,26 +45,37 @@ function refuseStrangers(entries: readonly OperationEntry[], handlers: object): 
     throw new Error(`The contract and the operations disagree about ${strangers.join(', ')}.`)
 }
 
-const naming =
-  (id: OperationId): RequestHandler =>
-  (request, _response, next) => {
-    request.operationId = id
-    next()
-  }
+/** What the contract has just been shown to hold for one operation, no type can say of all of them at once. */
+type Untyped = (call: object) => Promise<{
+  readonly status: number
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}>
 
-const run =
-  (handler: Handler<OperationId, Grant>): RequestHandler =>
-  async (request, response) => {
-    const { status, body, headers } = await handler({
-      params: request.params,
-      query: request.query,
-      body: request.body,
-      client: request.grant,
-    } as unknown as Parameters<typeof handler>[0])
+/** The way of a request once its operation is known; each step may turn it back. */
+function operate(
+  entry: OperationEntry,
+  { handlers, findGrant, check }: RouteParts,
+): RequestHandler {
+  const operationId = entry.id as OperationId
+  const handler = handlers[operationId] as Untyped
+  const bodyOf: (request: Request) => unknown = entry.operation.requestBody ? readJson : ignoreBody
+  const keepsContract = check(entry)
+  const scopes = scopesOf(entry)
 
-    const text = typeof body === 'string' ? body : JSON.stringify(body)
-    answer(response, status, json, text, headers)
+  return async (request, response) => {
+    request.operationId = operationId
+    request.grant = await authenticate(request, findGrant)
+    authorize(request.grant, scopes)
+    request.body = await bodyOf(request)
+    await keepsContract(request, response)
+
+    const { params, query, body, grant: client } = request
+    const reply = await handler({ params, query, body, client })
+    const text = typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body)
+    answer(response, reply.status, json, text, reply.headers)
   }
+}
 
 function methodNotAllowed(entries: readonly OperationEntry[]): RequestHandler {
   const allowed = entries.flatMap(({ method }) =>
@@ -85,38 +85,29 @@ function methodNotAllowed(entries: readonly OperationEntry[]): RequestHandler {
     throw new Rejection(
       'method_not_allowed',
       `This address takes ${allowed.join(', ')}, not ${request.method}.`,
-      {
-        Allow: allowed.join(', '),
-      },
+      { Allow: allowed.join(', ') },
     )
   }
 }
 
-/** A path whose percent signs make no sense belongs to no reference. Express would only say so by an error. */
-export const decodablePath =
-  (document: ContractDocument): RequestHandler =>
-  ({ path }, _response, next) => {
-    if (!path.includes('%')) return next()
-    const segments = path.split('/')
+/** Express says by an error that the percent signs of a path make no sense; this finds the parameter. */
+function malformedPath(entries: readonly OperationEntry[], basePath: string): ErrorRequestHandler {
+  return (error, { path }, _response, next) => {
+    if (!(error instanceof URIError)) return next(error)
+    const segments = path.slice(basePath.length).split('/')
     const broken = segments.findIndex((segment) => !isDecodable(segment))
-    if (broken < 0) return next()
-
-    for (const template of Object.keys(document.paths)) {
-      const parts = template.split('/')
-      const name = /^\{(\w+)\}$/.exec(parts[broken] ?? '')?.[1]
-      const fits = parts.every((part, at) => part.startsWith('{') || part === segments[at])
-      if (name && fits && parts.length === segments.length)
-        throw new ContractBroken([
-          {
-            in: 'path',
-            pointer: `/${name}`,
-            code: 'format',
-            message: 'must be percent-encoded UTF-8',
-          },
-        ])
-    }
-    throw new Rejection('route_not_found', 'There is nothing at this address.')
+    const template = entries
+      .map((entry) => entry.path.split('/'))
+      .find(
+        (parts) =>
+          parts.length === segments.length &&
+          parts.every((part, at) => part.startsWith('{') || part === segments[at]),
+      )
+    const name = template?.[broken]?.slice(1, -1) ?? ''
+    const message = 'must be percent-encoded UTF-8'
+    next(new ContractBroken([{ in: 'path', pointer: `/${name}`, code: 'format', message }]))
   }
+}
 
 function isDecodable(segment: string): boolean {
   try {

@@ -12,14 +12,16 @@ const timeouts = {
 const patienceMs = 10_000
 const sweepMs = 50
 
-export interface Listening {
+/** Listens from the moment it is opened, so that its port is known; whom it lets in is said next. */
+export interface Door {
   readonly address: AddressInfo
+  serve(app: RequestListener): void
   /** Takes no more requests, and resolves when those in flight are answered. */
   close(): Promise<void>
 }
 
-export async function listen(app: RequestListener, port: number, host: string): Promise<Listening> {
-  const server = createServer(timeouts, app)
+export async function openDoor(port: number, host: string): Promise<Door> {
+  const server = createServer(timeouts)
   const sockets = new Set<Socket>()
   server.on('connection', (socket) => {
     sockets.add(socket)
@@ -32,7 +34,13 @@ export async function listen(app: RequestListener, port: number, host: string): 
       resolve()
     })
   })
-  return { address: server.address() as AddressInfo, close: () => close(server, sockets) }
+  return {
+    address: server.address() as AddressInfo,
+    serve: (app) => {
+      server.on('request', app)
+    },
+    close: () => close(server, sockets),
+  }
 }
 
 async function close(server: Server, sockets: ReadonlySet<Socket>): Promise<void> {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Handler } from '@delivery-orders/contract'
 import {
   draftText,
@@ -20,7 +20,7 @@ export const createOrder =
   async ({ body: draft, client }) => {
     const { orders, clock, random, rendering } = deps
     const now = clock.now()
-    const draftHash = createHash('sha256').update(draftText(draft)).digest('base64url')
+    const draftHash = hash('sha256', draftText(draft), 'base64url')
     const order = place(draft, {
       id: await orders.reserveId(),
       now,

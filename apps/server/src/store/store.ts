@@ -60,7 +60,7 @@ export interface WebhookRecord {
 
 export interface Access {
   /** The grant of a token that is neither revoked nor, at `now`, expired. */
-  findGrant(tokenHash: Uint8Array, now: Instant): Promise<Grant | undefined>
+  findGrant(tokenHash: string, now: Instant): Promise<Grant | undefined>
   /** Makes the client too, if its name is new. Resolves to the token's number. */
   issue(token: NewToken): Promise<number>
   list(): Promise<readonly TokenRecord[]>
@@ -79,7 +79,7 @@ export interface NewToken {
   readonly client: string
   readonly mode: Mode
   readonly scopes: readonly string[]
-  readonly hash: Uint8Array
+  readonly hash: string
   /** The token's last characters, by which people recognise it. */
   readonly hint: string
   readonly createdAt: Instant

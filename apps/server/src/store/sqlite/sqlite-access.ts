@@ -1,13 +1,12 @@
 import type { Instant } from '@delivery-orders/domain'
-import type { Access, NewToken } from '../store.ts'
+import type { Access, Grant, NewToken } from '../store.ts'
 import { type Database, guarded } from './sqlite-database.ts'
 import { type GrantRow, grantOf, type TokenRow, tokenOf } from './sqlite-rows.ts'
 
 const findGrant = `
-  select tokens.id, tokens.client_id, clients.name, tokens.mode, tokens.scopes
+  select tokens.id, tokens.client_id, clients.name, tokens.mode, tokens.scopes, tokens.expires_at
   from tokens join clients on clients.id = tokens.client_id
-  where tokens.hash = ? and tokens.revoked_at is null
-    and (tokens.expires_at is null or tokens.expires_at > ?)`
+  where tokens.hash = ? and tokens.revoked_at is null`
 
 const insertClient = `
   insert into clients (name, created_at) values (?, ?) on conflict (name) do nothing`
@@ -27,7 +26,7 @@ const revokeToken = `
   update tokens set revoked_at = ? where id = ? and revoked_at is null`
 
 export function sqliteAccess(database: Database): Access {
-  const find = database.prepare<unknown[], GrantRow>(findGrant)
+  const grants = rememberedGrants(database)
   const list = database.prepare<[], TokenRow>(listTokens)
   const revoke = database.prepare(revokeToken)
   const newClient = database.prepare(insertClient)
@@ -38,12 +37,52 @@ export function sqliteAccess(database: Database): Access {
     return Number(newToken.run(row).lastInsertRowid)
   })
   return {
-    findGrant: guarded((hash: Uint8Array, now: Instant) => {
-      const row = find.get(hash, now)
-      return row && grantOf(row)
+    findGrant: guarded((hash: string, now: Instant) => {
+      const found = grants.find(hash)
+      return found && (found.expiresAt === null || found.expiresAt > now) ? found.grant : undefined
     }),
     issue: guarded((token: NewToken) => issue.immediate(token)),
     list: guarded(() => list.all().map(tokenOf)),
-    revoke: guarded((tokenId: number, now: Instant) => revoke.run(now, tokenId).changes === 1),
+    revoke: guarded((tokenId: number, now: Instant) => {
+      grants.forget()
+      return revoke.run(now, tokenId).changes === 1
+    }),
+  }
+}
+
+interface Remembered {
+  readonly grant: Grant
+  readonly expiresAt: Instant | null
+}
+
+/** So many are more than a deployment has; it only keeps a mistake from filling the memory. */
+const rememberedMax = 10_000
+
+/**
+ * Looking a token up costs more than the rest of authentication. Others revoke tokens through connections of their own,
+ * and whatever they commit changes this connection's `data_version`: then everything is looked up again.
+ */
+function rememberedGrants(database: Database) {
+  const find = database.prepare<[string], GrantRow>(findGrant)
+  const dataVersion = database.prepare<[], number>('pragma data_version').pluck()
+  const remembered = new Map<string, Remembered>()
+  let version = dataVersion.get()
+
+  const lookUp = (hash: string): Remembered | undefined => {
+    const row = find.get(hash)
+    if (!row) return undefined
+    const found = { grant: grantOf(row), expiresAt: row.expires_at }
+    if (remembered.size >= rememberedMax) remembered.clear()
+    remembered.set(hash, found)
+    return found
+  }
+  return {
+    find(hash: string): Remembered | undefined {
+      const current = dataVersion.get()
+      if (current !== version) remembered.clear()
+      version = current
+      return remembered.get(hash) ?? lookUp(hash)
+    },
+    forget: () => remembered.clear(),
   }
 }

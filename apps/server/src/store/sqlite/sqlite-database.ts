@@ -11,6 +11,8 @@ const versionMin = '3.51.3'
 /** Waiting for another process blocks the event loop: better to say 503 soon. */
 const busyTimeoutMs = 1_000
 const synchronousFull = 2
+/** One is enough, unless a crowd starts at once. */
+const walTriesMax = 20
 
 export const migrations = readMigrations(new URL('migrations/', import.meta.url))
 
@@ -22,7 +24,7 @@ export function openDatabase(file: string): Database {
     refuseOld(database)
     // Its size cannot be changed once there is a write-ahead log. 8 KiB hold an order on one page.
     database.pragma('page_size = 8192')
-    database.pragma('journal_mode = WAL')
+    writeAhead(database)
     // Only now: going over to WAL sets it to NORMAL, with which a power cut loses what was acknowledged.
     database.pragma('synchronous = FULL')
     database.pragma('foreign_keys = ON')
@@ -48,6 +50,23 @@ function refuseOld(database: Database): void {
     throw new Error(`SQLite ${version} can corrupt its files; ${versionMin} or later is needed.`)
 }
 
+/**
+ * Going over to WAL needs the file alone, and SQLite does not wait for that: of several processes that open a new file
+ * at once, all but one would be refused. Waiting for a turn to write, which it does, lets the others finish first.
+ */
+function writeAhead(database: Database): void {
+  for (let tries = 1; ; tries++)
+    try {
+      return void database.pragma('journal_mode = WAL')
+    } catch (error) {
+      if (!isBusy(error) || tries === walTriesMax) throw error
+      database.exec('begin immediate; rollback')
+    }
+}
+
+const isBusy = (error: unknown): boolean =>
+  error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_BUSY')
+
 function migrate(database: Database): void {
   // One process migrates, another that starts with it waits, and then finds nothing left to do.
   database.exec('begin immediate')
@@ -66,7 +85,7 @@ function migrate(database: Database): void {
   }
 }
 
-function refuseLossy(database: Database): void {
+export function refuseLossy(database: Database): void {
   const synchronous = database.pragma('synchronous', { simple: true })
   if (synchronous !== synchronousFull)
     throw new Error(`SQLite runs with synchronous=${synchronous}: a power cut would lose orders.`)

@@ -73,6 +73,7 @@ export interface GrantRow {
   readonly name: string
   readonly mode: string
   readonly scopes: string
+  readonly expires_at: number | null
 }
 
 export const grantOf = (row: GrantRow): Grant => ({

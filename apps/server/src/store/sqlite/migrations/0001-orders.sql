@@ -8,7 +8,7 @@ create table tokens (
   id         integer primary key,
   client_id  integer not null references clients (id),
   mode       text not null check (mode in ('live', 'test')),
-  hash       blob not null unique,
+  hash       text not null unique,
   hint       text not null,
   scopes     text not null,
   created_at integer not null,

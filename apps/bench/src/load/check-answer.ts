@@ -13,8 +13,8 @@ export function checkStatus({ workload }: Job, { status, body }: Answer): void {
 }
 
 /** Throws unless the body is what the contract says about the order; too dear to do for every answer. */
-export function checkBody(job: Job, number: number, { body }: Answer): void {
-  const expected = expectedBody(job, number)
+export function checkBody(job: Job, group: string, number: number, { body }: Answer): void {
+  const expected = expectedBody(job, group, number)
   const actual = comparable(body.toString())
   if (!isDeepStrictEqual(actual, expected))
     throw new Error(
@@ -22,7 +22,7 @@ export function checkBody(job: Job, number: number, { body }: Answer): void {
     )
 }
 
-function expectedBody({ workload, group }: Job, number: number): unknown {
+function expectedBody({ workload }: Job, group: string, number: number): unknown {
   const order = place(draftOf(referenceOf(group, number)), {
     id: 1,
     now: 0,

@@ -1,0 +1,114 @@
+import { resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { readConfig, SettingsError } from '../../src/config.ts'
+
+const defaults = {
+  host: '127.0.0.1',
+  port: 3000,
+  basePath: '',
+  publicUrl: undefined,
+  database: { engine: 'sqlite', file: resolve('data/delivery-orders.db') },
+  currency: 'XOF',
+  logLevel: 'info',
+  isPlain: true,
+}
+
+test('a machine without settings gets a default for each, and cannot change them', () => {
+  const config = readConfig({})
+
+  expect(config).toStrictEqual(defaults)
+  expect(Object.isFrozen(config)).toBe(true)
+})
+
+describe('the setting', () => {
+  test.each<{ given: Record<string, string>; want: object }>([
+    { given: { PORT: '8080' }, want: { port: 8080 } },
+    { given: { PORT: '0' }, want: { port: 0 } },
+    { given: { PORT: ' 65535 ' }, want: { port: 65_535 } },
+    { given: { PORT: '' }, want: { port: 3000 } },
+    { given: { HOST: '::' }, want: { host: '::' } },
+    { given: { BASE_PATH: '/' }, want: { basePath: '' } },
+    { given: { BASE_PATH: '/deliveries' }, want: { basePath: '/deliveries' } },
+    { given: { BASE_PATH: '/deliveries/' }, want: { basePath: '/deliveries' } },
+    { given: { BASE_PATH: '/a.b/c-d/e_f~g' }, want: { basePath: '/a.b/c-d/e_f~g' } },
+    { given: { PUBLIC_URL: 'https://a.example' }, want: { publicUrl: 'https://a.example' } },
+    { given: { PUBLIC_URL: 'http://a.example:81/' }, want: { publicUrl: 'http://a.example:81' } },
+    { given: { PUBLIC_URL: 'https://a.example/b/' }, want: { publicUrl: 'https://a.example/b' } },
+    { given: { CURRENCY: 'EUR' }, want: { currency: 'EUR' } },
+    { given: { LOG_LEVEL: 'silent' }, want: { logLevel: 'silent' } },
+    { given: { NODE_ENV: 'production' }, want: { isPlain: false } },
+    { given: { NODE_ENV: 'development' }, want: { isPlain: true } },
+    {
+      given: { DATABASE_URL: 'sqlite:orders.db' },
+      want: { database: { engine: 'sqlite', file: resolve('orders.db') }, isPlain: false },
+    },
+    {
+      given: { DATABASE_URL: 'sqlite:/var/lib/orders.db' },
+      want: { database: { engine: 'sqlite', file: '/var/lib/orders.db' }, isPlain: false },
+    },
+    {
+      given: { DATABASE_URL: 'sqlite::memory:' },
+      want: { database: { engine: 'sqlite', file: ':memory:' }, isPlain: false },
+    },
+  ])('$given is read', ({ given, want }) => {
+    expect(readConfig(given)).toStrictEqual({ ...defaults, ...want })
+  })
+})
+
+describe('a setting that cannot be used is a fault', () => {
+  const aPort = 'PORT must be a number from 0 to 65535'
+  const aPath = 'BASE_PATH must be a path such as /deliveries'
+  const anAddress = 'PUBLIC_URL must be an http or https address without query'
+  const aDatabase = 'DATABASE_URL must be sqlite:FILE or sqlite::memory:'
+  const aCurrency = 'CURRENCY must be a currency code of ISO 4217'
+
+  test.each<{ given: Record<string, string>; want: readonly string[] }>([
+    ...['x', '-1', '65536', '3000.5', '0x10', '1e3', '3 000'].map((PORT) => ({
+      given: { PORT },
+      want: [aPort],
+    })),
+    ...['deliveries', '//', '/a//b', '/a b', '/a?b', '/a#b', 'https://a.example'].map(
+      (BASE_PATH) => ({ given: { BASE_PATH }, want: [aPath] }),
+    ),
+    ...['a.example', '/a', 'ftp://a.example', 'https://a.example?b', 'https://a.example#b'].map(
+      (PUBLIC_URL) => ({ given: { PUBLIC_URL }, want: [anAddress] }),
+    ),
+    { given: { PUBLIC_URL: 'https://me:secret@a.example' }, want: [anAddress] },
+    ...['sqlite:', 'sqlite://orders.db', 'orders.db', 'mysql://a', ':memory:'].map(
+      (DATABASE_URL) => ({ given: { DATABASE_URL }, want: [aDatabase] }),
+    ),
+    ...['xof', 'gold', '€'].map((CURRENCY) => ({ given: { CURRENCY }, want: [aCurrency] })),
+    { given: { LOG_LEVEL: 'loud' }, want: ['LOG_LEVEL must be one of trace, debug, info, warn,'] },
+    {
+      given: {
+        LOG_LEVEL: 'loud',
+        CURRENCY: 'gold',
+        DATABASE_URL: 'orders.db',
+        PUBLIC_URL: 'a',
+        BASE_PATH: 'b',
+        PORT: 'c',
+      },
+      want: [aPort, aPath, anAddress, aDatabase, aCurrency, 'LOG_LEVEL must be one of'],
+    },
+  ])('$given', ({ given, want }) => {
+    const faults = faultsOf(given)
+
+    expect(faults).toEqual(want.map((text) => expect.stringContaining(text)))
+  })
+
+  test('that is told with what was given', () => {
+    expect(faultsOf({ PORT: ' x"y ' })).toEqual([
+      'PORT must be a number from 0 to 65535, but is "x\\"y".',
+    ])
+  })
+})
+
+function faultsOf(environment: Record<string, string>): readonly string[] {
+  try {
+    readConfig(environment)
+  } catch (error) {
+    if (error instanceof SettingsError) return error.message.split('\n')
+    throw error
+  }
+  return []
+}

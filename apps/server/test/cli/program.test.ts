@@ -1,0 +1,54 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, vi } from 'vitest'
+import { openDatabase } from '../../src/store/sqlite/sqlite-database.ts'
+import { test } from './support/command-line.ts'
+
+vi.setConfig({ testTimeout: 20_000 })
+
+describe('the command line', () => {
+  test('shows its commands and settings when it is asked for help', async ({ run }) => {
+    const { code, stdout, stderr } = await run(['--help'])
+
+    expect([code, stderr]).toEqual([0, ''])
+    for (const command of ['serve', 'migrate', 'token'])
+      expect(stdout).toMatch(new RegExp(`^  ${command} `, 'm'))
+    const settings = ['PORT', 'HOST', 'BASE_PATH', 'PUBLIC_URL', 'DATABASE_URL', 'CURRENCY']
+    for (const setting of [...settings, 'LOG_LEVEL']) expect(stdout).toContain(setting)
+  })
+
+  test('refuses a command that there is not, and says where to look', async ({ run }) => {
+    const { code, stdout, stderr } = await run(['toke'])
+
+    expect([code, stdout]).toEqual([1, ''])
+    expect(stderr).toContain("unknown command 'toke'")
+    expect(stderr).toContain('--help')
+  })
+
+  test('migrates a database before a service is started on it', async ({ folder, run }) => {
+    expect(await run(['migrate'])).toEqual({
+      code: 0,
+      stdout: '',
+      stderr: 'The database is up to date.\n',
+    })
+    expect((await stat(join(folder, 'data', 'delivery-orders.db'))).mode & 0o777).toBe(0o600)
+  })
+
+  test('leaves a newer database alone, and tells it without a stack', async ({ folder, run }) => {
+    const database = openDatabase(join(folder, 'data', 'delivery-orders.db'))
+    database.pragma('user_version = 99')
+    database.close()
+
+    const { code, stdout, stderr } = await run(['migrate'])
+
+    expect([code, stdout]).toEqual([1, ''])
+    expect(stderr).toMatch(/^The database has version 99, and this program knows [^\n]+\n$/)
+  })
+
+  test('names all settings that cannot be used', async ({ run }) => {
+    const { code, stderr } = await run(['token', 'list'], { PORT: 'x', CURRENCY: 'gold' })
+
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/^PORT must be [^\n]+\nCURRENCY must be [^\n]+\n$/)
+  })
+})

@@ -1,0 +1,41 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base } from 'vitest'
+import { mainFile } from '../../support/server-process.ts'
+
+export interface Outcome {
+  readonly code: number | string | null | undefined
+  readonly stdout: string
+  readonly stderr: string
+}
+
+export type Run = (
+  args: readonly string[],
+  settings?: Readonly<Record<string, string>>,
+) => Promise<Outcome>
+
+/** The real command line, in a folder of its own and with no settings but those that a test gives. */
+export const test = base.extend<{ folder: string; run: Run }>({
+  folder: async ({ task: _ }, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'delivery-orders-'))
+    await use(folder)
+    await rm(folder, { recursive: true })
+  },
+  run: ({ folder }, use) => use((args, settings = {}) => commandLine(folder, args, settings)),
+})
+
+const commandLine = (
+  cwd: string,
+  args: readonly string[],
+  settings: Readonly<Record<string, string>>,
+): Promise<Outcome> =>
+  new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      [mainFile, ...args],
+      { cwd, env: { PATH: process.env['PATH'], ...settings } },
+      (error, stdout, stderr) => resolve({ code: error ? error.code : 0, stdout, stderr }),
+    )
+  })

@@ -1,0 +1,144 @@
+import { join } from 'node:path'
+import { describe, expect, vi } from 'vitest'
+import { isWellFormed, tokenHash } from '../../src/access-token.ts'
+import { openStore } from '../../src/service.ts'
+import type { Grant } from '../../src/store/store.ts'
+import { test } from './support/command-line.ts'
+
+vi.setConfig({ testTimeout: 20_000 })
+
+describe('token issue', () => {
+  test('prints a token that works, and nothing else', async ({ folder, run }) => {
+    const { code, stdout, stderr } = await run(['token', 'issue', 'acme'])
+
+    expect([code, stderr]).toEqual([0, ''])
+    expect(stdout).toMatch(/^dos_test_\w{39}\n$/)
+    expect(isWellFormed(stdout.trim())).toBe(true)
+    expect(await grantOf(folder, stdout)).toEqual({
+      tokenId: 1,
+      clientId: 1,
+      clientName: 'acme',
+      mode: 'test',
+      scopes: new Set(['orders:read', 'orders:write', 'webhooks:read']),
+    })
+  })
+
+  test('gives it the mode, the scopes and the end that are asked for', async ({ folder, run }) => {
+    const flags = [
+      '--mode',
+      'live',
+      '--scopes',
+      'orders:read, webhooks:read',
+      '--expires',
+      '2999-01-31',
+    ]
+
+    const { stdout } = await run(['token', 'issue', 'acme', ...flags])
+
+    expect(stdout).toMatch(/^dos_live_/)
+    const end = Date.parse('2999-01-31T00:00:00Z')
+    expect(await grantOf(folder, stdout, end - 1)).toMatchObject({
+      mode: 'live',
+      scopes: new Set(['orders:read', 'webhooks:read']),
+    })
+    expect(await grantOf(folder, stdout, end)).toBeUndefined()
+  })
+
+  test.for([
+    {
+      title: 'a scope that there is not',
+      args: ['acme', '--scopes', 'orders:read,fly'],
+      want: 'There is no scope fly. There are orders:read, orders:write, webhooks:read.',
+    },
+    {
+      title: 'a time that has passed',
+      args: ['acme', '--expires', '2020-01-31'],
+      want: 'It has passed already.',
+    },
+    {
+      title: 'a mode that there is not',
+      args: ['acme', '--mode', 'both'],
+      want: 'Allowed choices are test, live.',
+    },
+    { title: 'a name with spaces', args: ['Acme Inc.'], want: 'A client name has 1 to 64 letters' },
+  ])('refuses $title, and issues nothing', async ({ args, want }, { folder, run }) => {
+    const { code, stdout, stderr } = await run(['token', 'issue', ...args])
+
+    expect([code, stdout]).toEqual([1, ''])
+    expect(stderr).toContain(want)
+    expect(stderr).not.toContain('    at ')
+    expect(await tokens(folder)).toEqual([])
+  })
+
+  test('is refused in a memory that nobody else can see', async ({ run }) => {
+    const refused = await run(['token', 'issue', 'acme'], { DATABASE_URL: 'sqlite::memory:' })
+
+    expect(refused).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'DATABASE_URL is sqlite::memory:, which only the process that made it can see.\n',
+    })
+  })
+})
+
+test('token list shows tokens without their secrets; token revoke ends one, once', async ({
+  folder,
+  run,
+}) => {
+  const database = { DATABASE_URL: 'sqlite:own/orders.db' }
+  const [first, second] = [
+    (await run(['token', 'issue', 'acme'], database)).stdout.trim(),
+    (await run(['token', 'issue', 'globex', '--mode', 'live'], database)).stdout.trim(),
+  ]
+
+  expect(await run(['token', 'revoke', '1'], database)).toEqual({
+    code: 0,
+    stdout: '',
+    stderr: 'Token 1 is revoked.\n',
+  })
+  expect(await run(['token', 'revoke', '1'], database)).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: 'There is no token 1 that could be revoked. See: token list\n',
+  })
+
+  const { code, stdout, stderr } = await run(['token', 'list'], database)
+  expect([code, stderr]).toEqual([0, ''])
+  const today = expect.stringMatching(/^20\d\d-\d\d-\d\d$/)
+  const scopes = 'orders:read orders:write webhooks:read'
+  expect(stdout.trimEnd().split('\n').map(cells)).toEqual([
+    ['ID', 'CLIENT', 'TOKEN', 'STATE', 'ISSUED', 'EXPIRES', 'SCOPES'],
+    ['1', 'acme', `dos_test_…${first.slice(-4)}`, 'revoked', today, 'never', scopes],
+    ['2', 'globex', `dos_live_…${second.slice(-4)}`, 'valid', today, 'never', scopes],
+  ])
+  for (const token of [first, second]) {
+    expect(stdout).not.toContain(token.slice(9, -4))
+    expect(stdout).not.toContain(tokenHash(token))
+  }
+  expect(await grantOf(folder, first, Date.now(), 'own/orders.db')).toBeUndefined()
+  expect(await grantOf(folder, second, Date.now(), 'own/orders.db')).toBeDefined()
+})
+
+const cells = (line: string) => line.split(/ {2,}/)
+
+const defaultFile = 'data/delivery-orders.db'
+
+/** What the service would say to a token. */
+async function grantOf(
+  folder: string,
+  token: string,
+  now = Date.now(),
+  file = defaultFile,
+): Promise<Grant | undefined> {
+  const store = openStore({ engine: 'sqlite', file: join(folder, file) })
+  const grant = await store.access.findGrant(tokenHash(token.trim()), now)
+  await store.close()
+  return grant
+}
+
+async function tokens(folder: string): Promise<readonly unknown[]> {
+  const store = openStore({ engine: 'sqlite', file: join(folder, defaultFile) })
+  const list = await store.access.list()
+  await store.close()
+  return list
+}

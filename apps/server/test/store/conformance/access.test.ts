@@ -1,0 +1,140 @@
+import { describe, expect } from 'vitest'
+import { aToken, now } from '../support/a-change.ts'
+import { engines, testOn } from '../support/engines.ts'
+
+/** What the port promises of tokens. Every engine keeps it. */
+describe.each(engines)('access in $engine', (engine) => {
+  const test = testOn(engine)
+
+  test('a token grants what it was issued for', async ({ store: { access } }) => {
+    const token = aToken({ mode: 'live', scopes: ['webhooks:read', 'orders:read'] })
+
+    const tokenId = await access.issue(token)
+
+    expect(await access.findGrant(token.hash, now)).toStrictEqual({
+      tokenId,
+      clientId: expect.any(Number),
+      clientName: 'acme',
+      mode: 'live',
+      scopes: new Set(['webhooks:read', 'orders:read']),
+    })
+  })
+
+  test('a token that nobody has issued grants nothing', async ({ store: { access } }) => {
+    const token = aToken()
+    await access.issue(token)
+
+    for (const hash of [
+      '',
+      'other',
+      token.hash.slice(1),
+      `${token.hash} `,
+      token.hash.toUpperCase(),
+    ])
+      expect(await access.findGrant(hash, now)).toBeUndefined()
+  })
+
+  test('a token that was asked for before it was issued works from then on', async ({
+    store: { access },
+  }) => {
+    const token = aToken()
+    expect(await access.findGrant(token.hash, now)).toBeUndefined()
+
+    await access.issue(token)
+
+    expect(await access.findGrant(token.hash, now)).toBeDefined()
+  })
+
+  test('no two tokens have one hash', async ({ store: { access } }) => {
+    const token = aToken()
+    await access.issue(token)
+
+    await expect(access.issue({ ...token, client: 'globex' })).rejects.toThrow()
+
+    expect(await access.list()).toHaveLength(1)
+  })
+
+  test('several tokens of one name are of one client, in either mode', async ({
+    store: { access },
+  }) => {
+    const tokens = [aToken(), aToken(), aToken({ mode: 'live' }), aToken({ client: 'globex' })]
+    for (const token of tokens) await access.issue(token)
+
+    const grants = await Promise.all(tokens.map(({ hash }) => access.findGrant(hash, now)))
+
+    const [one, two, live, globex] = grants.map((grant) => grant?.clientId)
+    expect([two, live]).toEqual([one, one])
+    expect(globex).not.toBe(one)
+    expect(new Set(grants.map((grant) => grant?.tokenId)).size).toBe(4)
+  })
+
+  test('a token ends at its time, also one that is in use', async ({ store: { access } }) => {
+    const token = aToken({ expiresAt: now + 1_000 })
+    await access.issue(token)
+
+    expect(await access.findGrant(token.hash, now + 999)).toBeDefined()
+    expect(await access.findGrant(token.hash, now + 1_000)).toBeUndefined()
+  })
+
+  test('a token that is revoked ends at once, and no other with it', async ({
+    store: { access },
+  }) => {
+    const [one, two] = [aToken(), aToken()]
+    const tokenId = await access.issue(one)
+    await access.issue(two)
+    expect(await access.findGrant(one.hash, now)).toBeDefined()
+
+    expect(await access.revoke(tokenId, now)).toBe(true)
+
+    expect(await access.findGrant(one.hash, now)).toBeUndefined()
+    expect(await access.findGrant(two.hash, now)).toBeDefined()
+  })
+
+  test('a token that another store revokes or issues is known to this one at its next question', async ({
+    stores,
+  }) => {
+    const [ours, theirs] = [await stores.open(), await stores.open()]
+    const [one, two] = [aToken(), aToken()]
+    const tokenId = await ours.access.issue(one)
+    expect(await ours.access.findGrant(one.hash, now)).toBeDefined()
+    expect(await ours.access.findGrant(two.hash, now)).toBeUndefined()
+
+    await theirs.access.revoke(tokenId, now)
+    await theirs.access.issue(two)
+
+    expect(await ours.access.findGrant(one.hash, now)).toBeUndefined()
+    expect(await ours.access.findGrant(two.hash, now)).toBeDefined()
+  })
+
+  test('a token is revoked once; one that does not exist never', async ({ store: { access } }) => {
+    const tokenId = await access.issue(aToken())
+
+    expect(await access.revoke(tokenId + 1, now)).toBe(false)
+    expect(await access.revoke(tokenId, now + 5)).toBe(true)
+    expect(await access.revoke(tokenId, now + 9)).toBe(false)
+    expect(await access.list()).toMatchObject([{ id: tokenId, revokedAt: now + 5 }])
+  })
+
+  test('the list has every token by number, and nothing to find its secret by', async ({
+    store: { access },
+  }) => {
+    expect(await access.list()).toEqual([])
+    const tokens = [
+      aToken({ scopes: ['webhooks:read'], hint: 'wxyz' }),
+      aToken({ client: 'globex', mode: 'live', expiresAt: now + 9 }),
+      aToken(),
+    ]
+    const ids: number[] = []
+    for (const token of tokens) ids.push(await access.issue(token))
+    await access.revoke(ids[2] ?? 0, now + 1)
+
+    expect(await access.list()).toStrictEqual(
+      tokens.map(({ hash: _, ...token }, index) => ({
+        ...token,
+        id: ids[index],
+        revokedAt: index === 2 ? now + 1 : null,
+      })),
+    )
+    expect(ids).toEqual(ids.toSorted((one, other) => one - other))
+  })
+})

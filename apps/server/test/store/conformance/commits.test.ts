@@ -1,0 +1,119 @@
+import { describe, expect } from 'vitest'
+import { aClient, changed, many, newOrder, strangers } from '../support/a-change.ts'
+import { engines, testOn } from '../support/engines.ts'
+
+/** What the port promises of changes. Every engine keeps it, each of them the real one. */
+describe.each(engines)('commits in $engine', (engine) => {
+  const test = testOn(engine)
+
+  describe('a change', () => {
+    test('is stale when the order has moved on, or has never been', async ({ stores }) => {
+      const [{ orders }, other] = [await stores.open(), await stores.open()]
+      const change = await newOrder(orders, await aClient(other), 'A-17')
+      expect(await orders.commit(changed(change))).toBe('stale')
+      await orders.commit(change)
+      const theirs = changed(change, { statusComment: 'theirs' })
+
+      expect(await other.orders.commit(theirs)).toBe('committed')
+
+      expect(await orders.commit(changed(change, { statusComment: 'ours' }))).toBe('stale')
+      expect(await orders.find(change.client, 'A-17')).toStrictEqual(theirs.order)
+    })
+
+    test('that cannot be kept fails alone', async ({ store }) => {
+      const { orders } = store
+      const client = await aClient(store)
+      const good = await newOrder(orders, client, 'good')
+      const bad = await newOrder(orders, client, 'bad')
+      const better = await newOrder(orders, client, 'better')
+      const sameId = { ...bad, order: { ...bad.order, id: good.order.id } }
+
+      const outcomes = await Promise.allSettled(
+        [good, sameId, better].map((change) => orders.commit(change)),
+      )
+
+      expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+      expect(await orders.find(client, 'bad')).toBeUndefined()
+      expect(await orders.find(client, 'better')).toStrictEqual(better.order)
+    })
+  })
+
+  describe('changes that arrive together', () => {
+    test('for one reference: one of 64 is committed', async ({ stores }) => {
+      const both = [await stores.open(), await stores.open()] as const
+      const client = await aClient(both[0])
+      const all = await many(64, (index) =>
+        newOrder(both[(index % 2) as 0 | 1].orders, client, 'A-17'),
+      )
+
+      const outcomes = await Promise.all(
+        all.map((change, index) => both[(index % 2) as 0 | 1].orders.commit(change)),
+      )
+
+      expect(outcomes.toSorted()).toEqual(['committed', ...Array(63).fill('taken')])
+      const winner = all[outcomes.indexOf('committed')]
+      expect(await both[1].orders.find(client, 'A-17')).toStrictEqual(winner?.order)
+    })
+
+    test('each get their own outcome', async ({ store }) => {
+      const { orders } = store
+      const [client, , globex] = await strangers(store)
+      const old = await newOrder(orders, client, 'old')
+      const other = await newOrder(orders, client, 'other')
+      await Promise.all([orders.commit(old), orders.commit(other), orders.commit(changed(other))])
+      const changes = [
+        { change: await newOrder(orders, client, 'new'), want: 'committed' },
+        { change: await newOrder(orders, client, 'old'), want: 'taken' },
+        { change: changed(old), want: 'committed' },
+        { change: changed(other), want: 'stale' },
+        { change: await newOrder(orders, globex, 'old'), want: 'committed' },
+        { change: changed(changed(old)), want: 'committed' },
+        { change: await newOrder(orders, client, 'new'), want: 'taken' },
+      ]
+
+      const outcomes = await Promise.all(changes.map(({ change }) => orders.commit(change)))
+
+      expect(outcomes).toEqual(changes.map(({ want }) => want))
+    })
+
+    test('for one order: its first next state is committed, and no second one', async ({
+      store,
+    }) => {
+      const { orders } = store
+      const change = await newOrder(orders, await aClient(store), 'A-17')
+      await orders.commit(change)
+      const one = changed(change, { statusComment: 'one' })
+      const two = changed(change, { statusComment: 'two' })
+
+      expect(await Promise.all([orders.commit(one), orders.commit(two)])).toEqual([
+        'committed',
+        'stale',
+      ])
+      expect(await orders.find(change.client, 'A-17')).toStrictEqual(one.order)
+    })
+
+    test('for one order, each from the one before, are committed in turn', async ({ store }) => {
+      const { orders } = store
+      const first = await newOrder(orders, await aClient(store), 'A-17')
+      const changes = [first]
+      for (let last = first; changes.length < 10; changes.push(last)) last = changed(last)
+
+      const outcomes = await Promise.all(changes.map((change) => orders.commit(change)))
+
+      expect(outcomes).toEqual(Array(10).fill('committed'))
+      expect((await orders.find(first.client, 'A-17'))?.revision).toBe(10)
+    })
+
+    test('may be a thousand', async ({ store }) => {
+      const { orders } = store
+      const client = await aClient(store)
+      const all = await many(1_000, (index) => newOrder(orders, client, `A-${index}`))
+
+      const outcomes = await Promise.all(all.map((change) => orders.commit(change)))
+
+      expect(new Set(outcomes)).toEqual(new Set(['committed']))
+      for (const { order } of all)
+        expect((await orders.find(client, order.reference))?.id).toBe(order.id)
+    })
+  })
+})

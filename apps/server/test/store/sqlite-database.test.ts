@@ -1,0 +1,197 @@
+import { spawn } from 'node:child_process'
+import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import Sqlite from 'better-sqlite3'
+import { describe, expect } from 'vitest'
+import { schemaText } from '../../scripts/schema-text.ts'
+import { NewerDatabase } from '../../src/store/migrate.ts'
+import {
+  type Database,
+  migrations,
+  openDatabase,
+  refuseLossy,
+} from '../../src/store/sqlite/sqlite-database.ts'
+import { test as base } from './support/temporary-folder.ts'
+
+const test = base.extend<{ file: string; open: (file?: string) => Database }>({
+  file: ({ folder }, use) => use(join(folder, 'test.db')),
+  open: async ({ file }, use) => {
+    const opened: Database[] = []
+    await use((other = file) => {
+      const database = openDatabase(other)
+      opened.push(database)
+      return database
+    })
+    for (const database of opened) database.close()
+  },
+})
+
+const read = (database: Database, pragma: string) => database.pragma(pragma, { simple: true })
+const write = (database: Database) => database.exec("insert into clients values (null, 'a', 1)")
+
+describe('an acknowledged order survives the loss of power', () => {
+  const full = 2
+  const normal = 1
+
+  test('because synchronous is FULL, after a write and in a file opened again', ({ open }) => {
+    const first = open()
+    expect(read(first, 'synchronous')).toBe(full)
+    write(first)
+    expect(read(first, 'synchronous')).toBe(full)
+    first.close()
+
+    const second = open()
+    expect(read(second, 'synchronous')).toBe(full)
+    second.exec('delete from clients')
+    expect(read(second, 'synchronous')).toBe(full)
+  })
+
+  test('and a database that would run with less is refused', ({ file }) => {
+    const careless = new Sqlite(file)
+    try {
+      careless.pragma('journal_mode = WAL')
+      expect(read(careless, 'synchronous')).toBe(full)
+      careless.exec('create table written (a)')
+      // Nobody has asked for it: this is why what is read back before a write says nothing.
+      expect(read(careless, 'synchronous')).toBe(normal)
+
+      expect(() => refuseLossy(careless)).toThrow('SQLite runs with synchronous=1')
+
+      careless.pragma('synchronous = FULL')
+      expect(() => refuseLossy(careless)).not.toThrow()
+    } finally {
+      careless.close()
+    }
+  })
+})
+
+describe('a database', () => {
+  test('has a write-ahead log, pages of 8 KiB and checked references', ({ open }) => {
+    const database = open()
+
+    expect(read(database, 'journal_mode')).toBe('wal')
+    expect(read(database, 'page_size')).toBe(8192)
+    expect(() =>
+      database.exec("insert into webhooks values ('wh_1', 99, 'test', 'u', null, null, 1, 1)"),
+    ).toThrow('FOREIGN KEY')
+  })
+
+  test('is its owner’s alone, and so is the folder that is made for it', ({ folder, open }) => {
+    const [file, modes] = [join(folder, 'deep', 'data', 'test.db'), (name: string) => modeOf(name)]
+
+    write(open(file))
+
+    expect([join(folder, 'deep'), join(folder, 'deep', 'data')].map(modes)).toEqual([0o700, 0o700])
+    expect([file, `${file}-wal`, `${file}-shm`].map(modes)).toEqual([0o600, 0o600, 0o600])
+  })
+
+  test('becomes its owner’s alone where it was not, and its folder stays as it was', ({
+    folder,
+    file,
+    open,
+  }) => {
+    chmodSync(folder, 0o755)
+    writeFileSync(file, '', { mode: 0o644 })
+
+    open()
+
+    expect(modeOf(file)).toBe(0o600)
+    expect(modeOf(folder)).toBe(0o755)
+  })
+
+  test('that is no database is refused and left as it is', ({ file, open }) => {
+    const text = 'Dear diary, '.repeat(100)
+    writeFileSync(file, text)
+
+    expect(() => open()).toThrow('not a database')
+
+    expect(readFileSync(file, 'utf8')).toBe(text)
+  })
+})
+
+describe('migrating', () => {
+  test('brings a new database to the version of the program', ({ open }) => {
+    expect(migrations.length).toBeGreaterThan(0)
+    expect(read(open(), 'user_version')).toBe(migrations.length)
+  })
+
+  test('is done once, and keeps what is there', ({ open }) => {
+    const first = open()
+    write(first)
+    first.exec('update order_ids set bound = 4001')
+    first.close()
+
+    const second = open()
+
+    expect(second.prepare('select name from clients').pluck().all()).toEqual(['a'])
+    expect(second.prepare('select bound from order_ids').pluck().all()).toEqual([4001])
+  })
+
+  test('refuses a database of a newer program, names both versions, and changes nothing', ({
+    file,
+    open,
+  }) => {
+    open().pragma('user_version = 99')
+
+    expect(() => open()).toThrow(NewerDatabase)
+    expect(() => open()).toThrow(
+      `The database has version 99, and this program knows versions up to ${migrations.length}.`,
+    )
+
+    const untouched = new Sqlite(file)
+    expect(read(untouched, 'user_version')).toBe(99)
+    untouched.close()
+  })
+
+  test('that fails leaves nothing behind', ({ file, open }) => {
+    const other = new Sqlite(file)
+    other.exec('create table orders (other_program text)')
+
+    expect(() => open()).toThrow('table orders already exists')
+
+    const names = other.prepare("select name from sqlite_schema where type = 'table'").pluck()
+    expect([names.all(), read(other, 'user_version')]).toEqual([['orders'], 0])
+    other.close()
+  })
+
+  test('makes what schema.sql shows: if not, run pnpm -C apps/server schema', () => {
+    const committed = new URL('../../src/store/sqlite/schema.sql', import.meta.url)
+
+    expect(readFileSync(committed, 'utf8')).toBe(schemaText())
+  })
+
+  test('is done by one of several processes that open a new file at once; none is refused', async ({
+    folder,
+  }) => {
+    const openers = [opener(), opener(), opener()]
+    for (const { next } of openers) expect(await next()).toBe('ready')
+
+    for (let count = 0; count < 40; count++) {
+      const file = join(folder, `${count}.db`)
+      for (const { open } of openers) open(file)
+      const outcomes = await Promise.all(openers.map(({ next }) => next()))
+      expect(outcomes).toEqual(['opened', 'opened', 'opened'])
+    }
+    await Promise.all(openers.map(({ end }) => end()))
+  })
+})
+
+const modeOf = (name: string): number => statSync(name).mode & 0o777
+
+const openerFile = fileURLToPath(new URL('support/opens-databases.ts', import.meta.url))
+
+/** A process that opens files when it is told to. */
+function opener() {
+  const child = spawn(process.execPath, [openerFile], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
+  return {
+    open: (file: string) => child.stdin.write(`${file}\n`),
+    next: async () => (await lines.next()).value,
+    end: async () => {
+      child.stdin.end()
+      await lines.next()
+    },
+  }
+}

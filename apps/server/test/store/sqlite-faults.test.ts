@@ -1,0 +1,128 @@
+import { join } from 'node:path'
+import { type ClientKey, Unavailable } from '@delivery-orders/domain'
+import Sqlite from 'better-sqlite3'
+import { describe, expect } from 'vitest'
+import { sqliteAccess } from '../../src/store/sqlite/sqlite-access.ts'
+import { type Database, openDatabase } from '../../src/store/sqlite/sqlite-database.ts'
+import { type SqliteOrders, sqliteOrders } from '../../src/store/sqlite/sqlite-orders.ts'
+import type { Access } from '../../src/store/store.ts'
+import { aToken, changed, many, newOrder, now } from './support/a-change.ts'
+import { test as base } from './support/temporary-folder.ts'
+
+interface Opened {
+  readonly database: Database
+  readonly orders: SqliteOrders
+  readonly access: Access
+  readonly client: ClientKey
+  readonly file: string
+}
+
+/** A store whose database the test can reach, to make real trouble with it. */
+const test = base.extend<{ opened: Opened }>({
+  opened: async ({ folder }, use) => {
+    const file = join(folder, 'test.db')
+    const database = openDatabase(file)
+    // Nobody lets go of it meanwhile: waiting would only cost time.
+    database.pragma('busy_timeout = 0')
+    const access = sqliteAccess(database)
+    const clientId = await access.issue(aToken())
+    await use({
+      database,
+      access,
+      file,
+      client: { clientId, mode: 'test' },
+      orders: sqliteOrders(database),
+    })
+    database.close()
+  },
+})
+
+describe('a full disk', () => {
+  test('keeps nothing of what it could not keep whole, says so, and goes on when there is room', async ({
+    opened: { database, orders, client },
+  }) => {
+    const kept = await newOrder(orders, client, 'kept')
+    await orders.commit(kept)
+    const batch = await many(200, (index) => newOrder(orders, client, `A-${index}`))
+    limit(database, database.pragma('page_count', { simple: true }) as number)
+
+    const outcomes = await Promise.allSettled(batch.map((change) => orders.commit(change)))
+
+    for (const outcome of outcomes) expect(outcome).toMatchObject(unavailable('SQLITE_FULL'))
+    expect(database.inTransaction).toBe(false)
+    expect(await orders.find(client, 'kept')).toStrictEqual(kept.order)
+    expect(database.prepare('select count(*) from orders').pluck().get()).toBe(1)
+
+    limit(database, 100_000)
+    expect(await Promise.all(batch.map((change) => orders.commit(change)))).toEqual(
+      Array(200).fill('committed'),
+    )
+  })
+})
+
+describe('a database that another process holds', () => {
+  test('is unavailable to writers and open to readers, and goes on when it is free', async ({
+    opened: { orders, access, client, file },
+  }) => {
+    const kept = await newOrder(orders, client, 'kept')
+    await orders.commit(kept)
+    const other = new Sqlite(file)
+    other.exec('begin immediate')
+
+    const outcomes = await Promise.allSettled([
+      orders.commit(await newOrder(orders, client, 'new')),
+      orders.commit(changed(kept)),
+      access.issue(aToken()),
+      access.revoke(1, now),
+    ])
+    for (const outcome of outcomes) expect(outcome).toMatchObject(unavailable('SQLITE_BUSY'))
+    expect(await orders.find(client, 'kept')).toStrictEqual(kept.order)
+    expect(await access.list()).toMatchObject([{ id: 1, revokedAt: null }])
+
+    other.exec('rollback')
+    expect(await orders.commit(changed(kept))).toBe('committed')
+    expect(await access.revoke(1, now)).toBe(true)
+    other.close()
+  })
+
+  test('gives no numbers away meanwhile', async ({ opened: { orders, file } }) => {
+    const other = new Sqlite(file)
+    other.exec('begin immediate')
+
+    const [outcome] = await Promise.allSettled([orders.reserveId()])
+    expect(outcome).toMatchObject(unavailable('SQLITE_BUSY'))
+
+    other.exec('rollback')
+    other.close()
+    expect(await orders.reserveId()).toBe(1)
+  })
+})
+
+test('a batch of which one change is at fault is kept but for that one', async ({
+  opened: { database, orders, client },
+}) => {
+  const batch = await many(5, (index) => newOrder(orders, client, `A-${index}`))
+  database.exec(`
+    create trigger fault before insert on orders when new.reference = 'A-3'
+    begin select raise(abort, 'no such luck'); end`)
+
+  const outcomes = await Promise.allSettled(batch.map((change) => orders.commit(change)))
+
+  expect(outcomes.map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'fulfilled',
+    'fulfilled',
+    'rejected',
+    'fulfilled',
+  ])
+  expect(outcomes[3]).toMatchObject({ reason: { message: 'no such luck' } })
+  expect(outcomes[3]).not.toMatchObject({ reason: expect.any(Unavailable) })
+  expect(database.prepare('select count(*) from orders').pluck().get()).toBe(4)
+})
+
+const limit = (database: Database, pages: number) => database.pragma(`max_page_count = ${pages}`)
+
+const unavailable = (code: string) => ({
+  status: 'rejected',
+  reason: new Unavailable(`The database cannot be used: ${code}.`),
+})

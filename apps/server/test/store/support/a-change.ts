@@ -1,0 +1,75 @@
+import { type ClientKey, type Mode, type Order, place } from '@delivery-orders/domain'
+import type { NewToken, OrderChange, Orders, Store } from '../../../src/store/store.ts'
+import { aDraft } from '../../support/a-draft.ts'
+
+export const now = Date.parse('2026-11-20T09:30:00.000Z')
+
+/** An order that nobody has yet, as the service would have it kept. */
+export async function newOrder(
+  orders: Orders,
+  client: ClientKey,
+  referenceNumber: string,
+  own: Partial<OrderChange> = {},
+): Promise<OrderChange> {
+  const id = await orders.reserveId()
+  const order = place(aDraft({ referenceNumber }), {
+    id,
+    now,
+    currency: 'XOF',
+    newReference: () => `ORD-${id}`,
+    newReceiptKey: () => `key-${id}`,
+  })
+  return { client, order, rendered: `{"id":${id}}`, rendering: 1, draftHash: `draft-${id}`, ...own }
+}
+
+/** The next change of the same order. */
+export const changed = (
+  { client, order, rendering }: OrderChange,
+  own: Partial<Order> = {},
+): OrderChange => {
+  const next = { ...order, revision: order.revision + 1, updatedAt: order.updatedAt + 1, ...own }
+  return { client, order: next, rendering, rendered: `{"revision":${next.revision}}` }
+}
+
+let tokens = 0
+
+export const aToken = (own: Partial<NewToken> = {}): NewToken => {
+  tokens += 1
+  return {
+    client: 'acme',
+    mode: 'test',
+    scopes: ['orders:read', 'orders:write'],
+    hash: `hash-${tokens}`,
+    hint: 'Ab1z',
+    createdAt: now,
+    expiresAt: null,
+    ...own,
+  }
+}
+
+/** A client with a token; the same name is the same client. */
+export async function aClient(
+  { access }: Store,
+  client = 'acme',
+  mode: Mode = 'test',
+): Promise<ClientKey> {
+  const token = aToken({ client, mode })
+  await access.issue(token)
+  const grant = await access.findGrant(token.hash, now)
+  if (!grant) throw new Error('A token that was just issued is not known.')
+  return { clientId: grant.clientId, mode: grant.mode }
+}
+
+/** The same name in both modes, and another client's: four parties that must never meet. */
+export const strangers = (store: Store) =>
+  Promise.all([
+    aClient(store, 'acme', 'test'),
+    aClient(store, 'acme', 'live'),
+    aClient(store, 'globex', 'test'),
+    aClient(store, 'globex', 'live'),
+  ])
+
+export const many = <Value>(
+  count: number,
+  make: (index: number) => Promise<Value>,
+): Promise<Value[]> => Promise.all(Array.from({ length: count }, (_, index) => make(index)))

@@ -1,0 +1,84 @@
+import { cancelableFrom, statuses } from '@delivery-orders/contract'
+import { describe, expect, test } from 'vitest'
+import { aFullOrder, anItem, anOrder, createdAt } from '../test/support/an-order.ts'
+import { cancel } from './cancel.ts'
+import { Refusal } from './refusal.ts'
+
+const later = createdAt + 90_000
+
+test('an order can be canceled while it is pending or assigned, and at no other time', () => {
+  expect(cancelableFrom).toEqual(['pending', 'assigned'])
+})
+
+describe('canceling', () => {
+  test.each(cancelableFrom)('an order that is %s cancels it', (status) => {
+    expect(cancel(anOrder({ status }), later)?.status).toBe('canceled')
+  })
+
+  const refusedFrom = statuses.filter(
+    (status) => status !== 'canceled' && !['pending', 'assigned'].includes(status),
+  )
+
+  test.each(refusedFrom)('an order that is %s is refused, and why', (status) => {
+    const refusal = refusalOf(() => cancel(anOrder({ status }), later))
+
+    expect(refusal).toMatchObject({
+      code: 'order_not_cancelable',
+      message: `The order is ${status}. It can be canceled while it is pending or assigned.`,
+      extras: { currentStatus: status, cancelableFrom: ['pending', 'assigned'] },
+    })
+  })
+
+  test('a canceled order leaves nothing to do', () => {
+    const canceled = cancel(anOrder(), later)
+
+    expect(canceled && cancel(canceled, later + 1)).toBeUndefined()
+  })
+
+  test('cancels all items with it, those canceled before too, and keeps every other fact', () => {
+    const order = aFullOrder()
+
+    expect(cancel(order, later)).toStrictEqual({
+      ...order,
+      revision: 4,
+      status: 'canceled',
+      statusComment: null,
+      updatedAt: later,
+      items: order.items.map((item) => ({
+        ...item,
+        status: 'canceled',
+        statusComment: null,
+        updatedAt: later,
+      })),
+    })
+  })
+
+  test('leaves the order that it was given as it was', () => {
+    const order = aFullOrder()
+    cancel(order, later)
+
+    expect(order).toStrictEqual(aFullOrder())
+  })
+})
+
+test.each<{ title: string; given: number; want: number }>([
+  { title: 'the clock', given: later, want: later },
+  { title: 'a millisecond on, while the clock stands', given: createdAt, want: createdAt + 1 },
+  { title: 'a millisecond on, where the clock was set back', given: 0, want: createdAt + 1 },
+])('the time of canceling is $title', ({ given, want }) => {
+  const canceled = cancel(anOrder({ items: [anItem(), anItem()] }), given)
+
+  const times = [canceled?.updatedAt, ...(canceled?.items.map(({ updatedAt }) => updatedAt) ?? [])]
+  expect(times).toEqual([want, want, want])
+  expect(canceled?.createdAt).toBe(createdAt)
+})
+
+function refusalOf(attempt: () => unknown): Refusal {
+  try {
+    attempt()
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
+  throw new Error('It was not refused.')
+}

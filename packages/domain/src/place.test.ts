@@ -1,0 +1,196 @@
+import type { OrderDraft } from '@delivery-orders/contract'
+import { describe, expect, test } from 'vitest'
+import { aDraft, aFullDraft, anItemDraft } from '../test/support/a-draft.ts'
+import { type Placing, place } from './place.ts'
+
+const now = Date.parse('2026-11-20T09:30:00.000Z')
+
+const placing: Placing = {
+  id: 1042,
+  now,
+  currency: 'XOF',
+  newReference: () => 'ORD-new',
+  newReceiptKey: () => 'new-key',
+}
+
+test('a draft of what is required gets a default for everything else', () => {
+  expect(place(aDraft(), placing)).toStrictEqual({
+    id: 1042,
+    reference: 'ORD-new',
+    revision: 1,
+    total: 0,
+    deliveryFee: 0,
+    currency: 'XOF',
+    deliveryInstructions: null,
+    deliveryDeadline: null,
+    receipt: { key: 'new-key' },
+    status: 'pending',
+    statusComment: null,
+    createdAt: now,
+    updatedAt: now,
+    recipient: {
+      name: null,
+      phone: '+2250702029254',
+      address: {
+        name: 'Rue des Jardins 12',
+        landmark: null,
+        city: 'Abidjan',
+        latitude: null,
+        longitude: null,
+      },
+    },
+    items: [
+      {
+        referenceNumber: null,
+        itemName: 'Coffee, 500 g',
+        quantity: 2,
+        total: 0,
+        size: null,
+        weight: null,
+        itemUrl: null,
+        status: 'pending',
+        statusComment: null,
+        updatedAt: now,
+        sender: {
+          referenceNumber: 'roaster-3',
+          name: null,
+          phone: '+2250506070809',
+          address: {
+            name: 'Boulevard de Marseille 88',
+            landmark: null,
+            city: 'Abidjan',
+            latitude: null,
+            longitude: null,
+          },
+        },
+      },
+    ],
+  })
+})
+
+test('an order keeps whatever its draft names', () => {
+  const draft = aFullDraft()
+  const { referenceNumber, receiptUrl, items, ...rest } = draft
+
+  expect(place(draft, placing)).toStrictEqual({
+    ...rest,
+    id: 1042,
+    reference: referenceNumber,
+    revision: 1,
+    currency: 'XOF',
+    receipt: { url: receiptUrl },
+    status: 'pending',
+    statusComment: null,
+    createdAt: now,
+    updatedAt: now,
+    items: items.map((item) => ({
+      ...item,
+      status: 'pending',
+      statusComment: null,
+      updatedAt: now,
+    })),
+  })
+})
+
+test('null is the same as left out', () => {
+  const { recipient, items } = aDraft()
+  const nowhere = { landmark: null, latitude: null, longitude: null }
+  const draft: OrderDraft = {
+    referenceNumber: null,
+    total: null,
+    deliveryFee: null,
+    deliveryInstructions: null,
+    receiptUrl: null,
+    deliveryDeadline: null,
+    recipient: { ...recipient, name: null, address: { ...recipient.address, ...nowhere } },
+    items: items.map(({ sender, ...item }) => ({
+      ...item,
+      referenceNumber: null,
+      total: null,
+      size: null,
+      weight: null,
+      itemUrl: null,
+      sender: { ...sender, name: null, address: { ...sender.address, ...nowhere } },
+    })),
+  }
+
+  expect(place(draft, placing)).toStrictEqual(place(aDraft(), placing))
+})
+
+test('the fields that the contract does not know are not kept', () => {
+  const { recipient, items } = aDraft()
+  const draft = {
+    ...aDraft(),
+    currency: 'EUR',
+    status: 'delivered',
+    recipient: { ...recipient, referenceNumber: 'R-1' },
+    items: items.map((item) => ({ ...item, orderId: 7 })),
+  }
+
+  expect(place(draft, placing)).toStrictEqual(place(aDraft(), placing))
+})
+
+test('items stay in the order of the draft', () => {
+  const names = ['c', 'a', 'b']
+  const items = names.map((itemName) => anItemDraft({ itemName }))
+
+  expect(place(aDraft({ items }), placing).items.map(({ itemName }) => itemName)).toEqual(names)
+})
+
+test('a sender may be without a reference', () => {
+  const { sender } = anItemDraft()
+  const items = [anItemDraft({ sender: { ...sender, referenceNumber: null } })]
+
+  expect(place(aDraft({ items }), placing).items[0]?.sender.referenceNumber).toBeNull()
+})
+
+describe('the total', () => {
+  interface Amounts {
+    readonly total?: number | null
+    readonly fee?: number
+    readonly items?: readonly (number | null)[]
+  }
+
+  test.each<{ given: Amounts; want: number }>([
+    { given: {}, want: 0 },
+    { given: { fee: 1_500 }, want: 1_500 },
+    { given: { items: [15_000, 7_000], fee: 1_500 }, want: 23_500 },
+    { given: { items: [15_000, null], fee: 1_500 }, want: 16_500 },
+    { given: { items: [0.1, 0.2] }, want: 0.3 },
+    { given: { items: [0.1], fee: 0.2 }, want: 0.3 },
+    { given: { items: [1e-7, 1e-7] }, want: 2e-7 },
+    { given: { items: Array.from({ length: 100 }, () => 1e12), fee: 1e12 }, want: 1.01e14 },
+    { given: { total: null, items: [1, 2] }, want: 3 },
+    { given: { total: 0, items: [1, 2], fee: 3 }, want: 0 },
+    { given: { total: 22_000, items: [15_000, 7_000], fee: 1_500 }, want: 22_000 },
+    { given: { total: 0.1 + 0.2, items: [] }, want: 0.1 + 0.2 },
+  ])('of $given is $want', ({ given: { total, fee, items = [null] }, want }) => {
+    const draft = aDraft({
+      ...(total === undefined ? {} : { total }),
+      ...(fee === undefined ? {} : { deliveryFee: fee }),
+      items: items.map((own) => anItemDraft({ total: own })),
+    })
+
+    expect(place(draft, placing).total).toBe(want)
+  })
+})
+
+describe('what comes from outside', () => {
+  test('is not asked for where the draft names its own', () => {
+    const never = () => {
+      throw new Error('It was asked for.')
+    }
+    const order = place(aFullDraft(), { ...placing, newReference: never, newReceiptKey: never })
+
+    expect(order.reference).toBe('ORDER-2041')
+    expect(order.receipt).toEqual({ url: 'https://shop.example.com/receipts/2041.pdf' })
+  })
+
+  test('is asked for once by each order', () => {
+    let count = 0
+    const numbered = { ...placing, newReference: () => `R${++count}`, newReceiptKey: () => 'k' }
+
+    expect(place(aDraft(), numbered).reference).toBe('R1')
+    expect(place(aDraft(), numbered).reference).toBe('R2')
+  })
+})

@@ -1,0 +1,212 @@
+import { describe, expect, test } from 'vitest'
+import { aFullOrder, anItem, anOrder } from '../test/support/an-order.ts'
+import type { Address, Item, Order, Recipient } from './order.ts'
+import {
+  presentationVersion,
+  presentCanceled,
+  presentCreated,
+  presentOrder,
+} from './present-order.ts'
+
+const receiptUrl = (key: string) => `https://deliveries.example.com/receipts/${key}.pdf`
+
+const placed = '2026-11-20T09:30:00.000Z'
+
+/** What the answers to creating and canceling have in common, of an order without optional values. */
+const full = {
+  referenceNumber: 'ORDER-2041',
+  total: 23_500,
+  deliveryFee: 0,
+  deliveryInstructions: null,
+  deliveryDeadline: null,
+  status: 'pending',
+  statusComment: null,
+  createdAt: placed,
+  updatedAt: placed,
+  recipient: {
+    referenceNumber: null,
+    name: null,
+    phone: '0702029254',
+    address: {
+      name: 'Rue des Jardins 12',
+      landmark: null,
+      city: 'Abidjan',
+      latitude: null,
+      longitude: null,
+    },
+  },
+  items: [
+    {
+      referenceNumber: null,
+      orderId: 1042,
+      itemName: 'Coffee, 500 g',
+      quantity: 2,
+      total: 7_000,
+      size: null,
+      weight: null,
+      itemUrl: null,
+      status: 'pending',
+      statusComment: null,
+      createdAt: placed,
+      updatedAt: placed,
+      sender: {
+        referenceNumber: null,
+        name: null,
+        phone: '0506070809',
+        address: {
+          name: 'Boulevard de Marseille 88',
+          landmark: null,
+          city: 'Abidjan',
+          latitude: null,
+          longitude: null,
+        },
+      },
+    },
+  ],
+}
+
+const ofKey = 'https://deliveries.example.com/receipts/k3y.pdf'
+
+describe('an order without optional values', () => {
+  test('is answered to creating with national phones and every null', () => {
+    expect(presentCreated(anOrder(), receiptUrl)).toStrictEqual({ ...full, receiptUrl: ofKey })
+  })
+
+  test('is answered to canceling in the same way, without a receipt', () => {
+    expect(presentCanceled(anOrder())).toStrictEqual(full)
+    expect(
+      presentCanceled(anOrder({ receipt: { url: 'https://a.example/r' } })),
+    ).not.toHaveProperty('receiptUrl')
+  })
+
+  test('is answered to getting with E.164 phones, and only those nulls that always stay', () => {
+    expect(presentOrder(anOrder(), receiptUrl)).toStrictEqual({
+      referenceNumber: 'ORDER-2041',
+      total: 23_500,
+      deliveryFee: 0,
+      receiptUrl: ofKey,
+      status: 'pending',
+      statusComment: null,
+      createdAt: placed,
+      updatedAt: placed,
+      recipient: {
+        referenceNumber: null,
+        phone: '+2250702029254',
+        address: { name: 'Rue des Jardins 12', city: 'Abidjan' },
+      },
+      items: [
+        {
+          referenceNumber: null,
+          orderId: 1042,
+          itemName: 'Coffee, 500 g',
+          quantity: 2,
+          total: 7_000,
+          status: 'pending',
+          statusComment: null,
+          createdAt: placed,
+          updatedAt: placed,
+          sender: {
+            referenceNumber: null,
+            phone: '+2250506070809',
+            address: { name: 'Boulevard de Marseille 88', city: 'Abidjan' },
+          },
+        },
+      ],
+    })
+  })
+})
+
+describe('an order with every value', () => {
+  const order = aFullOrder()
+  const { phone, ...person } = order.recipient
+  const [item = anItem()] = order.items
+  const presented = (phones: readonly [string, string]) => ({
+    total: 23_500,
+    deliveryFee: 1_500,
+    deliveryInstructions: 'Call on arrival, the gate is blue.',
+    deliveryDeadline: '2026-12-24',
+    status: 'assigned',
+    statusComment: 'On the way to the shop',
+    updatedAt: '2026-11-20T09:31:00.000Z',
+    recipient: { ...person, referenceNumber: null, phone: phones[0] },
+    items: [
+      {
+        ...item,
+        orderId: 1042,
+        createdAt: placed,
+        updatedAt: '2026-11-20T09:30:30.000Z',
+        sender: { ...item.sender, phone: phones[1] },
+      },
+      { status: 'assigned', createdAt: placed, updatedAt: '2026-11-20T09:31:00.000Z' },
+    ],
+  })
+
+  test('is answered with all of them, phones national but to getting', () => {
+    const national = presented(['0702029254', '2425550123'])
+    expect(presentCreated(order, receiptUrl)).toMatchObject(national)
+    expect(presentCanceled(order)).toMatchObject(national)
+    expect(presentOrder(order, receiptUrl)).toMatchObject(presented([phone, item.sender.phone]))
+  })
+
+  test('has the client’s own receipt, unchanged', () => {
+    const own = { receiptUrl: 'https://shop.example.com/receipts/2041.pdf' }
+    expect(presentCreated(order, receiptUrl)).toMatchObject(own)
+    expect(presentOrder(order, receiptUrl)).toMatchObject(own)
+  })
+})
+
+const atAddress = (own: Partial<Address>) => byRecipient({ address: { ...plain.address, ...own } })
+const byRecipient = (own: Partial<Recipient>) => anOrder({ recipient: { ...plain, ...own } })
+const withItem = (own: Partial<Item>) => anOrder({ items: [anItem(own)] })
+const plain = anOrder().recipient
+
+/** Left out of the answer to getting where there is no value: each by itself, and a value that is falsy stays. */
+describe('an optional field is there when it has a value', () => {
+  test.each<{ path: string; given: Order; want: unknown }>([
+    { path: 'deliveryInstructions', given: anOrder({ deliveryInstructions: '' }), want: '' },
+    {
+      path: 'deliveryDeadline',
+      given: anOrder({ deliveryDeadline: '2026-12-24' }),
+      want: '2026-12-24',
+    },
+    { path: 'recipient.name', given: byRecipient({ name: 'Awa' }), want: 'Awa' },
+    { path: 'recipient.address.landmark', given: atAddress({ landmark: '' }), want: '' },
+    { path: 'recipient.address.latitude', given: atAddress({ latitude: 0 }), want: 0 },
+    { path: 'recipient.address.longitude', given: atAddress({ longitude: 0 }), want: 0 },
+    { path: 'items.0.size', given: withItem({ size: 'M' }), want: 'M' },
+    { path: 'items.0.weight', given: withItem({ weight: 0 }), want: 0 },
+    { path: 'items.0.itemUrl', given: withItem({ itemUrl: 'https://a.b' }), want: 'https://a.b' },
+    {
+      path: 'items.0.sender.name',
+      given: withItem({ sender: { ...anItem().sender, name: 'Fatou' } }),
+      want: 'Fatou',
+    },
+  ])('$path', ({ path, given, want }) => {
+    expect(presentOrder(given, receiptUrl)).toHaveProperty(path, want)
+    expect(presentOrder(anOrder(), receiptUrl)).not.toHaveProperty(path)
+  })
+})
+
+test.each([
+  ['items.0.referenceNumber', withItem({ referenceNumber: 'LINE-1' }), 'LINE-1'],
+  ['items.0.statusComment', withItem({ statusComment: 'Sold out' }), 'Sold out'],
+  ['statusComment', anOrder({ statusComment: 'Soon' }), 'Soon'],
+] as const)('%s is there with a value and without', (path, order, value) => {
+  expect(presentOrder(order, receiptUrl)).toHaveProperty(path, value)
+  expect(presentOrder(anOrder(), receiptUrl)).toHaveProperty(path, null)
+})
+
+/**
+ * Answers to getting are kept as they were rendered. When this sample changes, so must its first line: raise
+ * presentationVersion, or orders of before are still answered in the old way.
+ */
+test('the rendering of this version is as it ever was', () => {
+  const samples = [aFullOrder(), anOrder()].map((order) => presentOrder(order, receiptUrl))
+  const lines = samples.map((sample) => JSON.stringify(sample))
+
+  expect([`version ${presentationVersion}`, ...lines].join('\n')).toMatchInlineSnapshot(`
+    "version 1
+    {"referenceNumber":"ORDER-2041","total":23500,"deliveryFee":1500,"deliveryInstructions":"Call on arrival, the gate is blue.","receiptUrl":"https://shop.example.com/receipts/2041.pdf","deliveryDeadline":"2026-12-24","status":"assigned","statusComment":"On the way to the shop","createdAt":"2026-11-20T09:30:00.000Z","updatedAt":"2026-11-20T09:31:00.000Z","recipient":{"referenceNumber":null,"name":"Awa Koné","phone":"+2250702029254","address":{"name":"Rue des Jardins 12","landmark":"Opposite the pharmacy","city":"Abidjan","latitude":5.3599,"longitude":-3.9867}},"items":[{"referenceNumber":"LINE-1","orderId":1042,"itemName":"Leather shoes, size 38","quantity":1,"total":15000,"size":"M","weight":1.2,"itemUrl":"https://shop.example.com/images/shoes.jpg","status":"canceled","statusComment":"Sold out","createdAt":"2026-11-20T09:30:00.000Z","updatedAt":"2026-11-20T09:30:30.000Z","sender":{"referenceNumber":"shop-7","name":"Chez Fatou","phone":"+12425550123","address":{"name":"6CQX+2V","landmark":"Marché de Cocody","city":"Bingerville","latitude":0,"longitude":0}}},{"referenceNumber":null,"orderId":1042,"itemName":"Coffee, 500 g","quantity":2,"total":7000,"status":"assigned","statusComment":null,"createdAt":"2026-11-20T09:30:00.000Z","updatedAt":"2026-11-20T09:31:00.000Z","sender":{"referenceNumber":null,"phone":"+2250506070809","address":{"name":"Boulevard de Marseille 88","city":"Abidjan"}}}]}
+    {"referenceNumber":"ORDER-2041","total":23500,"deliveryFee":0,"receiptUrl":"https://deliveries.example.com/receipts/k3y.pdf","status":"pending","statusComment":null,"createdAt":"2026-11-20T09:30:00.000Z","updatedAt":"2026-11-20T09:30:00.000Z","recipient":{"referenceNumber":null,"phone":"+2250702029254","address":{"name":"Rue des Jardins 12","city":"Abidjan"}},"items":[{"referenceNumber":null,"orderId":1042,"itemName":"Coffee, 500 g","quantity":2,"total":7000,"status":"pending","statusComment":null,"createdAt":"2026-11-20T09:30:00.000Z","updatedAt":"2026-11-20T09:30:00.000Z","sender":{"referenceNumber":null,"phone":"+2250506070809","address":{"name":"Boulevard de Marseille 88","city":"Abidjan"}}}]}"
+  `)
+})

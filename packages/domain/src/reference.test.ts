@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { newReference, ulid } from './reference.ts'
+
+const nothing = new Uint8Array(10)
+const lastInstant = 2 ** 48 - 1
+
+const instant = fc.integer({ min: 0, max: lastInstant })
+const random = fc.uint8Array({ minLength: 10, maxLength: 10 })
+
+describe('a ULID', () => {
+  test.each([
+    { title: 'the first', given: [0, nothing], want: '00000000000000000000000000' },
+    {
+      title: 'the last',
+      given: [lastInstant, nothing.map(() => 255)],
+      want: '7ZZZZZZZZZZZZZZZZZZZZZZZZZ',
+    },
+    // The time of the example in the specification of ULIDs.
+    {
+      title: 'one of 2016',
+      given: [1_469_918_176_385, nothing],
+      want: '01ARYZ6S410000000000000000',
+    },
+    {
+      title: 'one of other bytes',
+      given: [0, Uint8Array.of(1, 0, 0, 0, 0, 0, 0, 0, 0, 31)],
+      want: '0000000000040000000000000Z',
+    },
+  ] as const)('is $want as $title', ({ given: [now, bytes], want }) => {
+    expect(ulid(now, bytes)).toBe(want)
+  })
+
+  test('has 26 letters of Crockford’s, and says its time and its random bytes', () => {
+    fc.assert(
+      fc.property(instant, random, (now, bytes) => {
+        const text = ulid(now, bytes)
+        expect(text).toMatch(/^[0-7][0-9A-HJKMNP-TV-Z]{25}$/)
+        expect(numberOf(text.slice(0, 10))).toBe(BigInt(now))
+        expect(numberOf(text.slice(10))).toBe(BigInt(`0x${Buffer.from(bytes).toString('hex')}`))
+      }),
+    )
+  })
+
+  test('sorts as a text by its time', () => {
+    fc.assert(
+      fc.property(instant, instant, random, random, (one, other, bytes, otherBytes) => {
+        fc.pre(one < other)
+        expect(ulid(one, bytes) < ulid(other, otherBytes)).toBe(true)
+      }),
+    )
+  })
+
+  test('is another one for each other random bytes in one millisecond', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(random, { selector: String, maxLength: 50 }), (all) => {
+        expect(new Set(all.map((bytes) => ulid(7, bytes))).size).toBe(all.length)
+      }),
+    )
+  })
+})
+
+test('a generated reference is a ULID that tells what it is of', () => {
+  const bytes = nothing.map((_, index) => index)
+  expect(newReference(1_469_918_176_385, bytes)).toBe(`ORD-${ulid(1_469_918_176_385, bytes)}`)
+})
+
+/** Reads base 32 back, by the alphabet that excludes I, L, O and U. */
+function numberOf(text: string): bigint {
+  const letters = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'].filter((one) => !'ILOU'.includes(one))
+  return [...text].reduce((number, letter) => number * 32n + BigInt(letters.indexOf(letter)), 0n)
+}
