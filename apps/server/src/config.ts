@@ -51,7 +51,7 @@ export function readConfig(environment: Environment = process.env): Config {
     database: read('DATABASE_URL', defaultDatabase, database),
     currency: read('CURRENCY', 'XOF', currency),
     logLevel: read('LOG_LEVEL', 'info', oneOf(logLevels)),
-    isPlain: !environment['DATABASE_URL'] && environment['NODE_ENV'] !== 'production',
+    isPlain: !environment['DATABASE_URL']?.trim() && environment['NODE_ENV'] !== 'production',
   }
   if (faults.length > 0) throw new SettingsError(faults.join('\n'))
   return Object.freeze(config)
@@ -64,19 +64,19 @@ function port(text: string): number {
 }
 
 function basePath(text: string): string {
-  if (!/^\/([\w.~-]+(\/[\w.~-]+)*\/?)?$/.test(text))
+  const path = text.replace(/\/$/, '')
+  if (!/^(\/(?!\.{1,2}(\/|$))[\w.~-]+)*$/.test(path))
     throw new Error('must be a path such as /deliveries')
-  return text.replace(/\/$/, '')
+  return path
 }
 
 function publicUrl(text: string): string | undefined {
   if (text === '') return undefined
-  const url = URL.canParse(text) ? new URL(text) : undefined
-  if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash || url.username)
+  if (!URL.canParse(text) || !/^https?:\/\/[^?#@\s]+$/i.test(text))
     throw new Error(
       'must be an http or https address without query, such as https://deliveries.example.com',
     )
-  return url.href.replace(/\/$/, '')
+  return new URL(text).href.replace(/\/$/, '')
 }
 
 function database(text: string): Database {

@@ -1,11 +1,12 @@
 #!/usr/bin/env node
+import { Unavailable } from '@delivery-orders/domain'
 import { Failure } from './cli/failure.ts'
 import { program } from './cli/program.ts'
 import { SettingsError } from './config.ts'
 import { NewerDatabase } from './store/migrate.ts'
 
 /** Told without a stack: the person at the terminal can mend them. */
-const expected = [Failure, SettingsError, NewerDatabase]
+const expected = [Failure, SettingsError, NewerDatabase, Unavailable]
 
 try {
   await program().parseAsync()

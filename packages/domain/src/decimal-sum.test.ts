@@ -16,6 +16,8 @@ test.each<{ given: readonly number[]; want: number }>([
   { given: [1e21, 2e21], want: 3e21 },
   { given: [1e21, 0.5], want: 1e21 },
   { given: [Number.MAX_SAFE_INTEGER, 1, 1], want: 9_007_199_254_740_992 },
+  { given: [Number.MAX_SAFE_INTEGER, 2, 1], want: 9_007_199_254_740_994 },
+  { given: [2 ** 52, 0.3, 0.3], want: 2 ** 52 + 1 },
   { given: [Number.MAX_SAFE_INTEGER, 2, 0.5], want: 9_007_199_254_740_994 },
   { given: [5e-324, 5e-324], want: 1e-323 },
 ])('the sum of $given is $want', ({ given, want }) => {

@@ -56,9 +56,15 @@ function addTokenCommands(token: Command): void {
 
 const listOf = (text: string): readonly string[] => text.split(',').map((part) => part.trim())
 
+/** Only what cannot be misread: a day, which begins in UTC, or a time that ends in Z. */
+const timeForm = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2})?Z)?$/
+
 function futureTime(text: string): Date {
   const time = new Date(text)
-  if (Number.isNaN(time.getTime())) throw new InvalidArgumentError('It is not a time.')
+  // Of 2027-02-30 a Date makes the second of March.
+  const isReal = timeForm.test(text) && !Number.isNaN(time.getTime())
+  if (!isReal || time.toISOString().slice(0, 10) !== text.slice(0, 10))
+    throw new InvalidArgumentError('Write a time like 2027-01-31 or 2027-01-31T12:00:00Z.')
   if (time.getTime() <= Date.now()) throw new InvalidArgumentError('It has passed already.')
   return time
 }

@@ -34,10 +34,6 @@ export class CommitQueue<Change, Outcome> {
     this.#options = options
   }
 
-  get length(): number {
-    return this.#waiting.length
-  }
-
   add(change: Change): Promise<Outcome> {
     if (this.#waiting.length >= waitingMax)
       return Promise.reject(new Unavailable('Too many changes are waiting to be written.'))

@@ -74,6 +74,11 @@ describe('a setting that cannot be used is a fault', () => {
       (PUBLIC_URL) => ({ given: { PUBLIC_URL }, want: [anAddress] }),
     ),
     { given: { PUBLIC_URL: 'https://me:secret@a.example' }, want: [anAddress] },
+    { given: { PUBLIC_URL: 'https://:secret@a.example' }, want: [anAddress] },
+    { given: { PUBLIC_URL: 'https://a.example/?' }, want: [anAddress] },
+    { given: { PUBLIC_URL: 'https://a.example/#' }, want: [anAddress] },
+    { given: { BASE_PATH: '/..' }, want: [aPath] },
+    { given: { BASE_PATH: '/a/./b' }, want: [aPath] },
     ...['sqlite:', 'sqlite://orders.db', 'orders.db', 'mysql://a', ':memory:'].map(
       (DATABASE_URL) => ({ given: { DATABASE_URL }, want: [aDatabase] }),
     ),

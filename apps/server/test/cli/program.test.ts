@@ -1,6 +1,8 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Command } from 'commander'
 import { describe, expect, vi } from 'vitest'
+import { program } from '../../src/cli/program.ts'
 import { openDatabase } from '../../src/store/sqlite/sqlite-database.ts'
 import { test } from './support/command-line.ts'
 
@@ -23,6 +25,15 @@ describe('the command line', () => {
     expect([code, stdout]).toEqual([1, ''])
     expect(stderr).toContain("unknown command 'toke'")
     expect(stderr).toContain('--help')
+  })
+
+  test('takes only times that cannot be misread', async () => {
+    for (const time of ['2027-02-30', 'foo 2050', '2050', '2050-01-01T10:00', '2001-01-01', '']) {
+      const issuing = program()
+      issuing.commands.flatMap(({ commands }) => commands).forEach(quiet)
+      const parsing = issuing.parseAsync(['node', 'x', 'token', 'issue', 'acme', '--expires', time])
+      await expect(parsing).rejects.toMatchObject({ code: 'commander.invalidArgument' })
+    }
   })
 
   test('migrates a database before a service is started on it', async ({ folder, run }) => {
@@ -52,3 +63,8 @@ describe('the command line', () => {
     expect(stderr).toMatch(/^PORT must be [^\n]+\nCURRENCY must be [^\n]+\n$/)
   })
 })
+
+/** Throws instead of ending the process, and says nothing. */
+const quiet = (command: Command): void => {
+  command.exitOverride().configureOutput({ writeErr: () => undefined })
+}

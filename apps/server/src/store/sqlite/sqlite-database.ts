@@ -33,7 +33,7 @@ export function openDatabase(file: string): Database {
     return database
   } catch (error) {
     database.close()
-    throw error
+    throw asFault(error)
   }
 }
 
