@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { crc32 } from 'node:zlib'
 import type { Status } from '@delivery-orders/contract'
-import { type Mode, newReference, type Order, place } from '@delivery-orders/domain'
+import { type Mode, newReference, type Order, place, ulidBytes } from '@delivery-orders/domain'
 import { newToken, tokenHash, tokenHint } from '../../server/src/access-token.ts'
 import { orderRendering } from '../../server/src/operations/rendering.ts'
 import { systemRandom } from '../../server/src/random.ts'
@@ -93,11 +93,11 @@ function changeOf(number: number, id: number, grants: readonly Grant[]): OrderCh
   const client = grants[indexOf(clients, number, 100)]
   const status = statuses[indexOf(statuses, number, 1000)]?.[0]
   if (!client || !status) throw new Error('The shares do not add up.')
-  const placed = place(draftOf(newReference(now, systemRandom.bytes(10))), {
+  const placed = place(draftOf(newReference(now, systemRandom.bytes(ulidBytes))), {
     id,
     now,
     currency: 'XOF',
-    newReference: () => newReference(now, systemRandom.bytes(10)),
+    newReference: () => newReference(now, systemRandom.bytes(ulidBytes)),
     newReceiptKey: () => Buffer.from(systemRandom.bytes(18)).toString('base64url'),
   })
   const order = status === 'pending' ? placed : moved(placed, status)

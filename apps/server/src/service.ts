@@ -1,4 +1,4 @@
-import { isWellFormed, tokenHash } from './access-token.ts'
+import { tokenHash } from './access-token.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config, Database } from './config.ts'
 import { httpApp } from './http/app.ts'
@@ -65,8 +65,7 @@ function appOf(config: Config, { clock, random, log }: Parts, store: Store, publ
   })
   return httpApp({
     handlers,
-    findGrant: async (token) =>
-      isWellFormed(token) ? store.access.findGrant(tokenHash(token), clock.now()) : undefined,
+    findGrant: (token) => store.access.findGrant(tokenHash(token), clock.now()),
     ready: () => store.check(),
     basePath: config.basePath,
     publicUrl,

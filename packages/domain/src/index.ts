@@ -19,6 +19,6 @@ export {
   presentOrder,
   type ReceiptUrl,
 } from './present-order.ts'
-export { newReference, ulid } from './reference.ts'
+export { newReference, ulid, ulidBytes } from './reference.ts'
 export { Refusal } from './refusal.ts'
 export { Unavailable } from './unavailable.ts'

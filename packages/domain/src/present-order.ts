@@ -35,9 +35,9 @@ export const presentOrder = (order: Order, receiptUrl: ReceiptUrl): contract.Ord
   referenceNumber: order.reference,
   total: order.total,
   deliveryFee: order.deliveryFee,
-  ...ofOrder('deliveryInstructions', order.deliveryInstructions),
+  deliveryInstructions: unlessNull(order.deliveryInstructions),
   receiptUrl: receiptOf(order, receiptUrl),
-  ...ofOrder('deliveryDeadline', order.deliveryDeadline),
+  deliveryDeadline: unlessNull(order.deliveryDeadline),
   status: order.status,
   statusComment: order.statusComment,
   createdAt: timeOf(order.createdAt),
@@ -85,9 +85,9 @@ const presentItem = (order: Order, item: Item): contract.Item => ({
   itemName: item.itemName,
   quantity: item.quantity,
   total: item.total,
-  ...ofItem('size', item.size),
-  ...ofItem('weight', item.weight),
-  ...ofItem('itemUrl', item.itemUrl),
+  size: unlessNull(item.size),
+  weight: unlessNull(item.weight),
+  itemUrl: unlessNull(item.itemUrl),
   status: item.status,
   statusComment: item.statusComment,
   createdAt: timeOf(order.createdAt),
@@ -104,7 +104,7 @@ const fullParty = ({ name, phone, address }: Recipient): Party<contract.FullReci
 })
 
 const party = ({ name, phone, address }: Recipient): Party<contract.Recipient> => ({
-  ...ofParty('name', name),
+  name: unlessNull(name),
   phone,
   address: presentAddress(address),
 })
@@ -119,28 +119,26 @@ const presentFullAddress = (address: Address): contract.FullAddress => ({
 
 const presentAddress = (address: Address): contract.Address => ({
   name: address.name,
-  ...ofAddress('landmark', address.landmark),
+  landmark: unlessNull(address.landmark),
   city: address.city,
-  ...ofAddress('latitude', address.latitude),
-  ...ofAddress('longitude', address.longitude),
+  latitude: unlessNull(address.latitude),
+  longitude: unlessNull(address.longitude),
 })
 
-type Given<Message, Name extends keyof Message> = {
-  readonly [Key in Name]?: NonNullable<Message[Key]>
-}
-
-/** A field of a message that is left out where it has no value. */
-const given =
-  <Message>() =>
-  <Name extends keyof Message>(name: Name, value: NonNullable<Message[Name]> | null) =>
-    (value === null ? {} : { [name]: value }) as Given<Message, Name>
-
-const ofOrder = given<contract.Order>()
-const ofItem = given<contract.Item>()
-const ofParty = given<contract.Recipient>()
-const ofAddress = given<contract.Address>()
+/** For optional fields: undefined is what JSON leaves out. Objects made anew for each order would cost as much again. */
+const unlessNull = <Value>(value: Value | null): Value => value ?? (undefined as Value)
 
 const receiptOf = ({ receipt }: Order, receiptUrl: ReceiptUrl): string =>
   'url' in receipt ? receipt.url : receiptUrl(receipt.key)
 
-const timeOf = (instant: Instant): string => new Date(instant).toISOString()
+/** Most times of an order are the same one, and writing a time costs more than comparing it. */
+let lastInstant: Instant = 0
+let lastTime = new Date(lastInstant).toISOString()
+
+function timeOf(instant: Instant): string {
+  if (instant !== lastInstant) {
+    lastInstant = instant
+    lastTime = new Date(instant).toISOString()
+  }
+  return lastTime
+}

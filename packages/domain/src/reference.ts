@@ -3,6 +3,9 @@ import type { Instant } from './order.ts'
 /** Crockford's base 32: no letter that is mistaken for a digit. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
+/** How many random bytes it takes; five bits of each are used. */
+export const ulidBytes = 16
+
 /** 48 bits of time, then 80 random ones: unique, and in order of time. */
 export function ulid(now: Instant, random: Uint8Array): string {
   let time = ''
@@ -10,13 +13,7 @@ export function ulid(now: Instant, random: Uint8Array): string {
     time = alphabet.charAt(rest % 32) + time
 
   let noise = ''
-  let bits = 0
-  let held = 0
-  for (const byte of random.subarray(0, 10)) {
-    held = (held << 8) | byte
-    for (bits += 8; bits >= 5; bits -= 5) noise += alphabet.charAt((held >> (bits - 5)) & 31)
-    held &= 0xff
-  }
+  for (let at = 0; at < ulidBytes; at++) noise += alphabet.charAt((random[at] ?? 0) & 31)
   return time + noise
 }
 

@@ -43,6 +43,7 @@ export function contractCheck(document: ContractDocument, basePath: string): Con
     ajvFormats: { mode: 'full' },
   }) as RequestHandler[]
   const validate = middlewares.find(({ name }) => name === 'requestMiddleware')
+  lookAtNoMoreStacks()
   if (!validate)
     throw new Error('express-openapi-validator has changed: it has no requestMiddleware.')
 
@@ -71,6 +72,19 @@ const settled = (found: Found): Found => ({
 })
 
 const isInQuery = (parameter: { readonly in?: string }) => parameter.in !== 'path'
+
+/**
+ * The validator calls `url.parse` for every request, and Node inspects the stack each time to see whether the call should
+ * be warned of, until it has warned once: two thirds of the time of a validation. The one warning is not for our users.
+ */
+function lookAtNoMoreStacks(): void {
+  const { noDeprecation = false } = process
+  process.noDeprecation = true
+  setImmediate(() => {
+    parse('/')
+    process.noDeprecation = noDeprecation
+  })
+}
 
 const passed = (middleware: RequestHandler, request: Request, response: Response): Promise<void> =>
   new Promise((resolve, reject) => {

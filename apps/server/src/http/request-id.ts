@@ -1,10 +1,9 @@
-import { ulid } from '@delivery-orders/domain'
+import { ulid, ulidBytes } from '@delivery-orders/domain'
 import type { RequestHandler } from 'express'
 import type { Clock } from '../clock.ts'
 import type { Random } from '../random.ts'
 
 const own = /^[A-Za-z0-9._-]{1,128}$/
-const ulidBytes = 10
 
 /** Names the request: its answer, its problem and its line in the log bear the name. */
 export const requestId =

@@ -7,13 +7,13 @@ import {
   presentCreated,
   Refusal,
   Unavailable,
+  ulidBytes,
 } from '@delivery-orders/domain'
 import type { Grant } from '../store/store.ts'
 import type { Deps } from './deps.ts'
 
 /** 144 bits: nobody finds a receipt by trying. */
 const receiptKeyBytes = 18
-const ulidBytes = 10
 
 export const createOrder =
   (deps: Deps): Handler<'createOrder', Grant> =>

@@ -1,3 +1,4 @@
+import Sqlite from 'better-sqlite3'
 import { describe, expect } from 'vitest'
 import { aDraft, anItem } from '../support/a-draft.ts'
 import { test } from '../support/world.ts'
@@ -78,6 +79,20 @@ describe('getting an order', () => {
         await expect(call).rejects.toMatchObject({
           problem: { status: 404, code: 'order_not_found', detail: 'There is no order A-17.' },
         })
+  })
+
+  test('is rendered anew after the way of rendering has changed', async ({ acme, world }) => {
+    await acme.orders.create(aDraft({ referenceNumber: 'A-17' }))
+    const before = await acme.orders.get('A-17')
+    const database = new Sqlite(world.databaseFile)
+    const put = database.prepare('update orders set rendering = rendering + ?, rendered = ?')
+
+    put.run(1, '{"stale":true}')
+    expect(await acme.orders.get('A-17')).toEqual(before)
+    // What is sent otherwise is the text as it is kept: so the number is what was looked at.
+    put.run(-1, JSON.stringify({ ...before, total: 77 }))
+    expect(await acme.orders.get('A-17')).toMatchObject({ total: 77 })
+    database.close()
   })
 
   test('survives a restart, and names receipts by a new public address', async ({ startWorld }) => {

@@ -15,35 +15,39 @@ export interface Got {
   readonly status: number
   readonly headers: Headers
   readonly text: string
+}
+
+export interface Answer extends Got {
   readonly problem: Problem & Readonly<Record<string, unknown>>
 }
 
-/** A request as no SDK would send it. The answer is held to the contract all the same. */
-export async function send(
-  { url }: World,
-  { method = 'GET', path, headers, body }: Sent,
-): Promise<Got> {
+/** A request as no SDK would send it. */
+export function exchange(url: string, { method = 'GET', path, headers, body }: Sent): Promise<Got> {
   const { hostname, port, pathname } = new URL(url)
-  const base = pathname.replace(/\/$/, '')
-  const got = await new Promise<Omit<Got, 'problem'>>((resolve, reject) => {
-    const outgoing = request(
-      { hostname, port, method, path: base + path, headers, agent: false },
-      (response) => {
-        const chunks: Buffer[] = []
-        response.on('data', (chunk: Buffer) => chunks.push(chunk))
-        response.on('error', reject)
-        response.on('end', () =>
-          resolve({
-            status: response.statusCode ?? 0,
-            headers: new Headers(response.headers as Record<string, string>),
-            text: Buffer.concat(chunks).toString(),
-          }),
-        )
-      },
-    )
+  const whole = pathname.replace(/\/$/, '') + path
+  return new Promise((resolve, reject) => {
+    const given = { hostname, port, method, path: whole, headers, agent: false }
+    const outgoing = request(given, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('error', reject)
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: new Headers(response.headers as Record<string, string>),
+          text: Buffer.concat(chunks).toString(),
+        }),
+      )
+    })
     outgoing.on('error', reject)
     outgoing.end(body)
   })
+}
+
+/** The same, and its answer is held to the contract. */
+export async function send({ url }: World, sent: Sent): Promise<Answer> {
+  const { method = 'GET', path } = sent
+  const got = await exchange(url, sent)
   const isOutside = /^\/(healthz|readyz|problems|openapi|receipts)/.test(path)
   const found = isOutside ? [] : complaints({ method, path: path.split('?', 1)[0] ?? '', ...got })
   if (found.length > 0) throw new Error(`The server broke its contract.\n${found.join('\n')}`)

@@ -60,14 +60,25 @@ const rememberedMax = 10_000
 
 /**
  * Looking a token up costs more than the rest of authentication. Others revoke tokens through connections of their own,
- * and whatever they commit changes this connection's `data_version`: then everything is looked up again.
+ * and whatever they commit changes this connection's `data_version`: then everything is looked up again. One look at it
+ * serves all requests of a turn of the event loop, which is over long before whoever revoked a token can try it.
  */
 function rememberedGrants(database: Database) {
   const find = database.prepare<[string], GrantRow>(findGrant)
   const dataVersion = database.prepare<[], number>('pragma data_version').pluck()
   const remembered = new Map<string, Remembered>()
   let version = dataVersion.get()
+  let isFresh = false
 
+  const forgetIfChanged = () => {
+    const current = dataVersion.get()
+    if (current !== version) remembered.clear()
+    version = current
+    isFresh = true
+    setImmediate(() => {
+      isFresh = false
+    })
+  }
   const lookUp = (hash: string): Remembered | undefined => {
     const row = find.get(hash)
     if (!row) return undefined
@@ -78,9 +89,7 @@ function rememberedGrants(database: Database) {
   }
   return {
     find(hash: string): Remembered | undefined {
-      const current = dataVersion.get()
-      if (current !== version) remembered.clear()
-      version = current
+      if (!isFresh) forgetIfChanged()
       return remembered.get(hash) ?? lookUp(hash)
     },
     forget: () => remembered.clear(),

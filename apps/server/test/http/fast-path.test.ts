@@ -1,0 +1,197 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { document, type Handlers } from '@delivery-orders/contract'
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
+import * as OpenApiValidator from 'express-openapi-validator'
+import { describe, expect, test } from 'vitest'
+import { httpApp } from '../../src/http/app.ts'
+import { createLog } from '../../src/log.ts'
+import { systemRandom } from '../../src/random.ts'
+import type { Grant } from '../../src/store/store.ts'
+import { aDraft, anItem } from '../support/a-draft.ts'
+import { bearer, exchange, json, type Sent } from '../support/send.ts'
+import { TestClock } from '../support/test-clock.ts'
+
+/** What reached the operation, or the status by which a request was turned back. */
+type Outcome = { readonly status: number; readonly reached?: unknown }
+
+/** The validator as its documentation shows it: the whole chain for every request, on Express’s own body parser. */
+function plainApp(): Express {
+  const app = express()
+  app.enable('strict routing')
+  app.enable('case sensitive routing')
+  app.use((request, _response, next) => {
+    if (request.method === 'HEAD') request.method = 'GET'
+    next()
+  })
+  app.put('/orders/:reference', ({ headers }, _response, next) => {
+    // A body of an operation without one is nobody’s business.
+    delete headers['content-type']
+    next()
+  })
+  app.use(express.json({ limit: '256kb', strict: false, inflate: false }))
+  app.use(
+    OpenApiValidator.middleware({
+      apiSpec: structuredClone(document) as never,
+      validateApiSpec: false,
+      validateSecurity: false,
+      fileUploader: false,
+      ajvFormats: { mode: 'full' },
+    }),
+  )
+  const echo: RequestHandler = ({ params, query, body }, response) => {
+    response.json({ params, query, body })
+  }
+  app.post('/orders', echo)
+  app.get('/orders/:reference', echo)
+  app.put('/orders/:reference', echo)
+  app.get('/webhooks', echo)
+  const refuse: ErrorRequestHandler = (error, _request, response, _next) => {
+    response.status(error.status ?? 500).json({})
+  }
+  return app.use(refuse)
+}
+
+/** Ours, with operations that say what reached them. */
+function fastApp(): Express {
+  const echo = ({ params, query, body }: { params: unknown; query: unknown; body: unknown }) =>
+    Promise.resolve({ status: 200, headers: {}, body: { params, query, body } })
+  const grant: Grant = {
+    clientId: 1,
+    mode: 'test',
+    tokenId: 1,
+    clientName: 'acme',
+    scopes: new Set(['orders:read', 'orders:write', 'webhooks:read']),
+  }
+  const ids = ['createOrder', 'getOrder', 'cancelOrder', 'listWebhooks'] as const
+  return httpApp({
+    handlers: Object.fromEntries(ids.map((id) => [id, echo])) as unknown as Handlers<Grant>,
+    findGrant: () => Promise.resolve(grant),
+    ready: () => Promise.resolve(),
+    basePath: '',
+    publicUrl: 'http://localhost',
+    currency: 'XOF',
+    clock: new TestClock(),
+    random: systemRandom,
+    log: createLog('silent'),
+  })
+}
+
+const get = (path: string): Sent => ({ path })
+const head = (path: string): Sent => ({ method: 'HEAD', path })
+const put = (path: string, body?: string, type?: string): Sent => ({
+  method: 'PUT',
+  path,
+  ...(body === undefined ? {} : { body }),
+  ...(type === undefined ? {} : { headers: { 'Content-Type': type } }),
+})
+const post = (body: unknown, path = '/orders', headers: Record<string, string> = json): Sent => ({
+  method: 'POST',
+  path,
+  headers,
+  body: typeof body === 'string' ? body : JSON.stringify(body),
+})
+const draft = (own: object) => post({ ...aDraft(), ...own })
+const item = (own: object) => draft({ items: [{ ...anItem(), ...own }] })
+const to = (own: object) => draft({ recipient: { ...aDraft().recipient, ...own } })
+
+const references = [
+  ...[
+    'A',
+    'A%2F17',
+    'a%20b',
+    '%F0%9F%9A%9A',
+    '...',
+    '%25',
+    "it's",
+    'a+b',
+    '%C3%A9',
+    'x'.repeat(100),
+  ],
+  ...['%zz', '%', '%ff', '%E9', '%00', '.', '..', '%20a', 'a%20', '%0A', 'x'.repeat(101)],
+]
+
+/** In their order: the first of each operation goes the long way, the others the short one. */
+const requests: readonly Sent[] = [
+  head('/orders/A'),
+  head('/webhooks'),
+  ...references.map((reference) => get(`/orders/${reference}`)),
+  ...references.map((reference) => put(`/orders/${reference}`)),
+  get('/orders/A?x=1'),
+  get('/orders/A?'),
+  get('/webhooks'),
+  get('/webhooks?'),
+  get('/webhooks?x'),
+  get('/webhooks?x='),
+  get('/webhooks?x=1&x=2'),
+  get('/webhooks?__proto__=1'),
+  get('/webhooks?%zz=1'),
+  put('/orders/A', '{"broken', 'text/plain'),
+  put('/orders/A', '{}', 'application/json; x=1'),
+  put('/orders/A?x=1'),
+  post(aDraft()),
+  post(aDraft(), '/orders?x=1'),
+  post(aDraft(), '/orders', { 'Content-Type': 'application/json; charset=utf-8' }),
+  post(aDraft(), '/orders', { 'Content-Type': 'text/plain' }),
+  post(aDraft(), '/orders', { 'Content-Type': 'application/xml' }),
+  ...['', '{', 'null', '[]', '"x"', '7', 'true', '{}', '[[[]]]', ' {} ', '{"items":[]}'].map(
+    (body) => post(body),
+  ),
+  draft({ items: [] }),
+  draft({ items: Array.from({ length: 100 }, () => anItem()) }),
+  draft({ items: Array.from({ length: 101 }, () => anItem()) }),
+  draft({ unknown: { deep: [1, 2, { x: null }] } }),
+  draft({ total: null, deliveryFee: 0, deliveryDeadline: '2024-02-29' }),
+  ...['2026-02-30', '2026-13-01', '20261224', '', 7].map((deliveryDeadline) =>
+    draft({ deliveryDeadline }),
+  ),
+  ...[-1, 1e12, 1e12 + 1, '1', true].map((total) => draft({ total })),
+  ...['https://a.example/x', 'ftp://a.example', 'javascript:x', 'x', null].map((receiptUrl) =>
+    draft({ receiptUrl }),
+  ),
+  ...['', 'A', ' A', '..', 'x'.repeat(101), '\0', '\ud800'].map((referenceNumber) =>
+    draft({ referenceNumber }),
+  ),
+  ...[0, 1, 1.5, 1_000_000, 1_000_001, '1', null].map((quantity) => item({ quantity })),
+  ...[-90.1, 90, null].map((latitude) => to({ address: { name: 'x', city: 'y', latitude } })),
+  ...['+2250702029254', '0702029254', '+0123456789', '+1', null].map((phone) => to({ phone })),
+  // Not `/orders/`: the long way takes it for an order without a reference, ours for no address at all.
+  ...['/', '/nothing', '/Orders/A', '/orders/A/', '/orders/A/B', '//orders/A'].map(get),
+  ...['DELETE', 'PATCH', 'OPTIONS', 'POST'].map((method) => ({ method, path: '/orders/A' })),
+  { method: 'GET', path: '/orders' },
+  { method: 'PUT', path: '/webhooks' },
+]
+
+describe('the short way through the validator', () => {
+  test(`gives ${requests.length} requests the answers of the long one`, async () => {
+    expect(requests.length).toBeGreaterThanOrEqual(80)
+    const [long, short] = [await outcomes(plainApp()), await outcomes(fastApp())]
+
+    const differing = requests.flatMap((request, at) =>
+      JSON.stringify(long[at]) === JSON.stringify(short[at])
+        ? []
+        : [{ ...request, long: long[at], short: short[at] }],
+    )
+    expect(differing).toEqual([])
+    expect(new Set(long.map(({ status }) => status))).toEqual(new Set([200, 400, 404, 405, 415]))
+  })
+})
+
+/** Twice: also what went the long way the first time then goes the short one. */
+async function outcomes(app: Express): Promise<readonly Outcome[]> {
+  const server = createServer(app).listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const all: Outcome[] = []
+  for (const request of [...requests, ...requests]) all.push(await outcome(url, request))
+  server.close()
+  return all
+}
+
+async function outcome(url: string, request: Sent): Promise<Outcome> {
+  const headers = { ...bearer('x'), ...request.headers }
+  const { status, text } = await exchange(url, { ...request, headers })
+  return status === 200 && request.method !== 'HEAD'
+    ? { status, reached: JSON.parse(text) }
+    : { status }
+}
