@@ -92,7 +92,10 @@ export class AbortError extends DeliveryOrdersError {
   }
 }
 
-/** The call cannot be sent as it is, such as one for a reference that no URL can carry. Nothing was sent. */
+/**
+ * The call cannot be sent as it is: no URL can carry its reference, or JSON cannot hold its draft.
+ * If the place in the draft is known, the message names it by a JSON pointer such as `/total`. Nothing was sent.
+ */
 export class InvalidCallError extends DeliveryOrdersError {
   static {
     brand(InvalidCallError, 'InvalidCallError')

@@ -11,6 +11,8 @@ export interface Orders {
    *
    * @throws {@link ProblemError} `duplicate_reference` when you already have an order with this `referenceNumber`;
    * `validation_failed` when the draft breaks the contract, with a pointer to every fault
+   * @throws {@link InvalidCallError} when JSON cannot hold the draft, such as `NaN` or a circle; if the place is known,
+   * with a pointer to it
    */
   create(draft: OrderDraft, options?: CallOptions): Promise<CreatedOrder>
   /**
@@ -34,7 +36,8 @@ export interface Orders {
 export const ordersOver = (send: Send): Orders => ({
   create: (draft, options) =>
     send(
-      (api, init) => api.POST('/orders', { ...init, body: draft }),
+      // Without a body nothing would be checked; null is refused.
+      (api, init) => api.POST('/orders', { ...init, body: draft ?? null }),
       isOrder<CreatedOrder>,
       options,
     ),

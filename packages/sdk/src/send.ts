@@ -41,9 +41,10 @@ export type Send = <Message>(
 ) => Promise<Message>
 
 export const senderOver = (connection: Connection): Send => {
-  const api = createClient<paths>({ baseUrl: connection.baseUrl })
+  const api = createClient<paths>({ baseUrl: connection.baseUrl, bodySerializer: jsonOf })
 
-  return async (call, isMessage, { signal, headers } = {}) => {
+  return async (call, isMessage, options) => {
+    const { signal, headers } = options ?? {}
     const { data, error, response } = await call(api, {
       headers: headersOf(connection.token, headers),
       parseAs: 'text',
@@ -56,9 +57,9 @@ export const senderOver = (connection: Connection): Send => {
   }
 }
 
-function headersOf(token: string, given: CallOptions['headers'] = {}): Headers {
+function headersOf(token: string, given: CallOptions['headers']): Headers {
   const headers = new Headers()
-  for (const [name, value] of Object.entries(given))
+  for (const [name, value] of Object.entries(given ?? {}))
     try {
       headers.set(name, value)
     } catch {
@@ -67,6 +68,42 @@ function headersOf(token: string, given: CallOptions['headers'] = {}): Headers {
   headers.delete('content-type')
   headers.set('authorization', `Bearer ${token}`)
   return headers
+}
+
+/** Refuses what JSON cannot hold, also numbers that it would quietly make null. Errors never tell the value. */
+function jsonOf(draft: unknown): string {
+  const pointers = new Map<unknown, string>()
+
+  function checked(this: unknown, key: string, value: unknown): unknown {
+    const above = pointers.get(this)
+    const pointer =
+      above === undefined ? '' : `${above}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`
+    const fault = faultOf(value, pointer, pointers.get(value))
+    if (fault) throw new InvalidCallError(`The draft cannot be sent: ${fault}.`)
+    pointers.set(value, pointer)
+    return value
+  }
+
+  try {
+    return JSON.stringify(draft, checked)
+  } catch (fault) {
+    // Any other error may quote the draft.
+    throw fault instanceof InvalidCallError
+      ? fault
+      : new InvalidCallError('The draft cannot be sent: it cannot be written as JSON.')
+  }
+}
+
+function faultOf(value: unknown, pointer: string, seenAt: string | undefined): string | undefined {
+  if (pointer === '' && (typeof value !== 'object' || value === null || Array.isArray(value)))
+    return 'it must be an object'
+  const isNumber = typeof value === 'number' || value instanceof Number
+  if (typeof value === 'bigint' || (isNumber && !Number.isFinite(Number(value))))
+    return `${pointer} must be a finite number, and no bigint`
+  // What was seen on the way down from the top holds this place.
+  if (seenAt !== undefined && `${pointer}/`.startsWith(`${seenAt}/`))
+    return `${pointer} must not lead back to what holds it`
+  return undefined
 }
 
 /** One try. What it returns is whole: a body that breaks off is a failed try. */

@@ -151,6 +151,16 @@ describe('references', () => {
 })
 
 describe('options of a call', () => {
+  test('null is as good as no options', async ({ service, deliveries }) => {
+    const none = null as unknown as undefined
+    service.answers(200, example('order'))
+
+    await deliveries.orders.get('A', none)
+    await deliveries.orders.get('A', { headers: none, signal: none })
+
+    expect(service.arrivals).toHaveLength(2)
+  })
+
   test('headers go along with the request', async ({ service, deliveries }) => {
     service.answers(200, '[]')
 

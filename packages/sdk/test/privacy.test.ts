@@ -63,6 +63,30 @@ test('an error of your own fetch that holds the request does not reach the log',
   for (const secret of secrets) expect(told(failure)).not.toContain(secret)
 })
 
+test('the error about a draft that cannot be written names no people', async ({ deliveries }) => {
+  const phone = 2250702029254n
+  const circle: Record<string, unknown> = { ...draft }
+  circle['again'] = { ...draft, circle }
+  const thrown = {
+    ...draft,
+    toJSON() {
+      throw new Error(example('order-draft'))
+    },
+  }
+
+  for (const given of [
+    { ...draft, recipient: { phone } },
+    circle,
+    thrown,
+    example('order-draft'),
+  ]) {
+    const failure = await failureOf(deliveries.orders.create(given as unknown as OrderDraft))
+
+    expect(failure).toBeInstanceOf(DeliveryOrdersError)
+    for (const secret of [...secrets, String(phone)]) expect(told(failure)).not.toContain(secret)
+  }
+})
+
 test('a client that is logged does not show its token', ({ client }) => {
   expect(told(Object.assign(new Error('context'), { deliveries: client() }))).not.toContain(token)
 })

@@ -23,8 +23,15 @@ export interface Orders {
   findRendered(client: ClientKey, reference: string, rendering: number): Promise<string | undefined>
   /** What the order with a reference was created from, to tell whether another draft is the same. */
   findDraftHash(client: ClientKey, reference: string): Promise<string | undefined>
+  /** Whose receipt has a key. The key alone opens it: it is a secret that only those have who may see the order. */
+  findByReceiptKey(key: string): Promise<OrderInMode | undefined>
   /** Resolves once the change is durable: it survives the loss of power. */
   commit(change: OrderChange): Promise<Committed>
+}
+
+export interface OrderInMode {
+  readonly order: Order
+  readonly mode: Mode
 }
 
 /** A decision to keep. */

@@ -1,12 +1,14 @@
 import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { expect } from 'vitest'
 import { openStore } from '../../src/service.ts'
 import type { Orders } from '../../src/store/store.ts'
 import { aDraft } from '../support/a-draft.ts'
 import { bearer, json, send } from '../support/send.ts'
-import { test } from '../support/world.ts'
+import { type StartWorld, test } from '../support/world.ts'
 
-test('a service that stops answers what it has begun, and keeps it', async ({ startWorld }) => {
+/** A world whose orders are kept only when the test says so. */
+async function holding(startWorld: StartWorld) {
   const held = Promise.withResolvers<void>()
   const arrived = Promise.withResolvers<void>()
   const world = await startWorld({
@@ -22,22 +24,49 @@ test('a service that stops answers what it has begun, and keeps it', async ({ st
       },
     },
   })
+  return { world, arrived: arrived.promise, release: held.resolve }
+}
+
+test('a service that stops answers what it has begun, and keeps it', async ({ startWorld }) => {
+  const { world, arrived, release } = await holding(startWorld)
   const headers = { ...bearer(await world.token('acme')), ...json }
   const body = JSON.stringify(aDraft({ referenceNumber: 'A-17' }))
   const answer = send(world, { method: 'POST', path: '/orders', headers, body })
-  await arrived.promise
+  await arrived
 
   const stopped = world.service[Symbol.asyncDispose]()
   await expect(send(world, { path: '/healthz' })).rejects.toThrow('ECONNREFUSED')
-  held.resolve()
+  release()
 
   expect((await answer).status).toBe(201)
   await stopped
   const store = openStore({ engine: 'sqlite', file: world.databaseFile })
-  expect(await store.orders.find({ clientId: 1, mode: 'test' }, 'A-17')).toMatchObject({
-    status: 'pending',
-  })
+  const kept = await store.orders.find({ clientId: 1, mode: 'test' }, 'A-17')
+  expect(kept).toMatchObject({ status: 'pending' })
   await store.close()
+})
+
+test('a client that asks once more while the service stops is told that the connection ends', async ({
+  startWorld,
+}) => {
+  const { world, arrived, release } = await holding(startWorld)
+  const body = JSON.stringify(aDraft())
+  const { hostname, port } = new URL(world.url)
+  const socket = connect(Number(port), hostname)
+  const received = text(socket)
+  socket.write(
+    `POST /orders HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${await world.token('acme')}\r\n` +
+      `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  )
+  await arrived
+
+  const stopped = world.service[Symbol.asyncDispose]()
+  socket.write('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n')
+  release()
+
+  const [, last = ''] = (await received).split(/(?=HTTP\/1.1 200)/)
+  expect(last).toMatch(/^HTTP\/1.1 200 OK\r\n(.+\r\n)*Connection: close\r\n/)
+  await stopped
 })
 
 test('connections that are idle do not hold up a service that stops', async ({ world }) => {

@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs'
+import { chmodSync, closeSync, mkdirSync, openSync, readSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Unavailable } from '@delivery-orders/domain'
 import Sqlite from 'better-sqlite3'
@@ -8,8 +8,8 @@ export type Database = Sqlite.Database
 
 /** Earlier ones can corrupt a write-ahead log that two connections write and checkpoint at once. */
 const versionMin = '3.51.3'
-/** Waiting for another process blocks the event loop: better to say 503 soon. */
-const busyTimeoutMs = 1_000
+/** Another process may be migrating, or committing batch after batch: opening waits for it. */
+const openingTimeoutMs = 5_000
 const synchronousFull = 2
 /** One is enough, unless a crowd starts at once. */
 const walTriesMax = 20
@@ -19,7 +19,7 @@ export const migrations = readMigrations(new URL('migrations/', import.meta.url)
 /** Opens the file, makes it if it is not there, and brings it to this program's version. */
 export function openDatabase(file: string): Database {
   if (file !== ':memory:') makePrivate(file)
-  const database = new Sqlite(file, { timeout: busyTimeoutMs })
+  const database = new Sqlite(file, { timeout: openingTimeoutMs })
   try {
     refuseOld(database)
     // Its size cannot be changed once there is a write-ahead log. 8 KiB hold an order on one page.
@@ -37,11 +37,19 @@ export function openDatabase(file: string): Database {
   }
 }
 
-/** Names, phones and addresses are nobody's business but the operator's. */
+const header = 'SQLite format 3\0'
+
+/**
+ * Names, phones and addresses are nobody's business but the operator's. A file that is no database is left as it is: it
+ * may be there by a mistake in the settings, and others may need to read it.
+ */
 function makePrivate(file: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-  closeSync(openSync(file, 'a', 0o600))
-  chmodSync(file, 0o600)
+  const opened = openSync(file, 'a+', 0o600)
+  const start = Buffer.alloc(header.length)
+  const length = readSync(opened, start, 0, start.length, 0)
+  closeSync(opened)
+  if (length === 0 || start.toString('latin1') === header) chmodSync(file, 0o600)
 }
 
 function refuseOld(database: Database): void {
@@ -76,8 +84,8 @@ function migrate(database: Database): void {
       database.exec(migration.sql)
       database.pragma(`user_version = ${migration.version}`)
     }
-    // A write, also where nothing is missing: what follows looks at a setting that is only true after one.
-    database.exec('update order_ids set bound = bound')
+    // A write, also where nothing was missing: what follows looks at a setting that is only true after one.
+    database.pragma(`user_version = ${migrations.length}`)
     database.exec('commit')
   } catch (error) {
     if (database.inTransaction) database.exec('rollback')

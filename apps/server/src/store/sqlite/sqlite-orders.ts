@@ -2,7 +2,13 @@ import type { ClientKey } from '@delivery-orders/domain'
 import { CommitQueue } from '../commit-queue.ts'
 import type { Committed, OrderChange, Orders } from '../store.ts'
 import { asFault, type Database, guarded, rolledBack } from './sqlite-database.ts'
-import { type OrderRow, orderOf, orderRow } from './sqlite-rows.ts'
+import {
+  type OrderInModeRow,
+  type OrderRow,
+  orderInModeOf,
+  orderOf,
+  orderRow,
+} from './sqlite-rows.ts'
 
 /** So many numbers are reserved at once: one write for each would double the cost of an order. */
 const idBlock = 1_000
@@ -21,6 +27,10 @@ const findRendered = `
 const findDraftHash = `
   select draft_hash
   from orders where client_id = ? and mode = ? and reference = ?`
+
+const findByReceiptKey = `
+  select id, mode, reference, revision, status, created_at, facts
+  from orders where receipt_key = ?`
 
 const insertOrder = `
   insert into orders (
@@ -45,6 +55,7 @@ export function sqliteOrders(database: Database): SqliteOrders {
   const find = database.prepare<unknown[], OrderRow>(findOrder)
   const rendered = database.prepare<unknown[], string>(findRendered).pluck()
   const draftHash = database.prepare<unknown[], string>(findDraftHash).pluck()
+  const byReceiptKey = database.prepare<[string], OrderInModeRow>(findByReceiptKey)
   const queue = new CommitQueue<OrderChange, Committed>({
     write: batchWriter(database),
     keysOf: ({ client, order }) => [keyOf(client, order.reference)],
@@ -62,6 +73,10 @@ export function sqliteOrders(database: Database): SqliteOrders {
     findDraftHash: guarded(({ clientId, mode }: ClientKey, reference: string) =>
       draftHash.get(clientId, mode, reference),
     ),
+    findByReceiptKey: guarded((key: string) => {
+      const row = byReceiptKey.get(key)
+      return row && orderInModeOf(row)
+    }),
     commit: (change) => queue.add(change),
     drain: () => queue.drain(),
   }
@@ -99,11 +114,26 @@ function idReserver(database: Database): () => Promise<number> {
   const reserve = database.prepare<[], number>(reserveIds).pluck()
   let next = 0
   let bound = 0
-  return guarded(() => {
-    if (next === bound) {
-      bound = reserve.get() ?? 0
-      next = bound - idBlock
+  const reserveBlock = guarded(() => {
+    // Not `get`: it stops at the row and never hears that the commit after it has failed.
+    const [end] = reserve.all()
+    if (end === undefined) throw new Error('The database has lost its table of order numbers.')
+    bound = end
+    next = end - idBlock
+  })
+  let reserving: Promise<void> | undefined
+  return async () => {
+    while (next === bound) {
+      // All orders of a turn wait for one try: each of its own would wait as long for a database that is held.
+      reserving ??= nextTurn()
+        .then(reserveBlock)
+        .finally(() => {
+          reserving = undefined
+        })
+      await reserving
     }
     return next++
-  })
+  }
 }
+
+const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))

@@ -1,6 +1,6 @@
 /** Rows as SQLite gives them, and what they mean. Casts between the two are here and nowhere else. */
 import type { ClientKey, Mode, Order } from '@delivery-orders/domain'
-import type { Grant, OrderChange, TokenRecord, WebhookRecord } from '../store.ts'
+import type { Grant, OrderChange, OrderInMode, TokenRecord, WebhookRecord } from '../store.ts'
 
 export interface OrderRow {
   readonly id: number
@@ -18,6 +18,15 @@ export const orderOf = (row: OrderRow): Order => ({
   status: row.status,
   createdAt: row.created_at,
   ...JSON.parse(row.facts),
+})
+
+export interface OrderInModeRow extends OrderRow {
+  readonly mode: string
+}
+
+export const orderInModeOf = (row: OrderInModeRow): OrderInMode => ({
+  order: orderOf(row),
+  mode: row.mode as Mode,
 })
 
 export function orderRow({ client, order, rendered, rendering, draftHash }: OrderChange) {

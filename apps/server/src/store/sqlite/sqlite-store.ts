@@ -4,8 +4,17 @@ import { guarded, openDatabase } from './sqlite-database.ts'
 import { sqliteOrders } from './sqlite-orders.ts'
 import { sqliteWebhooks } from './sqlite-webhooks.ts'
 
-export function openSqliteStore(file: string): Store {
+export interface SqliteOptions {
+  /** How long to wait for another process. The wait is synchronous: a server answers nobody meanwhile. */
+  readonly busyTimeoutMs?: number
+}
+
+export function openSqliteStore(
+  file: string,
+  { busyTimeoutMs = 5_000 }: SqliteOptions = {},
+): Store {
   const database = openDatabase(file)
+  database.pragma(`busy_timeout = ${busyTimeoutMs}`)
   const orders = sqliteOrders(database)
   const probe = database.prepare('select bound from order_ids')
   return {

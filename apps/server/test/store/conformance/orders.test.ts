@@ -1,5 +1,6 @@
 import type { Order } from '@delivery-orders/domain'
 import { describe, expect } from 'vitest'
+import type { OrderChange } from '../../../src/store/store.ts'
 import { aClient, changed, many, newOrder, now, strangers } from '../support/a-change.ts'
 import { engines, testOn } from '../support/engines.ts'
 
@@ -159,6 +160,41 @@ describe.each(engines)('orders in $engine', (engine) => {
     })
   })
 
+  describe('the key of a receipt', () => {
+    test('finds its order as it was last changed, with its mode, and no other', async ({
+      store,
+    }) => {
+      const { orders } = store
+      const changes = await Promise.all(
+        (await strangers(store)).map((client) => newOrder(orders, client, 'A-17')),
+      )
+      for (const change of changes) await orders.commit(change)
+      const [first] = changes as [OrderChange]
+      const next = changed(first, { status: 'canceled' })
+      await orders.commit(next)
+
+      for (const { client, order } of [next, ...changes.slice(1)])
+        expect(await orders.findByReceiptKey(keyOf(order))).toStrictEqual({
+          order,
+          mode: client.mode,
+        })
+    })
+
+    test('is compared letter by letter, and is not there for a receipt of the client', async ({
+      store,
+    }) => {
+      const { orders } = store
+      const change = await newOrder(orders, await aClient(store), 'A-17')
+      await orders.commit({ ...change, order: { ...change.order, receipt: { key: 'aB_-9' } } })
+      const other = await newOrder(orders, change.client, 'A-18')
+      await orders.commit({ ...other, order: full(other.order) })
+
+      expect(await orders.findByReceiptKey('aB_-9')).toBeDefined()
+      for (const key of ['AB_-9', 'ab_-9', 'aB_-', 'aB%', '', 'null', 'A-17', '1'])
+        expect([key, await orders.findByReceiptKey(key)]).toEqual([key, undefined])
+    })
+  })
+
   describe('the hash of a draft', () => {
     test('stays that of the first draft, whatever comes later', async ({ store }) => {
       const { orders } = store
@@ -182,6 +218,8 @@ describe.each(engines)('orders in $engine', (engine) => {
     await expect(store.orders.reserveId()).rejects.toThrow()
   })
 })
+
+const keyOf = ({ receipt }: Order): string => ('key' in receipt ? receipt.key : '')
 
 const full = (order: Order): Order => ({
   ...order,

@@ -1,0 +1,113 @@
+import { connect } from 'node:net'
+import type { Problem } from '@delivery-orders/contract'
+import { describe, expect } from 'vitest'
+import { aDraft } from '../support/a-draft.ts'
+import { test, type World } from '../support/world.ts'
+
+/** What the server sends back for some bytes, until it closes the connection. */
+function wire({ url }: World, bytes: string): Promise<string> {
+  const { hostname, port } = new URL(url)
+  return new Promise((resolve) => {
+    let text = ''
+    const socket = connect(Number(port), hostname, () => socket.write(bytes))
+    socket.on('data', (chunk) => {
+      text += chunk
+    })
+    // Closing on what the other side still sends is a reset, and no fault here.
+    socket.on('error', () => undefined)
+    socket.on('close', () => resolve(text))
+  })
+}
+
+const request = (line: string, headers: readonly string[], body = '') =>
+  [`${line} HTTP/1.1`, 'Host: a', 'Connection: close', ...headers, '', body].join('\r\n')
+
+const problemIn = (text: string): Problem => JSON.parse(text.slice(text.indexOf('\r\n\r\n')))
+
+describe('what is not HTTP', () => {
+  test.for([
+    ['no HTTP', 'hello\r\n\r\n', '400 Bad Request'],
+    ['no host', 'GET /healthz HTTP/1.1\r\n\r\n', '400 Bad Request'],
+    [
+      'a header of 100 KB',
+      request('GET /healthz', [`X: ${'x'.repeat(100_000)}`]),
+      '431 Request Header Fields Too Large',
+    ],
+    [
+      'two lengths',
+      request('POST /orders', ['Content-Length: 1', 'Content-Length: 2'], 'xx'),
+      '400 Bad Request',
+    ],
+    [
+      'a length and chunks',
+      request('POST /orders', ['Content-Length: 5', 'Transfer-Encoding: chunked'], '0\r\n\r\n'),
+      '400 Bad Request',
+    ],
+  ] as const)(
+    '%s gets a bare status, and the connection is closed',
+    async ([, bytes, status], { world }) => {
+      expect(await wire(world, bytes)).toMatch(new RegExp(`^HTTP/1.1 ${status}\r\n`))
+      expect(await wire(world, request('GET /healthz', []))).toContain('200 OK')
+    },
+  )
+})
+
+describe('odd requests', () => {
+  test.for(['http://b.example/orders/A-17', '/orders/A-17#part', '/orders/A-17'])(
+    'for %s find the same order, whichever comes first',
+    async (target, { acme, world }) => {
+      const authorization = `Authorization: Bearer ${await world.token('acme')}`
+      const missing = await wire(world, request(`GET ${target}`, [authorization]))
+      expect(problemIn(missing)).toMatchObject({
+        code: 'order_not_found',
+        instance: '/orders/A-17',
+      })
+
+      await acme.orders.create(aDraft({ referenceNumber: 'A-17' }))
+      expect(await wire(world, request(`GET ${target}`, [authorization]))).toContain('200 OK')
+    },
+  )
+
+  test('with expectations are served, and only those with a token are told to go on', async ({
+    world,
+  }) => {
+    const body = JSON.stringify(aDraft())
+    const post = (headers: readonly string[]) =>
+      wire(
+        world,
+        request(
+          'POST /orders',
+          [...headers, 'Content-Type: application/json', `Content-Length: ${body.length + 1}`],
+          body,
+        ),
+      )
+    const authorization = `Authorization: Bearer ${await world.token('acme')}`
+
+    const [stranger, client, other] = await Promise.all([
+      post(['Expect: 100-continue']),
+      post(['Expect: 100-continue', authorization]),
+      post(['Expect: 200-ok', authorization]),
+    ])
+    expect(stranger).toMatch(/^HTTP\/1.1 401 /)
+    expect(client).toMatch(/^HTTP\/1.1 100 Continue\r\n\r\nHTTP\/1.1 201 /)
+    expect(other).toContain('201 Created')
+  })
+
+  test('with a body that is too large and of a wrong type are told of the size', async ({
+    world,
+  }) => {
+    const authorization = `Authorization: Bearer ${await world.token('acme')}`
+    const text = await wire(
+      world,
+      request('POST /orders', [authorization, 'Content-Length: 300000']),
+    )
+
+    expect(problemIn(text).code).toBe('payload_too_large')
+  })
+
+  test('with percent signs that make no sense, for a page, find nothing', async ({ world }) => {
+    expect(problemIn(await wire(world, request('GET /problems/%zz', []))).code).toBe(
+      'route_not_found',
+    )
+  })
+})

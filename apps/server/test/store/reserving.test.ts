@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { Unavailable } from '@delivery-orders/domain'
+import Sqlite from 'better-sqlite3'
+import { expect } from 'vitest'
+import { openSqliteStore } from '../../src/store/sqlite/sqlite-store.ts'
+import { test } from './support/temporary-folder.ts'
+
+const script = fileURLToPath(new URL('support/reserves-until-full.ts', import.meta.url))
+
+test('a number is only given when its block is durable, also when the disk fills up', async ({
+  folder,
+}) => {
+  const file = join(folder, 'test.db')
+  await openSqliteStore(file).close()
+  // Files may grow to 512 KiB; what is written beyond fails when the write is made, at the commit.
+  const limited = `trap '' XFSZ; ulimit -f 512; exec "$0" "$@"`
+  const { stdout } = await promisify(execFile)('bash', [
+    '-c',
+    limited,
+    process.execPath,
+    script,
+    file,
+  ])
+
+  const { last, fault } = JSON.parse(stdout)
+  expect(fault).toBe('Unavailable')
+  expect(last).toBeGreaterThan(1_000)
+  const database = new Sqlite(file)
+  expect(database.prepare('select bound from order_ids').pluck().get()).toBeGreaterThan(last)
+  database.close()
+})
+
+test('orders that come together wait once for a database that somebody holds', async ({
+  folder,
+}) => {
+  const file = join(folder, 'test.db')
+  const store = openSqliteStore(file, { busyTimeoutMs: 100 })
+  const other = new Sqlite(file)
+  other.exec('begin immediate')
+  const startedAt = performance.now()
+
+  const tries = await Promise.allSettled(Array.from({ length: 50 }, () => store.orders.reserveId()))
+
+  expect(performance.now() - startedAt).toBeLessThan(1_000)
+  for (const tried of tries)
+    expect(tried).toMatchObject({ status: 'rejected', reason: expect.any(Unavailable) })
+  other.exec('rollback')
+  other.close()
+  expect(await store.orders.reserveId()).toBeGreaterThan(0)
+  await store.close()
+})

@@ -1,0 +1,93 @@
+import { describe, expect } from 'vitest'
+import { InvalidCallError, type OrderDraft } from '../src/index.ts'
+import { example, failureOf, test } from './support/service.ts'
+
+const draft: OrderDraft = JSON.parse(example('order-draft.minimal'))
+
+/** What a program without types may pass. */
+const untyped = (value: unknown): OrderDraft => value as OrderDraft
+
+function circular(): unknown {
+  const recipient: Record<string, unknown> = { ...draft.recipient }
+  recipient['orders'] = [{ recipient }]
+  return { ...draft, recipient }
+}
+
+function circularAtTheTop(): unknown {
+  const top: Record<string, unknown> = { ...draft }
+  top['self'] = top
+  return top
+}
+
+function bottomless(): unknown {
+  return { toJSON: () => ({ below: bottomless() }) }
+}
+
+describe('drafts that JSON cannot hold are refused before anything is sent', () => {
+  test.for([
+    ['NaN', { ...draft, total: Number.NaN }, '/total must be a finite number'],
+    ['Infinity', { ...draft, deliveryFee: Infinity }, '/deliveryFee must be a finite number'],
+    ['-Infinity', { ...draft, items: [{}, { quantity: -Infinity }] }, '/items/1/quantity must'],
+    ['a boxed NaN', { ...draft, total: Object(Number.NaN) }, '/total must be a finite number'],
+    ['NaN from a toJSON', { ...draft, total: { toJSON: () => Number.NaN } }, '/total must'],
+    ['NaN within a toJSON', { toJSON: () => ({ ...draft, total: Number.NaN }) }, '/total must'],
+    ['a bigint', { ...draft, total: 5n }, '/total must be a finite number, and no bigint'],
+    ['a field with odd characters', { ...draft, 'a/b~c': { '': 5n } }, '/a~1b~0c/ must'],
+    ['a circle', circular(), '/recipient/orders/0/recipient must not lead back'],
+    ['a circle at the top', circularAtTheTop(), '/self must not lead back'],
+  ] as const)('%s, with its place', async ([, given, told], { service, deliveries }) => {
+    const failure = await failureOf(deliveries.orders.create(untyped(given)))
+
+    expect(failure).toBeInstanceOf(InvalidCallError)
+    expect(failure).toHaveProperty('message', expect.stringContaining(` ${told}`))
+    expect(service.arrivals).toEqual([])
+  })
+
+  test.for([
+    ['nothing', undefined],
+    ['null', null],
+    ['a text', example('order-draft.minimal')],
+    ['a list', [draft]],
+    ['a number', Number.NaN],
+    ['a function', () => draft],
+    ['what becomes nothing', { toJSON: () => undefined }],
+  ] as const)('%s is no draft', async ([, given], { service, deliveries }) => {
+    const failure = await failureOf(deliveries.orders.create(untyped(given)))
+
+    expect(failure).toBeInstanceOf(InvalidCallError)
+    expect(failure).toHaveProperty('message', 'The draft cannot be sent: it must be an object.')
+    expect(service.arrivals).toEqual([])
+  })
+
+  test.for([
+    ['a boxed bigint', { ...draft, total: Object(5n) }],
+    ['a draft without end', bottomless()],
+    ['a field that throws', Object.defineProperty({}, 'total', { enumerable: true, get: thrown })],
+  ] as const)('%s', async ([, given], { service, deliveries }) => {
+    const failure = await failureOf(deliveries.orders.create(untyped(given)))
+
+    expect(failure).toBeInstanceOf(InvalidCallError)
+    expect(failure).toHaveProperty(
+      'message',
+      'The draft cannot be sent: it cannot be written as JSON.',
+    )
+    expect(service.arrivals).toEqual([])
+  })
+})
+
+test('an object that is used twice is no circle, and what JSON can hold is sent as it is', async ({
+  service,
+  deliveries,
+}) => {
+  service.answers(201, example('created-order'))
+  const shared = { a: [{ b: -0.5 }], c: null, d: undefined, e: new Date(0) }
+  const given = { ...draft, one: shared, two: { shared }, three: [shared, shared] }
+
+  await deliveries.orders.create(untyped(given))
+
+  expect(service.arrivals[0]?.body).toBe(JSON.stringify(given))
+})
+
+function thrown(): never {
+  throw new Error('thrown')
+}
