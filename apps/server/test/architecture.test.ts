@@ -13,6 +13,7 @@ const storeTypes = 'store/store.ts'
 const rooms: Readonly<Record<string, readonly string[]>> = {
   'store/sqlite': ['store', '@delivery-orders/domain'],
   store: ['@delivery-orders/domain'],
+  receipts: ['@delivery-orders/domain'],
   operations: [storeTypes, '@delivery-orders/contract', '@delivery-orders/domain'],
   http: [storeTypes, '@delivery-orders/contract', '@delivery-orders/domain'],
   cli: [
@@ -32,6 +33,8 @@ const doors: Readonly<Record<string, RegExp>> = {
   'node:http': /^http\//,
   commander: /^cli\//,
   pino: /^log\.ts$/,
+  pdfkit: /^receipts\/receipt-pdf\.ts$/,
+  'node:worker_threads': /^receipts\//,
   yaml: /^http\/documents\.ts$/,
 }
 
@@ -41,7 +44,8 @@ const words: readonly (readonly [RegExp, RegExp])[] = [
   [/\bDate\.now\(|new Date\(\)/, /^(clock\.ts|cli\/program\.ts)$/],
   [/\bMath\.random\(|getRandomValues\(|randomBytes\(|randomUUID\(/, /^random\.ts$/],
   [/\bconsole\./, /^(cli\/|main\.ts)/],
-  [/\bsetTimeout\(|\bsetInterval\(/, /^http\/server\.ts$/],
+  [/\bsetTimeout\(|\bsetInterval\(/, /^(http\/server|receipts\/receipt-printer)\.ts$/],
+  [/@fontsource\//, /^receipts\/noto-sans\.ts$/],
   [/\/generated\//, /^$/],
 ]
 

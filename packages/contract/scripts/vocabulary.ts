@@ -1,5 +1,6 @@
 import type { ContractDocument } from '../src/document.ts'
 
+type Problems = Readonly<Record<string, { readonly example?: { readonly value?: unknown } }>>
 type Transitions = Readonly<Record<string, readonly string[]>>
 
 /** The words of the contract as closed types and tables: statuses and their transitions, problems, event kinds. */
@@ -18,8 +19,13 @@ export function vocabulary(document: ContractDocument): Record<string, string> {
     'problem-codes.ts': [
       // Written out: the type of the table would drag all its texts into the types of those who use it.
       `export type ProblemCode = ${union(Object.keys(ProblemCode?.['x-problems'] ?? {}))}`,
-      constant('problems', ProblemCode?.['x-problems']),
+      constant('problems', withoutExamples(ProblemCode?.['x-problems'] as Problems)),
     ].join('\n\n'),
+    // Apart from the table: only the service shows them.
+    'problem-examples.ts': constant(
+      'problemExamples',
+      examplesOf(ProblemCode?.['x-problems'] as Problems),
+    ),
     'event-kinds.ts': [
       constant('eventKinds', EventKind?.['x-extensible-enum']),
       'export type EventKind = (typeof eventKinds)[number]\n',
@@ -31,6 +37,21 @@ const constant = (name: string, value: unknown): string => {
   if (value === undefined) throw new Error(`The contract does not say what ${name} are.`)
   return `export const ${name} = ${JSON.stringify(value, null, 2)} as const\n`
 }
+
+const withoutExamples = (problems: Problems) =>
+  mapped(problems, (_code, { example: _, ...row }) => row)
+
+const examplesOf = (problems: Problems) =>
+  mapped(problems, (code, { example }) => {
+    if (!example) throw new Error(`The problem ${code} has no example.`)
+    return example.value
+  })
+
+const mapped = <Value, Other>(
+  table: Readonly<Record<string, Value>>,
+  change: (key: string, value: Value) => Other,
+): Record<string, Other> =>
+  Object.fromEntries(Object.entries(table).map(([key, value]) => [key, change(key, value)]))
 
 const union = (values: readonly string[]): string =>
   values.map((value) => `\n  | ${JSON.stringify(value)}`).join('')

@@ -45,6 +45,7 @@ export {
   type ProblemCode,
   type ProblemEntry,
   type ProblemExtras,
+  problemExamples,
   problemTable,
   type Violation,
 } from './problem.ts'

@@ -1,4 +1,5 @@
 import { type ProblemCode, problems } from './generated/problem-codes.ts'
+import { problemExamples as examples } from './generated/problem-examples.ts'
 import type { components } from './generated/types.ts'
 
 type Schemas = components['schemas']
@@ -18,10 +19,14 @@ export interface ProblemExtras {
 export interface ProblemEntry {
   readonly status: number
   readonly title: string
-  /** Why it happens, and what to do about it: the text of its page. */
+  /** What it means, why it usually happens, and what to do about it: the text of its page. */
   readonly meaning: string
+  readonly causes: readonly string[]
   readonly remedy: string
 }
 
 /** Every problem that the service may answer with. */
 export const problemTable: Readonly<Record<ProblemCode, ProblemEntry>> = problems
+
+/** One of each, as the service answers it. */
+export const problemExamples: Readonly<Record<ProblemCode, Problem>> = examples

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { document, operationsOf, problemTable } from '../src/index.ts'
+import { document, operationsOf, problemExamples, problemTable } from '../src/index.ts'
 import { type Place, places, type Schema } from './support/spec.ts'
 
 const all = places()
@@ -34,13 +34,16 @@ test.each(operationsOf(document))('$id names exactly one scope', ({ operation })
 })
 
 test.each(Object.entries(problemTable))(
-  '%s has a status of an error, and says what it is and what to do',
-  (code, { status, title, meaning, remedy }) => {
+  '%s has a status of an error, says what it is, why it happens and what to do, and shows one',
+  (code, { status, title, meaning, causes, remedy }) => {
     expect(code).toMatch(/^[a-z]+(_[a-z]+)*$/)
     expect(status).toBeGreaterThanOrEqual(400)
     expect(status).toBeLessThanOrEqual(599)
     expect(title).toMatch(/^[A-Z].*[^.]$/)
     expect(meaning).toMatch(/^[A-Z].*\.$/)
+    expect(causes.length).toBeGreaterThan(0)
+    for (const cause of causes) expect(cause).toMatch(/^[A-Z].*\.$/)
     expect(remedy).toMatch(/^[A-Z].*\.$/)
+    expect(problemExamples).toHaveProperty(code, expect.objectContaining({ code, status, title }))
   },
 )

@@ -100,6 +100,16 @@ describe('a violation names the place and the rule', () => {
 
     // Not an address of the web
     { given: withOrder({ receiptUrl: 'javascript:alert(1)' }), want: ['/receiptUrl pattern'] },
+    ...['http://?x', 'http://:80', 'http://a.example:99999/', 'https:///x'].map((receiptUrl) => ({
+      given: withOrder({ receiptUrl }),
+      want: ['/receiptUrl pattern'],
+    })),
+    ...[
+      'http://a',
+      'https://a.example:65535/x?y#z',
+      'HTTP://[::1]:8080/',
+      'https://a@b.example/',
+    ].map((receiptUrl) => ({ given: withOrder({ receiptUrl }), want: [] })),
     { given: withOrder({ receiptUrl: 'ftp://a.example/b' }), want: ['/receiptUrl pattern'] },
     { given: withItem({ itemUrl: 'data:text/html,x' }), want: ['/items/0/itemUrl pattern'] },
     { given: withItem({ itemUrl: 'https://a.example/ b' }), want: ['/items/0/itemUrl format'] },
@@ -178,7 +188,10 @@ test.each([
   { given: withOrder({ total: 'x' }), want: 'must be a number or null' },
   { given: withItem({ itemName: '' }), want: 'must not be empty' },
   { given: withOrder({ deliveryDeadline: '2026-02-30' }), want: /^must be a date of the calendar/ },
-  { given: withOrder({ receiptUrl: 'ftp://a.example' }), want: 'must be an http or https URL' },
+  {
+    given: withOrder({ receiptUrl: 'ftp://a.example' }),
+    want: 'must be an http or https URL with a host',
+  },
   { given: withOrder({ items: [] }), want: 'must have at least 1 element' },
 ])('the message says what to mend: $want', ({ given, want }) => {
   expect(ofBody(given)[0]?.message).toMatch(want)

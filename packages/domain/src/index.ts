@@ -19,6 +19,7 @@ export {
   presentOrder,
   type ReceiptUrl,
 } from './present-order.ts'
+export { type Labeled, type ReceiptItem, type ReceiptText, receiptOf } from './receipt.ts'
 export { newReference, ulid, ulidBytes } from './reference.ts'
 export { Refusal } from './refusal.ts'
 export { Unavailable } from './unavailable.ts'

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { isWellFormed, tokenHash } from '../access-token.ts'
 import { systemClock } from '../clock.ts'
 import type { Store } from '../store/store.ts'
+import { Failure } from './failure.ts'
 import { issueToken } from './token.ts'
 
 /** The token that is kept beside a development database: that of the last start, while the database knows it. */
@@ -16,6 +17,10 @@ export async function developmentToken(store: Store, databaseFile: string): Prom
     return kept
 
   const token = await issueToken(store, 'development', { mode: 'test' })
-  await writeFile(file, `${token}\n`, { mode: 0o600 })
+  await writeFile(file, `${token}\n`, { mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
+    throw new Failure(
+      `${file} cannot be written (${error.code}). Give this user the right to write it, or set DATABASE_URL.`,
+    )
+  })
   return token
 }

@@ -1,7 +1,7 @@
 import { type Config, readConfig } from '../config.ts'
 import { type Service, startService } from '../service.ts'
 import { developmentToken } from './development-token.ts'
-import { Failure } from './failure.ts'
+import { explained } from './start-failure.ts'
 import { issueToken } from './token.ts'
 
 export interface ServeOptions {
@@ -13,60 +13,55 @@ export interface ServeOptions {
 export async function serve({ development = false }: ServeOptions): Promise<void> {
   const config = readConfig()
   const stopping = signaled()
-  const service = await started(config)
-  // Whoever reads the output sees the address first, and only then the requests to it.
-  console.log(await welcome(config, service, development))
-  await stopping
-  console.error('Stopping: finishing what is in flight. Press Ctrl+C again to end at once.')
-  await service[Symbol.asyncDispose]()
-}
-
-async function started(config: Config): Promise<Service> {
   try {
-    return await startService(config)
+    await using service = await startService(config)
+    // Whoever reads the output sees the address first, and only then the requests to it.
+    console.log(await welcome(config, service, development))
+    await stopping
+    console.error('Stopping: finishing what is in flight. Press Ctrl+C again to end at once.')
   } catch (error) {
-    throw explained(error as NodeJS.ErrnoException, config)
-  }
-}
-
-function explained(error: NodeJS.ErrnoException, { host, port, database }: Config): Error {
-  switch (error.code) {
-    case 'EADDRINUSE':
-      return new Failure(`Port ${port} is taken. Stop what uses it, or set PORT to another one.`)
-    case 'EADDRNOTAVAIL':
-    case 'ENOTFOUND':
-      return new Failure(
-        `This machine has no address ${host}. Set HOST to one that it has, or to 0.0.0.0.`,
-      )
-    case 'EACCES':
-      return error.syscall === 'listen'
-        ? new Failure(`Port ${port} needs more rights. Set PORT to one above 1023.`)
-        : new Failure(
-            `${database.file} cannot be written. Give this user the rights, or set DATABASE_URL.`,
-          )
-    default:
-      return error
+    throw explained(error, config)
   }
 }
 
 async function welcome(config: Config, service: Service, development: boolean): Promise<string> {
-  const { publicUrl, store } = service
-  const lines = [`Delivery Orders at ${publicUrl}`, `Contract        at ${publicUrl}/openapi.yaml`]
+  const { publicUrl, ownUrl, store } = service
+  const isMemory = config.database.file === ':memory:'
+  const addresses = [
+    `Delivery Orders at ${publicUrl}`,
+    `Reference       at ${publicUrl}/docs`,
+    `Contract        at ${publicUrl}/openapi.yaml`,
+    ...(ownUrl === publicUrl ? [] : [`Listening       at ${ownUrl}`]),
+    `Data            in ${isMemory ? 'memory, until the service stops' : config.database.file}`,
+  ]
   const token = await tokenToShow(config, store, development)
-  if (token)
-    lines.push(
-      '',
-      'A token to try it with:',
-      '',
-      `  ${token}`,
-      '',
-      'A first order:',
-      '',
-      firstOrder(publicUrl, token),
-      '',
-    )
-  return lines.join('\n')
+  if (token) return [...addresses, ...trying(publicUrl, token)].join('\n')
+
+  const hasTokens = (await store.access.list()).length > 0
+  return [...addresses, ...(hasTokens ? [] : noTokens)].join('\n')
 }
+
+const trying = (publicUrl: string, token: string): readonly string[] => [
+  '',
+  'A token to try it with, for test orders:',
+  '',
+  `  ${token}`,
+  '',
+  'A first order, to be pasted into another terminal:',
+  '',
+  firstOrder(publicUrl, token),
+  '',
+  'Ctrl+C stops the service.',
+  '',
+]
+
+const noTokens = [
+  '',
+  'There are no tokens yet. Issue one for a client, and it can begin:',
+  '',
+  '  delivery-orders token issue CLIENT',
+  '',
+]
 
 function tokenToShow(
   { database: { file }, isPlain }: Config,

@@ -6,6 +6,7 @@ import { systemRandom } from '../random.ts'
 import { openStore } from '../service.ts'
 import type { Store, TokenRecord } from '../store/store.ts'
 import { Failure } from './failure.ts'
+import { explained } from './start-failure.ts'
 
 export const modes: readonly Mode[] = ['test', 'live']
 
@@ -67,11 +68,23 @@ export const revoke = (id: number): Promise<void> =>
 
 /** The database of the settings, for a command that soon ends. */
 export async function withStore(work: (store: Store) => Promise<void>): Promise<void> {
-  const store = openStore(fileOf(readConfig()))
+  const config = readConfig()
+  const store = opened(config)
   try {
     await work(store)
+  } catch (error) {
+    throw explained(error, config)
   } finally {
     await store.close()
+  }
+}
+
+function opened(config: Config): Store {
+  const database = fileOf(config)
+  try {
+    return openStore(database)
+  } catch (error) {
+    throw explained(error, config)
   }
 }
 

@@ -9,12 +9,11 @@ export const accessLog =
   (log: Log): RequestHandler =>
   (request, response, next) => {
     const startedAt = performance.now()
-    const { method } = request
     response.once('close', () => {
       log.info(
         {
           requestId: request.requestId,
-          method,
+          method: request.sentMethod,
           operation: request.operationId,
           client: request.grant?.clientName,
           mode: request.grant?.mode,

@@ -4,16 +4,13 @@ import type { Response } from 'express'
 type Headers = Readonly<Record<string, string>>
 
 /** What every answer says beside its own: given to Node at once, for each header that is set alone costs. */
-const common = [
-  'API-Version',
-  document.info.version,
-  'X-Content-Type-Options',
-  'nosniff',
-  'Cache-Control',
-  'no-store',
-] as const
+const common = ['API-Version', document.info.version, 'X-Content-Type-Options', 'nosniff'] as const
+const notKept = ['Cache-Control', 'no-store'] as const
 
-/** Writes a whole answer: one head with its length, one body. Nothing else writes to a response. */
+/**
+ * Writes a whole answer: one head with its length, one body. Nothing else writes to a response. It may be kept only where
+ * its own headers say so.
+ */
 export function answer(
   response: Response,
   status: number,
@@ -24,6 +21,7 @@ export function answer(
   const length = typeof body === 'string' ? Buffer.byteLength(body) : body.byteLength
   const head = ['X-Request-Id', response.req.requestId, ...common]
   head.push('Content-Type', contentType, 'Content-Length', String(length))
+  if (!headers || !('Cache-Control' in headers)) head.push(...notKept)
   if (headers) for (const [name, value] of Object.entries(headers)) head.push(name, value)
   response.writeHead(status, head)
   response.end(body)

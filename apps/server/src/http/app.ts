@@ -7,17 +7,20 @@ import type { Grant } from '../store/store.ts'
 import { accessLog } from './access-log.ts'
 import type { FindGrant } from './authenticate.ts'
 import { contractCheck } from './contract.ts'
+import { routeDocsPage } from './docs-page.ts'
 import { routeDocuments } from './documents.ts'
 import { routeHealth } from './health.ts'
 import { problemWriter } from './problem.ts'
 import { routeProblemPages } from './problem-pages.ts'
+import { type PrintReceipt, routeReceipts } from './receipts.ts'
 import { Rejection } from './rejection.ts'
 import { requestId } from './request-id.ts'
-import { routeOperations } from './routes.ts'
+import { malformedPath, routeOperations } from './routes.ts'
 
 export interface HttpParts {
   readonly handlers: Handlers<Grant>
   readonly findGrant: FindGrant
+  readonly printReceipt: PrintReceipt
   /** Rejects while the service cannot do its work. */
   readonly ready: () => Promise<void>
   readonly basePath: string
@@ -45,8 +48,11 @@ export function httpApp(parts: HttpParts): Express {
   routeOperations(app, { ...parts, document, check })
   routeHealth(app, parts.basePath, parts.ready)
   routeDocuments(app, { ...parts, document })
-  routeProblemPages(app, parts.basePath)
+  routeDocsPage(app, parts.basePath)
+  routeProblemPages(app, parts)
+  routeReceipts(app, parts)
   app.use(nothingHere)
+  app.use(malformedPath(document, parts.basePath))
   app.use(problemWriter(parts))
   return app
 }

@@ -5,7 +5,7 @@ import {
   type Violation,
   violationsOf,
 } from '@delivery-orders/contract'
-import type { Request, RequestHandler, Response } from 'express'
+import type { Request } from 'express'
 
 process.noDeprecation = true
 parse('/')
@@ -15,20 +15,29 @@ import * as OpenApiValidator from 'express-openapi-validator'
 import { ContractBroken } from './rejection.ts'
 
 /** Holds the requests of an operation to the contract: resolves where one keeps it, and else says what is wrong. */
-export type ContractCheck = (
-  entry: OperationEntry,
-) => (request: Request, response: Response) => Promise<void>
+export type ContractCheck = (entry: OperationEntry) => (request: Request) => Promise<void>
 
 /** What the validator notes on a request of the operation that it has found. */
 interface Found {
   readonly schema?: { readonly parameters?: readonly { readonly in?: string }[] }
 }
 
-type Noted = Request & { openapi?: Found }
+/** As much of a request as the validator reads. It writes to it too, which is slow on the request itself. */
+interface View {
+  readonly method: string
+  readonly originalUrl: string
+  readonly path: string
+  readonly headers: object
+  readonly query: object
+  readonly params: object
+  readonly body: unknown
+  readonly openapi?: Found
+}
 
 /**
  * express-openapi-validator in front of every operation. It validates each request; only its search for the operation
- * is done once, because it compiles every path of the contract anew for every request.
+ * is done once, for an example of its path: it would compile every path of the contract anew for every request, and it
+ * reads some addresses otherwise than Express, which has found the route.
  */
 export function contractCheck(document: ContractDocument, basePath: string): ContractCheck {
   const middlewares = OpenApiValidator.middleware({
@@ -41,37 +50,63 @@ export function contractCheck(document: ContractDocument, basePath: string): Con
     fileUploader: false,
     // The fast ones take 2026-02-31 for a date.
     ajvFormats: { mode: 'full' },
-  }) as RequestHandler[]
-  const validate = middlewares.find(({ name }) => name === 'requestMiddleware')
-  lookAtNoMoreStacks()
+  }) as Middleware[]
+  const validateAt = middlewares.findIndex(({ name }) => name === 'requestMiddleware')
+  const validate = middlewares[validateAt]
   if (!validate)
     throw new Error('express-openapi-validator has changed: it has no requestMiddleware.')
+  lookAtNoMoreStacks()
 
   return (entry) => {
-    let found: Found | undefined
-    const validated = async (request: Noted, response: Response) => {
-      if (found) return passed(validate, viewOf(request, found), response)
-      for (const middleware of middlewares) await passed(middleware, request, response)
-    }
-    return async (request: Noted, response) => {
+    const finding = find(entry, basePath, middlewares.slice(0, validateAt))
+    // Whoever asks for the operation is told; until then nobody waits for it.
+    finding.catch(() => undefined)
+    return async (request) => {
+      const found = await finding
       try {
-        await validated(request, response)
+        await passed(validate, viewOf(request, found))
       } catch (error) {
         throw brokenContract(entry, request, error)
-      } finally {
-        found ??= request.openapi && settled(request.openapi)
       }
     }
   }
 }
 
-/** Only parameters in the query have styles to be undone; looking for those of the path takes time and finds nothing. */
-const settled = (found: Found): Found => ({
-  ...found,
-  schema: { ...found.schema, parameters: found.schema?.parameters?.filter(isInQuery) ?? [] },
-})
+type Middleware = (request: View, response: object, next: (error?: unknown) => void) => void
 
-const isInQuery = (parameter: { readonly in?: string }) => parameter.in !== 'path'
+const passed = (middleware: Middleware, view: View): Promise<void> =>
+  new Promise((resolve, reject) => {
+    middleware(view, {}, (error?: unknown) => (error ? reject(error) : resolve()))
+  })
+
+async function find(
+  { id, method, path }: OperationEntry,
+  basePath: string,
+  search: readonly Middleware[],
+): Promise<Found> {
+  const example = basePath + path.replaceAll(/\{\w+\}/g, 'x')
+  const app = { enabled: () => true, param: () => undefined }
+  const asked = { method: method.toUpperCase(), originalUrl: example, path: example, baseUrl: '' }
+  const view: View = { ...asked, headers: {}, query: {}, params: {}, body: undefined, ...{ app } }
+  for (const middleware of search) await passed(middleware, view)
+
+  const { openapi } = view
+  if (!openapi?.schema) throw new Error(`express-openapi-validator does not find ${id}.`)
+  // Only parameters in the query have styles to be undone; looking for those of the path finds nothing.
+  const parameters = openapi.schema.parameters?.filter((parameter) => parameter.in !== 'path') ?? []
+  return { ...openapi, schema: { ...openapi.schema, parameters } }
+}
+
+const viewOf = (request: Request, found: Found): View => ({
+  method: request.method,
+  originalUrl: request.originalUrl,
+  path: request.path,
+  headers: request.headers,
+  query: request.query,
+  params: request.params,
+  body: request.body,
+  openapi: { ...found, ...{ pathParams: { ...request.params } } },
+})
 
 /**
  * The validator calls `url.parse` for every request, and Node inspects the stack each time to see whether the call should
@@ -85,24 +120,6 @@ function lookAtNoMoreStacks(): void {
     process.noDeprecation = noDeprecation
   })
 }
-
-const passed = (middleware: RequestHandler, request: Request, response: Response): Promise<void> =>
-  new Promise((resolve, reject) => {
-    middleware(request, response, (error?: unknown) => (error ? reject(error) : resolve()))
-  })
-
-/** As much of a request as the validator reads. It writes to it too, which is slow on the request itself. */
-const viewOf = (request: Request, found: Found): Request =>
-  ({
-    method: request.method,
-    originalUrl: request.originalUrl,
-    path: request.path,
-    headers: request.headers,
-    query: request.query,
-    params: request.params,
-    body: request.body,
-    openapi: { ...found, pathParams: { ...request.params } },
-  }) as unknown as Request
 
 /** The validator stops at the first fault; those who have to mend the request want to know all of them. */
 function brokenContract(entry: OperationEntry, request: Request, error: unknown): unknown {

@@ -10,14 +10,18 @@ export interface Documents {
   readonly currency: string
 }
 
+/** What the guides call the service, so that their commands can be pasted once they are served. */
+const anyDeployment = 'https://deliveries.example.com'
+
 /** The contract as this deployment keeps it: with its address and its currency. */
 export function routeDocuments(app: Express, parts: Documents): void {
   const { document, basePath, publicUrl, currency } = parts
+  const { description } = document.info
   const served = {
     ...document,
     info: {
       ...document.info,
-      description: `${document.info.description}\n## Currency\nAll amounts of this deployment are in ${currency}.\n`,
+      description: `${description.replaceAll(anyDeployment, publicUrl)}\n## Currency\nAll amounts of this deployment are in ${currency}.\n`,
     },
     servers: [{ url: publicUrl }],
   }

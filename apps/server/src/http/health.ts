@@ -1,12 +1,13 @@
 import type { Express } from 'express'
 import { answer } from './answer.ts'
+import { routePage } from './routes.ts'
 
 /** For supervisors and balancers: whether the process lives, and whether it should be sent requests. */
 export function routeHealth(app: Express, basePath: string, check: () => Promise<void>): void {
-  app.get(`${basePath}/healthz`, (_request, response) =>
+  routePage(app, `${basePath}/healthz`, (_request, response) =>
     answer(response, 200, 'text/plain', 'ok\n'),
   )
-  app.get(`${basePath}/readyz`, async (_request, response) => {
+  routePage(app, `${basePath}/readyz`, async (_request, response) => {
     const ready = await check().then(
       () => true,
       () => false,

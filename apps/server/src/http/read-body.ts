@@ -11,11 +11,13 @@ const mediaType = /^application\/json(?:\s*;\s*charset="?utf-8"?)?\s*$/i
  */
 export async function readJson(request: Request): Promise<unknown> {
   const { headers } = request
+  if (Number(headers['content-length']) > bodyBytesMax) throw payloadTooLarge()
   if (!mediaType.test(headers['content-type'] ?? '') || headers['content-encoding'] !== undefined)
     throw unsupportedMediaType()
-  if (Number(headers['content-length']) > bodyBytesMax) throw payloadTooLarge()
 
   headers['content-type'] = 'application/json'
+  // Only now is a client that asked first told to send: a stranger's body is not wanted.
+  if (headers.expect !== undefined) request.res?.writeContinue()
   return parsed(await readBytes(request))
 }
 

@@ -9,6 +9,7 @@ const own = /^[A-Za-z0-9._-]{1,128}$/
 export const requestId =
   (clock: Clock, random: Random): RequestHandler =>
   (request, _response, next) => {
+    request.sentMethod = request.method
     const sent = request.headers['x-request-id']
     request.requestId =
       typeof sent === 'string' && own.test(sent) ? sent : ulid(clock.now(), random.bytes(ulidBytes))

@@ -6,6 +6,8 @@ declare global {
     /** What the middleware learns of a request on its way to the operation. */
     interface Request {
       requestId: string
+      /** The method as it was sent: on its way HEAD is treated as GET. */
+      sentMethod: string
       /** Set by the route: which operation of the contract it is. */
       operationId?: OperationId
       /** Set by authentication. */

@@ -29,9 +29,8 @@ export function routeOperations(app: Express, parts: RouteParts): void {
   for (const [path, ofPath] of Map.groupBy(entries, ({ path }) => path)) {
     const route = app.route(parts.basePath + path.replaceAll(/\{(\w+)\}/g, ':$1'))
     for (const entry of ofPath) route[entry.method](operate(entry, parts))
-    route.all(methodNotAllowed(ofPath))
+    route.all(methodNotAllowed(methodsOf(ofPath)))
   }
-  app.use(malformedPath(entries, parts.basePath))
 }
 
 /** Types tell it while building; this tells it of a document that was exchanged since. */
@@ -68,7 +67,7 @@ function operate(
     request.grant = await authenticate(request, findGrant)
     authorize(request.grant, scopes)
     request.body = await bodyOf(request)
-    await keepsContract(request, response)
+    await keepsContract(request)
 
     const { params, query, body, grant: client } = request
     const reply = await handler({ params, query, body, client })
@@ -77,33 +76,39 @@ function operate(
   }
 }
 
-function methodNotAllowed(entries: readonly OperationEntry[]): RequestHandler {
-  const allowed = entries.flatMap(({ method }) =>
-    method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()],
-  )
-  return (request) => {
-    throw new Rejection(
-      'method_not_allowed',
-      `This address takes ${allowed.join(', ')}, not ${request.method}.`,
-      { Allow: allowed.join(', ') },
-    )
+const methodsOf = (entries: readonly OperationEntry[]): readonly string[] =>
+  entries.flatMap(({ method }) => (method === 'get' ? pageMethods : [method.toUpperCase()]))
+
+const pageMethods = ['GET', 'HEAD'] as const
+
+const methodNotAllowed =
+  (allowed: readonly string[]): RequestHandler =>
+  ({ sentMethod }) => {
+    const list = allowed.join(', ')
+    throw new Rejection('method_not_allowed', `This address takes ${list}, not ${sentMethod}.`, {
+      Allow: list,
+    })
   }
+
+/** A page beside the contract: it can only be got. */
+export function routePage(app: Express, path: string, handler: RequestHandler): void {
+  app.route(path).get(handler).all(methodNotAllowed(pageMethods))
 }
 
 /** Express says by an error that the percent signs of a path make no sense; this finds the parameter. */
-function malformedPath(entries: readonly OperationEntry[], basePath: string): ErrorRequestHandler {
+export function malformedPath(document: ContractDocument, basePath: string): ErrorRequestHandler {
+  const templates = Object.keys(document.paths).map((path) => path.split('/'))
   return (error, { path }, _response, next) => {
     if (!(error instanceof URIError)) return next(error)
     const segments = path.slice(basePath.length).split('/')
-    const broken = segments.findIndex((segment) => !isDecodable(segment))
-    const template = entries
-      .map((entry) => entry.path.split('/'))
-      .find(
-        (parts) =>
-          parts.length === segments.length &&
-          parts.every((part, at) => part.startsWith('{') || part === segments[at]),
-      )
-    const name = template?.[broken]?.slice(1, -1) ?? ''
+    const template = templates.find(
+      (parts) =>
+        parts.length === segments.length &&
+        parts.every((part, at) => part.startsWith('{') || part === segments[at]),
+    )
+    if (!template)
+      return next(new Rejection('route_not_found', 'There is nothing at this address.'))
+    const name = template[segments.findIndex((segment) => !isDecodable(segment))]?.slice(1, -1)
     const message = 'must be percent-encoded UTF-8'
     next(new ContractBroken([{ in: 'path', pointer: `/${name}`, code: 'format', message }]))
   }

@@ -38,6 +38,9 @@ export async function openDoor(port: number, host: string): Promise<Door> {
     address: server.address() as AddressInfo,
     serve: (app) => {
       server.on('request', app)
+      // Whether the client may go on is decided on its way; what else it expects is not looked at.
+      server.on('checkContinue', app)
+      server.on('checkExpectation', app)
     },
     close: () => close(server, sockets),
   }
@@ -45,6 +48,10 @@ export async function openDoor(port: number, host: string): Promise<Door> {
 
 async function close(server: Server, sockets: ReadonlySet<Socket>): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  // Who asks once more on a connection that is open is told that it ends here.
+  server.prependListener('request', (_request, response) => {
+    response.shouldKeepAlive = false
+  })
   // Balancers keep connections that have never carried a request, and Node does not count those as idle.
   for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
   // A connection that was busy when closing began is only idle once its answer is out.

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -46,6 +46,13 @@ describe('serve --development', () => {
   }) => {
     const first = serve({}, '--development')
     const line = await first.line('curl -i ')
+    const url = /http:\S+(?=\/orders)/.exec(line)?.[0]
+    expect(first.stdout.slice(0, 4)).toEqual([
+      `Delivery Orders at ${url}`,
+      `Reference       at ${url}/docs`,
+      `Contract        at ${url}/openapi.yaml`,
+      `Data            in ${join(await realpath(folder), 'data', 'delivery-orders.db')}`,
+    ])
     expect(await pasted(line)).toMatchObject({ status: 'pending' })
     first.kill('SIGTERM')
     expect(await first.ended).toBe(0)
@@ -63,7 +70,7 @@ describe('serve --development', () => {
   test('makes no token where a database was chosen, or in production', async ({ serve }) => {
     for (const settings of [{ DATABASE_URL: 'sqlite:own.db' }, { NODE_ENV: 'production' }]) {
       const run = serve(settings, '--development')
-      await run.line('Contract')
+      await run.line('token issue CLIENT')
       run.kill('SIGTERM')
       expect(await run.ended).toBe(0)
       expect(run.stdout.join('\n')).not.toContain('dos_')
@@ -92,6 +99,30 @@ describe('serve', () => {
       `Port ${port} is taken. Stop what uses it, or set PORT to another one.`,
     )
     other.close()
+  })
+
+  test('says what to do about a file that is no database, and leaves it alone', async ({
+    folder,
+    serve,
+  }) => {
+    const text = 'Dear Awa, '.repeat(1_000)
+    await writeFile(join(folder, 'letter.txt'), text)
+
+    const run = serve({ DATABASE_URL: 'sqlite:letter.txt' })
+
+    expect(await run.ended).toBe(1)
+    expect(run.stderr.join('\n')).toMatch(/^\S+letter\.txt is not a database of SQLite\. Set .+$/)
+    expect(run.stdout).toEqual([])
+    expect(await readFile(join(folder, 'letter.txt'), 'utf8')).toBe(text)
+  })
+
+  test('ends when it cannot keep the token that it would print', async ({ folder, serve }) => {
+    await mkdir(join(folder, 'data', 'development-token'), { recursive: true })
+
+    const run = serve({}, '--development')
+
+    expect(await run.ended).toBe(1)
+    expect(run.stderr.join('\n')).toMatch(/development-token cannot be written \(EISDIR\)\. .+\.$/)
   })
 
   test('names all settings that cannot be used, and starts nothing', async ({ serve }) => {

@@ -67,6 +67,7 @@ function fastApp(): Express {
   return httpApp({
     handlers: Object.fromEntries(ids.map((id) => [id, echo])) as unknown as Handlers<Grant>,
     findGrant: () => Promise.resolve(grant),
+    printReceipt: () => Promise.resolve(undefined),
     ready: () => Promise.resolve(),
     basePath: '',
     publicUrl: 'http://localhost',

@@ -1,9 +1,8 @@
-import { connect } from 'node:net'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { expect, vi } from 'vitest'
 import { aDraft, anItem } from '../support/a-draft.ts'
 import { bearer, json, send } from '../support/send.ts'
-import { test, type World } from '../support/world.ts'
+import { test } from '../support/world.ts'
 
 const megabyte = 1024 * 1024
 
@@ -71,47 +70,6 @@ test('a hundred items that are all wrong are told without holding up anybody', a
   expect(problem.errors).toHaveLength(20)
   expect(delay.max / 1e6).toBeLessThan(50)
 })
-
-test.for([
-  ['half a request line', 'GET /healthz', ''],
-  ['no HTTP', 'hello\r\n\r\n', 'HTTP/1.1 400 Bad Request'],
-  [
-    'a header of 100 KB',
-    `GET /healthz HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(100_000)}\r\n\r\n`,
-    'HTTP/1.1 431 ',
-  ],
-  [
-    'two lengths',
-    'POST /orders HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nxx',
-    'HTTP/1.1 400 ',
-  ],
-  [
-    'a length and chunks',
-    'POST /orders HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
-    'HTTP/1.1 400 ',
-  ],
-] as const)(
-  '%s gets a short answer and a closed connection',
-  async ([, bytes, answer], { world }) => {
-    expect(await wire(world, bytes)).toMatch(new RegExp(`^${answer}`))
-    expect((await send(world, { path: '/healthz' })).status).toBe(200)
-  },
-)
-
-/** What comes back for some bytes, until the other side closes or we have sent all that we will. */
-function wire({ url }: World, bytes: string): Promise<string> {
-  const { hostname, port } = new URL(url)
-  return new Promise((resolve) => {
-    let text = ''
-    const socket = connect(Number(port), hostname, () => socket.end(bytes))
-    socket.on('data', (chunk) => {
-      text += chunk
-    })
-    // Closing on what the other side still sends is a reset, and no fault here.
-    socket.on('error', () => undefined)
-    socket.on('close', () => resolve(text))
-  })
-}
 
 function heap(): number {
   const collect = globalThis.gc

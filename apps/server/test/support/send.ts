@@ -48,7 +48,7 @@ export function exchange(url: string, { method = 'GET', path, headers, body }: S
 export async function send({ url }: World, sent: Sent): Promise<Answer> {
   const { method = 'GET', path } = sent
   const got = await exchange(url, sent)
-  const isOutside = /^\/(healthz|readyz|problems|openapi|receipts)/.test(path)
+  const isOutside = /^\/(healthz|readyz|docs|problems|openapi|receipts)/.test(path)
   const found = isOutside ? [] : complaints({ method, path: path.split('?', 1)[0] ?? '', ...got })
   if (found.length > 0) throw new Error(`The server broke its contract.\n${found.join('\n')}`)
   const isJson = method !== 'HEAD' && got.headers.get('content-type')?.includes('json')

@@ -7,7 +7,7 @@ export const document: ContractDocument = {
     "title": "Delivery Orders",
     "version": "1.0.0",
     "summary": "Create, follow and cancel delivery orders.",
-    "description": "A client system creates a delivery order for one recipient. Each of its items has its own sender, where\na courier picks it up. The order can be read with its status, and canceled until the first item is picked up.\n\n## Requests\n- Every request carries `Authorization: Bearer <ACCESS_TOKEN>`. The operator of the service issues tokens.\n  A token is a secret: keep it on your servers, never in a browser or an app.\n- A token belongs to one client and one mode, `live` or `test`. What one mode creates, the other never sees.\n- Bodies are JSON in UTF-8, sent as `Content-Type: application/json`, 256 KiB at most, never compressed.\n- Unknown fields in a body are ignored. Unknown query parameters are refused, so that a misspelt one is noticed.\n- For a nullable field, `null` means the same as leaving it out.\n- References in paths are percent-encoded: order `A/17` is `/orders/A%2F17`.\n- `Accept`, `If-Match` and `If-None-Match` are not looked at. There are no ETags, no CORS headers and no\n  compression by the service itself.\n\n## Answers\n- Every answer carries `X-Request-Id`: your own, if you send one of 1 to 128 characters from\n  `A-Z a-z 0-9 . _ -`, else a new one. Quote it when you ask the operator about a request.\n- Every answer carries `API-Version`, and within 1.x the interface only grows: be ready for new fields in\n  answers and for statuses and problem codes that you do not know.\n- Amounts are in major units of the one currency of the deployment, and echoed as they were sent.\n- Times are ISO 8601 in UTC with milliseconds.\n\n## Phone numbers\nRequests take E.164: a plus sign, the calling code and the number, such as `+2250702029254`. The answers to\ncreating and canceling show the national number, without plus sign and calling code (`0702029254`); getting an\norder shows E.164.\n\n## Errors\nEvery answer of 400 and above is a problem (`application/problem+json`, RFC 9457). Branch on its `code`, which is\nstable; `title` and `detail` are for people. A request that breaks this contract is answered with\n`validation_failed`, and `errors` names every fault (at most 20) with a JSON pointer.\n",
+    "description": "A client system creates a delivery order for one recipient. Each of its items has its own sender, where\na courier picks it up. The order can be read with its status, and canceled until the first item is picked up.\n\n## The first order\nAsk the operator of the service for a test token, and paste this:\n\n```sh\nexport TOKEN='<ACCESS_TOKEN>'\ncurl -i https://deliveries.example.com/orders \\\n  -H \"Authorization: Bearer $TOKEN\" \\\n  -H 'Content-Type: application/json' \\\n  -d '{\n    \"referenceNumber\": \"MY-FIRST-ORDER\",\n    \"recipient\": {\n      \"phone\": \"+2250702029254\",\n      \"address\": {\n        \"name\": \"Rue des Jardins 12\",\n        \"city\": \"Abidjan\"\n      }\n    },\n    \"items\": [\n      {\n        \"itemName\": \"Shoes\",\n        \"quantity\": 1,\n        \"sender\": {\n          \"referenceNumber\": \"shop-7\",\n          \"phone\": \"+2250102030405\",\n          \"address\": {\n            \"name\": \"6CQX+2V\",\n            \"city\": \"Abidjan\"\n          }\n        }\n      }\n    ]\n  }'\n```\n\nThe answer is `201` with the order; its `status` is `pending`. Then read it, and cancel it:\n\n```sh\ncurl -i https://deliveries.example.com/orders/MY-FIRST-ORDER \\\n  -H \"Authorization: Bearer $TOKEN\"\ncurl -i -X PUT https://deliveries.example.com/orders/MY-FIRST-ORDER \\\n  -H \"Authorization: Bearer $TOKEN\"\n```\n\nA reference is used up for ever: take another one for the next order, or leave `referenceNumber` out and the service\nmakes one.\n\n## Tokens and modes\n- Every request carries `Authorization: Bearer <ACCESS_TOKEN>`. The operator of the service issues tokens.\n  A token is a secret: keep it on your servers, never in a browser or an app.\n- A token belongs to one client and one mode. Those for tests begin with `dos_test_`, those for real orders with\n  `dos_live_`. The address is the same for both, and what one mode creates, the other never sees: try everything with\n  a test token, then exchange the token and nothing else.\n- A token has scopes, and each operation names the one that it needs: `orders:read`, `orders:write` or\n  `webhooks:read`.\n- A client may have several tokens at once. To rotate, get the new one, put it in place, and have the old one revoked.\n\n## Requests\n- Bodies are JSON in UTF-8, sent as `Content-Type: application/json`, 256 KiB at most, never compressed.\n- Values are not converted: `\"1\"` is not a number.\n- Unknown fields in a body are ignored. Unknown query parameters are refused, so that a misspelt one is noticed.\n- For a nullable field, `null` means the same as leaving it out.\n- References in paths are percent-encoded: order `A/17` is `/orders/A%2F17`.\n- `Accept`, `If-Match` and `If-None-Match` are not looked at. There are no ETags, no CORS headers and no\n  compression of answers by the service itself.\n\n## Answers\n- Every answer carries `X-Request-Id`: your own, if you send one of 1 to 128 characters from\n  `A-Z a-z 0-9 . _ -`, else a new one. Quote it when you ask the operator about a request.\n- Amounts are in major units of the one currency of the deployment, and echoed as they were sent.\n- Times are ISO 8601 in UTC with milliseconds.\n- `GET` may be asked as `HEAD`, which is answered alike, without a body.\n\n## Phone numbers\nRequests take E.164: a plus sign, the calling code and the number, without spaces, such as `+2250702029254`.\nAnswers show one of two forms, and differ in two more things:\n\n- **Creating** and **canceling**: the national number (`0702029254`). Optional fields without a value are `null`. The\n  answer to canceling has no `receiptUrl`.\n- **Getting**: E.164, as it was sent (`+2250702029254`). Optional fields without a value are left out.\n\nThe national number is what follows the calling code. If you need the number as you sent it, get the order.\n\n## Receipts\nEvery order has a receipt. Give your own `receiptUrl` when you create the order, and it is echoed, never fetched; leave\nit out, and the service makes a PDF of the order as it stands when somebody opens it. Its address needs no token and\ncannot be guessed: whoever has it sees the names and addresses on the receipt, so give it only to those who may.\n\n## Retries\nWhen a connection breaks, you cannot know whether the request was carried out. It is always possible to find out:\n\n- **Getting and listing** change nothing: repeat them freely.\n- **Canceling** may be repeated: a canceled order answers `200` again, as it stands, and nothing changes.\n- **Creating** may be repeated if you gave a `referenceNumber` of your own. Send the same order once more. Either it\n  is created now (`201`), or it is there already: `409` `duplicate_reference`, where `identical: true` says that the\n  order which has the reference was made from the very same draft, so your earlier try succeeded, and you can get it.\n  `identical: false` means that the reference belongs to a different order.\n- Creating **without** a `referenceNumber` must not be repeated blindly: each request makes another order.\n\nRepeat after broken connections, time-outs, `429`, `500`, `502`, `503` and `504`: after the seconds in `Retry-After` where\nthere is one, else after 1, 2, 4, 8 seconds and so on, each a little longer or shorter by chance. Any other answer\nstays the same until the request is mended.\n\n## Errors\nEvery answer of 400 and above is a problem (`application/problem+json`, RFC 9457). Branch on its `code`, which is\nstable; `title` and `detail` are for people, and `type` is the address of a page that explains the problem. There is\n[a page with all problems](https://deliveries.example.com/problems).\n\nA request that breaks this contract is answered with `validation_failed`, and `errors` names every fault (at most\n20): `pointer` leads to the property, which may be a missing one, `code` is the keyword of JSON Schema that was\nbroken, and `message` says what to mend.\n\n```json\n{\n  \"type\": \"https://deliveries.example.com/problems/validation_failed\",\n  \"title\": \"The request breaks the contract\",\n  \"status\": 400,\n  \"detail\": \"1 fault: see errors.\",\n  \"instance\": \"/orders\",\n  \"code\": \"validation_failed\",\n  \"requestId\": \"01KAGZ9D7W1X2P5V0SY4Z6A8BC\",\n  \"errors\": [\n    {\n      \"in\": \"body\",\n      \"pointer\": \"/recipient/phone\",\n      \"code\": \"pattern\",\n      \"message\": \"must be a phone number in E.164 form, such as +2250702029254\"\n    }\n  ]\n}\n```\n\nA request is checked in this order: address, method, token, scope, size and type of the body, JSON, contract, and\nonly then what the order allows.\n\n## Versions\nThere is one version, and none in the paths: every answer names it in `API-Version`. Within 1.x the interface only\ngrows. Be ready for fields that you do not know, and for statuses, problem codes and other words that you do not know;\nignore the fields, and treat an unknown problem by its HTTP status. What is there today stays as it is.\n",
     "license": {
       "name": "MIT",
       "identifier": "MIT"
@@ -21,11 +21,11 @@ export const document: ContractDocument = {
   "tags": [
     {
       "name": "Orders",
-      "description": "One recipient, one or more items, each with its own sender."
+      "description": "One recipient, one or more items, each with its own sender. An order is `pending` until a courier takes it; then\nits items are picked up, each at its sender's, and delivered. `OrderStatus` says what may follow what.\n"
     },
     {
       "name": "Webhooks",
-      "description": "Where the service tells you of changes."
+      "description": "Targets that are told of changes. For now they can only be listed: there are no operations to register or change\nthem. To follow an order, get it.\n"
     }
   ],
   "security": [
@@ -1133,7 +1133,7 @@ export const document: ContractDocument = {
       },
       "OrderDraft": {
         "type": "object",
-        "description": "An order as a client asks for it.",
+        "description": "An order as a client asks for it. Only the recipient's and the senders' phones and addresses, and the name and\nquantity of each item, are required.\n",
         "required": [
           "recipient",
           "items"
@@ -1168,7 +1168,7 @@ export const document: ContractDocument = {
             "format": "float",
             "minimum": 0,
             "maximum": 1000000000000,
-            "description": "0 when omitted."
+            "description": "What the delivery costs. 0 when omitted."
           },
           "deliveryInstructions": {
             "type": [
@@ -1188,9 +1188,9 @@ export const document: ContractDocument = {
             ],
             "format": "uri",
             "maxLength": 2048,
-            "pattern": "^[Hh][Tt][Tt][Pp][Ss]?://",
-            "x-message": "must be an http or https URL",
-            "description": "URL of a printable PDF receipt. When omitted, the service makes one from the order."
+            "pattern": "^[Hh][Tt][Tt][Pp][Ss]?://([^/?#@]*@)?(\\[[0-9A-Fa-f:.]+\\]|[^/?#:@\\[\\]]+)(:(\\d{1,4}|[1-5]\\d{4}|6[0-4]\\d{3}|65[0-4]\\d{2}|655[0-2]\\d|6553[0-5]))?([/?#].*)?$",
+            "x-message": "must be an http or https URL with a host",
+            "description": "URL of a printable PDF receipt. When omitted, the service makes one from the order. Yours is echoed and never\nfetched.\n"
           },
           "deliveryDeadline": {
             "type": [
@@ -1313,7 +1313,8 @@ export const document: ContractDocument = {
             "minLength": 1,
             "maxLength": 100,
             "pattern": "^[^\\u0000\\uD800-\\uDFFF]*$",
-            "x-message": "must not contain NUL or unpaired surrogates"
+            "x-message": "must not contain NUL or unpaired surrogates",
+            "description": "City or town."
           },
           "latitude": {
             "type": [
@@ -1363,12 +1364,14 @@ export const document: ContractDocument = {
             "minLength": 1,
             "maxLength": 300,
             "pattern": "^[^\\u0000\\uD800-\\uDFFF]*$",
-            "x-message": "must not contain NUL or unpaired surrogates"
+            "x-message": "must not contain NUL or unpaired surrogates",
+            "description": "What it is, in the words that sender and courier use."
           },
           "quantity": {
             "type": "integer",
             "minimum": 1,
-            "maximum": 1000000
+            "maximum": 1000000,
+            "description": "How many of it."
           },
           "total": {
             "type": [
@@ -1408,8 +1411,8 @@ export const document: ContractDocument = {
             ],
             "format": "uri",
             "maxLength": 2048,
-            "pattern": "^[Hh][Tt][Tt][Pp][Ss]?://",
-            "x-message": "must be an http or https URL",
+            "pattern": "^[Hh][Tt][Tt][Pp][Ss]?://([^/?#@]*@)?(\\[[0-9A-Fa-f:.]+\\]|[^/?#:@\\[\\]]+)(:(\\d{1,4}|[1-5]\\d{4}|6[0-4]\\d{3}|65[0-4]\\d{2}|655[0-2]\\d|6553[0-5]))?([/?#].*)?$",
+            "x-message": "must be an http or https URL with a host",
             "description": "URL of the item's image."
           },
           "sender": {
@@ -1529,12 +1532,14 @@ export const document: ContractDocument = {
           "total": {
             "type": "number",
             "format": "float",
-            "minimum": 0
+            "minimum": 0,
+            "description": "In major units of the currency of the deployment."
           },
           "deliveryFee": {
             "type": "number",
             "format": "float",
-            "minimum": 0
+            "minimum": 0,
+            "description": "In major units of the currency of the deployment."
           },
           "deliveryInstructions": {
             "type": [
@@ -1548,7 +1553,7 @@ export const document: ContractDocument = {
             "type": "string",
             "format": "uri",
             "maxLength": 2048,
-            "description": "Your own receipt URL, or that of the receipt which the service makes."
+            "description": "Your own receipt URL, or that of the receipt which the service makes: a PDF with the order as it stands when it\nis opened. Whoever has that URL opens it without a token, so give it to those who may see names, phones and\naddresses of the order, and to nobody else.\n"
           },
           "deliveryDeadline": {
             "type": [
@@ -1572,12 +1577,14 @@ export const document: ContractDocument = {
           "createdAt": {
             "type": "string",
             "format": "date-time",
-            "maxLength": 30
+            "maxLength": 30,
+            "description": "ISO 8601 in UTC, with milliseconds."
           },
           "updatedAt": {
             "type": "string",
             "format": "date-time",
-            "maxLength": 30
+            "maxLength": 30,
+            "description": "ISO 8601 in UTC, with milliseconds."
           },
           "recipient": {
             "$ref": "#/components/schemas/FullRecipient"
@@ -1617,12 +1624,14 @@ export const document: ContractDocument = {
           "total": {
             "type": "number",
             "format": "float",
-            "minimum": 0
+            "minimum": 0,
+            "description": "In major units of the currency of the deployment."
           },
           "deliveryFee": {
             "type": "number",
             "format": "float",
-            "minimum": 0
+            "minimum": 0,
+            "description": "In major units of the currency of the deployment."
           },
           "deliveryInstructions": {
             "type": [
@@ -1654,12 +1663,14 @@ export const document: ContractDocument = {
           "createdAt": {
             "type": "string",
             "format": "date-time",
-            "maxLength": 30
+            "maxLength": 30,
+            "description": "ISO 8601 in UTC, with milliseconds."
           },
           "updatedAt": {
             "type": "string",
             "format": "date-time",
-            "maxLength": 30
+            "maxLength": 30,
+            "description": "ISO 8601 in UTC, with milliseconds."
           },
           "recipient": {
             "$ref": "#/components/schemas/FullRecipient"
@@ -1835,7 +1846,8 @@ export const document: ContractDocument = {
           "total": {
             "type": "number",
             "format": "float",
-            "minimum": 0
+            "minimum": 0,
+            "description": "In major units of the currency of the deployment."
           },
           "size": {
             "type": [
@@ -1875,12 +1887,14 @@ export const document: ContractDocument = {
           "createdAt": {
             "type": "string",
             "format": "date-time",
-            "maxLength": 30
+            "maxLength": 30,
+            "description": "ISO 8601 in UTC, with milliseconds."
           },
           "updatedAt": {
             "type": "string",
             "format": "date-time",
-            "maxLength": 30
+            "maxLength": 30,
+            "description": "ISO 8601 in UTC, with milliseconds."
           },
           "sender": {
             "$ref": "#/components/schemas/FullSender"
@@ -1917,12 +1931,14 @@ export const document: ContractDocument = {
           "total": {
             "type": "number",
             "format": "float",
-            "minimum": 0
+            "minimum": 0,
+            "description": "In major units of the currency of the deployment."
           },
           "deliveryFee": {
             "type": "number",
             "format": "float",
-            "minimum": 0
+            "minimum": 0,
+            "description": "In major units of the currency of the deployment."
           },
           "deliveryInstructions": {
             "type": "string",
@@ -1933,7 +1949,7 @@ export const document: ContractDocument = {
             "type": "string",
             "format": "uri",
             "maxLength": 2048,
-            "description": "Your own receipt URL, or that of the receipt which the service makes."
+            "description": "Your own receipt URL, or that of the receipt which the service makes: a PDF with the order as it stands when it\nis opened. Whoever has that URL opens it without a token, so give it to those who may see names, phones and\naddresses of the order, and to nobody else.\n"
           },
           "deliveryDeadline": {
             "type": "string",
@@ -1954,12 +1970,14 @@ export const document: ContractDocument = {
           "createdAt": {
             "type": "string",
             "format": "date-time",
-            "maxLength": 30
+            "maxLength": 30,
+            "description": "ISO 8601 in UTC, with milliseconds."
           },
           "updatedAt": {
             "type": "string",
             "format": "date-time",
-            "maxLength": 30
+            "maxLength": 30,
+            "description": "ISO 8601 in UTC, with milliseconds."
           },
           "recipient": {
             "$ref": "#/components/schemas/Recipient"
@@ -2112,7 +2130,8 @@ export const document: ContractDocument = {
           "total": {
             "type": "number",
             "format": "float",
-            "minimum": 0
+            "minimum": 0,
+            "description": "In major units of the currency of the deployment."
           },
           "size": {
             "type": "string",
@@ -2143,12 +2162,14 @@ export const document: ContractDocument = {
           "createdAt": {
             "type": "string",
             "format": "date-time",
-            "maxLength": 30
+            "maxLength": 30,
+            "description": "ISO 8601 in UTC, with milliseconds."
           },
           "updatedAt": {
             "type": "string",
             "format": "date-time",
-            "maxLength": 30
+            "maxLength": 30,
+            "description": "ISO 8601 in UTC, with milliseconds."
           },
           "sender": {
             "$ref": "#/components/schemas/Sender"
@@ -2182,12 +2203,14 @@ export const document: ContractDocument = {
           "createdAt": {
             "type": "string",
             "format": "date-time",
-            "maxLength": 30
+            "maxLength": 30,
+            "description": "ISO 8601 in UTC, with milliseconds."
           },
           "updatedAt": {
             "type": "string",
             "format": "date-time",
-            "maxLength": 30
+            "maxLength": 30,
+            "description": "ISO 8601 in UTC, with milliseconds."
           },
           "events": {
             "type": [
@@ -2371,7 +2394,8 @@ export const document: ContractDocument = {
                   "createdAt": {
                     "type": "string",
                     "format": "date-time",
-                    "maxLength": 30
+                    "maxLength": 30,
+                    "description": "ISO 8601 in UTC, with milliseconds."
                   }
                 }
               },
@@ -2424,85 +2448,365 @@ export const document: ContractDocument = {
             "status": 400,
             "title": "The body is not valid JSON",
             "meaning": "The body could not be read as JSON in UTF-8.",
-            "remedy": "Send one JSON object, encoded in UTF-8. Let a JSON library write it rather than joining strings."
+            "causes": [
+              "A comma or a quotation mark is missing, or the body ends too early.",
+              "A shell or a template has changed quotation marks.",
+              "The body is in another encoding, such as Latin-1."
+            ],
+            "remedy": "Send one JSON object, encoded in UTF-8. Let a JSON library write it rather than joining strings.",
+            "example": {
+              "value": {
+                "type": "https://deliveries.example.com/problems/invalid_json",
+                "title": "The body is not valid JSON",
+                "status": 400,
+                "detail": "The body is not valid JSON.",
+                "instance": "/orders",
+                "code": "invalid_json",
+                "requestId": "01KAGZ9D7W1X2P5V0SY4Z6A8BC"
+              }
+            }
           },
           "validation_failed": {
             "status": 400,
             "title": "The request breaks the contract",
             "meaning": "One or more fields or parameters are missing, of the wrong type or outside their limits.",
-            "remedy": "Each entry of `errors` names a place by its pointer and says what to mend there."
+            "causes": [
+              "A required field is missing, or its name is misspelt.",
+              "A number is sent as text, or a phone number is not in E.164 form.",
+              "The reference in the path is not percent-encoded, or a query parameter is misspelt."
+            ],
+            "remedy": "Each entry of `errors` names a place by its pointer and says what to mend there.",
+            "example": {
+              "value": {
+                "type": "https://deliveries.example.com/problems/validation_failed",
+                "title": "The request breaks the contract",
+                "status": 400,
+                "detail": "2 faults: see errors.",
+                "instance": "/orders",
+                "code": "validation_failed",
+                "requestId": "01KAGZ9D7W1X2P5V0SY4Z6A8BC",
+                "errors": [
+                  {
+                    "in": "body",
+                    "pointer": "/recipient/phone",
+                    "code": "pattern",
+                    "message": "must be a phone number in E.164 form, such as +2250702029254"
+                  },
+                  {
+                    "in": "body",
+                    "pointer": "/items/0/quantity",
+                    "code": "minimum",
+                    "message": "must be at least 1"
+                  }
+                ]
+              }
+            }
           },
           "missing_token": {
             "status": 401,
             "title": "No token was sent",
             "meaning": "The request has no Authorization header.",
-            "remedy": "Send `Authorization: Bearer <ACCESS_TOKEN>` with every request. The operator issues tokens."
+            "causes": [
+              "The program has no token configured, and sends none.",
+              "A redirect or a proxy has dropped the header."
+            ],
+            "remedy": "Send `Authorization: Bearer <ACCESS_TOKEN>` with every request. The operator issues tokens.",
+            "example": {
+              "value": {
+                "type": "https://deliveries.example.com/problems/missing_token",
+                "title": "No token was sent",
+                "status": 401,
+                "detail": "Send the header Authorization: Bearer <ACCESS_TOKEN>.",
+                "instance": "/orders",
+                "code": "missing_token",
+                "requestId": "01KAGZ9D7W1X2P5V0SY4Z6A8BC"
+              }
+            }
           },
           "invalid_token": {
             "status": 401,
             "title": "The token is not valid",
             "meaning": "The token is malformed, unknown, revoked or expired.",
-            "remedy": "Check that the whole token is sent, once, after the word Bearer. If it is, ask the operator for a new one."
+            "causes": [
+              "The token was cut off or has a line break at its end when it was copied.",
+              "Something other than `Bearer` stands before it, or it is sent twice.",
+              "It has expired, or the operator has revoked it."
+            ],
+            "remedy": "Check that the whole token is sent, once, after the word Bearer. If it is, ask the operator for a new one.",
+            "example": {
+              "value": {
+                "type": "https://deliveries.example.com/problems/invalid_token",
+                "title": "The token is not valid",
+                "status": 401,
+                "detail": "The token is malformed, unknown, revoked or expired.",
+                "instance": "/orders",
+                "code": "invalid_token",
+                "requestId": "01KAGZ9D7W1X2P5V0SY4Z6A8BC"
+              }
+            }
           },
           "insufficient_scope": {
             "status": 403,
             "title": "The token may not do this",
             "meaning": "The token is valid, but was issued without the scope that the operation needs.",
-            "remedy": "Use a token with the scope named in `detail`, or ask the operator for one."
+            "causes": [
+              "The token was issued for reading only."
+            ],
+            "remedy": "Use a token with the scope named in `detail`, or ask the operator for one.",
+            "example": {
+              "value": {
+                "type": "https://deliveries.example.com/problems/insufficient_scope",
+                "title": "The token may not do this",
+                "status": 403,
+                "detail": "The token needs the scope orders:write.",
+                "instance": "/orders",
+                "code": "insufficient_scope",
+                "requestId": "01KAGZ9D7W1X2P5V0SY4Z6A8BC"
+              }
+            }
           },
           "order_not_found": {
             "status": 404,
             "title": "There is no such order",
             "meaning": "Your client has no order with this reference in the mode of this token.",
-            "remedy": "Check the reference, its percent-encoding, and whether the order was created with a token of the other mode."
+            "causes": [
+              "The reference is misspelt; upper and lower case differ.",
+              "The order was created with a live token and is asked for with a test token, or the other way round.",
+              "The order belongs to another client."
+            ],
+            "remedy": "Check the reference, its percent-encoding, and whether the order was created with a token of the other mode.",
+            "example": {
+              "value": {
+                "type": "https://deliveries.example.com/problems/order_not_found",
+                "title": "There is no such order",
+                "status": 404,
+                "detail": "There is no order ORDER-9999.",
+                "instance": "/orders/ORDER-9999",
+                "code": "order_not_found",
+                "requestId": "01KAGZ9D7W1X2P5V0SY4Z6A8BC"
+              }
+            }
+          },
+          "receipt_not_found": {
+            "status": 404,
+            "title": "There is no such receipt",
+            "meaning": "No order has a receipt at this address.",
+            "causes": [
+              "The address was cut off or changed on its way, by a line break or in capital letters.",
+              "The order has a receipt of its client, which is elsewhere."
+            ],
+            "remedy": "Get the order and open its `receiptUrl` as it stands there.",
+            "example": {
+              "value": {
+                "type": "https://deliveries.example.com/problems/receipt_not_found",
+                "title": "There is no such receipt",
+                "status": 404,
+                "detail": "There is no receipt at this address.",
+                "instance": "/receipts/q8Zt2Vn0Yc5Wb7Kd1Lf3Rg4H.pdf",
+                "code": "receipt_not_found",
+                "requestId": "01KAGZ9D7W1X2P5V0SY4Z6A8BD"
+              }
+            }
           },
           "route_not_found": {
             "status": 404,
             "title": "There is nothing at this address",
             "meaning": "The path belongs to no operation. Paths have no trailing slash and are case sensitive.",
-            "remedy": "Compare the path with the reference of the interface."
+            "causes": [
+              "A slash too many, at the end or in the middle.",
+              "A reference with a slash in it that is not percent-encoded.",
+              "The base address lacks the path below which the service runs, or has it twice."
+            ],
+            "remedy": "Compare the path with the reference of the interface.",
+            "example": {
+              "value": {
+                "type": "https://deliveries.example.com/problems/route_not_found",
+                "title": "There is nothing at this address",
+                "status": 404,
+                "detail": "There is nothing at this address.",
+                "instance": "/orders/ORDER-2041/",
+                "code": "route_not_found",
+                "requestId": "01KAGZ9D7W1X2P5V0SY4Z6A8BC"
+              }
+            }
           },
           "method_not_allowed": {
             "status": 405,
             "title": "The address does not take this method",
             "meaning": "The path exists, but not for this method. The Allow header lists those that it takes.",
-            "remedy": "Use one of the methods in the Allow header."
+            "causes": [
+              "An order is canceled with PUT, not with DELETE or POST.",
+              "Orders are created by a POST to the list, not to the address of one order."
+            ],
+            "remedy": "Use one of the methods in the Allow header.",
+            "example": {
+              "value": {
+                "type": "https://deliveries.example.com/problems/method_not_allowed",
+                "title": "The address does not take this method",
+                "status": 405,
+                "detail": "This address takes GET, HEAD, PUT, not DELETE.",
+                "instance": "/orders/ORDER-2041",
+                "code": "method_not_allowed",
+                "requestId": "01KAGZ9D7W1X2P5V0SY4Z6A8BC"
+              }
+            }
           },
           "duplicate_reference": {
             "status": 409,
             "title": "The reference is taken",
             "meaning": "Your client already has an order with this reference in this mode. A reference stays taken for ever, also after cancel.",
-            "remedy": "If `identical` is true, an earlier try has succeeded and you can get the order. Otherwise choose another reference."
+            "causes": [
+              "The same order was sent twice, because the first answer got lost.",
+              "References are counted anew, for instance after a restart or in a second system."
+            ],
+            "remedy": "If `identical` is true, an earlier try has succeeded and you can get the order. Otherwise choose another reference.",
+            "example": {
+              "value": {
+                "type": "https://deliveries.example.com/problems/duplicate_reference",
+                "title": "The reference is taken",
+                "status": 409,
+                "detail": "There already is an order ORDER-2041.",
+                "instance": "/orders",
+                "code": "duplicate_reference",
+                "requestId": "01KAGZ9D7W1X2P5V0SY4Z6A8BC",
+                "existing": {
+                  "referenceNumber": "ORDER-2041",
+                  "status": "pending",
+                  "createdAt": "2026-11-20T09:30:00.000Z"
+                },
+                "identical": true
+              }
+            }
           },
           "order_not_cancelable": {
             "status": 409,
             "title": "The order can no longer be canceled",
             "meaning": "An order can be canceled until its first item is picked up.",
-            "remedy": "Ask the courier to return the items instead."
+            "causes": [
+              "A courier has picked up an item in the meantime.",
+              "The order has come to its end already."
+            ],
+            "remedy": "Ask the courier to return the items instead.",
+            "example": {
+              "value": {
+                "type": "https://deliveries.example.com/problems/order_not_cancelable",
+                "title": "The order can no longer be canceled",
+                "status": 409,
+                "detail": "The order is in_transit. It can be canceled while it is pending or assigned.",
+                "instance": "/orders/ORDER-2041",
+                "code": "order_not_cancelable",
+                "requestId": "01KAGZ9D7W1X2P5V0SY4Z6A8BC",
+                "currentStatus": "in_transit",
+                "cancelableFrom": [
+                  "pending",
+                  "assigned"
+                ]
+              }
+            }
           },
           "payload_too_large": {
             "status": 413,
             "title": "The body is too large",
             "meaning": "The body is larger than 256 KiB.",
-            "remedy": "Shorten texts, or split the items over several orders."
+            "causes": [
+              "Images or documents are put into texts instead of being linked to.",
+              "Several orders are sent at once."
+            ],
+            "remedy": "Shorten texts, or split the items over several orders.",
+            "example": {
+              "value": {
+                "type": "https://deliveries.example.com/problems/payload_too_large",
+                "title": "The body is too large",
+                "status": 413,
+                "detail": "The body is larger than 256 KiB.",
+                "instance": "/orders",
+                "code": "payload_too_large",
+                "requestId": "01KAGZ9D7W1X2P5V0SY4Z6A8BC"
+              }
+            }
           },
           "unsupported_media_type": {
             "status": 415,
             "title": "The body is not application/json",
             "meaning": "The Content-Type is missing or is not `application/json`, its charset is not UTF-8, or the body is compressed.",
-            "remedy": "Send `Content-Type: application/json` and no Content-Encoding."
+            "causes": [
+              "The HTTP library sends a form or plain text unless it is told otherwise; `curl -d` alone does.",
+              "The HTTP library compresses what it sends."
+            ],
+            "remedy": "Send `Content-Type: application/json` and no Content-Encoding.",
+            "example": {
+              "value": {
+                "type": "https://deliveries.example.com/problems/unsupported_media_type",
+                "title": "The body is not application/json",
+                "status": 415,
+                "detail": "Send the body as application/json in UTF-8, without Content-Encoding.",
+                "instance": "/orders",
+                "code": "unsupported_media_type",
+                "requestId": "01KAGZ9D7W1X2P5V0SY4Z6A8BC"
+              }
+            }
+          },
+          "rate_limited": {
+            "status": 429,
+            "title": "Too many requests",
+            "meaning": "More requests came than may come in a minute. Receipts are counted by the address that asks for them.",
+            "causes": [
+              "A program opens receipts one after the other.",
+              "Many people share one address, behind a proxy or a firewall."
+            ],
+            "remedy": "Try again after the seconds in the Retry-After header, and spread requests out.",
+            "example": {
+              "value": {
+                "type": "https://deliveries.example.com/problems/rate_limited",
+                "title": "Too many requests",
+                "status": 429,
+                "detail": "At most 30 receipts a minute. Try again later.",
+                "instance": "/receipts/q8Zt2Vn0Yc5Wb7Kd1Lf3Rg4H.pdf",
+                "code": "rate_limited",
+                "requestId": "01KAGZ9D7W1X2P5V0SY4Z6A8BE"
+              }
+            }
           },
           "internal_error": {
             "status": 500,
             "title": "The service failed",
             "meaning": "A fault of the service, not of the request. Its operator has a record of it.",
-            "remedy": "Try again later. If it lasts, give the operator the `requestId`."
+            "causes": [
+              "Something that the service was not made for. It has been logged with the `requestId`."
+            ],
+            "remedy": "Try again later. If it lasts, give the operator the `requestId`.",
+            "example": {
+              "value": {
+                "type": "https://deliveries.example.com/problems/internal_error",
+                "title": "The service failed",
+                "status": 500,
+                "detail": "The request could not be carried out.",
+                "instance": "/orders",
+                "code": "internal_error",
+                "requestId": "01KAGZ9D7W1X2P5V0SY4Z6A8BC"
+              }
+            }
           },
           "unavailable": {
             "status": 503,
             "title": "The service is not available at the moment",
             "meaning": "The service is overloaded, stopping, or cannot reach its store. The request was not carried out, or it is not known whether it was.",
-            "remedy": "Try again after the seconds in the Retry-After header."
+            "causes": [
+              "More requests came than can be written to the disk.",
+              "The service is being restarted, or its disk is full."
+            ],
+            "remedy": "Try again after the seconds in the Retry-After header.",
+            "example": {
+              "value": {
+                "type": "https://deliveries.example.com/problems/unavailable",
+                "title": "The service is not available at the moment",
+                "status": 503,
+                "detail": "The service cannot take this request at the moment. Try again in a second.",
+                "instance": "/orders",
+                "code": "unavailable",
+                "requestId": "01KAGZ9D7W1X2P5V0SY4Z6A8BC"
+              }
+            }
           }
         }
       }

@@ -6,12 +6,14 @@ export type ProblemCode =
   | "invalid_token"
   | "insufficient_scope"
   | "order_not_found"
+  | "receipt_not_found"
   | "route_not_found"
   | "method_not_allowed"
   | "duplicate_reference"
   | "order_not_cancelable"
   | "payload_too_large"
   | "unsupported_media_type"
+  | "rate_limited"
   | "internal_error"
   | "unavailable"
 
@@ -20,84 +22,163 @@ export const problems = {
     "status": 400,
     "title": "The body is not valid JSON",
     "meaning": "The body could not be read as JSON in UTF-8.",
+    "causes": [
+      "A comma or a quotation mark is missing, or the body ends too early.",
+      "A shell or a template has changed quotation marks.",
+      "The body is in another encoding, such as Latin-1."
+    ],
     "remedy": "Send one JSON object, encoded in UTF-8. Let a JSON library write it rather than joining strings."
   },
   "validation_failed": {
     "status": 400,
     "title": "The request breaks the contract",
     "meaning": "One or more fields or parameters are missing, of the wrong type or outside their limits.",
+    "causes": [
+      "A required field is missing, or its name is misspelt.",
+      "A number is sent as text, or a phone number is not in E.164 form.",
+      "The reference in the path is not percent-encoded, or a query parameter is misspelt."
+    ],
     "remedy": "Each entry of `errors` names a place by its pointer and says what to mend there."
   },
   "missing_token": {
     "status": 401,
     "title": "No token was sent",
     "meaning": "The request has no Authorization header.",
+    "causes": [
+      "The program has no token configured, and sends none.",
+      "A redirect or a proxy has dropped the header."
+    ],
     "remedy": "Send `Authorization: Bearer <ACCESS_TOKEN>` with every request. The operator issues tokens."
   },
   "invalid_token": {
     "status": 401,
     "title": "The token is not valid",
     "meaning": "The token is malformed, unknown, revoked or expired.",
+    "causes": [
+      "The token was cut off or has a line break at its end when it was copied.",
+      "Something other than `Bearer` stands before it, or it is sent twice.",
+      "It has expired, or the operator has revoked it."
+    ],
     "remedy": "Check that the whole token is sent, once, after the word Bearer. If it is, ask the operator for a new one."
   },
   "insufficient_scope": {
     "status": 403,
     "title": "The token may not do this",
     "meaning": "The token is valid, but was issued without the scope that the operation needs.",
+    "causes": [
+      "The token was issued for reading only."
+    ],
     "remedy": "Use a token with the scope named in `detail`, or ask the operator for one."
   },
   "order_not_found": {
     "status": 404,
     "title": "There is no such order",
     "meaning": "Your client has no order with this reference in the mode of this token.",
+    "causes": [
+      "The reference is misspelt; upper and lower case differ.",
+      "The order was created with a live token and is asked for with a test token, or the other way round.",
+      "The order belongs to another client."
+    ],
     "remedy": "Check the reference, its percent-encoding, and whether the order was created with a token of the other mode."
+  },
+  "receipt_not_found": {
+    "status": 404,
+    "title": "There is no such receipt",
+    "meaning": "No order has a receipt at this address.",
+    "causes": [
+      "The address was cut off or changed on its way, by a line break or in capital letters.",
+      "The order has a receipt of its client, which is elsewhere."
+    ],
+    "remedy": "Get the order and open its `receiptUrl` as it stands there."
   },
   "route_not_found": {
     "status": 404,
     "title": "There is nothing at this address",
     "meaning": "The path belongs to no operation. Paths have no trailing slash and are case sensitive.",
+    "causes": [
+      "A slash too many, at the end or in the middle.",
+      "A reference with a slash in it that is not percent-encoded.",
+      "The base address lacks the path below which the service runs, or has it twice."
+    ],
     "remedy": "Compare the path with the reference of the interface."
   },
   "method_not_allowed": {
     "status": 405,
     "title": "The address does not take this method",
     "meaning": "The path exists, but not for this method. The Allow header lists those that it takes.",
+    "causes": [
+      "An order is canceled with PUT, not with DELETE or POST.",
+      "Orders are created by a POST to the list, not to the address of one order."
+    ],
     "remedy": "Use one of the methods in the Allow header."
   },
   "duplicate_reference": {
     "status": 409,
     "title": "The reference is taken",
     "meaning": "Your client already has an order with this reference in this mode. A reference stays taken for ever, also after cancel.",
+    "causes": [
+      "The same order was sent twice, because the first answer got lost.",
+      "References are counted anew, for instance after a restart or in a second system."
+    ],
     "remedy": "If `identical` is true, an earlier try has succeeded and you can get the order. Otherwise choose another reference."
   },
   "order_not_cancelable": {
     "status": 409,
     "title": "The order can no longer be canceled",
     "meaning": "An order can be canceled until its first item is picked up.",
+    "causes": [
+      "A courier has picked up an item in the meantime.",
+      "The order has come to its end already."
+    ],
     "remedy": "Ask the courier to return the items instead."
   },
   "payload_too_large": {
     "status": 413,
     "title": "The body is too large",
     "meaning": "The body is larger than 256 KiB.",
+    "causes": [
+      "Images or documents are put into texts instead of being linked to.",
+      "Several orders are sent at once."
+    ],
     "remedy": "Shorten texts, or split the items over several orders."
   },
   "unsupported_media_type": {
     "status": 415,
     "title": "The body is not application/json",
     "meaning": "The Content-Type is missing or is not `application/json`, its charset is not UTF-8, or the body is compressed.",
+    "causes": [
+      "The HTTP library sends a form or plain text unless it is told otherwise; `curl -d` alone does.",
+      "The HTTP library compresses what it sends."
+    ],
     "remedy": "Send `Content-Type: application/json` and no Content-Encoding."
+  },
+  "rate_limited": {
+    "status": 429,
+    "title": "Too many requests",
+    "meaning": "More requests came than may come in a minute. Receipts are counted by the address that asks for them.",
+    "causes": [
+      "A program opens receipts one after the other.",
+      "Many people share one address, behind a proxy or a firewall."
+    ],
+    "remedy": "Try again after the seconds in the Retry-After header, and spread requests out."
   },
   "internal_error": {
     "status": 500,
     "title": "The service failed",
     "meaning": "A fault of the service, not of the request. Its operator has a record of it.",
+    "causes": [
+      "Something that the service was not made for. It has been logged with the `requestId`."
+    ],
     "remedy": "Try again later. If it lasts, give the operator the `requestId`."
   },
   "unavailable": {
     "status": 503,
     "title": "The service is not available at the moment",
     "meaning": "The service is overloaded, stopping, or cannot reach its store. The request was not carried out, or it is not known whether it was.",
+    "causes": [
+      "More requests came than can be written to the disk.",
+      "The service is being restarted, or its disk is full."
+    ],
     "remedy": "Try again after the seconds in the Retry-After header."
   }
 } as const

@@ -94,6 +94,7 @@ export interface components {
         };
         /** @description A place that a courier can find. */
         readonly AddressDraft: {
+            /** @description City or town. */
             readonly city: string;
             /** @description Something nearby that is easy to find. */
             readonly landmark?: string | null;
@@ -112,11 +113,17 @@ export interface components {
         };
         /** @description The answer to canceling an order: phones national, optional fields without a value null, no `receiptUrl`. */
         readonly CanceledOrder: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description ISO 8601 in UTC, with milliseconds.
+             */
             readonly createdAt: string;
             /** Format: date */
             readonly deliveryDeadline: string | null;
-            /** Format: float */
+            /**
+             * Format: float
+             * @description In major units of the currency of the deployment.
+             */
             readonly deliveryFee: number;
             readonly deliveryInstructions: string | null;
             readonly items: readonly components["schemas"]["FullItem"][];
@@ -126,24 +133,38 @@ export interface components {
             readonly status: components["schemas"]["OrderStatus"];
             /** @description Why the status is what it is, if somebody gave a reason. */
             readonly statusComment: string | null;
-            /** Format: float */
+            /**
+             * Format: float
+             * @description In major units of the currency of the deployment.
+             */
             readonly total: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description ISO 8601 in UTC, with milliseconds.
+             */
             readonly updatedAt: string;
         };
         /** @description The answer to creating an order: phones national, optional fields without a value null. */
         readonly CreatedOrder: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description ISO 8601 in UTC, with milliseconds.
+             */
             readonly createdAt: string;
             /** Format: date */
             readonly deliveryDeadline: string | null;
-            /** Format: float */
+            /**
+             * Format: float
+             * @description In major units of the currency of the deployment.
+             */
             readonly deliveryFee: number;
             readonly deliveryInstructions: string | null;
             readonly items: readonly components["schemas"]["FullItem"][];
             /**
              * Format: uri
-             * @description Your own receipt URL, or that of the receipt which the service makes.
+             * @description Your own receipt URL, or that of the receipt which the service makes: a PDF with the order as it stands when it
+             *     is opened. Whoever has that URL opens it without a token, so give it to those who may see names, phones and
+             *     addresses of the order, and to nobody else.
              */
             readonly receiptUrl: string;
             readonly recipient: components["schemas"]["FullRecipient"];
@@ -152,9 +173,15 @@ export interface components {
             readonly status: components["schemas"]["OrderStatus"];
             /** @description Why the status is what it is, if somebody gave a reason. */
             readonly statusComment: string | null;
-            /** Format: float */
+            /**
+             * Format: float
+             * @description In major units of the currency of the deployment.
+             */
             readonly total: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description ISO 8601 in UTC, with milliseconds.
+             */
             readonly updatedAt: string;
         };
         /** @description The reference is taken. */
@@ -163,7 +190,10 @@ export interface components {
             readonly code: "duplicate_reference";
             /** @description The order that has the reference. */
             readonly existing: {
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description ISO 8601 in UTC, with milliseconds.
+                 */
                 readonly createdAt: string;
                 /** @description Your reference of the order, or the one that the service generated. */
                 readonly referenceNumber: string;
@@ -189,7 +219,10 @@ export interface components {
         };
         /** @description An item with every field present. */
         readonly FullItem: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description ISO 8601 in UTC, with milliseconds.
+             */
             readonly createdAt: string;
             readonly itemName: string;
             /** Format: uri */
@@ -206,9 +239,15 @@ export interface components {
             readonly status: components["schemas"]["ItemStatus"];
             /** @description Why the status is what it is, if somebody gave a reason. */
             readonly statusComment: string | null;
-            /** Format: float */
+            /**
+             * Format: float
+             * @description In major units of the currency of the deployment.
+             */
             readonly total: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description ISO 8601 in UTC, with milliseconds.
+             */
             readonly updatedAt: string;
             /**
              * Format: float
@@ -232,7 +271,10 @@ export interface components {
         };
         /** @description One thing to deliver, with its own sender. */
         readonly Item: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description ISO 8601 in UTC, with milliseconds.
+             */
             readonly createdAt: string;
             readonly itemName: string;
             /** Format: uri */
@@ -249,9 +291,15 @@ export interface components {
             readonly status: components["schemas"]["ItemStatus"];
             /** @description Why the status is what it is, if somebody gave a reason. */
             readonly statusComment: string | null;
-            /** Format: float */
+            /**
+             * Format: float
+             * @description In major units of the currency of the deployment.
+             */
             readonly total: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description ISO 8601 in UTC, with milliseconds.
+             */
             readonly updatedAt: string;
             /**
              * Format: float
@@ -261,12 +309,14 @@ export interface components {
         };
         /** @description One thing to deliver, with its own sender. */
         readonly ItemDraft: {
+            /** @description What it is, in the words that sender and courier use. */
             readonly itemName: string;
             /**
              * Format: uri
              * @description URL of the item's image.
              */
             readonly itemUrl?: string | null;
+            /** @description How many of it. */
             readonly quantity: number;
             /** @description Unique item reference in your system. */
             readonly referenceNumber?: string | null;
@@ -293,17 +343,25 @@ export interface components {
         readonly NationalPhone: string;
         /** @description An order as it stands: phones in E.164 form, optional fields without a value left out. */
         readonly Order: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description ISO 8601 in UTC, with milliseconds.
+             */
             readonly createdAt: string;
             /** Format: date */
             readonly deliveryDeadline?: string;
-            /** Format: float */
+            /**
+             * Format: float
+             * @description In major units of the currency of the deployment.
+             */
             readonly deliveryFee: number;
             readonly deliveryInstructions?: string;
             readonly items: readonly components["schemas"]["Item"][];
             /**
              * Format: uri
-             * @description Your own receipt URL, or that of the receipt which the service makes.
+             * @description Your own receipt URL, or that of the receipt which the service makes: a PDF with the order as it stands when it
+             *     is opened. Whoever has that URL opens it without a token, so give it to those who may see names, phones and
+             *     addresses of the order, and to nobody else.
              */
             readonly receiptUrl: string;
             readonly recipient: components["schemas"]["Recipient"];
@@ -312,12 +370,21 @@ export interface components {
             readonly status: components["schemas"]["OrderStatus"];
             /** @description Why the status is what it is, if somebody gave a reason. */
             readonly statusComment: string | null;
-            /** Format: float */
+            /**
+             * Format: float
+             * @description In major units of the currency of the deployment.
+             */
             readonly total: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description ISO 8601 in UTC, with milliseconds.
+             */
             readonly updatedAt: string;
         };
-        /** @description An order as a client asks for it. */
+        /**
+         * @description An order as a client asks for it. Only the recipient's and the senders' phones and addresses, and the name and
+         *     quantity of each item, are required.
+         */
         readonly OrderDraft: {
             /**
              * Format: date
@@ -326,7 +393,7 @@ export interface components {
             readonly deliveryDeadline?: string | null;
             /**
              * Format: float
-             * @description 0 when omitted.
+             * @description What the delivery costs. 0 when omitted.
              */
             readonly deliveryFee?: number | null;
             /** @description Free text for the courier. */
@@ -334,7 +401,8 @@ export interface components {
             readonly items: readonly components["schemas"]["ItemDraft"][];
             /**
              * Format: uri
-             * @description URL of a printable PDF receipt. When omitted, the service makes one from the order.
+             * @description URL of a printable PDF receipt. When omitted, the service makes one from the order. Yours is echoed and never
+             *     fetched.
              */
             readonly receiptUrl?: string | null;
             readonly recipient: components["schemas"]["RecipientDraft"];
@@ -437,7 +505,10 @@ export interface components {
         };
         /** @description Where the service tells you of changes. */
         readonly Webhook: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description ISO 8601 in UTC, with milliseconds.
+             */
             readonly createdAt: string;
             /**
              * @description Why it is disabled: `requested` by you or the operator, `gone` when the target answered 410, `failing`
@@ -450,7 +521,10 @@ export interface components {
             readonly events: readonly components["schemas"]["EventKind"][] | null;
             /** @description Unique identifier of the webhook. */
             readonly id: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description ISO 8601 in UTC, with milliseconds.
+             */
             readonly updatedAt: string;
             /**
              * Format: uri

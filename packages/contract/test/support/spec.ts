@@ -16,9 +16,13 @@ export interface Schema {
   readonly 'x-message'?: string
 }
 
+interface Example {
+  readonly externalValue?: string
+}
+
 interface Content {
   readonly schema: Schema
-  readonly examples?: Readonly<Record<string, { readonly externalValue?: string }>>
+  readonly examples?: Readonly<Record<string, Example>>
 }
 
 /** A body that travels between client and service. */
@@ -41,14 +45,18 @@ export const exampleFiles: readonly string[] = readdirSync(new URL('examples/', 
 export const exampleOf = (file: string): unknown =>
   JSON.parse(readFileSync(new URL(`examples/${file}`, spec), 'utf8'))
 
-/** Every request and response body of every operation and webhook. */
-export const messages: readonly Message[] = ['paths', 'webhooks'].flatMap((section) =>
-  Object.entries((contract[section] ?? {}) as Record<string, Tree>).flatMap(([path, item]) =>
-    Object.entries(item)
-      .filter(([method]) => ['get', 'post', 'put', 'patch', 'delete'].includes(method))
-      .flatMap(([method, operation]) => messagesOf(`${method} ${path}`, operation as Tree)),
-  ),
-)
+/** Every request and response body of every operation and webhook, and every problem. */
+export const messages: readonly Message[] = [...bodies(), ...problems()]
+
+function bodies(): readonly Message[] {
+  return ['paths', 'webhooks'].flatMap((section) =>
+    Object.entries((contract[section] ?? {}) as Record<string, Tree>).flatMap(([path, item]) =>
+      Object.entries(item)
+        .filter(([method]) => ['get', 'post', 'put', 'patch', 'delete'].includes(method))
+        .flatMap(([method, operation]) => messagesOf(`${method} ${path}`, operation as Tree)),
+    ),
+  )
+}
 
 function messagesOf(operation: string, { requestBody, responses }: Tree): readonly Message[] {
   const bodies = Object.entries({ request: requestBody, ...(responses as Tree) })
@@ -57,12 +65,29 @@ function messagesOf(operation: string, { requestBody, responses }: Tree): readon
       ({ schema, examples = {} }) => ({
         name: `${operation}, ${part}`,
         schema,
-        files: Object.values(examples).flatMap(
-          ({ externalValue }) => externalValue?.replace('examples/', '') ?? [],
-        ),
+        files: Object.values(examples).flatMap(fileOf),
       }),
     ),
   )
+}
+
+/** Also of those that belong to no operation, such as a wrong address. */
+function problems(): readonly Message[] {
+  const schemas = resolved({ $ref: '#/components/schemas' }) as Record<string, Schema>
+  const { 'x-problems': table } = schemas['ProblemCode'] as {
+    'x-problems': Record<string, { readonly example: Example }>
+  }
+  return Object.entries(table).map(([code, { example }]) => {
+    const own = Object.entries(schemas).find(([, { allOf }]) =>
+      allOf?.some(({ properties }) => properties?.['code']?.const === code),
+    )
+    const schema = { $ref: `#/components/schemas/${own?.[0] ?? 'Problem'}` }
+    return { name: `problem ${code}`, schema, files: fileOf(example) }
+  })
+}
+
+function fileOf({ externalValue }: Example): readonly string[] {
+  return externalValue ? [externalValue.replace('examples/', '')] : []
 }
 
 function resolved(value: unknown): Tree | undefined {

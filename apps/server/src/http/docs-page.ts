@@ -1,0 +1,122 @@
+import { readFile } from 'node:fs/promises'
+import { findPackageJSON } from 'node:module'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { gunzip, gzip } from 'node:zlib'
+import type { Express } from 'express'
+import { answer } from './answer.ts'
+
+/** The reference of the interface: Scalar's page over `/openapi.json`, all of it from this server. */
+export function routeDocsPage(app: Express, basePath: string): void {
+  const script = lazily(readScript)
+
+  app.get(`${basePath}/docs`, async (_request, response) =>
+    answer(response, 200, 'text/html; charset=utf-8', page((await script()).version), {
+      'Content-Security-Policy': policy,
+      'Referrer-Policy': 'no-referrer',
+    }),
+  )
+  app.get(`${basePath}/docs/start.js`, (_request, response) =>
+    answer(response, 200, javascript, start),
+  )
+  app.get(`${basePath}/docs/scalar.js`, async ({ headers }, response) => {
+    const { zipped } = await script()
+    if (takesGzip(headers['accept-encoding']))
+      return answer(response, 200, javascript, zipped, { ...kept, 'Content-Encoding': 'gzip' })
+    answer(response, 200, javascript, await promisify(gunzip)(zipped), kept)
+  })
+}
+
+const javascript = 'text/javascript; charset=utf-8'
+
+/** A week: its address bears its version, so that nobody keeps an old one. */
+const kept = { 'Cache-Control': 'public, max-age=604800', Vary: 'Accept-Encoding' } as const
+
+/**
+ * Scripts from here alone, and requests to here alone: a token that is tried on the page cannot leave for another host.
+ * Scalar puts its styles into the page.
+ */
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self' data:",
+  "connect-src 'self'",
+  "worker-src 'self' blob:",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** Addresses are relative: the page works below any path, also one that only a proxy in front knows. */
+const page = (version: string): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Delivery Orders: reference</title>
+<link rel="icon" href="data:,">
+</head>
+<body>
+<noscript>This page needs JavaScript. The same is written in <a href="./openapi.yaml">openapi.yaml</a>.</noscript>
+<div id="app"></div>
+<script src="./docs/scalar.js?${version}"></script>
+<script src="./docs/start.js"></script>
+</body>
+</html>
+`
+
+/** Requests are tried at the address where the page was opened, whatever the contract calls the server. */
+const start = `const here = new URL('.', location.href).href.replace(/\\/$/, '')
+Scalar.createApiReference('#app', {
+  url: here + '/openapi.json',
+  servers: [{ url: here }],
+  proxyUrl: '',
+  persistAuth: false,
+  authentication: { preferredSecurityScheme: 'bearerAuth' },
+  withDefaultFonts: false,
+  telemetry: false,
+  agent: { disabled: true },
+  mcp: { disabled: true },
+  showDeveloperTools: 'never',
+  hideClientButton: true,
+  defaultOpenAllTags: true,
+  documentDownloadType: 'direct',
+  metaData: { title: 'Delivery Orders: reference' },
+})
+`
+
+interface Script {
+  readonly version: string
+  readonly zipped: Buffer
+}
+
+/**
+ * It is the one large thing that the service sends: 4 MB, and a third of that zipped. So it is zipped, once, although
+ * answers otherwise leave compression to a proxy.
+ */
+async function readScript(): Promise<Script> {
+  const manifest = findPackageJSON('@scalar/api-reference', import.meta.url)
+  if (!manifest) throw new Error('@scalar/api-reference is not installed.')
+  const [{ version }, script] = await Promise.all([
+    readFile(manifest, 'utf8').then((text): { version: string } => JSON.parse(text)),
+    readFile(join(dirname(manifest), 'dist', 'browser', 'standalone.js')),
+  ])
+  return { version, zipped: await promisify(gzip)(script) }
+}
+
+/** Once, for the first who asks, and again only after a failure. */
+function lazily<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let made: Promise<Value> | undefined
+  return () => {
+    made ??= make().catch((error: unknown) => {
+      made = undefined
+      throw error
+    })
+    return made
+  }
+}
+
+const takesGzip = (accepted: string | string[] | undefined): boolean =>
+  /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(String(accepted ?? ''))

@@ -1,0 +1,114 @@
+import type { Face } from './noto-sans.ts'
+
+/** Text that one face can print. */
+export interface Run {
+  readonly face: string
+  readonly text: string
+}
+
+export type Line = readonly Run[]
+
+/** What is printed for a character that no face has. */
+const unprintable = '?'
+
+/** How wide a run is, in the units of the width that lines are to have. */
+export type Measure = (run: Run) => number
+
+/**
+ * Any text in lines of a width, each character in the first face that has it. Spaces of all kinds count as one; a word
+ * that is wider than a line is broken.
+ */
+export function linesOf(
+  text: string,
+  faces: readonly Face[],
+  width: number,
+  measure: Measure,
+): readonly Line[] {
+  const column = new Column(width, measure)
+  const space = { face: faces[0]?.name ?? '', text: ' ' }
+  for (const word of wordsOf(text, faces)) column.add(word, space)
+  return column.lines
+}
+
+/** The first line alone, cut off where it would become wider. */
+export function oneLine(
+  text: string,
+  faces: readonly Face[],
+  width: number,
+  measure: Measure,
+): Line {
+  const [first = [], ...rest] = linesOf(text, faces, width, measure)
+  return rest.length === 0 ? first : [...first, { face: faces[0]?.name ?? '', text: '…' }]
+}
+
+/** Lines of which the last one still grows. */
+class Column {
+  readonly lines: Run[][] = [[]]
+  readonly #width: number
+  readonly #measure: Measure
+  #used = 0
+
+  constructor(width: number, measure: Measure) {
+    this.#width = width
+    this.#measure = measure
+  }
+
+  add(word: Line, space: Run): void {
+    const needed = [space, ...word].reduce((sum, run) => sum + this.#measure(run), 0)
+    if (this.#used > 0 && this.#used + needed <= this.#width) this.#write(space)
+    else this.#break()
+
+    for (const piece of word) {
+      if (this.#used + this.#measure(piece) > this.#width) this.#break()
+      this.#write(piece)
+    }
+  }
+
+  #break(): void {
+    if (this.#used === 0) return
+    this.lines.push([])
+    this.#used = 0
+  }
+
+  /** Neighbours in one face become one run, so that the font can place them in regard of each other. */
+  #write(run: Run): void {
+    const line = this.lines.at(-1) ?? []
+    const last = line.at(-1)
+    if (last?.face === run.face) line.splice(-1, 1, { ...last, text: last.text + run.text })
+    else line.push(run)
+    this.#used += this.#measure(run)
+  }
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** Control characters and all that separates lines, beside ordinary spaces. An unbroken space stays what it is. */
+const separators = /[ \p{Cc}\p{Zl}\p{Zp}]+/u
+
+/** Characters that only say how others are to be written, and have no look of their own. */
+const ignorable = /\p{Default_Ignorable_Code_Point}/gu
+
+/** Each word as the smallest pieces that may stand in different lines. */
+const wordsOf = (text: string, faces: readonly Face[]): readonly Line[] => {
+  const words = text
+    .normalize('NFC')
+    .split(separators)
+    .map((word) => Array.from(graphemes.segment(word), ({ segment }) => segment))
+    .map((word) => word.flatMap((grapheme) => pieceOf(grapheme, faces)))
+    .filter((word) => word.length > 0)
+  // A name of nothing but invisible characters is still a name.
+  return words.length === 0 && text !== '' ? [pieceOf(unprintable, faces)] : words
+}
+
+function pieceOf(grapheme: string, faces: readonly Face[]): Line {
+  const text = grapheme.replaceAll(ignorable, '')
+  if (text === '') return []
+  const face = faceFor(text, faces)
+  if (face) return [{ face: face.name, text }]
+  return [{ face: faceFor(unprintable, faces)?.name ?? '', text: unprintable }]
+}
+
+function faceFor(text: string, faces: readonly Face[]): Face | undefined {
+  const characters = Array.from(text, (character) => character.codePointAt(0) ?? 0)
+  return faces.find((face) => characters.every((character) => face.characters.has(character)))
+}

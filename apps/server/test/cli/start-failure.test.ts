@@ -1,0 +1,76 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Unavailable } from '@delivery-orders/domain'
+import { describe, expect, test } from 'vitest'
+import { Failure } from '../../src/cli/failure.ts'
+import { explained } from '../../src/cli/start-failure.ts'
+import { openStore } from '../../src/service.ts'
+
+const settings = {
+  host: '10.9.8.7',
+  port: 80,
+  database: { engine: 'sqlite', file: '/srv/orders.db' },
+} as const
+
+const fault = (code: string, syscall?: string) =>
+  Object.assign(new Error('internal words'), { code, ...(syscall ? { syscall } : {}) })
+
+describe('a start that fails says what to do', () => {
+  test.for([
+    ['EADDRINUSE', 'listen', 'Port 80 is taken. Stop what uses it, or set PORT to another one.'],
+    ['EACCES', 'listen', 'Port 80 needs more rights. Set PORT to one above 1023.'],
+    ['EADDRNOTAVAIL', 'listen', 'This machine has no address 10.9.8.7. Set HOST to'],
+    ['ENOTFOUND', 'getaddrinfo', 'This machine has no address 10.9.8.7. Set HOST to'],
+    ['EACCES', 'mkdir', '/srv/orders.db cannot be written (EACCES). Give this user the right'],
+    ['EACCES', 'open', '/srv/orders.db cannot be written (EACCES). Give this user the right'],
+    ['EROFS', 'open', '/srv/orders.db cannot be written (EROFS). Give this user the right'],
+    ['ENOSPC', 'write', 'The disk of /srv/orders.db is full. Make room, or set DATABASE_URL'],
+    ['SQLITE_CANTOPEN', '', '/srv/orders.db cannot be written (SQLITE_CANTOPEN). Give this user'],
+    ['SQLITE_READONLY_DIRECTORY', '', '/srv/orders.db cannot be written (SQLITE_READONLY_DIR'],
+    ['SQLITE_FULL', '', 'The disk of /srv/orders.db is full. Make room, or set DATABASE_URL'],
+    ['SQLITE_BUSY', '', '/srv/orders.db is held by another program. Wait for it or stop it'],
+    ['SQLITE_IOERR_WRITE', '', '/srv/orders.db cannot be read or written (SQLITE_IOERR_WRITE).'],
+    [
+      'SQLITE_CORRUPT',
+      '',
+      '/srv/orders.db is damaged (SQLITE_CORRUPT). Put a backup in its place.',
+    ],
+  ] as const)('%s %s', ([code, syscall, want]) => {
+    const failures = [
+      explained(fault(code, syscall), settings),
+      explained(new Unavailable('x', { cause: fault(code, syscall) }), settings),
+    ]
+    for (const failure of failures) {
+      expect(failure).toBeInstanceOf(Failure)
+      expect((failure as Failure).message).toContain(want)
+    }
+  })
+
+  test('for a file that is no database, and a folder in its place', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'delivery-orders-'))
+    const text = join(folder, 'letter.txt')
+    await writeFile(text, 'Dear Awa, '.repeat(1_000))
+    const told = (file: string) => {
+      const database = { engine: 'sqlite', file } as const
+      try {
+        openStore(database)
+      } catch (error) {
+        return (explained(error, { ...settings, database }) as Error).message
+      }
+      return 'nothing'
+    }
+
+    expect(told(text)).toBe(
+      `${text} is not a database of SQLite. Set DATABASE_URL to another file, or move this one away.`,
+    )
+    expect(told(folder)).toContain(`${folder} cannot be a file: a folder has its name`)
+    expect(told(join(text, 'orders.db'))).toContain('cannot be a file')
+    await rm(folder, { recursive: true })
+  })
+})
+
+test('what nobody at the terminal can mend stays as it is', () => {
+  for (const error of [new Error('x'), fault('ERR_ASSERTION'), 'x', undefined])
+    expect(explained(error, settings)).toBe(error)
+})

@@ -1,0 +1,110 @@
+import { document, operationsOf } from '@delivery-orders/contract'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, vi } from 'vitest'
+import { openBrowser, visit } from '../support/browser.ts'
+import { bearer, json, send } from '../support/send.ts'
+import { test } from '../support/world.ts'
+
+vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 })
+
+describe('the reference in a browser', () => {
+  let browser: Browser
+  beforeAll(async () => {
+    browser = await openBrowser()
+  })
+  afterAll(() => browser.close())
+
+  test('shows every operation and guide, asks nobody else, and has nothing to complain of', async ({
+    world,
+  }) => {
+    await using opened = await visit(browser, `${world.url}/docs`)
+    const { page, complaints, strangers } = opened
+
+    for (const guide of ['The first order', 'Retries', 'Errors', 'Phone numbers', 'Versions'])
+      await page.getByRole('heading', { name: guide, exact: true }).waitFor()
+    for (const { operation } of operationsOf(document)) {
+      const name = String(operation['summary'])
+      await page.getByRole('link', { name }).click()
+      await page.getByRole('heading', { name, exact: true }).waitFor()
+    }
+    expect(await page.title()).toBe('Delivery Orders: reference')
+    expect(complaints).toEqual([])
+    expect(strangers()).toEqual([])
+  })
+
+  test('creates an order with a token that is typed in, below a path and another public address', async ({
+    startWorld,
+  }) => {
+    const world = await startWorld({
+      settings: { BASE_PATH: '/deliveries', PUBLIC_URL: 'https://deliveries.example.com/api' },
+    })
+    const url = world.service.ownUrl
+    await using opened = await visit(browser, `${url}/docs`)
+    const { page, complaints, strangers } = opened
+    const token = await world.token('acme')
+
+    await page.getByPlaceholder('Token').first().fill(token)
+    await page.getByRole('link', { name: 'Create an order' }).click()
+    await page.getByRole('button', { name: /test request.*post/i }).click()
+    const answered = page.waitForResponse((got) => got.request().method() === 'POST')
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /send post request/i })
+      .click()
+    const response = await answered
+
+    expect([response.url(), response.status()]).toEqual([`${url}/orders`, 201])
+    const { referenceNumber } = (await response.json()) as { referenceNumber: string }
+    const found = await fetch(`${url}/orders/${referenceNumber}`, { headers: bearer(token) })
+    expect([found.status, await found.json()]).toMatchObject([200, { referenceNumber }])
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(token)
+    expect(complaints).toEqual([])
+    expect(strangers()).toEqual([])
+  })
+})
+
+describe('the reference', () => {
+  test('lets no script but its own run, and no request leave', async ({ world }) => {
+    const { status, headers, text } = await send(world, { path: '/docs' })
+
+    expect([status, headers.get('Content-Type')]).toEqual([200, 'text/html; charset=utf-8'])
+    const policy = headers.get('Content-Security-Policy')
+    expect(policy).toContain("default-src 'none'; script-src 'self';")
+    expect(policy).toContain("connect-src 'self'")
+    expect(text).not.toMatch(/<script(?! src="\.\/docs\/)|https?:/)
+  })
+
+  test('sends its script zipped to those that take it, and lets them keep it', async ({
+    world,
+  }) => {
+    const { text } = await send(world, { path: '/docs' })
+    const path = /src="\.(\/docs\/scalar\.js\?[\d.]+)"/.exec(text)?.[1] ?? ''
+    const get = (encoding?: string) =>
+      fetch(world.url + path, { headers: { 'Accept-Encoding': encoding ?? 'identity' } })
+    const plain = await get()
+    const zipped = await send(world, { path, headers: { 'Accept-Encoding': 'br, gzip' } })
+
+    expect(plain.headers.get('Content-Encoding')).toBeNull()
+    expect((await get('gzip;q=0')).headers.get('Content-Encoding')).toBeNull()
+    expect(zipped.headers.get('Content-Encoding')).toBe('gzip')
+    for (const { headers } of [plain, zipped]) {
+      expect(headers.get('Cache-Control')).toBe('public, max-age=604800')
+      expect(headers.get('Vary')).toBe('Accept-Encoding')
+    }
+    const [short, long] = [zipped, plain].map(({ headers }) =>
+      Number(headers.get('Content-Length')),
+    )
+    expect(short).toBeLessThan((long ?? 0) / 2)
+  })
+
+  test('shows a first order whose command can be pasted', async ({ world }) => {
+    const { info } = JSON.parse((await send(world, { path: '/openapi.json' })).text)
+    const [, url = '', body = ''] =
+      /curl -i (\S+) [^']+'[^']+' \\\s+-d '([^']+)'/.exec(info.description) ?? []
+    const headers = { ...bearer(await world.token('acme')), ...json }
+
+    expect(url).toBe(`${world.url}/orders`)
+    expect((await send(world, { method: 'POST', path: '/orders', headers, body })).status).toBe(201)
+    expect(info.description).not.toContain('deliveries.example.com')
+  })
+})

@@ -1,0 +1,161 @@
+import { type ProblemCode, problemTable } from '@delivery-orders/contract'
+import { Unavailable } from '@delivery-orders/domain'
+import { describe, expect } from 'vitest'
+import type { Database } from '../../src/config.ts'
+import { openStore } from '../../src/service.ts'
+import type { Store } from '../../src/store/store.ts'
+import { aDraft } from '../support/a-draft.ts'
+import { type Answer, bearer, json, type Sent, send } from '../support/send.ts'
+import { test, type World } from '../support/world.ts'
+
+const codes = Object.keys(problemTable) as ProblemCode[]
+const html = 'text/html; charset=utf-8'
+
+describe('the page of a problem', () => {
+  test('says what it means, why it happens and what to do, and shows one', async ({ world }) => {
+    for (const code of codes) {
+      const { status, headers, text } = await send(world, { path: `/problems/${code}` })
+      const { title, causes } = problemTable[code]
+
+      expect([code, status, headers.get('Content-Type')]).toEqual([code, 200, html])
+      expect(text).toContain(`<h1>${title}</h1>`)
+      expect(text.match(/<li>/g)).toHaveLength(causes.length)
+      expect(exampleIn(text)).toMatchObject({ type: `${world.url}/problems/${code}`, code })
+      expect(text).not.toMatch(/undefined|`|\[object/)
+      expect(linksOf(text, `${world.url}/problems/${code}`)).toEqual([
+        `${world.url}/docs`,
+        `${world.url}/problems`,
+      ])
+    }
+    expect((await send(world, { path: '/problems/nothing' })).problem.code).toBe('route_not_found')
+  })
+
+  test('is found in a list of all', async ({ world }) => {
+    const { status, text } = await send(world, { path: '/problems' })
+
+    expect(status).toBe(200)
+    const links = linksOf(text, `${world.url}/problems`)
+    for (const code of codes) expect(links).toContain(`${world.url}/problems/${code}`)
+  })
+
+  test('runs no script and brings in nothing', async ({ world }) => {
+    for (const path of ['/problems', '/problems/invalid_json']) {
+      const { headers, text } = await send(world, { path })
+      expect(headers.get('Content-Security-Policy')).toMatch(
+        /^default-src 'none'; style-src 'sha256-[\w+/]+='; img-src data:;/,
+      )
+      expect(text).not.toContain('<script')
+    }
+  })
+})
+
+type Provoke = (world: World) => Promise<Answer>
+
+interface Provocation {
+  readonly provoke: Provoke
+  readonly openStore?: (database: Database) => Store
+}
+
+const draft = JSON.stringify(aDraft({ referenceNumber: 'A-17' }))
+const post = (body: string, headers = {}): Sent => ({
+  method: 'POST',
+  path: '/orders',
+  headers: { ...json, ...headers },
+  body,
+})
+
+const sending =
+  (sent: Sent, scopes?: readonly string[]): Provoke =>
+  async (world) =>
+    send(world, {
+      ...sent,
+      headers: { ...bearer(await world.token('acme', 'test', scopes)), ...sent.headers },
+    })
+
+const again =
+  (provoke: Provoke, times: number): Provoke =>
+  async (world) => {
+    for (let time = 1; time < times; time++) await provoke(world)
+    return provoke(world)
+  }
+
+const canceling: Provoke = async (world) => {
+  await sending(post(draft))(world)
+  return sending({ method: 'PUT', path: '/orders/A-17' })(world)
+}
+
+const noReceipt: Provoke = sending({ path: '/receipts/nothing.pdf' })
+
+/** A new code does not compile until somebody has provoked it. */
+const provocations: Readonly<Record<ProblemCode, Provocation>> = {
+  invalid_json: { provoke: sending(post('{')) },
+  validation_failed: { provoke: sending(post('{}')) },
+  missing_token: { provoke: (world) => send(world, { path: '/webhooks' }) },
+  invalid_token: {
+    provoke: sending({ path: '/webhooks', headers: { Authorization: 'Bearer x' } }),
+  },
+  insufficient_scope: { provoke: sending({ path: '/webhooks' }, ['orders:read']) },
+  order_not_found: { provoke: sending({ path: '/orders/A-17' }) },
+  receipt_not_found: { provoke: noReceipt },
+  route_not_found: { provoke: sending({ path: '/nothing' }) },
+  method_not_allowed: { provoke: sending({ method: 'DELETE', path: '/orders/A-17' }) },
+  duplicate_reference: { provoke: again(sending(post(draft)), 2) },
+  order_not_cancelable: { provoke: canceling, openStore: pickedUp() },
+  payload_too_large: { provoke: sending(post(`"${'x'.repeat(256 * 1024)}"`)) },
+  unsupported_media_type: { provoke: sending(post('{}', { 'Content-Type': 'text/plain' })) },
+  rate_limited: { provoke: again(noReceipt, 31) },
+  internal_error: { provoke: canceling, openStore: failing(new Error('broken')) },
+  unavailable: { provoke: canceling, openStore: failing(new Unavailable('full')) },
+}
+
+describe('the type of a problem is the address of its page', () => {
+  test.for(Object.entries(provocations))(
+    '%s',
+    async ([code, { provoke, openStore }], { startWorld }) => {
+      const world = await startWorld({ parts: openStore ? { openStore } : {} })
+
+      const { problem } = await provoke(world)
+
+      expect(problem.code).toBe(code)
+      expect(problem.type).toMatch(new RegExp(`^${world.url}/problems/`))
+      const page = await send(world, { path: problem.type.slice(world.url.length) })
+      expect([page.status, page.headers.get('Content-Type')]).toEqual([200, html])
+      const { title, status } = problem
+      expect(exampleIn(page.text)).toMatchObject({ code, title, status })
+    },
+  )
+})
+
+const exampleIn = (page: string): unknown =>
+  JSON.parse(
+    (/<pre[^>]*>[^{]*(\{.*\})<\/pre>/s.exec(page)?.[1] ?? 'null')
+      .replaceAll('&quot;', '"')
+      .replaceAll('&lt;', '<')
+      .replaceAll('&amp;', '&'),
+  )
+
+const linksOf = (page: string, address: string): readonly string[] =>
+  [...page.matchAll(/<a href="([^"]+)"/g)].map(([, link = '']) => new URL(link, address).href)
+
+type Orders = Store['orders']
+
+function withOrders(change: (orders: Orders) => Partial<Orders>) {
+  return (database: Database): Store => {
+    const store = openStore(database)
+    return { ...store, orders: { ...store.orders, ...change(store.orders) } }
+  }
+}
+
+/** Couriers do not report to the service yet: a store in which they have. */
+function pickedUp() {
+  return withOrders((orders) => ({
+    find: async (client, reference) => {
+      const order = await orders.find(client, reference)
+      return order && { ...order, status: 'picked_up' }
+    },
+  }))
+}
+
+function failing(error: Error) {
+  return withOrders(() => ({ find: () => Promise.reject(error) }))
+}

@@ -1,0 +1,138 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ReceiptText } from '@delivery-orders/domain'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { notoSans } from '../../src/receipts/noto-sans.ts'
+import { receiptPdf } from '../../src/receipts/receipt-pdf.ts'
+import { test as withFolder } from '../store/support/temporary-folder.ts'
+import { aReceipt, aReceiptItem } from './support/a-receipt.ts'
+import { readPdf } from './support/pdf.ts'
+
+const faces = notoSans()
+const print = async (receipt: ReceiptText) => readPdf(await receiptPdf(receipt, faces))
+const named = (name: string) => aReceipt({ recipient: [name], items: [aReceiptItem({ name })] })
+
+/** Each is printed in both weights: as a recipient and as an item. */
+const printable = {
+  French: 'Œuvre d’Awa Koné, façade n° 3 « ça »',
+  Yoruba: 'Ọlájùmọ̀kẹ́ Ẹ̀fọ́',
+  Baoulé: 'Nyàmɛ́ Kɔ̀ngɔ',
+  Icelandic: 'Þórður Ævar Ðe',
+  Polish: 'Zażółć gęślą jaźń',
+  Turkish: 'Iğdır Şükrü',
+  Vietnamese: 'Nguyễn Thị Phương Thảo ở Đắk Mil',
+  'decomposed Vietnamese': 'Thị trấn'.normalize('NFD'),
+  Greek: 'Ελένη Παπαδοπούλου',
+  'polytonic Greek': 'ᾠδή τοῦ Ὀδυσσέως',
+  Russian: 'Съешь ещё этих мягких булок',
+  Ukrainian: 'Їжакевич Ґанна Єва',
+  Kazakh: 'Әлия Құрманғазы',
+  amounts: '1 000 € £ ₫ ₦ ₴ ₽ – — … “x”',
+  markup: '(\\) <</S/JavaScript/JS(app.alert(1))>> endobj %PDF',
+}
+
+describe('a name that Noto Sans can write', () => {
+  test.for(Object.entries(printable))('in %s prints and reads right', async ([, name]) => {
+    const { text } = await print(named(name))
+
+    const found = text.split('\n').filter((line) => line.startsWith(name.normalize('NFC')))
+    expect(found.length).toBe(2)
+  })
+
+  const hasPdftotext = spawnSync('pdftotext', ['-v']).error === undefined
+  withFolder.runIf(hasPdftotext)(
+    'is what pdftotext reads too (left out where there is none)',
+    async ({ folder }) => {
+      const items = Object.values(printable).map((name) => aReceiptItem({ name }))
+      const file = join(folder, 'receipt.pdf')
+      writeFileSync(file, await receiptPdf(aReceipt({ items }), faces))
+
+      const text = execFileSync('pdftotext', ['-raw', file, '-'], { encoding: 'utf8' })
+
+      for (const name of Object.values(printable)) expect(text).toContain(name.normalize('NFC'))
+    },
+  )
+})
+
+describe('a name that it cannot write', () => {
+  test.for([
+    ['Arabic', 'محمد الأمين', '???? ??????'],
+    ['Chinese', '王小明', '???'],
+    ['emoji of several parts', 'Cake 👨‍👩‍👧‍👦🎂 ❤️', 'Cake ?? ?'],
+    ['right-to-left marks', '\u202eABC\u202c\u200f', 'ABC'],
+    ['nothing but invisible characters', '\u200b\u200d', '?'],
+    ['control characters', 'a\u0001b\tc\r\nd\u007fe', 'a b c d e'],
+    ['line separators', 'a\u2028b\u2029c', 'a b c'],
+    ['a byte order mark', '\ufeffAwa', 'Awa'],
+  ])('of %s prints what is visible of it', async ([, name = '', want = '']) => {
+    const { text } = await print(named(name))
+
+    expect(text.split('\n').filter((line) => line.startsWith(want)).length).toBe(2)
+  })
+})
+
+test('the longest texts that there may be stay within the margins', async () => {
+  const wide = (length: number) => 'W'.repeat(length)
+  const details = [wide(250), wide(510)]
+  const item = aReceiptItem({ name: wide(300), sender: wide(1_100), details })
+  const { pages } = await print(
+    aReceipt({
+      reference: wide(100),
+      recipient: [wide(200), wide(500), wide(200), wide(100)],
+      notes: [{ label: 'Instructions', text: wide(1_000) }],
+      items: [item, item],
+    }),
+  )
+
+  const count = pages.join('').match(/W/g)?.length ?? 0
+  expect(count).toBeGreaterThanOrEqual(100 + 1_000 + 1_000 + 2 * (300 + 1_100 + 760))
+  expect(
+    Math.max(
+      ...pages
+        .join('\n')
+        .split('\n')
+        .map((line) => line.length),
+    ),
+  ).toBeLessThan(90)
+})
+
+test('any text at all gives a whole file, in which nothing is active', async () => {
+  const grapheme = fc.oneof(
+    fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }),
+    fc.constantFrom('(', ')', '\\', '<', '>', '/', '%', '\u0301', '\u0323', '\u200f', '\u202e'),
+    fc.constantFrom(' ', '\n', '\t', '\u00ad', '\u00a0', 'ị', 'ﬁ', 'Ω', 'Ж', '🇨🇮', 'Ǆ'),
+  )
+  const text = fc.oneof(
+    { weight: 4, arbitrary: fc.array(grapheme, { minLength: 1, maxLength: 60 }) },
+    { weight: 1, arbitrary: fc.array(grapheme, { minLength: 200, maxLength: 400 }) },
+    { weight: 1, arbitrary: fc.array(fc.string({ unit: 'binary' }), { minLength: 1 }) },
+  )
+  const texts = fc.array(
+    text.map((parts) => parts.join('')),
+    { minLength: 10, maxLength: 10 },
+  )
+  const seed = Number(process.env['SEED'] ?? Date.now())
+
+  await fc.assert(
+    fc.asyncProperty(texts, async ([reference = '', recipient = '', note = '', ...names]) => {
+      const { whole } = await print(
+        aReceipt({
+          reference,
+          recipient: [recipient],
+          notes: [{ label: 'Instructions', text: note }],
+          items: names.map((name) => aReceiptItem({ name, sender: name, details: [name] })),
+        }),
+      )
+      expect(whole).not.toMatch(/\/(JS|JavaScript|URI|Launch|OpenAction|AA|Annots|EmbeddedFile)\b/)
+    }),
+    { numRuns: 50, seed },
+  )
+}, 30_000)
+
+test('the same receipt is the same file', async () => {
+  const [one, other] = [await receiptPdf(aReceipt(), faces), await receiptPdf(aReceipt(), faces)]
+
+  expect(Buffer.compare(one, other)).toBe(0)
+})

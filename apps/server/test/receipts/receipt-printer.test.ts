@@ -1,0 +1,122 @@
+import { join } from 'node:path'
+import { Unavailable } from '@delivery-orders/domain'
+import { describe, expect, test } from 'vitest'
+import { issueToken } from '../../src/cli/token.ts'
+import { receiptPrinter } from '../../src/receipts/receipt-printer.ts'
+import { openStore } from '../../src/service.ts'
+import { test as withFolder } from '../store/support/temporary-folder.ts'
+import { aDraft } from '../support/a-draft.ts'
+import { bearer, json } from '../support/send.ts'
+import { mainFile, startServer } from '../support/server-process.ts'
+import { aReceipt } from './support/a-receipt.ts'
+import { readPdf } from './support/pdf.ts'
+
+/** A thread that does what the reference of a receipt says. */
+const puppet = new URL(
+  `data:text/javascript,${encodeURIComponent(`
+    import { parentPort, threadId } from 'node:worker_threads'
+    parentPort.on('message', ({ reference }) => {
+      if (reference === 'hang') for (;;);
+      if (reference === 'exit') process.exit(1)
+      if (reference === 'throw') throw new Error('thrown')
+      if (reference === 'fail') parentPort.postMessage({ failure: new Error('failed') })
+      else parentPort.postMessage({ pdf: new Uint8Array([threadId]) })
+    })`)}`,
+)
+const doing = (reference: string) => aReceipt({ reference })
+
+describe('the printer', () => {
+  test('prints in one thread, one receipt after the other', async () => {
+    await using printer = receiptPrinter()
+
+    const files = await Promise.all(
+      ['one', 'two', 'three'].map((reference) => printer.print(aReceipt({ reference }))),
+    )
+
+    expect(files.map((file) => readPdf(file).text.match(/one|two|three/)?.[0])).toEqual([
+      'one',
+      'two',
+      'three',
+    ])
+  })
+
+  test('keeps its thread as long as it lives', async () => {
+    await using printer = receiptPrinter({ worker: puppet })
+
+    expect(await printer.print(doing('well'))).toEqual(await printer.print(doing('well')))
+  })
+
+  test.for(['exit', 'throw'])('whose thread ends by %s starts another', async (fault) => {
+    await using printer = receiptPrinter({ worker: puppet })
+    const [before] = await printer.print(doing('well'))
+
+    const lost = printer.print(doing(fault))
+    const next = printer.print(doing('well'))
+
+    await expect(lost).rejects.toThrow(Unavailable)
+    expect((await next)[0]).toBeGreaterThan(before ?? 0)
+  })
+
+  test('gives a receipt up that takes too long, and goes on to the next', async () => {
+    await using printer = receiptPrinter({ worker: puppet, timeoutMs: 300 })
+
+    const hanging = printer.print(doing('hang'))
+    const next = printer.print(doing('well'))
+
+    await expect(hanging).rejects.toThrow('took too long')
+    expect((await next).length).toBe(1)
+  })
+
+  test('tells what went wrong with a receipt, and goes on', async () => {
+    await using printer = receiptPrinter({ worker: puppet })
+
+    await expect(printer.print(doing('fail'))).rejects.toThrow('failed')
+    expect((await printer.print(doing('well'))).length).toBe(1)
+  })
+
+  test('refuses at once what it could not print soon', async () => {
+    await using printer = receiptPrinter({ worker: puppet, waitingMax: 2, timeoutMs: 300 })
+    const accepted = ['hang', 'well', 'well'].map((what) => printer.print(doing(what)))
+
+    await expect(printer.print(doing('well'))).rejects.toThrow(Unavailable)
+
+    await expect(accepted[0]).rejects.toThrow(Unavailable)
+    for (const receipt of accepted.slice(1)) expect((await receipt).length).toBe(1)
+  })
+
+  test('that is closed keeps nobody waiting', async () => {
+    const printer = receiptPrinter({ worker: puppet })
+    const left = ['hang', 'well'].map((what) => printer.print(doing(what)))
+    const told = Promise.allSettled(left)
+
+    await printer[Symbol.asyncDispose]()
+
+    expect((await told).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    await expect(printer.print(doing('well'))).rejects.toThrow(Unavailable)
+  })
+})
+
+describe('a receipt opens when the program is run', () => {
+  const ways = [
+    ['by node', [mainFile, 'serve']],
+    ['by tsx', ['--import', import.meta.resolve('tsx'), mainFile, 'serve']],
+  ] as const
+
+  withFolder.for(ways)('%s', async ([, entry], { folder }) => {
+    const file = join(folder, 'test.db')
+    const store = openStore({ engine: 'sqlite', file })
+    const token = await issueToken(store, 'acme', { mode: 'test' })
+    await store.close()
+    const server = await startServer(file, entry)
+    try {
+      const headers = { ...bearer(token), ...json }
+      const body = JSON.stringify(aDraft())
+      const made = await fetch(`${server.url}/orders`, { method: 'POST', headers, body })
+      const { receiptUrl } = (await made.json()) as { receiptUrl: string }
+
+      expect(readPdf(await (await fetch(receiptUrl)).bytes()).text).toContain('Receipt')
+    } finally {
+      expect(await server.end('SIGTERM')).toBe(0)
+    }
+  })
+})

@@ -1,0 +1,191 @@
+import type { OrderDraft } from '@delivery-orders/contract'
+import { describe, expect } from 'vitest'
+import { receiptPrinter } from '../../src/receipts/receipt-printer.ts'
+import { aDraft, anItem } from '../support/a-draft.ts'
+import { exchange, send } from '../support/send.ts'
+import { test, type World } from '../support/world.ts'
+import { readPdf } from './support/pdf.ts'
+
+const unknownKey = 'q8Zt2Vn0Yc5Wb7Kd1Lf3Rg4H'
+
+async function receiptUrlOf(world: World, draft: OrderDraft, mode: 'live' | 'test' = 'test') {
+  const client = await world.client('acme', mode)
+  return (await client.orders.create(draft)).receiptUrl
+}
+
+const open = async (url: string) => {
+  const response = await fetch(url)
+  return { response, pdf: readPdf(await response.bytes()) }
+}
+
+describe('the receipt of an order', () => {
+  test('opens without a token, and says what was ordered', async ({ world }) => {
+    const recipient = { ...aDraft().recipient, name: 'Awa Koné' }
+    const items = [anItem({ itemName: 'Shoes', quantity: 2, total: 15_000 })]
+    const draft = aDraft({ referenceNumber: 'A-17', recipient, items, deliveryFee: 1_500 })
+    const url = await receiptUrlOf(world, draft, 'live')
+
+    const { response, pdf } = await open(url)
+
+    expect(response.status).toBe(200)
+    expect(pdf.pages.length).toBe(1)
+    const lines = pdf.text.replaceAll('\u00a0', ' ').split('\n')
+    expect(lines).toEqual(
+      expect.arrayContaining(['Receipt', 'A-17', 'Pending', 'Awa Koné', '+2250702029254']),
+    )
+    for (const text of ['Shoes215 000 XOF', 'From 6CQX+2V · Abidjan · +2250102030405 · shop-7'])
+      expect(lines.join('').replaceAll(/\s+/g, ' ')).toContain(text)
+    expect(pdf.text.replaceAll('\u00a0', ' ')).toContain('Total16 500 XOF')
+    expect(pdf.text).toContain('20 November 2026, 09:30 UTC')
+    expect(pdf.text).not.toContain('TEST')
+  })
+
+  test('is for the browser alone: not kept, not indexed, not handed on', async ({ world }) => {
+    const { headers } = await fetch(await receiptUrlOf(world, aDraft()))
+
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': 'inline; filename="receipt.pdf"',
+      'cache-control': 'private, no-store',
+      'x-robots-tag': 'noindex',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    })
+  })
+
+  test('answers HEAD as GET', async ({ world }) => {
+    const url = await receiptUrlOf(world, aDraft())
+    const [head, get] = [await fetch(url, { method: 'HEAD' }), await fetch(url)]
+
+    expect(head.status).toBe(200)
+    expect((await head.bytes()).length).toBe(0)
+    expect(head.headers.get('content-length')).toBe(String((await get.bytes()).length))
+  })
+
+  test('of a test says so on every page', async ({ world }) => {
+    const items = Array.from({ length: 100 }, (_, index) => anItem({ itemName: `Item ${index}` }))
+    const { pdf } = await open(await receiptUrlOf(world, aDraft({ items })))
+
+    expect(pdf.pages.length).toBeGreaterThan(3)
+    for (const [index, page] of pdf.pages.entries()) {
+      expect(page).toContain('TEST')
+      expect(page).toContain(`Page ${index + 1} of ${pdf.pages.length}`)
+    }
+    for (const { itemName } of items) expect(pdf.text).toContain(itemName)
+  })
+
+  test('shows the order as it stands when it is opened', async ({ acme }) => {
+    const { receiptUrl } = await acme.orders.create(aDraft({ referenceNumber: 'A-17' }))
+    await acme.orders.cancel('A-17')
+
+    expect((await open(receiptUrl)).pdf.text).toContain('Canceled')
+  })
+
+  test('has its address below the base path', async ({ startWorld }) => {
+    const world = await startWorld({ settings: { BASE_PATH: '/deliveries/v' } })
+
+    expect((await open(await receiptUrlOf(world, aDraft()))).response.status).toBe(200)
+  })
+
+  test('tells nobody about the order who reads the file’s properties', async ({ world }) => {
+    const { pdf } = await open(await receiptUrlOf(world, aDraft({ referenceNumber: 'A-17' })))
+
+    for (const secret of ['A-17', 'Awa', '0702029254', 'Jardins'])
+      expect(pdf.whole).not.toContain(secret)
+  })
+})
+
+describe('an address without a receipt', () => {
+  test.for([
+    ['a key that nobody has', `/receipts/${unknownKey}.pdf`],
+    ['a key that is too short', '/receipts/x.pdf'],
+    ['a key with a slash', '/receipts/a/b.pdf'],
+    ['no key', '/receipts'],
+    ['no key at all', '/receipts/'],
+    ['another ending', `/receipts/${unknownKey}.html`],
+    ['broken percent-encoding', '/receipts/%E0%A4%A.pdf'],
+    ['a very long key', `/receipts/${'x'.repeat(2_000)}.pdf`],
+    ['a quote', "/receipts/'or'1'='1'--_____________.pdf"],
+  ] as const)('%s is 404', async ([, path], { world }) => {
+    const { status, problem } = await send(world, { path })
+
+    expect([status, problem.code]).toEqual([404, 'receipt_not_found'])
+  })
+
+  test('the reference, the number or a key in other letters open nothing', async ({ world }) => {
+    const client = await world.client('acme')
+    const { receiptUrl, items } = await client.orders.create(
+      aDraft({ referenceNumber: 'reference-of-24-letters_' }),
+    )
+    const key = /([^/]+)\.pdf$/.exec(receiptUrl)?.[1] ?? ''
+    const guesses = ['reference-of-24-letters_', String(items[0]?.orderId), key.slice(1)]
+    guesses.push(key.toUpperCase(), key.toLowerCase())
+
+    for (const guess of guesses)
+      expect((await send(world, { path: `/receipts/${guess}.pdf` })).status).toBe(404)
+    expect((await fetch(receiptUrl)).status).toBe(200)
+  })
+
+  test('a method that only reads is needed', async ({ world }) => {
+    const url = await receiptUrlOf(world, aDraft())
+    for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
+      const response = await fetch(url, { method })
+      expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+    }
+  })
+})
+
+describe('whoever asks for too much', () => {
+  test('waits for the next minute', async ({ world }) => {
+    const path = `/receipts/${unknownKey}.pdf`
+    const statuses: number[] = []
+    for (let count = 0; count < 30; count++) statuses.push((await send(world, { path })).status)
+    expect(new Set(statuses)).toEqual(new Set([404]))
+
+    const { status, headers, problem } = await send(world, { path })
+    expect([status, problem.code]).toEqual([429, 'rate_limited'])
+    expect(Number(headers.get('Retry-After'))).toBeLessThanOrEqual(60)
+    expect((await send(world, { path: '/healthz' })).status).toBe(200)
+
+    world.clock.pass(`${Number(headers.get('Retry-After'))} s`)
+    expect((await send(world, { path })).status).toBe(404)
+  })
+
+  test('is asked to come back when the printer has enough to do', async ({ startWorld }) => {
+    const openPrinter = () => receiptPrinter({ waitingMax: 1 })
+    const world = await startWorld({ parts: { openPrinter } })
+    const url = await receiptUrlOf(world, aDraft())
+
+    const answers = await Promise.all(Array.from({ length: 10 }, () => fetch(url)))
+
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(2)
+    const refused = answers.filter(({ status }) => status === 503)
+    expect(refused.length).toBeGreaterThanOrEqual(1)
+    expect(refused[0]?.headers.get('Retry-After')).toBe('1')
+    expect(await refused[0]?.json()).toMatchObject({ code: 'unavailable' })
+  })
+})
+
+test('while large receipts are printed, other requests wait less than 20 ms', async ({ world }) => {
+  const items = Array.from({ length: 100 }, (_, index) => anItem({ itemName: `Item ${index}` }))
+  const url = await receiptUrlOf(world, aDraft({ items }))
+  await fetch(url)
+
+  let isPrinting = true
+  const receipts = Promise.all(Array.from({ length: 10 }, () => fetch(url))).finally(() => {
+    isPrinting = false
+  })
+  const delays: number[] = []
+  while (isPrinting) {
+    const startedAt = performance.now()
+    await exchange(world.url, { path: '/healthz' })
+    delays.push(performance.now() - startedAt)
+  }
+
+  for (const { status } of await receipts) expect(status).toBe(200)
+  expect(delays.length).toBeGreaterThan(20)
+  // One of a hundred may be late for reasons of the machine.
+  delays.sort((one, other) => one - other)
+  expect(delays[Math.floor(delays.length * 0.99)]).toBeLessThan(20)
+})

@@ -1,0 +1,24 @@
+import type { ReceiptItem, ReceiptText } from '@delivery-orders/domain'
+
+export const aReceipt = (own: Partial<ReceiptText> = {}): ReceiptText => ({
+  isTest: false,
+  issuedAt: Date.parse('2026-11-20T09:30:00.000Z'),
+  reference: 'A-17',
+  status: 'Pending',
+  recipient: ['Awa Koné', '+2250702029254'],
+  facts: [{ label: 'Order number', text: '1042' }],
+  notes: [],
+  items: [aReceiptItem()],
+  sums: [{ label: 'Delivery fee', text: '0 XOF' }],
+  total: { label: 'Total', text: '0 XOF' },
+  ...own,
+})
+
+export const aReceiptItem = (own: Partial<ReceiptItem> = {}): ReceiptItem => ({
+  name: 'Shoes',
+  quantity: '1',
+  amount: '0 XOF',
+  sender: '6CQX+2V',
+  details: [],
+  ...own,
+})

@@ -1,0 +1,118 @@
+import { inflateSync } from 'node:zlib'
+
+/** What a PDF file says and holds, as far as a test wants to know. */
+export interface Pdf {
+  /** The text of each page, a line for each baseline. */
+  readonly pages: readonly string[]
+  readonly text: string
+  /** All objects with their streams unpacked, to look for what must not be there. */
+  readonly whole: string
+}
+
+interface PdfObject {
+  readonly dictionary: string
+  readonly stream: string
+}
+
+/** Reads a whole file as strictly as a reader would that mends nothing. */
+export function readPdf(bytes: Uint8Array): Pdf {
+  const file = Buffer.from(bytes).toString('latin1')
+  if (!/^%PDF-1\.7\n/.test(file)) throw new Error('The file has no header.')
+  const [, start] = /startxref\n(\d+)\n%%EOF\n$/.exec(file) ?? []
+  if (start === undefined) throw new Error('The file has no end.')
+
+  const objects = offsetsOf(file, Number(start)).map((offset, index) =>
+    objectAt(file, offset, index + 1),
+  )
+  const find: Find = (number) => objects[number - 1] ?? fail(`There is no object ${number}.`)
+  const pages = objects
+    .filter(({ dictionary }) => /\/Type \/Page\b(?!s)/.test(dictionary))
+    .map((page) => textOf(page, find))
+  const whole = objects.map(({ dictionary, stream }) => dictionary + stream).join('\n')
+  return { pages, text: pages.join('\n'), whole: file.slice(Number(start)) + whole }
+}
+
+type Find = (number: number) => PdfObject
+
+const fail = (message: string): never => {
+  throw new Error(message)
+}
+
+function offsetsOf(file: string, start: number): readonly number[] {
+  const table = /^xref\n0 (\d+)\n0000000000 65535 f \n((?:\d{10} 00000 n \n)+)trailer\n/.exec(
+    file.slice(start),
+  )
+  const [, size, entries = ''] = table ?? fail('The table of objects is not where it should be.')
+  const offsets = [...entries.matchAll(/^\d{10}/gm)].map(([offset]) => Number(offset))
+  if (offsets.length !== Number(size) - 1) fail('The table of objects has another size.')
+  return offsets
+}
+
+function objectAt(file: string, offset: number, number: number): PdfObject {
+  const head = `${number} 0 obj\n`
+  if (!file.startsWith(head, offset)) fail(`Object ${number} is not where it should be.`)
+  const streamAt = file.indexOf('\nstream\n', offset)
+  const endAt = file.indexOf('\nendobj\n', offset)
+  if (endAt < 0) fail(`Object ${number} does not end.`)
+  if (streamAt < 0 || streamAt > endAt)
+    return { dictionary: file.slice(offset + head.length, endAt), stream: '' }
+
+  const dictionary = file.slice(offset + head.length, streamAt)
+  const length = Number(/\/Length (\d+)/.exec(dictionary)?.[1])
+  const from = streamAt + '\nstream\n'.length
+  if (!file.startsWith('\nendstream\nendobj\n', from + length))
+    fail(`The stream of object ${number} has another length.`)
+  const raw = file.slice(from, from + length)
+  const isPacked = dictionary.includes('/FlateDecode')
+  const stream = isPacked ? inflateSync(Buffer.from(raw, 'latin1')).toString('latin1') : raw
+  return { dictionary, stream }
+}
+
+/** Accents are set a little above or below their letters; lines are further apart. */
+const accentMax = 4
+
+/** What the operators of a page write, read back through the tables that its fonts bring for that. */
+function textOf(page: PdfObject, find: Find): string {
+  const content = find(referenceTo('Contents', page.dictionary)).stream
+  const resources = find(referenceTo('Resources', page.dictionary)).dictionary
+  const fonts = new Map(
+    [...resources.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name = '', number]) => {
+      const font = find(Number(number)).dictionary
+      return [name, lettersOf(find(referenceTo('ToUnicode', font)).stream)]
+    }),
+  )
+  let text = ''
+  let baseline = 0
+  let letters: readonly string[] = []
+  const operators = /1 0 0 1 \S+ (\S+) Tm|\/(F\d+) \S+ Tf|\[(.*)\] TJ/g
+  for (const [, y, font, shown = ''] of content.matchAll(operators)) {
+    if (font) letters = fonts.get(font) ?? fail(`Font ${font} is not there.`)
+    if (y && Math.abs(Number(y) - baseline) > accentMax) {
+      text += '\n'
+      baseline = Number(y)
+    }
+    text += glyphsOf(shown)
+      .map((glyph) => letters[glyph] ?? fail(`Glyph ${glyph} has no letter.`))
+      .join('')
+  }
+  return text
+}
+
+const glyphsOf = (shown: string): readonly number[] =>
+  [...shown.matchAll(/<([0-9a-f]+)>/g)].flatMap(([, hex = '']) =>
+    [...hex.matchAll(/.{4}/g)].map(([glyph]) => Number.parseInt(glyph, 16)),
+  )
+
+const referenceTo = (name: string, dictionary: string): number =>
+  Number(new RegExp(`/${name} (\\d+) 0 R`).exec(dictionary)?.[1])
+
+const lettersOf = (cmap: string): readonly string[] =>
+  [...cmap.matchAll(/\[(.*)\]/g)].flatMap(([, list = '']) =>
+    [...list.matchAll(/<([^>]*)>/g)].map(([, codes = '']) =>
+      codes
+        .split(' ')
+        .filter((code) => code !== '')
+        .map((code) => String.fromCharCode(Number.parseInt(code, 16)))
+        .join(''),
+    ),
+  )

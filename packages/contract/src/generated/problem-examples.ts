@@ -1,0 +1,172 @@
+// Generated from spec/openapi.yaml by `pnpm generate`. Do not edit.
+export const problemExamples = {
+  "invalid_json": {
+    "type": "https://deliveries.example.com/problems/invalid_json",
+    "title": "The body is not valid JSON",
+    "status": 400,
+    "detail": "The body is not valid JSON.",
+    "instance": "/orders",
+    "code": "invalid_json",
+    "requestId": "01KAGZ9D7W1X2P5V0SY4Z6A8BC"
+  },
+  "validation_failed": {
+    "type": "https://deliveries.example.com/problems/validation_failed",
+    "title": "The request breaks the contract",
+    "status": 400,
+    "detail": "2 faults: see errors.",
+    "instance": "/orders",
+    "code": "validation_failed",
+    "requestId": "01KAGZ9D7W1X2P5V0SY4Z6A8BC",
+    "errors": [
+      {
+        "in": "body",
+        "pointer": "/recipient/phone",
+        "code": "pattern",
+        "message": "must be a phone number in E.164 form, such as +2250702029254"
+      },
+      {
+        "in": "body",
+        "pointer": "/items/0/quantity",
+        "code": "minimum",
+        "message": "must be at least 1"
+      }
+    ]
+  },
+  "missing_token": {
+    "type": "https://deliveries.example.com/problems/missing_token",
+    "title": "No token was sent",
+    "status": 401,
+    "detail": "Send the header Authorization: Bearer <ACCESS_TOKEN>.",
+    "instance": "/orders",
+    "code": "missing_token",
+    "requestId": "01KAGZ9D7W1X2P5V0SY4Z6A8BC"
+  },
+  "invalid_token": {
+    "type": "https://deliveries.example.com/problems/invalid_token",
+    "title": "The token is not valid",
+    "status": 401,
+    "detail": "The token is malformed, unknown, revoked or expired.",
+    "instance": "/orders",
+    "code": "invalid_token",
+    "requestId": "01KAGZ9D7W1X2P5V0SY4Z6A8BC"
+  },
+  "insufficient_scope": {
+    "type": "https://deliveries.example.com/problems/insufficient_scope",
+    "title": "The token may not do this",
+    "status": 403,
+    "detail": "The token needs the scope orders:write.",
+    "instance": "/orders",
+    "code": "insufficient_scope",
+    "requestId": "01KAGZ9D7W1X2P5V0SY4Z6A8BC"
+  },
+  "order_not_found": {
+    "type": "https://deliveries.example.com/problems/order_not_found",
+    "title": "There is no such order",
+    "status": 404,
+    "detail": "There is no order ORDER-9999.",
+    "instance": "/orders/ORDER-9999",
+    "code": "order_not_found",
+    "requestId": "01KAGZ9D7W1X2P5V0SY4Z6A8BC"
+  },
+  "receipt_not_found": {
+    "type": "https://deliveries.example.com/problems/receipt_not_found",
+    "title": "There is no such receipt",
+    "status": 404,
+    "detail": "There is no receipt at this address.",
+    "instance": "/receipts/q8Zt2Vn0Yc5Wb7Kd1Lf3Rg4H.pdf",
+    "code": "receipt_not_found",
+    "requestId": "01KAGZ9D7W1X2P5V0SY4Z6A8BD"
+  },
+  "route_not_found": {
+    "type": "https://deliveries.example.com/problems/route_not_found",
+    "title": "There is nothing at this address",
+    "status": 404,
+    "detail": "There is nothing at this address.",
+    "instance": "/orders/ORDER-2041/",
+    "code": "route_not_found",
+    "requestId": "01KAGZ9D7W1X2P5V0SY4Z6A8BC"
+  },
+  "method_not_allowed": {
+    "type": "https://deliveries.example.com/problems/method_not_allowed",
+    "title": "The address does not take this method",
+    "status": 405,
+    "detail": "This address takes GET, HEAD, PUT, not DELETE.",
+    "instance": "/orders/ORDER-2041",
+    "code": "method_not_allowed",
+    "requestId": "01KAGZ9D7W1X2P5V0SY4Z6A8BC"
+  },
+  "duplicate_reference": {
+    "type": "https://deliveries.example.com/problems/duplicate_reference",
+    "title": "The reference is taken",
+    "status": 409,
+    "detail": "There already is an order ORDER-2041.",
+    "instance": "/orders",
+    "code": "duplicate_reference",
+    "requestId": "01KAGZ9D7W1X2P5V0SY4Z6A8BC",
+    "existing": {
+      "referenceNumber": "ORDER-2041",
+      "status": "pending",
+      "createdAt": "2026-11-20T09:30:00.000Z"
+    },
+    "identical": true
+  },
+  "order_not_cancelable": {
+    "type": "https://deliveries.example.com/problems/order_not_cancelable",
+    "title": "The order can no longer be canceled",
+    "status": 409,
+    "detail": "The order is in_transit. It can be canceled while it is pending or assigned.",
+    "instance": "/orders/ORDER-2041",
+    "code": "order_not_cancelable",
+    "requestId": "01KAGZ9D7W1X2P5V0SY4Z6A8BC",
+    "currentStatus": "in_transit",
+    "cancelableFrom": [
+      "pending",
+      "assigned"
+    ]
+  },
+  "payload_too_large": {
+    "type": "https://deliveries.example.com/problems/payload_too_large",
+    "title": "The body is too large",
+    "status": 413,
+    "detail": "The body is larger than 256 KiB.",
+    "instance": "/orders",
+    "code": "payload_too_large",
+    "requestId": "01KAGZ9D7W1X2P5V0SY4Z6A8BC"
+  },
+  "unsupported_media_type": {
+    "type": "https://deliveries.example.com/problems/unsupported_media_type",
+    "title": "The body is not application/json",
+    "status": 415,
+    "detail": "Send the body as application/json in UTF-8, without Content-Encoding.",
+    "instance": "/orders",
+    "code": "unsupported_media_type",
+    "requestId": "01KAGZ9D7W1X2P5V0SY4Z6A8BC"
+  },
+  "rate_limited": {
+    "type": "https://deliveries.example.com/problems/rate_limited",
+    "title": "Too many requests",
+    "status": 429,
+    "detail": "At most 30 receipts a minute. Try again later.",
+    "instance": "/receipts/q8Zt2Vn0Yc5Wb7Kd1Lf3Rg4H.pdf",
+    "code": "rate_limited",
+    "requestId": "01KAGZ9D7W1X2P5V0SY4Z6A8BE"
+  },
+  "internal_error": {
+    "type": "https://deliveries.example.com/problems/internal_error",
+    "title": "The service failed",
+    "status": 500,
+    "detail": "The request could not be carried out.",
+    "instance": "/orders",
+    "code": "internal_error",
+    "requestId": "01KAGZ9D7W1X2P5V0SY4Z6A8BC"
+  },
+  "unavailable": {
+    "type": "https://deliveries.example.com/problems/unavailable",
+    "title": "The service is not available at the moment",
+    "status": 503,
+    "detail": "The service cannot take this request at the moment. Try again in a second.",
+    "instance": "/orders",
+    "code": "unavailable",
+    "requestId": "01KAGZ9D7W1X2P5V0SY4Z6A8BC"
+  }
+} as const

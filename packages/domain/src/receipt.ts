@@ -1,0 +1,133 @@
+import type { Status } from '@delivery-orders/contract'
+import type { Address, Instant, Item, Mode, Order } from './order.ts'
+
+/** What a receipt says, in the words and figures that are printed; how it looks is the printer's business. */
+export interface ReceiptText {
+  readonly isTest: boolean
+  readonly issuedAt: Instant
+  readonly reference: string
+  readonly status: string
+  readonly recipient: readonly string[]
+  readonly facts: readonly Labeled[]
+  /** Texts that may be long. */
+  readonly notes: readonly Labeled[]
+  readonly items: readonly ReceiptItem[]
+  readonly sums: readonly Labeled[]
+  readonly total: Labeled
+}
+
+export interface Labeled {
+  readonly label: string
+  readonly text: string
+}
+
+export interface ReceiptItem {
+  readonly name: string
+  readonly quantity: string
+  readonly amount: string
+  readonly sender: string
+  /** Size, weight, the client’s reference; and what became of it, where that is not what became of the order. */
+  readonly details: readonly string[]
+}
+
+/** What the receipt of an order says. */
+export function receiptOf(order: Order, mode: Mode): ReceiptText {
+  const amount = amountsIn(order.currency)
+  return {
+    isTest: mode === 'test',
+    issuedAt: order.createdAt,
+    reference: order.reference,
+    status: inWords(order.status),
+    recipient: [order.recipient.name, order.recipient.phone, ...placeOf(order.recipient)].filter(
+      isSaid,
+    ),
+    facts: labeled([
+      ['Order number', String(order.id)],
+      ['Placed', timeOf(order.createdAt)],
+      ['Deliver by', order.deliveryDeadline && dayOf(Date.parse(order.deliveryDeadline))],
+    ]),
+    notes: labeled([
+      ['Instructions', order.deliveryInstructions],
+      ['Status comment', order.statusComment],
+    ]),
+    items: order.items.map((item) => itemOf(item, order.status, amount)),
+    sums: [{ label: 'Delivery fee', text: amount(order.deliveryFee) }],
+    total: { label: 'Total', text: amount(order.total) },
+  }
+}
+
+const itemOf = (item: Item, ofOrder: Status, amount: Amount): ReceiptItem => ({
+  name: item.itemName,
+  quantity: numberText(item.quantity),
+  amount: amount(item.total),
+  sender: [
+    item.sender.name,
+    ...placeOf(item.sender),
+    item.sender.phone,
+    item.sender.referenceNumber,
+  ]
+    .filter(isSaid)
+    .join(' · '),
+  details: [
+    [
+      item.referenceNumber,
+      item.size && `Size ${item.size}`,
+      item.weight === null ? null : `${numberText(item.weight)} kg`,
+    ]
+      .filter(isSaid)
+      .join(' · '),
+    [item.status === ofOrder ? null : inWords(item.status), item.statusComment]
+      .filter(isSaid)
+      .join(': '),
+  ].filter(isSaid),
+})
+
+const placeOf = ({ address }: { readonly address: Address }): readonly (string | null)[] => [
+  address.name,
+  address.landmark,
+  address.city,
+]
+
+const labeled = (facts: readonly (readonly [string, string | null])[]): readonly Labeled[] =>
+  facts.flatMap(([label, text]) => (isSaid(text) ? [{ label, text }] : []))
+
+const isSaid = (text: string | null): text is string => text !== null && text !== ''
+
+/** `picked_up` as people write it. */
+const inWords = (status: string): string =>
+  status.charAt(0).toUpperCase() + status.slice(1).replaceAll('_', ' ')
+
+type Amount = (amount: number) => string
+
+/** As many decimals as the currency has, and more where the amount has more: nothing is rounded away. */
+const decimalsMax = 20
+
+/** `23 500 XOF`: groups that a line cannot break, and the code, which is clear everywhere. */
+function amountsIn(currency: string): Amount {
+  const { minimumFractionDigits = 0 } = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency,
+  }).resolvedOptions()
+  const format = grouped(minimumFractionDigits)
+  return (amount) => `${format(amount)}${unbroken}${currency}`
+}
+
+const unbroken = '\u00a0'
+
+function grouped(decimalsMin: number): (number: number) => string {
+  const format = new Intl.NumberFormat('en', {
+    minimumFractionDigits: decimalsMin,
+    maximumFractionDigits: decimalsMax,
+  })
+  // As text it is taken for the decimal number that it was sent as.
+  return (number) => format.format(`${number}`).replaceAll(',', unbroken)
+}
+
+const numberText = grouped(0)
+
+const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
+const dayOf = (instant: Instant): string => dayFormat.format(instant)
+
+const timeOf = (instant: Instant): string =>
+  `${dayOf(instant)}, ${new Date(instant).toISOString().slice(11, 16)} UTC`
