@@ -5,21 +5,22 @@ import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import type { Express } from 'express'
 import { answer } from './answer.ts'
+import { routePage } from './routes.ts'
 
 /** The reference of the interface: Scalar's page over `/openapi.json`, all of it from this server. */
 export function routeDocsPage(app: Express, basePath: string): void {
   const script = lazily(readScript)
 
-  app.get(`${basePath}/docs`, async (_request, response) =>
+  routePage(app, `${basePath}/docs`, async (_request, response) =>
     answer(response, 200, 'text/html; charset=utf-8', page((await script()).version), {
       'Content-Security-Policy': policy,
       'Referrer-Policy': 'no-referrer',
     }),
   )
-  app.get(`${basePath}/docs/start.js`, (_request, response) =>
+  routePage(app, `${basePath}/docs/start.js`, (_request, response) =>
     answer(response, 200, javascript, start),
   )
-  app.get(`${basePath}/docs/scalar.js`, async ({ headers }, response) => {
+  routePage(app, `${basePath}/docs/scalar.js`, async ({ headers }, response) => {
     const { zipped } = await script()
     if (takesGzip(headers['accept-encoding']))
       return answer(response, 200, javascript, zipped, { ...kept, 'Content-Encoding': 'gzip' })

@@ -2,6 +2,7 @@ import type { ContractDocument } from '@delivery-orders/contract'
 import type { Express } from 'express'
 import { stringify } from 'yaml'
 import { answer, json } from './answer.ts'
+import { routePage } from './routes.ts'
 
 export interface Documents {
   readonly document: ContractDocument
@@ -28,8 +29,10 @@ export function routeDocuments(app: Express, parts: Documents): void {
   const asJson = JSON.stringify(served)
   const asYaml = stringify(served, { aliasDuplicateObjects: false, lineWidth: 0 })
 
-  app.get(`${basePath}/openapi.json`, (_request, response) => answer(response, 200, json, asJson))
-  app.get(`${basePath}/openapi.yaml`, (_request, response) =>
+  routePage(app, `${basePath}/openapi.json`, (_request, response) =>
+    answer(response, 200, json, asJson),
+  )
+  routePage(app, `${basePath}/openapi.yaml`, (_request, response) =>
     answer(response, 200, 'application/yaml; charset=utf-8', asYaml),
   )
 }

@@ -4,6 +4,7 @@ import { type ProblemCode, problemExamples, problemTable } from '@delivery-order
 import type { Express } from 'express'
 import { answer } from './answer.ts'
 import { Rejection } from './rejection.ts'
+import { routePage } from './routes.ts'
 
 export interface ProblemPages {
   readonly basePath: string
@@ -15,11 +16,11 @@ export function routeProblemPages(app: Express, { basePath, publicUrl }: Problem
   const pages = new Map<string, string>(codes.map((code) => [code, problemPage(code, publicUrl)]))
   const list = listPage()
 
-  app.get(`${basePath}/problems`, (_request, response) =>
+  routePage(app, `${basePath}/problems`, (_request, response) =>
     answer(response, 200, html, list, headers),
   )
-  app.get(`${basePath}/problems/:code`, ({ params }, response) => {
-    const found = pages.get(params.code)
+  routePage(app, `${basePath}/problems/:code`, ({ params }, response) => {
+    const found = pages.get(String(params['code']))
     if (found === undefined) throw new Rejection('route_not_found', 'There is no such problem.')
     answer(response, 200, html, found, headers)
   })

@@ -113,3 +113,16 @@ describe('the log', () => {
       expect(whole).not.toContain(secret)
   })
 })
+
+describe('a page beside the contract', () => {
+  test.for(['/healthz', '/openapi.json', '/docs', '/problems', '/problems/invalid_json'])(
+    '%s can only be got',
+    async (path, { world }) => {
+      for (const method of ['POST', 'OPTIONS', 'DELETE']) {
+        const { status, headers, problem } = await send(world, { method, path })
+        expect([status, headers.get('Allow')]).toEqual([405, 'GET, HEAD'])
+        expect(problem.detail).toContain(method)
+      }
+    },
+  )
+})

@@ -8,7 +8,7 @@ import { test as withFolder } from '../store/support/temporary-folder.ts'
 import { aDraft } from '../support/a-draft.ts'
 import { bearer, json } from '../support/send.ts'
 import { mainFile, startServer } from '../support/server-process.ts'
-import { aReceipt } from './support/a-receipt.ts'
+import { aReceipt, aReceiptItem } from './support/a-receipt.ts'
 import { readPdf } from './support/pdf.ts'
 
 /** A thread that does what the reference of a receipt says. */
@@ -38,6 +38,18 @@ describe('the printer', () => {
       'two',
       'three',
     ])
+  })
+
+  test('prints as much as fits into the body of an order, with a new font for each letter', async () => {
+    await using printer = receiptPrinter()
+    const sender = 'aж'.repeat(600)
+    const items = Array.from({ length: 100 }, () =>
+      aReceiptItem({ sender, name: 'aж'.repeat(150) }),
+    )
+
+    const { pages } = readPdf(await printer.print(aReceipt({ items })))
+
+    expect(pages.length).toBeGreaterThan(30)
   })
 
   test('keeps its thread as long as it lives', async () => {
