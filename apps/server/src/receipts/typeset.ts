@@ -15,8 +15,8 @@ const unprintable = '?'
 export type Measure = (run: Run) => number
 
 /**
- * Any text in lines of a width, each character in the first face that has it. Spaces of all kinds count as one; a word
- * that is wider than a line is broken.
+ * Any text in lines of a width, each character in the first face that has it. Spaces in a row count as one; a word that
+ * is wider than a line is broken.
  */
 export function linesOf(
   text: string,
@@ -82,8 +82,11 @@ class Column {
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** Control characters and all that separates lines, beside ordinary spaces. An unbroken space stays what it is. */
-const separators = /[ \p{Cc}\p{Zl}\p{Zp}]+/u
+/** Spaces of all widths, control characters and all that separates lines. */
+const separators = /[[\p{Z}\p{Cc}]--\u00a0]+/v
+
+/** Both keep words together; the fonts have only one of them. */
+const unbroken = { narrow: '\u202f', wide: '\u00a0' } as const
 
 /** Characters that only say how others are to be written, and have no look of their own. */
 const ignorable = /\p{Default_Ignorable_Code_Point}/gu
@@ -92,6 +95,7 @@ const ignorable = /\p{Default_Ignorable_Code_Point}/gu
 const wordsOf = (text: string, faces: readonly Face[]): readonly Line[] => {
   const words = text
     .normalize('NFC')
+    .replaceAll(unbroken.narrow, unbroken.wide)
     .split(separators)
     .map((word) => Array.from(graphemes.segment(word), ({ segment }) => segment))
     .map((word) => word.flatMap((grapheme) => pieceOf(grapheme, faces)))
@@ -103,10 +107,15 @@ const wordsOf = (text: string, faces: readonly Face[]): readonly Line[] => {
 function pieceOf(grapheme: string, faces: readonly Face[]): Line {
   const text = grapheme.replaceAll(ignorable, '')
   if (text === '') return []
-  const face = faceFor(text, faces)
-  if (face) return [{ face: face.name, text }]
+  for (const form of [text, plain(text)]) {
+    const face = faceFor(form, faces)
+    if (face) return [{ face: face.name, text: form }]
+  }
   return [{ face: faceFor(unprintable, faces)?.name ?? '', text: unprintable }]
 }
+
+/** Ligatures, wide digits, and hyphens of all kinds are at least readable so. */
+const plain = (text: string): string => text.normalize('NFKC').replaceAll(/\p{Pd}/gu, '-')
 
 function faceFor(text: string, faces: readonly Face[]): Face | undefined {
   const characters = Array.from(text, (character) => character.codePointAt(0) ?? 0)

@@ -64,6 +64,8 @@ describe('a name that it cannot write', () => {
     ['right-to-left marks', '\u202eABC\u202c\u200f', 'ABC'],
     ['nothing but invisible characters', '\u200b\u200d', '?'],
     ['control characters', 'a\u0001b\tc\r\nd\u007fe', 'a b c d e'],
+    ['wide letters and ligatures', '１２３ Ａwa ﬁn a‑b', '123 Awa fin a-b'],
+    ['spaces of all widths', 'a\u3000b\u2003c\u202fd', 'a b c\u00a0d'],
     ['line separators', 'a\u2028b\u2029c', 'a b c'],
     ['a byte order mark', '\ufeffAwa', 'Awa'],
   ])('of %s prints what is visible of it', async ([, name = '', want = '']) => {
