@@ -80,8 +80,9 @@ function publicUrl(text: string): string | undefined {
 }
 
 function database(text: string): Database {
-  const file = /^sqlite:(?!\/\/)(.+)$/.exec(text)?.[1]
-  if (!file) throw new Error('must be sqlite:FILE or sqlite::memory:')
+  // SQLite's own options are not taken: `?mode=ro` would silently become part of a new file's name.
+  const file = /^sqlite:(?!\/\/)([^?#]+)$/.exec(text)?.[1]
+  if (!file) throw new Error('must be sqlite:FILE or sqlite::memory:, without ? and #')
   return { engine: 'sqlite', file: file === ':memory:' ? file : resolve(file) }
 }
 

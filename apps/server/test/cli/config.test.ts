@@ -79,9 +79,15 @@ describe('a setting that cannot be used is a fault', () => {
     { given: { PUBLIC_URL: 'https://a.example/#' }, want: [anAddress] },
     { given: { BASE_PATH: '/..' }, want: [aPath] },
     { given: { BASE_PATH: '/a/./b' }, want: [aPath] },
-    ...['sqlite:', 'sqlite://orders.db', 'orders.db', 'mysql://a', ':memory:'].map(
-      (DATABASE_URL) => ({ given: { DATABASE_URL }, want: [aDatabase] }),
-    ),
+    ...[
+      'sqlite:x?mode=ro',
+      'sqlite:x#y',
+      'sqlite:',
+      'sqlite://orders.db',
+      'orders.db',
+      'mysql://a',
+      ':memory:',
+    ].map((DATABASE_URL) => ({ given: { DATABASE_URL }, want: [aDatabase] })),
     ...['xof', 'gold', '€'].map((CURRENCY) => ({ given: { CURRENCY }, want: [aCurrency] })),
     { given: { LOG_LEVEL: 'loud' }, want: ['LOG_LEVEL must be one of trace, debug, info, warn,'] },
     {

@@ -48,6 +48,8 @@ describe('every answer', () => {
       expect([head.status, head.text]).toEqual([get.status, ''])
       expect(head.headers.get('Content-Type')).toBe(get.headers.get('Content-Type'))
     }
+    const methods = world.log.map((line) => JSON.parse(line).method)
+    expect(methods).toEqual(['HEAD', 'GET', 'HEAD', 'GET', 'HEAD', 'GET'])
   })
 
   test('is the same whatever Accept and If-None-Match say', async ({ world }) => {

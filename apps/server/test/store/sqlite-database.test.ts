@@ -104,10 +104,13 @@ describe('a database', () => {
   test('that is no database is refused and left as it is', ({ file, open }) => {
     const text = 'Dear diary, '.repeat(100)
     writeFileSync(file, text)
+    // Not by the mode of writing, which the process's mask may narrow.
+    chmodSync(file, 0o644)
 
     expect(() => open()).toThrow('not a database')
 
     expect(readFileSync(file, 'utf8')).toBe(text)
+    expect(modeOf(file)).toBe(0o644)
   })
 })
 
