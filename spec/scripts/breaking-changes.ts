@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parse } from 'yaml'
 
@@ -28,9 +30,26 @@ export const breakingChanges = (base: string, revision: string): readonly string
 ]
 
 function majorChanges(base: string, revision: string): readonly string[] {
+  const folder = mkdtempSync(join(tmpdir(), 'contract-'))
+  try {
+    const files = [base, revision].map((file, index) => withoutAliases(file, folder, index))
+    return majorChangesBetween(files)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/** What stands in several places through a YAML alias, Redocly sees in one of them only, and not always in the same. */
+function withoutAliases(file: string, folder: string, index: number): string {
+  const copy = join(folder, `${index}.json`)
+  writeFileSync(copy, JSON.stringify(contractIn(file)))
+  return copy
+}
+
+function majorChangesBetween(files: readonly string[]): readonly string[] {
   const config = fileURLToPath(new URL('../redocly.lint.yaml', import.meta.url))
   const options = ['--config', config, '--format', 'json', '--fail-on', 'none']
-  const { stdout, stderr, error } = spawnSync('redocly', ['diff', base, revision, ...options], {
+  const { stdout, stderr, error } = spawnSync('redocly', ['diff', ...files, ...options], {
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
   })
@@ -69,4 +88,5 @@ const wordsIn = (name: string, schema: Vocabulary): readonly string[] => [
   ),
 ]
 
-const contractIn = (file: string): Contract => parse(readFileSync(file, 'utf8'))
+const contractIn = (file: string): Contract =>
+  parse(readFileSync(file, 'utf8'), { maxAliasCount: -1 })

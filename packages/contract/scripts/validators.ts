@@ -23,10 +23,10 @@ export function validators(document: ContractDocument): Promise<string> {
       exported[`${id}_${part}`] = `${id}.${part}`
       ajv.addSchema({ $id: `${id}.${part}`, ...schema })
     }
-    for (const part of ['path', 'query'] as const) {
+    for (const part of ['path', 'query', 'header'] as const) {
       const own = parameters.filter((parameter) => parameter.in === part)
       // Also where there is none: an unknown query parameter is refused everywhere.
-      add(part, parametersSchema(own))
+      add(part, parametersSchema(own, part === 'header'))
     }
     if (operation.requestBody)
       add('body', {
@@ -43,14 +43,22 @@ export function validators(document: ContractDocument): Promise<string> {
 const escaped = (text: string) =>
   encodeURIComponent(text.replaceAll('~', '~0').replaceAll('/', '~1'))
 
+/** Headers come in lower case, among many that are not the contract's. */
 const parametersSchema = (
   parameters: ReturnType<typeof operationsOf>[number]['parameters'],
-): Schema => ({
-  type: 'object',
-  additionalProperties: false,
-  required: parameters.filter(({ required }) => required).map(({ name }) => name),
-  properties: Object.fromEntries(parameters.map(({ name, schema }) => [name, rebased(schema)])),
-})
+  areHeaders: boolean,
+): Schema => {
+  const named = parameters.map((parameter) => ({
+    ...parameter,
+    name: areHeaders ? parameter.name.toLowerCase() : parameter.name,
+  }))
+  return {
+    type: 'object',
+    additionalProperties: areHeaders,
+    required: named.filter(({ required }) => required).map(({ name }) => name),
+    properties: Object.fromEntries(named.map(({ name, schema }) => [name, rebased(schema)])),
+  }
+}
 
 const rebased = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value).replaceAll('"$ref":"#/', '"$ref":"contract#/'))

@@ -81,6 +81,10 @@ export const operationsOf = (document: ContractDocument): readonly OperationEntr
     }),
   )
 
+/** The scopes that an operation needs, as its `security` names them. */
+export const scopesOf = ({ operation }: OperationEntry): readonly string[] =>
+  operation.security?.flatMap(({ bearerAuth }) => bearerAuth ?? []) ?? []
+
 function resolved(document: ContractDocument, parameter: Parameter | Reference): Parameter {
   if (!isReference(parameter)) return parameter
   const found =

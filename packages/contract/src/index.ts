@@ -3,6 +3,7 @@ export {
   type Method,
   type OperationEntry,
   operationsOf,
+  scopesOf,
 } from './document.ts'
 export { callingCodes } from './generated/calling-codes.ts'
 export { document } from './generated/document.ts'
@@ -22,14 +23,24 @@ export type {
   ItemStatus,
   Order,
   OrderDraft,
+  OrderPage,
   OrderStatus,
+  ProgressReport,
   Recipient,
   RecipientDraft,
   Sender,
   SenderDraft,
   Webhook,
 } from './messages.ts'
-export type { Call, Handler, Handlers, OperationId, Rendered, Reply } from './operation.ts'
+export type {
+  Call,
+  Handler,
+  Handlers,
+  IdempotencyKey,
+  OperationId,
+  Rendered,
+  Reply,
+} from './operation.ts'
 export {
   cancelableFrom,
   isFinal,
@@ -40,6 +51,7 @@ export {
 } from './order-status.ts'
 export {
   type DuplicateReferenceProblem,
+  type InvalidTransitionProblem,
   type OrderNotCancelableProblem,
   type Problem,
   type ProblemCode,
@@ -49,4 +61,4 @@ export {
   problemTable,
   type Violation,
 } from './problem.ts'
-export { violationsOf } from './violation.ts'
+export { violationsMax, violationsOf } from './violation.ts'

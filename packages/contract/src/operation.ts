@@ -18,11 +18,26 @@ type Body<Op extends OperationId> = operations[Op] extends {
   ? Json<Content>
   : undefined
 
+type HeaderOf<Op extends OperationId> = NonNullable<operations[Op]['parameters']['header']>
+
+/** What tells a repetition from another request: hashes of its key, with the address that it belongs to, and of its body. */
+export interface IdempotencyKey {
+  readonly hash: string
+  readonly fingerprint: string
+}
+
+type KeyOf<Op extends OperationId> = [HeaderOf<Op>] extends [never]
+  ? undefined
+  : HeaderOf<Op> extends { readonly 'Idempotency-Key'?: string }
+    ? IdempotencyKey | undefined
+    : undefined
+
 /** A request that has passed the contract. `Caller` is whatever the server knows of who asks. */
 export interface Call<Op extends OperationId, Caller> {
   readonly params: Part<Op, 'path'>
   readonly query: Part<Op, 'query'>
   readonly body: Body<Op>
+  readonly idempotencyKey: KeyOf<Op>
   readonly client: Caller
 }
 
@@ -52,8 +67,8 @@ type ReplyAs<Status, Response> = Response extends {
   readonly content?: infer Content
 }
   ? { readonly status: Status } & Message<Json<Content>> &
-      (keyof OwnHeaders<Headers> extends never
-        ? { readonly headers?: never }
+      (Record<never, never> extends OwnHeaders<Headers>
+        ? { readonly headers?: OwnHeaders<Headers> }
         : { readonly headers: OwnHeaders<Headers> })
   : never
 

@@ -9,11 +9,14 @@ export type Problem = Schemas['Problem']
 export type Violation = Schemas['Violation']
 export type DuplicateReferenceProblem = Schemas['DuplicateReferenceProblem']
 export type OrderNotCancelableProblem = Schemas['OrderNotCancelableProblem']
+export type InvalidTransitionProblem = Schemas['InvalidTransitionProblem']
 
 /** What a problem carries beside the fields that all have, for the codes that carry more. */
 export interface ProblemExtras {
   duplicate_reference: Omit<DuplicateReferenceProblem, keyof Problem>
   order_not_cancelable: Omit<OrderNotCancelableProblem, keyof Problem>
+  invalid_transition: Omit<InvalidTransitionProblem, keyof Problem>
+  validation_failed: { readonly errors: readonly Violation[] }
 }
 
 export interface ProblemEntry {

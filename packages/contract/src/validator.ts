@@ -10,5 +10,5 @@ export interface SchemaError {
   readonly params: Readonly<Record<string, unknown>>
 }
 
-export type RequestPart = 'path' | 'query' | 'body'
+export type RequestPart = 'path' | 'query' | 'header' | 'body'
 export type OperationValidators = { readonly [In in RequestPart]?: Validator }

@@ -3,15 +3,17 @@ import type { Violation } from './problem.ts'
 import type { RequestPart, SchemaError, Validator } from './validator.ts'
 
 /** A report of more faults than this helps nobody. */
-const violationsMax = 20
+export const violationsMax = 20
 
-/** Every fault of a request, in the words of the contract; empty when it keeps the contract. */
+const parts: readonly RequestPart[] = ['path', 'query', 'header', 'body']
+
+/** Every fault of those parts of a request that are given, in the words of the contract; empty when it keeps the contract. */
 export function violationsOf(
   operationId: string,
-  request: Readonly<Record<RequestPart, unknown>>,
+  request: Readonly<Partial<Record<RequestPart, unknown>>>,
 ): readonly Violation[] {
   const found: Violation[] = []
-  for (const part of ['path', 'query', 'body'] as const)
+  for (const part of parts.filter((each) => each in request))
     for (const error of faults(validators[operationId]?.[part], request[part])) {
       if (found.length === violationsMax) return found
       found.push(violation(part, error))

@@ -4,6 +4,8 @@ import type {
   CanceledOrder,
   CreatedOrder,
   Handlers,
+  IdempotencyKey,
+  OperationId,
   Order,
   Rendered,
   Reply,
@@ -23,6 +25,14 @@ test('a call carries what the contract says that the operation takes', () => {
     Call<'createOrder', Caller>['body']['items'][number]['quantity']
   >().toEqualTypeOf<number>()
   expectTypeOf<Call<'listWebhooks', Caller>['client']>().toEqualTypeOf<Caller>()
+  expectTypeOf<Call<'listOrders', Caller>['query']['limit']>().toEqualTypeOf<number | undefined>()
+})
+
+test('an operation that takes an idempotency key is told of it', () => {
+  type KeyOf<Op extends OperationId> = Call<Op, Caller>['idempotencyKey']
+  expectTypeOf<KeyOf<'createOrder'>>().toEqualTypeOf<IdempotencyKey | undefined>()
+  expectTypeOf<KeyOf<'cancelOrder'>>().toEqualTypeOf<undefined>()
+  expectTypeOf<KeyOf<'listOrders'>>().toEqualTypeOf<undefined>()
 })
 
 test('a reply is one that the contract declares', () => {
@@ -30,7 +40,10 @@ test('a reply is one that the contract declares', () => {
   expectTypeOf<Reply<'listWebhooks'>['body']>().toEqualTypeOf<
     readonly Webhook[] | Rendered<readonly Webhook[]>
   >()
-  expectTypeOf<Reply<'createOrder'>['headers']>().toEqualTypeOf<{ readonly Location: string }>()
+  expectTypeOf<Reply<'createOrder'>['headers']>().toEqualTypeOf<{
+    readonly Location: string
+    readonly 'Idempotency-Replayed'?: 'true'
+  }>()
   expectTypeOf<Reply<'getOrder'>['body']>().toEqualTypeOf<Order | Rendered<Order>>()
 })
 
@@ -67,6 +80,8 @@ test('a missing or unknown handler does not compile', () => {
       createOrder: unreachable,
       getOrder: unreachable,
       cancelOrder: unreachable,
+      listOrders: unreachable,
+      progressOrder: unreachable,
       listWebhooks: unreachable,
     }
     const { cancelOrder: _, ...rest } = all

@@ -7,7 +7,7 @@ export const document: ContractDocument = {
     "title": "Delivery Orders",
     "version": "1.0.0",
     "summary": "Create, follow and cancel delivery orders.",
-    "description": "A client system creates a delivery order for one recipient. Each of its items has its own sender, where\na courier picks it up. The order can be read with its status, and canceled until the first item is picked up.\n\n## The first order\nAsk the operator of the service for a test token, and paste this:\n\n```sh\nexport TOKEN='<ACCESS_TOKEN>'\ncurl -i https://deliveries.example.com/orders \\\n  -H \"Authorization: Bearer $TOKEN\" \\\n  -H 'Content-Type: application/json' \\\n  -d '{\n    \"referenceNumber\": \"MY-FIRST-ORDER\",\n    \"recipient\": {\n      \"phone\": \"+2250702029254\",\n      \"address\": {\n        \"name\": \"Rue des Jardins 12\",\n        \"city\": \"Abidjan\"\n      }\n    },\n    \"items\": [\n      {\n        \"itemName\": \"Shoes\",\n        \"quantity\": 1,\n        \"sender\": {\n          \"referenceNumber\": \"shop-7\",\n          \"phone\": \"+2250102030405\",\n          \"address\": {\n            \"name\": \"6CQX+2V\",\n            \"city\": \"Abidjan\"\n          }\n        }\n      }\n    ]\n  }'\n```\n\nThe answer is `201` with the order; its `status` is `pending`. Then read it, and cancel it:\n\n```sh\ncurl -i https://deliveries.example.com/orders/MY-FIRST-ORDER \\\n  -H \"Authorization: Bearer $TOKEN\"\ncurl -i -X PUT https://deliveries.example.com/orders/MY-FIRST-ORDER \\\n  -H \"Authorization: Bearer $TOKEN\"\n```\n\nA reference is used up for ever: take another one for the next order, or leave `referenceNumber` out and the service\nmakes one.\n\n## Tokens and modes\n- Every request carries `Authorization: Bearer <ACCESS_TOKEN>`. The operator of the service issues tokens.\n  A token is a secret: keep it on your servers, never in a browser or an app.\n- A token belongs to one client and one mode. Those for tests begin with `dos_test_`, those for real orders with\n  `dos_live_`. The address is the same for both, and what one mode creates, the other never sees: try everything with\n  a test token, then exchange the token and nothing else.\n- A token has scopes, and each operation names the one that it needs: `orders:read`, `orders:write` or\n  `webhooks:read`.\n- A client may have several tokens at once. To rotate, get the new one, put it in place, and have the old one revoked.\n\n## Requests\n- Bodies are JSON in UTF-8, sent as `Content-Type: application/json`, 256 KiB at most, never compressed.\n- Values are not converted: `\"1\"` is not a number.\n- Unknown fields in a body are ignored. Unknown query parameters are refused, so that a misspelt one is noticed.\n- For a nullable field, `null` means the same as leaving it out.\n- References in paths are percent-encoded: order `A/17` is `/orders/A%2F17`.\n- `Accept`, `If-Match` and `If-None-Match` are not looked at. There are no ETags, no CORS headers and no\n  compression of answers by the service itself.\n\n## Answers\n- Every answer carries `X-Request-Id`: your own, if you send one of 1 to 128 characters from\n  `A-Z a-z 0-9 . _ -`, else a new one. Quote it when you ask the operator about a request.\n- Amounts are in major units of the one currency of the deployment, and echoed as they were sent.\n- Times are ISO 8601 in UTC with milliseconds.\n- `GET` may be asked as `HEAD`, which is answered alike, without a body.\n\n## Phone numbers\nRequests take E.164: a plus sign, the calling code and the number, without spaces, such as `+2250702029254`.\nAnswers show one of two forms, and differ in two more things:\n\n- **Creating** and **canceling**: the national number (`0702029254`). Optional fields without a value are `null`. The\n  answer to canceling has no `receiptUrl`.\n- **Getting**: E.164, as it was sent (`+2250702029254`). Optional fields without a value are left out; only\n  `statusComment` and the `referenceNumber` of recipient, items and senders are there as `null`.\n\nThe national number is what follows the calling code. If you need the number as you sent it, get the order.\n\n## Receipts\nEvery order has a receipt. Give your own `receiptUrl` when you create the order, and it is echoed, never fetched; leave\nit out, and the service makes a PDF of the order as it stands when somebody opens it. Its address needs no token and\ncannot be guessed: whoever has it sees the names and addresses on the receipt, so give it only to those who may.\n\n## Retries\nWhen a connection breaks, you cannot know whether the request was carried out. It is always possible to find out:\n\n- **Getting and listing** change nothing: repeat them freely.\n- **Canceling** may be repeated: a canceled order answers `200` again, as it stands, and nothing changes.\n- **Creating** may be repeated if you gave a `referenceNumber` of your own. Send the same order once more. Either it\n  is created now (`201`), or it is there already: `409` `duplicate_reference`, where `identical: true` says that the\n  order which has the reference was made from the very same draft, so your earlier try succeeded, and you can get it.\n  `identical: false` means that the reference belongs to a different order.\n- Creating **without** a `referenceNumber` must not be repeated blindly: each request makes another order.\n\nRepeat after broken connections, time-outs, `429`, `500`, `502`, `503` and `504`: after the seconds in `Retry-After` where\nthere is one, else after 1, 2, 4, 8 seconds and so on, each a little longer or shorter by chance. Any other answer\nstays the same until the request is mended.\n\n## Errors\nEvery answer of 400 and above is a problem (`application/problem+json`, RFC 9457). Branch on its `code`, which is\nstable; `title` and `detail` are for people, and `type` is the address of a page that explains the problem. There is\n[a page with all problems](https://deliveries.example.com/problems).\n\nA request that breaks this contract is answered with `validation_failed`, and `errors` names every fault (at most\n20): `pointer` leads to the property, which may be a missing one, `code` is the keyword of JSON Schema that was\nbroken, and `message` says what to mend.\n\n```json\n{\n  \"type\": \"https://deliveries.example.com/problems/validation_failed\",\n  \"title\": \"The request breaks the contract\",\n  \"status\": 400,\n  \"detail\": \"1 fault: see errors.\",\n  \"instance\": \"/orders\",\n  \"code\": \"validation_failed\",\n  \"requestId\": \"01KAGZ9D7W1X2P5V0SY4Z6A8BC\",\n  \"errors\": [\n    {\n      \"in\": \"body\",\n      \"pointer\": \"/recipient/phone\",\n      \"code\": \"pattern\",\n      \"message\": \"must be a phone number in E.164 form, such as +2250702029254\"\n    }\n  ]\n}\n```\n\nA request is checked in this order: address, method, token, scope, size and type of the body, JSON, contract, and\nonly then what the order allows.\n\n## Versions\nThere is one version, and none in the paths: every answer names it in `API-Version`. Within 1.x the interface only\ngrows. Be ready for fields that you do not know, and for statuses, problem codes and other words that you do not know;\nignore the fields, and treat an unknown problem by its HTTP status. What is there today stays as it is.\n",
+    "description": "A client system creates a delivery order for one recipient. Each of its items has its own sender, where\na courier picks it up. The order can be read with its status, and canceled until the first item is picked up.\n\n## The first order\nAsk the operator of the service for a test token, and paste this:\n\n```sh\nexport TOKEN='<ACCESS_TOKEN>'\ncurl -i https://deliveries.example.com/orders \\\n  -H \"Authorization: Bearer $TOKEN\" \\\n  -H 'Content-Type: application/json' \\\n  -d '{\n    \"referenceNumber\": \"MY-FIRST-ORDER\",\n    \"recipient\": {\n      \"phone\": \"+2250702029254\",\n      \"address\": {\n        \"name\": \"Rue des Jardins 12\",\n        \"city\": \"Abidjan\"\n      }\n    },\n    \"items\": [\n      {\n        \"itemName\": \"Shoes\",\n        \"quantity\": 1,\n        \"sender\": {\n          \"referenceNumber\": \"shop-7\",\n          \"phone\": \"+2250102030405\",\n          \"address\": {\n            \"name\": \"6CQX+2V\",\n            \"city\": \"Abidjan\"\n          }\n        }\n      }\n    ]\n  }'\n```\n\nThe answer is `201` with the order; its `status` is `pending`. Then read it, and cancel it:\n\n```sh\ncurl -i https://deliveries.example.com/orders/MY-FIRST-ORDER \\\n  -H \"Authorization: Bearer $TOKEN\"\ncurl -i -X PUT https://deliveries.example.com/orders/MY-FIRST-ORDER \\\n  -H \"Authorization: Bearer $TOKEN\"\n```\n\nA reference is used up for ever: take another one for the next order, or leave `referenceNumber` out and the service\nmakes one.\n\n## Tokens and modes\n- Every request carries `Authorization: Bearer <ACCESS_TOKEN>`. The operator of the service issues tokens.\n  A token is a secret: keep it on your servers, never in a browser or an app.\n- A token belongs to one client and one mode. Those for tests begin with `dos_test_`, those for real orders with\n  `dos_live_`. The address is the same for both, and what one mode creates, the other never sees: try everything with\n  a test token, then exchange the token and nothing else.\n- A token has scopes, and each operation names the one that it needs: `orders:read`, `orders:write`,\n  `orders:progress` or `webhooks:read`. A live token has all of them but `orders:progress`, unless the operator was\n  asked for another choice; a test token has all.\n- A client may have several tokens at once. To rotate, get the new one, put it in place, and have the old one revoked.\n\n## Requests\n- Bodies are JSON in UTF-8, sent as `Content-Type: application/json`, 256 KiB at most, never compressed.\n- Values are not converted: `\"1\"` is not a number.\n- Unknown fields in a body are ignored. Unknown query parameters are refused, so that a misspelt one is noticed.\n- For a nullable field, `null` means the same as leaving it out.\n- References in paths are percent-encoded: order `A/17` is `/orders/A%2F17`.\n- `Accept`, `If-Match` and `If-None-Match` are not looked at. There are no ETags, no CORS headers and no\n  compression of answers by the service itself.\n\n## Answers\n- Every answer carries `X-Request-Id`: your own, if you send one of 1 to 128 characters from\n  `A-Z a-z 0-9 . _ -`, else a new one. Quote it when you ask the operator about a request.\n- Amounts are in major units of the one currency of the deployment, and echoed as they were sent.\n- Times are ISO 8601 in UTC with milliseconds.\n- `GET` may be asked as `HEAD`, which is answered alike, without a body.\n\n## Phone numbers\nRequests take E.164: a plus sign, the calling code and the number, without spaces, such as `+2250702029254`.\nAnswers show one of two forms, and differ in two more things:\n\n- **Creating** and **canceling**: the national number (`0702029254`). Optional fields without a value are `null`. The\n  answer to canceling has no `receiptUrl`.\n- **Getting**: E.164, as it was sent (`+2250702029254`). Optional fields without a value are left out; only\n  `statusComment` and the `referenceNumber` of recipient, items and senders are there as `null`.\n\nThe national number is what follows the calling code. If you need the number as you sent it, get the order.\n\n## Receipts\nEvery order has a receipt. Give your own `receiptUrl` when you create the order, and it is echoed, never fetched; leave\nit out, and the service makes a PDF of the order as it stands when somebody opens it. Its address needs no token and\ncannot be guessed: whoever has it sees the names and addresses on the receipt, so give it only to those who may.\n\n## Follow an order\nAn order's items move separately, for each has its own sender; the order's own status follows from theirs. Get the\norder to see it, or list what is on its way:\n\n```sh\ncurl -i -G https://deliveries.example.com/orders \\\n  -H \"Authorization: Bearer $TOKEN\" \\\n  -d status=picked_up -d status=in_transit -d createdFrom=2026-11-01T00:00:00Z\n```\n\nThe list comes newest first, in pages: send `nextCursor` as `cursor`, with the same filters, until it is null.\n\nIt is couriers who report progress. A test token may do so too, so that you can see your order move:\n\n```sh\ncurl -i https://deliveries.example.com/orders/MY-FIRST-ORDER/progress \\\n  -H \"Authorization: Bearer $TOKEN\" \\\n  -H 'Content-Type: application/json' \\\n  -d '{\"to\": \"assigned\", \"comment\": \"Moussa is on his way\"}'\n```\n\n## Retries\nWhen a connection breaks, you cannot know whether the request was carried out. Send it again, in a way that cannot\ncarry it out twice:\n\n- **Every POST** takes an `Idempotency-Key`: 1 to 255 visible ASCII characters of your choice, such as a UUID, new for\n  each request and the same for each repetition of it. If the first try has succeeded, you get its answer once more,\n  byte for byte, with `Idempotency-Replayed: true`; otherwise the request is carried out now. Only success is\n  remembered: after any other answer the key is free.\n- A key belongs to your client and mode, the operation and the path, and is kept for at least 24 hours. The bodies\n  are compared byte for byte: the same key with another body is refused with `idempotency_key_reused`.\n- **Getting, listing** and **canceling** need no key: repeat them freely. A canceled order answers `200` again, as it\n  stands, and nothing changes.\n- **Creating** an order with a `referenceNumber` of your own is safe without a key as well: the second try is refused\n  with `duplicate_reference`, where `identical: true` says that the order which has the reference was made from the\n  very same draft, so your earlier try succeeded, and you can get it. `identical: false` means that the reference\n  belongs to a different order. With neither key nor reference, each request makes another order.\n\nRepeat after broken connections, time-outs, `429`, `500`, `502`, `503` and `504`: after the seconds in `Retry-After` where\nthere is one, else after 1, 2, 4, 8 seconds and so on, each a little longer or shorter by chance. Any other answer\nstays the same until the request is mended.\n\n## Errors\nEvery answer of 400 and above is a problem (`application/problem+json`, RFC 9457). Branch on its `code`, which is\nstable; `title` and `detail` are for people, and `type` is the address of a page that explains the problem. There is\n[a page with all problems](https://deliveries.example.com/problems).\n\nA request that breaks this contract is answered with `validation_failed`, and `errors` names every fault (at most\n20): `pointer` leads to the property, which may be a missing one, `code` is the keyword of JSON Schema that was\nbroken, and `message` says what to mend.\n\n```json\n{\n  \"type\": \"https://deliveries.example.com/problems/validation_failed\",\n  \"title\": \"The request breaks the contract\",\n  \"status\": 400,\n  \"detail\": \"1 fault: see errors.\",\n  \"instance\": \"/orders\",\n  \"code\": \"validation_failed\",\n  \"requestId\": \"01KAGZ9D7W1X2P5V0SY4Z6A8BC\",\n  \"errors\": [\n    {\n      \"in\": \"body\",\n      \"pointer\": \"/recipient/phone\",\n      \"code\": \"pattern\",\n      \"message\": \"must be a phone number in E.164 form, such as +2250702029254\"\n    }\n  ]\n}\n```\n\nA request is checked in this order: address, method, token, scope, size and type of the body, JSON, contract,\nidempotency key, and only then what the order allows.\n\n## Versions\nThere is one version, and none in the paths: every answer names it in `API-Version`. Within 1.x the interface only\ngrows. Be ready for fields that you do not know, and for statuses, problem codes and other words that you do not know;\nignore the fields, and treat an unknown problem by its HTTP status. What is there today stays as it is.\n",
     "license": {
       "name": "MIT",
       "identifier": "MIT"
@@ -35,6 +35,213 @@ export const document: ContractDocument = {
   ],
   "paths": {
     "/orders": {
+      "get": {
+        "operationId": "listOrders",
+        "tags": [
+          "Orders"
+        ],
+        "summary": "List orders",
+        "description": "Your orders, newest first, in pages. Each has the shape of getting it. `status`, `createdFrom` and `createdTo`\nnarrow the list, all that are given together.\n\n`nextCursor` leads to the next page: send it as `cursor`, with the same filters. It is null on the last page.\nOrders that are created meanwhile neither shift the pages nor show up in later ones. There is no total.\n",
+        "security": [
+          {
+            "bearerAuth": [
+              "orders:read"
+            ]
+          }
+        ],
+        "parameters": [
+          {
+            "name": "limit",
+            "in": "query",
+            "description": "How many orders a page has at most.",
+            "schema": {
+              "type": "integer",
+              "minimum": 1,
+              "maximum": 100,
+              "default": 20
+            }
+          },
+          {
+            "name": "cursor",
+            "in": "query",
+            "allowReserved": true,
+            "description": "The `nextCursor` of the page before. It belongs to your client and to the filters that it came with; any other\ntext is refused with `invalid_cursor`.\n",
+            "schema": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 200
+            }
+          },
+          {
+            "name": "status",
+            "in": "query",
+            "description": "Only orders that have this status now. May be repeated, for those that have any of them.",
+            "style": "form",
+            "explode": true,
+            "schema": {
+              "type": "array",
+              "minItems": 1,
+              "maxItems": 8,
+              "uniqueItems": true,
+              "items": {
+                "type": "string",
+                "maxLength": 32,
+                "enum": [
+                  "pending",
+                  "assigned",
+                  "picked_up",
+                  "in_transit",
+                  "delivered",
+                  "failed",
+                  "returned",
+                  "canceled"
+                ]
+              }
+            },
+            "example": [
+              "pending",
+              "assigned"
+            ]
+          },
+          {
+            "name": "createdFrom",
+            "in": "query",
+            "allowReserved": true,
+            "description": "Only orders created at this time or later.",
+            "schema": {
+              "$ref": "#/components/schemas/Time"
+            },
+            "example": "2026-11-20T00:00:00Z"
+          },
+          {
+            "name": "createdTo",
+            "in": "query",
+            "allowReserved": true,
+            "description": "Only orders created before this time.",
+            "schema": {
+              "$ref": "#/components/schemas/Time"
+            },
+            "example": "2026-11-21T00:00:00Z"
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "A page of orders; an empty one if there are none.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              },
+              "API-Version": {
+                "$ref": "#/components/headers/ApiVersion"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/OrderPage"
+                },
+                "examples": {
+                  "page": {
+                    "value": {
+                      "data": [
+                        {
+                          "referenceNumber": "ORDER-2041",
+                          "total": 23500,
+                          "deliveryFee": 1500,
+                          "deliveryInstructions": "Call on arrival, the gate is blue.",
+                          "receiptUrl": "https://shop.example.com/receipts/2041.pdf",
+                          "deliveryDeadline": "2026-12-24",
+                          "status": "assigned",
+                          "statusComment": "Moussa is on his way",
+                          "createdAt": "2026-11-20T09:30:00.000Z",
+                          "updatedAt": "2026-11-20T10:05:12.480Z",
+                          "recipient": {
+                            "referenceNumber": null,
+                            "name": "Awa Koné",
+                            "phone": "+2250702029254",
+                            "address": {
+                              "name": "Rue des Jardins 12",
+                              "landmark": "Opposite the pharmacy",
+                              "city": "Abidjan",
+                              "latitude": 5.3599,
+                              "longitude": -3.9867
+                            }
+                          },
+                          "items": [
+                            {
+                              "referenceNumber": "LINE-1",
+                              "orderId": 1042,
+                              "itemName": "Leather shoes, size 38",
+                              "quantity": 1,
+                              "total": 15000,
+                              "size": "M",
+                              "weight": 1.2,
+                              "itemUrl": "https://shop.example.com/images/shoes.jpg",
+                              "status": "assigned",
+                              "statusComment": "Moussa is on his way",
+                              "createdAt": "2026-11-20T09:30:00.000Z",
+                              "updatedAt": "2026-11-20T10:05:12.480Z",
+                              "sender": {
+                                "referenceNumber": "shop-7",
+                                "name": "Chez Fatou",
+                                "phone": "+2250102030405",
+                                "address": {
+                                  "name": "6CQX+2V",
+                                  "landmark": "Marché de Cocody",
+                                  "city": "Abidjan",
+                                  "latitude": 5.3364,
+                                  "longitude": -3.9927
+                                }
+                              }
+                            },
+                            {
+                              "referenceNumber": "LINE-2",
+                              "orderId": 1042,
+                              "itemName": "Coffee, 500 g",
+                              "quantity": 2,
+                              "total": 7000,
+                              "size": "S",
+                              "weight": 1,
+                              "status": "assigned",
+                              "statusComment": "Moussa is on his way",
+                              "createdAt": "2026-11-20T09:30:00.000Z",
+                              "updatedAt": "2026-11-20T10:05:12.480Z",
+                              "sender": {
+                                "referenceNumber": "roaster-3",
+                                "phone": "+2250506070809",
+                                "address": {
+                                  "name": "Boulevard de Marseille 88",
+                                  "city": "Abidjan"
+                                }
+                              }
+                            }
+                          ]
+                        }
+                      ],
+                      "nextCursor": "mi7a1c60-sy-3fR9a1cW_k0"
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/InvalidPage"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          }
+        }
+      },
       "post": {
         "operationId": "createOrder",
         "tags": [
@@ -47,6 +254,11 @@ export const document: ContractDocument = {
             "bearerAuth": [
               "orders:write"
             ]
+          }
+        ],
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/IdempotencyKey"
           }
         ],
         "requestBody": {
@@ -171,6 +383,14 @@ export const document: ContractDocument = {
                   "format": "uri",
                   "maxLength": 4096
                 }
+              },
+              "Idempotency-Replayed": {
+                "description": "Tells that this is the answer to an earlier request with the same key, once more.",
+                "required": false,
+                "schema": {
+                  "type": "string",
+                  "const": "true"
+                }
               }
             },
             "content": {
@@ -280,6 +500,9 @@ export const document: ContractDocument = {
           },
           "415": {
             "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "422": {
+            "$ref": "#/components/responses/IdempotencyKeyReused"
           },
           "500": {
             "$ref": "#/components/responses/InternalError"
@@ -564,6 +787,197 @@ export const document: ContractDocument = {
         }
       }
     },
+    "/orders/{reference}/progress": {
+      "parameters": [
+        {
+          "$ref": "#/components/parameters/OrderReference"
+        }
+      ],
+      "post": {
+        "operationId": "progressOrder",
+        "tags": [
+          "Orders"
+        ],
+        "summary": "Report progress",
+        "description": "Moves items of the order to another status, as a courier reports it. It needs the scope `orders:progress`, which\nevery test token has, so that you can play the courier.\n\nWithout `items`, all items that are not final are moved. Items that are there already stay as they are; if there\nis nothing left to move, the answer is 200 with the order as it stands, and nothing changes. Either all items are\nmoved or, when the status of one does not allow the step, none is: then the answer is `invalid_transition`, which\nnames the items that refused. So is that to a report on an order whose items are all final, none of them in the\nstatus reported. `ItemStatus` says which steps there are.\n\nThe order's own status follows from its items, as `OrderStatus` says. `comment` becomes the `statusComment` of the\nitems moved, and of the order if its status changes; without one they become null.\n",
+        "security": [
+          {
+            "bearerAuth": [
+              "orders:progress"
+            ]
+          }
+        ],
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/IdempotencyKey"
+          }
+        ],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/ProgressReport"
+              },
+              "examples": {
+                "all": {
+                  "summary": "A courier has taken the whole order",
+                  "value": {
+                    "to": "assigned",
+                    "comment": "Moussa is on his way"
+                  }
+                },
+                "some": {
+                  "summary": "One item could not be handed over",
+                  "value": {
+                    "to": "canceled",
+                    "items": [
+                      1
+                    ],
+                    "comment": "Sold out"
+                  }
+                }
+              }
+            }
+          }
+        },
+        "responses": {
+          "200": {
+            "description": "The order as it stands now, in the shape of getting it.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              },
+              "API-Version": {
+                "$ref": "#/components/headers/ApiVersion"
+              },
+              "Idempotency-Replayed": {
+                "description": "Tells that this is the answer to an earlier request with the same key, once more.",
+                "required": false,
+                "schema": {
+                  "type": "string",
+                  "const": "true"
+                }
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/Order"
+                },
+                "examples": {
+                  "assigned": {
+                    "value": {
+                      "referenceNumber": "ORDER-2041",
+                      "total": 23500,
+                      "deliveryFee": 1500,
+                      "deliveryInstructions": "Call on arrival, the gate is blue.",
+                      "receiptUrl": "https://shop.example.com/receipts/2041.pdf",
+                      "deliveryDeadline": "2026-12-24",
+                      "status": "assigned",
+                      "statusComment": "Moussa is on his way",
+                      "createdAt": "2026-11-20T09:30:00.000Z",
+                      "updatedAt": "2026-11-20T10:05:12.480Z",
+                      "recipient": {
+                        "referenceNumber": null,
+                        "name": "Awa Koné",
+                        "phone": "+2250702029254",
+                        "address": {
+                          "name": "Rue des Jardins 12",
+                          "landmark": "Opposite the pharmacy",
+                          "city": "Abidjan",
+                          "latitude": 5.3599,
+                          "longitude": -3.9867
+                        }
+                      },
+                      "items": [
+                        {
+                          "referenceNumber": "LINE-1",
+                          "orderId": 1042,
+                          "itemName": "Leather shoes, size 38",
+                          "quantity": 1,
+                          "total": 15000,
+                          "size": "M",
+                          "weight": 1.2,
+                          "itemUrl": "https://shop.example.com/images/shoes.jpg",
+                          "status": "assigned",
+                          "statusComment": "Moussa is on his way",
+                          "createdAt": "2026-11-20T09:30:00.000Z",
+                          "updatedAt": "2026-11-20T10:05:12.480Z",
+                          "sender": {
+                            "referenceNumber": "shop-7",
+                            "name": "Chez Fatou",
+                            "phone": "+2250102030405",
+                            "address": {
+                              "name": "6CQX+2V",
+                              "landmark": "Marché de Cocody",
+                              "city": "Abidjan",
+                              "latitude": 5.3364,
+                              "longitude": -3.9927
+                            }
+                          }
+                        },
+                        {
+                          "referenceNumber": "LINE-2",
+                          "orderId": 1042,
+                          "itemName": "Coffee, 500 g",
+                          "quantity": 2,
+                          "total": 7000,
+                          "size": "S",
+                          "weight": 1,
+                          "status": "assigned",
+                          "statusComment": "Moussa is on his way",
+                          "createdAt": "2026-11-20T09:30:00.000Z",
+                          "updatedAt": "2026-11-20T10:05:12.480Z",
+                          "sender": {
+                            "referenceNumber": "roaster-3",
+                            "phone": "+2250506070809",
+                            "address": {
+                              "name": "Boulevard de Marseille 88",
+                              "city": "Abidjan"
+                            }
+                          }
+                        }
+                      ]
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/InvalidBody"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/OrderNotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/InvalidTransition"
+          },
+          "413": {
+            "$ref": "#/components/responses/PayloadTooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "422": {
+            "$ref": "#/components/responses/IdempotencyKeyReused"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          }
+        }
+      }
+    },
     "/webhooks": {
       "get": {
         "operationId": "listWebhooks",
@@ -653,7 +1067,7 @@ export const document: ContractDocument = {
       "bearerAuth": {
         "type": "http",
         "scheme": "bearer",
-        "description": "A token that the operator issued to you. It carries scopes: `orders:read`, `orders:write` and `webhooks:read`\nare needed by the operations here, each of which names its own.\n"
+        "description": "A token that the operator issued to you. It carries scopes: `orders:read`, `orders:write`, `orders:progress` and\n`webhooks:read` are needed by the operations here, each of which names its own.\n"
       }
     },
     "parameters": {
@@ -666,6 +1080,19 @@ export const document: ContractDocument = {
           "$ref": "#/components/schemas/Reference"
         },
         "example": "ORDER-2041"
+      },
+      "IdempotencyKey": {
+        "name": "Idempotency-Key",
+        "in": "header",
+        "description": "Makes the request safe to repeat: 1 to 255 visible ASCII characters of your choice, such as a UUID. The same key\nwith the same body is answered with the first answer again; with another body it is refused with\n`idempotency_key_reused`.\n",
+        "schema": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 255,
+          "pattern": "^[!-~]+$",
+          "x-message": "must have 1 to 255 visible ASCII characters, and no spaces"
+        },
+        "example": "0b6a9f0e-6f0c-4d3e-9d5d-3f1f6f7c2a10"
       }
     },
     "headers": {
@@ -745,7 +1172,7 @@ export const document: ContractDocument = {
         }
       },
       "InvalidBody": {
-        "description": "`invalid_json`: the body is not JSON. `validation_failed`: the body or the query breaks the contract; `errors`\nsays where.\n",
+        "description": "`invalid_json`: the body is not JSON. `validation_failed`: the body, the path or the query breaks the contract;\n`errors` says where. `invalid_idempotency_key`: the key is empty, too long or has other characters than visible\nASCII.\n",
         "headers": {
           "X-Request-Id": {
             "$ref": "#/components/headers/RequestId"
@@ -793,6 +1220,67 @@ export const document: ContractDocument = {
                   "detail": "The body is not valid JSON.",
                   "instance": "/orders",
                   "code": "invalid_json",
+                  "requestId": "01KAGZ9D7W1X2P5V0SY4Z6A8BC"
+                }
+              },
+              "invalid_idempotency_key": {
+                "value": {
+                  "type": "https://deliveries.example.com/problems/invalid_idempotency_key",
+                  "title": "The idempotency key cannot be used",
+                  "status": 400,
+                  "detail": "The Idempotency-Key must have 1 to 255 visible ASCII characters, and no spaces.",
+                  "instance": "/orders",
+                  "code": "invalid_idempotency_key",
+                  "requestId": "01KAGZ9D7W1X2P5V0SY4Z6A8BC"
+                }
+              }
+            }
+          }
+        }
+      },
+      "InvalidPage": {
+        "description": "`validation_failed`: the query breaks the contract; `errors` says where. `invalid_cursor`: the cursor is not one\nthat your client was given for these filters.\n",
+        "headers": {
+          "X-Request-Id": {
+            "$ref": "#/components/headers/RequestId"
+          },
+          "API-Version": {
+            "$ref": "#/components/headers/ApiVersion"
+          }
+        },
+        "content": {
+          "application/problem+json": {
+            "schema": {
+              "$ref": "#/components/schemas/Problem"
+            },
+            "examples": {
+              "validation_failed": {
+                "value": {
+                  "type": "https://deliveries.example.com/problems/validation_failed",
+                  "title": "The request breaks the contract",
+                  "status": 400,
+                  "detail": "1 fault: see errors.",
+                  "instance": "/orders",
+                  "code": "validation_failed",
+                  "requestId": "01KAGZ9D7W1X2P5V0SY4Z6A8BC",
+                  "errors": [
+                    {
+                      "in": "query",
+                      "pointer": "/limit",
+                      "code": "maximum",
+                      "message": "must be at most 100"
+                    }
+                  ]
+                }
+              },
+              "invalid_cursor": {
+                "value": {
+                  "type": "https://deliveries.example.com/problems/invalid_cursor",
+                  "title": "The cursor does not fit",
+                  "status": 400,
+                  "detail": "The cursor does not belong to this list and its filters.",
+                  "instance": "/orders",
+                  "code": "invalid_cursor",
                   "requestId": "01KAGZ9D7W1X2P5V0SY4Z6A8BC"
                 }
               }
@@ -983,6 +1471,79 @@ export const document: ContractDocument = {
           }
         }
       },
+      "InvalidTransition": {
+        "description": "`invalid_transition`: the status of at least one item does not allow the step.",
+        "headers": {
+          "X-Request-Id": {
+            "$ref": "#/components/headers/RequestId"
+          },
+          "API-Version": {
+            "$ref": "#/components/headers/ApiVersion"
+          }
+        },
+        "content": {
+          "application/problem+json": {
+            "schema": {
+              "$ref": "#/components/schemas/InvalidTransitionProblem"
+            },
+            "examples": {
+              "invalid_transition": {
+                "value": {
+                  "type": "https://deliveries.example.com/problems/invalid_transition",
+                  "title": "An item cannot take this step",
+                  "status": 409,
+                  "detail": "1 of the items cannot become delivered: see items.",
+                  "instance": "/orders/ORDER-2041/progress",
+                  "code": "invalid_transition",
+                  "requestId": "01KAGZ9D7W1X2P5V0SY4Z6A8BC",
+                  "currentStatus": "picked_up",
+                  "items": [
+                    {
+                      "position": 1,
+                      "currentStatus": "picked_up",
+                      "allowed": [
+                        "in_transit",
+                        "failed"
+                      ]
+                    }
+                  ]
+                }
+              }
+            }
+          }
+        }
+      },
+      "IdempotencyKeyReused": {
+        "description": "`idempotency_key_reused`: the key was used for a request with another body.",
+        "headers": {
+          "X-Request-Id": {
+            "$ref": "#/components/headers/RequestId"
+          },
+          "API-Version": {
+            "$ref": "#/components/headers/ApiVersion"
+          }
+        },
+        "content": {
+          "application/problem+json": {
+            "schema": {
+              "$ref": "#/components/schemas/Problem"
+            },
+            "examples": {
+              "idempotency_key_reused": {
+                "value": {
+                  "type": "https://deliveries.example.com/problems/idempotency_key_reused",
+                  "title": "The idempotency key belongs to another request",
+                  "status": 422,
+                  "detail": "This Idempotency-Key was used for a request with another body.",
+                  "instance": "/orders",
+                  "code": "idempotency_key_reused",
+                  "requestId": "01KAGZ9D7W1X2P5V0SY4Z6A8BC"
+                }
+              }
+            }
+          }
+        }
+      },
       "PayloadTooLarge": {
         "description": "`payload_too_large`: the body is larger than 256 KiB.",
         "headers": {
@@ -1130,6 +1691,14 @@ export const document: ContractDocument = {
         "examples": [
           "+2250702029254"
         ]
+      },
+      "Time": {
+        "type": "string",
+        "format": "date-time",
+        "maxLength": 35,
+        "pattern": "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:[0-5]\\d(\\.\\d{1,9})?(Z|[+-]\\d{2}:\\d{2})$",
+        "x-message": "must be a time with its zone, such as 2026-11-20T09:30:00Z",
+        "description": "A time of ISO 8601 with its zone, such as `2026-11-20T09:30:00Z`."
       },
       "OrderDraft": {
         "type": "object",
@@ -1420,6 +1989,56 @@ export const document: ContractDocument = {
           }
         }
       },
+      "ProgressReport": {
+        "type": "object",
+        "description": "What has become of items, as a courier reports it.",
+        "required": [
+          "to"
+        ],
+        "properties": {
+          "to": {
+            "type": "string",
+            "maxLength": 32,
+            "enum": [
+              "pending",
+              "assigned",
+              "picked_up",
+              "in_transit",
+              "delivered",
+              "failed",
+              "returned",
+              "canceled"
+            ],
+            "description": "The status that the items have now."
+          },
+          "items": {
+            "type": [
+              "array",
+              "null"
+            ],
+            "minItems": 1,
+            "maxItems": 100,
+            "uniqueItems": true,
+            "description": "Which items, by their positions in the order, from 0. When omitted, all that are not final.\n",
+            "items": {
+              "type": "integer",
+              "minimum": 0,
+              "maximum": 99
+            }
+          },
+          "comment": {
+            "type": [
+              "string",
+              "null"
+            ],
+            "maxLength": 500,
+            "pattern": "^[^\\u0000\\uD800-\\uDFFF]*$",
+            "x-message": "must not contain NUL or unpaired surrogates",
+            "x-pii": true,
+            "description": "Why, for people to read."
+          }
+        }
+      },
       "OrderStatus": {
         "type": "string",
         "maxLength": 32,
@@ -1572,6 +2191,7 @@ export const document: ContractDocument = {
               "null"
             ],
             "maxLength": 500,
+            "x-pii": true,
             "description": "Why the status is what it is, if somebody gave a reason."
           },
           "createdAt": {
@@ -1658,6 +2278,7 @@ export const document: ContractDocument = {
               "null"
             ],
             "maxLength": 500,
+            "x-pii": true,
             "description": "Why the status is what it is, if somebody gave a reason."
           },
           "createdAt": {
@@ -1882,6 +2503,7 @@ export const document: ContractDocument = {
               "null"
             ],
             "maxLength": 500,
+            "x-pii": true,
             "description": "Why the status is what it is, if somebody gave a reason."
           },
           "createdAt": {
@@ -1965,6 +2587,7 @@ export const document: ContractDocument = {
               "null"
             ],
             "maxLength": 500,
+            "x-pii": true,
             "description": "Why the status is what it is, if somebody gave a reason."
           },
           "createdAt": {
@@ -1989,6 +2612,31 @@ export const document: ContractDocument = {
             "items": {
               "$ref": "#/components/schemas/Item"
             }
+          }
+        }
+      },
+      "OrderPage": {
+        "type": "object",
+        "description": "Some orders of a list, and the way to the next ones.",
+        "required": [
+          "data",
+          "nextCursor"
+        ],
+        "properties": {
+          "data": {
+            "type": "array",
+            "maxItems": 100,
+            "items": {
+              "$ref": "#/components/schemas/Order"
+            }
+          },
+          "nextCursor": {
+            "type": [
+              "string",
+              "null"
+            ],
+            "maxLength": 200,
+            "description": "The `cursor` of the next page; null on the last one."
           }
         }
       },
@@ -2157,6 +2805,7 @@ export const document: ContractDocument = {
               "null"
             ],
             "maxLength": 500,
+            "x-pii": true,
             "description": "Why the status is what it is, if somebody gave a reason."
           },
           "createdAt": {
@@ -2439,6 +3088,63 @@ export const document: ContractDocument = {
           }
         ]
       },
+      "InvalidTransitionProblem": {
+        "description": "At least one item cannot take the step.",
+        "allOf": [
+          {
+            "$ref": "#/components/schemas/Problem"
+          },
+          {
+            "type": "object",
+            "required": [
+              "code",
+              "currentStatus",
+              "items"
+            ],
+            "properties": {
+              "code": {
+                "const": "invalid_transition"
+              },
+              "currentStatus": {
+                "$ref": "#/components/schemas/OrderStatus"
+              },
+              "items": {
+                "type": "array",
+                "minItems": 1,
+                "maxItems": 100,
+                "description": "The items that refused.",
+                "items": {
+                  "type": "object",
+                  "required": [
+                    "position",
+                    "currentStatus",
+                    "allowed"
+                  ],
+                  "properties": {
+                    "position": {
+                      "type": "integer",
+                      "minimum": 0,
+                      "maximum": 99,
+                      "description": "Its position in the order, from 0."
+                    },
+                    "currentStatus": {
+                      "$ref": "#/components/schemas/ItemStatus"
+                    },
+                    "allowed": {
+                      "type": "array",
+                      "maxItems": 8,
+                      "description": "The statuses that it can go to from there; none where it is final.",
+                      "items": {
+                        "$ref": "#/components/schemas/ItemStatus"
+                      }
+                    }
+                  }
+                }
+              }
+            }
+          }
+        ]
+      },
       "ProblemCode": {
         "type": "string",
         "maxLength": 64,
@@ -2499,6 +3205,49 @@ export const document: ContractDocument = {
                     "message": "must be at least 1"
                   }
                 ]
+              }
+            }
+          },
+          "invalid_cursor": {
+            "status": 400,
+            "title": "The cursor does not fit",
+            "meaning": "The cursor is not one that your client was given for these filters.",
+            "causes": [
+              "The filters were changed between two pages.",
+              "The cursor was cut off or changed on its way, or comes from a token of another client or mode.",
+              "It is something else, such as the number of a page."
+            ],
+            "remedy": "Send `nextCursor` of the page before as it is, with the same filters; or begin at the first page, without a cursor.",
+            "example": {
+              "value": {
+                "type": "https://deliveries.example.com/problems/invalid_cursor",
+                "title": "The cursor does not fit",
+                "status": 400,
+                "detail": "The cursor does not belong to this list and its filters.",
+                "instance": "/orders",
+                "code": "invalid_cursor",
+                "requestId": "01KAGZ9D7W1X2P5V0SY4Z6A8BC"
+              }
+            }
+          },
+          "invalid_idempotency_key": {
+            "status": 400,
+            "title": "The idempotency key cannot be used",
+            "meaning": "The Idempotency-Key is empty, longer than 255 characters or has other characters than visible ASCII.",
+            "causes": [
+              "The key is made from text with spaces or accents.",
+              "The header is sent twice."
+            ],
+            "remedy": "Send one key of 1 to 255 visible ASCII characters, such as a UUID.",
+            "example": {
+              "value": {
+                "type": "https://deliveries.example.com/problems/invalid_idempotency_key",
+                "title": "The idempotency key cannot be used",
+                "status": 400,
+                "detail": "The Idempotency-Key must have 1 to 255 visible ASCII characters, and no spaces.",
+                "instance": "/orders",
+                "code": "invalid_idempotency_key",
+                "requestId": "01KAGZ9D7W1X2P5V0SY4Z6A8BC"
               }
             }
           },
@@ -2704,6 +3453,39 @@ export const document: ContractDocument = {
               }
             }
           },
+          "invalid_transition": {
+            "status": 409,
+            "title": "An item cannot take this step",
+            "meaning": "At least one of the items has a status from which it cannot go to the one that was reported. None was moved.",
+            "causes": [
+              "A step in between was not reported, such as picking up before delivering.",
+              "The report is late or was made twice, and the item has moved on.",
+              "The item or the order was canceled in the meantime."
+            ],
+            "remedy": "See in `items` which ones refused and what is allowed for them. Report the missing step first, or name only the items that can take it.",
+            "example": {
+              "value": {
+                "type": "https://deliveries.example.com/problems/invalid_transition",
+                "title": "An item cannot take this step",
+                "status": 409,
+                "detail": "1 of the items cannot become delivered: see items.",
+                "instance": "/orders/ORDER-2041/progress",
+                "code": "invalid_transition",
+                "requestId": "01KAGZ9D7W1X2P5V0SY4Z6A8BC",
+                "currentStatus": "picked_up",
+                "items": [
+                  {
+                    "position": 1,
+                    "currentStatus": "picked_up",
+                    "allowed": [
+                      "in_transit",
+                      "failed"
+                    ]
+                  }
+                ]
+              }
+            }
+          },
           "payload_too_large": {
             "status": 413,
             "title": "The body is too large",
@@ -2742,6 +3524,28 @@ export const document: ContractDocument = {
                 "detail": "Send the body as application/json in UTF-8, without Content-Encoding.",
                 "instance": "/orders",
                 "code": "unsupported_media_type",
+                "requestId": "01KAGZ9D7W1X2P5V0SY4Z6A8BC"
+              }
+            }
+          },
+          "idempotency_key_reused": {
+            "status": 422,
+            "title": "The idempotency key belongs to another request",
+            "meaning": "The same key was used before, at this address, for a request with another body. Bodies are compared byte for byte.",
+            "causes": [
+              "A key is made from something that is not unique, such as the time or the customer.",
+              "A key is kept for the next request although the one before has succeeded.",
+              "The body is written anew for each try, with fields in another order."
+            ],
+            "remedy": "Take a new key for each new request, and send the very same bytes when you repeat one.",
+            "example": {
+              "value": {
+                "type": "https://deliveries.example.com/problems/idempotency_key_reused",
+                "title": "The idempotency key belongs to another request",
+                "status": 422,
+                "detail": "This Idempotency-Key was used for a request with another body.",
+                "instance": "/orders",
+                "code": "idempotency_key_reused",
                 "requestId": "01KAGZ9D7W1X2P5V0SY4Z6A8BC"
               }
             }

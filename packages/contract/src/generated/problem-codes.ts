@@ -2,6 +2,8 @@
 export type ProblemCode = 
   | "invalid_json"
   | "validation_failed"
+  | "invalid_cursor"
+  | "invalid_idempotency_key"
   | "missing_token"
   | "invalid_token"
   | "insufficient_scope"
@@ -11,8 +13,10 @@ export type ProblemCode =
   | "method_not_allowed"
   | "duplicate_reference"
   | "order_not_cancelable"
+  | "invalid_transition"
   | "payload_too_large"
   | "unsupported_media_type"
+  | "idempotency_key_reused"
   | "rate_limited"
   | "internal_error"
   | "unavailable"
@@ -39,6 +43,27 @@ export const problems = {
       "The reference in the path is not percent-encoded, or a query parameter is misspelt."
     ],
     "remedy": "Each entry of `errors` names a place by its pointer and says what to mend there."
+  },
+  "invalid_cursor": {
+    "status": 400,
+    "title": "The cursor does not fit",
+    "meaning": "The cursor is not one that your client was given for these filters.",
+    "causes": [
+      "The filters were changed between two pages.",
+      "The cursor was cut off or changed on its way, or comes from a token of another client or mode.",
+      "It is something else, such as the number of a page."
+    ],
+    "remedy": "Send `nextCursor` of the page before as it is, with the same filters; or begin at the first page, without a cursor."
+  },
+  "invalid_idempotency_key": {
+    "status": 400,
+    "title": "The idempotency key cannot be used",
+    "meaning": "The Idempotency-Key is empty, longer than 255 characters or has other characters than visible ASCII.",
+    "causes": [
+      "The key is made from text with spaces or accents.",
+      "The header is sent twice."
+    ],
+    "remedy": "Send one key of 1 to 255 visible ASCII characters, such as a UUID."
   },
   "missing_token": {
     "status": 401,
@@ -132,6 +157,17 @@ export const problems = {
     ],
     "remedy": "Ask the courier to return the items instead."
   },
+  "invalid_transition": {
+    "status": 409,
+    "title": "An item cannot take this step",
+    "meaning": "At least one of the items has a status from which it cannot go to the one that was reported. None was moved.",
+    "causes": [
+      "A step in between was not reported, such as picking up before delivering.",
+      "The report is late or was made twice, and the item has moved on.",
+      "The item or the order was canceled in the meantime."
+    ],
+    "remedy": "See in `items` which ones refused and what is allowed for them. Report the missing step first, or name only the items that can take it."
+  },
   "payload_too_large": {
     "status": 413,
     "title": "The body is too large",
@@ -151,6 +187,17 @@ export const problems = {
       "The HTTP library compresses what it sends."
     ],
     "remedy": "Send `Content-Type: application/json` and no Content-Encoding."
+  },
+  "idempotency_key_reused": {
+    "status": 422,
+    "title": "The idempotency key belongs to another request",
+    "meaning": "The same key was used before, at this address, for a request with another body. Bodies are compared byte for byte.",
+    "causes": [
+      "A key is made from something that is not unique, such as the time or the customer.",
+      "A key is kept for the next request although the one before has succeeded.",
+      "The body is written anew for each try, with fields in another order."
+    ],
+    "remedy": "Take a new key for each new request, and send the very same bytes when you repeat one."
   },
   "rate_limited": {
     "status": 429,

@@ -32,6 +32,24 @@ export const problemExamples = {
       }
     ]
   },
+  "invalid_cursor": {
+    "type": "https://deliveries.example.com/problems/invalid_cursor",
+    "title": "The cursor does not fit",
+    "status": 400,
+    "detail": "The cursor does not belong to this list and its filters.",
+    "instance": "/orders",
+    "code": "invalid_cursor",
+    "requestId": "01KAGZ9D7W1X2P5V0SY4Z6A8BC"
+  },
+  "invalid_idempotency_key": {
+    "type": "https://deliveries.example.com/problems/invalid_idempotency_key",
+    "title": "The idempotency key cannot be used",
+    "status": 400,
+    "detail": "The Idempotency-Key must have 1 to 255 visible ASCII characters, and no spaces.",
+    "instance": "/orders",
+    "code": "invalid_idempotency_key",
+    "requestId": "01KAGZ9D7W1X2P5V0SY4Z6A8BC"
+  },
   "missing_token": {
     "type": "https://deliveries.example.com/problems/missing_token",
     "title": "No token was sent",
@@ -124,6 +142,26 @@ export const problemExamples = {
       "assigned"
     ]
   },
+  "invalid_transition": {
+    "type": "https://deliveries.example.com/problems/invalid_transition",
+    "title": "An item cannot take this step",
+    "status": 409,
+    "detail": "1 of the items cannot become delivered: see items.",
+    "instance": "/orders/ORDER-2041/progress",
+    "code": "invalid_transition",
+    "requestId": "01KAGZ9D7W1X2P5V0SY4Z6A8BC",
+    "currentStatus": "picked_up",
+    "items": [
+      {
+        "position": 1,
+        "currentStatus": "picked_up",
+        "allowed": [
+          "in_transit",
+          "failed"
+        ]
+      }
+    ]
+  },
   "payload_too_large": {
     "type": "https://deliveries.example.com/problems/payload_too_large",
     "title": "The body is too large",
@@ -140,6 +178,15 @@ export const problemExamples = {
     "detail": "Send the body as application/json in UTF-8, without Content-Encoding.",
     "instance": "/orders",
     "code": "unsupported_media_type",
+    "requestId": "01KAGZ9D7W1X2P5V0SY4Z6A8BC"
+  },
+  "idempotency_key_reused": {
+    "type": "https://deliveries.example.com/problems/idempotency_key_reused",
+    "title": "The idempotency key belongs to another request",
+    "status": 422,
+    "detail": "This Idempotency-Key was used for a request with another body.",
+    "instance": "/orders",
+    "code": "idempotency_key_reused",
     "requestId": "01KAGZ9D7W1X2P5V0SY4Z6A8BC"
   },
   "rate_limited": {

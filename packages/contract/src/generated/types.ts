@@ -7,7 +7,15 @@ export interface paths {
             readonly path?: never;
             readonly cookie?: never;
         };
-        readonly get?: never;
+        /**
+         * List orders
+         * @description Your orders, newest first, in pages. Each has the shape of getting it. `status`, `createdFrom` and `createdTo`
+         *     narrow the list, all that are given together.
+         *
+         *     `nextCursor` leads to the next page: send it as `cursor`, with the same filters. It is null on the last page.
+         *     Orders that are created meanwhile neither shift the pages nor show up in later ones. There is no total.
+         */
+        readonly get: operations["listOrders"];
         readonly put?: never;
         /**
          * Create an order
@@ -52,6 +60,42 @@ export interface paths {
          */
         readonly put: operations["cancelOrder"];
         readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/orders/{reference}/progress": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The order's `referenceNumber`, percent-encoded.
+                 * @example ORDER-2041
+                 */
+                readonly reference: components["parameters"]["OrderReference"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Report progress
+         * @description Moves items of the order to another status, as a courier reports it. It needs the scope `orders:progress`, which
+         *     every test token has, so that you can play the courier.
+         *
+         *     Without `items`, all items that are not final are moved. Items that are there already stay as they are; if there
+         *     is nothing left to move, the answer is 200 with the order as it stands, and nothing changes. Either all items are
+         *     moved or, when the status of one does not allow the step, none is: then the answer is `invalid_transition`, which
+         *     names the items that refused. So is that to a report on an order whose items are all final, none of them in the
+         *     status reported. `ItemStatus` says which steps there are.
+         *
+         *     The order's own status follows from its items, as `OrderStatus` says. `comment` becomes the `statusComment` of the
+         *     items moved, and of the order if its status changes; without one they become null.
+         */
+        readonly post: operations["progressOrder"];
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -269,6 +313,20 @@ export interface components {
             readonly phone: components["schemas"]["NationalPhone"];
             readonly referenceNumber: string | null;
         };
+        /** @description At least one item cannot take the step. */
+        readonly InvalidTransitionProblem: components["schemas"]["Problem"] & {
+            /** @constant */
+            readonly code: "invalid_transition";
+            readonly currentStatus: components["schemas"]["OrderStatus"];
+            /** @description The items that refused. */
+            readonly items: readonly {
+                /** @description The statuses that it can go to from there; none where it is final. */
+                readonly allowed: readonly components["schemas"]["ItemStatus"][];
+                readonly currentStatus: components["schemas"]["ItemStatus"];
+                /** @description Its position in the order, from 0. */
+                readonly position: number;
+            }[];
+        };
         /** @description One thing to deliver, with its own sender. */
         readonly Item: {
             /**
@@ -423,6 +481,12 @@ export interface components {
             readonly code: "order_not_cancelable";
             readonly currentStatus: components["schemas"]["OrderStatus"];
         };
+        /** @description Some orders of a list, and the way to the next ones. */
+        readonly OrderPage: {
+            readonly data: readonly components["schemas"]["Order"][];
+            /** @description The `cursor` of the next page; null on the last one. */
+            readonly nextCursor: string | null;
+        };
         /**
          * @description Follows from the statuses of the items. While an item is open, it is that of the least advanced open item
          *     (`pending`, `assigned`, `picked_up`, `in_transit`, `failed`), but never below `picked_up` once an item has
@@ -458,6 +522,18 @@ export interface components {
         };
         /** @description What kind of problem it is. Stable; branch on it. */
         readonly ProblemCode: string;
+        /** @description What has become of items, as a courier reports it. */
+        readonly ProgressReport: {
+            /** @description Why, for people to read. */
+            readonly comment?: string | null;
+            /** @description Which items, by their positions in the order, from 0. When omitted, all that are not final. */
+            readonly items?: readonly number[] | null;
+            /**
+             * @description The status that the items have now.
+             * @enum {string}
+             */
+            readonly to: "pending" | "assigned" | "picked_up" | "in_transit" | "delivered" | "failed" | "returned" | "canceled";
+        };
         /** @description Who receives the order. */
         readonly Recipient: {
             readonly address: components["schemas"]["Address"];
@@ -490,6 +566,11 @@ export interface components {
             /** @description Unique merchant identifier in your system. May be a phone number or any other unique id. */
             readonly referenceNumber: string | null;
         };
+        /**
+         * Format: date-time
+         * @description A time of ISO 8601 with its zone, such as `2026-11-20T09:30:00Z`.
+         */
+        readonly Time: string;
         /** @description One fault of a request. */
         readonly Violation: {
             /** @description The JSON Schema keyword that was broken. */
@@ -557,6 +638,17 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description `idempotency_key_reused`: the key was used for a request with another body. */
+        readonly IdempotencyKeyReused: {
+            headers: {
+                readonly "API-Version": components["headers"]["ApiVersion"];
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description `internal_error`: a fault of the service. Its operator finds it by the request id. */
         readonly InternalError: {
             headers: {
@@ -569,10 +661,25 @@ export interface components {
             };
         };
         /**
-         * @description `invalid_json`: the body is not JSON. `validation_failed`: the body or the query breaks the contract; `errors`
-         *     says where.
+         * @description `invalid_json`: the body is not JSON. `validation_failed`: the body, the path or the query breaks the contract;
+         *     `errors` says where. `invalid_idempotency_key`: the key is empty, too long or has other characters than visible
+         *     ASCII.
          */
         readonly InvalidBody: {
+            headers: {
+                readonly "API-Version": components["headers"]["ApiVersion"];
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description `validation_failed`: the query breaks the contract; `errors` says where. `invalid_cursor`: the cursor is not one
+         *     that your client was given for these filters.
+         */
+        readonly InvalidPage: {
             headers: {
                 readonly "API-Version": components["headers"]["ApiVersion"];
                 readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -591,6 +698,17 @@ export interface components {
             };
             content: {
                 readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `invalid_transition`: the status of at least one item does not allow the step. */
+        readonly InvalidTransition: {
+            headers: {
+                readonly "API-Version": components["headers"]["ApiVersion"];
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["InvalidTransitionProblem"];
             };
         };
         /** @description `order_not_cancelable`: an item was already picked up. */
@@ -664,6 +782,13 @@ export interface components {
     };
     parameters: {
         /**
+         * @description Makes the request safe to repeat: 1 to 255 visible ASCII characters of your choice, such as a UUID. The same key
+         *     with the same body is answered with the first answer again; with another body it is refused with
+         *     `idempotency_key_reused`.
+         * @example 0b6a9f0e-6f0c-4d3e-9d5d-3f1f6f7c2a10
+         */
+        readonly IdempotencyKey: string;
+        /**
          * @description The order's `referenceNumber`, percent-encoded.
          * @example ORDER-2041
          */
@@ -692,6 +817,7 @@ export type FullAddress = components['schemas']['FullAddress'];
 export type FullItem = components['schemas']['FullItem'];
 export type FullRecipient = components['schemas']['FullRecipient'];
 export type FullSender = components['schemas']['FullSender'];
+export type InvalidTransitionProblem = components['schemas']['InvalidTransitionProblem'];
 export type Item = components['schemas']['Item'];
 export type ItemDraft = components['schemas']['ItemDraft'];
 export type ItemStatus = components['schemas']['ItemStatus'];
@@ -699,28 +825,35 @@ export type NationalPhone = components['schemas']['NationalPhone'];
 export type Order = components['schemas']['Order'];
 export type OrderDraft = components['schemas']['OrderDraft'];
 export type OrderNotCancelableProblem = components['schemas']['OrderNotCancelableProblem'];
+export type OrderPage = components['schemas']['OrderPage'];
 export type OrderStatus = components['schemas']['OrderStatus'];
 export type Phone = components['schemas']['Phone'];
 export type Problem = components['schemas']['Problem'];
 export type ProblemCode = components['schemas']['ProblemCode'];
+export type ProgressReport = components['schemas']['ProgressReport'];
 export type Recipient = components['schemas']['Recipient'];
 export type RecipientDraft = components['schemas']['RecipientDraft'];
 export type Reference = components['schemas']['Reference'];
 export type Sender = components['schemas']['Sender'];
 export type SenderDraft = components['schemas']['SenderDraft'];
+export type Time = components['schemas']['Time'];
 export type Violation = components['schemas']['Violation'];
 export type Webhook = components['schemas']['Webhook'];
 export type ResponseDuplicateReference = components['responses']['DuplicateReference'];
 export type ResponseForbidden = components['responses']['Forbidden'];
+export type ResponseIdempotencyKeyReused = components['responses']['IdempotencyKeyReused'];
 export type ResponseInternalError = components['responses']['InternalError'];
 export type ResponseInvalidBody = components['responses']['InvalidBody'];
+export type ResponseInvalidPage = components['responses']['InvalidPage'];
 export type ResponseInvalidRequest = components['responses']['InvalidRequest'];
+export type ResponseInvalidTransition = components['responses']['InvalidTransition'];
 export type ResponseOrderNotCancelable = components['responses']['OrderNotCancelable'];
 export type ResponseOrderNotFound = components['responses']['OrderNotFound'];
 export type ResponsePayloadTooLarge = components['responses']['PayloadTooLarge'];
 export type ResponseUnauthorized = components['responses']['Unauthorized'];
 export type ResponseUnavailable = components['responses']['Unavailable'];
 export type ResponseUnsupportedMediaType = components['responses']['UnsupportedMediaType'];
+export type ParameterIdempotencyKey = components['parameters']['IdempotencyKey'];
 export type ParameterOrderReference = components['parameters']['OrderReference'];
 export type HeaderApiVersion = components['headers']['ApiVersion'];
 export type HeaderChallenge = components['headers']['Challenge'];
@@ -728,10 +861,71 @@ export type HeaderRequestId = components['headers']['RequestId'];
 export type HeaderRetryAfter = components['headers']['RetryAfter'];
 export type $defs = Record<string, never>;
 export interface operations {
+    readonly listOrders: {
+        readonly parameters: {
+            readonly query?: {
+                /**
+                 * @description Only orders created at this time or later.
+                 * @example 2026-11-20T00:00:00Z
+                 */
+                readonly createdFrom?: components["schemas"]["Time"];
+                /**
+                 * @description Only orders created before this time.
+                 * @example 2026-11-21T00:00:00Z
+                 */
+                readonly createdTo?: components["schemas"]["Time"];
+                /**
+                 * @description The `nextCursor` of the page before. It belongs to your client and to the filters that it came with; any other
+                 *     text is refused with `invalid_cursor`.
+                 */
+                readonly cursor?: string;
+                /** @description How many orders a page has at most. */
+                readonly limit?: number;
+                /**
+                 * @description Only orders that have this status now. May be repeated, for those that have any of them.
+                 * @example [
+                 *       "pending",
+                 *       "assigned"
+                 *     ]
+                 */
+                readonly status?: readonly ("pending" | "assigned" | "picked_up" | "in_transit" | "delivered" | "failed" | "returned" | "canceled")[];
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description A page of orders; an empty one if there are none. */
+            readonly 200: {
+                headers: {
+                    readonly "API-Version": components["headers"]["ApiVersion"];
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["OrderPage"];
+                };
+            };
+            readonly 400: components["responses"]["InvalidPage"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
     readonly createOrder: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: never;
+            readonly header?: {
+                /**
+                 * @description Makes the request safe to repeat: 1 to 255 visible ASCII characters of your choice, such as a UUID. The same key
+                 *     with the same body is answered with the first answer again; with another body it is refused with
+                 *     `idempotency_key_reused`.
+                 * @example 0b6a9f0e-6f0c-4d3e-9d5d-3f1f6f7c2a10
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             readonly path?: never;
             readonly cookie?: never;
         };
@@ -748,6 +942,8 @@ export interface operations {
             readonly 201: {
                 headers: {
                     readonly "API-Version": components["headers"]["ApiVersion"];
+                    /** @description Tells that this is the answer to an earlier request with the same key, once more. */
+                    readonly "Idempotency-Replayed"?: "true";
                     /** @description The address of the new order. */
                     readonly Location: string;
                     readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -763,6 +959,7 @@ export interface operations {
             readonly 409: components["responses"]["DuplicateReference"];
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 422: components["responses"]["IdempotencyKeyReused"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];
         };
@@ -835,6 +1032,58 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["OrderNotFound"];
             readonly 409: components["responses"]["OrderNotCancelable"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly progressOrder: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description Makes the request safe to repeat: 1 to 255 visible ASCII characters of your choice, such as a UUID. The same key
+                 *     with the same body is answered with the first answer again; with another body it is refused with
+                 *     `idempotency_key_reused`.
+                 * @example 0b6a9f0e-6f0c-4d3e-9d5d-3f1f6f7c2a10
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /**
+                 * @description The order's `referenceNumber`, percent-encoded.
+                 * @example ORDER-2041
+                 */
+                readonly reference: components["parameters"]["OrderReference"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["ProgressReport"];
+            };
+        };
+        readonly responses: {
+            /** @description The order as it stands now, in the shape of getting it. */
+            readonly 200: {
+                headers: {
+                    readonly "API-Version": components["headers"]["ApiVersion"];
+                    /** @description Tells that this is the answer to an earlier request with the same key, once more. */
+                    readonly "Idempotency-Replayed"?: "true";
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Order"];
+                };
+            };
+            readonly 400: components["responses"]["InvalidBody"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["OrderNotFound"];
+            readonly 409: components["responses"]["InvalidTransition"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 422: components["responses"]["IdempotencyKeyReused"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];
         };

@@ -237,8 +237,54 @@ var require_formats = __commonJS({
   }
 });
 
+// ../../node_modules/.pnpm/fast-deep-equal@3.1.3/node_modules/fast-deep-equal/index.js
+var require_fast_deep_equal = __commonJS({
+  "../../node_modules/.pnpm/fast-deep-equal@3.1.3/node_modules/fast-deep-equal/index.js"(exports, module) {
+    "use strict";
+    module.exports = function equal(a, b) {
+      if (a === b) return true;
+      if (a && b && typeof a == "object" && typeof b == "object") {
+        if (a.constructor !== b.constructor) return false;
+        var length, i, keys;
+        if (Array.isArray(a)) {
+          length = a.length;
+          if (length != b.length) return false;
+          for (i = length; i-- !== 0; )
+            if (!equal(a[i], b[i])) return false;
+          return true;
+        }
+        if (a.constructor === RegExp) return a.source === b.source && a.flags === b.flags;
+        if (a.valueOf !== Object.prototype.valueOf) return a.valueOf() === b.valueOf();
+        if (a.toString !== Object.prototype.toString) return a.toString() === b.toString();
+        keys = Object.keys(a);
+        length = keys.length;
+        if (length !== Object.keys(b).length) return false;
+        for (i = length; i-- !== 0; )
+          if (!Object.prototype.hasOwnProperty.call(b, keys[i])) return false;
+        for (i = length; i-- !== 0; ) {
+          var key = keys[i];
+          if (!equal(a[key], b[key])) return false;
+        }
+        return true;
+      }
+      return a !== a && b !== b;
+    };
+  }
+});
+
+// ../../node_modules/.pnpm/ajv@8.20.0/node_modules/ajv/dist/runtime/equal.js
+var require_equal = __commonJS({
+  "../../node_modules/.pnpm/ajv@8.20.0/node_modules/ajv/dist/runtime/equal.js"(exports) {
+    "use strict";
+    Object.defineProperty(exports, "__esModule", { value: true });
+    var equal = require_fast_deep_equal();
+    equal.code = 'require("ajv/dist/runtime/equal").default';
+    exports.default = equal;
+  }
+});
+
 // <stdin>
-var createOrder_path = validate20;
+var listOrders_path = validate20;
 function validate20(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -273,12 +319,308 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
   return errors === 0;
 }
 validate20.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var createOrder_query = validate21;
+var listOrders_query = validate21;
+var schema32 = { "$id": "listOrders.query", "type": "object", "additionalProperties": false, "required": [], "properties": { "limit": { "type": "integer", "minimum": 1, "maximum": 100, "default": 20 }, "cursor": { "type": "string", "minLength": 1, "maxLength": 200 }, "status": { "type": "array", "minItems": 1, "maxItems": 8, "uniqueItems": true, "items": { "type": "string", "maxLength": 32, "enum": ["pending", "assigned", "picked_up", "in_transit", "delivered", "failed", "returned", "canceled"] } }, "createdFrom": { "$ref": "contract#/components/schemas/Time" }, "createdTo": { "$ref": "contract#/components/schemas/Time" } } };
+var func1 = require_ucs2length().default;
+var formats0 = require_formats().fullFormats["date-time"];
+var pattern4 = new RegExp("^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:[0-5]\\d(\\.\\d{1,9})?(Z|[+-]\\d{2}:\\d{2})$", "u");
 function validate21(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   const evaluated0 = validate21.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    for (const key0 in data) {
+      if (!(key0 === "limit" || key0 === "cursor" || key0 === "status" || key0 === "createdFrom" || key0 === "createdTo")) {
+        const err0 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+        if (vErrors === null) {
+          vErrors = [err0];
+        } else {
+          vErrors.push(err0);
+        }
+        errors++;
+      }
+    }
+    if (data.limit !== void 0) {
+      let data0 = data.limit;
+      if (!(typeof data0 == "number" && (!(data0 % 1) && !isNaN(data0)))) {
+        const err1 = { instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+        if (vErrors === null) {
+          vErrors = [err1];
+        } else {
+          vErrors.push(err1);
+        }
+        errors++;
+      }
+      if (typeof data0 == "number") {
+        if (data0 > 100 || isNaN(data0)) {
+          const err2 = { instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/maximum", keyword: "maximum", params: { comparison: "<=", limit: 100 }, message: "must be <= 100" };
+          if (vErrors === null) {
+            vErrors = [err2];
+          } else {
+            vErrors.push(err2);
+          }
+          errors++;
+        }
+        if (data0 < 1 || isNaN(data0)) {
+          const err3 = { instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
+          if (vErrors === null) {
+            vErrors = [err3];
+          } else {
+            vErrors.push(err3);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.cursor !== void 0) {
+      let data1 = data.cursor;
+      if (typeof data1 === "string") {
+        if (func1(data1) > 200) {
+          const err4 = { instancePath: instancePath + "/cursor", schemaPath: "#/properties/cursor/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" };
+          if (vErrors === null) {
+            vErrors = [err4];
+          } else {
+            vErrors.push(err4);
+          }
+          errors++;
+        }
+        if (func1(data1) < 1) {
+          const err5 = { instancePath: instancePath + "/cursor", schemaPath: "#/properties/cursor/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+          if (vErrors === null) {
+            vErrors = [err5];
+          } else {
+            vErrors.push(err5);
+          }
+          errors++;
+        }
+      } else {
+        const err6 = { instancePath: instancePath + "/cursor", schemaPath: "#/properties/cursor/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err6];
+        } else {
+          vErrors.push(err6);
+        }
+        errors++;
+      }
+    }
+    if (data.status !== void 0) {
+      let data2 = data.status;
+      if (Array.isArray(data2)) {
+        if (data2.length > 8) {
+          const err7 = { instancePath: instancePath + "/status", schemaPath: "#/properties/status/maxItems", keyword: "maxItems", params: { limit: 8 }, message: "must NOT have more than 8 items" };
+          if (vErrors === null) {
+            vErrors = [err7];
+          } else {
+            vErrors.push(err7);
+          }
+          errors++;
+        }
+        if (data2.length < 1) {
+          const err8 = { instancePath: instancePath + "/status", schemaPath: "#/properties/status/minItems", keyword: "minItems", params: { limit: 1 }, message: "must NOT have fewer than 1 items" };
+          if (vErrors === null) {
+            vErrors = [err8];
+          } else {
+            vErrors.push(err8);
+          }
+          errors++;
+        }
+        const len0 = data2.length;
+        for (let i0 = 0; i0 < len0; i0++) {
+          let data3 = data2[i0];
+          if (!(data3 === "pending" || data3 === "assigned" || data3 === "picked_up" || data3 === "in_transit" || data3 === "delivered" || data3 === "failed" || data3 === "returned" || data3 === "canceled")) {
+            const err9 = { instancePath: instancePath + "/status/" + i0, schemaPath: "#/properties/status/items/enum", keyword: "enum", params: { allowedValues: schema32.properties.status.items.enum }, message: "must be equal to one of the allowed values" };
+            if (vErrors === null) {
+              vErrors = [err9];
+            } else {
+              vErrors.push(err9);
+            }
+            errors++;
+          }
+          if (typeof data3 === "string") {
+            if (func1(data3) > 32) {
+              const err10 = { instancePath: instancePath + "/status/" + i0, schemaPath: "#/properties/status/items/maxLength", keyword: "maxLength", params: { limit: 32 }, message: "must NOT have more than 32 characters" };
+              if (vErrors === null) {
+                vErrors = [err10];
+              } else {
+                vErrors.push(err10);
+              }
+              errors++;
+            }
+          } else {
+            const err11 = { instancePath: instancePath + "/status/" + i0, schemaPath: "#/properties/status/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            if (vErrors === null) {
+              vErrors = [err11];
+            } else {
+              vErrors.push(err11);
+            }
+            errors++;
+          }
+        }
+        let i1 = data2.length;
+        let j0;
+        if (i1 > 1) {
+          const indices0 = {};
+          for (; i1--; ) {
+            let item0 = data2[i1];
+            if (typeof item0 !== "string") {
+              continue;
+            }
+            if (typeof indices0[item0] == "number") {
+              j0 = indices0[item0];
+              const err12 = { instancePath: instancePath + "/status", schemaPath: "#/properties/status/uniqueItems", keyword: "uniqueItems", params: { i: i1, j: j0 }, message: "must NOT have duplicate items (items ## " + j0 + " and " + i1 + " are identical)" };
+              if (vErrors === null) {
+                vErrors = [err12];
+              } else {
+                vErrors.push(err12);
+              }
+              errors++;
+              break;
+            }
+            indices0[item0] = i1;
+          }
+        }
+      } else {
+        const err13 = { instancePath: instancePath + "/status", schemaPath: "#/properties/status/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        if (vErrors === null) {
+          vErrors = [err13];
+        } else {
+          vErrors.push(err13);
+        }
+        errors++;
+      }
+    }
+    if (data.createdFrom !== void 0) {
+      let data4 = data.createdFrom;
+      if (typeof data4 === "string") {
+        if (func1(data4) > 35) {
+          const err14 = { instancePath: instancePath + "/createdFrom", schemaPath: "contract#/components/schemas/Time/maxLength", keyword: "maxLength", params: { limit: 35 }, message: "must NOT have more than 35 characters" };
+          if (vErrors === null) {
+            vErrors = [err14];
+          } else {
+            vErrors.push(err14);
+          }
+          errors++;
+        }
+        if (!pattern4.test(data4)) {
+          const err15 = { instancePath: instancePath + "/createdFrom", schemaPath: "contract#/components/schemas/Time/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:[0-5]\\d(\\.\\d{1,9})?(Z|[+-]\\d{2}:\\d{2})$" }, message: 'must match pattern "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:[0-5]\\d(\\.\\d{1,9})?(Z|[+-]\\d{2}:\\d{2})$"' };
+          if (vErrors === null) {
+            vErrors = [err15];
+          } else {
+            vErrors.push(err15);
+          }
+          errors++;
+        }
+        if (!formats0.validate(data4)) {
+          const err16 = { instancePath: instancePath + "/createdFrom", schemaPath: "contract#/components/schemas/Time/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
+          if (vErrors === null) {
+            vErrors = [err16];
+          } else {
+            vErrors.push(err16);
+          }
+          errors++;
+        }
+      } else {
+        const err17 = { instancePath: instancePath + "/createdFrom", schemaPath: "contract#/components/schemas/Time/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err17];
+        } else {
+          vErrors.push(err17);
+        }
+        errors++;
+      }
+    }
+    if (data.createdTo !== void 0) {
+      let data5 = data.createdTo;
+      if (typeof data5 === "string") {
+        if (func1(data5) > 35) {
+          const err18 = { instancePath: instancePath + "/createdTo", schemaPath: "contract#/components/schemas/Time/maxLength", keyword: "maxLength", params: { limit: 35 }, message: "must NOT have more than 35 characters" };
+          if (vErrors === null) {
+            vErrors = [err18];
+          } else {
+            vErrors.push(err18);
+          }
+          errors++;
+        }
+        if (!pattern4.test(data5)) {
+          const err19 = { instancePath: instancePath + "/createdTo", schemaPath: "contract#/components/schemas/Time/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:[0-5]\\d(\\.\\d{1,9})?(Z|[+-]\\d{2}:\\d{2})$" }, message: 'must match pattern "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:[0-5]\\d(\\.\\d{1,9})?(Z|[+-]\\d{2}:\\d{2})$"' };
+          if (vErrors === null) {
+            vErrors = [err19];
+          } else {
+            vErrors.push(err19);
+          }
+          errors++;
+        }
+        if (!formats0.validate(data5)) {
+          const err20 = { instancePath: instancePath + "/createdTo", schemaPath: "contract#/components/schemas/Time/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
+          if (vErrors === null) {
+            vErrors = [err20];
+          } else {
+            vErrors.push(err20);
+          }
+          errors++;
+        }
+      } else {
+        const err21 = { instancePath: instancePath + "/createdTo", schemaPath: "contract#/components/schemas/Time/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err21];
+        } else {
+          vErrors.push(err21);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err22 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err22];
+    } else {
+      vErrors.push(err22);
+    }
+    errors++;
+  }
+  validate21.errors = vErrors;
+  return errors === 0;
+}
+validate21.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var listOrders_header = validate23;
+function validate23(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate23.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+  } else {
+    const err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err0];
+    } else {
+      vErrors.push(err0);
+    }
+    errors++;
+  }
+  validate23.errors = vErrors;
+  return errors === 0;
+}
+validate23.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var createOrder_path = validate24;
+function validate24(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate24.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -304,26 +646,127 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate21.errors = vErrors;
+  validate24.errors = vErrors;
   return errors === 0;
 }
-validate21.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var createOrder_body = validate22;
-var schema35 = { "type": "object", "description": "An order as a client asks for it. Only the recipient's and the senders' phones and addresses, and the name and\nquantity of each item, are required.\n", "required": ["recipient", "items"], "properties": { "referenceNumber": { "type": ["string", "null"], "minLength": 1, "maxLength": 100, "pattern": "^(?!\\.{1,2}$)(?!\\s)[^\\p{Cc}\\uD800-\\uDFFF]+(?<!\\s)$", "x-message": 'must not be "." or "..", begin or end with a space, or contain control characters', "description": "Unique order reference in your system. When omitted, the service generates one." }, "total": { "type": ["number", "null"], "format": "float", "minimum": 0, "maximum": 1e12, "description": "Total of the order including the delivery fee. When omitted, the sum of the items' totals and the fee.\nIt is never compared with that sum.\n" }, "deliveryFee": { "type": ["number", "null"], "format": "float", "minimum": 0, "maximum": 1e12, "description": "What the delivery costs. 0 when omitted." }, "deliveryInstructions": { "type": ["string", "null"], "maxLength": 1e3, "pattern": "^[^\\u0000\\uD800-\\uDFFF]*$", "x-message": "must not contain NUL or unpaired surrogates", "x-pii": true, "description": "Free text for the courier." }, "receiptUrl": { "type": ["string", "null"], "format": "uri", "maxLength": 2048, "pattern": "^[Hh][Tt][Tt][Pp][Ss]?://([^/?#@]*@)?(\\[[0-9A-Fa-f:.]+\\]|[^/?#:@\\[\\]]+)(:(\\d{1,4}|[1-5]\\d{4}|6[0-4]\\d{3}|65[0-4]\\d{2}|655[0-2]\\d|6553[0-5]))?([/?#].*)?$", "x-message": "must be an http or https URL with a host", "description": "URL of a printable PDF receipt. When omitted, the service makes one from the order. Yours is echoed and never\nfetched.\n" }, "deliveryDeadline": { "type": ["string", "null"], "format": "date", "maxLength": 10, "description": "Latest date by which delivery should be completed, YYYY-MM-DD. May lie in the past." }, "recipient": { "$ref": "#/components/schemas/RecipientDraft" }, "items": { "type": "array", "minItems": 1, "maxItems": 100, "if": { "minItems": 101 }, "else": { "items": { "$ref": "#/components/schemas/ItemDraft" } } } } };
-var func1 = require_ucs2length().default;
-var pattern4 = new RegExp("^(?!\\.{1,2}$)(?!\\s)[^\\p{Cc}\\uD800-\\uDFFF]+(?<!\\s)$", "u");
-var pattern5 = new RegExp("^[^\\u0000\\uD800-\\uDFFF]*$", "u");
-var pattern6 = new RegExp("^[Hh][Tt][Tt][Pp][Ss]?://([^/?#@]*@)?(\\[[0-9A-Fa-f:.]+\\]|[^/?#:@\\[\\]]+)(:(\\d{1,4}|[1-5]\\d{4}|6[0-4]\\d{3}|65[0-4]\\d{2}|655[0-2]\\d|6553[0-5]))?([/?#].*)?$", "u");
-var formats0 = require_formats().fullFormats.float;
-var formats4 = require_formats().fullFormats.uri;
-var formats6 = require_formats().fullFormats.date;
-var schema36 = { "type": "object", "description": "Who receives the order.", "required": ["phone", "address"], "properties": { "name": { "type": ["string", "null"], "maxLength": 200, "pattern": "^[^\\u0000\\uD800-\\uDFFF]*$", "x-message": "must not contain NUL or unpaired surrogates", "x-pii": true, "description": "Full name." }, "phone": { "$ref": "#/components/schemas/Phone" }, "address": { "$ref": "#/components/schemas/AddressDraft" } } };
-var schema38 = { "type": "object", "description": "A place that a courier can find.", "required": ["name", "city"], "properties": { "name": { "type": "string", "minLength": 1, "maxLength": 500, "pattern": "^[^\\u0000\\uD800-\\uDFFF]*$", "x-message": "must not contain NUL or unpaired surrogates", "x-pii": true, "description": "Street address, or a plus code." }, "landmark": { "type": ["string", "null"], "maxLength": 200, "pattern": "^[^\\u0000\\uD800-\\uDFFF]*$", "x-message": "must not contain NUL or unpaired surrogates", "x-pii": true, "description": "Something nearby that is easy to find." }, "city": { "type": "string", "minLength": 1, "maxLength": 100, "pattern": "^[^\\u0000\\uD800-\\uDFFF]*$", "x-message": "must not contain NUL or unpaired surrogates", "description": "City or town." }, "latitude": { "type": ["number", "null"], "format": "float", "minimum": -90, "maximum": 90, "x-pii": true, "description": "GPS latitude." }, "longitude": { "type": ["number", "null"], "format": "float", "minimum": -180, "maximum": 180, "x-pii": true, "description": "GPS longitude." } } };
-var pattern8 = new RegExp("^\\+[1-9]\\d{6,14}$", "u");
+validate24.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var createOrder_query = validate25;
 function validate25(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
   let vErrors = null;
   let errors = 0;
   const evaluated0 = validate25.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    for (const key0 in data) {
+      const err0 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else {
+        vErrors.push(err0);
+      }
+      errors++;
+    }
+  } else {
+    const err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err1];
+    } else {
+      vErrors.push(err1);
+    }
+    errors++;
+  }
+  validate25.errors = vErrors;
+  return errors === 0;
+}
+validate25.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var createOrder_header = validate26;
+var pattern6 = new RegExp("^[!-~]+$", "u");
+function validate26(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate26.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data["idempotency-key"] !== void 0) {
+      let data0 = data["idempotency-key"];
+      if (typeof data0 === "string") {
+        if (func1(data0) > 255) {
+          const err0 = { instancePath: instancePath + "/idempotency-key", schemaPath: "#/properties/idempotency-key/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" };
+          if (vErrors === null) {
+            vErrors = [err0];
+          } else {
+            vErrors.push(err0);
+          }
+          errors++;
+        }
+        if (func1(data0) < 1) {
+          const err1 = { instancePath: instancePath + "/idempotency-key", schemaPath: "#/properties/idempotency-key/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+          if (vErrors === null) {
+            vErrors = [err1];
+          } else {
+            vErrors.push(err1);
+          }
+          errors++;
+        }
+        if (!pattern6.test(data0)) {
+          const err2 = { instancePath: instancePath + "/idempotency-key", schemaPath: "#/properties/idempotency-key/pattern", keyword: "pattern", params: { pattern: "^[!-~]+$" }, message: 'must match pattern "^[!-~]+$"' };
+          if (vErrors === null) {
+            vErrors = [err2];
+          } else {
+            vErrors.push(err2);
+          }
+          errors++;
+        }
+      } else {
+        const err3 = { instancePath: instancePath + "/idempotency-key", schemaPath: "#/properties/idempotency-key/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err3];
+        } else {
+          vErrors.push(err3);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err4 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err4];
+    } else {
+      vErrors.push(err4);
+    }
+    errors++;
+  }
+  validate26.errors = vErrors;
+  return errors === 0;
+}
+validate26.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var createOrder_body = validate27;
+var schema41 = { "type": "object", "description": "An order as a client asks for it. Only the recipient's and the senders' phones and addresses, and the name and\nquantity of each item, are required.\n", "required": ["recipient", "items"], "properties": { "referenceNumber": { "type": ["string", "null"], "minLength": 1, "maxLength": 100, "pattern": "^(?!\\.{1,2}$)(?!\\s)[^\\p{Cc}\\uD800-\\uDFFF]+(?<!\\s)$", "x-message": 'must not be "." or "..", begin or end with a space, or contain control characters', "description": "Unique order reference in your system. When omitted, the service generates one." }, "total": { "type": ["number", "null"], "format": "float", "minimum": 0, "maximum": 1e12, "description": "Total of the order including the delivery fee. When omitted, the sum of the items' totals and the fee.\nIt is never compared with that sum.\n" }, "deliveryFee": { "type": ["number", "null"], "format": "float", "minimum": 0, "maximum": 1e12, "description": "What the delivery costs. 0 when omitted." }, "deliveryInstructions": { "type": ["string", "null"], "maxLength": 1e3, "pattern": "^[^\\u0000\\uD800-\\uDFFF]*$", "x-message": "must not contain NUL or unpaired surrogates", "x-pii": true, "description": "Free text for the courier." }, "receiptUrl": { "type": ["string", "null"], "format": "uri", "maxLength": 2048, "pattern": "^[Hh][Tt][Tt][Pp][Ss]?://([^/?#@]*@)?(\\[[0-9A-Fa-f:.]+\\]|[^/?#:@\\[\\]]+)(:(\\d{1,4}|[1-5]\\d{4}|6[0-4]\\d{3}|65[0-4]\\d{2}|655[0-2]\\d|6553[0-5]))?([/?#].*)?$", "x-message": "must be an http or https URL with a host", "description": "URL of a printable PDF receipt. When omitted, the service makes one from the order. Yours is echoed and never\nfetched.\n" }, "deliveryDeadline": { "type": ["string", "null"], "format": "date", "maxLength": 10, "description": "Latest date by which delivery should be completed, YYYY-MM-DD. May lie in the past." }, "recipient": { "$ref": "#/components/schemas/RecipientDraft" }, "items": { "type": "array", "minItems": 1, "maxItems": 100, "if": { "minItems": 101 }, "else": { "items": { "$ref": "#/components/schemas/ItemDraft" } } } } };
+var pattern7 = new RegExp("^(?!\\.{1,2}$)(?!\\s)[^\\p{Cc}\\uD800-\\uDFFF]+(?<!\\s)$", "u");
+var pattern8 = new RegExp("^[^\\u0000\\uD800-\\uDFFF]*$", "u");
+var pattern9 = new RegExp("^[Hh][Tt][Tt][Pp][Ss]?://([^/?#@]*@)?(\\[[0-9A-Fa-f:.]+\\]|[^/?#:@\\[\\]]+)(:(\\d{1,4}|[1-5]\\d{4}|6[0-4]\\d{3}|65[0-4]\\d{2}|655[0-2]\\d|6553[0-5]))?([/?#].*)?$", "u");
+var formats4 = require_formats().fullFormats.float;
+var formats8 = require_formats().fullFormats.uri;
+var formats10 = require_formats().fullFormats.date;
+var schema42 = { "type": "object", "description": "Who receives the order.", "required": ["phone", "address"], "properties": { "name": { "type": ["string", "null"], "maxLength": 200, "pattern": "^[^\\u0000\\uD800-\\uDFFF]*$", "x-message": "must not contain NUL or unpaired surrogates", "x-pii": true, "description": "Full name." }, "phone": { "$ref": "#/components/schemas/Phone" }, "address": { "$ref": "#/components/schemas/AddressDraft" } } };
+var schema44 = { "type": "object", "description": "A place that a courier can find.", "required": ["name", "city"], "properties": { "name": { "type": "string", "minLength": 1, "maxLength": 500, "pattern": "^[^\\u0000\\uD800-\\uDFFF]*$", "x-message": "must not contain NUL or unpaired surrogates", "x-pii": true, "description": "Street address, or a plus code." }, "landmark": { "type": ["string", "null"], "maxLength": 200, "pattern": "^[^\\u0000\\uD800-\\uDFFF]*$", "x-message": "must not contain NUL or unpaired surrogates", "x-pii": true, "description": "Something nearby that is easy to find." }, "city": { "type": "string", "minLength": 1, "maxLength": 100, "pattern": "^[^\\u0000\\uD800-\\uDFFF]*$", "x-message": "must not contain NUL or unpaired surrogates", "description": "City or town." }, "latitude": { "type": ["number", "null"], "format": "float", "minimum": -90, "maximum": 90, "x-pii": true, "description": "GPS latitude." }, "longitude": { "type": ["number", "null"], "format": "float", "minimum": -180, "maximum": 180, "x-pii": true, "description": "GPS longitude." } } };
+var pattern11 = new RegExp("^\\+[1-9]\\d{6,14}$", "u");
+function validate29(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate29.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -352,7 +795,7 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.name !== void 0) {
       let data0 = data.name;
       if (typeof data0 !== "string" && data0 !== null) {
-        const err2 = { instancePath: instancePath + "/name", schemaPath: "#/properties/name/type", keyword: "type", params: { type: schema36.properties.name.type }, message: "must be string,null" };
+        const err2 = { instancePath: instancePath + "/name", schemaPath: "#/properties/name/type", keyword: "type", params: { type: schema42.properties.name.type }, message: "must be string,null" };
         if (vErrors === null) {
           vErrors = [err2];
         } else {
@@ -370,7 +813,7 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
           }
           errors++;
         }
-        if (!pattern5.test(data0)) {
+        if (!pattern8.test(data0)) {
           const err4 = { instancePath: instancePath + "/name", schemaPath: "#/properties/name/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000\\uD800-\\uDFFF]*$" }, message: 'must match pattern "^[^\\u0000\\uD800-\\uDFFF]*$"' };
           if (vErrors === null) {
             vErrors = [err4];
@@ -393,7 +836,7 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
           }
           errors++;
         }
-        if (!pattern8.test(data1)) {
+        if (!pattern11.test(data1)) {
           const err6 = { instancePath: instancePath + "/phone", schemaPath: "#/components/schemas/Phone/pattern", keyword: "pattern", params: { pattern: "^\\+[1-9]\\d{6,14}$" }, message: 'must match pattern "^\\+[1-9]\\d{6,14}$"' };
           if (vErrors === null) {
             vErrors = [err6];
@@ -454,7 +897,7 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-            if (!pattern5.test(data3)) {
+            if (!pattern8.test(data3)) {
               const err12 = { instancePath: instancePath + "/address/name", schemaPath: "#/components/schemas/AddressDraft/properties/name/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000\\uD800-\\uDFFF]*$" }, message: 'must match pattern "^[^\\u0000\\uD800-\\uDFFF]*$"' };
               if (vErrors === null) {
                 vErrors = [err12];
@@ -476,7 +919,7 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
         if (data2.landmark !== void 0) {
           let data4 = data2.landmark;
           if (typeof data4 !== "string" && data4 !== null) {
-            const err14 = { instancePath: instancePath + "/address/landmark", schemaPath: "#/components/schemas/AddressDraft/properties/landmark/type", keyword: "type", params: { type: schema38.properties.landmark.type }, message: "must be string,null" };
+            const err14 = { instancePath: instancePath + "/address/landmark", schemaPath: "#/components/schemas/AddressDraft/properties/landmark/type", keyword: "type", params: { type: schema44.properties.landmark.type }, message: "must be string,null" };
             if (vErrors === null) {
               vErrors = [err14];
             } else {
@@ -494,7 +937,7 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-            if (!pattern5.test(data4)) {
+            if (!pattern8.test(data4)) {
               const err16 = { instancePath: instancePath + "/address/landmark", schemaPath: "#/components/schemas/AddressDraft/properties/landmark/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000\\uD800-\\uDFFF]*$" }, message: 'must match pattern "^[^\\u0000\\uD800-\\uDFFF]*$"' };
               if (vErrors === null) {
                 vErrors = [err16];
@@ -526,7 +969,7 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-            if (!pattern5.test(data5)) {
+            if (!pattern8.test(data5)) {
               const err19 = { instancePath: instancePath + "/address/city", schemaPath: "#/components/schemas/AddressDraft/properties/city/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000\\uD800-\\uDFFF]*$" }, message: 'must match pattern "^[^\\u0000\\uD800-\\uDFFF]*$"' };
               if (vErrors === null) {
                 vErrors = [err19];
@@ -548,7 +991,7 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
         if (data2.latitude !== void 0) {
           let data6 = data2.latitude;
           if (!(typeof data6 == "number") && data6 !== null) {
-            const err21 = { instancePath: instancePath + "/address/latitude", schemaPath: "#/components/schemas/AddressDraft/properties/latitude/type", keyword: "type", params: { type: schema38.properties.latitude.type }, message: "must be number,null" };
+            const err21 = { instancePath: instancePath + "/address/latitude", schemaPath: "#/components/schemas/AddressDraft/properties/latitude/type", keyword: "type", params: { type: schema44.properties.latitude.type }, message: "must be number,null" };
             if (vErrors === null) {
               vErrors = [err21];
             } else {
@@ -575,7 +1018,7 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-            if (!formats0.validate(data6)) {
+            if (!formats4.validate(data6)) {
               const err24 = { instancePath: instancePath + "/address/latitude", schemaPath: "#/components/schemas/AddressDraft/properties/latitude/format", keyword: "format", params: { format: "float" }, message: 'must match format "float"' };
               if (vErrors === null) {
                 vErrors = [err24];
@@ -589,7 +1032,7 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
         if (data2.longitude !== void 0) {
           let data7 = data2.longitude;
           if (!(typeof data7 == "number") && data7 !== null) {
-            const err25 = { instancePath: instancePath + "/address/longitude", schemaPath: "#/components/schemas/AddressDraft/properties/longitude/type", keyword: "type", params: { type: schema38.properties.longitude.type }, message: "must be number,null" };
+            const err25 = { instancePath: instancePath + "/address/longitude", schemaPath: "#/components/schemas/AddressDraft/properties/longitude/type", keyword: "type", params: { type: schema44.properties.longitude.type }, message: "must be number,null" };
             if (vErrors === null) {
               vErrors = [err25];
             } else {
@@ -616,7 +1059,7 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-            if (!formats0.validate(data7)) {
+            if (!formats4.validate(data7)) {
               const err28 = { instancePath: instancePath + "/address/longitude", schemaPath: "#/components/schemas/AddressDraft/properties/longitude/format", keyword: "format", params: { format: "float" }, message: 'must match format "float"' };
               if (vErrors === null) {
                 vErrors = [err28];
@@ -646,16 +1089,16 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate25.errors = vErrors;
+  validate29.errors = vErrors;
   return errors === 0;
 }
-validate25.evaluated = { "props": { "name": true, "phone": true, "address": true }, "dynamicProps": false, "dynamicItems": false };
-var schema39 = { "type": "object", "description": "One thing to deliver, with its own sender.", "required": ["itemName", "quantity", "sender"], "properties": { "referenceNumber": { "type": ["string", "null"], "maxLength": 100, "pattern": "^[^\\u0000\\uD800-\\uDFFF]*$", "x-message": "must not contain NUL or unpaired surrogates", "description": "Unique item reference in your system." }, "itemName": { "type": "string", "minLength": 1, "maxLength": 300, "pattern": "^[^\\u0000\\uD800-\\uDFFF]*$", "x-message": "must not contain NUL or unpaired surrogates", "description": "What it is, in the words that sender and courier use." }, "quantity": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "How many of it." }, "total": { "type": ["number", "null"], "format": "float", "minimum": 0, "maximum": 1e12, "description": "Total price of the item (quantity times unit price). 0 when omitted." }, "size": { "type": ["string", "null"], "minLength": 1, "maxLength": 32, "pattern": "^[^\\u0000\\uD800-\\uDFFF]*$", "x-message": "must not contain NUL or unpaired surrogates", "description": "Size category, any text. `XS`, `S`, `M`, `L` and `XL` are usual." }, "weight": { "type": ["number", "null"], "format": "float", "minimum": 0, "maximum": 1e5, "description": "Kilograms." }, "itemUrl": { "type": ["string", "null"], "format": "uri", "maxLength": 2048, "pattern": "^[Hh][Tt][Tt][Pp][Ss]?://([^/?#@]*@)?(\\[[0-9A-Fa-f:.]+\\]|[^/?#:@\\[\\]]+)(:(\\d{1,4}|[1-5]\\d{4}|6[0-4]\\d{3}|65[0-4]\\d{2}|655[0-2]\\d|6553[0-5]))?([/?#].*)?$", "x-message": "must be an http or https URL with a host", "description": "URL of the item's image." }, "sender": { "$ref": "#/components/schemas/SenderDraft" } } };
-var schema40 = { "type": "object", "description": "Where a courier picks the item up.", "required": ["referenceNumber", "phone", "address"], "properties": { "referenceNumber": { "type": ["string", "null"], "maxLength": 100, "pattern": "^[^\\u0000\\uD800-\\uDFFF]*$", "x-message": "must not contain NUL or unpaired surrogates", "x-pii": true, "description": "Unique merchant identifier in your system. May be a phone number or any other unique id." }, "name": { "type": ["string", "null"], "maxLength": 200, "pattern": "^[^\\u0000\\uD800-\\uDFFF]*$", "x-message": "must not contain NUL or unpaired surrogates", "x-pii": true, "description": "Sender or business name." }, "phone": { "$ref": "#/components/schemas/Phone" }, "address": { "$ref": "#/components/schemas/AddressDraft" } } };
-function validate28(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate29.evaluated = { "props": { "name": true, "phone": true, "address": true }, "dynamicProps": false, "dynamicItems": false };
+var schema45 = { "type": "object", "description": "One thing to deliver, with its own sender.", "required": ["itemName", "quantity", "sender"], "properties": { "referenceNumber": { "type": ["string", "null"], "maxLength": 100, "pattern": "^[^\\u0000\\uD800-\\uDFFF]*$", "x-message": "must not contain NUL or unpaired surrogates", "description": "Unique item reference in your system." }, "itemName": { "type": "string", "minLength": 1, "maxLength": 300, "pattern": "^[^\\u0000\\uD800-\\uDFFF]*$", "x-message": "must not contain NUL or unpaired surrogates", "description": "What it is, in the words that sender and courier use." }, "quantity": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "How many of it." }, "total": { "type": ["number", "null"], "format": "float", "minimum": 0, "maximum": 1e12, "description": "Total price of the item (quantity times unit price). 0 when omitted." }, "size": { "type": ["string", "null"], "minLength": 1, "maxLength": 32, "pattern": "^[^\\u0000\\uD800-\\uDFFF]*$", "x-message": "must not contain NUL or unpaired surrogates", "description": "Size category, any text. `XS`, `S`, `M`, `L` and `XL` are usual." }, "weight": { "type": ["number", "null"], "format": "float", "minimum": 0, "maximum": 1e5, "description": "Kilograms." }, "itemUrl": { "type": ["string", "null"], "format": "uri", "maxLength": 2048, "pattern": "^[Hh][Tt][Tt][Pp][Ss]?://([^/?#@]*@)?(\\[[0-9A-Fa-f:.]+\\]|[^/?#:@\\[\\]]+)(:(\\d{1,4}|[1-5]\\d{4}|6[0-4]\\d{3}|65[0-4]\\d{2}|655[0-2]\\d|6553[0-5]))?([/?#].*)?$", "x-message": "must be an http or https URL with a host", "description": "URL of the item's image." }, "sender": { "$ref": "#/components/schemas/SenderDraft" } } };
+var schema46 = { "type": "object", "description": "Where a courier picks the item up.", "required": ["referenceNumber", "phone", "address"], "properties": { "referenceNumber": { "type": ["string", "null"], "maxLength": 100, "pattern": "^[^\\u0000\\uD800-\\uDFFF]*$", "x-message": "must not contain NUL or unpaired surrogates", "x-pii": true, "description": "Unique merchant identifier in your system. May be a phone number or any other unique id." }, "name": { "type": ["string", "null"], "maxLength": 200, "pattern": "^[^\\u0000\\uD800-\\uDFFF]*$", "x-message": "must not contain NUL or unpaired surrogates", "x-pii": true, "description": "Sender or business name." }, "phone": { "$ref": "#/components/schemas/Phone" }, "address": { "$ref": "#/components/schemas/AddressDraft" } } };
+function validate32(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate28.evaluated;
+  const evaluated0 = validate32.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -693,7 +1136,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.referenceNumber !== void 0) {
       let data0 = data.referenceNumber;
       if (typeof data0 !== "string" && data0 !== null) {
-        const err3 = { instancePath: instancePath + "/referenceNumber", schemaPath: "#/properties/referenceNumber/type", keyword: "type", params: { type: schema40.properties.referenceNumber.type }, message: "must be string,null" };
+        const err3 = { instancePath: instancePath + "/referenceNumber", schemaPath: "#/properties/referenceNumber/type", keyword: "type", params: { type: schema46.properties.referenceNumber.type }, message: "must be string,null" };
         if (vErrors === null) {
           vErrors = [err3];
         } else {
@@ -711,7 +1154,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
           }
           errors++;
         }
-        if (!pattern5.test(data0)) {
+        if (!pattern8.test(data0)) {
           const err5 = { instancePath: instancePath + "/referenceNumber", schemaPath: "#/properties/referenceNumber/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000\\uD800-\\uDFFF]*$" }, message: 'must match pattern "^[^\\u0000\\uD800-\\uDFFF]*$"' };
           if (vErrors === null) {
             vErrors = [err5];
@@ -725,7 +1168,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.name !== void 0) {
       let data1 = data.name;
       if (typeof data1 !== "string" && data1 !== null) {
-        const err6 = { instancePath: instancePath + "/name", schemaPath: "#/properties/name/type", keyword: "type", params: { type: schema40.properties.name.type }, message: "must be string,null" };
+        const err6 = { instancePath: instancePath + "/name", schemaPath: "#/properties/name/type", keyword: "type", params: { type: schema46.properties.name.type }, message: "must be string,null" };
         if (vErrors === null) {
           vErrors = [err6];
         } else {
@@ -743,7 +1186,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
           }
           errors++;
         }
-        if (!pattern5.test(data1)) {
+        if (!pattern8.test(data1)) {
           const err8 = { instancePath: instancePath + "/name", schemaPath: "#/properties/name/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000\\uD800-\\uDFFF]*$" }, message: 'must match pattern "^[^\\u0000\\uD800-\\uDFFF]*$"' };
           if (vErrors === null) {
             vErrors = [err8];
@@ -766,7 +1209,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
           }
           errors++;
         }
-        if (!pattern8.test(data2)) {
+        if (!pattern11.test(data2)) {
           const err10 = { instancePath: instancePath + "/phone", schemaPath: "#/components/schemas/Phone/pattern", keyword: "pattern", params: { pattern: "^\\+[1-9]\\d{6,14}$" }, message: 'must match pattern "^\\+[1-9]\\d{6,14}$"' };
           if (vErrors === null) {
             vErrors = [err10];
@@ -827,7 +1270,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-            if (!pattern5.test(data4)) {
+            if (!pattern8.test(data4)) {
               const err16 = { instancePath: instancePath + "/address/name", schemaPath: "#/components/schemas/AddressDraft/properties/name/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000\\uD800-\\uDFFF]*$" }, message: 'must match pattern "^[^\\u0000\\uD800-\\uDFFF]*$"' };
               if (vErrors === null) {
                 vErrors = [err16];
@@ -849,7 +1292,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
         if (data3.landmark !== void 0) {
           let data5 = data3.landmark;
           if (typeof data5 !== "string" && data5 !== null) {
-            const err18 = { instancePath: instancePath + "/address/landmark", schemaPath: "#/components/schemas/AddressDraft/properties/landmark/type", keyword: "type", params: { type: schema38.properties.landmark.type }, message: "must be string,null" };
+            const err18 = { instancePath: instancePath + "/address/landmark", schemaPath: "#/components/schemas/AddressDraft/properties/landmark/type", keyword: "type", params: { type: schema44.properties.landmark.type }, message: "must be string,null" };
             if (vErrors === null) {
               vErrors = [err18];
             } else {
@@ -867,7 +1310,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-            if (!pattern5.test(data5)) {
+            if (!pattern8.test(data5)) {
               const err20 = { instancePath: instancePath + "/address/landmark", schemaPath: "#/components/schemas/AddressDraft/properties/landmark/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000\\uD800-\\uDFFF]*$" }, message: 'must match pattern "^[^\\u0000\\uD800-\\uDFFF]*$"' };
               if (vErrors === null) {
                 vErrors = [err20];
@@ -899,7 +1342,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-            if (!pattern5.test(data6)) {
+            if (!pattern8.test(data6)) {
               const err23 = { instancePath: instancePath + "/address/city", schemaPath: "#/components/schemas/AddressDraft/properties/city/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000\\uD800-\\uDFFF]*$" }, message: 'must match pattern "^[^\\u0000\\uD800-\\uDFFF]*$"' };
               if (vErrors === null) {
                 vErrors = [err23];
@@ -921,7 +1364,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
         if (data3.latitude !== void 0) {
           let data7 = data3.latitude;
           if (!(typeof data7 == "number") && data7 !== null) {
-            const err25 = { instancePath: instancePath + "/address/latitude", schemaPath: "#/components/schemas/AddressDraft/properties/latitude/type", keyword: "type", params: { type: schema38.properties.latitude.type }, message: "must be number,null" };
+            const err25 = { instancePath: instancePath + "/address/latitude", schemaPath: "#/components/schemas/AddressDraft/properties/latitude/type", keyword: "type", params: { type: schema44.properties.latitude.type }, message: "must be number,null" };
             if (vErrors === null) {
               vErrors = [err25];
             } else {
@@ -948,7 +1391,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-            if (!formats0.validate(data7)) {
+            if (!formats4.validate(data7)) {
               const err28 = { instancePath: instancePath + "/address/latitude", schemaPath: "#/components/schemas/AddressDraft/properties/latitude/format", keyword: "format", params: { format: "float" }, message: 'must match format "float"' };
               if (vErrors === null) {
                 vErrors = [err28];
@@ -962,7 +1405,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
         if (data3.longitude !== void 0) {
           let data8 = data3.longitude;
           if (!(typeof data8 == "number") && data8 !== null) {
-            const err29 = { instancePath: instancePath + "/address/longitude", schemaPath: "#/components/schemas/AddressDraft/properties/longitude/type", keyword: "type", params: { type: schema38.properties.longitude.type }, message: "must be number,null" };
+            const err29 = { instancePath: instancePath + "/address/longitude", schemaPath: "#/components/schemas/AddressDraft/properties/longitude/type", keyword: "type", params: { type: schema44.properties.longitude.type }, message: "must be number,null" };
             if (vErrors === null) {
               vErrors = [err29];
             } else {
@@ -989,7 +1432,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-            if (!formats0.validate(data8)) {
+            if (!formats4.validate(data8)) {
               const err32 = { instancePath: instancePath + "/address/longitude", schemaPath: "#/components/schemas/AddressDraft/properties/longitude/format", keyword: "format", params: { format: "float" }, message: 'must match format "float"' };
               if (vErrors === null) {
                 vErrors = [err32];
@@ -1019,14 +1462,14 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate28.errors = vErrors;
+  validate32.errors = vErrors;
   return errors === 0;
 }
-validate28.evaluated = { "props": { "referenceNumber": true, "name": true, "phone": true, "address": true }, "dynamicProps": false, "dynamicItems": false };
-function validate27(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate32.evaluated = { "props": { "referenceNumber": true, "name": true, "phone": true, "address": true }, "dynamicProps": false, "dynamicItems": false };
+function validate31(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate27.evaluated;
+  const evaluated0 = validate31.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -1064,7 +1507,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.referenceNumber !== void 0) {
       let data0 = data.referenceNumber;
       if (typeof data0 !== "string" && data0 !== null) {
-        const err3 = { instancePath: instancePath + "/referenceNumber", schemaPath: "#/properties/referenceNumber/type", keyword: "type", params: { type: schema39.properties.referenceNumber.type }, message: "must be string,null" };
+        const err3 = { instancePath: instancePath + "/referenceNumber", schemaPath: "#/properties/referenceNumber/type", keyword: "type", params: { type: schema45.properties.referenceNumber.type }, message: "must be string,null" };
         if (vErrors === null) {
           vErrors = [err3];
         } else {
@@ -1082,7 +1525,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
           }
           errors++;
         }
-        if (!pattern5.test(data0)) {
+        if (!pattern8.test(data0)) {
           const err5 = { instancePath: instancePath + "/referenceNumber", schemaPath: "#/properties/referenceNumber/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000\\uD800-\\uDFFF]*$" }, message: 'must match pattern "^[^\\u0000\\uD800-\\uDFFF]*$"' };
           if (vErrors === null) {
             vErrors = [err5];
@@ -1114,7 +1557,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
           }
           errors++;
         }
-        if (!pattern5.test(data1)) {
+        if (!pattern8.test(data1)) {
           const err8 = { instancePath: instancePath + "/itemName", schemaPath: "#/properties/itemName/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000\\uD800-\\uDFFF]*$" }, message: 'must match pattern "^[^\\u0000\\uD800-\\uDFFF]*$"' };
           if (vErrors === null) {
             vErrors = [err8];
@@ -1168,7 +1611,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.total !== void 0) {
       let data3 = data.total;
       if (!(typeof data3 == "number") && data3 !== null) {
-        const err13 = { instancePath: instancePath + "/total", schemaPath: "#/properties/total/type", keyword: "type", params: { type: schema39.properties.total.type }, message: "must be number,null" };
+        const err13 = { instancePath: instancePath + "/total", schemaPath: "#/properties/total/type", keyword: "type", params: { type: schema45.properties.total.type }, message: "must be number,null" };
         if (vErrors === null) {
           vErrors = [err13];
         } else {
@@ -1195,7 +1638,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
           }
           errors++;
         }
-        if (!formats0.validate(data3)) {
+        if (!formats4.validate(data3)) {
           const err16 = { instancePath: instancePath + "/total", schemaPath: "#/properties/total/format", keyword: "format", params: { format: "float" }, message: 'must match format "float"' };
           if (vErrors === null) {
             vErrors = [err16];
@@ -1209,7 +1652,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.size !== void 0) {
       let data4 = data.size;
       if (typeof data4 !== "string" && data4 !== null) {
-        const err17 = { instancePath: instancePath + "/size", schemaPath: "#/properties/size/type", keyword: "type", params: { type: schema39.properties.size.type }, message: "must be string,null" };
+        const err17 = { instancePath: instancePath + "/size", schemaPath: "#/properties/size/type", keyword: "type", params: { type: schema45.properties.size.type }, message: "must be string,null" };
         if (vErrors === null) {
           vErrors = [err17];
         } else {
@@ -1236,7 +1679,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
           }
           errors++;
         }
-        if (!pattern5.test(data4)) {
+        if (!pattern8.test(data4)) {
           const err20 = { instancePath: instancePath + "/size", schemaPath: "#/properties/size/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000\\uD800-\\uDFFF]*$" }, message: 'must match pattern "^[^\\u0000\\uD800-\\uDFFF]*$"' };
           if (vErrors === null) {
             vErrors = [err20];
@@ -1250,7 +1693,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.weight !== void 0) {
       let data5 = data.weight;
       if (!(typeof data5 == "number") && data5 !== null) {
-        const err21 = { instancePath: instancePath + "/weight", schemaPath: "#/properties/weight/type", keyword: "type", params: { type: schema39.properties.weight.type }, message: "must be number,null" };
+        const err21 = { instancePath: instancePath + "/weight", schemaPath: "#/properties/weight/type", keyword: "type", params: { type: schema45.properties.weight.type }, message: "must be number,null" };
         if (vErrors === null) {
           vErrors = [err21];
         } else {
@@ -1277,7 +1720,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
           }
           errors++;
         }
-        if (!formats0.validate(data5)) {
+        if (!formats4.validate(data5)) {
           const err24 = { instancePath: instancePath + "/weight", schemaPath: "#/properties/weight/format", keyword: "format", params: { format: "float" }, message: 'must match format "float"' };
           if (vErrors === null) {
             vErrors = [err24];
@@ -1291,7 +1734,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.itemUrl !== void 0) {
       let data6 = data.itemUrl;
       if (typeof data6 !== "string" && data6 !== null) {
-        const err25 = { instancePath: instancePath + "/itemUrl", schemaPath: "#/properties/itemUrl/type", keyword: "type", params: { type: schema39.properties.itemUrl.type }, message: "must be string,null" };
+        const err25 = { instancePath: instancePath + "/itemUrl", schemaPath: "#/properties/itemUrl/type", keyword: "type", params: { type: schema45.properties.itemUrl.type }, message: "must be string,null" };
         if (vErrors === null) {
           vErrors = [err25];
         } else {
@@ -1309,7 +1752,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
           }
           errors++;
         }
-        if (!pattern6.test(data6)) {
+        if (!pattern9.test(data6)) {
           const err27 = { instancePath: instancePath + "/itemUrl", schemaPath: "#/properties/itemUrl/pattern", keyword: "pattern", params: { pattern: "^[Hh][Tt][Tt][Pp][Ss]?://([^/?#@]*@)?(\\[[0-9A-Fa-f:.]+\\]|[^/?#:@\\[\\]]+)(:(\\d{1,4}|[1-5]\\d{4}|6[0-4]\\d{3}|65[0-4]\\d{2}|655[0-2]\\d|6553[0-5]))?([/?#].*)?$" }, message: 'must match pattern "^[Hh][Tt][Tt][Pp][Ss]?://([^/?#@]*@)?(\\[[0-9A-Fa-f:.]+\\]|[^/?#:@\\[\\]]+)(:(\\d{1,4}|[1-5]\\d{4}|6[0-4]\\d{3}|65[0-4]\\d{2}|655[0-2]\\d|6553[0-5]))?([/?#].*)?$"' };
           if (vErrors === null) {
             vErrors = [err27];
@@ -1318,7 +1761,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
           }
           errors++;
         }
-        if (!formats4(data6)) {
+        if (!formats8(data6)) {
           const err28 = { instancePath: instancePath + "/itemUrl", schemaPath: "#/properties/itemUrl/format", keyword: "format", params: { format: "uri" }, message: 'must match format "uri"' };
           if (vErrors === null) {
             vErrors = [err28];
@@ -1330,8 +1773,8 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
       }
     }
     if (data.sender !== void 0) {
-      if (!validate28(data.sender, { instancePath: instancePath + "/sender", parentData: data, parentDataProperty: "sender", rootData, dynamicAnchors })) {
-        vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);
+      if (!validate32(data.sender, { instancePath: instancePath + "/sender", parentData: data, parentDataProperty: "sender", rootData, dynamicAnchors })) {
+        vErrors = vErrors === null ? validate32.errors : vErrors.concat(validate32.errors);
         errors = vErrors.length;
       }
     }
@@ -1344,14 +1787,14 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate27.errors = vErrors;
+  validate31.errors = vErrors;
   return errors === 0;
 }
-validate27.evaluated = { "props": { "referenceNumber": true, "itemName": true, "quantity": true, "total": true, "size": true, "weight": true, "itemUrl": true, "sender": true }, "dynamicProps": false, "dynamicItems": false };
-function validate24(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate31.evaluated = { "props": { "referenceNumber": true, "itemName": true, "quantity": true, "total": true, "size": true, "weight": true, "itemUrl": true, "sender": true }, "dynamicProps": false, "dynamicItems": false };
+function validate28(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate24.evaluated;
+  const evaluated0 = validate28.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -1380,7 +1823,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.referenceNumber !== void 0) {
       let data0 = data.referenceNumber;
       if (typeof data0 !== "string" && data0 !== null) {
-        const err2 = { instancePath: instancePath + "/referenceNumber", schemaPath: "#/properties/referenceNumber/type", keyword: "type", params: { type: schema35.properties.referenceNumber.type }, message: "must be string,null" };
+        const err2 = { instancePath: instancePath + "/referenceNumber", schemaPath: "#/properties/referenceNumber/type", keyword: "type", params: { type: schema41.properties.referenceNumber.type }, message: "must be string,null" };
         if (vErrors === null) {
           vErrors = [err2];
         } else {
@@ -1407,7 +1850,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
           }
           errors++;
         }
-        if (!pattern4.test(data0)) {
+        if (!pattern7.test(data0)) {
           const err5 = { instancePath: instancePath + "/referenceNumber", schemaPath: "#/properties/referenceNumber/pattern", keyword: "pattern", params: { pattern: "^(?!\\.{1,2}$)(?!\\s)[^\\p{Cc}\\uD800-\\uDFFF]+(?<!\\s)$" }, message: 'must match pattern "^(?!\\.{1,2}$)(?!\\s)[^\\p{Cc}\\uD800-\\uDFFF]+(?<!\\s)$"' };
           if (vErrors === null) {
             vErrors = [err5];
@@ -1421,7 +1864,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.total !== void 0) {
       let data1 = data.total;
       if (!(typeof data1 == "number") && data1 !== null) {
-        const err6 = { instancePath: instancePath + "/total", schemaPath: "#/properties/total/type", keyword: "type", params: { type: schema35.properties.total.type }, message: "must be number,null" };
+        const err6 = { instancePath: instancePath + "/total", schemaPath: "#/properties/total/type", keyword: "type", params: { type: schema41.properties.total.type }, message: "must be number,null" };
         if (vErrors === null) {
           vErrors = [err6];
         } else {
@@ -1448,7 +1891,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
           }
           errors++;
         }
-        if (!formats0.validate(data1)) {
+        if (!formats4.validate(data1)) {
           const err9 = { instancePath: instancePath + "/total", schemaPath: "#/properties/total/format", keyword: "format", params: { format: "float" }, message: 'must match format "float"' };
           if (vErrors === null) {
             vErrors = [err9];
@@ -1462,7 +1905,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.deliveryFee !== void 0) {
       let data2 = data.deliveryFee;
       if (!(typeof data2 == "number") && data2 !== null) {
-        const err10 = { instancePath: instancePath + "/deliveryFee", schemaPath: "#/properties/deliveryFee/type", keyword: "type", params: { type: schema35.properties.deliveryFee.type }, message: "must be number,null" };
+        const err10 = { instancePath: instancePath + "/deliveryFee", schemaPath: "#/properties/deliveryFee/type", keyword: "type", params: { type: schema41.properties.deliveryFee.type }, message: "must be number,null" };
         if (vErrors === null) {
           vErrors = [err10];
         } else {
@@ -1489,7 +1932,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
           }
           errors++;
         }
-        if (!formats0.validate(data2)) {
+        if (!formats4.validate(data2)) {
           const err13 = { instancePath: instancePath + "/deliveryFee", schemaPath: "#/properties/deliveryFee/format", keyword: "format", params: { format: "float" }, message: 'must match format "float"' };
           if (vErrors === null) {
             vErrors = [err13];
@@ -1503,7 +1946,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.deliveryInstructions !== void 0) {
       let data3 = data.deliveryInstructions;
       if (typeof data3 !== "string" && data3 !== null) {
-        const err14 = { instancePath: instancePath + "/deliveryInstructions", schemaPath: "#/properties/deliveryInstructions/type", keyword: "type", params: { type: schema35.properties.deliveryInstructions.type }, message: "must be string,null" };
+        const err14 = { instancePath: instancePath + "/deliveryInstructions", schemaPath: "#/properties/deliveryInstructions/type", keyword: "type", params: { type: schema41.properties.deliveryInstructions.type }, message: "must be string,null" };
         if (vErrors === null) {
           vErrors = [err14];
         } else {
@@ -1521,7 +1964,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
           }
           errors++;
         }
-        if (!pattern5.test(data3)) {
+        if (!pattern8.test(data3)) {
           const err16 = { instancePath: instancePath + "/deliveryInstructions", schemaPath: "#/properties/deliveryInstructions/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000\\uD800-\\uDFFF]*$" }, message: 'must match pattern "^[^\\u0000\\uD800-\\uDFFF]*$"' };
           if (vErrors === null) {
             vErrors = [err16];
@@ -1535,7 +1978,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.receiptUrl !== void 0) {
       let data4 = data.receiptUrl;
       if (typeof data4 !== "string" && data4 !== null) {
-        const err17 = { instancePath: instancePath + "/receiptUrl", schemaPath: "#/properties/receiptUrl/type", keyword: "type", params: { type: schema35.properties.receiptUrl.type }, message: "must be string,null" };
+        const err17 = { instancePath: instancePath + "/receiptUrl", schemaPath: "#/properties/receiptUrl/type", keyword: "type", params: { type: schema41.properties.receiptUrl.type }, message: "must be string,null" };
         if (vErrors === null) {
           vErrors = [err17];
         } else {
@@ -1553,7 +1996,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
           }
           errors++;
         }
-        if (!pattern6.test(data4)) {
+        if (!pattern9.test(data4)) {
           const err19 = { instancePath: instancePath + "/receiptUrl", schemaPath: "#/properties/receiptUrl/pattern", keyword: "pattern", params: { pattern: "^[Hh][Tt][Tt][Pp][Ss]?://([^/?#@]*@)?(\\[[0-9A-Fa-f:.]+\\]|[^/?#:@\\[\\]]+)(:(\\d{1,4}|[1-5]\\d{4}|6[0-4]\\d{3}|65[0-4]\\d{2}|655[0-2]\\d|6553[0-5]))?([/?#].*)?$" }, message: 'must match pattern "^[Hh][Tt][Tt][Pp][Ss]?://([^/?#@]*@)?(\\[[0-9A-Fa-f:.]+\\]|[^/?#:@\\[\\]]+)(:(\\d{1,4}|[1-5]\\d{4}|6[0-4]\\d{3}|65[0-4]\\d{2}|655[0-2]\\d|6553[0-5]))?([/?#].*)?$"' };
           if (vErrors === null) {
             vErrors = [err19];
@@ -1562,7 +2005,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
           }
           errors++;
         }
-        if (!formats4(data4)) {
+        if (!formats8(data4)) {
           const err20 = { instancePath: instancePath + "/receiptUrl", schemaPath: "#/properties/receiptUrl/format", keyword: "format", params: { format: "uri" }, message: 'must match format "uri"' };
           if (vErrors === null) {
             vErrors = [err20];
@@ -1576,7 +2019,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.deliveryDeadline !== void 0) {
       let data5 = data.deliveryDeadline;
       if (typeof data5 !== "string" && data5 !== null) {
-        const err21 = { instancePath: instancePath + "/deliveryDeadline", schemaPath: "#/properties/deliveryDeadline/type", keyword: "type", params: { type: schema35.properties.deliveryDeadline.type }, message: "must be string,null" };
+        const err21 = { instancePath: instancePath + "/deliveryDeadline", schemaPath: "#/properties/deliveryDeadline/type", keyword: "type", params: { type: schema41.properties.deliveryDeadline.type }, message: "must be string,null" };
         if (vErrors === null) {
           vErrors = [err21];
         } else {
@@ -1594,7 +2037,7 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
           }
           errors++;
         }
-        if (!formats6.validate(data5)) {
+        if (!formats10.validate(data5)) {
           const err23 = { instancePath: instancePath + "/deliveryDeadline", schemaPath: "#/properties/deliveryDeadline/format", keyword: "format", params: { format: "date" }, message: 'must match format "date"' };
           if (vErrors === null) {
             vErrors = [err23];
@@ -1606,8 +2049,8 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
       }
     }
     if (data.recipient !== void 0) {
-      if (!validate25(data.recipient, { instancePath: instancePath + "/recipient", parentData: data, parentDataProperty: "recipient", rootData, dynamicAnchors })) {
-        vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors);
+      if (!validate29(data.recipient, { instancePath: instancePath + "/recipient", parentData: data, parentDataProperty: "recipient", rootData, dynamicAnchors })) {
+        vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors);
         errors = vErrors.length;
       }
     }
@@ -1641,8 +2084,8 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
         if (Array.isArray(data7)) {
           const len0 = data7.length;
           for (let i0 = 0; i0 < len0; i0++) {
-            if (!validate27(data7[i0], { instancePath: instancePath + "/items/" + i0, parentData: data7, parentDataProperty: i0, rootData, dynamicAnchors })) {
-              vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors);
+            if (!validate31(data7[i0], { instancePath: instancePath + "/items/" + i0, parentData: data7, parentDataProperty: i0, rootData, dynamicAnchors })) {
+              vErrors = vErrors === null ? validate31.errors : vErrors.concat(validate31.errors);
               errors = vErrors.length;
             }
           }
@@ -1697,272 +2140,30 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate24.errors = vErrors;
+  validate28.errors = vErrors;
   return errors === 0;
 }
-validate24.evaluated = { "props": { "referenceNumber": true, "total": true, "deliveryFee": true, "deliveryInstructions": true, "receiptUrl": true, "deliveryDeadline": true, "recipient": true, "items": true }, "dynamicProps": false, "dynamicItems": false };
-function validate22(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate28.evaluated = { "props": { "referenceNumber": true, "total": true, "deliveryFee": true, "deliveryInstructions": true, "receiptUrl": true, "deliveryDeadline": true, "recipient": true, "items": true }, "dynamicProps": false, "dynamicItems": false };
+function validate27(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate22.evaluated;
+  const evaluated0 = validate27.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
   if (evaluated0.dynamicItems) {
     evaluated0.items = void 0;
   }
-  if (!validate24(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })) {
-    vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors);
+  if (!validate28(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })) {
+    vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors);
     errors = vErrors.length;
   }
-  validate22.errors = vErrors;
+  validate27.errors = vErrors;
   return errors === 0;
 }
-validate22.evaluated = { "props": { "referenceNumber": true, "total": true, "deliveryFee": true, "deliveryInstructions": true, "receiptUrl": true, "deliveryDeadline": true, "recipient": true, "items": true }, "dynamicProps": false, "dynamicItems": false };
-var getOrder_path = validate32;
-function validate32(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  ;
-  let vErrors = null;
-  let errors = 0;
-  const evaluated0 = validate32.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = void 0;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = void 0;
-  }
-  if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.reference === void 0) {
-      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "reference" }, message: "must have required property 'reference'" };
-      if (vErrors === null) {
-        vErrors = [err0];
-      } else {
-        vErrors.push(err0);
-      }
-      errors++;
-    }
-    for (const key0 in data) {
-      if (!(key0 === "reference")) {
-        const err1 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
-        if (vErrors === null) {
-          vErrors = [err1];
-        } else {
-          vErrors.push(err1);
-        }
-        errors++;
-      }
-    }
-    if (data.reference !== void 0) {
-      let data0 = data.reference;
-      if (typeof data0 === "string") {
-        if (func1(data0) > 100) {
-          const err2 = { instancePath: instancePath + "/reference", schemaPath: "contract#/components/schemas/Reference/maxLength", keyword: "maxLength", params: { limit: 100 }, message: "must NOT have more than 100 characters" };
-          if (vErrors === null) {
-            vErrors = [err2];
-          } else {
-            vErrors.push(err2);
-          }
-          errors++;
-        }
-        if (func1(data0) < 1) {
-          const err3 = { instancePath: instancePath + "/reference", schemaPath: "contract#/components/schemas/Reference/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-          if (vErrors === null) {
-            vErrors = [err3];
-          } else {
-            vErrors.push(err3);
-          }
-          errors++;
-        }
-        if (!pattern4.test(data0)) {
-          const err4 = { instancePath: instancePath + "/reference", schemaPath: "contract#/components/schemas/Reference/pattern", keyword: "pattern", params: { pattern: "^(?!\\.{1,2}$)(?!\\s)[^\\p{Cc}\\uD800-\\uDFFF]+(?<!\\s)$" }, message: 'must match pattern "^(?!\\.{1,2}$)(?!\\s)[^\\p{Cc}\\uD800-\\uDFFF]+(?<!\\s)$"' };
-          if (vErrors === null) {
-            vErrors = [err4];
-          } else {
-            vErrors.push(err4);
-          }
-          errors++;
-        }
-      } else {
-        const err5 = { instancePath: instancePath + "/reference", schemaPath: "contract#/components/schemas/Reference/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err5];
-        } else {
-          vErrors.push(err5);
-        }
-        errors++;
-      }
-    }
-  } else {
-    const err6 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    if (vErrors === null) {
-      vErrors = [err6];
-    } else {
-      vErrors.push(err6);
-    }
-    errors++;
-  }
-  validate32.errors = vErrors;
-  return errors === 0;
-}
-validate32.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var getOrder_query = validate33;
-function validate33(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  ;
-  let vErrors = null;
-  let errors = 0;
-  const evaluated0 = validate33.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = void 0;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = void 0;
-  }
-  if (data && typeof data == "object" && !Array.isArray(data)) {
-    for (const key0 in data) {
-      const err0 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
-      if (vErrors === null) {
-        vErrors = [err0];
-      } else {
-        vErrors.push(err0);
-      }
-      errors++;
-    }
-  } else {
-    const err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    if (vErrors === null) {
-      vErrors = [err1];
-    } else {
-      vErrors.push(err1);
-    }
-    errors++;
-  }
-  validate33.errors = vErrors;
-  return errors === 0;
-}
-validate33.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var cancelOrder_path = validate34;
-function validate34(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  ;
-  let vErrors = null;
-  let errors = 0;
-  const evaluated0 = validate34.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = void 0;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = void 0;
-  }
-  if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.reference === void 0) {
-      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "reference" }, message: "must have required property 'reference'" };
-      if (vErrors === null) {
-        vErrors = [err0];
-      } else {
-        vErrors.push(err0);
-      }
-      errors++;
-    }
-    for (const key0 in data) {
-      if (!(key0 === "reference")) {
-        const err1 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
-        if (vErrors === null) {
-          vErrors = [err1];
-        } else {
-          vErrors.push(err1);
-        }
-        errors++;
-      }
-    }
-    if (data.reference !== void 0) {
-      let data0 = data.reference;
-      if (typeof data0 === "string") {
-        if (func1(data0) > 100) {
-          const err2 = { instancePath: instancePath + "/reference", schemaPath: "contract#/components/schemas/Reference/maxLength", keyword: "maxLength", params: { limit: 100 }, message: "must NOT have more than 100 characters" };
-          if (vErrors === null) {
-            vErrors = [err2];
-          } else {
-            vErrors.push(err2);
-          }
-          errors++;
-        }
-        if (func1(data0) < 1) {
-          const err3 = { instancePath: instancePath + "/reference", schemaPath: "contract#/components/schemas/Reference/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-          if (vErrors === null) {
-            vErrors = [err3];
-          } else {
-            vErrors.push(err3);
-          }
-          errors++;
-        }
-        if (!pattern4.test(data0)) {
-          const err4 = { instancePath: instancePath + "/reference", schemaPath: "contract#/components/schemas/Reference/pattern", keyword: "pattern", params: { pattern: "^(?!\\.{1,2}$)(?!\\s)[^\\p{Cc}\\uD800-\\uDFFF]+(?<!\\s)$" }, message: 'must match pattern "^(?!\\.{1,2}$)(?!\\s)[^\\p{Cc}\\uD800-\\uDFFF]+(?<!\\s)$"' };
-          if (vErrors === null) {
-            vErrors = [err4];
-          } else {
-            vErrors.push(err4);
-          }
-          errors++;
-        }
-      } else {
-        const err5 = { instancePath: instancePath + "/reference", schemaPath: "contract#/components/schemas/Reference/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err5];
-        } else {
-          vErrors.push(err5);
-        }
-        errors++;
-      }
-    }
-  } else {
-    const err6 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    if (vErrors === null) {
-      vErrors = [err6];
-    } else {
-      vErrors.push(err6);
-    }
-    errors++;
-  }
-  validate34.errors = vErrors;
-  return errors === 0;
-}
-validate34.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var cancelOrder_query = validate35;
-function validate35(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  ;
-  let vErrors = null;
-  let errors = 0;
-  const evaluated0 = validate35.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = void 0;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = void 0;
-  }
-  if (data && typeof data == "object" && !Array.isArray(data)) {
-    for (const key0 in data) {
-      const err0 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
-      if (vErrors === null) {
-        vErrors = [err0];
-      } else {
-        vErrors.push(err0);
-      }
-      errors++;
-    }
-  } else {
-    const err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    if (vErrors === null) {
-      vErrors = [err1];
-    } else {
-      vErrors.push(err1);
-    }
-    errors++;
-  }
-  validate35.errors = vErrors;
-  return errors === 0;
-}
-validate35.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var listWebhooks_path = validate36;
+validate27.evaluated = { "props": { "referenceNumber": true, "total": true, "deliveryFee": true, "deliveryInstructions": true, "receiptUrl": true, "deliveryDeadline": true, "recipient": true, "items": true }, "dynamicProps": false, "dynamicItems": false };
+var getOrder_path = validate36;
 function validate36(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -1975,8 +2176,8 @@ function validate36(data, { instancePath = "", parentData, parentDataProperty, r
     evaluated0.items = void 0;
   }
   if (data && typeof data == "object" && !Array.isArray(data)) {
-    for (const key0 in data) {
-      const err0 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+    if (data.reference === void 0) {
+      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "reference" }, message: "must have required property 'reference'" };
       if (vErrors === null) {
         vErrors = [err0];
       } else {
@@ -1984,12 +2185,63 @@ function validate36(data, { instancePath = "", parentData, parentDataProperty, r
       }
       errors++;
     }
+    for (const key0 in data) {
+      if (!(key0 === "reference")) {
+        const err1 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+        if (vErrors === null) {
+          vErrors = [err1];
+        } else {
+          vErrors.push(err1);
+        }
+        errors++;
+      }
+    }
+    if (data.reference !== void 0) {
+      let data0 = data.reference;
+      if (typeof data0 === "string") {
+        if (func1(data0) > 100) {
+          const err2 = { instancePath: instancePath + "/reference", schemaPath: "contract#/components/schemas/Reference/maxLength", keyword: "maxLength", params: { limit: 100 }, message: "must NOT have more than 100 characters" };
+          if (vErrors === null) {
+            vErrors = [err2];
+          } else {
+            vErrors.push(err2);
+          }
+          errors++;
+        }
+        if (func1(data0) < 1) {
+          const err3 = { instancePath: instancePath + "/reference", schemaPath: "contract#/components/schemas/Reference/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+          if (vErrors === null) {
+            vErrors = [err3];
+          } else {
+            vErrors.push(err3);
+          }
+          errors++;
+        }
+        if (!pattern7.test(data0)) {
+          const err4 = { instancePath: instancePath + "/reference", schemaPath: "contract#/components/schemas/Reference/pattern", keyword: "pattern", params: { pattern: "^(?!\\.{1,2}$)(?!\\s)[^\\p{Cc}\\uD800-\\uDFFF]+(?<!\\s)$" }, message: 'must match pattern "^(?!\\.{1,2}$)(?!\\s)[^\\p{Cc}\\uD800-\\uDFFF]+(?<!\\s)$"' };
+          if (vErrors === null) {
+            vErrors = [err4];
+          } else {
+            vErrors.push(err4);
+          }
+          errors++;
+        }
+      } else {
+        const err5 = { instancePath: instancePath + "/reference", schemaPath: "contract#/components/schemas/Reference/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err5];
+        } else {
+          vErrors.push(err5);
+        }
+        errors++;
+      }
+    }
   } else {
-    const err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    const err6 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     if (vErrors === null) {
-      vErrors = [err1];
+      vErrors = [err6];
     } else {
-      vErrors.push(err1);
+      vErrors.push(err6);
     }
     errors++;
   }
@@ -1997,7 +2249,7 @@ function validate36(data, { instancePath = "", parentData, parentDataProperty, r
   return errors === 0;
 }
 validate36.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var listWebhooks_query = validate37;
+var getOrder_query = validate37;
 function validate37(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -2032,28 +2284,721 @@ function validate37(data, { instancePath = "", parentData, parentDataProperty, r
   return errors === 0;
 }
 validate37.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var getOrder_header = validate38;
+function validate38(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate38.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+  } else {
+    const err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err0];
+    } else {
+      vErrors.push(err0);
+    }
+    errors++;
+  }
+  validate38.errors = vErrors;
+  return errors === 0;
+}
+validate38.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var cancelOrder_path = validate39;
+function validate39(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate39.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.reference === void 0) {
+      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "reference" }, message: "must have required property 'reference'" };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else {
+        vErrors.push(err0);
+      }
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "reference")) {
+        const err1 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+        if (vErrors === null) {
+          vErrors = [err1];
+        } else {
+          vErrors.push(err1);
+        }
+        errors++;
+      }
+    }
+    if (data.reference !== void 0) {
+      let data0 = data.reference;
+      if (typeof data0 === "string") {
+        if (func1(data0) > 100) {
+          const err2 = { instancePath: instancePath + "/reference", schemaPath: "contract#/components/schemas/Reference/maxLength", keyword: "maxLength", params: { limit: 100 }, message: "must NOT have more than 100 characters" };
+          if (vErrors === null) {
+            vErrors = [err2];
+          } else {
+            vErrors.push(err2);
+          }
+          errors++;
+        }
+        if (func1(data0) < 1) {
+          const err3 = { instancePath: instancePath + "/reference", schemaPath: "contract#/components/schemas/Reference/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+          if (vErrors === null) {
+            vErrors = [err3];
+          } else {
+            vErrors.push(err3);
+          }
+          errors++;
+        }
+        if (!pattern7.test(data0)) {
+          const err4 = { instancePath: instancePath + "/reference", schemaPath: "contract#/components/schemas/Reference/pattern", keyword: "pattern", params: { pattern: "^(?!\\.{1,2}$)(?!\\s)[^\\p{Cc}\\uD800-\\uDFFF]+(?<!\\s)$" }, message: 'must match pattern "^(?!\\.{1,2}$)(?!\\s)[^\\p{Cc}\\uD800-\\uDFFF]+(?<!\\s)$"' };
+          if (vErrors === null) {
+            vErrors = [err4];
+          } else {
+            vErrors.push(err4);
+          }
+          errors++;
+        }
+      } else {
+        const err5 = { instancePath: instancePath + "/reference", schemaPath: "contract#/components/schemas/Reference/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err5];
+        } else {
+          vErrors.push(err5);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err6 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err6];
+    } else {
+      vErrors.push(err6);
+    }
+    errors++;
+  }
+  validate39.errors = vErrors;
+  return errors === 0;
+}
+validate39.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var cancelOrder_query = validate40;
+function validate40(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate40.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    for (const key0 in data) {
+      const err0 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else {
+        vErrors.push(err0);
+      }
+      errors++;
+    }
+  } else {
+    const err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err1];
+    } else {
+      vErrors.push(err1);
+    }
+    errors++;
+  }
+  validate40.errors = vErrors;
+  return errors === 0;
+}
+validate40.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var cancelOrder_header = validate41;
+function validate41(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate41.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+  } else {
+    const err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err0];
+    } else {
+      vErrors.push(err0);
+    }
+    errors++;
+  }
+  validate41.errors = vErrors;
+  return errors === 0;
+}
+validate41.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var progressOrder_path = validate42;
+function validate42(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate42.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.reference === void 0) {
+      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "reference" }, message: "must have required property 'reference'" };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else {
+        vErrors.push(err0);
+      }
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "reference")) {
+        const err1 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+        if (vErrors === null) {
+          vErrors = [err1];
+        } else {
+          vErrors.push(err1);
+        }
+        errors++;
+      }
+    }
+    if (data.reference !== void 0) {
+      let data0 = data.reference;
+      if (typeof data0 === "string") {
+        if (func1(data0) > 100) {
+          const err2 = { instancePath: instancePath + "/reference", schemaPath: "contract#/components/schemas/Reference/maxLength", keyword: "maxLength", params: { limit: 100 }, message: "must NOT have more than 100 characters" };
+          if (vErrors === null) {
+            vErrors = [err2];
+          } else {
+            vErrors.push(err2);
+          }
+          errors++;
+        }
+        if (func1(data0) < 1) {
+          const err3 = { instancePath: instancePath + "/reference", schemaPath: "contract#/components/schemas/Reference/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+          if (vErrors === null) {
+            vErrors = [err3];
+          } else {
+            vErrors.push(err3);
+          }
+          errors++;
+        }
+        if (!pattern7.test(data0)) {
+          const err4 = { instancePath: instancePath + "/reference", schemaPath: "contract#/components/schemas/Reference/pattern", keyword: "pattern", params: { pattern: "^(?!\\.{1,2}$)(?!\\s)[^\\p{Cc}\\uD800-\\uDFFF]+(?<!\\s)$" }, message: 'must match pattern "^(?!\\.{1,2}$)(?!\\s)[^\\p{Cc}\\uD800-\\uDFFF]+(?<!\\s)$"' };
+          if (vErrors === null) {
+            vErrors = [err4];
+          } else {
+            vErrors.push(err4);
+          }
+          errors++;
+        }
+      } else {
+        const err5 = { instancePath: instancePath + "/reference", schemaPath: "contract#/components/schemas/Reference/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err5];
+        } else {
+          vErrors.push(err5);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err6 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err6];
+    } else {
+      vErrors.push(err6);
+    }
+    errors++;
+  }
+  validate42.errors = vErrors;
+  return errors === 0;
+}
+validate42.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var progressOrder_query = validate43;
+function validate43(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate43.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    for (const key0 in data) {
+      const err0 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else {
+        vErrors.push(err0);
+      }
+      errors++;
+    }
+  } else {
+    const err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err1];
+    } else {
+      vErrors.push(err1);
+    }
+    errors++;
+  }
+  validate43.errors = vErrors;
+  return errors === 0;
+}
+validate43.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var progressOrder_header = validate44;
+function validate44(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate44.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data["idempotency-key"] !== void 0) {
+      let data0 = data["idempotency-key"];
+      if (typeof data0 === "string") {
+        if (func1(data0) > 255) {
+          const err0 = { instancePath: instancePath + "/idempotency-key", schemaPath: "#/properties/idempotency-key/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" };
+          if (vErrors === null) {
+            vErrors = [err0];
+          } else {
+            vErrors.push(err0);
+          }
+          errors++;
+        }
+        if (func1(data0) < 1) {
+          const err1 = { instancePath: instancePath + "/idempotency-key", schemaPath: "#/properties/idempotency-key/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+          if (vErrors === null) {
+            vErrors = [err1];
+          } else {
+            vErrors.push(err1);
+          }
+          errors++;
+        }
+        if (!pattern6.test(data0)) {
+          const err2 = { instancePath: instancePath + "/idempotency-key", schemaPath: "#/properties/idempotency-key/pattern", keyword: "pattern", params: { pattern: "^[!-~]+$" }, message: 'must match pattern "^[!-~]+$"' };
+          if (vErrors === null) {
+            vErrors = [err2];
+          } else {
+            vErrors.push(err2);
+          }
+          errors++;
+        }
+      } else {
+        const err3 = { instancePath: instancePath + "/idempotency-key", schemaPath: "#/properties/idempotency-key/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err3];
+        } else {
+          vErrors.push(err3);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err4 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err4];
+    } else {
+      vErrors.push(err4);
+    }
+    errors++;
+  }
+  validate44.errors = vErrors;
+  return errors === 0;
+}
+validate44.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var progressOrder_body = validate45;
+var schema62 = { "type": "object", "description": "What has become of items, as a courier reports it.", "required": ["to"], "properties": { "to": { "type": "string", "maxLength": 32, "enum": ["pending", "assigned", "picked_up", "in_transit", "delivered", "failed", "returned", "canceled"], "description": "The status that the items have now." }, "items": { "type": ["array", "null"], "minItems": 1, "maxItems": 100, "uniqueItems": true, "description": "Which items, by their positions in the order, from 0. When omitted, all that are not final.\n", "if": { "minItems": 101 }, "else": { "items": { "type": "integer", "minimum": 0, "maximum": 99 } } }, "comment": { "type": ["string", "null"], "maxLength": 500, "pattern": "^[^\\u0000\\uD800-\\uDFFF]*$", "x-message": "must not contain NUL or unpaired surrogates", "x-pii": true, "description": "Why, for people to read." } } };
+var func0 = require_equal().default;
+function validate45(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate45.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.to === void 0) {
+      const err0 = { instancePath, schemaPath: "contract#/paths/~1orders~1%7Breference%7D~1progress/post/requestBody/content/application~1json/schema/required", keyword: "required", params: { missingProperty: "to" }, message: "must have required property 'to'" };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else {
+        vErrors.push(err0);
+      }
+      errors++;
+    }
+    if (data.to !== void 0) {
+      let data0 = data.to;
+      if (!(data0 === "pending" || data0 === "assigned" || data0 === "picked_up" || data0 === "in_transit" || data0 === "delivered" || data0 === "failed" || data0 === "returned" || data0 === "canceled")) {
+        const err1 = { instancePath: instancePath + "/to", schemaPath: "contract#/paths/~1orders~1%7Breference%7D~1progress/post/requestBody/content/application~1json/schema/properties/to/enum", keyword: "enum", params: { allowedValues: schema62.properties.to.enum }, message: "must be equal to one of the allowed values" };
+        if (vErrors === null) {
+          vErrors = [err1];
+        } else {
+          vErrors.push(err1);
+        }
+        errors++;
+      }
+      if (typeof data0 === "string") {
+        if (func1(data0) > 32) {
+          const err2 = { instancePath: instancePath + "/to", schemaPath: "contract#/paths/~1orders~1%7Breference%7D~1progress/post/requestBody/content/application~1json/schema/properties/to/maxLength", keyword: "maxLength", params: { limit: 32 }, message: "must NOT have more than 32 characters" };
+          if (vErrors === null) {
+            vErrors = [err2];
+          } else {
+            vErrors.push(err2);
+          }
+          errors++;
+        }
+      } else {
+        const err3 = { instancePath: instancePath + "/to", schemaPath: "contract#/paths/~1orders~1%7Breference%7D~1progress/post/requestBody/content/application~1json/schema/properties/to/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err3];
+        } else {
+          vErrors.push(err3);
+        }
+        errors++;
+      }
+    }
+    if (data.items !== void 0) {
+      let data1 = data.items;
+      if (!Array.isArray(data1) && data1 !== null) {
+        const err4 = { instancePath: instancePath + "/items", schemaPath: "contract#/paths/~1orders~1%7Breference%7D~1progress/post/requestBody/content/application~1json/schema/properties/items/type", keyword: "type", params: { type: schema62.properties.items.type }, message: "must be array,null" };
+        if (vErrors === null) {
+          vErrors = [err4];
+        } else {
+          vErrors.push(err4);
+        }
+        errors++;
+      }
+      const _errs6 = errors;
+      let valid2 = true;
+      const _errs7 = errors;
+      if (Array.isArray(data1)) {
+        if (data1.length < 101) {
+          const err5 = {};
+          if (vErrors === null) {
+            vErrors = [err5];
+          } else {
+            vErrors.push(err5);
+          }
+          errors++;
+        }
+      }
+      var _valid0 = _errs7 === errors;
+      errors = _errs6;
+      if (vErrors !== null) {
+        if (_errs6) {
+          vErrors.length = _errs6;
+        } else {
+          vErrors = null;
+        }
+      }
+      if (!_valid0) {
+        const _errs8 = errors;
+        if (Array.isArray(data1)) {
+          const len0 = data1.length;
+          for (let i0 = 0; i0 < len0; i0++) {
+            let data2 = data1[i0];
+            if (!(typeof data2 == "number" && (!(data2 % 1) && !isNaN(data2)))) {
+              const err6 = { instancePath: instancePath + "/items/" + i0, schemaPath: "contract#/paths/~1orders~1%7Breference%7D~1progress/post/requestBody/content/application~1json/schema/properties/items/else/items/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+              if (vErrors === null) {
+                vErrors = [err6];
+              } else {
+                vErrors.push(err6);
+              }
+              errors++;
+            }
+            if (typeof data2 == "number") {
+              if (data2 > 99 || isNaN(data2)) {
+                const err7 = { instancePath: instancePath + "/items/" + i0, schemaPath: "contract#/paths/~1orders~1%7Breference%7D~1progress/post/requestBody/content/application~1json/schema/properties/items/else/items/maximum", keyword: "maximum", params: { comparison: "<=", limit: 99 }, message: "must be <= 99" };
+                if (vErrors === null) {
+                  vErrors = [err7];
+                } else {
+                  vErrors.push(err7);
+                }
+                errors++;
+              }
+              if (data2 < 0 || isNaN(data2)) {
+                const err8 = { instancePath: instancePath + "/items/" + i0, schemaPath: "contract#/paths/~1orders~1%7Breference%7D~1progress/post/requestBody/content/application~1json/schema/properties/items/else/items/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+                if (vErrors === null) {
+                  vErrors = [err8];
+                } else {
+                  vErrors.push(err8);
+                }
+                errors++;
+              }
+            }
+          }
+        }
+        var _valid0 = _errs8 === errors;
+        valid2 = _valid0;
+      }
+      if (!valid2) {
+        const err9 = { instancePath: instancePath + "/items", schemaPath: "contract#/paths/~1orders~1%7Breference%7D~1progress/post/requestBody/content/application~1json/schema/properties/items/if", keyword: "if", params: { failingKeyword: "else" }, message: 'must match "else" schema' };
+        if (vErrors === null) {
+          vErrors = [err9];
+        } else {
+          vErrors.push(err9);
+        }
+        errors++;
+      }
+      if (Array.isArray(data1)) {
+        if (data1.length > 100) {
+          const err10 = { instancePath: instancePath + "/items", schemaPath: "contract#/paths/~1orders~1%7Breference%7D~1progress/post/requestBody/content/application~1json/schema/properties/items/maxItems", keyword: "maxItems", params: { limit: 100 }, message: "must NOT have more than 100 items" };
+          if (vErrors === null) {
+            vErrors = [err10];
+          } else {
+            vErrors.push(err10);
+          }
+          errors++;
+        }
+        if (data1.length < 1) {
+          const err11 = { instancePath: instancePath + "/items", schemaPath: "contract#/paths/~1orders~1%7Breference%7D~1progress/post/requestBody/content/application~1json/schema/properties/items/minItems", keyword: "minItems", params: { limit: 1 }, message: "must NOT have fewer than 1 items" };
+          if (vErrors === null) {
+            vErrors = [err11];
+          } else {
+            vErrors.push(err11);
+          }
+          errors++;
+        }
+        let i1 = data1.length;
+        let j0;
+        if (i1 > 1) {
+          outer0: for (; i1--; ) {
+            for (j0 = i1; j0--; ) {
+              if (func0(data1[i1], data1[j0])) {
+                const err12 = { instancePath: instancePath + "/items", schemaPath: "contract#/paths/~1orders~1%7Breference%7D~1progress/post/requestBody/content/application~1json/schema/properties/items/uniqueItems", keyword: "uniqueItems", params: { i: i1, j: j0 }, message: "must NOT have duplicate items (items ## " + j0 + " and " + i1 + " are identical)" };
+                if (vErrors === null) {
+                  vErrors = [err12];
+                } else {
+                  vErrors.push(err12);
+                }
+                errors++;
+                break outer0;
+              }
+            }
+          }
+        }
+      }
+    }
+    if (data.comment !== void 0) {
+      let data3 = data.comment;
+      if (typeof data3 !== "string" && data3 !== null) {
+        const err13 = { instancePath: instancePath + "/comment", schemaPath: "contract#/paths/~1orders~1%7Breference%7D~1progress/post/requestBody/content/application~1json/schema/properties/comment/type", keyword: "type", params: { type: schema62.properties.comment.type }, message: "must be string,null" };
+        if (vErrors === null) {
+          vErrors = [err13];
+        } else {
+          vErrors.push(err13);
+        }
+        errors++;
+      }
+      if (typeof data3 === "string") {
+        if (func1(data3) > 500) {
+          const err14 = { instancePath: instancePath + "/comment", schemaPath: "contract#/paths/~1orders~1%7Breference%7D~1progress/post/requestBody/content/application~1json/schema/properties/comment/maxLength", keyword: "maxLength", params: { limit: 500 }, message: "must NOT have more than 500 characters" };
+          if (vErrors === null) {
+            vErrors = [err14];
+          } else {
+            vErrors.push(err14);
+          }
+          errors++;
+        }
+        if (!pattern8.test(data3)) {
+          const err15 = { instancePath: instancePath + "/comment", schemaPath: "contract#/paths/~1orders~1%7Breference%7D~1progress/post/requestBody/content/application~1json/schema/properties/comment/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000\\uD800-\\uDFFF]*$" }, message: 'must match pattern "^[^\\u0000\\uD800-\\uDFFF]*$"' };
+          if (vErrors === null) {
+            vErrors = [err15];
+          } else {
+            vErrors.push(err15);
+          }
+          errors++;
+        }
+      }
+    }
+  } else {
+    const err16 = { instancePath, schemaPath: "contract#/paths/~1orders~1%7Breference%7D~1progress/post/requestBody/content/application~1json/schema/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err16];
+    } else {
+      vErrors.push(err16);
+    }
+    errors++;
+  }
+  validate45.errors = vErrors;
+  return errors === 0;
+}
+validate45.evaluated = { "props": { "to": true, "items": true, "comment": true }, "dynamicProps": false, "dynamicItems": false };
+var listWebhooks_path = validate46;
+function validate46(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate46.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    for (const key0 in data) {
+      const err0 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else {
+        vErrors.push(err0);
+      }
+      errors++;
+    }
+  } else {
+    const err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err1];
+    } else {
+      vErrors.push(err1);
+    }
+    errors++;
+  }
+  validate46.errors = vErrors;
+  return errors === 0;
+}
+validate46.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var listWebhooks_query = validate47;
+function validate47(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate47.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    for (const key0 in data) {
+      const err0 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else {
+        vErrors.push(err0);
+      }
+      errors++;
+    }
+  } else {
+    const err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err1];
+    } else {
+      vErrors.push(err1);
+    }
+    errors++;
+  }
+  validate47.errors = vErrors;
+  return errors === 0;
+}
+validate47.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var listWebhooks_header = validate48;
+function validate48(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate48.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+  } else {
+    const err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err0];
+    } else {
+      vErrors.push(err0);
+    }
+    errors++;
+  }
+  validate48.errors = vErrors;
+  return errors === 0;
+}
+validate48.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
 var validators = {
-  createOrder: { path: createOrder_path, query: createOrder_query, body: createOrder_body },
-  getOrder: { path: getOrder_path, query: getOrder_query },
-  cancelOrder: { path: cancelOrder_path, query: cancelOrder_query },
-  listWebhooks: { path: listWebhooks_path, query: listWebhooks_query }
+  listOrders: { path: listOrders_path, query: listOrders_query, header: listOrders_header },
+  createOrder: { path: createOrder_path, query: createOrder_query, header: createOrder_header, body: createOrder_body },
+  getOrder: { path: getOrder_path, query: getOrder_query, header: getOrder_header },
+  cancelOrder: { path: cancelOrder_path, query: cancelOrder_query, header: cancelOrder_header },
+  progressOrder: { path: progressOrder_path, query: progressOrder_query, header: progressOrder_header, body: progressOrder_body },
+  listWebhooks: { path: listWebhooks_path, query: listWebhooks_query, header: listWebhooks_header }
 };
 var patternMessages = {
+  "^[!-~]+$": "must have 1 to 255 visible ASCII characters, and no spaces",
   "^(?!\\.{1,2}$)(?!\\s)[^\\p{Cc}\\uD800-\\uDFFF]+(?<!\\s)$": 'must not be "." or "..", begin or end with a space, or contain control characters',
   "^\\+[1-9]\\d{6,14}$": "must be a phone number in E.164 form, such as +2250702029254",
+  "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:[0-5]\\d(\\.\\d{1,9})?(Z|[+-]\\d{2}:\\d{2})$": "must be a time with its zone, such as 2026-11-20T09:30:00Z",
   "^[^\\u0000\\uD800-\\uDFFF]*$": "must not contain NUL or unpaired surrogates",
   "^[Hh][Tt][Tt][Pp][Ss]?://([^/?#@]*@)?(\\[[0-9A-Fa-f:.]+\\]|[^/?#:@\\[\\]]+)(:(\\d{1,4}|[1-5]\\d{4}|6[0-4]\\d{3}|65[0-4]\\d{2}|655[0-2]\\d|6553[0-5]))?([/?#].*)?$": "must be an http or https URL with a host"
 };
 export {
+  cancelOrder_header,
   cancelOrder_path,
   cancelOrder_query,
   createOrder_body,
+  createOrder_header,
   createOrder_path,
   createOrder_query,
+  getOrder_header,
   getOrder_path,
   getOrder_query,
+  listOrders_header,
+  listOrders_path,
+  listOrders_query,
+  listWebhooks_header,
   listWebhooks_path,
   listWebhooks_query,
   patternMessages,
+  progressOrder_body,
+  progressOrder_header,
+  progressOrder_path,
+  progressOrder_query,
   validators
 };
