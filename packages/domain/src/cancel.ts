@@ -1,4 +1,5 @@
 import { cancelableFrom } from '@delivery-orders/contract'
+import { laterThan } from './later-than.ts'
 import type { Instant, Order } from './order.ts'
 import { Refusal } from './refusal.ts'
 
@@ -16,9 +17,6 @@ export function cancel(order: Order, now: Instant): Order | undefined {
     items: order.items.map((item) => ({ ...item, ...canceled })),
   }
 }
-
-/** Two changes never bear the same time, not even within a millisecond or when the clock was set back. */
-const laterThan = (before: Instant, now: Instant): Instant => Math.max(now, before + 1)
 
 const notCancelable = ({ status }: Order): Refusal<'order_not_cancelable'> =>
   new Refusal(

@@ -11,6 +11,15 @@ export type {
   Recipient,
   Sender,
 } from './order.ts'
+export {
+  eventOf,
+  type ItemChange,
+  type Moment,
+  type OrderEvent,
+  orderAt,
+  placedEvent,
+} from './order-event.ts'
+export { orderStatusOf } from './order-status.ts'
 export { type Placing, place } from './place.ts'
 export {
   presentationVersion,
@@ -19,6 +28,7 @@ export {
   presentOrder,
   type ReceiptUrl,
 } from './present-order.ts'
+export { progress } from './progress.ts'
 export { type Labeled, type ReceiptItem, type ReceiptText, receiptOf } from './receipt.ts'
 export { newReference, ulid, ulidBytes } from './reference.ts'
 export { Refusal } from './refusal.ts'

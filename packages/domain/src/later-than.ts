@@ -1,0 +1,4 @@
+import type { Instant } from './order.ts'
+
+/** Two changes never bear the same time, not even within a millisecond or when the clock was set back. */
+export const laterThan = (before: Instant, now: Instant): Instant => Math.max(now, before + 1)

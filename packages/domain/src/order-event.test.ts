@@ -1,0 +1,174 @@
+import type { EventKind, ProgressReport, Status } from '@delivery-orders/contract'
+import { describe, expect, test } from 'vitest'
+import { aFullOrder, anItem, anOrder, createdAt } from '../test/support/an-order.ts'
+import { cancel } from './cancel.ts'
+import type { Order } from './order.ts'
+import { eventOf, type ItemChange, orderAt, placedEvent } from './order-event.ts'
+import { orderStatusOf } from './order-status.ts'
+import { progress } from './progress.ts'
+
+const later = createdAt + 90_000
+
+test('placing an order is its first event, which nothing comes before', () => {
+  expect(placedEvent(anOrder())).toStrictEqual({
+    kind: 'order.created',
+    sequence: 1,
+    at: createdAt,
+    previousStatus: null,
+    changedItems: [],
+    moment: null,
+  })
+})
+
+test('a change of an order is an event with all that changed, and the order as it is then', () => {
+  const before = aFullOrder()
+  const after = progressed(before, { to: 'picked_up', items: [1], comment: 'At the gate' })
+
+  expect(eventOf(before, after)).toStrictEqual({
+    kind: 'order.picked_up',
+    sequence: 4,
+    at: later,
+    previousStatus: 'assigned',
+    changedItems: [{ position: 1, previousStatus: 'assigned', status: 'picked_up' }],
+    moment: {
+      status: 'picked_up',
+      statusComment: 'At the gate',
+      updatedAt: later,
+      items: [
+        { status: 'canceled', statusComment: 'Sold out', updatedAt: createdAt + 30_000 },
+        { status: 'picked_up', statusComment: 'At the gate', updatedAt: later },
+      ],
+    },
+  })
+})
+
+describe('a report is told as', () => {
+  test.each<{
+    want: EventKind
+    given: readonly Status[]
+    report: ProgressReport
+    items: readonly ItemChange[]
+  }>([
+    {
+      want: 'order.assigned',
+      given: ['pending', 'canceled'],
+      report: { to: 'assigned' },
+      items: [{ position: 0, previousStatus: 'pending', status: 'assigned' }],
+    },
+    {
+      want: 'order.unassigned',
+      given: ['assigned', 'assigned'],
+      report: { to: 'pending', items: [1] },
+      items: [{ position: 1, previousStatus: 'assigned', status: 'pending' }],
+    },
+    {
+      want: 'order.picked_up',
+      given: ['assigned'],
+      report: { to: 'picked_up' },
+      items: [{ position: 0, previousStatus: 'assigned', status: 'picked_up' }],
+    },
+    {
+      want: 'order.in_transit',
+      given: ['failed'],
+      report: { to: 'in_transit' },
+      items: [{ position: 0, previousStatus: 'failed', status: 'in_transit' }],
+    },
+    {
+      want: 'order.delivered',
+      given: ['in_transit', 'in_transit'],
+      report: { to: 'delivered' },
+      items: [
+        { position: 0, previousStatus: 'in_transit', status: 'delivered' },
+        { position: 1, previousStatus: 'in_transit', status: 'delivered' },
+      ],
+    },
+    {
+      want: 'order.failed',
+      given: ['in_transit'],
+      report: { to: 'failed' },
+      items: [{ position: 0, previousStatus: 'in_transit', status: 'failed' }],
+    },
+    {
+      want: 'order.returned',
+      given: ['failed'],
+      report: { to: 'returned' },
+      items: [{ position: 0, previousStatus: 'failed', status: 'returned' }],
+    },
+    {
+      want: 'order.canceled',
+      given: ['pending', 'canceled'],
+      report: { to: 'canceled' },
+      items: [{ position: 0, previousStatus: 'pending', status: 'canceled' }],
+    },
+    {
+      want: 'item.status_changed',
+      given: ['pending', 'pending'],
+      report: { to: 'assigned', items: [1] },
+      items: [{ position: 1, previousStatus: 'pending', status: 'assigned' }],
+    },
+    {
+      // What has become of the order is not where its last item has gone.
+      want: 'order.delivered',
+      given: ['delivered', 'failed'],
+      report: { to: 'returned' },
+      items: [{ position: 1, previousStatus: 'failed', status: 'returned' }],
+    },
+  ])('$want: $given to $report.to', ({ want, given, report, items }) => {
+    const before = orderOf(given)
+    const { kind, previousStatus, changedItems } = eventOf(before, progressed(before, report))
+
+    expect({ kind, previousStatus, changedItems }).toEqual({
+      kind: want,
+      previousStatus: before.status,
+      changedItems: items,
+    })
+  })
+})
+
+test('canceling an order names the items that were not canceled before', () => {
+  const before = orderOf(['canceled', 'assigned'])
+
+  expect(eventOf(before, changed(cancel(before, later)))).toMatchObject({
+    kind: 'order.canceled',
+    previousStatus: 'assigned',
+    changedItems: [{ position: 1, previousStatus: 'assigned', status: 'canceled' }],
+  })
+})
+
+describe('an order with a life behind it', () => {
+  const placed = anOrder({ items: [anItem(), anItem({ itemName: 'Leather shoes' })] })
+  const assigned = progressed(placed, { to: 'assigned', comment: 'Moussa is on his way' })
+  const dropped = progressed(assigned, { to: 'canceled', items: [0], comment: 'Sold out' })
+  const canceled = changed(cancel(dropped, later))
+
+  test.each([
+    { title: 'when a courier took it', before: placed, after: assigned },
+    { title: 'when an item was dropped', before: assigned, after: dropped },
+    { title: 'when it was canceled', before: dropped, after: canceled },
+  ])('is shown as it was $title', ({ before, after }) => {
+    const { moment } = eventOf(before, after)
+
+    expect(orderAt(canceled, moment)).toStrictEqual({ ...after, revision: canceled.revision })
+  })
+
+  test('is shown as it was placed', () => {
+    const { moment } = placedEvent(placed)
+
+    expect(orderAt(canceled, moment)).toStrictEqual({ ...placed, revision: canceled.revision })
+  })
+})
+
+function orderOf(given: readonly Status[]): Order {
+  return anOrder({
+    status: orderStatusOf(given),
+    items: given.map((status) => anItem({ status })),
+  })
+}
+
+const progressed = (order: Order, report: ProgressReport): Order =>
+  changed(progress(order, report, later))
+
+function changed(order: Order | undefined): Order {
+  if (!order) throw new Error('There was nothing to do.')
+  return order
+}

@@ -1,0 +1,92 @@
+import type { EventKind, Status } from '@delivery-orders/contract'
+import type { Instant, Order } from './order.ts'
+
+/** A fact that the world is told: what one change has made of an order. */
+export interface OrderEvent {
+  readonly kind: EventKind
+  /** Counts the events of an order from 1, without gaps: each change is one. */
+  readonly sequence: number
+  readonly at: Instant
+  /** Null for an order that was just placed. */
+  readonly previousStatus: Status | null
+  readonly changedItems: readonly ItemChange[]
+  /** What the order was then; null for an order as it was placed. */
+  readonly moment: Moment | null
+}
+
+export interface ItemChange {
+  readonly position: number
+  readonly previousStatus: Status
+  readonly status: Status
+}
+
+/** As much of an order as changes in its life; everything else stays as it was placed. */
+export interface Moment extends Standing {
+  readonly items: readonly Standing[]
+}
+
+interface Standing {
+  readonly status: Status
+  readonly statusComment: string | null
+  readonly updatedAt: Instant
+}
+
+export const placedEvent = (order: Order): OrderEvent => ({
+  kind: 'order.created',
+  sequence: order.revision,
+  at: order.createdAt,
+  previousStatus: null,
+  changedItems: [],
+  moment: null,
+})
+
+/** The one event of a change. */
+export const eventOf = (before: Order, after: Order): OrderEvent => ({
+  kind: after.status === before.status ? 'item.status_changed' : kinds[after.status],
+  sequence: after.revision,
+  at: after.updatedAt,
+  previousStatus: before.status,
+  changedItems: after.items.flatMap(({ status }, position) => {
+    const previousStatus = before.items[position]?.status
+    return previousStatus === undefined || previousStatus === status
+      ? []
+      : [{ position, previousStatus, status }]
+  }),
+  moment: { ...standingOf(after), items: after.items.map(standingOf) },
+})
+
+const kinds: Readonly<Record<Status, EventKind>> = {
+  // An order comes back there in one way only: its courier is lost.
+  pending: 'order.unassigned',
+  assigned: 'order.assigned',
+  picked_up: 'order.picked_up',
+  in_transit: 'order.in_transit',
+  delivered: 'order.delivered',
+  failed: 'order.failed',
+  returned: 'order.returned',
+  canceled: 'order.canceled',
+}
+
+const standingOf = ({ status, statusComment, updatedAt }: Standing): Standing => ({
+  status,
+  statusComment,
+  updatedAt,
+})
+
+/**
+ * An order as it was presented at a moment of its life: at null, as it was placed. Only its revision, which nobody is
+ * shown, stays that of the order given.
+ */
+export function orderAt(order: Order, moment: Moment | null): Order {
+  const { items, ...standing } = moment ?? placedMoment(order)
+  return {
+    ...order,
+    ...standing,
+    items: order.items.map((item, position) => ({ ...item, ...items[position] })),
+  }
+}
+
+function placedMoment({ createdAt, items }: Order): Moment {
+  const placed: Standing = { status: 'pending', statusComment: null, updatedAt: createdAt }
+  return { ...placed, items: items.map(() => placed) }
+}

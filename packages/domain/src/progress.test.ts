@@ -1,0 +1,272 @@
+import type { ProgressReport, Status } from '@delivery-orders/contract'
+import { describe, expect, test } from 'vitest'
+import { aFullOrder, anItem, anOrder, createdAt } from '../test/support/an-order.ts'
+import type { Order } from './order.ts'
+import { orderStatusOf } from './order-status.ts'
+import { progress } from './progress.ts'
+import { Refusal } from './refusal.ts'
+
+const later = createdAt + 90_000
+
+describe('a report', () => {
+  test.each<{
+    title: string
+    given: readonly Status[]
+    report: ProgressReport
+    want: readonly Status[]
+    order: Status
+  }>([
+    {
+      title: 'without items moves all of them',
+      given: ['pending', 'pending'],
+      report: { to: 'assigned' },
+      want: ['assigned', 'assigned'],
+      order: 'assigned',
+    },
+    {
+      title: 'whose items are null does so too',
+      given: ['pending', 'pending'],
+      report: { to: 'assigned', items: null },
+      want: ['assigned', 'assigned'],
+      order: 'assigned',
+    },
+    {
+      title: 'without items passes over those that are final',
+      given: ['canceled', 'in_transit', 'delivered'],
+      report: { to: 'delivered' },
+      want: ['canceled', 'delivered', 'delivered'],
+      order: 'delivered',
+    },
+    {
+      title: 'without items moves what is left behind',
+      given: ['picked_up', 'assigned'],
+      report: { to: 'picked_up' },
+      want: ['picked_up', 'picked_up'],
+      order: 'picked_up',
+    },
+    {
+      title: 'that names items moves those alone',
+      given: ['assigned', 'assigned', 'assigned'],
+      report: { to: 'picked_up', items: [2, 0] },
+      want: ['picked_up', 'assigned', 'picked_up'],
+      order: 'picked_up',
+    },
+    {
+      title: 'that names an item which is there already moves the others',
+      given: ['picked_up', 'in_transit'],
+      report: { to: 'in_transit', items: [0, 1] },
+      want: ['in_transit', 'in_transit'],
+      order: 'in_transit',
+    },
+    {
+      title: 'drops an item that is not handed over, and the rest goes on',
+      given: ['in_transit', 'assigned'],
+      report: { to: 'canceled', items: [1] },
+      want: ['in_transit', 'canceled'],
+      order: 'in_transit',
+    },
+    {
+      title: 'cancels an order by dropping its last open item',
+      given: ['canceled', 'pending'],
+      report: { to: 'canceled', items: [1] },
+      want: ['canceled', 'canceled'],
+      order: 'canceled',
+    },
+    {
+      title: 'gives an order back whose courier is lost',
+      given: ['assigned', 'assigned'],
+      report: { to: 'pending' },
+      want: ['pending', 'pending'],
+      order: 'pending',
+    },
+    {
+      title: 'starts another attempt after one that failed',
+      given: ['failed'],
+      report: { to: 'in_transit' },
+      want: ['in_transit'],
+      order: 'in_transit',
+    },
+  ])('$title', ({ given, report, want, order }) => {
+    const moved = progress(orderOf(given), report, later)
+
+    expect(moved?.items.map(({ status }) => status)).toEqual(want)
+    expect(moved?.status).toBe(order)
+  })
+
+  test.each<{ title: string; given: readonly Status[]; report: ProgressReport }>([
+    {
+      title: 'that is repeated',
+      given: ['assigned', 'canceled'],
+      report: { to: 'assigned', comment: 'Again' },
+    },
+    {
+      title: 'that names items which are there already',
+      given: ['delivered', 'in_transit'],
+      report: { to: 'delivered', items: [0] },
+    },
+    {
+      title: 'that is repeated when all items are final',
+      given: ['canceled', 'delivered'],
+      report: { to: 'delivered' },
+    },
+  ])('$title leaves nothing to do', ({ given, report }) => {
+    expect(progress(orderOf(given), report, later)).toBeUndefined()
+  })
+})
+
+test('moving items changes them and the order, and keeps every other fact', () => {
+  const order = aFullOrder()
+  const [dropped, open = anItem()] = order.items
+  const moved = { status: 'picked_up', statusComment: 'At the gate', updatedAt: later }
+
+  expect(progress(order, { to: 'picked_up', comment: 'At the gate' }, later)).toStrictEqual({
+    ...order,
+    ...moved,
+    revision: 4,
+    items: [dropped, { ...open, ...moved }],
+  })
+})
+
+describe('the comment of a report', () => {
+  const given = orderOf(['assigned', 'assigned'], 'Moussa is on his way')
+
+  test.each<{ title: string; report: ProgressReport; want: string | null }>([
+    { title: 'is taken', report: { to: 'picked_up', comment: 'Rain' }, want: 'Rain' },
+    {
+      title: 'is null where it is left out',
+      report: { to: 'picked_up' },
+      want: null,
+    },
+    { title: 'is null where it is null', report: { to: 'picked_up', comment: null }, want: null },
+    {
+      title: 'is empty where it is empty',
+      report: { to: 'picked_up', comment: '' },
+      want: '',
+    },
+  ])('$title', ({ report, want }) => {
+    expect(commentsOf(progress(given, report, later))).toEqual([want, want, want])
+  })
+
+  test('is that of the moved items alone while the order stays where it is', () => {
+    const dropped = progress(given, { to: 'canceled', items: [1], comment: 'Sold out' }, later)
+
+    const stays = 'Moussa is on his way'
+    expect(commentsOf(dropped)).toEqual([stays, stays, 'Sold out'])
+  })
+})
+
+describe('a step that an item does not allow is refused', () => {
+  test.each<{
+    title: string
+    given: readonly Status[]
+    report: ProgressReport
+    want: { readonly message: string; readonly extras: object }
+  }>([
+    {
+      title: 'by that item, and no other item moves',
+      given: ['in_transit', 'picked_up', 'canceled'],
+      report: { to: 'delivered' },
+      want: {
+        message: '1 of the items cannot become delivered: see items.',
+        extras: {
+          currentStatus: 'picked_up',
+          items: [{ position: 1, currentStatus: 'picked_up', allowed: ['in_transit', 'failed'] }],
+        },
+      },
+    },
+    {
+      title: 'by a final item that is named',
+      given: ['delivered', 'in_transit'],
+      report: { to: 'failed', items: [1, 0] },
+      want: {
+        message: '1 of the items cannot become failed: see items.',
+        extras: {
+          currentStatus: 'in_transit',
+          items: [{ position: 0, currentStatus: 'delivered', allowed: [] }],
+        },
+      },
+    },
+    {
+      title: 'by all items when all are final, so that no courier goes on with a canceled order',
+      given: ['canceled', 'canceled'],
+      report: { to: 'assigned' },
+      want: {
+        message: '2 of the items cannot become assigned: see items.',
+        extras: {
+          currentStatus: 'canceled',
+          items: [
+            { position: 0, currentStatus: 'canceled', allowed: [] },
+            { position: 1, currentStatus: 'canceled', allowed: [] },
+          ],
+        },
+      },
+    },
+  ])('$title', ({ given, report, want }) => {
+    expect(refusalOf(given, report)).toMatchObject({ code: 'invalid_transition', ...want })
+  })
+})
+
+describe('a position that the order does not have breaks the contract', () => {
+  test('where it stands, and whatever else is named', () => {
+    const refusal = refusalOf(['pending', 'pending'], { to: 'delivered', items: [0, 2, 1, 99] })
+    const message = 'must be at most 1: the order has 2 items, counted from 0'
+
+    expect(refusal).toMatchObject({
+      code: 'validation_failed',
+      message: 'The order has 2 items: see errors.',
+      extras: {
+        errors: [
+          { in: 'body', pointer: '/items/1', code: 'maximum', message },
+          { in: 'body', pointer: '/items/3', code: 'maximum', message },
+        ],
+      },
+    })
+  })
+
+  test('of one item, in words for one', () => {
+    const message = 'must be at most 0: the order has 1 item, counted from 0'
+
+    expect(refusalOf(['pending'], { to: 'assigned', items: [1] })).toMatchObject({
+      message: 'The order has 1 item: see errors.',
+      extras: { errors: [{ in: 'body', pointer: '/items/0', code: 'maximum', message }] },
+    })
+  })
+
+  test('and is told of twenty times at most', () => {
+    const items = Array.from({ length: 40 }, (_, index) => index)
+    const want = Array.from({ length: 20 }, (_, index) => ({ pointer: `/items/${index + 1}` }))
+
+    expect(refusalOf(['pending'], { to: 'assigned', items }).extras).toMatchObject({ errors: want })
+  })
+})
+
+test.each<{ title: string; given: number; want: number }>([
+  { title: 'the clock', given: later, want: later },
+  { title: 'a millisecond on, while the clock stands', given: createdAt, want: createdAt + 1 },
+  { title: 'a millisecond on, where the clock was set back', given: 0, want: createdAt + 1 },
+])('the time of a report is $title', ({ given, want }) => {
+  const moved = progress(orderOf(['pending', 'pending']), { to: 'assigned', items: [1] }, given)
+
+  expect(moved?.updatedAt).toBe(want)
+  expect(moved?.items.map(({ updatedAt }) => updatedAt)).toEqual([createdAt, want])
+  expect(moved?.createdAt).toBe(createdAt)
+})
+
+function orderOf(given: readonly Status[], statusComment: string | null = null): Order {
+  const items = given.map((status) => anItem({ status, statusComment }))
+  return anOrder({ status: orderStatusOf(given), statusComment, items })
+}
+
+/** The order's, then those of its items. */
+const commentsOf = (order: Order | undefined) =>
+  order && [order, ...order.items].map(({ statusComment }) => statusComment)
+
+function refusalOf(given: readonly Status[], report: ProgressReport): Refusal {
+  try {
+    progress(orderOf(given), report, later)
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
+  throw new Error('It was not refused.')
+}

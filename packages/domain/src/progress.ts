@@ -1,0 +1,84 @@
+import {
+  isFinal,
+  itemTransitions,
+  type ProgressReport,
+  type Status,
+  type Violation,
+  violationsMax,
+} from '@delivery-orders/contract'
+import { laterThan } from './later-than.ts'
+import type { Instant, Item, Order } from './order.ts'
+import { orderStatusOf } from './order-status.ts'
+import { Refusal } from './refusal.ts'
+
+/** Moves items as a courier reports it, all or none; undefined where they are there already. */
+export function progress(order: Order, report: ProgressReport, now: Instant): Order | undefined {
+  const { to, comment } = report
+  const reported = reportedOn(order.items, report)
+  const moving = positionsOf(
+    order.items,
+    ({ status }, position) => status !== to && reported.includes(position),
+  )
+  if (moving.length === 0) return undefined
+  refuseInvalid(order, moving, to)
+
+  const updatedAt = laterThan(order.updatedAt, now)
+  const moved = { status: to, statusComment: comment ?? null, updatedAt }
+  const items = order.items.map((item, position) =>
+    moving.includes(position) ? { ...item, ...moved } : item,
+  )
+  const status = orderStatusOf(items.map((item) => item.status))
+  return {
+    ...order,
+    revision: order.revision + 1,
+    status,
+    statusComment: status === order.status ? order.statusComment : moved.statusComment,
+    updatedAt,
+    items,
+  }
+}
+
+/** The positions of the items that a report is about. */
+function reportedOn(items: readonly Item[], report: ProgressReport): readonly number[] {
+  if (report.items) {
+    refuseUnknown(items.length, report.items)
+    return report.items
+  }
+  const open = positionsOf(items, ({ status }) => !isFinal(status))
+  // On final items, a report that is repeated finds nothing to do. Any other comes too late: it is about all of
+  // them, so that they refuse it and whoever made it knows.
+  const isDone = items.some(({ status }) => status === report.to)
+  return open.length > 0 || isDone ? open : [...items.keys()]
+}
+
+const positionsOf = (
+  items: readonly Item[],
+  which: (item: Item, position: number) => boolean,
+): readonly number[] => items.flatMap((item, position) => (which(item, position) ? [position] : []))
+
+function refuseUnknown(count: number, named: readonly number[]): void {
+  const elements = count === 1 ? '1 item' : `${count} items`
+  const message = `must be at most ${count - 1}: the order has ${elements}, counted from 0`
+  const errors = named.flatMap((position, index): readonly Violation[] =>
+    position < count ? [] : [{ in: 'body', pointer: `/items/${index}`, code: 'maximum', message }],
+  )
+  if (errors.length > 0)
+    throw new Refusal('validation_failed', `The order has ${elements}: see errors.`, {
+      errors: errors.slice(0, violationsMax),
+    })
+}
+
+function refuseInvalid(order: Order, moving: readonly number[], to: Status): void {
+  const refusing = order.items.flatMap(({ status: currentStatus }, position) => {
+    const allowed = itemTransitions[currentStatus]
+    return moving.includes(position) && !allowed.includes(to)
+      ? [{ position, currentStatus, allowed }]
+      : []
+  })
+  if (refusing.length > 0)
+    throw new Refusal(
+      'invalid_transition',
+      `${refusing.length} of the items cannot become ${to}: see items.`,
+      { currentStatus: order.status, items: refusing },
+    )
+}
