@@ -17,13 +17,16 @@ export const refusalOf = (body: unknown, response: Response): Error =>
     ? new ProblemError(body, response.status)
     : unexpected(response)
 
-export function unexpected(response: Response): UnexpectedAnswerError {
+export function unexpected(
+  response: Response,
+  fault = 'is not what the contract promises.',
+): UnexpectedAnswerError {
   const { status } = response
   const requestId = response.headers.get('x-request-id') ?? undefined
   const details = [`status ${status}`, mediaTypeOf(response), requestId && `request ${requestId}`]
   const what = isRedirect(status)
     ? 'is a redirect, which is not followed: is baseUrl the address of the service itself?'
-    : 'is not what the contract promises.'
+    : fault
   return new UnexpectedAnswerError(
     `The answer ${what}\n(${details.filter(Boolean).join(', ')})`,
     status,

@@ -13,7 +13,7 @@ import { type Webhooks, webhooksOver } from './webhooks.ts'
  * ```
  */
 export class DeliveryOrders {
-  /** Create, read and cancel orders. */
+  /** Create, list, follow and cancel orders. */
   readonly orders: Orders
   /** See where the service tells you of changes. */
   readonly webhooks: Webhooks

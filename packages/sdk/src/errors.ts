@@ -1,5 +1,6 @@
 import type {
   DuplicateReferenceProblem,
+  InvalidTransitionProblem,
   OrderNotCancelableProblem,
   Problem,
   ProblemCode,
@@ -30,7 +31,11 @@ export class ProblemError extends DeliveryOrdersError {
   /** Identifies the request in the operator's log: quote it when you ask about it. */
   readonly requestId: string
   /** The whole problem as the service sent it, such as the `existing` order of a duplicate reference. */
-  readonly problem: Problem | DuplicateReferenceProblem | OrderNotCancelableProblem
+  readonly problem:
+    | Problem
+    | DuplicateReferenceProblem
+    | OrderNotCancelableProblem
+    | InvalidTransitionProblem
 
   constructor(problem: Problem, status: number = problem.status) {
     const faults = problem.errors?.map(({ pointer, message }) => `${pointer} ${message}`) ?? []
@@ -46,8 +51,8 @@ export class ProblemError extends DeliveryOrdersError {
 }
 
 /**
- * The answer is not one that the contract knows: a page of a proxy, a redirect, half a body.
- * Whether the request was carried out is not known.
+ * The answer is not one that the contract knows: a page of a proxy, a redirect, half a body, a list that leads back
+ * to a page before. Whether the request was carried out is not known.
  */
 export class UnexpectedAnswerError extends DeliveryOrdersError {
   static {
@@ -67,7 +72,10 @@ export class UnexpectedAnswerError extends DeliveryOrdersError {
   }
 }
 
-/** No connection, or it broke before the whole answer was there: the request may have been carried out. */
+/**
+ * No connection, or it broke before the whole answer was there: the request may have been carried out.
+ * What took an `idempotencyKey` of yours can be repeated with it; what takes none can be repeated as it is.
+ */
 export class ConnectionError extends DeliveryOrdersError {
   static {
     brand(ConnectionError, 'ConnectionError')
@@ -93,8 +101,9 @@ export class AbortError extends DeliveryOrdersError {
 }
 
 /**
- * The call cannot be sent as it is: no URL can carry its reference, or JSON cannot hold its draft.
- * If the place in the draft is known, the message names it by a JSON pointer such as `/total`. Nothing was sent.
+ * The call cannot be sent as it is: no URL can carry its reference or filter, no header its key, or JSON cannot hold
+ * its body. If the place in the body is known, the message names it by a JSON pointer such as `/total`.
+ * Nothing was sent.
  */
 export class InvalidCallError extends DeliveryOrdersError {
   static {

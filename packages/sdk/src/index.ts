@@ -9,19 +9,23 @@ export type {
   FullItem,
   FullRecipient,
   FullSender,
+  InvalidTransitionProblem,
   Item,
   ItemDraft,
   ItemStatus,
   Order,
   OrderDraft,
   OrderNotCancelableProblem,
+  OrderPage,
   OrderStatus,
   Problem,
   ProblemCode,
+  ProgressReport,
   Recipient,
   RecipientDraft,
   Sender,
   SenderDraft,
+  Status,
   Violation,
   Webhook,
 } from '@delivery-orders/contract'
@@ -35,7 +39,9 @@ export {
   SettingsError,
   UnexpectedAnswerError,
 } from './errors.ts'
+export type { OrderQuery } from './order-query.ts'
 export type { Orders } from './orders.ts'
-export type { CallOptions, Fetch } from './send.ts'
+export type { PagedList } from './pages.ts'
+export type { CallOptions, Fetch, KeyedCallOptions } from './send.ts'
 export type { ClientSettings } from './settings.ts'
 export type { Webhooks } from './webhooks.ts'

@@ -1,6 +1,15 @@
-import type { CanceledOrder, CreatedOrder, Order, OrderDraft } from '@delivery-orders/contract'
+import type {
+  CanceledOrder,
+  CreatedOrder,
+  Order,
+  OrderDraft,
+  OrderPage,
+  ProgressReport,
+} from '@delivery-orders/contract'
 import { InvalidCallError } from './errors.ts'
-import type { CallOptions, Send } from './send.ts'
+import { type ListParameters, type OrderQuery, parametersOf } from './order-query.ts'
+import { type PagedList, pagedList } from './pages.ts'
+import type { CallOptions, KeyedCallOptions, Send } from './send.ts'
 
 /** The orders of your client, in the mode of its token. */
 export interface Orders {
@@ -9,12 +18,34 @@ export interface Orders {
    *
    * The answer shows phones as national numbers; {@link Orders.get} shows them as they were sent.
    *
+   * Repeated with the same `idempotencyKey` and the same draft, it gives the first answer again and makes no second
+   * order.
+   *
    * @throws {@link ProblemError} `duplicate_reference` when you already have an order with this `referenceNumber`;
-   * `validation_failed` when the draft breaks the contract, with a pointer to every fault
+   * `validation_failed` when the draft breaks the contract, with a pointer to every fault; `idempotency_key_reused`
+   * when the key came with another draft before
    * @throws {@link InvalidCallError} when JSON cannot hold the draft, such as `NaN` or a circle; if the place is known,
    * with a pointer to it
    */
-  create(draft: OrderDraft, options?: CallOptions): Promise<CreatedOrder>
+  create(draft: OrderDraft, options?: KeyedCallOptions): Promise<CreatedOrder>
+  /**
+   * Your orders, newest first, as {@link Orders.get} shows them; fetched page by page while you loop.
+   *
+   * `signal` is looked at whenever a page is fetched: orders that are there already still come.
+   *
+   * @example
+   * ```ts
+   * for await (const order of deliveries.orders.list({ status: 'failed' }))
+   *   console.log(order.referenceNumber)
+   * ```
+   *
+   * @throws {@link InvalidCallError} at once, when the query cannot be sent, such as an invalid `Date` or an empty list
+   * of statuses
+   * @throws {@link ProblemError} in the loop: `invalid_cursor` when the cursor belongs to other filters;
+   * `validation_failed` when a filter breaks the contract
+   * @throws {@link UnexpectedAnswerError} in the loop, when a page leads back to one that was read before
+   */
+  list(query?: OrderQuery, options?: CallOptions): PagedList<Order, OrderPage>
   /**
    * The order as it stands.
    *
@@ -22,6 +53,21 @@ export interface Orders {
    * @throws {@link ProblemError} `order_not_found`
    */
   get(reference: string, options?: CallOptions): Promise<Order>
+  /**
+   * Moves items of the order to another status, as a courier reports it: all that are not final, or those named in
+   * `report.items`. Items that are there already stay as they are. Either all are moved or none is.
+   *
+   * It needs a token with the scope `orders:progress`. Every test token has it, so that you can play the courier.
+   *
+   * Repeated with the same `idempotencyKey` and the same report, it gives the first answer again and moves nothing.
+   *
+   * @param reference - the order's `referenceNumber`; any characters, for it is percent-encoded
+   * @throws {@link ProblemError} `invalid_transition` when an item cannot take the step: `problem.items` says which and
+   * what is allowed for it; `order_not_found`; `validation_failed` when the report breaks the contract or names an item
+   * that the order does not have; `insufficient_scope`; `idempotency_key_reused` when the key came with another report
+   * before
+   */
+  progress(reference: string, report: ProgressReport, options?: KeyedCallOptions): Promise<Order>
   /**
    * Cancels the order and all its items. Canceling a canceled order again changes nothing, so it is safe to repeat.
    *
@@ -42,9 +88,24 @@ export const ordersOver = (send: Send): Orders => ({
       options,
     ),
 
+  list: (query, options) => ordersListed(send, parametersOf(query ?? {}), options),
+
   get: (reference, options) =>
     send(
       (api, init) => api.GET('/orders/{reference}', { ...init, params: pathOf(reference) }),
+      isOrder<Order>,
+      options,
+    ),
+
+  progress: (reference, report, options) =>
+    send(
+      (api, init) =>
+        api.POST('/orders/{reference}/progress', {
+          ...init,
+          params: pathOf(reference),
+          // Without a body nothing would be checked; null is refused.
+          body: report ?? null,
+        }),
       isOrder<Order>,
       options,
     ),
@@ -56,6 +117,24 @@ export const ordersOver = (send: Send): Orders => ({
       options,
     ),
 })
+
+const ordersListed = (
+  send: Send,
+  parameters: ListParameters,
+  options: CallOptions | undefined,
+): PagedList<Order, OrderPage> =>
+  pagedList(
+    (cursor, isPage) => {
+      const query = cursor === undefined ? parameters : { ...parameters, cursor }
+      return send(
+        (api, init) => api.GET('/orders', { ...init, params: { query } }),
+        isPage,
+        options,
+      )
+    },
+    isOrder<Order>,
+    parameters.cursor,
+  )
 
 /** Enough to tell an order from what a proxy may say; new fields are welcome. */
 const isOrder = <Shape extends CreatedOrder | CanceledOrder | Order>(

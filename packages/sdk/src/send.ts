@@ -14,6 +14,18 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>> | undefined
 }
 
+/** What a call may be told that the service carries out once, however often it is repeated with the same key. */
+export interface KeyedCallOptions extends CallOptions {
+  /**
+   * Names the call, so that you can repeat it when you cannot know whether it was carried out: choose it before the
+   * first try, keep it, and give it again with the very same arguments. 1 to 255 visible ASCII characters, such as a
+   * UUID; the service remembers it for at least 24 hours.
+   *
+   * @defaultValue a new UUID for each call, which cannot make up for calling again
+   */
+  readonly idempotencyKey?: string | undefined
+}
+
 export interface Connection {
   readonly baseUrl: string
   readonly token: string
@@ -36,23 +48,23 @@ interface Answer {
 /** Makes one call of the contract; the answer is what `isMessage` knows, or an error. */
 export type Send = <Message>(
   call: (api: Client<paths>, init: Init) => Promise<Answer>,
-  isMessage: (answer: unknown) => answer is Message,
-  options: CallOptions | undefined,
+  isMessage: (answer: unknown, response: Response) => answer is Message,
+  options: KeyedCallOptions | undefined,
 ) => Promise<Message>
 
 export const senderOver = (connection: Connection): Send => {
   const api = createClient<paths>({ baseUrl: connection.baseUrl, bodySerializer: jsonOf })
 
   return async (call, isMessage, options) => {
-    const { signal, headers } = options ?? {}
+    const { signal, headers, idempotencyKey } = options ?? {}
     const { data, error, response } = await call(api, {
       headers: headersOf(connection.token, headers),
       parseAs: 'text',
-      fetch: (request) => attempt(connection, request, signal),
+      fetch: (request) => attempt(connection, keyed(request, idempotencyKey), signal),
     })
     if (!response.ok) throw refusalOf(error, response)
     const message = parsed(data)
-    if (!isMessage(message)) throw unexpected(response)
+    if (!isMessage(message, response)) throw unexpected(response)
     return message
   }
 }
@@ -70,8 +82,20 @@ function headersOf(token: string, given: CallOptions['headers']): Headers {
   return headers
 }
 
+/** No POST goes without a key; one among the headers is as good. */
+function keyed(request: Request, given: KeyedCallOptions['idempotencyKey']): Request {
+  if (request.method !== 'POST') return request
+  const key = given ?? request.headers.get(keyHeader) ?? crypto.randomUUID()
+  if (typeof key !== 'string' || !/^[!-~]{1,255}$/.test(key))
+    throw new InvalidCallError('idempotencyKey must be 1 to 255 visible ASCII characters.')
+  request.headers.set(keyHeader, key)
+  return request
+}
+
+const keyHeader = 'idempotency-key'
+
 /** Refuses what JSON cannot hold, also numbers that it would quietly make null. Errors never tell the value. */
-function jsonOf(draft: unknown): string {
+function jsonOf(body: unknown): string {
   const pointers = new Map<unknown, string>()
 
   function checked(this: unknown, key: string, value: unknown): unknown {
@@ -79,18 +103,18 @@ function jsonOf(draft: unknown): string {
     const pointer =
       above === undefined ? '' : `${above}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`
     const fault = faultOf(value, pointer, pointers.get(value))
-    if (fault) throw new InvalidCallError(`The draft cannot be sent: ${fault}.`)
+    if (fault) throw new InvalidCallError(`The body cannot be sent: ${fault}.`)
     pointers.set(value, pointer)
     return value
   }
 
   try {
-    return JSON.stringify(draft, checked)
+    return JSON.stringify(body, checked)
   } catch (fault) {
-    // Any other error may quote the draft.
+    // Any other error may quote the body.
     throw fault instanceof InvalidCallError
       ? fault
-      : new InvalidCallError('The draft cannot be sent: it cannot be written as JSON.')
+      : new InvalidCallError('The body cannot be sent: it cannot be written as JSON.')
   }
 }
 

@@ -1,6 +1,5 @@
 import { describe, expect } from 'vitest'
-import type { OrderDraft } from '../src/index.ts'
-import { InvalidCallError } from '../src/index.ts'
+import { InvalidCallError, type OrderDraft, type ProgressReport } from '../src/index.ts'
 import { example, failureOf, test, token } from './support/service.ts'
 
 const draft: OrderDraft = JSON.parse(example('order-draft'))
@@ -58,6 +57,26 @@ describe('requests', () => {
       },
     ])
     expect(service.arrivals[0]?.headers).not.toHaveProperty('content-type')
+  })
+
+  test('reporting progress sends the report and returns the order', async ({
+    service,
+    deliveries,
+  }) => {
+    service.answers(200, example('order.assigned'))
+    const report: ProgressReport = JSON.parse(example('progress-report.items'))
+
+    const order = await deliveries.orders.progress('ORDER-2041', report)
+
+    expect(order).toEqual(JSON.parse(example('order.assigned')))
+    expect(service.arrivals).toMatchObject([
+      {
+        method: 'POST',
+        url: '/orders/ORDER-2041/progress',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      },
+    ])
+    expect(JSON.parse(service.arrivals[0]?.body ?? '')).toEqual(report)
   })
 
   test('listing webhooks returns all of them', async ({ service, deliveries }) => {
@@ -118,12 +137,11 @@ describe('references', () => {
 
       await deliveries.orders.get(reference)
       await deliveries.orders.cancel(reference)
+      await deliveries.orders.progress(reference, { to: 'assigned' })
 
-      for (const { url } of service.arrivals) {
-        expect(url).toBe(`/orders/${encodeURIComponent(reference)}`)
-        expect(decodeURIComponent(url.slice('/orders/'.length))).toBe(reference)
-      }
-      expect(service.arrivals).toHaveLength(2)
+      const url = `/orders/${encodeURIComponent(reference)}`
+      expect(decodeURIComponent(url.slice('/orders/'.length))).toBe(reference)
+      expect(service.arrivals.map((arrival) => arrival.url)).toEqual([url, url, `${url}/progress`])
     },
   )
 
@@ -139,6 +157,7 @@ describe('references', () => {
       const failures = [
         await failureOf(deliveries.orders.get(reference)),
         await failureOf(deliveries.orders.cancel(reference)),
+        await failureOf(deliveries.orders.progress(reference, { to: 'assigned' })),
       ]
 
       for (const failure of failures) {

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { InvalidCallError, type OrderDraft } from '../src/index.ts'
+import { InvalidCallError, type OrderDraft, type ProgressReport } from '../src/index.ts'
 import { example, failureOf, test } from './support/service.ts'
 
 const draft: OrderDraft = JSON.parse(example('order-draft.minimal'))
@@ -55,7 +55,7 @@ describe('drafts that JSON cannot hold are refused before anything is sent', () 
     const failure = await failureOf(deliveries.orders.create(untyped(given)))
 
     expect(failure).toBeInstanceOf(InvalidCallError)
-    expect(failure).toHaveProperty('message', 'The draft cannot be sent: it must be an object.')
+    expect(failure).toHaveProperty('message', 'The body cannot be sent: it must be an object.')
     expect(service.arrivals).toEqual([])
   })
 
@@ -69,10 +69,28 @@ describe('drafts that JSON cannot hold are refused before anything is sent', () 
     expect(failure).toBeInstanceOf(InvalidCallError)
     expect(failure).toHaveProperty(
       'message',
-      'The draft cannot be sent: it cannot be written as JSON.',
+      'The body cannot be sent: it cannot be written as JSON.',
     )
     expect(service.arrivals).toEqual([])
   })
+})
+
+test('a report is held to the same', async ({ service, deliveries }) => {
+  const reports = [undefined, { to: 'assigned', items: [0, Number.NaN] }]
+
+  const failures = await Promise.all(
+    reports.map((report) =>
+      failureOf(deliveries.orders.progress('A', report as unknown as ProgressReport)),
+    ),
+  )
+
+  expect(failures).toEqual([
+    new InvalidCallError('The body cannot be sent: it must be an object.'),
+    new InvalidCallError(
+      'The body cannot be sent: /items/1 must be a finite number, and no bigint.',
+    ),
+  ])
+  expect(service.arrivals).toEqual([])
 })
 
 test('an object that is used twice is no circle, and what JSON can hold is sent as it is', async ({

@@ -59,6 +59,21 @@ describe('problems', () => {
     })
   })
 
+  test('a step that is not allowed shows which items refused, and what they can do', async ({
+    service,
+    deliveries,
+  }) => {
+    service.answers(409, example('problem.invalid-transition'), problem)
+
+    const failure = await failureOf(deliveries.orders.progress('ORDER-2041', { to: 'delivered' }))
+
+    expect(failure).toBeInstanceOf(ProblemError)
+    expect(failure).toMatchObject({
+      code: 'invalid_transition',
+      problem: { items: [{ position: 1, allowed: ['in_transit', 'failed'] }] },
+    })
+  })
+
   test('a problem code that the client does not know is a problem all the same', async ({
     service,
     deliveries,

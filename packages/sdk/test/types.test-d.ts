@@ -7,9 +7,16 @@ import {
   DeliveryOrders,
   type DeliveryOrdersError,
   type DuplicateReferenceProblem,
+  type InvalidTransitionProblem,
+  type KeyedCallOptions,
   type Order,
   type OrderDraft,
+  type OrderPage,
+  type OrderQuery,
+  type PagedList,
   ProblemError,
+  type ProgressReport,
+  type Status,
   type Webhook,
 } from '../src/index.ts'
 
@@ -22,6 +29,10 @@ describe('orders', () => {
     expectTypeOf(deliveries.orders.create(draft)).resolves.toEqualTypeOf<CreatedOrder>()
     expectTypeOf(deliveries.orders.get('A')).resolves.toEqualTypeOf<Order>()
     expectTypeOf(deliveries.orders.cancel('A')).resolves.toEqualTypeOf<CanceledOrder>()
+    expectTypeOf(
+      deliveries.orders.progress('A', { to: 'assigned' }),
+    ).resolves.toEqualTypeOf<Order>()
+    expectTypeOf(deliveries.orders.list()).toEqualTypeOf<PagedList<Order, OrderPage>>()
     expectTypeOf<Order>().toHaveProperty('receiptUrl')
     expectTypeOf<CanceledOrder>().not.toHaveProperty('receiptUrl')
   })
@@ -33,12 +44,71 @@ describe('orders', () => {
     void deliveries.orders.create(draft, options)
     void deliveries.orders.get('A', options)
     void deliveries.orders.cancel('A', options)
+    void deliveries.orders.progress('A', { to: 'assigned' }, options)
+    void deliveries.orders.list({}, options)
+    void deliveries.orders.list(undefined, { signal: maybe })
     void deliveries.webhooks.list(options)
     void deliveries.webhooks.list({ signal: maybe })
     // @ts-expect-error a misspelt option
     void deliveries.orders.get('A', { singal: options.signal })
     // @ts-expect-error headers are texts
     void deliveries.orders.cancel('A', { headers: { 'X-Count': 1 } })
+  })
+
+  test('what is a POST takes a key, and nothing else does', () => {
+    const idempotencyKey = 'checkout-17'
+    const maybe: string | undefined = undefined
+
+    void deliveries.orders.create(draft, { idempotencyKey })
+    void deliveries.orders.create(draft, { idempotencyKey: maybe })
+    void deliveries.orders.progress('A', { to: 'assigned' }, { idempotencyKey })
+    expectTypeOf(deliveries.orders.create)
+      .parameter(1)
+      .toEqualTypeOf<KeyedCallOptions | undefined>()
+    // @ts-expect-error a key is a text
+    void deliveries.orders.create(draft, { idempotencyKey: 17 })
+    // @ts-expect-error getting can be repeated anyway
+    void deliveries.orders.get('A', { idempotencyKey })
+    // @ts-expect-error so can canceling
+    void deliveries.orders.cancel('A', { idempotencyKey })
+    // @ts-expect-error so can listing
+    void deliveries.orders.list({}, { idempotencyKey })
+    // @ts-expect-error so can listing webhooks
+    void deliveries.webhooks.list({ idempotencyKey })
+  })
+
+  test('a loop over a list has orders, and one over its pages has pages', async () => {
+    for await (const order of deliveries.orders.list()) expectTypeOf(order).toEqualTypeOf<Order>()
+    for await (const page of deliveries.orders.list().pages())
+      expectTypeOf(page).toEqualTypeOf<OrderPage>()
+    expectTypeOf<OrderPage['data']>().toEqualTypeOf<readonly Order[]>()
+    // @ts-expect-error the end of a list is no cursor: nothing comes after it
+    const next: OrderQuery = { cursor: null }
+    void next
+  })
+
+  test('a query filters by the statuses of today, and by times', () => {
+    const statuses: readonly Status[] = ['failed', 'returned']
+
+    void deliveries.orders.list({ status: 'failed' })
+    void deliveries.orders.list({ status: statuses, createdFrom: new Date(), createdTo: 'Z' })
+    void deliveries.orders.list({ status: undefined, limit: undefined, cursor: undefined })
+    // @ts-expect-error a misspelt status
+    void deliveries.orders.list({ status: 'faild' })
+    // @ts-expect-error a misspelt filter
+    void deliveries.orders.list({ state: 'failed' })
+    // @ts-expect-error a time is no number
+    void deliveries.orders.list({ createdFrom: Date.now() })
+  })
+
+  test('a report names a status of today', () => {
+    expectTypeOf(deliveries.orders.progress).parameter(1).toEqualTypeOf<ProgressReport>()
+    expectTypeOf<ProgressReport['to']>().toEqualTypeOf<Status>()
+    void deliveries.orders.progress('A', { to: 'canceled', items: [1], comment: 'Sold out' })
+    // @ts-expect-error no status
+    void deliveries.orders.progress('A', { items: [1] })
+    // @ts-expect-error a misspelt status
+    void deliveries.orders.progress('A', { to: 'cancelled' })
   })
 
   test('a draft needs a recipient and items', () => {
@@ -89,6 +159,8 @@ describe('errors', () => {
     expectTypeOf(error.requestId).toBeString()
     if ('existing' in error.problem)
       expectTypeOf(error.problem).toEqualTypeOf<DuplicateReferenceProblem>()
+    if ('items' in error.problem)
+      expectTypeOf(error.problem).toEqualTypeOf<InvalidTransitionProblem>()
   })
 
   test('the kinds of errors are told apart, also after a first guess', () => {

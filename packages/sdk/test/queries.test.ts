@@ -1,0 +1,122 @@
+import { describe, expect } from 'vitest'
+import { InvalidCallError, type OrderQuery, ProblemError } from '../src/index.ts'
+import { answerPages, collected, page, referencesOf, three, urlsOf } from './support/pages.ts'
+import { example, failureOf, test } from './support/service.ts'
+
+describe('queries', () => {
+  test('the filters and the size go along with every page', async ({ service, deliveries }) => {
+    answerPages(service, three)
+    const query: OrderQuery = {
+      status: ['failed', 'picked_up'],
+      createdFrom: new Date('2026-11-20T09:30:00+01:00'),
+      createdTo: '2026-11-21T00:00:00+02:00',
+      limit: 2,
+    }
+
+    await collected(deliveries.orders.list(query))
+
+    const filters =
+      'status=failed&status=picked_up&createdFrom=2026-11-20T08%3A30%3A00.000Z' +
+      '&createdTo=2026-11-21T00%3A00%3A00%2B02%3A00&limit=2'
+    expect(urlsOf(service)).toEqual([
+      `/orders?${filters}`,
+      `/orders?${filters}&cursor=c1`,
+      `/orders?${filters}&cursor=c2`,
+    ])
+  })
+
+  test('one status needs no list', async ({ service, deliveries }) => {
+    answerPages(service, { '': page('A', null) })
+
+    await collected(deliveries.orders.list({ status: 'failed' }))
+
+    expect(urlsOf(service)).toEqual(['/orders?status=failed'])
+  })
+
+  test('filters that are undefined are no filters', async ({ service, deliveries }) => {
+    answerPages(service, { '': page('A', null) })
+    const none = undefined
+
+    await collected(
+      deliveries.orders.list({
+        status: none,
+        createdFrom: none,
+        createdTo: none,
+        limit: none,
+        cursor: none,
+      }),
+    )
+    await collected(deliveries.orders.list(null as unknown as undefined))
+
+    expect(urlsOf(service)).toEqual(['/orders', '/orders'])
+  })
+
+  test('a query that is changed later does not change its list', async ({
+    service,
+    deliveries,
+  }) => {
+    answerPages(service, { '': page('A', 'c1'), c1: page('B', null) })
+    const status: ('failed' | 'returned')[] = ['failed']
+    const createdFrom = new Date(0)
+
+    for await (const _ of deliveries.orders.list({ status, createdFrom })) {
+      status.push('returned')
+      createdFrom.setTime(1)
+    }
+
+    const filters = 'status=failed&createdFrom=1970-01-01T00%3A00%3A00.000Z'
+    expect(urlsOf(service)).toEqual([`/orders?${filters}`, `/orders?${filters}&cursor=c1`])
+  })
+
+  test('a list can begin at a stored cursor, with any characters', async ({
+    service,
+    deliveries,
+  }) => {
+    const stored = 'a+b/c=&d?#%20é'
+    answerPages(service, { ...three, [stored]: page('X', 'c1') })
+    const list = deliveries.orders.list({ status: 'failed', cursor: stored })
+
+    expect(await referencesOf(list)).toBe('XCDE')
+    expect(await referencesOf(list)).toBe('XCDE')
+    expect(urlsOf(service)[0]).toBe(`/orders?status=failed&cursor=${encodeURIComponent(stored)}`)
+  })
+
+  test.for([
+    ['an invalid date at one end', { createdFrom: new Date('tomorrow') }, 'createdFrom is an inv'],
+    ['an invalid date at the other', { createdTo: new Date(Number.NaN) }, 'createdTo is an inv'],
+    ['a time that is a number', { createdFrom: 1795000000000 }, 'createdFrom must be'],
+    ['half a character in a time', { createdTo: '2026\ud83d' }, 'createdTo must be'],
+    ['no status in the list', { status: [] }, 'status must not be an empty list'],
+    ['null instead of a status', { status: null }, 'status must be'],
+    ['a missing status in the list', { status: ['failed', undefined] }, 'status must be'],
+    ['a list in the list', { status: [[['failed']]] }, 'status must be'],
+    ['NaN for the size', { limit: Number.NaN }, 'limit must be'],
+    ['Infinity for the size', { limit: Infinity }, 'limit must be'],
+    ['a text for the size', { limit: '10' }, 'limit must be'],
+    ['a bigint for the size', { limit: 10n }, 'limit must be'],
+    ['null instead of a cursor', { cursor: null }, 'cursor must be'],
+    ['half a character in a cursor', { cursor: '\udc00' }, 'cursor must be'],
+    ['a misspelt filter', { state: 'failed' }, '"state"'],
+    ['a status instead of a query', 'failed', 'cannot be asked'],
+  ] as const)('%s is refused at once', ([, query, told], { service, deliveries }) => {
+    const call = () => deliveries.orders.list(query as unknown as OrderQuery)
+
+    expect(call).toThrow(InvalidCallError)
+    expect(call).toThrow(told)
+    expect(service.arrivals).toEqual([])
+  })
+
+  test('what breaks the contract is left to the service to refuse', async ({
+    service,
+    deliveries,
+  }) => {
+    service.answers(400, example('problem.validation-failed.query'), {
+      'content-type': 'application/problem+json',
+    })
+
+    const failure = await failureOf(collected(deliveries.orders.list({ limit: 1000 })))
+
+    expect(failure).toBeInstanceOf(ProblemError)
+    expect(urlsOf(service)).toEqual(['/orders?limit=1000'])
+  })
+})
