@@ -1,4 +1,5 @@
-import type { ClientKey, Instant, Mode, Order } from '@delivery-orders/domain'
+import type { IdempotencyKey, Status } from '@delivery-orders/contract'
+import type { ClientKey, Instant, Mode, Moment, Order, OrderEvent } from '@delivery-orders/domain'
 
 /**
  * What the service keeps. The store takes decisions as values and never sees a callback, so no transaction can be
@@ -7,6 +8,7 @@ import type { ClientKey, Instant, Mode, Order } from '@delivery-orders/domain'
  */
 export interface Store {
   readonly orders: Orders
+  readonly events: Events
   readonly webhooks: Webhooks
   readonly access: Access
   /** Resolves when the store can be read and written; rejects when it cannot. */
@@ -25,8 +27,49 @@ export interface Orders {
   findDraftHash(client: ClientKey, reference: string): Promise<string | undefined>
   /** Whose receipt has a key. The key alone opens it: it is a secret that only those have who may see the order. */
   findByReceiptKey(key: string): Promise<OrderInMode | undefined>
-  /** Resolves once the change is durable: it survives the loss of power. */
+  /** A page of orders, newest first: by their time of creation, then by their number. */
+  list(client: ClientKey, query: OrderQuery): Promise<readonly ListedOrder[]>
+  /** What the request with a key was answered. */
+  findAnswered(client: ClientKey, keyHash: string): Promise<Answered | undefined>
+  /** Resolves once order, event and key are durable together: they survive the loss of power. */
   commit(change: OrderChange): Promise<Committed>
+  /** Keeps the key of a request that found an order as it wanted it, so that there was nothing to change. */
+  keepKey(client: ClientKey, order: Order, key: KeyToKeep): Promise<'committed' | 'answered'>
+}
+
+export interface OrderQuery {
+  /** The statuses of which an order must have one; none for any. */
+  readonly statuses: readonly Status[]
+  readonly createdFrom: Instant
+  /** Only what comes after this place in the list. */
+  readonly after: OrderPlace
+  readonly limit: number
+  /** How orders are rendered now: texts rendered in another way are left out. */
+  readonly rendering: number
+}
+
+/** Where an order stands in the list of all. */
+export interface OrderPlace {
+  readonly createdAt: Instant
+  readonly id: number
+}
+
+export interface ListedOrder extends OrderPlace {
+  readonly reference: string
+  /** The answer to getting it, if it was rendered in the way that is asked for. */
+  readonly rendered: string | undefined
+}
+
+/** A request that has succeeded: the body that it had, and the order as it stands, with the moment that was shown. */
+export interface Answered {
+  readonly fingerprint: string
+  readonly order: Order
+  readonly moment: Moment | null
+}
+
+/** A key is kept for three days at least, by the time that it was used. */
+export interface KeyToKeep extends IdempotencyKey {
+  readonly at: Instant
 }
 
 export interface OrderInMode {
@@ -44,10 +87,25 @@ export interface OrderChange {
   readonly rendering: number
   /** For new orders: the hash of the draft. */
   readonly draftHash?: string
+  readonly event: OrderEvent
+  readonly key?: KeyToKeep
 }
 
-/** `taken`: the reference belongs to an order already. `stale`: another process changed the order first. */
-export type Committed = 'committed' | 'taken' | 'stale'
+/**
+ * Nothing was written, unless it is `committed`. `answered`: a request with this key has succeeded before. `taken`: the
+ * reference belongs to an order already. `stale`: another process changed the order first.
+ */
+export type Committed = 'committed' | 'answered' | 'taken' | 'stale'
+
+export interface Events {
+  /** What happened to an order, oldest first, after the event with a number of it; none where there is no such order. */
+  ofOrder(client: ClientKey, reference: string, page: EventPage): Promise<readonly OrderEvent[]>
+}
+
+export interface EventPage {
+  readonly after: number
+  readonly limit: number
+}
 
 export interface Webhooks {
   /** Oldest first. */

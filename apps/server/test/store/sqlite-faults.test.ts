@@ -6,7 +6,7 @@ import { sqliteAccess } from '../../src/store/sqlite/sqlite-access.ts'
 import { type Database, openDatabase } from '../../src/store/sqlite/sqlite-database.ts'
 import { type SqliteOrders, sqliteOrders } from '../../src/store/sqlite/sqlite-orders.ts'
 import type { Access } from '../../src/store/store.ts'
-import { aToken, changed, many, newOrder, now } from './support/a-change.ts'
+import { aKey, aToken, changed, many, newOrder, now } from './support/a-change.ts'
 import { test as base } from './support/temporary-folder.ts'
 
 interface Opened {
@@ -51,7 +51,7 @@ describe('a full disk', () => {
     for (const outcome of outcomes) expect(outcome).toMatchObject(unavailable('SQLITE_FULL'))
     expect(database.inTransaction).toBe(false)
     expect(await orders.find(client, 'kept')).toStrictEqual(kept.order)
-    expect(database.prepare('select count(*) from orders').pluck().get()).toBe(1)
+    expect([count(database, 'orders'), count(database, 'events')]).toEqual([1, 1])
 
     limit(database, 100_000)
     expect(await Promise.all(batch.map((change) => orders.commit(change)))).toEqual(
@@ -101,7 +101,9 @@ describe('a database that another process holds', () => {
 test('a batch of which one change is at fault is kept but for that one', async ({
   opened: { database, orders, client },
 }) => {
-  const batch = await many(5, (index) => newOrder(orders, client, `A-${index}`))
+  const batch = await many(5, (index) =>
+    newOrder(orders, client, `A-${index}`, { key: aKey(`key-${index}`) }),
+  )
   database.exec(`
     create trigger fault before insert on orders when new.reference = 'A-3'
     begin select raise(abort, 'no such luck'); end`)
@@ -117,8 +119,13 @@ test('a batch of which one change is at fault is kept but for that one', async (
   ])
   expect(outcomes[3]).toMatchObject({ reason: { message: 'no such luck' } })
   expect(outcomes[3]).not.toMatchObject({ reason: expect.any(Unavailable) })
-  expect(database.prepare('select count(*) from orders').pluck().get()).toBe(4)
+  expect([count(database, 'orders'), count(database, 'events')]).toEqual([4, 4])
+  expect(await orders.findAnswered(client, 'key-3')).toBeUndefined()
+  expect(await orders.findAnswered(client, 'key-4')).toBeDefined()
 })
+
+const count = (database: Database, table: string): unknown =>
+  database.prepare(`select count(*) from ${table}`).pluck().get()
 
 const limit = (database: Database, pages: number) => database.pragma(`max_page_count = ${pages}`)
 

@@ -1,9 +1,36 @@
--- Version 1. Written by `pnpm -C apps/server schema`: do not edit.
+-- Version 2. Written by `pnpm -C apps/server schema`: do not edit.
 
 CREATE TABLE clients (
   id         integer primary key,
   name       text not null unique,
   created_at integer not null
+) strict;
+
+CREATE TABLE events (
+  position  integer primary key,
+  client_id integer not null references clients (id),
+  mode      text not null check (mode in ('live', 'test')),
+  order_id  integer not null references orders (id),
+  sequence  integer not null,
+  kind      text not null,
+  at        integer not null,
+  facts     text,
+  unique (order_id, sequence)
+) strict;
+
+CREATE INDEX events_of_client on events (client_id, mode);
+
+CREATE TABLE idempotency_keys (
+  id          integer primary key,
+  client_id   integer not null references clients (id),
+  mode        text not null check (mode in ('live', 'test')),
+  hash        text not null,
+  fingerprint text not null,
+  order_id    integer not null,
+  sequence    integer not null,
+  at          integer not null,
+  unique (client_id, mode, hash),
+  foreign key (order_id, sequence) references events (order_id, sequence)
 ) strict;
 
 CREATE TABLE order_ids (
@@ -27,6 +54,10 @@ CREATE TABLE orders (
 ) strict;
 
 CREATE UNIQUE INDEX orders_by_receipt_key on orders (receipt_key) where receipt_key is not null;
+
+CREATE INDEX orders_by_status on orders (client_id, mode, status, created_at);
+
+CREATE INDEX orders_by_time on orders (client_id, mode, created_at);
 
 CREATE TABLE tokens (
   id         integer primary key,

@@ -1,14 +1,10 @@
 import type { ClientKey } from '@delivery-orders/domain'
-import { CommitQueue } from '../commit-queue.ts'
-import type { Committed, OrderChange, Orders } from '../store.ts'
-import { asFault, type Database, guarded, rolledBack } from './sqlite-database.ts'
-import {
-  type OrderInModeRow,
-  type OrderRow,
-  orderInModeOf,
-  orderOf,
-  orderRow,
-} from './sqlite-rows.ts'
+import type { Orders } from '../store.ts'
+import { commitQueue } from './sqlite-commits.ts'
+import { type Database, guarded } from './sqlite-database.ts'
+import { answeredFinder } from './sqlite-keys.ts'
+import { orderList } from './sqlite-order-list.ts'
+import { type OrderInModeRow, type OrderRow, orderInModeOf, orderOf } from './sqlite-rows.ts'
 
 /** So many numbers are reserved at once: one write for each would double the cost of an order. */
 const idBlock = 1_000
@@ -32,21 +28,6 @@ const findByReceiptKey = `
   select id, mode, reference, revision, status, created_at, facts
   from orders where receipt_key = ?`
 
-const insertOrder = `
-  insert into orders (
-    id, client_id, mode, reference, revision, status, created_at,
-    receipt_key, draft_hash, facts, rendering, rendered
-  ) values (
-    :id, :client_id, :mode, :reference, :revision, :status, :created_at,
-    :receipt_key, :draft_hash, :facts, :rendering, :rendered
-  ) on conflict (client_id, mode, reference) do nothing`
-
-const updateOrder = `
-  update orders set
-    revision = :revision, status = :status, facts = :facts,
-    rendering = :rendering, rendered = :rendered
-  where id = :id and revision = :revision - 1`
-
 export interface SqliteOrders extends Orders {
   drain(): Promise<void>
 }
@@ -56,11 +37,7 @@ export function sqliteOrders(database: Database): SqliteOrders {
   const rendered = database.prepare<unknown[], string>(findRendered).pluck()
   const draftHash = database.prepare<unknown[], string>(findDraftHash).pluck()
   const byReceiptKey = database.prepare<[string], OrderInModeRow>(findByReceiptKey)
-  const queue = new CommitQueue<OrderChange, Committed>({
-    write: batchWriter(database),
-    keysOf: ({ client, order }) => [keyOf(client, order.reference)],
-    rolledBack,
-  })
+  const queue = commitQueue(database)
   return {
     reserveId: idReserver(database),
     find: guarded(({ clientId, mode }: ClientKey, reference: string) => {
@@ -77,35 +54,14 @@ export function sqliteOrders(database: Database): SqliteOrders {
       const row = byReceiptKey.get(key)
       return row && orderInModeOf(row)
     }),
+    list: orderList(database),
+    findAnswered: answeredFinder(database),
     commit: (change) => queue.add(change),
+    keepKey: async (client, order, key) => {
+      const outcome = await queue.add({ client, order, key })
+      return outcome === 'answered' ? 'answered' : 'committed'
+    },
     drain: () => queue.drain(),
-  }
-}
-
-const keyOf = ({ clientId, mode }: ClientKey, reference: string) =>
-  `${clientId} ${mode} ${reference}`
-
-function batchWriter(database: Database): (batch: readonly OrderChange[]) => readonly Committed[] {
-  const begin = database.prepare('begin immediate')
-  const commit = database.prepare('commit')
-  const insert = database.prepare(insertOrder)
-  const update = database.prepare(updateOrder)
-  const write = (change: OrderChange): Committed => {
-    const isNew = change.order.revision === 1
-    const { changes } = (isNew ? insert : update).run(orderRow(change))
-    if (changes === 1) return 'committed'
-    return isNew ? 'taken' : 'stale'
-  }
-  return (batch) => {
-    try {
-      begin.run()
-      const outcomes = batch.map(write)
-      commit.run()
-      return outcomes
-    } catch (error) {
-      if (database.inTransaction) database.exec('rollback')
-      throw asFault(error)
-    }
   }
 }
 

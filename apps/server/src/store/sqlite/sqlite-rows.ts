@@ -1,6 +1,16 @@
 /** Rows as SQLite gives them, and what they mean. Casts between the two are here and nowhere else. */
-import type { ClientKey, Mode, Order } from '@delivery-orders/domain'
-import type { Grant, OrderChange, OrderInMode, TokenRecord, WebhookRecord } from '../store.ts'
+import type { ClientKey, Mode, Order, OrderEvent } from '@delivery-orders/domain'
+import type {
+  Answered,
+  Grant,
+  KeyToKeep,
+  ListedOrder,
+  OrderChange,
+  OrderInMode,
+  OrderQuery,
+  TokenRecord,
+  WebhookRecord,
+} from '../store.ts'
 
 export interface OrderRow {
   readonly id: number
@@ -46,6 +56,94 @@ export function orderRow({ client, order, rendered, rendering, draftHash }: Orde
     rendered,
   }
 }
+
+export interface ListedOrderRow {
+  readonly id: number
+  readonly reference: string
+  readonly created_at: number
+  readonly rendered: string | null
+}
+
+export const listedOrderOf = (row: ListedOrderRow): ListedOrder => ({
+  id: row.id,
+  reference: row.reference,
+  createdAt: row.created_at,
+  rendered: row.rendered ?? undefined,
+})
+
+export const orderQueryRow = (client: ClientKey, query: OrderQuery) => ({
+  client_id: client.clientId,
+  mode: client.mode,
+  created_from: query.createdFrom,
+  created_at: query.after.createdAt,
+  id: query.after.id,
+  rendering: query.rendering,
+  limit: query.limit,
+  ...Object.fromEntries(query.statuses.map((status, index) => [`status_${index}`, status])),
+})
+
+export interface EventRow {
+  readonly sequence: number
+  readonly kind: string
+  readonly at: number
+  readonly facts: string | null
+}
+
+export const orderEventOf = (row: EventRow): OrderEvent => ({
+  kind: row.kind as OrderEvent['kind'],
+  sequence: row.sequence,
+  at: row.at,
+  ...eventFactsOf(row.facts),
+})
+
+type EventFacts = Pick<OrderEvent, 'previousStatus' | 'changedItems' | 'moment'>
+
+const placedFacts: EventFacts = { previousStatus: null, changedItems: [], moment: null }
+
+const eventFactsOf = (facts: string | null): EventFacts =>
+  facts === null ? placedFacts : JSON.parse(facts)
+
+export function eventRow({ client, order, event }: OrderChange) {
+  const { kind, sequence, at, ...facts } = event
+  return {
+    client_id: client.clientId,
+    mode: client.mode,
+    order_id: order.id,
+    sequence,
+    kind,
+    at,
+    facts: event.moment && JSON.stringify(facts),
+  }
+}
+
+export interface AnsweredRow extends OrderRow {
+  readonly fingerprint: string
+  readonly event_facts: string | null
+}
+
+export const answeredOf = (row: AnsweredRow): Answered => ({
+  fingerprint: row.fingerprint,
+  order: orderOf(row),
+  moment: eventFactsOf(row.event_facts).moment,
+})
+
+/** A key, and the order as it was when the request with it succeeded. */
+export interface KeyUse {
+  readonly client: ClientKey
+  readonly order: Order
+  readonly key: KeyToKeep
+}
+
+export const keyRow = ({ client, order, key }: KeyUse) => ({
+  client_id: client.clientId,
+  mode: client.mode,
+  hash: key.hash,
+  fingerprint: key.fingerprint,
+  order_id: order.id,
+  // Each change is one event, so the last one has the number of the revision.
+  sequence: order.revision,
+  at: key.at,
+})
 
 export interface WebhookRow {
   readonly id: string

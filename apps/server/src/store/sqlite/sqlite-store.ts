@@ -1,6 +1,7 @@
 import type { Store } from '../store.ts'
 import { sqliteAccess } from './sqlite-access.ts'
 import { guarded, openDatabase } from './sqlite-database.ts'
+import { sqliteEvents } from './sqlite-events.ts'
 import { sqliteOrders } from './sqlite-orders.ts'
 import { sqliteWebhooks } from './sqlite-webhooks.ts'
 
@@ -19,6 +20,7 @@ export function openSqliteStore(
   const probe = database.prepare('select bound from order_ids')
   return {
     orders,
+    events: sqliteEvents(database),
     webhooks: sqliteWebhooks(database),
     access: sqliteAccess(database),
     check: guarded(() => {

@@ -1,5 +1,12 @@
-import { type ClientKey, type Mode, type Order, place } from '@delivery-orders/domain'
-import type { NewToken, OrderChange, Orders, Store } from '../../../src/store/store.ts'
+import {
+  type ClientKey,
+  eventOf,
+  type Mode,
+  type Order,
+  place,
+  placedEvent,
+} from '@delivery-orders/domain'
+import type { KeyToKeep, NewToken, OrderChange, Orders, Store } from '../../../src/store/store.ts'
 import { aDraft } from '../../support/a-draft.ts'
 
 export const now = Date.parse('2026-11-20T09:30:00.000Z')
@@ -19,7 +26,15 @@ export async function newOrder(
     newReference: () => `ORD-${id}`,
     newReceiptKey: () => `key-${id}`,
   })
-  return { client, order, rendered: `{"id":${id}}`, rendering: 1, draftHash: `draft-${id}`, ...own }
+  const event = placedEvent(order)
+  const rendered = `{"id":${id}}`
+  return { client, order, event, rendered, rendering: 1, draftHash: `draft-${id}`, ...own }
+}
+
+/** The same, as if it had been placed at another time, and stood otherwise since. */
+export function placedAt(change: OrderChange, at: number, own: Partial<Order> = {}): OrderChange {
+  const order = { ...change.order, createdAt: at, updatedAt: at, ...own }
+  return { ...change, order, event: placedEvent(order) }
 }
 
 /** The next change of the same order. */
@@ -28,8 +43,17 @@ export const changed = (
   own: Partial<Order> = {},
 ): OrderChange => {
   const next = { ...order, revision: order.revision + 1, updatedAt: order.updatedAt + 1, ...own }
-  return { client, order: next, rendering, rendered: `{"revision":${next.revision}}` }
+  const event = eventOf(order, next)
+  return { client, order: next, event, rendering, rendered: `{"revision":${next.revision}}` }
 }
+
+/** What a request with a key leaves to be kept. */
+export const aKey = (hash: string, own: Partial<KeyToKeep> = {}): KeyToKeep => ({
+  hash,
+  fingerprint: `fingerprint-${hash}`,
+  at: now,
+  ...own,
+})
 
 let tokens = 0
 

@@ -1,0 +1,63 @@
+-- Numbered in the order of the commits. Null facts: they follow from the order, as it was placed.
+create table events (
+  position  integer primary key,
+  client_id integer not null references clients (id),
+  mode      text not null check (mode in ('live', 'test')),
+  order_id  integer not null references orders (id),
+  sequence  integer not null,
+  kind      text not null,
+  at        integer not null,
+  facts     text,
+  unique (order_id, sequence)
+) strict;
+
+-- An index ends with the number of the row: here the position, and the order's number in those below.
+create index events_of_client on events (client_id, mode);
+
+create table idempotency_keys (
+  id          integer primary key,
+  client_id   integer not null references clients (id),
+  mode        text not null check (mode in ('live', 'test')),
+  hash        text not null,
+  fingerprint text not null,
+  order_id    integer not null,
+  sequence    integer not null,
+  at          integer not null,
+  unique (client_id, mode, hash),
+  foreign key (order_id, sequence) references events (order_id, sequence)
+) strict;
+
+create index orders_by_time on orders (client_id, mode, created_at);
+
+create index orders_by_status on orders (client_id, mode, status, created_at);
+
+-- What has happened to the orders that are there: each was placed, and some were canceled, all items at once.
+insert into events (client_id, mode, order_id, sequence, kind, at, facts)
+select client_id, mode, id, 1, 'order.created', created_at, null
+from orders
+union all
+select client_id, mode, id, revision, 'order.canceled', facts ->> '$.updatedAt', json_object(
+  'previousStatus', 'pending',
+  'changedItems', (
+    select json_group_array(
+      json_object('position', key, 'previousStatus', 'pending', 'status', value ->> '$.status')
+      order by key
+    ) from json_each(facts, '$.items')
+  ),
+  'moment', json_object(
+    'status', status,
+    'statusComment', facts -> '$.statusComment',
+    'updatedAt', facts -> '$.updatedAt',
+    'items', (
+      select json_group_array(
+        json_object(
+          'status', value -> '$.status',
+          'statusComment', value -> '$.statusComment',
+          'updatedAt', value -> '$.updatedAt'
+        ) order by key
+      ) from json_each(facts, '$.items')
+    )
+  )
+)
+from orders where revision > 1
+order by 6, 3, 4;

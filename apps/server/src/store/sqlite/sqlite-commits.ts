@@ -1,0 +1,89 @@
+import type { ClientKey } from '@delivery-orders/domain'
+import { CommitQueue } from '../commit-queue.ts'
+import type { Committed, OrderChange } from '../store.ts'
+import { asFault, type Database, rolledBack } from './sqlite-database.ts'
+import { eventWriter } from './sqlite-events.ts'
+import { type KeyWriter, keyWriter } from './sqlite-keys.ts'
+import { type KeyUse, orderRow } from './sqlite-rows.ts'
+
+const insertOrder = `
+  insert into orders (
+    id, client_id, mode, reference, revision, status, created_at,
+    receipt_key, draft_hash, facts, rendering, rendered
+  ) values (
+    :id, :client_id, :mode, :reference, :revision, :status, :created_at,
+    :receipt_key, :draft_hash, :facts, :rendering, :rendered
+  ) on conflict (client_id, mode, reference) do nothing`
+
+const updateOrder = `
+  update orders set
+    revision = :revision, status = :status, facts = :facts,
+    rendering = :rendering, rendered = :rendered
+  where id = :id and revision = :revision - 1`
+
+/** A change, or only the key of a request that has changed nothing. */
+export type Commit = OrderChange | KeyUse
+
+/** The one way to write orders, and what is durable together with them. */
+export const commitQueue = (database: Database): CommitQueue<Commit, Committed> =>
+  new CommitQueue({ write: batchWriter(database), keysOf, rolledBack })
+
+const keysOf = (commit: Commit): readonly string[] => {
+  const { client, order, key } = commit
+  const keys = key ? [keyOf('key', client, key.hash)] : []
+  return isChange(commit) ? [keyOf('order', client, order.reference), ...keys] : keys
+}
+
+const keyOf = (what: 'order' | 'key', { clientId, mode }: ClientKey, name: string) =>
+  `${what} ${clientId} ${mode} ${name}`
+
+const isChange = (commit: Commit): commit is OrderChange => 'event' in commit
+
+const usesKey = (commit: Commit): commit is Commit & KeyUse => commit.key !== undefined
+
+function batchWriter(database: Database): (batch: readonly Commit[]) => readonly Committed[] {
+  const begin = database.prepare('begin immediate')
+  const commit = database.prepare('commit')
+  const keys = keyWriter(database)
+  const write = commitWriter(database, keys)
+  return (batch) => {
+    try {
+      begin.run()
+      const outcomes = batch.map(write)
+      const committed = batch.filter((_, index) => outcomes[index] === 'committed')
+      keys.makeRoomFor(committed.filter(usesKey))
+      commit.run()
+      return outcomes
+    } catch (error) {
+      if (database.inTransaction) database.exec('rollback')
+      throw asFault(error)
+    }
+  }
+}
+
+function commitWriter(database: Database, keys: KeyWriter): (commit: Commit) => Committed {
+  const writeOrder = orderWriter(database)
+  const writeEvent = eventWriter(database)
+  return (commit) => {
+    // Before the order: a request that is repeated must not hear that its own order is in its way.
+    if (usesKey(commit) && keys.isKept(commit.client, commit.key.hash)) return 'answered'
+    if (isChange(commit)) {
+      const outcome = writeOrder(commit)
+      if (outcome !== 'committed') return outcome
+      writeEvent(commit)
+    }
+    if (usesKey(commit)) keys.keep(commit)
+    return 'committed'
+  }
+}
+
+function orderWriter(database: Database): (change: OrderChange) => Committed {
+  const insert = database.prepare(insertOrder)
+  const update = database.prepare(updateOrder)
+  return (change) => {
+    const isNew = change.order.revision === 1
+    const { changes } = (isNew ? insert : update).run(orderRow(change))
+    if (changes === 1) return 'committed'
+    return isNew ? 'taken' : 'stale'
+  }
+}

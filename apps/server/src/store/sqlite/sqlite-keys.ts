@@ -1,0 +1,65 @@
+import type { ClientKey, Instant } from '@delivery-orders/domain'
+import type { Answered } from '../store.ts'
+import { type Database, guarded } from './sqlite-database.ts'
+import { type AnsweredRow, answeredOf, type KeyUse, keyRow } from './sqlite-rows.ts'
+
+/** A day is promised. Three let a client that stood still over a weekend go on where it was. */
+export const keyKeptMs = 72 * 60 * 60 * 1000
+
+/** More than one for each that is written, so that what has gathered becomes less. */
+const removedForEach = 2
+
+const findAnswered = `
+  select orders.id, orders.reference, orders.revision, orders.status, orders.created_at,
+    orders.facts, idempotency_keys.fingerprint, events.facts as event_facts
+  from idempotency_keys
+    join orders on orders.id = idempotency_keys.order_id
+    join events on events.order_id = idempotency_keys.order_id
+      and events.sequence = idempotency_keys.sequence
+  where idempotency_keys.client_id = ? and idempotency_keys.mode = ? and idempotency_keys.hash = ?`
+
+const findKey = `
+  select 1 from idempotency_keys where client_id = ? and mode = ? and hash = ?`
+
+const insertKey = `
+  insert into idempotency_keys (client_id, mode, hash, fingerprint, order_id, sequence, at)
+  values (:client_id, :mode, :hash, :fingerprint, :order_id, :sequence, :at)`
+
+const removeOldest = `
+  delete from idempotency_keys
+  where id in (select id from idempotency_keys order by id limit ?) and at < ?`
+
+export function answeredFinder(
+  database: Database,
+): (client: ClientKey, hash: string) => Promise<Answered | undefined> {
+  const find = database.prepare<unknown[], AnsweredRow>(findAnswered)
+  return guarded(({ clientId, mode }: ClientKey, hash: string) => {
+    const row = find.get(clientId, mode, hash)
+    return row && answeredOf(row)
+  })
+}
+
+/** What a transaction does with keys. It holds the database, so a key that it does not find is not there. */
+export interface KeyWriter {
+  isKept(client: ClientKey, hash: string): boolean
+  keep(use: KeyUse): void
+  /** Old keys leave as new ones come, a few in each batch: no timer, and nobody waits for a large removal. */
+  makeRoomFor(uses: readonly KeyUse[]): void
+}
+
+export function keyWriter(database: Database): KeyWriter {
+  const find = database.prepare<unknown[], number>(findKey).pluck()
+  const insert = database.prepare(insertKey)
+  const remove = database.prepare<[number, Instant]>(removeOldest)
+  return {
+    isKept: ({ clientId, mode }, hash) => find.get(clientId, mode, hash) !== undefined,
+    keep: (use) => {
+      insert.run(keyRow(use))
+    },
+    makeRoomFor: (uses) => {
+      if (uses.length === 0) return
+      const newest = Math.max(...uses.map(({ key }) => key.at))
+      remove.run(uses.length * removedForEach, newest - keyKeptMs)
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import type { ClientKey } from '@delivery-orders/domain'
+import type { ListedOrder, OrderQuery } from '../store.ts'
+import { type Database, guarded } from './sqlite-database.ts'
+import { type ListedOrderRow, listedOrderOf, orderQueryRow } from './sqlite-rows.ts'
+
+export const selectListed = `
+  select id, reference, created_at, case when rendering = :rendering then rendered end as rendered
+  from orders where client_id = :client_id and mode = :mode`
+
+/** Of the millisecond of the place, and of earlier ones: SQLite walks over all of the first where both are one range. */
+const afterPlace = [
+  'created_at = :created_at and id < :id and :created_at >= :created_from',
+  'created_at < :created_at and created_at >= :created_from',
+]
+
+/**
+ * Each part is in order by its index. SQLite merges them row by row as it needs them, so a page costs its own rows and
+ * one of each part, however rare a status is.
+ */
+export function listOrders(statusCount: number): string {
+  const filters =
+    statusCount === 0
+      ? ['']
+      : Array.from({ length: statusCount }, (_, index) => ` and status = :status_${index}`)
+  return filters
+    .flatMap((filter) => afterPlace.map((place) => `${selectListed}${filter} and ${place}`))
+    .join(' union all ')
+    .concat(' order by created_at desc, id desc limit :limit')
+}
+
+export function orderList(
+  database: Database,
+): (client: ClientKey, query: OrderQuery) => Promise<readonly ListedOrder[]> {
+  const prepare = (statusCount: number) =>
+    database.prepare<unknown[], ListedOrderRow>(listOrders(statusCount))
+  const statements = new Map<number, ReturnType<typeof prepare>>()
+  return guarded((client: ClientKey, query: OrderQuery) => {
+    // A status that is named twice would give its orders twice.
+    const statuses = [...new Set(query.statuses)]
+    const statement = statements.get(statuses.length) ?? prepare(statuses.length)
+    statements.set(statuses.length, statement)
+    return statement.all(orderQueryRow(client, { ...query, statuses })).map(listedOrderOf)
+  })
+}

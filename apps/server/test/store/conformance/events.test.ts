@@ -1,0 +1,122 @@
+import { type ClientKey, cancel, eventOf, placedEvent, progress } from '@delivery-orders/domain'
+import { describe, expect } from 'vitest'
+import type { EventPage, OrderChange, Store } from '../../../src/store/store.ts'
+import { aClient, changed, newOrder, now, strangers } from '../support/a-change.ts'
+import { engines, testOn } from '../support/engines.ts'
+
+/** What the port promises of events. Every engine keeps it. */
+describe.each(engines)('the events of an order in $engine', (engine) => {
+  const test = testOn(engine)
+
+  test('are one for each commit, numbered without gaps, as they were committed', async ({
+    store,
+  }) => {
+    const changes = await aLife(store, await aClient(store))
+
+    const events = await eventsOf(store, changes[0])
+
+    expect(events).toStrictEqual(changes.map(({ event }) => event))
+    expect(events).toMatchObject([
+      { kind: 'order.created', sequence: 1, at: now, previousStatus: null, moment: null },
+      { kind: 'order.assigned', sequence: 2, at: now + 5, previousStatus: 'pending' },
+      { kind: 'order.canceled', sequence: 3, at: now + 7, previousStatus: 'assigned' },
+    ])
+    expect(events[1]?.moment).toStrictEqual({
+      status: 'assigned',
+      statusComment: 'Kofi, “moto” 🚲',
+      updatedAt: now + 5,
+      items: [{ status: 'assigned', statusComment: 'Kofi, “moto” 🚲', updatedAt: now + 5 }],
+    })
+    expect(events[2]?.changedItems).toEqual([
+      { position: 0, previousStatus: 'assigned', status: 'canceled' },
+    ])
+  })
+
+  test('are those of what was committed: what is taken, stale or at fault leaves none', async ({
+    store,
+  }) => {
+    const { orders } = store
+    const first = await newOrder(orders, await aClient(store), 'A-17')
+    const taken = await newOrder(orders, first.client, 'A-17')
+    const second = changed(first, { status: 'canceled' })
+    const stale = changed(first, { statusComment: 'too late' })
+    const atFault = { ...changed(second), event: second.event }
+
+    expect(await Promise.all([first, taken, second, stale].map(orders.commit))).toEqual([
+      'committed',
+      'taken',
+      'committed',
+      'stale',
+    ])
+    await expect(orders.commit(atFault)).rejects.toThrow()
+
+    expect(await eventsOf(store, first)).toStrictEqual([first.event, second.event])
+    expect(await orders.find(first.client, 'A-17')).toStrictEqual(second.order)
+  })
+
+  test('come in pages, each after a number', async ({ store }) => {
+    const [first] = await aLife(store, await aClient(store))
+    const numbersOf = async (page: EventPage) =>
+      (await eventsOf(store, first, page)).map(({ sequence }) => sequence)
+
+    expect(await numbersOf({ after: 0, limit: 2 })).toEqual([1, 2])
+    expect(await numbersOf({ after: 2, limit: 2 })).toEqual([3])
+    expect(await numbersOf({ after: 3, limit: 2 })).toEqual([])
+    expect(await numbersOf({ after: 1, limit: 1 })).toEqual([2])
+  })
+
+  test('are each client’s own, and each mode’s', async ({ store }) => {
+    const clients = await strangers(store)
+    const [acme, ...others] = clients
+    const first = await newOrder(store.orders, acme, 'A-17')
+    await store.orders.commit(first)
+    for (const client of others) expect(await store.events.ofOrder(client, 'A-17', all)).toEqual([])
+
+    const canceled = changed(first, { status: 'canceled' })
+    await store.orders.commit(canceled)
+    for (const client of others)
+      await store.orders.commit(await newOrder(store.orders, client, 'A-17'))
+
+    expect(await eventsOf(store, first)).toHaveLength(2)
+    for (const client of others)
+      expect(await store.events.ofOrder(client, 'A-17', all)).toHaveLength(1)
+  })
+
+  test('are none where there is no such order', async ({ store }) => {
+    expect(await store.events.ofOrder(await aClient(store), 'A-17', all)).toEqual([])
+  })
+
+  test('are still there when the store is opened again', async ({ stores }) => {
+    const before = await stores.open()
+    const changes = await aLife(before, await aClient(before))
+    await stores.close(before)
+
+    expect(await eventsOf(await stores.open(), changes[0])).toStrictEqual(
+      changes.map(({ event }) => event),
+    )
+  })
+})
+
+const all: EventPage = { after: 0, limit: 100 }
+
+const eventsOf = ({ events }: Store, { client, order }: OrderChange, page = all) =>
+  events.ofOrder(client, order.reference, page)
+
+/** An order that is placed, assigned and canceled, as the domain has it. */
+async function aLife(
+  { orders }: Store,
+  client: ClientKey,
+): Promise<readonly [OrderChange, OrderChange, OrderChange]> {
+  const placed = await newOrder(orders, client, 'A-17')
+  const { order, rendered, rendering } = placed
+  const assigned = progress(order, { to: 'assigned', comment: 'Kofi, “moto” 🚲' }, now + 5)
+  const canceled = assigned && cancel(assigned, now + 7)
+  if (!canceled) throw new Error('There was nothing to do.')
+  const life = [
+    { ...placed, event: placedEvent(order) },
+    { client, order: assigned, event: eventOf(order, assigned), rendered, rendering },
+    { client, order: canceled, event: eventOf(assigned, canceled), rendered, rendering },
+  ] as const
+  for (const change of life) expect(await orders.commit(change)).toBe('committed')
+  return life
+}

@@ -1,0 +1,100 @@
+import { join } from 'node:path'
+import { cancel, eventOf, type Order, place, placedEvent } from '@delivery-orders/domain'
+import Sqlite from 'better-sqlite3'
+import { describe, expect } from 'vitest'
+import { migrations } from '../../src/store/sqlite/sqlite-database.ts'
+import { orderRow } from '../../src/store/sqlite/sqlite-rows.ts'
+import { openSqliteStore } from '../../src/store/sqlite/sqlite-store.ts'
+import { aDraft, anItem } from '../support/a-draft.ts'
+import { aKey, now } from './support/a-change.ts'
+import { test } from './support/temporary-folder.ts'
+
+describe('orders that are older than events', () => {
+  test('have those that they must have had, and go on from there', async ({ folder }) => {
+    const file = join(folder, 'test.db')
+    const pending = placed(1, 'A-17', now)
+    const before = placed(2, 'A-18', now + 1)
+    const canceled = cancel(before, now + 60_000)
+    if (!canceled) throw new Error('There was nothing to cancel.')
+    const last = placed(3, 'A-19', now + 70_000)
+    makeFirstVersion(file, [last, pending, canceled])
+
+    const store = openSqliteStore(file)
+
+    const eventsOf = (reference: string) =>
+      store.events.ofOrder(client, reference, { after: 0, limit: 100 })
+    expect(await eventsOf('A-17')).toStrictEqual([placedEvent(pending)])
+    const canceledEvents = [placedEvent(before), eventOf(before, canceled)]
+    expect(await eventsOf('A-18')).toStrictEqual(canceledEvents)
+    expect(await store.orders.find(client, 'A-18')).toStrictEqual(canceled)
+
+    const next = cancel(pending, now + 90_000) ?? pending
+    const change = {
+      client,
+      order: next,
+      event: eventOf(pending, next),
+      rendered: '',
+      rendering: 1,
+    }
+    expect(await store.orders.commit(change)).toBe('committed')
+    expect(await store.orders.keepKey(client, canceled, aKey('k'))).toBe('committed')
+    expect((await store.orders.findAnswered(client, 'k'))?.moment).toStrictEqual(
+      canceledEvents[1]?.moment,
+    )
+    await store.close()
+    expect(feedOf(file)).toEqual([
+      'A-17 order.created',
+      'A-18 order.created',
+      'A-18 order.canceled',
+      'A-19 order.created',
+      'A-17 order.canceled',
+    ])
+  })
+})
+
+const client = { clientId: 1, mode: 'test' } as const
+
+const placed = (id: number, referenceNumber: string, at: number): Order =>
+  place(aDraft({ referenceNumber, items: [anItem(), anItem({ itemName: 'Bag “2”' }), anItem()] }), {
+    id,
+    now: at,
+    currency: 'XOF',
+    newReference: () => '',
+    newReceiptKey: () => `key-${id}`,
+  })
+
+const insertOrder = `
+  insert into orders (
+    id, client_id, mode, reference, revision, status, created_at,
+    receipt_key, draft_hash, facts, rendering, rendered
+  ) values (
+    :id, :client_id, :mode, :reference, :revision, :status, :created_at,
+    :receipt_key, :draft_hash, :facts, :rendering, :rendered
+  )`
+
+/** A database as the first migration alone leaves it. */
+function makeFirstVersion(file: string, orders: readonly Order[]): void {
+  const database = new Sqlite(file)
+  database.exec(migrations[0]?.sql ?? '')
+  database.pragma('user_version = 1')
+  database.exec("insert into clients values (1, 'acme', 1)")
+  const insert = database.prepare(insertOrder)
+  for (const order of orders) {
+    const event = placedEvent(order)
+    insert.run(orderRow({ client, order, event, rendered: '{}', rendering: 1 }))
+  }
+  database.close()
+}
+
+const listEvents = `
+  select orders.reference || ' ' || events.kind
+  from events join orders on orders.id = events.order_id
+  where events.client_id = 1 and events.mode = 'test'
+  order by events.position`
+
+function feedOf(file: string): readonly string[] {
+  const database = new Sqlite(file)
+  const feed = database.prepare<[], string>(listEvents).pluck().all()
+  database.close()
+  return feed
+}

@@ -1,0 +1,150 @@
+import { type Status, statuses } from '@delivery-orders/contract'
+import type { ClientKey } from '@delivery-orders/domain'
+import { test as base, describe, expect } from 'vitest'
+import { sqliteAccess } from '../../src/store/sqlite/sqlite-access.ts'
+import { type Database, openDatabase } from '../../src/store/sqlite/sqlite-database.ts'
+import { listOrders, selectListed } from '../../src/store/sqlite/sqlite-order-list.ts'
+import { orderQueryRow } from '../../src/store/sqlite/sqlite-rows.ts'
+import type { OrderQuery } from '../../src/store/store.ts'
+import { aToken, now } from './support/a-change.ts'
+
+const count = 20_000
+/** One order in a thousand, and never one of the newest. */
+const rare = { status: 'failed', each: 1_000, offset: 900 } as const
+const common = statuses.filter((status) => status !== rare.status)
+/** A client may import all that it has in one go: orders of one millisecond. */
+const tied = { first: 5_000, last: 10_000, at: now + 5_000 }
+
+const test = base.extend<{ database: Database; client: ClientKey }>({
+  database: async ({ task: _ }, use) => {
+    const database = openDatabase(':memory:')
+    await use(database)
+    database.close()
+  },
+  client: async ({ database }, use) => {
+    const client = {
+      clientId: await sqliteAccess(database).issue(aToken()),
+      mode: 'test',
+    } as const
+    fill(database, client)
+    await use(client)
+  },
+})
+
+describe('the plan of a list', () => {
+  test.for(Array.from({ length: statuses.length + 1 }, (_, statusCount) => statusCount))(
+    'by %i of the statuses finds the place by an index, and sorts nothing',
+    (statusCount, { database, client }) => {
+      const asked = statuses.slice(0, statusCount)
+      const plan = database
+        .prepare<unknown[], { detail: string }>(`explain query plan ${listOrders(statusCount)}`)
+        .all(orderQueryRow(client, aQuery({ statuses: asked })))
+        .map(({ detail }) => detail)
+      const ways = plan.filter((detail) => !/^(MERGE \(UNION ALL\)|LEFT|RIGHT)$/.test(detail))
+
+      const [index, filter] =
+        statusCount === 0 ? ['orders_by_time', ''] : ['orders_by_status', ' AND status=?']
+      const start = `SEARCH orders USING INDEX ${index} (client_id=? AND mode=?${filter}`
+      expect(new Set(ways)).toEqual(
+        new Set([
+          `${start} AND created_at=? AND rowid<?)`,
+          `${start} AND created_at>? AND created_at<?)`,
+        ]),
+      )
+      expect(ways).toHaveLength(2 * Math.max(1, statusCount))
+    },
+  )
+})
+
+describe('a page costs no more than three rows for each that it has', () => {
+  const newest = { createdAt: Number.MAX_SAFE_INTEGER, id: 0 }
+  const middle = { createdAt: now + (3 * count) / 4, id: 0 }
+  const amongTied = { createdAt: tied.at, id: (tied.first + tied.last) / 2 }
+
+  test.for<{ title: string; query: Partial<OrderQuery> }>([
+    { title: 'the first page', query: { after: newest } },
+    { title: 'a deep page', query: { after: middle } },
+    { title: 'a page within a millisecond', query: { after: amongTied } },
+    { title: 'the last page', query: { after: { createdAt: now + 21, id: 0 } } },
+    { title: 'a rare status', query: { statuses: [rare.status] } },
+    { title: 'a rare status and a common one', query: { statuses: ['pending', rare.status] } },
+    {
+      title: 'a rare status, deep',
+      query: { statuses: [rare.status], after: amongTied, limit: 4 },
+    },
+    {
+      title: 'one of many within a millisecond',
+      query: { statuses: ['pending'], after: amongTied },
+    },
+    { title: 'three statuses, deep', query: { statuses: statuses.slice(0, 3), after: middle } },
+    { title: 'all statuses', query: { statuses } },
+    { title: 'all statuses, deep', query: { statuses, after: middle } },
+    { title: 'all statuses within a millisecond', query: { statuses, after: amongTied } },
+  ])('$title', ({ query }, { database, client }) => {
+    const asked = aQuery(query)
+
+    const { rows, visited } = visit(database, listOrders(asked.statuses.length), client, asked)
+
+    expect(rows).toBe(asked.limit)
+    expect(visited).toBeGreaterThanOrEqual(rows)
+    expect(visited).toBeLessThanOrEqual(3 * rows)
+  })
+
+  test('and a walk over a millisecond, or past other statuses, would be counted', ({
+    database,
+    client,
+  }) => {
+    const order = 'order by created_at desc, id desc limit :limit'
+    const asked = aQuery({ after: amongTied, statuses: [rare.status] })
+    const inOneRange = `${selectListed} and created_at >= :created_from
+      and (created_at, id) < (:created_at, :id) ${order}`
+    const pastOthers = `${selectListed} and created_at < :created_at
+      and +status = :status_0 and created_at >= :created_from ${order}`
+
+    expect(visit(database, inOneRange, client, asked).visited).toBeGreaterThan(2_000)
+    expect(visit(database, pastOthers, client, { ...asked, limit: 3 }).visited).toBeGreaterThan(
+      2_000,
+    )
+  })
+})
+
+const aQuery = (own: Partial<OrderQuery> = {}): OrderQuery => ({
+  statuses: [],
+  createdFrom: 0,
+  after: { createdAt: Number.MAX_SAFE_INTEGER, id: 0 },
+  limit: 20,
+  rendering: 1,
+  ...own,
+})
+
+/** Each row that an index leads to is counted before it is looked at further, and so before it is passed over. */
+function visit(database: Database, sql: string, client: ClientKey, query: OrderQuery) {
+  let visited = 0
+  database.function('visited', { deterministic: false }, () => {
+    visited += 1
+    return 1
+  })
+  const counting = sql.replaceAll(' where ', ' where visited() and ')
+  const rows = database.prepare(counting).all(orderQueryRow(client, query)).length
+  return { rows, visited }
+}
+
+const statusOf = (number: number): Status =>
+  number % rare.each === rare.offset ? rare.status : (common[number % common.length] ?? 'pending')
+
+const timeOf = (number: number): number =>
+  number >= tied.first && number < tied.last ? tied.at : now + number
+
+const insertBare = `
+  insert into orders (
+    id, client_id, mode, reference, revision, status, created_at,
+    draft_hash, facts, rendering, rendered
+  ) values (?, ?, ?, ?, 1, ?, ?, '', '{}', 1, '{}')`
+
+function fill(database: Database, { clientId, mode }: ClientKey): void {
+  const insert = database.prepare(insertBare)
+  database.transaction(() => {
+    for (let number = 1; number <= count; number++)
+      insert.run(number, clientId, mode, `A-${number}`, statusOf(number), timeOf(number))
+  })()
+}
