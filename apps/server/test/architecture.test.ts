@@ -11,8 +11,8 @@ const storeTypes = 'store/store.ts'
 
 /** What a room may look into, beside itself and the ground floor: the table of ARCHITECTURE.md. */
 const rooms: Readonly<Record<string, readonly string[]>> = {
-  'store/sqlite': ['store', '@delivery-orders/domain'],
-  store: ['@delivery-orders/domain'],
+  'store/sqlite': ['store', '@delivery-orders/contract', '@delivery-orders/domain'],
+  store: ['@delivery-orders/contract', '@delivery-orders/domain'],
   receipts: ['@delivery-orders/domain'],
   operations: [storeTypes, '@delivery-orders/contract', '@delivery-orders/domain'],
   http: [storeTypes, '@delivery-orders/contract', '@delivery-orders/domain'],
@@ -114,7 +114,7 @@ function inWords(target: string): string {
 
 /** What a file imports: packages by name, files by their path below src. */
 function importsOf(file: string, text: string): string[] {
-  const found = [...text.matchAll(/(?:from|import)\s*\(?'([^']+)'/g)].map(
+  const found = [...text.matchAll(/(?:from|import)\s*\(?'([^'\n]+)'/g)].map(
     ([, target]) => target ?? '',
   )
   return found.map((target) =>

@@ -4,7 +4,9 @@ import { isWellFormed, tokenHash } from '../access-token.ts'
 import { systemClock } from '../clock.ts'
 import type { Store } from '../store/store.ts'
 import { Failure } from './failure.ts'
-import { issueToken } from './token.ts'
+import { defaultScopes, issueToken } from './token.ts'
+
+const mode = 'test'
 
 /** The token that is kept beside a development database: that of the last start, while the database knows it. */
 export async function developmentToken(store: Store, databaseFile: string): Promise<string> {
@@ -13,14 +15,19 @@ export async function developmentToken(store: Store, databaseFile: string): Prom
     (text) => text.trim(),
     () => '',
   )
-  if (isWellFormed(kept) && (await store.access.findGrant(tokenHash(kept), systemClock.now())))
-    return kept
+  if (isWellFormed(kept) && (await mayDoAll(store, kept))) return kept
 
-  const token = await issueToken(store, 'development', { mode: 'test' })
+  const token = await issueToken(store, 'development', { mode })
   await writeFile(file, `${token}\n`, { mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
     throw new Failure(
       `${file} cannot be written (${error.code}). Give this user the right to write it, or set DATABASE_URL.`,
     )
   })
   return token
+}
+
+/** A program may have operations that the one which issued the token had not. */
+async function mayDoAll({ access }: Store, token: string): Promise<boolean> {
+  const grant = await access.findGrant(tokenHash(token), systemClock.now())
+  return grant !== undefined && defaultScopes(mode).every((scope) => grant.scopes.has(scope))
 }

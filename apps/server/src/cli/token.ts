@@ -1,3 +1,4 @@
+import { document, operationsOf, scopesOf } from '@delivery-orders/contract'
 import type { Mode } from '@delivery-orders/domain'
 import { newToken, tokenHash, tokenHint } from '../access-token.ts'
 import { systemClock } from '../clock.ts'
@@ -16,8 +17,12 @@ export interface IssueOptions {
   readonly expires?: Date
 }
 
-/** What a token may do where nobody says otherwise. */
-const defaultScopes = ['orders:read', 'orders:write', 'webhooks:read'] as const
+/** Every scope that an operation of the contract needs. */
+const allScopes: readonly string[] = [...new Set(operationsOf(document).flatMap(scopesOf))].sort()
+
+/** What a token may do where nobody says otherwise: a shop does not declare its own orders delivered. */
+export const defaultScopes = (mode: Mode): readonly string[] =>
+  mode === 'test' ? allScopes : allScopes.filter((scope) => scope !== 'orders:progress')
 
 const clientName = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/
 
@@ -25,13 +30,13 @@ const clientName = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/
 export async function issueToken(
   store: Store,
   client: string,
-  { mode, scopes = defaultScopes, expires }: IssueOptions,
+  { mode, scopes = defaultScopes(mode), expires }: IssueOptions,
 ): Promise<string> {
   if (!clientName.test(client))
     throw new Failure('A client name has 1 to 64 letters, digits, dots, dashes and underscores.')
-  const unknown = scopes.find((scope) => !defaultScopes.some((known) => known === scope))
+  const unknown = scopes.find((scope) => !allScopes.includes(scope))
   if (unknown !== undefined)
-    throw new Failure(`There is no scope ${unknown}. There are ${defaultScopes.join(', ')}.`)
+    throw new Failure(`There is no scope ${unknown}. There are ${allScopes.join(', ')}.`)
 
   const token = newToken(mode, systemRandom)
   await store.access.issue({

@@ -1,4 +1,3 @@
-import type { OperationEntry } from '@delivery-orders/contract'
 import type { Request } from 'express'
 import type { Grant } from '../store/store.ts'
 import { Rejection } from './rejection.ts'
@@ -19,10 +18,6 @@ export async function authenticate({ headers }: Request, findGrant: FindGrant): 
   if (!grant) throw invalidToken()
   return grant
 }
-
-/** The scopes that an operation needs, as its `security` in the contract names them. */
-export const scopesOf = ({ operation }: OperationEntry): readonly string[] =>
-  operation.security?.flatMap(({ bearerAuth }) => bearerAuth ?? []) ?? []
 
 export function authorize({ scopes }: Grant, needed: readonly string[]): void {
   const missing = needed.find((scope) => !scopes.has(scope))

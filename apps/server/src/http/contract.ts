@@ -12,10 +12,11 @@ parse('/')
 process.noDeprecation = false
 
 import * as OpenApiValidator from 'express-openapi-validator'
-import { ContractBroken } from './rejection.ts'
+import { type QueryValues, queryReader } from './query-values.ts'
+import { ContractBroken, Rejection } from './rejection.ts'
 
-/** Holds the requests of an operation to the contract: resolves where one keeps it, and else says what is wrong. */
-export type ContractCheck = (entry: OperationEntry) => (request: Request) => Promise<void>
+/** Holds the requests of an operation to the contract: gives the query's values where one keeps it, and else says what is wrong. */
+export type ContractCheck = (entry: OperationEntry) => (request: Request) => Promise<QueryValues>
 
 /** What the validator notes on a request of the operation that it has found. */
 interface Found {
@@ -61,13 +62,18 @@ export function contractCheck(document: ContractDocument, basePath: string): Con
     const finding = find(entry, basePath, middlewares.slice(0, validateAt))
     // Whoever asks for the operation is told; until then nobody waits for it.
     finding.catch(() => undefined)
+    const valuesOf = queryReader(entry)
+    const takesQuery = entry.parameters.some((parameter) => parameter.in === 'query')
     return async (request) => {
       const found = await finding
+      const query = valuesOf(request.query)
+      if (takesQuery) refuseUnread(entry, request, query)
       try {
-        await passed(validate, viewOf(request, found))
+        await passed(validate, viewOf(request, query, found))
       } catch (error) {
-        throw brokenContract(entry, request, error)
+        throw brokenContract(entry, request, query, error)
       }
+      return query
     }
   }
 }
@@ -97,12 +103,12 @@ async function find(
   return { ...openapi, schema: { ...openapi.schema, parameters } }
 }
 
-const viewOf = (request: Request, found: Found): View => ({
+const viewOf = (request: Request, query: QueryValues, found: Found): View => ({
   method: request.method,
   originalUrl: request.originalUrl,
   path: request.path,
   headers: request.headers,
-  query: request.query,
+  query,
   params: request.params,
   body: request.body,
   openapi: { ...found, ...{ pathParams: { ...request.params } } },
@@ -121,15 +127,28 @@ function lookAtNoMoreStacks(): void {
   })
 }
 
+/** What is no number to us is one to the validator, which converts by the rules of JavaScript: `0x10`, ` 16`, `1e1`. */
+function refuseUnread({ id }: OperationEntry, { params, body }: Request, query: QueryValues): void {
+  const violations = violationsOf(id, { path: { ...params }, query, body })
+  if (violations.length > 0) throw new ContractBroken(violations)
+}
+
 /** The validator stops at the first fault; those who have to mend the request want to know all of them. */
-function brokenContract(entry: OperationEntry, request: Request, error: unknown): unknown {
+function brokenContract(
+  entry: OperationEntry,
+  request: Request,
+  query: QueryValues,
+  error: unknown,
+): unknown {
   if ((error as { status?: unknown }).status !== 400) return error
-  const violations = violationsOf(entry.id, {
-    path: { ...request.params },
-    query: { ...request.query },
-    body: request.body,
-  })
-  return new ContractBroken(violations.length > 0 ? violations : [unexplained(error)])
+  const { params, body, headers } = request
+  const violations = violationsOf(entry.id, { path: { ...params }, query, body })
+  if (violations.length > 0) return new ContractBroken(violations)
+  const [ofHeader] = violationsOf(entry.id, { header: headers })
+  // The only header of the contract that clients choose.
+  if (ofHeader)
+    return new Rejection('invalid_idempotency_key', `The Idempotency-Key ${ofHeader.message}.`)
+  return new ContractBroken([unexplained(error)])
 }
 
 /** Should the two ever disagree, the validator in front is right, and its own words must do. */

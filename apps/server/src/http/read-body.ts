@@ -2,6 +2,12 @@ import { isUtf8 } from 'node:buffer'
 import type { Request } from 'express'
 import { Rejection } from './rejection.ts'
 
+/** What was sent, and what it says. */
+export interface Body {
+  readonly bytes: Buffer
+  readonly value: unknown
+}
+
 const bodyBytesMax = 256 * 1024
 const mediaType = /^application\/json(?:\s*;\s*charset="?utf-8"?)?\s*$/i
 
@@ -9,7 +15,7 @@ const mediaType = /^application\/json(?:\s*;\s*charset="?utf-8"?)?\s*$/i
  * The body of an operation that has one. It leaves the Content-Type under one name: the validator keeps a compiled
  * validator for every one that it sees, parameters included, and names chosen by clients would fill the memory.
  */
-export async function readJson(request: Request): Promise<unknown> {
+export async function readJson(request: Request): Promise<Body> {
   const { headers } = request
   if (Number(headers['content-length']) > bodyBytesMax) throw payloadTooLarge()
   if (!mediaType.test(headers['content-type'] ?? '') || headers['content-encoding'] !== undefined)
@@ -18,13 +24,17 @@ export async function readJson(request: Request): Promise<unknown> {
   headers['content-type'] = 'application/json'
   // Only now is a client that asked first told to send: a stranger's body is not wanted.
   if (headers.expect !== undefined) request.res?.writeContinue()
-  return parsed(await readBytes(request))
+  const bytes = await readBytes(request)
+  return { bytes, value: parsed(bytes) }
 }
 
 /** For the other operations: what was sent is neither looked at nor read, whatever its type. */
-export function ignoreBody({ headers }: Request): undefined {
+export function ignoreBody({ headers }: Request): Body {
   delete headers['content-type']
+  return noBody
 }
+
+const noBody: Body = { bytes: Buffer.alloc(0), value: undefined }
 
 function readBytes(request: Request): Promise<Buffer> {
   return new Promise((resolve, reject) => {

@@ -4,13 +4,15 @@ import {
   type OperationEntry,
   type OperationId,
   operationsOf,
+  scopesOf,
 } from '@delivery-orders/contract'
 import type { ErrorRequestHandler, Express, Request, RequestHandler } from 'express'
 import type { Grant } from '../store/store.ts'
 import { answer, json } from './answer.ts'
-import { authenticate, authorize, type FindGrant, scopesOf } from './authenticate.ts'
+import { authenticate, authorize, type FindGrant } from './authenticate.ts'
 import type { ContractCheck } from './contract.ts'
-import { ignoreBody, readJson } from './read-body.ts'
+import { keyReader } from './idempotency-key.ts'
+import { type Body, ignoreBody, readJson } from './read-body.ts'
 import { ContractBroken, Rejection } from './rejection.ts'
 
 export interface RouteParts {
@@ -58,19 +60,24 @@ function operate(
 ): RequestHandler {
   const operationId = entry.id as OperationId
   const handler = handlers[operationId] as Untyped
-  const bodyOf: (request: Request) => unknown = entry.operation.requestBody ? readJson : ignoreBody
+  const bodyOf: (request: Request) => Body | Promise<Body> = entry.operation.requestBody
+    ? readJson
+    : ignoreBody
   const keepsContract = check(entry)
+  const keyOf = keyReader(entry)
   const scopes = scopesOf(entry)
 
   return async (request, response) => {
     request.operationId = operationId
     request.grant = await authenticate(request, findGrant)
     authorize(request.grant, scopes)
-    request.body = await bodyOf(request)
-    await keepsContract(request)
+    const { bytes, value: body } = await bodyOf(request)
+    request.body = body
+    const query = await keepsContract(request)
 
-    const { params, query, body, grant: client } = request
-    const reply = await handler({ params, query, body, client })
+    const { params, grant: client } = request
+    const idempotencyKey = keyOf(request, bytes)
+    const reply = await handler({ params, query, body, idempotencyKey, client })
     const text = typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body)
     answer(response, reply.status, json, text, reply.headers)
   }

@@ -6,7 +6,7 @@ import type { Deps } from './deps.ts'
 export const cancelOrder =
   ({ clock, decide }: Deps): Handler<'cancelOrder', Grant> =>
   async ({ params, client }) => {
-    const order = await decide(client, params.reference, (found) => cancel(found, clock.now()))
+    const { order } = await decide(client, params.reference, (found) => cancel(found, clock.now()))
 
     return { status: 200, body: presentCanceled(order) }
   }

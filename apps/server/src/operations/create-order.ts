@@ -1,9 +1,11 @@
 import { hash } from 'node:crypto'
-import type { Handler } from '@delivery-orders/contract'
+import type { Handler, Reply } from '@delivery-orders/contract'
 import {
   draftText,
   newReference,
+  type Order,
   place,
+  placedEvent,
   presentCreated,
   Refusal,
   Unavailable,
@@ -11,13 +13,14 @@ import {
 } from '@delivery-orders/domain'
 import type { Grant } from '../store/store.ts'
 import type { Deps } from './deps.ts'
+import { answeredBefore, replayed } from './repetition.ts'
 
 /** 144 bits: nobody finds a receipt by trying. */
 const receiptKeyBytes = 18
 
 export const createOrder =
   (deps: Deps): Handler<'createOrder', Grant> =>
-  async ({ body: draft, client }) => {
+  async ({ body: draft, idempotencyKey, client }) => {
     const { orders, clock, random, rendering } = deps
     const now = clock.now()
     const draftHash = hash('sha256', draftText(draft), 'base64url')
@@ -33,17 +36,27 @@ export const createOrder =
       client,
       order,
       draftHash,
+      event: placedEvent(order),
       rendering: rendering.number,
       rendered: rendering.render(order),
+      ...(idempotencyKey && { key: { ...idempotencyKey, at: now } }),
     })
-    if (committed !== 'committed') throw await duplicate(deps, client, order.reference, draftHash)
+    if (committed === 'committed') return created(deps, order)
 
-    return {
-      status: 201,
-      headers: { Location: deps.orderUrl(order.reference) },
-      body: presentCreated(order, deps.receiptUrl),
-    }
+    const answered = idempotencyKey && (await answeredBefore(orders, client, idempotencyKey))
+    if (answered) return created(deps, answered, replayed)
+    throw await duplicate(deps, client, order.reference, draftHash)
   }
+
+const created = (
+  { orderUrl, receiptUrl }: Deps,
+  order: Order,
+  headers: Partial<typeof replayed> = {},
+): Reply<'createOrder'> => ({
+  status: 201,
+  headers: { Location: orderUrl(order.reference), ...headers },
+  body: presentCreated(order, receiptUrl),
+})
 
 async function duplicate(
   { orders }: Deps,

@@ -1,6 +1,7 @@
-import { type Order, Refusal, Unavailable } from '@delivery-orders/domain'
-import type { Grant, Orders } from '../store/store.ts'
+import { eventOf, type Order, Refusal, Unavailable } from '@delivery-orders/domain'
+import type { Grant, KeyToKeep, Orders } from '../store/store.ts'
 import type { Rendering } from './rendering.ts'
+import { answeredBefore } from './repetition.ts'
 
 /** So often another process may be faster before the caller is asked to come back later. */
 const triesMax = 5
@@ -8,8 +9,26 @@ const triesMax = 5
 /** An order as it is after a decision: `undefined` from the decision means that nothing was left to do. */
 export type Decision = (order: Order) => Order | undefined
 
+export interface Decided {
+  readonly order: Order
+  /** Whether this is what an earlier request with the same key was answered. */
+  readonly isRepetition: boolean
+}
+
 /** Loads an order, decides, and commits; and once more when somebody else was faster. */
-export type Decide = (client: Grant, reference: string, decision: Decision) => Promise<Order>
+export type Decide = (
+  client: Grant,
+  reference: string,
+  decision: Decision,
+  key?: KeyToKeep,
+) => Promise<Decided>
+
+interface Asked {
+  readonly client: Grant
+  readonly reference: string
+  readonly decision: Decision
+  readonly key: KeyToKeep | undefined
+}
 
 interface Parts {
   readonly orders: Orders
@@ -17,27 +36,38 @@ interface Parts {
 }
 
 export function decider({ orders, rendering }: Parts): Decide {
-  const decideOnce = async (client: Grant, reference: string, decision: Decision) => {
+  const keep = async (before: Order, after: Order | undefined, { client, key }: Asked) => {
+    if (after)
+      return await orders.commit({
+        client,
+        order: after,
+        event: eventOf(before, after),
+        rendering: rendering.number,
+        rendered: rendering.render(after),
+        ...(key && { key }),
+      })
+    return key ? await orders.keepKey(client, before, key) : 'committed'
+  }
+
+  const decideOnce = async (asked: Asked): Promise<Decided | undefined> => {
+    const { client, reference, decision, key } = asked
     const order = await orders.find(client, reference)
     if (!order) throw orderNotFound(reference)
-    const decided = decision(order)
-    if (!decided) return order
+    // Only after the order: what is decided on it must not have been carried out since by a request with the same key.
+    const answered = key && (await answeredBefore(orders, client, key))
+    if (answered) return { order: answered, isRepetition: true }
 
-    const committed = await orders.commit({
-      client,
-      order: decided,
-      rendering: rendering.number,
-      rendered: rendering.render(decided),
-    })
-    return committed === 'committed' ? decided : undefined
+    const decided = decision(order)
+    const committed = await keep(order, decided, asked)
+    return committed === 'committed' ? { order: decided ?? order, isRepetition: false } : undefined
   }
 
   const inTurn = queues()
-  return (client, reference, decision) =>
+  return (client, reference, decision, key) =>
     inTurn(`${client.clientId} ${client.mode} ${reference}`, async () => {
       for (let tries = 0; tries < triesMax; tries++) {
-        const order = await decideOnce(client, reference, decision)
-        if (order) return order
+        const decided = await decideOnce({ client, reference, decision, key })
+        if (decided) return decided
       }
       throw new Unavailable('Other processes keep changing this order.')
     })

@@ -19,7 +19,7 @@ describe('token issue', () => {
       clientId: 1,
       clientName: 'acme',
       mode: 'test',
-      scopes: new Set(['orders:read', 'orders:write', 'webhooks:read']),
+      scopes: new Set(['orders:progress', 'orders:read', 'orders:write', 'webhooks:read']),
     })
   })
 
@@ -48,7 +48,7 @@ describe('token issue', () => {
     {
       title: 'a scope that there is not',
       args: ['acme', '--scopes', 'orders:read,fly'],
-      want: 'There is no scope fly. There are orders:read, orders:write, webhooks:read.',
+      want: 'There is no scope fly. There are orders:progress, orders:read, orders:write, webhooks:read.',
     },
     {
       title: 'a time that has passed',
@@ -105,11 +105,12 @@ test('token list shows tokens without their secrets; token revoke ends one, once
   const { code, stdout, stderr } = await run(['token', 'list'], database)
   expect([code, stderr]).toEqual([0, ''])
   const today = expect.stringMatching(/^20\d\d-\d\d-\d\d$/)
-  const scopes = 'orders:read orders:write webhooks:read'
+  const shop = 'orders:read orders:write webhooks:read'
+  const all = `orders:progress ${shop}`
   expect(stdout.trimEnd().split('\n').map(cells)).toEqual([
     ['ID', 'CLIENT', 'TOKEN', 'STATE', 'ISSUED', 'EXPIRES', 'SCOPES'],
-    ['1', 'acme', `dos_test_…${first.slice(-4)}`, 'revoked', today, 'never', scopes],
-    ['2', 'globex', `dos_live_…${second.slice(-4)}`, 'valid', today, 'never', scopes],
+    ['1', 'acme', `dos_test_…${first.slice(-4)}`, 'revoked', today, 'never', all],
+    ['2', 'globex', `dos_live_…${second.slice(-4)}`, 'valid', today, 'never', shop],
   ])
   for (const token of [first, second]) {
     expect(stdout).not.toContain(token.slice(9, -4))

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { document, type Handlers } from '@delivery-orders/contract'
+import { document, type Handlers, operationsOf, scopesOf } from '@delivery-orders/contract'
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
 import * as OpenApiValidator from 'express-openapi-validator'
 import { describe, expect, test } from 'vitest'
@@ -11,6 +11,8 @@ import type { Grant } from '../../src/store/store.ts'
 import { aDraft, anItem } from '../support/a-draft.ts'
 import { bearer, exchange, json, type Sent } from '../support/send.ts'
 import { TestClock } from '../support/test-clock.ts'
+
+const operations = operationsOf(document)
 
 /** What reached the operation, or the status by which a request was turned back. */
 type Outcome = { readonly status: number; readonly reached?: unknown }
@@ -24,9 +26,9 @@ function plainApp(): Express {
     if (request.method === 'HEAD') request.method = 'GET'
     next()
   })
-  app.put('/orders/:reference', ({ headers }, _response, next) => {
+  app.use(({ method, headers }, _response, next) => {
     // A body of an operation without one is nobody’s business.
-    delete headers['content-type']
+    if (method !== 'POST') delete headers['content-type']
     next()
   })
   app.use(express.json({ limit: '256kb', strict: false, inflate: false }))
@@ -42,10 +44,7 @@ function plainApp(): Express {
   const echo: RequestHandler = ({ params, query, body }, response) => {
     response.json({ params, query, body })
   }
-  app.post('/orders', echo)
-  app.get('/orders/:reference', echo)
-  app.put('/orders/:reference', echo)
-  app.get('/webhooks', echo)
+  for (const { method, path } of operations) app[method](path.replaceAll(/\{(\w+)\}/g, ':$1'), echo)
   const refuse: ErrorRequestHandler = (error, _request, response, _next) => {
     response.status(error.status ?? 500).json({})
   }
@@ -61,11 +60,12 @@ function fastApp(): Express {
     mode: 'test',
     tokenId: 1,
     clientName: 'acme',
-    scopes: new Set(['orders:read', 'orders:write', 'webhooks:read']),
+    scopes: new Set(operations.flatMap(scopesOf)),
   }
-  const ids = ['createOrder', 'getOrder', 'cancelOrder', 'listWebhooks'] as const
   return httpApp({
-    handlers: Object.fromEntries(ids.map((id) => [id, echo])) as unknown as Handlers<Grant>,
+    handlers: Object.fromEntries(
+      operations.map(({ id }) => [id, echo]),
+    ) as unknown as Handlers<Grant>,
     findGrant: () => Promise.resolve(grant),
     printReceipt: () => Promise.resolve(undefined),
     ready: () => Promise.resolve(),
@@ -159,7 +159,28 @@ const requests: readonly Sent[] = [
   // Not `/orders/`: the long way takes it for an order without a reference, ours for no address at all.
   ...['/', '/nothing', '/Orders/A', '/orders/A/', '/orders/A/B', '//orders/A'].map(get),
   ...['DELETE', 'PATCH', 'OPTIONS', 'POST'].map((method) => ({ method, path: '/orders/A' })),
-  { method: 'GET', path: '/orders' },
+  ...['', '?limit=1', '?limit=100', '?status=pending', '?status=failed&status=returned'].map(
+    (query) => get(`/orders${query}`),
+  ),
+  ...['limit=0', 'limit=101', 'limit=x', 'limit=', 'limit=1.5', 'limit=1&limit=2', 'limti=1'].map(
+    (query) => get(`/orders?${query}`),
+  ),
+  ...['status=late', 'status=', 'status=pending,failed', 'cursor=', 'cursor=1&cursor=2'].map(
+    (query) => get(`/orders?${query}`),
+  ),
+  ...['2026-11-20T09:30:00Z', '2026-11-20T09:30:00.123456789%2B01:00', '2026-11-20', 'now'].map(
+    (time) => get(`/orders?createdFrom=${time}&createdTo=${time}`),
+  ),
+  ...['x', 'x'.repeat(255), '~!', 'x'.repeat(256), 'two words', 'é'].map((key) =>
+    post(aDraft(), '/orders', { ...json, 'Idempotency-Key': key }),
+  ),
+  ...[{}, { to: 'assigned' }, { to: 'late' }, { to: 'assigned', items: [0, 1], comment: null }].map(
+    (report) => post(report, '/orders/A/progress'),
+  ),
+  ...[[], [0, 0], [-1], [100], ['0'], null].map((items) =>
+    post({ to: 'assigned', items }, '/orders/A/progress'),
+  ),
+  { method: 'GET', path: '/orders/A/progress' },
   { method: 'PUT', path: '/webhooks' },
 ]
 

@@ -79,10 +79,17 @@ const again =
     return provoke(world)
   }
 
-const canceling: Provoke = async (world) => {
-  await sending(post(draft))(world)
-  return sending({ method: 'PUT', path: '/orders/A-17' })(world)
-}
+const inTurn =
+  (...steps: readonly Provoke[]): Provoke =>
+  async (world) => {
+    for (const step of steps.slice(0, -1)) expect((await step(world)).status).toBeLessThan(300)
+    return (steps.at(-1) as Provoke)(world)
+  }
+
+const canceling: Provoke = sending({ method: 'PUT', path: '/orders/A-17' })
+
+const progress = (status: string): Provoke =>
+  sending({ ...post(JSON.stringify({ to: status })), path: '/orders/A-17/progress' })
 
 const noReceipt: Provoke = sending({ path: '/receipts/nothing.pdf' })
 
@@ -100,7 +107,18 @@ const provocations: Readonly<Record<ProblemCode, Provocation>> = {
   route_not_found: { provoke: sending({ path: '/nothing' }) },
   method_not_allowed: { provoke: sending({ method: 'DELETE', path: '/orders/A-17' }) },
   duplicate_reference: { provoke: again(sending(post(draft)), 2) },
-  order_not_cancelable: { provoke: canceling, openStore: pickedUp() },
+  order_not_cancelable: {
+    provoke: inTurn(sending(post(draft)), progress('assigned'), progress('picked_up'), canceling),
+  },
+  invalid_transition: { provoke: inTurn(sending(post(draft)), progress('delivered')) },
+  invalid_cursor: { provoke: sending({ path: '/orders?cursor=2' }) },
+  invalid_idempotency_key: { provoke: sending(post(draft, { 'Idempotency-Key': 'two words' })) },
+  idempotency_key_reused: {
+    provoke: inTurn(
+      sending(post(draft, { 'Idempotency-Key': 'k-1' })),
+      sending(post(`${draft} `, { 'Idempotency-Key': 'k-1' })),
+    ),
+  },
   payload_too_large: { provoke: sending(post(`"${'x'.repeat(256 * 1024)}"`)) },
   unsupported_media_type: { provoke: sending(post('{}', { 'Content-Type': 'text/plain' })) },
   rate_limited: { provoke: again(noReceipt, 31) },
@@ -137,25 +155,9 @@ const exampleIn = (page: string): unknown =>
 const linksOf = (page: string, address: string): readonly string[] =>
   [...page.matchAll(/<a href="([^"]+)"/g)].map(([, link = '']) => new URL(link, address).href)
 
-type Orders = Store['orders']
-
-function withOrders(change: (orders: Orders) => Partial<Orders>) {
+function failing(error: Error) {
   return (database: Database): Store => {
     const store = openStore(database)
-    return { ...store, orders: { ...store.orders, ...change(store.orders) } }
+    return { ...store, orders: { ...store.orders, find: () => Promise.reject(error) } }
   }
-}
-
-/** Couriers do not report to the service yet: a store in which they have. */
-function pickedUp() {
-  return withOrders((orders) => ({
-    find: async (client, reference) => {
-      const order = await orders.find(client, reference)
-      return order && { ...order, status: 'picked_up' }
-    },
-  }))
-}
-
-function failing(error: Error) {
-  return withOrders(() => ({ find: () => Promise.reject(error) }))
 }

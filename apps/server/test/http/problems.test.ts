@@ -177,10 +177,10 @@ describe('a problem', () => {
   test('tells of wrong methods, and which ones are right', async ({ world }) => {
     const wrong = [
       ['DELETE', '/orders/A', 'GET, HEAD, PUT'],
-      ['OPTIONS', '/orders', 'POST'],
+      ['OPTIONS', '/orders', 'GET, HEAD, POST'],
       ['PATCH', '/webhooks', 'GET, HEAD'],
-      ['GET', '/orders', 'POST'],
-      ['HEAD', '/orders', 'POST'],
+      ['GET', '/orders/A/progress', 'POST'],
+      ['HEAD', '/orders/A/progress', 'POST'],
     ] as const
     for (const [method, path, allow] of wrong) {
       const { status, headers } = await send(world, { method, path })

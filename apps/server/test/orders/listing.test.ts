@@ -1,0 +1,222 @@
+import type { Order, ProgressReport } from '@delivery-orders/contract'
+import type { DeliveryOrders } from '@delivery-orders/sdk'
+import { describe, expect } from 'vitest'
+import { aDraft } from '../support/a-draft.ts'
+import { bearer, send } from '../support/send.ts'
+import { test, type World } from '../support/world.ts'
+
+const all = async <Value>(values: AsyncIterable<Value>): Promise<Value[]> => {
+  const found: Value[] = []
+  for await (const value of values) found.push(value)
+  return found
+}
+
+const referencesOf = (orders: readonly Order[]) => orders.map((order) => order.referenceNumber)
+
+/** Orders with the references A-1, A-2 and so on; the time between two is the second's. */
+async function places(acme: DeliveryOrders, world: World, count: number): Promise<void> {
+  for (let number = 1; number <= count; number++) {
+    await acme.orders.create(aDraft({ referenceNumber: `A-${number}` }))
+    world.clock.pass('1 min')
+  }
+}
+
+const down = (from: number, to: number) =>
+  Array.from({ length: from - to + 1 }, (_, index) => `A-${from - index}`)
+
+describe('a list of orders', () => {
+  test('is empty where there are none', async ({ acme }) => {
+    expect(await all(acme.orders.list())).toEqual([])
+  })
+
+  test('shows each as getting it does, newest first, twenty a page', async ({ acme, world }) => {
+    await places(acme, world, 23)
+
+    const [first, second, ...rest] = await all(acme.orders.list().pages())
+
+    expect(referencesOf(first?.data ?? [])).toEqual(down(23, 4))
+    expect(referencesOf(second?.data ?? [])).toEqual(down(3, 1))
+    expect(second?.nextCursor).toBeNull()
+    expect(rest).toEqual([])
+    expect(first?.data[0]).toEqual(await acme.orders.get('A-23'))
+  })
+
+  test('has no next page when the last one is just full', async ({ acme, world }) => {
+    await places(acme, world, 4)
+
+    const pages = await all(acme.orders.list({ limit: 2 }).pages())
+
+    expect(pages.map(({ data }) => data.length)).toEqual([2, 2])
+  })
+
+  test('neither skips nor repeats when orders come in or move meanwhile', async ({
+    acme,
+    world,
+  }) => {
+    await places(acme, world, 9)
+
+    const seen: string[] = []
+    for await (const { data } of acme.orders.list({ limit: 2 }).pages()) {
+      seen.push(...referencesOf(data))
+      await acme.orders.create(aDraft())
+      await acme.orders.progress('A-1', { to: seen.length % 4 === 0 ? 'pending' : 'assigned' })
+    }
+    expect(seen).toEqual(down(9, 1))
+  })
+
+  test('keeps its order within one millisecond', async ({ acme }) => {
+    for (let number = 1; number <= 7; number++)
+      await acme.orders.create(aDraft({ referenceNumber: `A-${number}` }))
+
+    expect(referencesOf(await all(acme.orders.list({ limit: 3 })))).toEqual(down(7, 1))
+  })
+
+  test('is narrowed to statuses, as they are when it is asked for', async ({ acme, world }) => {
+    await places(acme, world, 6)
+    const steps: readonly (readonly [string, ProgressReport['to']])[] = [
+      ['A-2', 'assigned'],
+      ['A-3', 'assigned'],
+      ['A-3', 'picked_up'],
+      ['A-5', 'assigned'],
+    ]
+    for (const [reference, to] of steps) await acme.orders.progress(reference, { to })
+    await acme.orders.cancel('A-6')
+    const listed = async (status: ProgressReport['to'] | readonly ProgressReport['to'][]) =>
+      referencesOf(await all(acme.orders.list({ status, limit: 1 })))
+
+    expect(await listed('pending')).toEqual(['A-4', 'A-1'])
+    expect(await listed(['assigned', 'picked_up'])).toEqual(['A-5', 'A-3', 'A-2'])
+    expect(await listed(['canceled', 'pending'])).toEqual(['A-6', 'A-4', 'A-1'])
+    expect(await listed('delivered')).toEqual([])
+  })
+
+  test('is narrowed to a time, from its first moment up to its last', async ({ acme, world }) => {
+    const start = world.clock.now()
+    await places(acme, world, 5)
+    const at = (minutes: number) => new Date(start + minutes * 60_000)
+    const listed = async (createdFrom: Date | string, createdTo: Date | string) =>
+      referencesOf(await all(acme.orders.list({ createdFrom, createdTo, limit: 2 })))
+
+    expect(await listed(at(1), at(4))).toEqual(down(4, 2))
+    expect(await listed(at(4), at(1))).toEqual([])
+    // Finer than the milliseconds of orders: after A-2, and so A-3 is the first.
+    const justAfter = at(1).toISOString().replace('Z', '000001Z')
+    expect(await listed(justAfter, at(9))).toEqual(down(5, 3))
+    expect(await listed('2000-01-01T00:00:00Z', justAfter)).toEqual(down(2, 1))
+    expect(await listed('2026-11-20T10:31:00+01:00', '2026-11-20T09:33:00Z')).toEqual(down(3, 2))
+  })
+
+  test('holds nobody else’s orders, nor those of the other mode', async ({ acme, world }) => {
+    await acme.orders.create(aDraft({ referenceNumber: 'A-1' }))
+    const others = [await world.client('acme', 'live'), await world.client('globex')]
+    for (const other of others) {
+      expect(await all(other.orders.list())).toEqual([])
+      await other.orders.create(aDraft({ referenceNumber: 'B-1' }))
+    }
+    expect(referencesOf(await all(acme.orders.list()))).toEqual(['A-1'])
+  })
+
+  test('shows receipts by a new public address', async ({ startWorld }) => {
+    const before = await startWorld()
+    await (await before.client('acme')).orders.create(aDraft({ referenceNumber: 'A-1' }))
+    await before.service[Symbol.asyncDispose]()
+    const PUBLIC_URL = 'https://new.example.com'
+    const after = await startWorld({
+      settings: { DATABASE_URL: `sqlite:${before.databaseFile}`, PUBLIC_URL },
+    })
+
+    const headers = bearer(await after.token('acme'))
+    const { text } = await send(
+      { ...after, url: after.service.ownUrl },
+      { path: '/orders', headers },
+    )
+
+    expect(JSON.parse(text).data[0].receiptUrl).toMatch(/^https:\/\/new\.example\.com\/receipts\//)
+  })
+})
+
+describe('a cursor', () => {
+  const firstCursor = async (acme: DeliveryOrders) => {
+    for await (const { nextCursor } of acme.orders.list({ limit: 1, status: 'pending' }).pages())
+      return nextCursor ?? ''
+    return ''
+  }
+
+  test('belongs to its filters, however they are written, and to any limit', async ({
+    acme,
+    world,
+  }) => {
+    await places(acme, world, 3)
+    const cursor = await firstCursor(acme)
+    const headers = bearer(await world.token('acme'))
+    const listed = (query: string) => send(world, { path: `/orders?${query}`, headers })
+
+    expect((await listed(`cursor=${cursor}&status=pending&limit=100`)).status).toBe(200)
+    const bad = [
+      `cursor=${cursor}`,
+      `cursor=${cursor}&status=failed`,
+      `cursor=${cursor}&status=pending&status=failed`,
+      `cursor=${cursor}&status=pending&createdFrom=2026-11-20T00:00:00Z`,
+      `cursor=${cursor}&status=pending&createdTo=2030-11-20T00:00:00Z`,
+      `cursor=${cursor}x&status=pending`,
+      `cursor=${cursor.slice(1)}&status=pending`,
+      `cursor=${cursor.slice(0, -1)}&status=pending`,
+      `cursor=${cursor.toUpperCase()}&status=pending`,
+      'cursor=2',
+      'cursor=zzzzzzzzz-zzzzzzzzzzz-aaaaaaaaaaa',
+      'cursor=%F0%9F%9A%9A',
+    ]
+    for (const query of bad) {
+      const { status, problem } = await listed(query)
+      expect([query, status, problem.code]).toEqual([query, 400, 'invalid_cursor'])
+    }
+    const [one, two] = ['2026-11-20T00:00:00Z', '2026-11-20T01:00:00.000%2B01:00']
+    const { nextCursor } = JSON.parse((await listed(`limit=1&createdFrom=${one}`)).text)
+    expect((await listed(`cursor=${nextCursor}&createdFrom=${two}`)).status).toBe(200)
+  })
+
+  test('of another client or mode is none', async ({ acme, world }) => {
+    await places(acme, world, 3)
+    const path = `/orders?status=pending&cursor=${await firstCursor(acme)}`
+
+    for (const token of [await world.token('globex'), await world.token('acme', 'live')]) {
+      const { problem } = await send(world, { path, headers: bearer(token) })
+      expect(problem.code).toBe('invalid_cursor')
+    }
+  })
+})
+
+test('a list that is asked for wrongly is refused, for a misspelt filter would list everything', async ({
+  world,
+}) => {
+  const headers = bearer(await world.token('acme'))
+  const wrong = {
+    'limit=0': '/limit minimum',
+    'limit=101': '/limit maximum',
+    'limit=0x10': '/limit type',
+    'limit=1e1': '/limit type',
+    'limit=%2016': '/limit type',
+    'limit=1.0': '/limit type',
+    'limit=010': '/limit type',
+    'limit=': '/limit type',
+    'limit=1&limit=2': '/limit type',
+    'cursor=': '/cursor minLength',
+    'status=': '/status/0 enum',
+    'status=late': '/status/0 enum',
+    'status=PENDING': '/status/0 enum',
+    'status=pending,failed': '/status/0 enum',
+    'status=pending&status=pending': '/status uniqueItems',
+    'status[]=pending': '/status[] additionalProperties',
+    'state=pending': '/state additionalProperties',
+    'createdFrom=2026-11-20': '/createdFrom pattern,/createdFrom format',
+    'createdFrom=2026-02-30T00:00:00Z': '/createdFrom format',
+    'createdTo=2026-11-20T09:30:00': '/createdTo pattern,/createdTo format',
+    'createdTo=2026-11-20T09:30:00+01:00': '/createdTo pattern,/createdTo format',
+    'createdTo=1763631000000': '/createdTo pattern,/createdTo format',
+  }
+  for (const [query, want] of Object.entries(wrong)) {
+    const { status, problem } = await send(world, { path: `/orders?${query}`, headers })
+    const found = problem.errors?.map(({ pointer, code }) => `${pointer} ${code}`)
+    expect([query, status, found?.join()]).toEqual([query, 400, want])
+  }
+})

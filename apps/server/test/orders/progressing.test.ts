@@ -1,0 +1,186 @@
+import type { ItemStatus, OrderStatus, ProgressReport } from '@delivery-orders/contract'
+import { describe, expect } from 'vitest'
+import { aDraft, anItem } from '../support/a-draft.ts'
+import { test } from '../support/world.ts'
+
+type Step = readonly [ProgressReport, OrderStatus]
+
+describe('progress of an order', () => {
+  test('is seen by whoever gets it, step by step, until it is delivered', async ({
+    acme,
+    world,
+  }) => {
+    await acme.orders.create(aDraft({ referenceNumber: 'A-17', items: [anItem(), anItem()] }))
+
+    for (const to of ['assigned', 'picked_up', 'in_transit', 'delivered'] as const) {
+      world.clock.pass('5 min')
+      const order = await acme.orders.progress('A-17', { to })
+
+      const updatedAt = new Date(world.clock.now()).toISOString()
+      expect(order).toMatchObject({ status: to, updatedAt })
+      for (const item of order.items) expect(item).toMatchObject({ status: to, updatedAt })
+      expect(await acme.orders.get('A-17')).toEqual(order)
+    }
+  })
+
+  test('moves items apart, for each has its own sender', async ({ acme }) => {
+    const items = [anItem(), anItem(), anItem()]
+    await acme.orders.create(aDraft({ referenceNumber: 'A-17', items }))
+    const steps: readonly Step[] = [
+      [{ to: 'assigned', items: [0] }, 'pending'],
+      [{ to: 'assigned' }, 'assigned'],
+      [{ to: 'picked_up', items: [2] }, 'picked_up'],
+      [{ to: 'canceled', items: [1] }, 'picked_up'],
+      [{ to: 'in_transit', items: [2] }, 'picked_up'],
+      [{ to: 'picked_up', items: [0] }, 'picked_up'],
+      [{ to: 'in_transit', items: [0] }, 'in_transit'],
+      [{ to: 'failed', items: [0, 2] }, 'failed'],
+      [{ to: 'in_transit', items: [2] }, 'in_transit'],
+      [{ to: 'delivered', items: [2] }, 'failed'],
+      [{ to: 'returned', items: [0] }, 'delivered'],
+    ]
+    for (const [report, want] of steps) {
+      const { status } = await acme.orders.progress('A-17', report)
+      expect([report, status]).toEqual([report, want])
+    }
+    const { items: last } = await acme.orders.get('A-17')
+    expect(last.map(({ status }) => status)).toEqual(['returned', 'canceled', 'delivered'])
+  })
+
+  test('carries a comment, which the next step without one takes away', async ({ acme }) => {
+    await acme.orders.create(aDraft({ referenceNumber: 'A-17', items: [anItem(), anItem()] }))
+
+    const one = await acme.orders.progress('A-17', {
+      to: 'assigned',
+      items: [0],
+      comment: 'Moussa',
+    })
+    expect(one.statusComment).toBeNull()
+    expect(one.items.map(({ statusComment }) => statusComment)).toEqual(['Moussa', null])
+
+    const all = await acme.orders.progress('A-17', { to: 'assigned', comment: 'Awa' })
+    expect(all.statusComment).toBe('Awa')
+    expect(all.items.map(({ statusComment }) => statusComment)).toEqual(['Moussa', 'Awa'])
+
+    const next = await acme.orders.progress('A-17', { to: 'picked_up', comment: null })
+    expect([next, ...next.items].map(({ statusComment }) => statusComment)).toEqual(
+      Array(3).fill(null),
+    )
+  })
+
+  test('reported twice changes nothing the second time', async ({ acme, world }) => {
+    await acme.orders.create(aDraft({ referenceNumber: 'A-17' }))
+    const first = await acme.orders.progress('A-17', { to: 'assigned', comment: 'Moussa' })
+    world.clock.pass('1 h')
+
+    expect(await acme.orders.progress('A-17', { to: 'assigned', comment: 'Awa' })).toEqual(first)
+  })
+
+  test('moves all items that are named, or none of them', async ({ acme }) => {
+    await acme.orders.create(aDraft({ referenceNumber: 'A-17', items: [anItem(), anItem()] }))
+    const before = await acme.orders.progress('A-17', { to: 'assigned', items: [0] })
+
+    await expect(acme.orders.progress('A-17', { to: 'picked_up' })).rejects.toMatchObject({
+      status: 409,
+      code: 'invalid_transition',
+      problem: {
+        currentStatus: 'pending',
+        items: [{ position: 1, currentStatus: 'pending', allowed: ['assigned', 'canceled'] }],
+      },
+    })
+    expect(await acme.orders.get('A-17')).toEqual(before)
+  })
+
+  test('of an order that is canceled is refused, so that no courier sets out', async ({ acme }) => {
+    await acme.orders.create(aDraft({ referenceNumber: 'A-17' }))
+    await acme.orders.cancel('A-17')
+
+    await expect(acme.orders.progress('A-17', { to: 'assigned' })).rejects.toMatchObject({
+      code: 'invalid_transition',
+      problem: {
+        currentStatus: 'canceled',
+        items: [{ position: 0, currentStatus: 'canceled', allowed: [] }],
+      },
+    })
+  })
+
+  test('of an item that the order does not have is told by its place', async ({ acme }) => {
+    await acme.orders.create(aDraft({ referenceNumber: 'A-17', items: [anItem(), anItem()] }))
+
+    const report = { to: 'assigned', items: [1, 2, 99] } as const
+    await expect(acme.orders.progress('A-17', report)).rejects.toMatchObject({
+      status: 400,
+      code: 'validation_failed',
+      problem: {
+        errors: [
+          { in: 'body', pointer: '/items/1', code: 'maximum' },
+          { in: 'body', pointer: '/items/2', code: 'maximum' },
+        ],
+      },
+    })
+  })
+
+  test('needs an order, and a token that may report it', async ({ acme, world }) => {
+    await expect(acme.orders.progress('A-17', { to: 'assigned' })).rejects.toMatchObject({
+      status: 404,
+      code: 'order_not_found',
+    })
+    const shop = await world.client('acme', 'live')
+    await shop.orders.create(aDraft({ referenceNumber: 'A-17' }))
+    await expect(shop.orders.progress('A-17', { to: 'assigned' })).rejects.toMatchObject({
+      status: 403,
+      code: 'insufficient_scope',
+    })
+    const courier = await world.client('acme', 'live', ['orders:progress'])
+    expect((await courier.orders.progress('A-17', { to: 'assigned' })).status).toBe('assigned')
+  })
+
+  test('by ten couriers at once, each with an item of the order, is all taken', async ({
+    acme,
+  }) => {
+    const items = Array.from({ length: 10 }, () => anItem())
+    await acme.orders.create(aDraft({ referenceNumber: 'A-17', items }))
+
+    for (const to of ['assigned', 'picked_up', 'in_transit', 'delivered'] as const) {
+      const answers = await Promise.all(
+        items.map((_, position) => acme.orders.progress('A-17', { to, items: [position] })),
+      )
+      // Each of them sees its own item moved, and no time is seen twice.
+      for (const [position, order] of answers.entries())
+        expect(order.items[position]?.status).toBe(to)
+      expect(new Set(answers.map(({ updatedAt }) => updatedAt)).size).toBe(10)
+    }
+    expect((await acme.orders.get('A-17')).status).toBe('delivered')
+  })
+})
+
+describe('canceling', () => {
+  const ways: readonly (readonly [readonly ItemStatus[], boolean])[] = [
+    [[], true],
+    [['assigned'], true],
+    [['assigned', 'pending'], true],
+    [['assigned', 'picked_up'], false],
+    [['assigned', 'picked_up', 'in_transit'], false],
+    [['assigned', 'picked_up', 'failed'], false],
+    [['assigned', 'picked_up', 'failed', 'returned'], false],
+    [['assigned', 'picked_up', 'in_transit', 'delivered'], false],
+  ]
+
+  test.for(ways)('after %j: %s', async ([steps, isPossible], { acme }) => {
+    await acme.orders.create(aDraft({ referenceNumber: 'A-17', items: [anItem(), anItem()] }))
+    for (const to of steps)
+      await acme.orders.progress('A-17', { to: to as ProgressReport['to'], items: [1] })
+    // The other item stays behind, except that an order with one picked up is under way.
+    const { status } = await acme.orders.get('A-17')
+
+    const canceling = acme.orders.cancel('A-17')
+
+    if (isPossible) expect((await canceling).status).toBe('canceled')
+    else
+      await expect(canceling).rejects.toMatchObject({
+        status: 409,
+        code: 'order_not_cancelable',
+        problem: { currentStatus: status, cancelableFrom: ['pending', 'assigned'] },
+      })
+  })
+})

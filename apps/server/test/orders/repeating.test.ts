@@ -1,0 +1,272 @@
+import type { OrderDraft } from '@delivery-orders/contract'
+import { describe, expect } from 'vitest'
+import { aDraft, anItem } from '../support/a-draft.ts'
+import { bearer, json, send } from '../support/send.ts'
+import { test, type World } from '../support/world.ts'
+
+interface Posted {
+  readonly path?: string
+  readonly body?: object | string
+  readonly key?: string
+  readonly token: string
+}
+
+const post = (world: World, { path = '/orders', body = aDraft(), key, token }: Posted) =>
+  send(world, {
+    method: 'POST',
+    path,
+    headers: {
+      ...bearer(token),
+      ...json,
+      ...(key === undefined ? {} : { 'Idempotency-Key': key }),
+    },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+
+type Answer = Awaited<ReturnType<typeof post>>
+
+const told = ({ status, headers, text }: Answer) => ({
+  status,
+  text,
+  location: headers.get('Location'),
+})
+const isReplayed = ({ headers }: Answer) => headers.get('Idempotency-Replayed')
+
+const orderCount = async (world: World, token: string): Promise<number> => {
+  const { text } = await send(world, { path: '/orders?limit=100', headers: bearer(token) })
+  return JSON.parse(text).data.length
+}
+
+describe('a request that is repeated with its key', () => {
+  test('is answered as before, byte for byte, and makes no second order', async ({ world }) => {
+    const token = await world.token('acme')
+    const first = await post(world, { key: 'k-1', token })
+    world.clock.pass('1 h')
+
+    const second = await post(world, { key: 'k-1', token })
+
+    expect(first.status).toBe(201)
+    expect(told(second)).toEqual(told(first))
+    expect([isReplayed(first), isReplayed(second)]).toEqual([null, 'true'])
+    expect(await orderCount(world, token)).toBe(1)
+  })
+
+  test('is answered with the order as it was placed, whatever has become of it', async ({
+    world,
+  }) => {
+    const token = await world.token('acme')
+    const items = [anItem(), anItem()]
+    const body = aDraft({ referenceNumber: 'A-17', total: 0.1, items, receiptUrl: null })
+    const first = await post(world, { key: 'k-1', body, token })
+    const path = '/orders/A-17/progress'
+    for (const to of ['assigned', 'picked_up', 'in_transit'])
+      await post(world, { path, body: { to, comment: 'x', items: [1] }, token })
+
+    expect(told(await post(world, { key: 'k-1', body, token }))).toEqual(told(first))
+  })
+
+  test('is a replay and never a duplicate, also where the client names the order', async ({
+    world,
+  }) => {
+    const token = await world.token('acme')
+    const body = aDraft({ referenceNumber: 'A-17' })
+    const first = await post(world, { key: 'k-1', body, token })
+
+    expect(told(await post(world, { key: 'k-1', body, token }))).toEqual(told(first))
+    expect((await post(world, { key: 'k-2', body, token })).problem.code).toBe(
+      'duplicate_reference',
+    )
+    expect((await post(world, { body, token })).problem.code).toBe('duplicate_reference')
+  })
+
+  test('shows progress as it was answered then, also where there was nothing to do', async ({
+    world,
+  }) => {
+    const token = await world.token('acme')
+    await post(world, { body: aDraft({ referenceNumber: 'A-17' }), token })
+    const progress = (to: string, key: string, comment: string | null = null) =>
+      post(world, { path: '/orders/A-17/progress', body: { to, comment }, key, token })
+    const first = await progress('assigned', 'k-1', 'Moussa')
+    const nothing = await progress('assigned', 'k-2', 'Awa')
+    world.clock.pass('5 min')
+    await progress('picked_up', 'k-3')
+
+    const again = await progress('assigned', 'k-1', 'Moussa')
+    const nothingAgain = await progress('assigned', 'k-2', 'Awa')
+
+    expect(first.status).toBe(200)
+    expect([again.text, nothingAgain.text]).toEqual([first.text, first.text])
+    expect([first, nothing, again, nothingAgain].map(isReplayed)).toEqual([
+      null,
+      null,
+      'true',
+      'true',
+    ])
+    // Without its key it is a report of today, and comes too late.
+    const late = await post(world, {
+      path: '/orders/A-17/progress',
+      body: { to: 'assigned' },
+      token,
+    })
+    expect(late.problem.code).toBe('invalid_transition')
+  })
+
+  test('with another body is refused, be it only another space', async ({ world }) => {
+    const token = await world.token('acme')
+    const body = JSON.stringify(aDraft({ referenceNumber: 'A-17' }))
+    await post(world, { key: 'k-1', body, token })
+
+    for (const other of [`${body} `, JSON.stringify(aDraft({ referenceNumber: 'A-18' }))]) {
+      const { status, problem } = await post(world, { key: 'k-1', body: other, token })
+      expect([status, problem.code]).toEqual([422, 'idempotency_key_reused'])
+    }
+    expect(await orderCount(world, token)).toBe(1)
+  })
+
+  test('finds its key free after any answer but success', async ({ world }) => {
+    const token = await world.token('acme')
+    const taken = aDraft({ referenceNumber: 'A-17' })
+    await post(world, { body: taken, token })
+    const refused = [
+      { body: '{' },
+      { body: {} },
+      { body: taken },
+      { token: await world.token('acme', 'test', ['orders:read']) },
+    ]
+    for (const attempt of refused)
+      expect((await post(world, { key: 'k-1', token, ...attempt })).status).toBeGreaterThan(399)
+    const path = '/orders/A-17/progress'
+    const late = await post(world, { path, body: { to: 'delivered' }, key: 'k-1', token })
+    expect(late.status).toBe(409)
+
+    expect((await post(world, { key: 'k-1', token })).status).toBe(201)
+    const moved = await post(world, { path, body: { to: 'assigned' }, key: 'k-1', token })
+    expect([moved.status, isReplayed(moved)]).toEqual([200, null])
+  })
+
+  test('has its key for itself: per client, mode, operation and path', async ({ world }) => {
+    const token = await world.token('acme')
+    const tokens = [token, await world.token('acme', 'live'), await world.token('globex')]
+    for (const each of tokens)
+      for (const referenceNumber of ['A-17', 'A-18']) {
+        const key = `k-${referenceNumber}`
+        const answer = await post(world, { key, body: aDraft({ referenceNumber }), token: each })
+        expect([answer.status, isReplayed(answer)]).toEqual([201, null])
+      }
+    for (const reference of ['A-17', 'A-18']) {
+      const path = `/orders/${reference}/progress`
+      const answer = await post(world, { path, body: { to: 'assigned' }, key: 'k-A-17', token })
+      expect([answer.status, isReplayed(answer)]).toEqual([200, null])
+    }
+    // The same path, however it is written; and several tokens of one client are one client.
+    const path = '/orders/A%2D17/progress'
+    const other = await world.token('acme')
+    const answer = await post(world, {
+      path,
+      body: { to: 'assigned' },
+      key: 'k-A-17',
+      token: other,
+    })
+    expect(isReplayed(answer)).toBe('true')
+  })
+
+  test('is remembered through a restart', async ({ startWorld }) => {
+    const before = await startWorld({ settings: { PUBLIC_URL: 'https://d.example.com' } })
+    const token = await before.token('acme')
+    const own = (world: World): World => ({ ...world, url: world.service.ownUrl })
+    const first = await post(own(before), { key: 'k-1', token })
+    await before.service[Symbol.asyncDispose]()
+    const after = await startWorld({
+      settings: {
+        DATABASE_URL: `sqlite:${before.databaseFile}`,
+        PUBLIC_URL: 'https://d.example.com',
+      },
+    })
+
+    const again = await post(own(after), { key: 'k-1', token })
+
+    expect(told(again)).toEqual(told(first))
+    expect(isReplayed(again)).toBe('true')
+  })
+
+  test('is remembered for a day at least, and not for ever', async ({ world }) => {
+    const token = await world.token('acme')
+    const first = await post(world, { key: 'k-1', token })
+    world.clock.pass('71 h')
+    await post(world, { key: 'k-2', token })
+    expect(told(await post(world, { key: 'k-1', token }))).toEqual(told(first))
+
+    world.clock.pass('2 h')
+    await post(world, { key: 'k-3', token })
+
+    const anew = await post(world, { key: 'k-1', token })
+    expect([anew.status, isReplayed(anew)]).toEqual([201, null])
+    expect(anew.text).not.toBe(first.text)
+  })
+})
+
+describe('a key', () => {
+  test('has 1 to 255 visible ASCII characters', async ({ world }) => {
+    const token = await world.token('acme')
+    for (const key of ['!', '~', 'x'.repeat(255), '"8e03978e-40d5"', 'a,b'])
+      expect([key, (await post(world, { key, token })).status]).toEqual([key, 201])
+
+    for (const key of ['', 'x'.repeat(256), 'two words', 'tab\tbed', 'é', '\u00a0']) {
+      const { status, problem } = await post(world, { key, token })
+      expect([key, status, problem.code]).toEqual([key, 400, 'invalid_idempotency_key'])
+    }
+  })
+
+  test('is looked at after the contract, and only where there is one', async ({ acme, world }) => {
+    const token = await world.token('acme')
+    const { problem } = await post(world, { key: '', body: {}, token })
+    expect(problem.code).toBe('validation_failed')
+
+    const order = await acme.orders.create(aDraft({ referenceNumber: 'A-17' }))
+    const headers = { ...bearer(token), 'Idempotency-Key': 'not a key' }
+    for (const method of ['GET', 'PUT'])
+      expect((await send(world, { method, path: '/orders/A-17', headers })).status).toBe(200)
+    expect(order.status).toBe('pending')
+  })
+})
+
+const rounds = 50
+const racers = 64
+
+describe(`${racers} requests that race, in ${rounds} rounds`, () => {
+  const race = (
+    world: World,
+    token: string,
+    round: number,
+    draft: Partial<OrderDraft>,
+    key?: string,
+  ) =>
+    Promise.all(
+      Array.from({ length: racers }, () =>
+        post(world, { token, body: aDraft({ ...draft, total: round }), ...(key ? { key } : {}) }),
+      ),
+    )
+
+  test('with one key: one order and one answer', { timeout: 60_000 }, async ({ world }) => {
+    for (let round = 0; round < rounds; round++) {
+      const token = await world.token(`client-${round}`)
+      const draft = round % 2 ? { referenceNumber: `A-${round}` } : {}
+      const answers = await race(world, token, round, draft, `k-${round}`)
+
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+      expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+      expect(answers.filter((answer) => isReplayed(answer) === null)).toHaveLength(1)
+      expect(await orderCount(world, token)).toBe(1)
+    }
+  })
+
+  test('with one reference and no key: one order', { timeout: 60_000 }, async ({ world }) => {
+    const token = await world.token('acme')
+    for (let round = 0; round < rounds; round++) {
+      const answers = await race(world, token, round, { referenceNumber: `A-${round}` })
+
+      const codes = answers.map(({ status, problem }) => (status === 201 ? 201 : problem.code))
+      expect(codes.toSorted()).toEqual([201, ...Array(racers - 1).fill('duplicate_reference')])
+    }
+  })
+})
