@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { type LogLevel, logLevels } from './log.ts'
 
@@ -18,9 +19,16 @@ export interface Config {
   readonly database: Database
   readonly currency: string
   readonly logLevel: LogLevel
+  /** How many requests a token may make in a minute; 0 for any number. */
+  readonly readsPerMinute: number
+  readonly writesPerMinute: number
+  readonly trustProxy: TrustProxy
   /** Nobody chose a database, and this is no production machine: a development client may be made. */
   readonly isPlain: boolean
 }
+
+/** Whom to believe about the address of a client: so many proxies in a row, those of these networks, or nobody. */
+export type TrustProxy = number | readonly string[] | false
 
 /** Settings that cannot be used; the message names all of them. */
 export class SettingsError extends Error {
@@ -51,6 +59,9 @@ export function readConfig(environment: Environment = process.env): Config {
     database: read('DATABASE_URL', defaultDatabase, database),
     currency: read('CURRENCY', 'XOF', currency),
     logLevel: read('LOG_LEVEL', 'info', oneOf(logLevels)),
+    readsPerMinute: read('RATE_LIMIT_READS', '1200', perMinute),
+    writesPerMinute: read('RATE_LIMIT_WRITES', '300', perMinute),
+    trustProxy: read('TRUST_PROXY', '', trustProxy),
     isPlain: !environment['DATABASE_URL']?.trim() && environment['NODE_ENV'] !== 'production',
   }
   if (faults.length > 0) throw new SettingsError(faults.join('\n'))
@@ -90,6 +101,34 @@ function currency(text: string): string {
   if (!Intl.supportedValuesOf('currency').includes(text))
     throw new Error('must be a currency code of ISO 4217, such as XOF or EUR')
   return text
+}
+
+function perMinute(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new Error('must be a whole number, 0 for no limit')
+  return Number(text)
+}
+
+/** Names that Express has for the networks that are nobody else's. */
+const namedNetworks: readonly string[] = ['loopback', 'linklocal', 'uniquelocal']
+
+function trustProxy(text: string): TrustProxy {
+  if (text === '') return false
+  if (/^[1-9]\d?$/.test(text)) return Number(text)
+  const networks = text.split(',').map((network) => network.trim())
+  if (networks.every((network) => namedNetworks.includes(network) || isNetwork(network)))
+    return networks
+  throw new Error(
+    `must be a number of proxies, or networks such as 10.0.0.0/8, fd00::/8 or ${namedNetworks.join(', ')}, separated by commas`,
+  )
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/')
+  const version = isIP(address)
+  if (version === 0 || rest.length > 0) return false
+  return (
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+  )
 }
 
 const oneOf =

@@ -90,6 +90,8 @@ function appOf({ config, parts, store, printer, publicUrl }: Plugged) {
   return httpApp({
     handlers,
     findGrant: (token) => store.access.findGrant(tokenHash(token), clock.now()),
+    rateLimits: config,
+    trustProxy: config.trustProxy,
     printReceipt: receiptsOf(store, printer),
     ready: () => store.check(),
     basePath: config.basePath,

@@ -29,6 +29,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
 const doors: Readonly<Record<string, RegExp>> = {
   express: /^http\//,
   'express-openapi-validator': /^http\/contract\.ts$/,
+  'express-rate-limit': /^http\/rate-limit\.ts$/,
   'better-sqlite3': /^store\/sqlite\//,
   'node:http': /^http\//,
   commander: /^cli\//,

@@ -48,7 +48,7 @@ export type Rendered<Message> = string & { readonly [rendered]: Message }
 type SuccessStatus = 200 | 201 | 202 | 204
 
 /** Headers that every answer carries are not the handler's business. */
-type CommonHeader = 'X-Request-Id' | 'API-Version'
+type CommonHeader = 'X-Request-Id' | 'API-Version' | 'RateLimit' | 'RateLimit-Policy'
 
 type OwnHeaders<Headers> = {
   [Name in keyof Headers as string extends Name

@@ -81,4 +81,7 @@ Settings are environment variables:
   PUBLIC_URL      the address that clients use (http://HOST:PORT and BASE_PATH)
   DATABASE_URL    sqlite:FILE or sqlite::memory: (sqlite:data/delivery-orders.db)
   CURRENCY        of all amounts, ISO 4217 (XOF)
+  TRUST_PROXY     whom to believe about a client's address: 1, 10.0.0.0/8 (nobody)
+  RATE_LIMIT_READS, RATE_LIMIT_WRITES
+                  requests a minute and token (1200, 300), 0 for any number
   LOG_LEVEL       trace, debug, info, warn, error, fatal or silent (info)`

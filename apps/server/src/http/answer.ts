@@ -1,7 +1,7 @@
 import { document } from '@delivery-orders/contract'
 import type { Response } from 'express'
 
-type Headers = Readonly<Record<string, string>>
+export type Headers = Readonly<Record<string, string>>
 
 /** What every answer says beside its own: given to Node at once, for each header that is set alone costs. */
 const common = ['API-Version', document.info.version, 'X-Content-Type-Options', 'nosniff'] as const
@@ -22,6 +22,8 @@ export function answer(
   const head = ['X-Request-Id', response.req.requestId, ...common]
   head.push('Content-Type', contentType, 'Content-Length', String(length))
   if (!headers || !('Cache-Control' in headers)) head.push(...notKept)
+  const { rateHeaders } = response.req
+  if (rateHeaders) for (const [name, value] of Object.entries(rateHeaders)) head.push(name, value)
   if (headers) for (const [name, value] of Object.entries(headers)) head.push(name, value)
   response.writeHead(status, head)
   response.end(body)

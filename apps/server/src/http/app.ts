@@ -12,6 +12,7 @@ import { routeDocuments } from './documents.ts'
 import { routeHealth } from './health.ts'
 import { problemWriter } from './problem.ts'
 import { routeProblemPages } from './problem-pages.ts'
+import type { RateLimits } from './rate-limit.ts'
 import { type PrintReceipt, routeReceipts } from './receipts.ts'
 import { Rejection } from './rejection.ts'
 import { requestId } from './request-id.ts'
@@ -20,6 +21,8 @@ import { malformedPath, routeOperations } from './routes.ts'
 export interface HttpParts {
   readonly handlers: Handlers<Grant>
   readonly findGrant: FindGrant
+  readonly rateLimits: RateLimits
+  readonly trustProxy: number | readonly string[] | false
   readonly printReceipt: PrintReceipt
   /** Rejects while the service cannot do its work. */
   readonly ready: () => Promise<void>
@@ -39,6 +42,7 @@ export function httpApp(parts: HttpParts): Express {
   app.enable('strict routing')
   app.enable('case sensitive routing')
   app.set('query parser', 'simple')
+  app.set('trust proxy', parts.trustProxy)
 
   app.use(requestId(parts.clock, parts.random))
   app.use(accessLog(parts.log))

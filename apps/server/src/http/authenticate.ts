@@ -1,5 +1,6 @@
 import type { Request } from 'express'
 import type { Grant } from '../store/store.ts'
+import { type CountOne, ownerOf } from './rate-limit.ts'
 import { Rejection } from './rejection.ts'
 
 /** Who bears a token; undefined for one that is malformed, unknown, revoked or expired. */
@@ -9,14 +10,24 @@ const realm = 'Bearer realm="delivery-orders"'
 /** The scheme in any case, one space or more, one token of RFC 6750, and nothing else. */
 const credentials = /^bearer +([A-Za-z0-9._~+/-]+=*)$/i
 
+export interface Authentication {
+  readonly findGrant: FindGrant
+  /** Counts a token that is none against the address that sent it; rejects where there were too many. */
+  readonly countFailure: CountOne | undefined
+}
+
 /** Comes before the body is read: a stranger costs next to nothing. */
-export async function authenticate({ headers }: Request, findGrant: FindGrant): Promise<Grant> {
-  const sent = headers.authorization
+export async function authenticate(
+  request: Request,
+  { findGrant, countFailure }: Authentication,
+): Promise<Grant> {
+  const sent = request.headers.authorization
   if (sent === undefined) throw missingToken()
   const token = credentials.exec(sent)?.[1]
   const grant = token === undefined ? undefined : await findGrant(token)
-  if (!grant) throw invalidToken()
-  return grant
+  if (grant) return grant
+  await countFailure?.(ownerOf(request.ip))
+  throw invalidToken()
 }
 
 export function authorize({ scopes }: Grant, needed: readonly string[]): void {

@@ -1,5 +1,6 @@
 import type { OperationId } from '@delivery-orders/contract'
 import type { Grant } from '../store/store.ts'
+import type { Headers } from './answer.ts'
 
 declare global {
   namespace Express {
@@ -12,6 +13,8 @@ declare global {
       operationId?: OperationId
       /** Set by authentication. */
       grant?: Grant
+      /** Set by the rate limit: what the answer says of it, be it a problem. */
+      rateHeaders?: Headers
     }
   }
 }

@@ -12,6 +12,7 @@ import { answer, json } from './answer.ts'
 import { authenticate, authorize, type FindGrant } from './authenticate.ts'
 import type { ContractCheck } from './contract.ts'
 import { keyReader } from './idempotency-key.ts'
+import { type RateLimits, rateLimits } from './rate-limit.ts'
 import { type Body, ignoreBody, readJson } from './read-body.ts'
 import { ContractBroken, Rejection } from './rejection.ts'
 
@@ -20,6 +21,7 @@ export interface RouteParts {
   readonly basePath: string
   readonly handlers: Handlers<Grant>
   readonly findGrant: FindGrant
+  readonly rateLimits: RateLimits
   readonly check: ContractCheck
 }
 
@@ -28,9 +30,10 @@ export function routeOperations(app: Express, parts: RouteParts): void {
   const entries = operationsOf(parts.document)
   refuseStrangers(entries, parts.handlers)
 
+  const limits = rateLimits(parts.rateLimits)
   for (const [path, ofPath] of Map.groupBy(entries, ({ path }) => path)) {
     const route = app.route(parts.basePath + path.replaceAll(/\{(\w+)\}/g, ':$1'))
-    for (const entry of ofPath) route[entry.method](operate(entry, parts))
+    for (const entry of ofPath) route[entry.method](operate(entry, parts, limits))
     route.all(methodNotAllowed(methodsOf(ofPath)))
   }
 }
@@ -57,6 +60,7 @@ type Untyped = (call: object) => Promise<{
 function operate(
   entry: OperationEntry,
   { handlers, findGrant, check }: RouteParts,
+  { countRead, countWrite, countFailure }: ReturnType<typeof rateLimits>,
 ): RequestHandler {
   const operationId = entry.id as OperationId
   const handler = handlers[operationId] as Untyped
@@ -65,19 +69,22 @@ function operate(
     : ignoreBody
   const keepsContract = check(entry)
   const keyOf = keyReader(entry)
+  const authentication = { findGrant, countFailure }
+  const count = entry.method === 'get' ? countRead : countWrite
   const scopes = scopesOf(entry)
 
   return async (request, response) => {
     request.operationId = operationId
-    request.grant = await authenticate(request, findGrant)
-    authorize(request.grant, scopes)
+    const client = await authenticate(request, authentication)
+    request.grant = client
+    if (count) request.rateHeaders = await count(String(client.tokenId))
+    authorize(client, scopes)
     const { bytes, value: body } = await bodyOf(request)
     request.body = body
     const query = await keepsContract(request)
 
-    const { params, grant: client } = request
     const idempotencyKey = keyOf(request, bytes)
-    const reply = await handler({ params, query, body, idempotencyKey, client })
+    const reply = await handler({ params: request.params, query, body, idempotencyKey, client })
     const text = typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body)
     answer(response, reply.status, json, text, reply.headers)
   }

@@ -10,6 +10,9 @@ const defaults = {
   database: { engine: 'sqlite', file: resolve('data/delivery-orders.db') },
   currency: 'XOF',
   logLevel: 'info',
+  readsPerMinute: 1200,
+  writesPerMinute: 300,
+  trustProxy: false,
   isPlain: true,
 }
 
@@ -36,6 +39,13 @@ describe('the setting', () => {
     { given: { PUBLIC_URL: 'https://a.example/b/' }, want: { publicUrl: 'https://a.example/b' } },
     { given: { CURRENCY: 'EUR' }, want: { currency: 'EUR' } },
     { given: { LOG_LEVEL: 'silent' }, want: { logLevel: 'silent' } },
+    { given: { RATE_LIMIT_READS: '0' }, want: { readsPerMinute: 0 } },
+    { given: { RATE_LIMIT_WRITES: '60000' }, want: { writesPerMinute: 60_000 } },
+    { given: { TRUST_PROXY: '2' }, want: { trustProxy: 2 } },
+    {
+      given: { TRUST_PROXY: 'loopback, 10.0.0.0/8,fd00::/8 , 192.0.2.1' },
+      want: { trustProxy: ['loopback', '10.0.0.0/8', 'fd00::/8', '192.0.2.1'] },
+    },
     { given: { NODE_ENV: 'production' }, want: { isPlain: false } },
     { given: { NODE_ENV: 'development' }, want: { isPlain: true } },
     {
@@ -61,6 +71,8 @@ describe('a setting that cannot be used is a fault', () => {
   const anAddress = 'PUBLIC_URL must be an http or https address without query'
   const aDatabase = 'DATABASE_URL must be sqlite:FILE or sqlite::memory:'
   const aCurrency = 'CURRENCY must be a currency code of ISO 4217'
+  const aLimit = 'must be a whole number, 0 for no limit'
+  const aProxy = 'TRUST_PROXY must be a number of proxies, or networks such as 10.0.0.0/8'
 
   test.each<{ given: Record<string, string>; want: readonly string[] }>([
     ...['x', '-1', '65536', '3000.5', '0x10', '1e3', '3 000'].map((PORT) => ({
@@ -89,6 +101,13 @@ describe('a setting that cannot be used is a fault', () => {
       ':memory:',
     ].map((DATABASE_URL) => ({ given: { DATABASE_URL }, want: [aDatabase] })),
     ...['xof', 'gold', '€'].map((CURRENCY) => ({ given: { CURRENCY }, want: [aCurrency] })),
+    ...['-1', '1.5', '1e3', 'many', '9999999999'].map((text) => ({
+      given: { RATE_LIMIT_READS: text, RATE_LIMIT_WRITES: text },
+      want: [`RATE_LIMIT_READS ${aLimit}`, `RATE_LIMIT_WRITES ${aLimit}`],
+    })),
+    ...['0', 'true', '10.0.0.0/33', '::/129', '10.0.0/8', '10.0.0.1/8/9', 'a.example', '1,x'].map(
+      (TRUST_PROXY) => ({ given: { TRUST_PROXY }, want: [aProxy] }),
+    ),
     { given: { LOG_LEVEL: 'loud' }, want: ['LOG_LEVEL must be one of trace, debug, info, warn,'] },
     {
       given: {

@@ -67,6 +67,8 @@ function fastApp(): Express {
       operations.map(({ id }) => [id, echo]),
     ) as unknown as Handlers<Grant>,
     findGrant: () => Promise.resolve(grant),
+    rateLimits: { readsPerMinute: 0, writesPerMinute: 0 },
+    trustProxy: false,
     printReceipt: () => Promise.resolve(undefined),
     ready: () => Promise.resolve(),
     basePath: '',

@@ -18,7 +18,14 @@ export async function startServer(
   entry: readonly string[] = [mainFile, 'serve'],
 ): Promise<ServerProcess> {
   const child = spawn(process.execPath, entry, {
-    env: { ...process.env, PORT: '0', LOG_LEVEL: 'warn', DATABASE_URL: `sqlite:${databaseFile}` },
+    env: {
+      ...process.env,
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      RATE_LIMIT_READS: '0',
+      RATE_LIMIT_WRITES: '0',
+      DATABASE_URL: `sqlite:${databaseFile}`,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>

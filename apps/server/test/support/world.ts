@@ -41,12 +41,20 @@ export const test = base.extend<{ startWorld: StartWorld; world: World; acme: De
   acme: async ({ world }, use) => use(await world.client('acme')),
 })
 
+/** Stories make more requests in a minute than a client may, unless they are about just that. */
+const unlimited = { RATE_LIMIT_READS: '0', RATE_LIMIT_WRITES: '0' }
+
 async function startWorld(opened: AsyncDisposableStack, options: WorldOptions): Promise<World> {
   const { settings = {}, parts = {} } = options
   const folder = await mkdtemp(join(tmpdir(), 'delivery-orders-'))
   opened.defer(() => rm(folder, { recursive: true }))
   const databaseFile = join(folder, 'test.db')
-  const config = readConfig({ PORT: '0', DATABASE_URL: `sqlite:${databaseFile}`, ...settings })
+  const config = readConfig({
+    PORT: '0',
+    DATABASE_URL: `sqlite:${databaseFile}`,
+    ...unlimited,
+    ...settings,
+  })
   const clock = new TestClock()
   const log: string[] = []
   const service = await startService(config, {

@@ -7,7 +7,7 @@ export const document: ContractDocument = {
     "title": "Delivery Orders",
     "version": "1.0.0",
     "summary": "Create, follow and cancel delivery orders.",
-    "description": "A client system creates a delivery order for one recipient. Each of its items has its own sender, where\na courier picks it up. The order can be read with its status, and canceled until the first item is picked up.\n\n## The first order\nAsk the operator of the service for a test token, and paste this:\n\n```sh\nexport TOKEN='<ACCESS_TOKEN>'\ncurl -i https://deliveries.example.com/orders \\\n  -H \"Authorization: Bearer $TOKEN\" \\\n  -H 'Content-Type: application/json' \\\n  -d '{\n    \"referenceNumber\": \"MY-FIRST-ORDER\",\n    \"recipient\": {\n      \"phone\": \"+2250702029254\",\n      \"address\": {\n        \"name\": \"Rue des Jardins 12\",\n        \"city\": \"Abidjan\"\n      }\n    },\n    \"items\": [\n      {\n        \"itemName\": \"Shoes\",\n        \"quantity\": 1,\n        \"sender\": {\n          \"referenceNumber\": \"shop-7\",\n          \"phone\": \"+2250102030405\",\n          \"address\": {\n            \"name\": \"6CQX+2V\",\n            \"city\": \"Abidjan\"\n          }\n        }\n      }\n    ]\n  }'\n```\n\nThe answer is `201` with the order; its `status` is `pending`. Then read it, and cancel it:\n\n```sh\ncurl -i https://deliveries.example.com/orders/MY-FIRST-ORDER \\\n  -H \"Authorization: Bearer $TOKEN\"\ncurl -i -X PUT https://deliveries.example.com/orders/MY-FIRST-ORDER \\\n  -H \"Authorization: Bearer $TOKEN\"\n```\n\nA reference is used up for ever: take another one for the next order, or leave `referenceNumber` out and the service\nmakes one.\n\n## Tokens and modes\n- Every request carries `Authorization: Bearer <ACCESS_TOKEN>`. The operator of the service issues tokens.\n  A token is a secret: keep it on your servers, never in a browser or an app.\n- A token belongs to one client and one mode. Those for tests begin with `dos_test_`, those for real orders with\n  `dos_live_`. The address is the same for both, and what one mode creates, the other never sees: try everything with\n  a test token, then exchange the token and nothing else.\n- A token has scopes, and each operation names the one that it needs: `orders:read`, `orders:write`,\n  `orders:progress` or `webhooks:read`. A live token has all of them but `orders:progress`, unless the operator was\n  asked for another choice; a test token has all.\n- A client may have several tokens at once. To rotate, get the new one, put it in place, and have the old one revoked.\n\n## Requests\n- Bodies are JSON in UTF-8, sent as `Content-Type: application/json`, 256 KiB at most, never compressed.\n- Values are not converted: `\"1\"` is not a number.\n- Unknown fields in a body are ignored. Unknown query parameters are refused, so that a misspelt one is noticed.\n- For a nullable field, `null` means the same as leaving it out.\n- References in paths are percent-encoded: order `A/17` is `/orders/A%2F17`.\n- `Accept`, `If-Match` and `If-None-Match` are not looked at. There are no ETags, no CORS headers and no\n  compression of answers by the service itself.\n\n## Answers\n- Every answer carries `X-Request-Id`: your own, if you send one of 1 to 128 characters from\n  `A-Z a-z 0-9 . _ -`, else a new one. Quote it when you ask the operator about a request.\n- Amounts are in major units of the one currency of the deployment, and echoed as they were sent.\n- Times are ISO 8601 in UTC with milliseconds.\n- `GET` may be asked as `HEAD`, which is answered alike, without a body.\n\n## Phone numbers\nRequests take E.164: a plus sign, the calling code and the number, without spaces, such as `+2250702029254`.\nAnswers show one of two forms, and differ in two more things:\n\n- **Creating** and **canceling**: the national number (`0702029254`). Optional fields without a value are `null`. The\n  answer to canceling has no `receiptUrl`.\n- **Getting**: E.164, as it was sent (`+2250702029254`). Optional fields without a value are left out; only\n  `statusComment` and the `referenceNumber` of recipient, items and senders are there as `null`.\n\nThe national number is what follows the calling code. If you need the number as you sent it, get the order.\n\n## Receipts\nEvery order has a receipt. Give your own `receiptUrl` when you create the order, and it is echoed, never fetched; leave\nit out, and the service makes a PDF of the order as it stands when somebody opens it. Its address needs no token and\ncannot be guessed: whoever has it sees the names and addresses on the receipt, so give it only to those who may.\n\n## Follow an order\nAn order's items move separately, for each has its own sender; the order's own status follows from theirs. Get the\norder to see it, or list what is on its way:\n\n```sh\ncurl -i -G https://deliveries.example.com/orders \\\n  -H \"Authorization: Bearer $TOKEN\" \\\n  -d status=picked_up -d status=in_transit -d createdFrom=2026-11-01T00:00:00Z\n```\n\nThe list comes newest first, in pages: send `nextCursor` as `cursor`, with the same filters, until it is null.\n\nIt is couriers who report progress. A test token may do so too, so that you can see your order move:\n\n```sh\ncurl -i https://deliveries.example.com/orders/MY-FIRST-ORDER/progress \\\n  -H \"Authorization: Bearer $TOKEN\" \\\n  -H 'Content-Type: application/json' \\\n  -d '{\"to\": \"assigned\", \"comment\": \"Moussa is on his way\"}'\n```\n\n## Retries\nWhen a connection breaks, you cannot know whether the request was carried out. Send it again, in a way that cannot\ncarry it out twice:\n\n- **Every POST** takes an `Idempotency-Key`: 1 to 255 visible ASCII characters of your choice, such as a UUID, new for\n  each request and the same for each repetition of it. If the first try has succeeded, you get its answer once more,\n  byte for byte, with `Idempotency-Replayed: true`; otherwise the request is carried out now. Only success is\n  remembered: after any other answer the key is free.\n- A key belongs to your client and mode, the operation and the path, and is kept for at least 24 hours. The bodies\n  are compared byte for byte: the same key with another body is refused with `idempotency_key_reused`.\n- **Getting, listing** and **canceling** need no key: repeat them freely. A canceled order answers `200` again, as it\n  stands, and nothing changes.\n- **Creating** an order with a `referenceNumber` of your own is safe without a key as well: the second try is refused\n  with `duplicate_reference`, where `identical: true` says that the order which has the reference was made from the\n  very same draft, so your earlier try succeeded, and you can get it. `identical: false` means that the reference\n  belongs to a different order. With neither key nor reference, each request makes another order.\n\nRepeat after broken connections, time-outs, `429`, `500`, `502`, `503` and `504`: after the seconds in `Retry-After` where\nthere is one, else after 1, 2, 4, 8 seconds and so on, each a little longer or shorter by chance. Any other answer\nstays the same until the request is mended.\n\n## Errors\nEvery answer of 400 and above is a problem (`application/problem+json`, RFC 9457). Branch on its `code`, which is\nstable; `title` and `detail` are for people, and `type` is the address of a page that explains the problem. There is\n[a page with all problems](https://deliveries.example.com/problems).\n\nA request that breaks this contract is answered with `validation_failed`, and `errors` names every fault (at most\n20): `pointer` leads to the property, which may be a missing one, `code` is the keyword of JSON Schema that was\nbroken, and `message` says what to mend.\n\n```json\n{\n  \"type\": \"https://deliveries.example.com/problems/validation_failed\",\n  \"title\": \"The request breaks the contract\",\n  \"status\": 400,\n  \"detail\": \"1 fault: see errors.\",\n  \"instance\": \"/orders\",\n  \"code\": \"validation_failed\",\n  \"requestId\": \"01KAGZ9D7W1X2P5V0SY4Z6A8BC\",\n  \"errors\": [\n    {\n      \"in\": \"body\",\n      \"pointer\": \"/recipient/phone\",\n      \"code\": \"pattern\",\n      \"message\": \"must be a phone number in E.164 form, such as +2250702029254\"\n    }\n  ]\n}\n```\n\nA request is checked in this order: address, method, token, scope, size and type of the body, JSON, contract,\nidempotency key, and only then what the order allows.\n\n## Versions\nThere is one version, and none in the paths: every answer names it in `API-Version`. Within 1.x the interface only\ngrows. Be ready for fields that you do not know, and for statuses, problem codes and other words that you do not know;\nignore the fields, and treat an unknown problem by its HTTP status. What is there today stays as it is.\n",
+    "description": "A client system creates a delivery order for one recipient. Each of its items has its own sender, where\na courier picks it up. The order can be read with its status, and canceled until the first item is picked up.\n\n## The first order\nAsk the operator of the service for a test token, and paste this:\n\n```sh\nexport TOKEN='<ACCESS_TOKEN>'\ncurl -i https://deliveries.example.com/orders \\\n  -H \"Authorization: Bearer $TOKEN\" \\\n  -H 'Content-Type: application/json' \\\n  -d '{\n    \"referenceNumber\": \"MY-FIRST-ORDER\",\n    \"recipient\": {\n      \"phone\": \"+2250702029254\",\n      \"address\": {\n        \"name\": \"Rue des Jardins 12\",\n        \"city\": \"Abidjan\"\n      }\n    },\n    \"items\": [\n      {\n        \"itemName\": \"Shoes\",\n        \"quantity\": 1,\n        \"sender\": {\n          \"referenceNumber\": \"shop-7\",\n          \"phone\": \"+2250102030405\",\n          \"address\": {\n            \"name\": \"6CQX+2V\",\n            \"city\": \"Abidjan\"\n          }\n        }\n      }\n    ]\n  }'\n```\n\nThe answer is `201` with the order; its `status` is `pending`. Then read it, and cancel it:\n\n```sh\ncurl -i https://deliveries.example.com/orders/MY-FIRST-ORDER \\\n  -H \"Authorization: Bearer $TOKEN\"\ncurl -i -X PUT https://deliveries.example.com/orders/MY-FIRST-ORDER \\\n  -H \"Authorization: Bearer $TOKEN\"\n```\n\nA reference is used up for ever: take another one for the next order, or leave `referenceNumber` out and the service\nmakes one.\n\n## Tokens and modes\n- Every request carries `Authorization: Bearer <ACCESS_TOKEN>`. The operator of the service issues tokens.\n  A token is a secret: keep it on your servers, never in a browser or an app.\n- A token belongs to one client and one mode. Those for tests begin with `dos_test_`, those for real orders with\n  `dos_live_`. The address is the same for both, and what one mode creates, the other never sees: try everything with\n  a test token, then exchange the token and nothing else.\n- A token has scopes, and each operation names the one that it needs: `orders:read`, `orders:write`,\n  `orders:progress` or `webhooks:read`. A live token has all of them but `orders:progress`, unless the operator was\n  asked for another choice; a test token has all.\n- A client may have several tokens at once. To rotate, get the new one, put it in place, and have the old one revoked.\n\n## Requests\n- Bodies are JSON in UTF-8, sent as `Content-Type: application/json`, 256 KiB at most, never compressed.\n- Values are not converted: `\"1\"` is not a number.\n- Unknown fields in a body are ignored. Unknown query parameters are refused, so that a misspelt one is noticed.\n- For a nullable field, `null` means the same as leaving it out.\n- References in paths are percent-encoded: order `A/17` is `/orders/A%2F17`.\n- `Accept`, `If-Match` and `If-None-Match` are not looked at. There are no ETags, no CORS headers and no\n  compression of answers by the service itself.\n\n## Answers\n- Every answer carries `X-Request-Id`: your own, if you send one of 1 to 128 characters from\n  `A-Z a-z 0-9 . _ -`, else a new one. Quote it when you ask the operator about a request.\n- Amounts are in major units of the one currency of the deployment, and echoed as they were sent.\n- Times are ISO 8601 in UTC with milliseconds.\n- `GET` may be asked as `HEAD`, which is answered alike, without a body.\n\n## Phone numbers\nRequests take E.164: a plus sign, the calling code and the number, without spaces, such as `+2250702029254`.\nAnswers show one of two forms, and differ in two more things:\n\n- **Creating** and **canceling**: the national number (`0702029254`). Optional fields without a value are `null`. The\n  answer to canceling has no `receiptUrl`.\n- **Getting**: E.164, as it was sent (`+2250702029254`). Optional fields without a value are left out; only\n  `statusComment` and the `referenceNumber` of recipient, items and senders are there as `null`.\n\nThe national number is what follows the calling code. If you need the number as you sent it, get the order.\n\n## Receipts\nEvery order has a receipt. Give your own `receiptUrl` when you create the order, and it is echoed, never fetched; leave\nit out, and the service makes a PDF of the order as it stands when somebody opens it. Its address needs no token and\ncannot be guessed: whoever has it sees the names and addresses on the receipt, so give it only to those who may.\n\n## Follow an order\nAn order's items move separately, for each has its own sender; the order's own status follows from theirs. Get the\norder to see it, or list what is on its way:\n\n```sh\ncurl -i -G https://deliveries.example.com/orders \\\n  -H \"Authorization: Bearer $TOKEN\" \\\n  -d status=picked_up -d status=in_transit -d createdFrom=2026-11-01T00:00:00Z\n```\n\nThe list comes newest first, in pages: send `nextCursor` as `cursor`, with the same filters, until it is null.\n\nIt is couriers who report progress. A test token may do so too, so that you can see your order move:\n\n```sh\ncurl -i https://deliveries.example.com/orders/MY-FIRST-ORDER/progress \\\n  -H \"Authorization: Bearer $TOKEN\" \\\n  -H 'Content-Type: application/json' \\\n  -d '{\"to\": \"assigned\", \"comment\": \"Moussa is on his way\"}'\n```\n\n## Retries\nWhen a connection breaks, you cannot know whether the request was carried out. Send it again, in a way that cannot\ncarry it out twice:\n\n- **Every POST** takes an `Idempotency-Key`: 1 to 255 visible ASCII characters of your choice, such as a UUID, new for\n  each request and the same for each repetition of it. If the first try has succeeded, you get its answer once more,\n  byte for byte, with `Idempotency-Replayed: true`; otherwise the request is carried out now. Only success is\n  remembered: after any other answer the key is free.\n- A key belongs to your client and mode, the operation and the path, and is kept for at least 24 hours. The bodies\n  are compared byte for byte: the same key with another body is refused with `idempotency_key_reused`.\n- **Getting, listing** and **canceling** need no key: repeat them freely. A canceled order answers `200` again, as it\n  stands, and nothing changes.\n- **Creating** an order with a `referenceNumber` of your own is safe without a key as well: the second try is refused\n  with `duplicate_reference`, where `identical: true` says that the order which has the reference was made from the\n  very same draft, so your earlier try succeeded, and you can get it. `identical: false` means that the reference\n  belongs to a different order. With neither key nor reference, each request makes another order.\n\nRepeat after broken connections, time-outs, `429`, `500`, `502`, `503` and `504`: after the seconds in `Retry-After` where\nthere is one, else after 1, 2, 4, 8 seconds and so on, each a little longer or shorter by chance. Any other answer\nstays the same until the request is mended.\n\n## Rate limits\nEach token may make so many requests a minute, reads (`GET`, `HEAD`) and writes counted apart; 1200 and 300, unless the\noperator has chosen other figures. Every answer to a valid token says what is left:\n\n```\nRateLimit: \"300-in-1min\"; r=299; t=60\nRateLimit-Policy: \"300-in-1min\"; q=300; w=60; pk=:ZDRlNWY2:\n```\n\n299 more in the next 60 seconds, of 300 in each. Beyond that the answer is `429` `rate_limited`, with `Retry-After`.\n\n## Errors\nEvery answer of 400 and above is a problem (`application/problem+json`, RFC 9457). Branch on its `code`, which is\nstable; `title` and `detail` are for people, and `type` is the address of a page that explains the problem. There is\n[a page with all problems](https://deliveries.example.com/problems).\n\nA request that breaks this contract is answered with `validation_failed`, and `errors` names every fault (at most\n20): `pointer` leads to the property, which may be a missing one, `code` is the keyword of JSON Schema that was\nbroken, and `message` says what to mend.\n\n```json\n{\n  \"type\": \"https://deliveries.example.com/problems/validation_failed\",\n  \"title\": \"The request breaks the contract\",\n  \"status\": 400,\n  \"detail\": \"1 fault: see errors.\",\n  \"instance\": \"/orders\",\n  \"code\": \"validation_failed\",\n  \"requestId\": \"01KAGZ9D7W1X2P5V0SY4Z6A8BC\",\n  \"errors\": [\n    {\n      \"in\": \"body\",\n      \"pointer\": \"/recipient/phone\",\n      \"code\": \"pattern\",\n      \"message\": \"must be a phone number in E.164 form, such as +2250702029254\"\n    }\n  ]\n}\n```\n\nA request is checked in this order: address, method, token, rate, scope, size and type of the body, JSON, contract,\nidempotency key, and only then what the order allows.\n\n## Versions\nThere is one version, and none in the paths: every answer names it in `API-Version`. Within 1.x the interface only\ngrows. Be ready for fields that you do not know, and for statuses, problem codes and other words that you do not know;\nignore the fields, and treat an unknown problem by its HTTP status. What is there today stays as it is.\n",
     "license": {
       "name": "MIT",
       "identifier": "MIT"
@@ -133,6 +133,12 @@ export const document: ContractDocument = {
               },
               "API-Version": {
                 "$ref": "#/components/headers/ApiVersion"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
               }
             },
             "content": {
@@ -233,6 +239,9 @@ export const document: ContractDocument = {
           },
           "403": {
             "$ref": "#/components/responses/Forbidden"
+          },
+          "429": {
+            "$ref": "#/components/responses/RateLimited"
           },
           "500": {
             "$ref": "#/components/responses/InternalError"
@@ -375,6 +384,12 @@ export const document: ContractDocument = {
               "API-Version": {
                 "$ref": "#/components/headers/ApiVersion"
               },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
+              },
               "Location": {
                 "description": "The address of the new order.",
                 "required": true,
@@ -504,6 +519,9 @@ export const document: ContractDocument = {
           "422": {
             "$ref": "#/components/responses/IdempotencyKeyReused"
           },
+          "429": {
+            "$ref": "#/components/responses/RateLimited"
+          },
           "500": {
             "$ref": "#/components/responses/InternalError"
           },
@@ -542,6 +560,12 @@ export const document: ContractDocument = {
               },
               "API-Version": {
                 "$ref": "#/components/headers/ApiVersion"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
               }
             },
             "content": {
@@ -641,6 +665,9 @@ export const document: ContractDocument = {
           "404": {
             "$ref": "#/components/responses/OrderNotFound"
           },
+          "429": {
+            "$ref": "#/components/responses/RateLimited"
+          },
           "500": {
             "$ref": "#/components/responses/InternalError"
           },
@@ -672,6 +699,12 @@ export const document: ContractDocument = {
               },
               "API-Version": {
                 "$ref": "#/components/headers/ApiVersion"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
               }
             },
             "content": {
@@ -778,6 +811,9 @@ export const document: ContractDocument = {
           "409": {
             "$ref": "#/components/responses/OrderNotCancelable"
           },
+          "429": {
+            "$ref": "#/components/responses/RateLimited"
+          },
           "500": {
             "$ref": "#/components/responses/InternalError"
           },
@@ -850,6 +886,12 @@ export const document: ContractDocument = {
               },
               "API-Version": {
                 "$ref": "#/components/headers/ApiVersion"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
               },
               "Idempotency-Replayed": {
                 "description": "Tells that this is the answer to an earlier request with the same key, once more.",
@@ -969,6 +1011,9 @@ export const document: ContractDocument = {
           "422": {
             "$ref": "#/components/responses/IdempotencyKeyReused"
           },
+          "429": {
+            "$ref": "#/components/responses/RateLimited"
+          },
           "500": {
             "$ref": "#/components/responses/InternalError"
           },
@@ -1002,6 +1047,12 @@ export const document: ContractDocument = {
               },
               "API-Version": {
                 "$ref": "#/components/headers/ApiVersion"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
               }
             },
             "content": {
@@ -1051,6 +1102,9 @@ export const document: ContractDocument = {
           },
           "403": {
             "$ref": "#/components/responses/Forbidden"
+          },
+          "429": {
+            "$ref": "#/components/responses/RateLimited"
           },
           "500": {
             "$ref": "#/components/responses/InternalError"
@@ -1113,6 +1167,22 @@ export const document: ContractDocument = {
           "maxLength": 32
         }
       },
+      "RateLimit": {
+        "description": "What is left for this token: `\"300-in-1min\"; r=299; t=60` says that 299 more may come in the next 60 seconds.\nReads and writes are counted apart. Not there where the operator has set no limit.\n",
+        "required": false,
+        "schema": {
+          "type": "string",
+          "maxLength": 200
+        }
+      },
+      "RateLimitPolicy": {
+        "description": "What is allowed, by the same name: `\"300-in-1min\"; q=300; w=60; pk=:...:` means 300 in 60 seconds.",
+        "required": false,
+        "schema": {
+          "type": "string",
+          "maxLength": 200
+        }
+      },
       "Challenge": {
         "description": "How to authenticate (RFC 6750).",
         "required": true,
@@ -1140,6 +1210,12 @@ export const document: ContractDocument = {
           },
           "API-Version": {
             "$ref": "#/components/headers/ApiVersion"
+          },
+          "RateLimit": {
+            "$ref": "#/components/headers/RateLimit"
+          },
+          "RateLimit-Policy": {
+            "$ref": "#/components/headers/RateLimitPolicy"
           }
         },
         "content": {
@@ -1179,6 +1255,12 @@ export const document: ContractDocument = {
           },
           "API-Version": {
             "$ref": "#/components/headers/ApiVersion"
+          },
+          "RateLimit": {
+            "$ref": "#/components/headers/RateLimit"
+          },
+          "RateLimit-Policy": {
+            "$ref": "#/components/headers/RateLimitPolicy"
           }
         },
         "content": {
@@ -1246,6 +1328,12 @@ export const document: ContractDocument = {
           },
           "API-Version": {
             "$ref": "#/components/headers/ApiVersion"
+          },
+          "RateLimit": {
+            "$ref": "#/components/headers/RateLimit"
+          },
+          "RateLimit-Policy": {
+            "$ref": "#/components/headers/RateLimitPolicy"
           }
         },
         "content": {
@@ -1342,6 +1430,12 @@ export const document: ContractDocument = {
           "API-Version": {
             "$ref": "#/components/headers/ApiVersion"
           },
+          "RateLimit": {
+            "$ref": "#/components/headers/RateLimit"
+          },
+          "RateLimit-Policy": {
+            "$ref": "#/components/headers/RateLimitPolicy"
+          },
           "WWW-Authenticate": {
             "$ref": "#/components/headers/Challenge"
           }
@@ -1375,6 +1469,12 @@ export const document: ContractDocument = {
           },
           "API-Version": {
             "$ref": "#/components/headers/ApiVersion"
+          },
+          "RateLimit": {
+            "$ref": "#/components/headers/RateLimit"
+          },
+          "RateLimit-Policy": {
+            "$ref": "#/components/headers/RateLimitPolicy"
           }
         },
         "content": {
@@ -1406,6 +1506,12 @@ export const document: ContractDocument = {
           },
           "API-Version": {
             "$ref": "#/components/headers/ApiVersion"
+          },
+          "RateLimit": {
+            "$ref": "#/components/headers/RateLimit"
+          },
+          "RateLimit-Policy": {
+            "$ref": "#/components/headers/RateLimitPolicy"
           }
         },
         "content": {
@@ -1443,6 +1549,12 @@ export const document: ContractDocument = {
           },
           "API-Version": {
             "$ref": "#/components/headers/ApiVersion"
+          },
+          "RateLimit": {
+            "$ref": "#/components/headers/RateLimit"
+          },
+          "RateLimit-Policy": {
+            "$ref": "#/components/headers/RateLimitPolicy"
           }
         },
         "content": {
@@ -1479,6 +1591,12 @@ export const document: ContractDocument = {
           },
           "API-Version": {
             "$ref": "#/components/headers/ApiVersion"
+          },
+          "RateLimit": {
+            "$ref": "#/components/headers/RateLimit"
+          },
+          "RateLimit-Policy": {
+            "$ref": "#/components/headers/RateLimitPolicy"
           }
         },
         "content": {
@@ -1521,6 +1639,12 @@ export const document: ContractDocument = {
           },
           "API-Version": {
             "$ref": "#/components/headers/ApiVersion"
+          },
+          "RateLimit": {
+            "$ref": "#/components/headers/RateLimit"
+          },
+          "RateLimit-Policy": {
+            "$ref": "#/components/headers/RateLimitPolicy"
           }
         },
         "content": {
@@ -1552,6 +1676,12 @@ export const document: ContractDocument = {
           },
           "API-Version": {
             "$ref": "#/components/headers/ApiVersion"
+          },
+          "RateLimit": {
+            "$ref": "#/components/headers/RateLimit"
+          },
+          "RateLimit-Policy": {
+            "$ref": "#/components/headers/RateLimitPolicy"
           }
         },
         "content": {
@@ -1583,6 +1713,12 @@ export const document: ContractDocument = {
           },
           "API-Version": {
             "$ref": "#/components/headers/ApiVersion"
+          },
+          "RateLimit": {
+            "$ref": "#/components/headers/RateLimit"
+          },
+          "RateLimit-Policy": {
+            "$ref": "#/components/headers/RateLimitPolicy"
           }
         },
         "content": {
@@ -1606,6 +1742,46 @@ export const document: ContractDocument = {
           }
         }
       },
+      "RateLimited": {
+        "description": "`rate_limited`: the token has made as many requests as it may in a minute, or the address has sent too many\ntokens that are none. Try again after `Retry-After`.\n",
+        "headers": {
+          "X-Request-Id": {
+            "$ref": "#/components/headers/RequestId"
+          },
+          "API-Version": {
+            "$ref": "#/components/headers/ApiVersion"
+          },
+          "RateLimit": {
+            "$ref": "#/components/headers/RateLimit"
+          },
+          "RateLimit-Policy": {
+            "$ref": "#/components/headers/RateLimitPolicy"
+          },
+          "Retry-After": {
+            "$ref": "#/components/headers/RetryAfter"
+          }
+        },
+        "content": {
+          "application/problem+json": {
+            "schema": {
+              "$ref": "#/components/schemas/Problem"
+            },
+            "examples": {
+              "rate_limited": {
+                "value": {
+                  "type": "https://deliveries.example.com/problems/rate_limited",
+                  "title": "Too many requests",
+                  "status": 429,
+                  "detail": "At most 300 writes a minute. Try again later.",
+                  "instance": "/orders",
+                  "code": "rate_limited",
+                  "requestId": "01KAGZ9D7W1X2P5V0SY4Z6A8BC"
+                }
+              }
+            }
+          }
+        }
+      },
       "InternalError": {
         "description": "`internal_error`: a fault of the service. Its operator finds it by the request id.",
         "headers": {
@@ -1614,6 +1790,12 @@ export const document: ContractDocument = {
           },
           "API-Version": {
             "$ref": "#/components/headers/ApiVersion"
+          },
+          "RateLimit": {
+            "$ref": "#/components/headers/RateLimit"
+          },
+          "RateLimit-Policy": {
+            "$ref": "#/components/headers/RateLimitPolicy"
           }
         },
         "content": {
@@ -1645,6 +1827,12 @@ export const document: ContractDocument = {
           },
           "API-Version": {
             "$ref": "#/components/headers/ApiVersion"
+          },
+          "RateLimit": {
+            "$ref": "#/components/headers/RateLimit"
+          },
+          "RateLimit-Policy": {
+            "$ref": "#/components/headers/RateLimitPolicy"
           },
           "Retry-After": {
             "$ref": "#/components/headers/RetryAfter"
@@ -3553,21 +3741,22 @@ export const document: ContractDocument = {
           "rate_limited": {
             "status": 429,
             "title": "Too many requests",
-            "meaning": "More requests came than may come in a minute. Receipts are counted by the address that asks for them.",
+            "meaning": "More requests came than may come in a minute. Reads and writes are counted for each token; invalid tokens and receipts for each address.",
             "causes": [
-              "A program opens receipts one after the other.",
-              "Many people share one address, behind a proxy or a firewall."
+              "A program asks for the status of orders in a loop.",
+              "A program sends a token that is not valid, again and again.",
+              "A program opens receipts one after the other, or many people share one address behind a proxy."
             ],
-            "remedy": "Try again after the seconds in the Retry-After header, and spread requests out.",
+            "remedy": "Try again after the seconds in the Retry-After header. `RateLimit` says beforehand how many requests are left; list orders rather than getting each.",
             "example": {
               "value": {
                 "type": "https://deliveries.example.com/problems/rate_limited",
                 "title": "Too many requests",
                 "status": 429,
-                "detail": "At most 30 receipts a minute. Try again later.",
-                "instance": "/receipts/q8Zt2Vn0Yc5Wb7Kd1Lf3Rg4H.pdf",
+                "detail": "At most 300 writes a minute. Try again later.",
+                "instance": "/orders",
                 "code": "rate_limited",
-                "requestId": "01KAGZ9D7W1X2P5V0SY4Z6A8BE"
+                "requestId": "01KAGZ9D7W1X2P5V0SY4Z6A8BC"
               }
             }
           },

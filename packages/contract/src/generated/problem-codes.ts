@@ -202,12 +202,13 @@ export const problems = {
   "rate_limited": {
     "status": 429,
     "title": "Too many requests",
-    "meaning": "More requests came than may come in a minute. Receipts are counted by the address that asks for them.",
+    "meaning": "More requests came than may come in a minute. Reads and writes are counted for each token; invalid tokens and receipts for each address.",
     "causes": [
-      "A program opens receipts one after the other.",
-      "Many people share one address, behind a proxy or a firewall."
+      "A program asks for the status of orders in a loop.",
+      "A program sends a token that is not valid, again and again.",
+      "A program opens receipts one after the other, or many people share one address behind a proxy."
     ],
-    "remedy": "Try again after the seconds in the Retry-After header, and spread requests out."
+    "remedy": "Try again after the seconds in the Retry-After header. `RateLimit` says beforehand how many requests are left; list orders rather than getting each."
   },
   "internal_error": {
     "status": 500,

@@ -193,10 +193,10 @@ export const problemExamples = {
     "type": "https://deliveries.example.com/problems/rate_limited",
     "title": "Too many requests",
     "status": 429,
-    "detail": "At most 30 receipts a minute. Try again later.",
-    "instance": "/receipts/q8Zt2Vn0Yc5Wb7Kd1Lf3Rg4H.pdf",
+    "detail": "At most 300 writes a minute. Try again later.",
+    "instance": "/orders",
     "code": "rate_limited",
-    "requestId": "01KAGZ9D7W1X2P5V0SY4Z6A8BE"
+    "requestId": "01KAGZ9D7W1X2P5V0SY4Z6A8BC"
   },
   "internal_error": {
     "type": "https://deliveries.example.com/problems/internal_error",

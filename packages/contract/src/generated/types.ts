@@ -619,6 +619,8 @@ export interface components {
         readonly DuplicateReference: {
             headers: {
                 readonly "API-Version": components["headers"]["ApiVersion"];
+                readonly RateLimit: components["headers"]["RateLimit"];
+                readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 readonly "X-Request-Id": components["headers"]["RequestId"];
                 readonly [name: string]: unknown;
             };
@@ -630,6 +632,8 @@ export interface components {
         readonly Forbidden: {
             headers: {
                 readonly "API-Version": components["headers"]["ApiVersion"];
+                readonly RateLimit: components["headers"]["RateLimit"];
+                readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 readonly "WWW-Authenticate": components["headers"]["Challenge"];
                 readonly "X-Request-Id": components["headers"]["RequestId"];
                 readonly [name: string]: unknown;
@@ -642,6 +646,8 @@ export interface components {
         readonly IdempotencyKeyReused: {
             headers: {
                 readonly "API-Version": components["headers"]["ApiVersion"];
+                readonly RateLimit: components["headers"]["RateLimit"];
+                readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 readonly "X-Request-Id": components["headers"]["RequestId"];
                 readonly [name: string]: unknown;
             };
@@ -653,6 +659,8 @@ export interface components {
         readonly InternalError: {
             headers: {
                 readonly "API-Version": components["headers"]["ApiVersion"];
+                readonly RateLimit: components["headers"]["RateLimit"];
+                readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 readonly "X-Request-Id": components["headers"]["RequestId"];
                 readonly [name: string]: unknown;
             };
@@ -668,6 +676,8 @@ export interface components {
         readonly InvalidBody: {
             headers: {
                 readonly "API-Version": components["headers"]["ApiVersion"];
+                readonly RateLimit: components["headers"]["RateLimit"];
+                readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 readonly "X-Request-Id": components["headers"]["RequestId"];
                 readonly [name: string]: unknown;
             };
@@ -682,6 +692,8 @@ export interface components {
         readonly InvalidPage: {
             headers: {
                 readonly "API-Version": components["headers"]["ApiVersion"];
+                readonly RateLimit: components["headers"]["RateLimit"];
+                readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 readonly "X-Request-Id": components["headers"]["RequestId"];
                 readonly [name: string]: unknown;
             };
@@ -693,6 +705,8 @@ export interface components {
         readonly InvalidRequest: {
             headers: {
                 readonly "API-Version": components["headers"]["ApiVersion"];
+                readonly RateLimit: components["headers"]["RateLimit"];
+                readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 readonly "X-Request-Id": components["headers"]["RequestId"];
                 readonly [name: string]: unknown;
             };
@@ -704,6 +718,8 @@ export interface components {
         readonly InvalidTransition: {
             headers: {
                 readonly "API-Version": components["headers"]["ApiVersion"];
+                readonly RateLimit: components["headers"]["RateLimit"];
+                readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 readonly "X-Request-Id": components["headers"]["RequestId"];
                 readonly [name: string]: unknown;
             };
@@ -715,6 +731,8 @@ export interface components {
         readonly OrderNotCancelable: {
             headers: {
                 readonly "API-Version": components["headers"]["ApiVersion"];
+                readonly RateLimit: components["headers"]["RateLimit"];
+                readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 readonly "X-Request-Id": components["headers"]["RequestId"];
                 readonly [name: string]: unknown;
             };
@@ -726,6 +744,8 @@ export interface components {
         readonly OrderNotFound: {
             headers: {
                 readonly "API-Version": components["headers"]["ApiVersion"];
+                readonly RateLimit: components["headers"]["RateLimit"];
+                readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 readonly "X-Request-Id": components["headers"]["RequestId"];
                 readonly [name: string]: unknown;
             };
@@ -737,6 +757,25 @@ export interface components {
         readonly PayloadTooLarge: {
             headers: {
                 readonly "API-Version": components["headers"]["ApiVersion"];
+                readonly RateLimit: components["headers"]["RateLimit"];
+                readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description `rate_limited`: the token has made as many requests as it may in a minute, or the address has sent too many
+         *     tokens that are none. Try again after `Retry-After`.
+         */
+        readonly RateLimited: {
+            headers: {
+                readonly "API-Version": components["headers"]["ApiVersion"];
+                readonly RateLimit: components["headers"]["RateLimit"];
+                readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                readonly "Retry-After": components["headers"]["RetryAfter"];
                 readonly "X-Request-Id": components["headers"]["RequestId"];
                 readonly [name: string]: unknown;
             };
@@ -760,6 +799,8 @@ export interface components {
         readonly Unavailable: {
             headers: {
                 readonly "API-Version": components["headers"]["ApiVersion"];
+                readonly RateLimit: components["headers"]["RateLimit"];
+                readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 readonly "Retry-After": components["headers"]["RetryAfter"];
                 readonly "X-Request-Id": components["headers"]["RequestId"];
                 readonly [name: string]: unknown;
@@ -772,6 +813,8 @@ export interface components {
         readonly UnsupportedMediaType: {
             headers: {
                 readonly "API-Version": components["headers"]["ApiVersion"];
+                readonly RateLimit: components["headers"]["RateLimit"];
+                readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 readonly "X-Request-Id": components["headers"]["RequestId"];
                 readonly [name: string]: unknown;
             };
@@ -800,6 +843,13 @@ export interface components {
         readonly ApiVersion: string;
         /** @description How to authenticate (RFC 6750). */
         readonly Challenge: string;
+        /**
+         * @description What is left for this token: `"300-in-1min"; r=299; t=60` says that 299 more may come in the next 60 seconds.
+         *     Reads and writes are counted apart. Not there where the operator has set no limit.
+         */
+        readonly RateLimit: string;
+        /** @description What is allowed, by the same name: `"300-in-1min"; q=300; w=60; pk=:...:` means 300 in 60 seconds. */
+        readonly RateLimitPolicy: string;
         /** @description Identifies this request in the operator's log. */
         readonly RequestId: string;
         /** @description Seconds to wait before the next try. */
@@ -850,6 +900,7 @@ export type ResponseInvalidTransition = components['responses']['InvalidTransiti
 export type ResponseOrderNotCancelable = components['responses']['OrderNotCancelable'];
 export type ResponseOrderNotFound = components['responses']['OrderNotFound'];
 export type ResponsePayloadTooLarge = components['responses']['PayloadTooLarge'];
+export type ResponseRateLimited = components['responses']['RateLimited'];
 export type ResponseUnauthorized = components['responses']['Unauthorized'];
 export type ResponseUnavailable = components['responses']['Unavailable'];
 export type ResponseUnsupportedMediaType = components['responses']['UnsupportedMediaType'];
@@ -857,6 +908,8 @@ export type ParameterIdempotencyKey = components['parameters']['IdempotencyKey']
 export type ParameterOrderReference = components['parameters']['OrderReference'];
 export type HeaderApiVersion = components['headers']['ApiVersion'];
 export type HeaderChallenge = components['headers']['Challenge'];
+export type HeaderRateLimit = components['headers']['RateLimit'];
+export type HeaderRateLimitPolicy = components['headers']['RateLimitPolicy'];
 export type HeaderRequestId = components['headers']['RequestId'];
 export type HeaderRetryAfter = components['headers']['RetryAfter'];
 export type $defs = Record<string, never>;
@@ -900,6 +953,8 @@ export interface operations {
             readonly 200: {
                 headers: {
                     readonly "API-Version": components["headers"]["ApiVersion"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     readonly "X-Request-Id": components["headers"]["RequestId"];
                     readonly [name: string]: unknown;
                 };
@@ -910,6 +965,7 @@ export interface operations {
             readonly 400: components["responses"]["InvalidPage"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];
         };
@@ -946,6 +1002,8 @@ export interface operations {
                     readonly "Idempotency-Replayed"?: "true";
                     /** @description The address of the new order. */
                     readonly Location: string;
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     readonly "X-Request-Id": components["headers"]["RequestId"];
                     readonly [name: string]: unknown;
                 };
@@ -960,6 +1018,7 @@ export interface operations {
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 422: components["responses"]["IdempotencyKeyReused"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];
         };
@@ -983,6 +1042,8 @@ export interface operations {
             readonly 200: {
                 headers: {
                     readonly "API-Version": components["headers"]["ApiVersion"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     readonly "X-Request-Id": components["headers"]["RequestId"];
                     readonly [name: string]: unknown;
                 };
@@ -994,6 +1055,7 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["OrderNotFound"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];
         };
@@ -1020,6 +1082,8 @@ export interface operations {
             readonly 200: {
                 headers: {
                     readonly "API-Version": components["headers"]["ApiVersion"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     readonly "X-Request-Id": components["headers"]["RequestId"];
                     readonly [name: string]: unknown;
                 };
@@ -1032,6 +1096,7 @@ export interface operations {
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["OrderNotFound"];
             readonly 409: components["responses"]["OrderNotCancelable"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];
         };
@@ -1069,6 +1134,8 @@ export interface operations {
                     readonly "API-Version": components["headers"]["ApiVersion"];
                     /** @description Tells that this is the answer to an earlier request with the same key, once more. */
                     readonly "Idempotency-Replayed"?: "true";
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     readonly "X-Request-Id": components["headers"]["RequestId"];
                     readonly [name: string]: unknown;
                 };
@@ -1084,6 +1151,7 @@ export interface operations {
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 422: components["responses"]["IdempotencyKeyReused"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];
         };
@@ -1101,6 +1169,8 @@ export interface operations {
             readonly 200: {
                 headers: {
                     readonly "API-Version": components["headers"]["ApiVersion"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     readonly "X-Request-Id": components["headers"]["RequestId"];
                     readonly [name: string]: unknown;
                 };
@@ -1111,6 +1181,7 @@ export interface operations {
             readonly 400: components["responses"]["InvalidRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];
         };

@@ -1,0 +1,78 @@
+import { ipKeyGenerator, rateLimit } from 'express-rate-limit'
+import type { Headers } from './answer.ts'
+import { Rejection } from './rejection.ts'
+
+/** Counts one more for a key. Resolves to what the answer says of it; rejects where it is one too many. */
+export type CountOne = (key: string) => Promise<Headers>
+
+/** How many requests a token may make in a minute; 0 for any number. */
+export interface RateLimits {
+  readonly readsPerMinute: number
+  readonly writesPerMinute: number
+}
+
+/** Enough for people who try; guessing needs many times more than there are minutes. */
+const failuresPerMinute = 30
+
+/** Each limit for itself; undefined where it is off. */
+export function rateLimits({ readsPerMinute, writesPerMinute }: RateLimits) {
+  return {
+    countRead: readsPerMinute > 0 ? limitPerMinute(readsPerMinute, 'reads') : undefined,
+    countWrite: writesPerMinute > 0 ? limitPerMinute(writesPerMinute, 'writes') : undefined,
+    countFailure:
+      readsPerMinute > 0 ? limitPerMinute(failuresPerMinute, 'invalid tokens') : undefined,
+  }
+}
+
+const windowMs = 60_000
+
+/** So many in a minute for each key, which begins with the first of them. */
+export function limitPerMinute(limit: number, what: string): CountOne {
+  const middleware = rateLimit({
+    windowMs,
+    limit,
+    standardHeaders: 'draft-8',
+    legacyHeaders: false,
+    keyGenerator: (asked) => (asked as unknown as Asked).key,
+    handler: (_asked, told, next) => next(tooMany(told as unknown as Told, limit, what)),
+    // They look for mistakes in the use of a whole request, which it is not given.
+    validate: false,
+  }) as unknown as Middleware
+
+  return (key) =>
+    new Promise((resolve, reject) => {
+      const told = new Told()
+      // Of a request it would also ask for the address, which takes longer than the counting.
+      void middleware({ key, ip: '', originalUrl: '' }, told, (error) =>
+        error ? reject(error) : resolve(told.headers),
+      )
+    })
+}
+
+interface Asked {
+  readonly key: string
+  readonly ip: string
+  readonly originalUrl: string
+}
+
+type Middleware = (asked: Asked, told: Told, next: (error?: unknown) => void) => Promise<void>
+
+/** Headers that are set on a response one by one make it slow: these are kept until they are all written at once. */
+class Told {
+  readonly headersSent = false
+  readonly headers: Record<string, string> = {}
+
+  append(name: string, value: string): void {
+    this.headers[name] = value
+  }
+
+  setHeader(name: string, value: string): void {
+    this.headers[name] = value
+  }
+}
+
+const tooMany = ({ headers }: Told, limit: number, what: string) =>
+  new Rejection('rate_limited', `At most ${limit} ${what} a minute. Try again later.`, headers)
+
+/** Who an address belongs to: whoever has one of IPv6 has a whole network of them. */
+export const ownerOf = (address: string | undefined): string => ipKeyGenerator(address ?? '')

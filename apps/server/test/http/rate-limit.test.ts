@@ -1,0 +1,178 @@
+import { afterEach, describe, expect, vi } from 'vitest'
+import { limitPerMinute } from '../../src/http/rate-limit.ts'
+import { aDraft } from '../support/a-draft.ts'
+import { type Answer, bearer, exchange, json, send } from '../support/send.ts'
+import { test, type World } from '../support/world.ts'
+
+const settings = { RATE_LIMIT_READS: '4', RATE_LIMIT_WRITES: '2' }
+
+const read = (world: World, token: string, path = '/orders/A-17') =>
+  send(world, { path, headers: bearer(token) })
+
+const write = (world: World, token: string) =>
+  send(world, {
+    method: 'POST',
+    path: '/orders',
+    headers: { ...bearer(token), ...json },
+    body: JSON.stringify(aDraft()),
+  })
+
+const left = ({ headers }: Answer) => headers.get('RateLimit')
+const codeOf = ({ status, problem }: Answer) => (status < 300 ? status : problem.code)
+
+describe('the limit of a token', () => {
+  test('is told by every answer, and ends in a 429 that says when to come back', async ({
+    startWorld,
+  }) => {
+    const world = await startWorld({ settings })
+    const token = await world.token('acme')
+    const first = await write(world, token)
+    expect(left(first)).toBe('"2-in-1min"; r=1; t=60')
+    expect(first.headers.get('RateLimit-Policy')).toMatch(/^"2-in-1min"; q=2; w=60; pk=:[\w+/=]+:$/)
+    await write(world, token)
+
+    const third = await write(world, token)
+
+    expect(codeOf(third)).toBe('rate_limited')
+    expect(third.status).toBe(429)
+    expect(left(third)).toMatch(/^"2-in-1min"; r=0; t=(60|5\d)$/)
+    const seconds = Number(third.headers.get('Retry-After'))
+    expect(seconds).toBeGreaterThan(0)
+    expect(seconds).toBeLessThanOrEqual(60)
+  })
+
+  test('counts reads and writes apart, and HEAD as the reading that it is', async ({
+    startWorld,
+  }) => {
+    const world = await startWorld({ settings })
+    const token = await world.token('acme')
+    for (let count = 0; count < 3; count++) await write(world, token)
+
+    expect(left(await read(world, token))).toMatch(/^"4-in-1min"; r=3;/)
+    const head = { method: 'HEAD', path: '/orders', headers: bearer(token) }
+    expect(left(await send(world, head))).toMatch(/^"4-in-1min"; r=2;/)
+  })
+
+  test('is each token’s own', async ({ startWorld }) => {
+    const world = await startWorld({ settings })
+    const tokens = [await world.token('acme'), await world.token('acme')]
+    for (const token of tokens)
+      for (const want of [201, 201, 'rate_limited'])
+        expect(codeOf(await write(world, token))).toBe(want)
+  })
+
+  test('counts refused requests too, and comes before scope and body', async ({ startWorld }) => {
+    const world = await startWorld({ settings })
+    const reader = await world.token('acme', 'test', ['orders:read'])
+    const answers = [await write(world, reader), await write(world, reader)]
+    for (const answer of answers) {
+      expect(codeOf(answer)).toBe('insufficient_scope')
+      expect(left(answer)).toMatch(/^"2-in-1min"; r=/)
+    }
+    expect(codeOf(await write(world, reader))).toBe('rate_limited')
+    const huge = { method: 'POST', path: '/orders', headers: bearer(reader), body: 'x'.repeat(9) }
+    expect(codeOf(await send(world, huge))).toBe('rate_limited')
+  })
+
+  test('is off at 0, and says nothing then', async ({ startWorld }) => {
+    const world = await startWorld({ settings: { RATE_LIMIT_READS: '4', RATE_LIMIT_WRITES: '0' } })
+    const token = await world.token('acme')
+    for (let count = 0; count < 9; count++) expect(left(await write(world, token))).toBeNull()
+    expect(left(await read(world, token))).not.toBeNull()
+  })
+
+  test('is 1200 reads and 300 writes unless the operator says otherwise', async ({
+    startWorld,
+  }) => {
+    const world = await startWorld({ settings: { RATE_LIMIT_READS: '', RATE_LIMIT_WRITES: '' } })
+    const token = await world.token('acme')
+
+    expect(left(await read(world, token))).toBe('"1200-in-1min"; r=1199; t=60')
+    expect(left(await write(world, token))).toBe('"300-in-1min"; r=299; t=60')
+  })
+})
+
+describe('a minute', () => {
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  test('begins with the first of a key, and ends after 60 seconds', async ({ task: _ }) => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
+    const count = limitPerMinute(2, 'things')
+    const outcomes = async () => {
+      const found: string[] = []
+      for (let time = 0; time < 3; time++)
+        found.push(
+          await count('a').then(
+            (headers) => headers['RateLimit'] ?? '',
+            (error) => error.code,
+          ),
+        )
+      return found
+    }
+    const want = ['"2-in-1min"; r=1; t=60', '"2-in-1min"; r=0; t=60', 'rate_limited']
+    expect(await outcomes()).toEqual(want)
+    vi.advanceTimersByTime(59_000)
+    await expect(count('a')).rejects.toMatchObject({ headers: { 'Retry-After': '1' } })
+    expect(await count('b')).toMatchObject({ RateLimit: '"2-in-1min"; r=1; t=60' })
+
+    vi.advanceTimersByTime(1_000)
+
+    expect(await outcomes()).toEqual(want)
+  })
+})
+
+describe('invalid tokens', () => {
+  const guess = (world: World, from?: string) =>
+    exchange(world.url, {
+      path: '/orders',
+      headers: { ...bearer('dos_test_x'), ...(from ? { 'X-Forwarded-For': from } : {}) },
+    })
+  const guesses = async (world: World, count: number, from?: string) => {
+    const statuses: number[] = []
+    for (let time = 0; time < count; time++) statuses.push((await guess(world, from)).status)
+    return statuses
+  }
+  const thirty: readonly number[] = Array(30).fill(401)
+
+  test('are counted by their address, and never delay a good one', async ({ startWorld }) => {
+    const world = await startWorld({ settings: { RATE_LIMIT_READS: '1200' } })
+    const token = await world.token('acme')
+
+    expect(await guesses(world, 32)).toEqual([...thirty, 429, 429])
+
+    const { headers, text } = await guess(world)
+    expect(headers.get('Content-Type')).toBe('application/problem+json')
+    expect(JSON.parse(text).code).toBe('rate_limited')
+    expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0)
+    expect((await read(world, token)).status).toBe(404)
+    // No token is no guess.
+    expect((await send(world, { path: '/orders' })).status).toBe(401)
+  })
+
+  test('are not counted where reads are not', async ({ startWorld }) => {
+    const world = await startWorld({ settings: { RATE_LIMIT_READS: '0' } })
+    expect(await guesses(world, 40)).toEqual(Array(40).fill(401))
+  })
+
+  test('come from whoever a trusted proxy names, and from nobody that others name', async ({
+    startWorld,
+  }) => {
+    const READS = { RATE_LIMIT_READS: '1200' }
+    const alone = await startWorld({ settings: READS })
+    for (let number = 0; number < 30; number++) await guess(alone, `192.0.2.${number}`)
+    expect((await guess(alone, '192.0.2.99')).status).toBe(429)
+
+    for (const TRUST_PROXY of ['1', 'loopback', '127.0.0.0/8,::1']) {
+      const behind = await startWorld({ settings: { ...READS, TRUST_PROXY } })
+      expect(await guesses(behind, 31, '198.51.100.7')).toEqual([...thirty, 429])
+      expect((await guess(behind, '198.51.100.8')).status).toBe(401)
+      // What the client wrote itself stands to the left of what the proxy has added.
+      expect((await guess(behind, '203.0.113.1, 198.51.100.7')).status).toBe(429)
+      // One network of IPv6 is one client.
+      expect(await guesses(behind, 30, '2001:db8:0:1::1')).toEqual(thirty)
+      expect((await guess(behind, '2001:db8:0:1::2')).status).toBe(429)
+    }
+  })
+})
