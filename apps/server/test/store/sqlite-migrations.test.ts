@@ -14,7 +14,7 @@ describe('orders that are older than events', () => {
     const file = join(folder, 'test.db')
     const pending = placed(1, 'A-17', now)
     const before = placed(2, 'A-18', now + 1)
-    const canceled = cancel(before, now + 60_000)
+    const canceled = cancel(before, now + 80_000)
     if (!canceled) throw new Error('There was nothing to cancel.')
     const last = placed(3, 'A-19', now + 70_000)
     makeFirstVersion(file, [last, pending, canceled])
@@ -45,8 +45,8 @@ describe('orders that are older than events', () => {
     expect(feedOf(file)).toEqual([
       'A-17 order.created',
       'A-18 order.created',
-      'A-18 order.canceled',
       'A-19 order.created',
+      'A-18 order.canceled',
       'A-17 order.canceled',
     ])
   })

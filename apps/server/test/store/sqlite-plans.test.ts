@@ -4,9 +4,10 @@ import { test as base, describe, expect } from 'vitest'
 import { sqliteAccess } from '../../src/store/sqlite/sqlite-access.ts'
 import { type Database, openDatabase } from '../../src/store/sqlite/sqlite-database.ts'
 import { listOrders, selectListed } from '../../src/store/sqlite/sqlite-order-list.ts'
+import { sqliteOrders } from '../../src/store/sqlite/sqlite-orders.ts'
 import { orderQueryRow } from '../../src/store/sqlite/sqlite-rows.ts'
 import type { OrderQuery } from '../../src/store/store.ts'
-import { aToken, now } from './support/a-change.ts'
+import { aToken, changed, newOrder, now } from './support/a-change.ts'
 
 const count = 20_000
 /** One order in a thousand, and never one of the newest. */
@@ -106,6 +107,19 @@ describe('a page costs no more than three rows for each that it has', () => {
       2_000,
     )
   })
+})
+
+test('an order that is placed is kept once: its event has no text of its own', async ({
+  database,
+}) => {
+  const orders = sqliteOrders(database)
+  const clientId = await sqliteAccess(database).issue(aToken())
+  const change = await newOrder(orders, { clientId, mode: 'test' }, 'A-17')
+  await orders.commit(change)
+  await orders.commit(changed(change, { status: 'canceled' }))
+
+  const facts = database.prepare('select facts from events order by position').pluck().all()
+  expect(facts).toEqual([null, expect.stringContaining('canceled')])
 })
 
 const aQuery = (own: Partial<OrderQuery> = {}): OrderQuery => ({
