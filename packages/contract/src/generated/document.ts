@@ -25,7 +25,11 @@ export const document: ContractDocument = {
     },
     {
       "name": "Webhooks",
-      "description": "Targets that are told of changes. For now they can only be listed: there are no operations to register or change\nthem. To follow an order, get it.\n"
+      "description": "Targets that are told of changes, signed, and again and again until they have taken them. Each has a log.\n"
+    },
+    {
+      "name": "Events",
+      "description": "What has happened to orders: the timeline of each, the feed of all, and what webhooks are sent.\n"
     }
   ],
   "security": [
@@ -1023,6 +1027,562 @@ export const document: ContractDocument = {
         }
       }
     },
+    "/orders/{reference}/events": {
+      "parameters": [
+        {
+          "$ref": "#/components/parameters/OrderReference"
+        }
+      ],
+      "get": {
+        "operationId": "listOrderEvents",
+        "tags": [
+          "Events"
+        ],
+        "summary": "List an order's events",
+        "description": "What has happened to the order, oldest first, in pages: the same bodies and ids as its webhooks get. The first is always\n`order.created`; `sequence` counts them from 1 without gaps.\n",
+        "security": [
+          {
+            "bearerAuth": [
+              "events:read"
+            ]
+          }
+        ],
+        "parameters": [
+          {
+            "name": "limit",
+            "in": "query",
+            "description": "How many a page has at most.",
+            "schema": {
+              "type": "integer",
+              "minimum": 1,
+              "maximum": 100,
+              "default": 20
+            }
+          },
+          {
+            "name": "cursor",
+            "in": "query",
+            "allowReserved": true,
+            "description": "The `nextCursor` of the page before; any other text is refused with `invalid_cursor`.\n",
+            "schema": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 200
+            }
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "A page of events.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              },
+              "API-Version": {
+                "$ref": "#/components/headers/ApiVersion"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/OrderEventPage"
+                },
+                "examples": {
+                  "page": {
+                    "value": {
+                      "data": [
+                        {
+                          "id": "evt_01KAGZ9F3S000000000104000001",
+                          "type": "order.created",
+                          "timestamp": "2026-11-20T09:30:00.000Z",
+                          "sequence": 1,
+                          "mode": "live",
+                          "data": {
+                            "order": {
+                              "referenceNumber": "ORDER-2041",
+                              "total": 23500,
+                              "deliveryFee": 1500,
+                              "deliveryInstructions": "Call on arrival, the gate is blue.",
+                              "receiptUrl": "https://shop.example.com/receipts/2041.pdf",
+                              "deliveryDeadline": "2026-12-24",
+                              "status": "pending",
+                              "statusComment": null,
+                              "createdAt": "2026-11-20T09:30:00.000Z",
+                              "updatedAt": "2026-11-20T09:30:00.000Z",
+                              "recipient": {
+                                "referenceNumber": null,
+                                "name": "Awa Koné",
+                                "phone": "+2250702029254",
+                                "address": {
+                                  "name": "Rue des Jardins 12",
+                                  "landmark": "Opposite the pharmacy",
+                                  "city": "Abidjan",
+                                  "latitude": 5.3599,
+                                  "longitude": -3.9867
+                                }
+                              },
+                              "items": [
+                                {
+                                  "referenceNumber": "LINE-1",
+                                  "orderId": 1042,
+                                  "itemName": "Leather shoes, size 38",
+                                  "quantity": 1,
+                                  "total": 15000,
+                                  "size": "M",
+                                  "weight": 1.2,
+                                  "itemUrl": "https://shop.example.com/images/shoes.jpg",
+                                  "status": "pending",
+                                  "statusComment": null,
+                                  "createdAt": "2026-11-20T09:30:00.000Z",
+                                  "updatedAt": "2026-11-20T09:30:00.000Z",
+                                  "sender": {
+                                    "referenceNumber": "shop-7",
+                                    "name": "Chez Fatou",
+                                    "phone": "+2250102030405",
+                                    "address": {
+                                      "name": "6CQX+2V",
+                                      "landmark": "Marché de Cocody",
+                                      "city": "Abidjan",
+                                      "latitude": 5.3364,
+                                      "longitude": -3.9927
+                                    }
+                                  }
+                                },
+                                {
+                                  "referenceNumber": "LINE-2",
+                                  "orderId": 1042,
+                                  "itemName": "Coffee, 500 g",
+                                  "quantity": 2,
+                                  "total": 7000,
+                                  "size": "S",
+                                  "weight": 1,
+                                  "status": "pending",
+                                  "statusComment": null,
+                                  "createdAt": "2026-11-20T09:30:00.000Z",
+                                  "updatedAt": "2026-11-20T09:30:00.000Z",
+                                  "sender": {
+                                    "referenceNumber": "roaster-3",
+                                    "phone": "+2250506070809",
+                                    "address": {
+                                      "name": "Boulevard de Marseille 88",
+                                      "city": "Abidjan"
+                                    }
+                                  }
+                                }
+                              ]
+                            },
+                            "previousStatus": null,
+                            "changedItems": []
+                          }
+                        },
+                        {
+                          "id": "evt_01KAGZ9F3S000000000104000002",
+                          "type": "order.assigned",
+                          "timestamp": "2026-11-20T10:05:12.480Z",
+                          "sequence": 2,
+                          "mode": "live",
+                          "data": {
+                            "order": {
+                              "referenceNumber": "ORDER-2041",
+                              "total": 23500,
+                              "deliveryFee": 1500,
+                              "deliveryInstructions": "Call on arrival, the gate is blue.",
+                              "receiptUrl": "https://shop.example.com/receipts/2041.pdf",
+                              "deliveryDeadline": "2026-12-24",
+                              "status": "assigned",
+                              "statusComment": "Moussa is on his way",
+                              "createdAt": "2026-11-20T09:30:00.000Z",
+                              "updatedAt": "2026-11-20T10:05:12.480Z",
+                              "recipient": {
+                                "referenceNumber": null,
+                                "name": "Awa Koné",
+                                "phone": "+2250702029254",
+                                "address": {
+                                  "name": "Rue des Jardins 12",
+                                  "landmark": "Opposite the pharmacy",
+                                  "city": "Abidjan",
+                                  "latitude": 5.3599,
+                                  "longitude": -3.9867
+                                }
+                              },
+                              "items": [
+                                {
+                                  "referenceNumber": "LINE-1",
+                                  "orderId": 1042,
+                                  "itemName": "Leather shoes, size 38",
+                                  "quantity": 1,
+                                  "total": 15000,
+                                  "size": "M",
+                                  "weight": 1.2,
+                                  "itemUrl": "https://shop.example.com/images/shoes.jpg",
+                                  "status": "assigned",
+                                  "statusComment": "Moussa is on his way",
+                                  "createdAt": "2026-11-20T09:30:00.000Z",
+                                  "updatedAt": "2026-11-20T10:05:12.480Z",
+                                  "sender": {
+                                    "referenceNumber": "shop-7",
+                                    "name": "Chez Fatou",
+                                    "phone": "+2250102030405",
+                                    "address": {
+                                      "name": "6CQX+2V",
+                                      "landmark": "Marché de Cocody",
+                                      "city": "Abidjan",
+                                      "latitude": 5.3364,
+                                      "longitude": -3.9927
+                                    }
+                                  }
+                                },
+                                {
+                                  "referenceNumber": "LINE-2",
+                                  "orderId": 1042,
+                                  "itemName": "Coffee, 500 g",
+                                  "quantity": 2,
+                                  "total": 7000,
+                                  "size": "S",
+                                  "weight": 1,
+                                  "status": "assigned",
+                                  "statusComment": "Moussa is on his way",
+                                  "createdAt": "2026-11-20T09:30:00.000Z",
+                                  "updatedAt": "2026-11-20T10:05:12.480Z",
+                                  "sender": {
+                                    "referenceNumber": "roaster-3",
+                                    "phone": "+2250506070809",
+                                    "address": {
+                                      "name": "Boulevard de Marseille 88",
+                                      "city": "Abidjan"
+                                    }
+                                  }
+                                }
+                              ]
+                            },
+                            "previousStatus": "pending",
+                            "changedItems": [
+                              {
+                                "position": 0,
+                                "previousStatus": "pending",
+                                "status": "assigned"
+                              },
+                              {
+                                "position": 1,
+                                "previousStatus": "pending",
+                                "status": "assigned"
+                              }
+                            ]
+                          }
+                        }
+                      ],
+                      "nextCursor": null
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/InvalidPage"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/OrderNotFound"
+          },
+          "429": {
+            "$ref": "#/components/responses/RateLimited"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          }
+        }
+      }
+    },
+    "/events": {
+      "get": {
+        "operationId": "listEvents",
+        "tags": [
+          "Events"
+        ],
+        "summary": "Read the feed of events",
+        "description": "All events of your client and mode, oldest first, in the order in which they became durable: the same bodies and ids as\nwebhooks get, for systems that cannot be called, and to catch up after an outage. Keep the `nextAfter` of what you have\ntaken in, and send it as `after` to go on from there; begin without it. `hasMore` says whether to go on at once. An event\nthat became durable late is never skipped. `webhook.test` is not in it.\n",
+        "security": [
+          {
+            "bearerAuth": [
+              "events:read"
+            ]
+          }
+        ],
+        "parameters": [
+          {
+            "name": "limit",
+            "in": "query",
+            "description": "How many events to answer at most.",
+            "schema": {
+              "type": "integer",
+              "minimum": 1,
+              "maximum": 100,
+              "default": 20
+            }
+          },
+          {
+            "name": "after",
+            "in": "query",
+            "allowReserved": true,
+            "description": "The id of the last event that you have; the answer begins with the one after it. An id that is none of your\nevents is refused with `invalid_cursor`.\n",
+            "schema": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 200
+            },
+            "example": "evt_01KAGZ9F3S000000000104000001"
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "The next events; none if you have them all.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              },
+              "API-Version": {
+                "$ref": "#/components/headers/ApiVersion"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/EventFeed"
+                },
+                "examples": {
+                  "events": {
+                    "value": {
+                      "data": [
+                        {
+                          "id": "evt_01KAGZ9F3S000000000104000001",
+                          "type": "order.created",
+                          "timestamp": "2026-11-20T09:30:00.000Z",
+                          "sequence": 1,
+                          "mode": "live",
+                          "data": {
+                            "order": {
+                              "referenceNumber": "ORDER-2041",
+                              "total": 23500,
+                              "deliveryFee": 1500,
+                              "deliveryInstructions": "Call on arrival, the gate is blue.",
+                              "receiptUrl": "https://shop.example.com/receipts/2041.pdf",
+                              "deliveryDeadline": "2026-12-24",
+                              "status": "pending",
+                              "statusComment": null,
+                              "createdAt": "2026-11-20T09:30:00.000Z",
+                              "updatedAt": "2026-11-20T09:30:00.000Z",
+                              "recipient": {
+                                "referenceNumber": null,
+                                "name": "Awa Koné",
+                                "phone": "+2250702029254",
+                                "address": {
+                                  "name": "Rue des Jardins 12",
+                                  "landmark": "Opposite the pharmacy",
+                                  "city": "Abidjan",
+                                  "latitude": 5.3599,
+                                  "longitude": -3.9867
+                                }
+                              },
+                              "items": [
+                                {
+                                  "referenceNumber": "LINE-1",
+                                  "orderId": 1042,
+                                  "itemName": "Leather shoes, size 38",
+                                  "quantity": 1,
+                                  "total": 15000,
+                                  "size": "M",
+                                  "weight": 1.2,
+                                  "itemUrl": "https://shop.example.com/images/shoes.jpg",
+                                  "status": "pending",
+                                  "statusComment": null,
+                                  "createdAt": "2026-11-20T09:30:00.000Z",
+                                  "updatedAt": "2026-11-20T09:30:00.000Z",
+                                  "sender": {
+                                    "referenceNumber": "shop-7",
+                                    "name": "Chez Fatou",
+                                    "phone": "+2250102030405",
+                                    "address": {
+                                      "name": "6CQX+2V",
+                                      "landmark": "Marché de Cocody",
+                                      "city": "Abidjan",
+                                      "latitude": 5.3364,
+                                      "longitude": -3.9927
+                                    }
+                                  }
+                                },
+                                {
+                                  "referenceNumber": "LINE-2",
+                                  "orderId": 1042,
+                                  "itemName": "Coffee, 500 g",
+                                  "quantity": 2,
+                                  "total": 7000,
+                                  "size": "S",
+                                  "weight": 1,
+                                  "status": "pending",
+                                  "statusComment": null,
+                                  "createdAt": "2026-11-20T09:30:00.000Z",
+                                  "updatedAt": "2026-11-20T09:30:00.000Z",
+                                  "sender": {
+                                    "referenceNumber": "roaster-3",
+                                    "phone": "+2250506070809",
+                                    "address": {
+                                      "name": "Boulevard de Marseille 88",
+                                      "city": "Abidjan"
+                                    }
+                                  }
+                                }
+                              ]
+                            },
+                            "previousStatus": null,
+                            "changedItems": []
+                          }
+                        },
+                        {
+                          "id": "evt_01KAGZ9F3S000000000104000002",
+                          "type": "order.assigned",
+                          "timestamp": "2026-11-20T10:05:12.480Z",
+                          "sequence": 2,
+                          "mode": "live",
+                          "data": {
+                            "order": {
+                              "referenceNumber": "ORDER-2041",
+                              "total": 23500,
+                              "deliveryFee": 1500,
+                              "deliveryInstructions": "Call on arrival, the gate is blue.",
+                              "receiptUrl": "https://shop.example.com/receipts/2041.pdf",
+                              "deliveryDeadline": "2026-12-24",
+                              "status": "assigned",
+                              "statusComment": "Moussa is on his way",
+                              "createdAt": "2026-11-20T09:30:00.000Z",
+                              "updatedAt": "2026-11-20T10:05:12.480Z",
+                              "recipient": {
+                                "referenceNumber": null,
+                                "name": "Awa Koné",
+                                "phone": "+2250702029254",
+                                "address": {
+                                  "name": "Rue des Jardins 12",
+                                  "landmark": "Opposite the pharmacy",
+                                  "city": "Abidjan",
+                                  "latitude": 5.3599,
+                                  "longitude": -3.9867
+                                }
+                              },
+                              "items": [
+                                {
+                                  "referenceNumber": "LINE-1",
+                                  "orderId": 1042,
+                                  "itemName": "Leather shoes, size 38",
+                                  "quantity": 1,
+                                  "total": 15000,
+                                  "size": "M",
+                                  "weight": 1.2,
+                                  "itemUrl": "https://shop.example.com/images/shoes.jpg",
+                                  "status": "assigned",
+                                  "statusComment": "Moussa is on his way",
+                                  "createdAt": "2026-11-20T09:30:00.000Z",
+                                  "updatedAt": "2026-11-20T10:05:12.480Z",
+                                  "sender": {
+                                    "referenceNumber": "shop-7",
+                                    "name": "Chez Fatou",
+                                    "phone": "+2250102030405",
+                                    "address": {
+                                      "name": "6CQX+2V",
+                                      "landmark": "Marché de Cocody",
+                                      "city": "Abidjan",
+                                      "latitude": 5.3364,
+                                      "longitude": -3.9927
+                                    }
+                                  }
+                                },
+                                {
+                                  "referenceNumber": "LINE-2",
+                                  "orderId": 1042,
+                                  "itemName": "Coffee, 500 g",
+                                  "quantity": 2,
+                                  "total": 7000,
+                                  "size": "S",
+                                  "weight": 1,
+                                  "status": "assigned",
+                                  "statusComment": "Moussa is on his way",
+                                  "createdAt": "2026-11-20T09:30:00.000Z",
+                                  "updatedAt": "2026-11-20T10:05:12.480Z",
+                                  "sender": {
+                                    "referenceNumber": "roaster-3",
+                                    "phone": "+2250506070809",
+                                    "address": {
+                                      "name": "Boulevard de Marseille 88",
+                                      "city": "Abidjan"
+                                    }
+                                  }
+                                }
+                              ]
+                            },
+                            "previousStatus": "pending",
+                            "changedItems": [
+                              {
+                                "position": 0,
+                                "previousStatus": "pending",
+                                "status": "assigned"
+                              },
+                              {
+                                "position": 1,
+                                "previousStatus": "pending",
+                                "status": "assigned"
+                              }
+                            ]
+                          }
+                        }
+                      ],
+                      "nextAfter": "evt_01KAGZ9F3S000000000104000002",
+                      "hasMore": false
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/InvalidPage"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "429": {
+            "$ref": "#/components/responses/RateLimited"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          }
+        }
+      }
+    },
     "/webhooks": {
       "get": {
         "operationId": "listWebhooks",
@@ -1113,6 +1673,2663 @@ export const document: ContractDocument = {
             "$ref": "#/components/responses/Unavailable"
           }
         }
+      },
+      "post": {
+        "operationId": "createWebhook",
+        "tags": [
+          "Webhooks"
+        ],
+        "summary": "Register a webhook",
+        "description": "From the next event on, the service sends those of the kinds in `events` to `url`, as `webhooks` in this contract shows\nthem. The answer has the `secret` that they are signed with; it is shown here and when it is rotated, and never again.\n\nThe URL must be https, without user name, password and fragment, and must not lead into a private network: otherwise\n`validation_failed` names `/url`, with the code `target`. A client has at most 20 webhooks in each mode\n(`webhook_limit_reached`), and each URL once (`duplicate_webhook_url`).\n",
+        "security": [
+          {
+            "bearerAuth": [
+              "webhooks:write"
+            ]
+          }
+        ],
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/IdempotencyKey"
+          }
+        ],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/WebhookDraft"
+              },
+              "examples": {
+                "some": {
+                  "value": {
+                    "url": "https://billing.example.com/delivered",
+                    "events": [
+                      "order.delivered",
+                      "order.returned"
+                    ]
+                  }
+                },
+                "all": {
+                  "value": {
+                    "url": "https://shop.example.com/hooks/deliveries"
+                  }
+                }
+              }
+            }
+          }
+        },
+        "responses": {
+          "201": {
+            "description": "The webhook, with its secret.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              },
+              "API-Version": {
+                "$ref": "#/components/headers/ApiVersion"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
+              },
+              "Idempotency-Replayed": {
+                "description": "Tells that this is the answer to an earlier request with the same key, once more.",
+                "required": false,
+                "schema": {
+                  "type": "string",
+                  "const": "true"
+                }
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/WebhookWithSecret"
+                },
+                "examples": {
+                  "created": {
+                    "value": {
+                      "id": "wh_01KAGZ7B5T9V0M3S8QW2X4Y6ZA",
+                      "url": "https://shop.example.com/hooks/deliveries",
+                      "createdAt": "2026-11-02T08:00:00.000Z",
+                      "updatedAt": "2026-11-02T08:00:00.000Z",
+                      "events": null,
+                      "enabled": true,
+                      "disabledReason": null,
+                      "secret": "whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oDhdSGG4R7bqw="
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/InvalidBody"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "409": {
+            "$ref": "#/components/responses/WebhookConflict"
+          },
+          "413": {
+            "$ref": "#/components/responses/PayloadTooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "422": {
+            "$ref": "#/components/responses/IdempotencyKeyReused"
+          },
+          "429": {
+            "$ref": "#/components/responses/RateLimited"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          }
+        }
+      }
+    },
+    "/webhooks/{webhookId}": {
+      "parameters": [
+        {
+          "$ref": "#/components/parameters/WebhookId"
+        }
+      ],
+      "get": {
+        "operationId": "getWebhook",
+        "tags": [
+          "Webhooks"
+        ],
+        "summary": "Get a webhook",
+        "description": "The webhook as it stands, without its secret.\n",
+        "security": [
+          {
+            "bearerAuth": [
+              "webhooks:read"
+            ]
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "The webhook.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              },
+              "API-Version": {
+                "$ref": "#/components/headers/ApiVersion"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/Webhook"
+                },
+                "examples": {
+                  "enabled": {
+                    "value": {
+                      "id": "wh_01KAGZ7B5T9V0M3S8QW2X4Y6ZA",
+                      "url": "https://shop.example.com/hooks/deliveries",
+                      "createdAt": "2026-11-02T08:00:00.000Z",
+                      "updatedAt": "2026-11-02T08:00:00.000Z",
+                      "events": null,
+                      "enabled": true,
+                      "disabledReason": null
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/InvalidRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/WebhookNotFound"
+          },
+          "429": {
+            "$ref": "#/components/responses/RateLimited"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          }
+        }
+      },
+      "patch": {
+        "operationId": "updateWebhook",
+        "tags": [
+          "Webhooks"
+        ],
+        "summary": "Change a webhook",
+        "description": "Changes what is given and leaves the rest. `enabled: false` disables the webhook: nothing is sent to it any more, and what\nwas waiting is abandoned. `enabled: true` enables it again, also after the service has disabled it: from then on it gets new\nevents; read the feed for those in between.\n",
+        "security": [
+          {
+            "bearerAuth": [
+              "webhooks:write"
+            ]
+          }
+        ],
+        "requestBody": {
+          "required": false,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/WebhookPatch"
+              },
+              "examples": {
+                "events": {
+                  "value": {
+                    "events": [
+                      "order.delivered"
+                    ]
+                  }
+                },
+                "enable": {
+                  "value": {
+                    "enabled": true
+                  }
+                }
+              }
+            }
+          }
+        },
+        "responses": {
+          "200": {
+            "description": "The webhook as it stands now.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              },
+              "API-Version": {
+                "$ref": "#/components/headers/ApiVersion"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/Webhook"
+                },
+                "examples": {
+                  "enabled": {
+                    "value": {
+                      "id": "wh_01KAGZ7B5T9V0M3S8QW2X4Y6ZA",
+                      "url": "https://shop.example.com/hooks/deliveries",
+                      "createdAt": "2026-11-02T08:00:00.000Z",
+                      "updatedAt": "2026-11-02T08:00:00.000Z",
+                      "events": null,
+                      "enabled": true,
+                      "disabledReason": null
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/InvalidBody"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/WebhookNotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/DuplicateWebhookUrl"
+          },
+          "413": {
+            "$ref": "#/components/responses/PayloadTooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "429": {
+            "$ref": "#/components/responses/RateLimited"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          }
+        }
+      },
+      "delete": {
+        "operationId": "deleteWebhook",
+        "tags": [
+          "Webhooks"
+        ],
+        "summary": "Remove a webhook",
+        "description": "Removes the webhook, with its log. What was waiting for it is not sent. Its URL can be registered again.\n",
+        "security": [
+          {
+            "bearerAuth": [
+              "webhooks:write"
+            ]
+          }
+        ],
+        "responses": {
+          "204": {
+            "description": "It is removed.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              },
+              "API-Version": {
+                "$ref": "#/components/headers/ApiVersion"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/InvalidRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/WebhookNotFound"
+          },
+          "429": {
+            "$ref": "#/components/responses/RateLimited"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          }
+        }
+      }
+    },
+    "/webhooks/{webhookId}/rotate-secret": {
+      "parameters": [
+        {
+          "$ref": "#/components/parameters/WebhookId"
+        }
+      ],
+      "post": {
+        "operationId": "rotateWebhookSecret",
+        "tags": [
+          "Webhooks"
+        ],
+        "summary": "Rotate the secret of a webhook",
+        "description": "Makes a new secret. For `gracePeriodSeconds` (a day, unless you say otherwise) every message is signed with both secrets,\nso that a receiver may know either. Rotating again in that time ends the older of the two at once.\n",
+        "security": [
+          {
+            "bearerAuth": [
+              "webhooks:write"
+            ]
+          }
+        ],
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/IdempotencyKey"
+          }
+        ],
+        "requestBody": {
+          "required": false,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/SecretRotation"
+              },
+              "examples": {
+                "hour": {
+                  "value": {
+                    "gracePeriodSeconds": 3600
+                  }
+                }
+              }
+            }
+          }
+        },
+        "responses": {
+          "200": {
+            "description": "The webhook, with its new secret.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              },
+              "API-Version": {
+                "$ref": "#/components/headers/ApiVersion"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
+              },
+              "Idempotency-Replayed": {
+                "description": "Tells that this is the answer to an earlier request with the same key, once more.",
+                "required": false,
+                "schema": {
+                  "type": "string",
+                  "const": "true"
+                }
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/WebhookWithSecret"
+                },
+                "examples": {
+                  "rotated": {
+                    "value": {
+                      "id": "wh_01KAGZ7B5T9V0M3S8QW2X4Y6ZA",
+                      "url": "https://shop.example.com/hooks/deliveries",
+                      "createdAt": "2026-11-02T08:00:00.000Z",
+                      "updatedAt": "2026-11-02T08:00:00.000Z",
+                      "events": null,
+                      "enabled": true,
+                      "disabledReason": null,
+                      "secret": "whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oDhdSGG4R7bqw="
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/InvalidBody"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/WebhookNotFound"
+          },
+          "413": {
+            "$ref": "#/components/responses/PayloadTooLarge"
+          },
+          "415": {
+            "$ref": "#/components/responses/UnsupportedMediaType"
+          },
+          "422": {
+            "$ref": "#/components/responses/IdempotencyKeyReused"
+          },
+          "429": {
+            "$ref": "#/components/responses/RateLimited"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          }
+        }
+      }
+    },
+    "/webhooks/{webhookId}/test": {
+      "parameters": [
+        {
+          "$ref": "#/components/parameters/WebhookId"
+        }
+      ],
+      "post": {
+        "operationId": "testWebhook",
+        "tags": [
+          "Webhooks"
+        ],
+        "summary": "Send a test to a webhook",
+        "description": "Sends a `webhook.test` event to this webhook alone, whatever kinds it has chosen. The answer is the dispatch, to be found in\nthe log of the webhook as well.\n",
+        "security": [
+          {
+            "bearerAuth": [
+              "webhooks:write"
+            ]
+          }
+        ],
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/IdempotencyKey"
+          }
+        ],
+        "responses": {
+          "202": {
+            "description": "The test is on its way.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              },
+              "API-Version": {
+                "$ref": "#/components/headers/ApiVersion"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
+              },
+              "Idempotency-Replayed": {
+                "description": "Tells that this is the answer to an earlier request with the same key, once more.",
+                "required": false,
+                "schema": {
+                  "type": "string",
+                  "const": "true"
+                }
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/Dispatch"
+                },
+                "examples": {
+                  "waiting": {
+                    "value": {
+                      "id": "dsp_01KAGZ9F3W8T5N2Q7C4X6B1V0D",
+                      "eventId": "evt_01KAGZ9F3S000000000104000002",
+                      "type": "order.assigned",
+                      "status": "pending",
+                      "nextAttemptAt": "2026-11-20T10:05:12.900Z",
+                      "attempts": []
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/InvalidKeyedRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/WebhookNotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/WebhookDisabled"
+          },
+          "422": {
+            "$ref": "#/components/responses/IdempotencyKeyReused"
+          },
+          "429": {
+            "$ref": "#/components/responses/RateLimited"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          }
+        }
+      }
+    },
+    "/webhooks/{webhookId}/dispatches": {
+      "parameters": [
+        {
+          "$ref": "#/components/parameters/WebhookId"
+        }
+      ],
+      "get": {
+        "operationId": "listDispatches",
+        "tags": [
+          "Webhooks"
+        ],
+        "summary": "List what was sent to a webhook",
+        "description": "The log of the webhook, newest first, in pages: each event that was to be sent to it, with every attempt and the first\nKiB of each answer. It goes back 30 days.\n",
+        "security": [
+          {
+            "bearerAuth": [
+              "webhooks:read"
+            ]
+          }
+        ],
+        "parameters": [
+          {
+            "name": "limit",
+            "in": "query",
+            "description": "How many a page has at most.",
+            "schema": {
+              "type": "integer",
+              "minimum": 1,
+              "maximum": 100,
+              "default": 20
+            }
+          },
+          {
+            "name": "cursor",
+            "in": "query",
+            "allowReserved": true,
+            "description": "The `nextCursor` of the page before; any other text is refused with `invalid_cursor`.\n",
+            "schema": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 200
+            }
+          },
+          {
+            "name": "status",
+            "in": "query",
+            "description": "Only dispatches that have this status now. May be repeated, for those that have any of them.",
+            "style": "form",
+            "explode": true,
+            "schema": {
+              "type": "array",
+              "minItems": 1,
+              "maxItems": 4,
+              "uniqueItems": true,
+              "items": {
+                "type": "string",
+                "maxLength": 32,
+                "enum": [
+                  "pending",
+                  "succeeded",
+                  "failed",
+                  "abandoned"
+                ]
+              }
+            },
+            "example": [
+              "failed"
+            ]
+          }
+        ],
+        "responses": {
+          "200": {
+            "description": "A page of dispatches.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              },
+              "API-Version": {
+                "$ref": "#/components/headers/ApiVersion"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/DispatchPage"
+                },
+                "examples": {
+                  "page": {
+                    "value": {
+                      "data": [
+                        {
+                          "id": "dsp_01KAGZ9F3W8T5N2Q7C4X6B1V0D",
+                          "eventId": "evt_01KAGZ9F3S000000000104000002",
+                          "type": "order.assigned",
+                          "status": "pending",
+                          "nextAttemptAt": "2026-11-20T10:05:18.100Z",
+                          "attempts": [
+                            {
+                              "at": "2026-11-20T10:05:12.900Z",
+                              "status": 503,
+                              "error": "The answer was 503.",
+                              "durationMs": 212,
+                              "response": "Service Unavailable"
+                            }
+                          ]
+                        },
+                        {
+                          "id": "dsp_01KAGZ9D9Y2S6M4P8B3W5C7V1E",
+                          "eventId": "evt_01KAGZ9F3S000000000104000001",
+                          "type": "order.created",
+                          "status": "succeeded",
+                          "nextAttemptAt": null,
+                          "attempts": [
+                            {
+                              "at": "2026-11-20T09:30:00.350Z",
+                              "status": 204,
+                              "error": null,
+                              "durationMs": 87,
+                              "response": ""
+                            }
+                          ]
+                        }
+                      ],
+                      "nextCursor": null
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/InvalidPage"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/WebhookNotFound"
+          },
+          "429": {
+            "$ref": "#/components/responses/RateLimited"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          }
+        }
+      }
+    },
+    "/webhooks/{webhookId}/dispatches/{dispatchId}/retry": {
+      "parameters": [
+        {
+          "$ref": "#/components/parameters/WebhookId"
+        },
+        {
+          "$ref": "#/components/parameters/DispatchId"
+        }
+      ],
+      "post": {
+        "operationId": "retryDispatch",
+        "tags": [
+          "Webhooks"
+        ],
+        "summary": "Send a dispatch again",
+        "description": "Sends the dispatch again at once, whatever came of it before; after that its schedule begins anew. Not possible while the\nwebhook is disabled (`webhook_disabled`).\n",
+        "security": [
+          {
+            "bearerAuth": [
+              "webhooks:write"
+            ]
+          }
+        ],
+        "parameters": [
+          {
+            "$ref": "#/components/parameters/IdempotencyKey"
+          }
+        ],
+        "responses": {
+          "202": {
+            "description": "It is on its way.",
+            "headers": {
+              "X-Request-Id": {
+                "$ref": "#/components/headers/RequestId"
+              },
+              "API-Version": {
+                "$ref": "#/components/headers/ApiVersion"
+              },
+              "RateLimit": {
+                "$ref": "#/components/headers/RateLimit"
+              },
+              "RateLimit-Policy": {
+                "$ref": "#/components/headers/RateLimitPolicy"
+              },
+              "Idempotency-Replayed": {
+                "description": "Tells that this is the answer to an earlier request with the same key, once more.",
+                "required": false,
+                "schema": {
+                  "type": "string",
+                  "const": "true"
+                }
+              }
+            },
+            "content": {
+              "application/json": {
+                "schema": {
+                  "$ref": "#/components/schemas/Dispatch"
+                },
+                "examples": {
+                  "waiting": {
+                    "value": {
+                      "id": "dsp_01KAGZ9F3W8T5N2Q7C4X6B1V0D",
+                      "eventId": "evt_01KAGZ9F3S000000000104000002",
+                      "type": "order.assigned",
+                      "status": "pending",
+                      "nextAttemptAt": "2026-11-20T10:05:12.900Z",
+                      "attempts": []
+                    }
+                  }
+                }
+              }
+            }
+          },
+          "400": {
+            "$ref": "#/components/responses/InvalidKeyedRequest"
+          },
+          "401": {
+            "$ref": "#/components/responses/Unauthorized"
+          },
+          "403": {
+            "$ref": "#/components/responses/Forbidden"
+          },
+          "404": {
+            "$ref": "#/components/responses/DispatchNotFound"
+          },
+          "409": {
+            "$ref": "#/components/responses/WebhookDisabled"
+          },
+          "422": {
+            "$ref": "#/components/responses/IdempotencyKeyReused"
+          },
+          "429": {
+            "$ref": "#/components/responses/RateLimited"
+          },
+          "500": {
+            "$ref": "#/components/responses/InternalError"
+          },
+          "503": {
+            "$ref": "#/components/responses/Unavailable"
+          }
+        }
+      }
+    }
+  },
+  "webhooks": {
+    "order.created": {
+      "post": {
+        "tags": [
+          "Events"
+        ],
+        "summary": "An order was created",
+        "description": "Any 2xx within 15 seconds is success. Verify the signature over the raw body before you trust it, and drop what you\nhave had already, by `webhook-id`: it is the id of the event.\n",
+        "security": [],
+        "parameters": [
+          {
+            "name": "webhook-id",
+            "in": "header",
+            "required": true,
+            "description": "The id of the event, the same at each attempt.",
+            "schema": {
+              "type": "string",
+              "maxLength": 40
+            },
+            "example": "evt_01KAGZ9F3S000000000104000001"
+          },
+          {
+            "name": "webhook-timestamp",
+            "in": "header",
+            "required": true,
+            "description": "When this attempt was made, in seconds since 1970.",
+            "schema": {
+              "type": "string",
+              "maxLength": 20
+            },
+            "example": "1795858200"
+          },
+          {
+            "name": "webhook-signature",
+            "in": "header",
+            "required": true,
+            "description": "`v1,` and the base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`, as Standard Webhooks has it. Two of\nthem, with a space between, while a secret is rotated.\n",
+            "schema": {
+              "type": "string",
+              "maxLength": 500
+            },
+            "example": "v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4="
+          }
+        ],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "allOf": [
+                  {
+                    "$ref": "#/components/schemas/OrderEvent"
+                  },
+                  {
+                    "type": "object",
+                    "properties": {
+                      "type": {
+                        "const": "order.created"
+                      }
+                    }
+                  }
+                ]
+              },
+              "examples": {
+                "event": {
+                  "value": {
+                    "id": "evt_01KAGZ9F3S000000000104000001",
+                    "type": "order.created",
+                    "timestamp": "2026-11-20T09:30:00.000Z",
+                    "sequence": 1,
+                    "mode": "live",
+                    "data": {
+                      "order": {
+                        "referenceNumber": "ORDER-2041",
+                        "total": 23500,
+                        "deliveryFee": 1500,
+                        "deliveryInstructions": "Call on arrival, the gate is blue.",
+                        "receiptUrl": "https://shop.example.com/receipts/2041.pdf",
+                        "deliveryDeadline": "2026-12-24",
+                        "status": "pending",
+                        "statusComment": null,
+                        "createdAt": "2026-11-20T09:30:00.000Z",
+                        "updatedAt": "2026-11-20T09:30:00.000Z",
+                        "recipient": {
+                          "referenceNumber": null,
+                          "name": "Awa Koné",
+                          "phone": "+2250702029254",
+                          "address": {
+                            "name": "Rue des Jardins 12",
+                            "landmark": "Opposite the pharmacy",
+                            "city": "Abidjan",
+                            "latitude": 5.3599,
+                            "longitude": -3.9867
+                          }
+                        },
+                        "items": [
+                          {
+                            "referenceNumber": "LINE-1",
+                            "orderId": 1042,
+                            "itemName": "Leather shoes, size 38",
+                            "quantity": 1,
+                            "total": 15000,
+                            "size": "M",
+                            "weight": 1.2,
+                            "itemUrl": "https://shop.example.com/images/shoes.jpg",
+                            "status": "pending",
+                            "statusComment": null,
+                            "createdAt": "2026-11-20T09:30:00.000Z",
+                            "updatedAt": "2026-11-20T09:30:00.000Z",
+                            "sender": {
+                              "referenceNumber": "shop-7",
+                              "name": "Chez Fatou",
+                              "phone": "+2250102030405",
+                              "address": {
+                                "name": "6CQX+2V",
+                                "landmark": "Marché de Cocody",
+                                "city": "Abidjan",
+                                "latitude": 5.3364,
+                                "longitude": -3.9927
+                              }
+                            }
+                          },
+                          {
+                            "referenceNumber": "LINE-2",
+                            "orderId": 1042,
+                            "itemName": "Coffee, 500 g",
+                            "quantity": 2,
+                            "total": 7000,
+                            "size": "S",
+                            "weight": 1,
+                            "status": "pending",
+                            "statusComment": null,
+                            "createdAt": "2026-11-20T09:30:00.000Z",
+                            "updatedAt": "2026-11-20T09:30:00.000Z",
+                            "sender": {
+                              "referenceNumber": "roaster-3",
+                              "phone": "+2250506070809",
+                              "address": {
+                                "name": "Boulevard de Marseille 88",
+                                "city": "Abidjan"
+                              }
+                            }
+                          }
+                        ]
+                      },
+                      "previousStatus": null,
+                      "changedItems": []
+                    }
+                  }
+                }
+              }
+            }
+          }
+        },
+        "responses": {
+          "2XX": {
+            "description": "Taken. The body is not looked at."
+          },
+          "default": {
+            "description": "Not taken; it is sent again. 410 disables the webhook at once."
+          }
+        }
+      }
+    },
+    "order.assigned": {
+      "post": {
+        "tags": [
+          "Events"
+        ],
+        "summary": "A courier has taken the order",
+        "description": "Any 2xx within 15 seconds is success. Verify the signature over the raw body before you trust it, and drop what you\nhave had already, by `webhook-id`: it is the id of the event.\n",
+        "security": [],
+        "parameters": [
+          {
+            "name": "webhook-id",
+            "in": "header",
+            "required": true,
+            "description": "The id of the event, the same at each attempt.",
+            "schema": {
+              "type": "string",
+              "maxLength": 40
+            },
+            "example": "evt_01KAGZ9F3S000000000104000001"
+          },
+          {
+            "name": "webhook-timestamp",
+            "in": "header",
+            "required": true,
+            "description": "When this attempt was made, in seconds since 1970.",
+            "schema": {
+              "type": "string",
+              "maxLength": 20
+            },
+            "example": "1795858200"
+          },
+          {
+            "name": "webhook-signature",
+            "in": "header",
+            "required": true,
+            "description": "`v1,` and the base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`, as Standard Webhooks has it. Two of\nthem, with a space between, while a secret is rotated.\n",
+            "schema": {
+              "type": "string",
+              "maxLength": 500
+            },
+            "example": "v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4="
+          }
+        ],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "allOf": [
+                  {
+                    "$ref": "#/components/schemas/OrderEvent"
+                  },
+                  {
+                    "type": "object",
+                    "properties": {
+                      "type": {
+                        "const": "order.assigned"
+                      }
+                    }
+                  }
+                ]
+              },
+              "examples": {
+                "event": {
+                  "value": {
+                    "id": "evt_01KAGZ9F3S000000000104000002",
+                    "type": "order.assigned",
+                    "timestamp": "2026-11-20T10:05:12.480Z",
+                    "sequence": 2,
+                    "mode": "live",
+                    "data": {
+                      "order": {
+                        "referenceNumber": "ORDER-2041",
+                        "total": 23500,
+                        "deliveryFee": 1500,
+                        "deliveryInstructions": "Call on arrival, the gate is blue.",
+                        "receiptUrl": "https://shop.example.com/receipts/2041.pdf",
+                        "deliveryDeadline": "2026-12-24",
+                        "status": "assigned",
+                        "statusComment": "Moussa is on his way",
+                        "createdAt": "2026-11-20T09:30:00.000Z",
+                        "updatedAt": "2026-11-20T10:05:12.480Z",
+                        "recipient": {
+                          "referenceNumber": null,
+                          "name": "Awa Koné",
+                          "phone": "+2250702029254",
+                          "address": {
+                            "name": "Rue des Jardins 12",
+                            "landmark": "Opposite the pharmacy",
+                            "city": "Abidjan",
+                            "latitude": 5.3599,
+                            "longitude": -3.9867
+                          }
+                        },
+                        "items": [
+                          {
+                            "referenceNumber": "LINE-1",
+                            "orderId": 1042,
+                            "itemName": "Leather shoes, size 38",
+                            "quantity": 1,
+                            "total": 15000,
+                            "size": "M",
+                            "weight": 1.2,
+                            "itemUrl": "https://shop.example.com/images/shoes.jpg",
+                            "status": "assigned",
+                            "statusComment": "Moussa is on his way",
+                            "createdAt": "2026-11-20T09:30:00.000Z",
+                            "updatedAt": "2026-11-20T10:05:12.480Z",
+                            "sender": {
+                              "referenceNumber": "shop-7",
+                              "name": "Chez Fatou",
+                              "phone": "+2250102030405",
+                              "address": {
+                                "name": "6CQX+2V",
+                                "landmark": "Marché de Cocody",
+                                "city": "Abidjan",
+                                "latitude": 5.3364,
+                                "longitude": -3.9927
+                              }
+                            }
+                          },
+                          {
+                            "referenceNumber": "LINE-2",
+                            "orderId": 1042,
+                            "itemName": "Coffee, 500 g",
+                            "quantity": 2,
+                            "total": 7000,
+                            "size": "S",
+                            "weight": 1,
+                            "status": "assigned",
+                            "statusComment": "Moussa is on his way",
+                            "createdAt": "2026-11-20T09:30:00.000Z",
+                            "updatedAt": "2026-11-20T10:05:12.480Z",
+                            "sender": {
+                              "referenceNumber": "roaster-3",
+                              "phone": "+2250506070809",
+                              "address": {
+                                "name": "Boulevard de Marseille 88",
+                                "city": "Abidjan"
+                              }
+                            }
+                          }
+                        ]
+                      },
+                      "previousStatus": "pending",
+                      "changedItems": [
+                        {
+                          "position": 0,
+                          "previousStatus": "pending",
+                          "status": "assigned"
+                        },
+                        {
+                          "position": 1,
+                          "previousStatus": "pending",
+                          "status": "assigned"
+                        }
+                      ]
+                    }
+                  }
+                }
+              }
+            }
+          }
+        },
+        "responses": {
+          "2XX": {
+            "description": "Taken. The body is not looked at."
+          },
+          "default": {
+            "description": "Not taken; it is sent again. 410 disables the webhook at once."
+          }
+        }
+      }
+    },
+    "order.unassigned": {
+      "post": {
+        "tags": [
+          "Events"
+        ],
+        "summary": "The courier was lost; the order waits for another one",
+        "description": "Any 2xx within 15 seconds is success. Verify the signature over the raw body before you trust it, and drop what you\nhave had already, by `webhook-id`: it is the id of the event.\n",
+        "security": [],
+        "parameters": [
+          {
+            "name": "webhook-id",
+            "in": "header",
+            "required": true,
+            "description": "The id of the event, the same at each attempt.",
+            "schema": {
+              "type": "string",
+              "maxLength": 40
+            },
+            "example": "evt_01KAGZ9F3S000000000104000001"
+          },
+          {
+            "name": "webhook-timestamp",
+            "in": "header",
+            "required": true,
+            "description": "When this attempt was made, in seconds since 1970.",
+            "schema": {
+              "type": "string",
+              "maxLength": 20
+            },
+            "example": "1795858200"
+          },
+          {
+            "name": "webhook-signature",
+            "in": "header",
+            "required": true,
+            "description": "`v1,` and the base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`, as Standard Webhooks has it. Two of\nthem, with a space between, while a secret is rotated.\n",
+            "schema": {
+              "type": "string",
+              "maxLength": 500
+            },
+            "example": "v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4="
+          }
+        ],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "allOf": [
+                  {
+                    "$ref": "#/components/schemas/OrderEvent"
+                  },
+                  {
+                    "type": "object",
+                    "properties": {
+                      "type": {
+                        "const": "order.unassigned"
+                      }
+                    }
+                  }
+                ]
+              },
+              "examples": {
+                "event": {
+                  "value": {
+                    "id": "evt_01KAGZ9F3S000000000104000003",
+                    "type": "order.unassigned",
+                    "timestamp": "2026-11-20T10:20:00.000Z",
+                    "sequence": 3,
+                    "mode": "live",
+                    "data": {
+                      "order": {
+                        "referenceNumber": "ORDER-2041",
+                        "total": 23500,
+                        "deliveryFee": 1500,
+                        "deliveryInstructions": "Call on arrival, the gate is blue.",
+                        "receiptUrl": "https://shop.example.com/receipts/2041.pdf",
+                        "deliveryDeadline": "2026-12-24",
+                        "status": "pending",
+                        "statusComment": "The motorbike broke down",
+                        "createdAt": "2026-11-20T09:30:00.000Z",
+                        "updatedAt": "2026-11-20T10:20:00.000Z",
+                        "recipient": {
+                          "referenceNumber": null,
+                          "name": "Awa Koné",
+                          "phone": "+2250702029254",
+                          "address": {
+                            "name": "Rue des Jardins 12",
+                            "landmark": "Opposite the pharmacy",
+                            "city": "Abidjan",
+                            "latitude": 5.3599,
+                            "longitude": -3.9867
+                          }
+                        },
+                        "items": [
+                          {
+                            "referenceNumber": "LINE-1",
+                            "orderId": 1042,
+                            "itemName": "Leather shoes, size 38",
+                            "quantity": 1,
+                            "total": 15000,
+                            "size": "M",
+                            "weight": 1.2,
+                            "itemUrl": "https://shop.example.com/images/shoes.jpg",
+                            "status": "pending",
+                            "statusComment": "The motorbike broke down",
+                            "createdAt": "2026-11-20T09:30:00.000Z",
+                            "updatedAt": "2026-11-20T10:20:00.000Z",
+                            "sender": {
+                              "referenceNumber": "shop-7",
+                              "name": "Chez Fatou",
+                              "phone": "+2250102030405",
+                              "address": {
+                                "name": "6CQX+2V",
+                                "landmark": "Marché de Cocody",
+                                "city": "Abidjan",
+                                "latitude": 5.3364,
+                                "longitude": -3.9927
+                              }
+                            }
+                          },
+                          {
+                            "referenceNumber": "LINE-2",
+                            "orderId": 1042,
+                            "itemName": "Coffee, 500 g",
+                            "quantity": 2,
+                            "total": 7000,
+                            "size": "S",
+                            "weight": 1,
+                            "status": "pending",
+                            "statusComment": "The motorbike broke down",
+                            "createdAt": "2026-11-20T09:30:00.000Z",
+                            "updatedAt": "2026-11-20T10:20:00.000Z",
+                            "sender": {
+                              "referenceNumber": "roaster-3",
+                              "phone": "+2250506070809",
+                              "address": {
+                                "name": "Boulevard de Marseille 88",
+                                "city": "Abidjan"
+                              }
+                            }
+                          }
+                        ]
+                      },
+                      "previousStatus": "assigned",
+                      "changedItems": [
+                        {
+                          "position": 0,
+                          "previousStatus": "assigned",
+                          "status": "pending"
+                        },
+                        {
+                          "position": 1,
+                          "previousStatus": "assigned",
+                          "status": "pending"
+                        }
+                      ]
+                    }
+                  }
+                }
+              }
+            }
+          }
+        },
+        "responses": {
+          "2XX": {
+            "description": "Taken. The body is not looked at."
+          },
+          "default": {
+            "description": "Not taken; it is sent again. 410 disables the webhook at once."
+          }
+        }
+      }
+    },
+    "order.picked_up": {
+      "post": {
+        "tags": [
+          "Events"
+        ],
+        "summary": "The first item was picked up. The order can no longer be canceled",
+        "description": "Any 2xx within 15 seconds is success. Verify the signature over the raw body before you trust it, and drop what you\nhave had already, by `webhook-id`: it is the id of the event.\n",
+        "security": [],
+        "parameters": [
+          {
+            "name": "webhook-id",
+            "in": "header",
+            "required": true,
+            "description": "The id of the event, the same at each attempt.",
+            "schema": {
+              "type": "string",
+              "maxLength": 40
+            },
+            "example": "evt_01KAGZ9F3S000000000104000001"
+          },
+          {
+            "name": "webhook-timestamp",
+            "in": "header",
+            "required": true,
+            "description": "When this attempt was made, in seconds since 1970.",
+            "schema": {
+              "type": "string",
+              "maxLength": 20
+            },
+            "example": "1795858200"
+          },
+          {
+            "name": "webhook-signature",
+            "in": "header",
+            "required": true,
+            "description": "`v1,` and the base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`, as Standard Webhooks has it. Two of\nthem, with a space between, while a secret is rotated.\n",
+            "schema": {
+              "type": "string",
+              "maxLength": 500
+            },
+            "example": "v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4="
+          }
+        ],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "allOf": [
+                  {
+                    "$ref": "#/components/schemas/OrderEvent"
+                  },
+                  {
+                    "type": "object",
+                    "properties": {
+                      "type": {
+                        "const": "order.picked_up"
+                      }
+                    }
+                  }
+                ]
+              },
+              "examples": {
+                "event": {
+                  "value": {
+                    "id": "evt_01KAGZ9F3S000000000104000003",
+                    "type": "order.picked_up",
+                    "timestamp": "2026-11-20T10:30:00.000Z",
+                    "sequence": 3,
+                    "mode": "live",
+                    "data": {
+                      "order": {
+                        "referenceNumber": "ORDER-2041",
+                        "total": 23500,
+                        "deliveryFee": 1500,
+                        "deliveryInstructions": "Call on arrival, the gate is blue.",
+                        "receiptUrl": "https://shop.example.com/receipts/2041.pdf",
+                        "deliveryDeadline": "2026-12-24",
+                        "status": "picked_up",
+                        "statusComment": null,
+                        "createdAt": "2026-11-20T09:30:00.000Z",
+                        "updatedAt": "2026-11-20T10:30:00.000Z",
+                        "recipient": {
+                          "referenceNumber": null,
+                          "name": "Awa Koné",
+                          "phone": "+2250702029254",
+                          "address": {
+                            "name": "Rue des Jardins 12",
+                            "landmark": "Opposite the pharmacy",
+                            "city": "Abidjan",
+                            "latitude": 5.3599,
+                            "longitude": -3.9867
+                          }
+                        },
+                        "items": [
+                          {
+                            "referenceNumber": "LINE-1",
+                            "orderId": 1042,
+                            "itemName": "Leather shoes, size 38",
+                            "quantity": 1,
+                            "total": 15000,
+                            "size": "M",
+                            "weight": 1.2,
+                            "itemUrl": "https://shop.example.com/images/shoes.jpg",
+                            "status": "picked_up",
+                            "statusComment": null,
+                            "createdAt": "2026-11-20T09:30:00.000Z",
+                            "updatedAt": "2026-11-20T10:30:00.000Z",
+                            "sender": {
+                              "referenceNumber": "shop-7",
+                              "name": "Chez Fatou",
+                              "phone": "+2250102030405",
+                              "address": {
+                                "name": "6CQX+2V",
+                                "landmark": "Marché de Cocody",
+                                "city": "Abidjan",
+                                "latitude": 5.3364,
+                                "longitude": -3.9927
+                              }
+                            }
+                          },
+                          {
+                            "referenceNumber": "LINE-2",
+                            "orderId": 1042,
+                            "itemName": "Coffee, 500 g",
+                            "quantity": 2,
+                            "total": 7000,
+                            "size": "S",
+                            "weight": 1,
+                            "status": "picked_up",
+                            "statusComment": null,
+                            "createdAt": "2026-11-20T09:30:00.000Z",
+                            "updatedAt": "2026-11-20T10:30:00.000Z",
+                            "sender": {
+                              "referenceNumber": "roaster-3",
+                              "phone": "+2250506070809",
+                              "address": {
+                                "name": "Boulevard de Marseille 88",
+                                "city": "Abidjan"
+                              }
+                            }
+                          }
+                        ]
+                      },
+                      "previousStatus": "assigned",
+                      "changedItems": [
+                        {
+                          "position": 0,
+                          "previousStatus": "assigned",
+                          "status": "picked_up"
+                        },
+                        {
+                          "position": 1,
+                          "previousStatus": "assigned",
+                          "status": "picked_up"
+                        }
+                      ]
+                    }
+                  }
+                }
+              }
+            }
+          }
+        },
+        "responses": {
+          "2XX": {
+            "description": "Taken. The body is not looked at."
+          },
+          "default": {
+            "description": "Not taken; it is sent again. 410 disables the webhook at once."
+          }
+        }
+      }
+    },
+    "order.in_transit": {
+      "post": {
+        "tags": [
+          "Events"
+        ],
+        "summary": "All open items are on their way",
+        "description": "Any 2xx within 15 seconds is success. Verify the signature over the raw body before you trust it, and drop what you\nhave had already, by `webhook-id`: it is the id of the event.\n",
+        "security": [],
+        "parameters": [
+          {
+            "name": "webhook-id",
+            "in": "header",
+            "required": true,
+            "description": "The id of the event, the same at each attempt.",
+            "schema": {
+              "type": "string",
+              "maxLength": 40
+            },
+            "example": "evt_01KAGZ9F3S000000000104000001"
+          },
+          {
+            "name": "webhook-timestamp",
+            "in": "header",
+            "required": true,
+            "description": "When this attempt was made, in seconds since 1970.",
+            "schema": {
+              "type": "string",
+              "maxLength": 20
+            },
+            "example": "1795858200"
+          },
+          {
+            "name": "webhook-signature",
+            "in": "header",
+            "required": true,
+            "description": "`v1,` and the base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`, as Standard Webhooks has it. Two of\nthem, with a space between, while a secret is rotated.\n",
+            "schema": {
+              "type": "string",
+              "maxLength": 500
+            },
+            "example": "v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4="
+          }
+        ],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "allOf": [
+                  {
+                    "$ref": "#/components/schemas/OrderEvent"
+                  },
+                  {
+                    "type": "object",
+                    "properties": {
+                      "type": {
+                        "const": "order.in_transit"
+                      }
+                    }
+                  }
+                ]
+              },
+              "examples": {
+                "event": {
+                  "value": {
+                    "id": "evt_01KAGZ9F3S000000000104000004",
+                    "type": "order.in_transit",
+                    "timestamp": "2026-11-20T10:45:00.000Z",
+                    "sequence": 4,
+                    "mode": "live",
+                    "data": {
+                      "order": {
+                        "referenceNumber": "ORDER-2041",
+                        "total": 23500,
+                        "deliveryFee": 1500,
+                        "deliveryInstructions": "Call on arrival, the gate is blue.",
+                        "receiptUrl": "https://shop.example.com/receipts/2041.pdf",
+                        "deliveryDeadline": "2026-12-24",
+                        "status": "in_transit",
+                        "statusComment": null,
+                        "createdAt": "2026-11-20T09:30:00.000Z",
+                        "updatedAt": "2026-11-20T10:45:00.000Z",
+                        "recipient": {
+                          "referenceNumber": null,
+                          "name": "Awa Koné",
+                          "phone": "+2250702029254",
+                          "address": {
+                            "name": "Rue des Jardins 12",
+                            "landmark": "Opposite the pharmacy",
+                            "city": "Abidjan",
+                            "latitude": 5.3599,
+                            "longitude": -3.9867
+                          }
+                        },
+                        "items": [
+                          {
+                            "referenceNumber": "LINE-1",
+                            "orderId": 1042,
+                            "itemName": "Leather shoes, size 38",
+                            "quantity": 1,
+                            "total": 15000,
+                            "size": "M",
+                            "weight": 1.2,
+                            "itemUrl": "https://shop.example.com/images/shoes.jpg",
+                            "status": "in_transit",
+                            "statusComment": null,
+                            "createdAt": "2026-11-20T09:30:00.000Z",
+                            "updatedAt": "2026-11-20T10:45:00.000Z",
+                            "sender": {
+                              "referenceNumber": "shop-7",
+                              "name": "Chez Fatou",
+                              "phone": "+2250102030405",
+                              "address": {
+                                "name": "6CQX+2V",
+                                "landmark": "Marché de Cocody",
+                                "city": "Abidjan",
+                                "latitude": 5.3364,
+                                "longitude": -3.9927
+                              }
+                            }
+                          },
+                          {
+                            "referenceNumber": "LINE-2",
+                            "orderId": 1042,
+                            "itemName": "Coffee, 500 g",
+                            "quantity": 2,
+                            "total": 7000,
+                            "size": "S",
+                            "weight": 1,
+                            "status": "in_transit",
+                            "statusComment": null,
+                            "createdAt": "2026-11-20T09:30:00.000Z",
+                            "updatedAt": "2026-11-20T10:45:00.000Z",
+                            "sender": {
+                              "referenceNumber": "roaster-3",
+                              "phone": "+2250506070809",
+                              "address": {
+                                "name": "Boulevard de Marseille 88",
+                                "city": "Abidjan"
+                              }
+                            }
+                          }
+                        ]
+                      },
+                      "previousStatus": "picked_up",
+                      "changedItems": [
+                        {
+                          "position": 0,
+                          "previousStatus": "picked_up",
+                          "status": "in_transit"
+                        },
+                        {
+                          "position": 1,
+                          "previousStatus": "picked_up",
+                          "status": "in_transit"
+                        }
+                      ]
+                    }
+                  }
+                }
+              }
+            }
+          }
+        },
+        "responses": {
+          "2XX": {
+            "description": "Taken. The body is not looked at."
+          },
+          "default": {
+            "description": "Not taken; it is sent again. 410 disables the webhook at once."
+          }
+        }
+      }
+    },
+    "order.delivered": {
+      "post": {
+        "tags": [
+          "Events"
+        ],
+        "summary": "The order has come to its end, and at least one item was delivered",
+        "description": "Any 2xx within 15 seconds is success. Verify the signature over the raw body before you trust it, and drop what you\nhave had already, by `webhook-id`: it is the id of the event.\n",
+        "security": [],
+        "parameters": [
+          {
+            "name": "webhook-id",
+            "in": "header",
+            "required": true,
+            "description": "The id of the event, the same at each attempt.",
+            "schema": {
+              "type": "string",
+              "maxLength": 40
+            },
+            "example": "evt_01KAGZ9F3S000000000104000001"
+          },
+          {
+            "name": "webhook-timestamp",
+            "in": "header",
+            "required": true,
+            "description": "When this attempt was made, in seconds since 1970.",
+            "schema": {
+              "type": "string",
+              "maxLength": 20
+            },
+            "example": "1795858200"
+          },
+          {
+            "name": "webhook-signature",
+            "in": "header",
+            "required": true,
+            "description": "`v1,` and the base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`, as Standard Webhooks has it. Two of\nthem, with a space between, while a secret is rotated.\n",
+            "schema": {
+              "type": "string",
+              "maxLength": 500
+            },
+            "example": "v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4="
+          }
+        ],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "allOf": [
+                  {
+                    "$ref": "#/components/schemas/OrderEvent"
+                  },
+                  {
+                    "type": "object",
+                    "properties": {
+                      "type": {
+                        "const": "order.delivered"
+                      }
+                    }
+                  }
+                ]
+              },
+              "examples": {
+                "event": {
+                  "value": {
+                    "id": "evt_01KAGZ9F3S000000000104000005",
+                    "type": "order.delivered",
+                    "timestamp": "2026-11-20T11:20:00.000Z",
+                    "sequence": 5,
+                    "mode": "live",
+                    "data": {
+                      "order": {
+                        "referenceNumber": "ORDER-2041",
+                        "total": 23500,
+                        "deliveryFee": 1500,
+                        "deliveryInstructions": "Call on arrival, the gate is blue.",
+                        "receiptUrl": "https://shop.example.com/receipts/2041.pdf",
+                        "deliveryDeadline": "2026-12-24",
+                        "status": "delivered",
+                        "statusComment": null,
+                        "createdAt": "2026-11-20T09:30:00.000Z",
+                        "updatedAt": "2026-11-20T11:20:00.000Z",
+                        "recipient": {
+                          "referenceNumber": null,
+                          "name": "Awa Koné",
+                          "phone": "+2250702029254",
+                          "address": {
+                            "name": "Rue des Jardins 12",
+                            "landmark": "Opposite the pharmacy",
+                            "city": "Abidjan",
+                            "latitude": 5.3599,
+                            "longitude": -3.9867
+                          }
+                        },
+                        "items": [
+                          {
+                            "referenceNumber": "LINE-1",
+                            "orderId": 1042,
+                            "itemName": "Leather shoes, size 38",
+                            "quantity": 1,
+                            "total": 15000,
+                            "size": "M",
+                            "weight": 1.2,
+                            "itemUrl": "https://shop.example.com/images/shoes.jpg",
+                            "status": "delivered",
+                            "statusComment": null,
+                            "createdAt": "2026-11-20T09:30:00.000Z",
+                            "updatedAt": "2026-11-20T11:20:00.000Z",
+                            "sender": {
+                              "referenceNumber": "shop-7",
+                              "name": "Chez Fatou",
+                              "phone": "+2250102030405",
+                              "address": {
+                                "name": "6CQX+2V",
+                                "landmark": "Marché de Cocody",
+                                "city": "Abidjan",
+                                "latitude": 5.3364,
+                                "longitude": -3.9927
+                              }
+                            }
+                          },
+                          {
+                            "referenceNumber": "LINE-2",
+                            "orderId": 1042,
+                            "itemName": "Coffee, 500 g",
+                            "quantity": 2,
+                            "total": 7000,
+                            "size": "S",
+                            "weight": 1,
+                            "status": "delivered",
+                            "statusComment": null,
+                            "createdAt": "2026-11-20T09:30:00.000Z",
+                            "updatedAt": "2026-11-20T11:20:00.000Z",
+                            "sender": {
+                              "referenceNumber": "roaster-3",
+                              "phone": "+2250506070809",
+                              "address": {
+                                "name": "Boulevard de Marseille 88",
+                                "city": "Abidjan"
+                              }
+                            }
+                          }
+                        ]
+                      },
+                      "previousStatus": "in_transit",
+                      "changedItems": [
+                        {
+                          "position": 0,
+                          "previousStatus": "in_transit",
+                          "status": "delivered"
+                        },
+                        {
+                          "position": 1,
+                          "previousStatus": "in_transit",
+                          "status": "delivered"
+                        }
+                      ]
+                    }
+                  }
+                }
+              }
+            }
+          }
+        },
+        "responses": {
+          "2XX": {
+            "description": "Taken. The body is not looked at."
+          },
+          "default": {
+            "description": "Not taken; it is sent again. 410 disables the webhook at once."
+          }
+        }
+      }
+    },
+    "order.failed": {
+      "post": {
+        "tags": [
+          "Events"
+        ],
+        "summary": "The delivery of what is left has failed. There may be another attempt",
+        "description": "Any 2xx within 15 seconds is success. Verify the signature over the raw body before you trust it, and drop what you\nhave had already, by `webhook-id`: it is the id of the event.\n",
+        "security": [],
+        "parameters": [
+          {
+            "name": "webhook-id",
+            "in": "header",
+            "required": true,
+            "description": "The id of the event, the same at each attempt.",
+            "schema": {
+              "type": "string",
+              "maxLength": 40
+            },
+            "example": "evt_01KAGZ9F3S000000000104000001"
+          },
+          {
+            "name": "webhook-timestamp",
+            "in": "header",
+            "required": true,
+            "description": "When this attempt was made, in seconds since 1970.",
+            "schema": {
+              "type": "string",
+              "maxLength": 20
+            },
+            "example": "1795858200"
+          },
+          {
+            "name": "webhook-signature",
+            "in": "header",
+            "required": true,
+            "description": "`v1,` and the base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`, as Standard Webhooks has it. Two of\nthem, with a space between, while a secret is rotated.\n",
+            "schema": {
+              "type": "string",
+              "maxLength": 500
+            },
+            "example": "v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4="
+          }
+        ],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "allOf": [
+                  {
+                    "$ref": "#/components/schemas/OrderEvent"
+                  },
+                  {
+                    "type": "object",
+                    "properties": {
+                      "type": {
+                        "const": "order.failed"
+                      }
+                    }
+                  }
+                ]
+              },
+              "examples": {
+                "event": {
+                  "value": {
+                    "id": "evt_01KAGZ9F3S000000000104000005",
+                    "type": "order.failed",
+                    "timestamp": "2026-11-20T11:20:00.000Z",
+                    "sequence": 5,
+                    "mode": "live",
+                    "data": {
+                      "order": {
+                        "referenceNumber": "ORDER-2041",
+                        "total": 23500,
+                        "deliveryFee": 1500,
+                        "deliveryInstructions": "Call on arrival, the gate is blue.",
+                        "receiptUrl": "https://shop.example.com/receipts/2041.pdf",
+                        "deliveryDeadline": "2026-12-24",
+                        "status": "failed",
+                        "statusComment": "Nobody was there",
+                        "createdAt": "2026-11-20T09:30:00.000Z",
+                        "updatedAt": "2026-11-20T11:20:00.000Z",
+                        "recipient": {
+                          "referenceNumber": null,
+                          "name": "Awa Koné",
+                          "phone": "+2250702029254",
+                          "address": {
+                            "name": "Rue des Jardins 12",
+                            "landmark": "Opposite the pharmacy",
+                            "city": "Abidjan",
+                            "latitude": 5.3599,
+                            "longitude": -3.9867
+                          }
+                        },
+                        "items": [
+                          {
+                            "referenceNumber": "LINE-1",
+                            "orderId": 1042,
+                            "itemName": "Leather shoes, size 38",
+                            "quantity": 1,
+                            "total": 15000,
+                            "size": "M",
+                            "weight": 1.2,
+                            "itemUrl": "https://shop.example.com/images/shoes.jpg",
+                            "status": "failed",
+                            "statusComment": "Nobody was there",
+                            "createdAt": "2026-11-20T09:30:00.000Z",
+                            "updatedAt": "2026-11-20T11:20:00.000Z",
+                            "sender": {
+                              "referenceNumber": "shop-7",
+                              "name": "Chez Fatou",
+                              "phone": "+2250102030405",
+                              "address": {
+                                "name": "6CQX+2V",
+                                "landmark": "Marché de Cocody",
+                                "city": "Abidjan",
+                                "latitude": 5.3364,
+                                "longitude": -3.9927
+                              }
+                            }
+                          },
+                          {
+                            "referenceNumber": "LINE-2",
+                            "orderId": 1042,
+                            "itemName": "Coffee, 500 g",
+                            "quantity": 2,
+                            "total": 7000,
+                            "size": "S",
+                            "weight": 1,
+                            "status": "failed",
+                            "statusComment": "Nobody was there",
+                            "createdAt": "2026-11-20T09:30:00.000Z",
+                            "updatedAt": "2026-11-20T11:20:00.000Z",
+                            "sender": {
+                              "referenceNumber": "roaster-3",
+                              "phone": "+2250506070809",
+                              "address": {
+                                "name": "Boulevard de Marseille 88",
+                                "city": "Abidjan"
+                              }
+                            }
+                          }
+                        ]
+                      },
+                      "previousStatus": "in_transit",
+                      "changedItems": [
+                        {
+                          "position": 0,
+                          "previousStatus": "in_transit",
+                          "status": "failed"
+                        },
+                        {
+                          "position": 1,
+                          "previousStatus": "in_transit",
+                          "status": "failed"
+                        }
+                      ]
+                    }
+                  }
+                }
+              }
+            }
+          }
+        },
+        "responses": {
+          "2XX": {
+            "description": "Taken. The body is not looked at."
+          },
+          "default": {
+            "description": "Not taken; it is sent again. 410 disables the webhook at once."
+          }
+        }
+      }
+    },
+    "order.returned": {
+      "post": {
+        "tags": [
+          "Events"
+        ],
+        "summary": "The order has come to its end, and what was picked up is back",
+        "description": "Any 2xx within 15 seconds is success. Verify the signature over the raw body before you trust it, and drop what you\nhave had already, by `webhook-id`: it is the id of the event.\n",
+        "security": [],
+        "parameters": [
+          {
+            "name": "webhook-id",
+            "in": "header",
+            "required": true,
+            "description": "The id of the event, the same at each attempt.",
+            "schema": {
+              "type": "string",
+              "maxLength": 40
+            },
+            "example": "evt_01KAGZ9F3S000000000104000001"
+          },
+          {
+            "name": "webhook-timestamp",
+            "in": "header",
+            "required": true,
+            "description": "When this attempt was made, in seconds since 1970.",
+            "schema": {
+              "type": "string",
+              "maxLength": 20
+            },
+            "example": "1795858200"
+          },
+          {
+            "name": "webhook-signature",
+            "in": "header",
+            "required": true,
+            "description": "`v1,` and the base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`, as Standard Webhooks has it. Two of\nthem, with a space between, while a secret is rotated.\n",
+            "schema": {
+              "type": "string",
+              "maxLength": 500
+            },
+            "example": "v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4="
+          }
+        ],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "allOf": [
+                  {
+                    "$ref": "#/components/schemas/OrderEvent"
+                  },
+                  {
+                    "type": "object",
+                    "properties": {
+                      "type": {
+                        "const": "order.returned"
+                      }
+                    }
+                  }
+                ]
+              },
+              "examples": {
+                "event": {
+                  "value": {
+                    "id": "evt_01KAGZ9F3S000000000104000006",
+                    "type": "order.returned",
+                    "timestamp": "2026-11-20T13:20:00.000Z",
+                    "sequence": 6,
+                    "mode": "live",
+                    "data": {
+                      "order": {
+                        "referenceNumber": "ORDER-2041",
+                        "total": 23500,
+                        "deliveryFee": 1500,
+                        "deliveryInstructions": "Call on arrival, the gate is blue.",
+                        "receiptUrl": "https://shop.example.com/receipts/2041.pdf",
+                        "deliveryDeadline": "2026-12-24",
+                        "status": "returned",
+                        "statusComment": null,
+                        "createdAt": "2026-11-20T09:30:00.000Z",
+                        "updatedAt": "2026-11-20T13:20:00.000Z",
+                        "recipient": {
+                          "referenceNumber": null,
+                          "name": "Awa Koné",
+                          "phone": "+2250702029254",
+                          "address": {
+                            "name": "Rue des Jardins 12",
+                            "landmark": "Opposite the pharmacy",
+                            "city": "Abidjan",
+                            "latitude": 5.3599,
+                            "longitude": -3.9867
+                          }
+                        },
+                        "items": [
+                          {
+                            "referenceNumber": "LINE-1",
+                            "orderId": 1042,
+                            "itemName": "Leather shoes, size 38",
+                            "quantity": 1,
+                            "total": 15000,
+                            "size": "M",
+                            "weight": 1.2,
+                            "itemUrl": "https://shop.example.com/images/shoes.jpg",
+                            "status": "returned",
+                            "statusComment": null,
+                            "createdAt": "2026-11-20T09:30:00.000Z",
+                            "updatedAt": "2026-11-20T13:20:00.000Z",
+                            "sender": {
+                              "referenceNumber": "shop-7",
+                              "name": "Chez Fatou",
+                              "phone": "+2250102030405",
+                              "address": {
+                                "name": "6CQX+2V",
+                                "landmark": "Marché de Cocody",
+                                "city": "Abidjan",
+                                "latitude": 5.3364,
+                                "longitude": -3.9927
+                              }
+                            }
+                          },
+                          {
+                            "referenceNumber": "LINE-2",
+                            "orderId": 1042,
+                            "itemName": "Coffee, 500 g",
+                            "quantity": 2,
+                            "total": 7000,
+                            "size": "S",
+                            "weight": 1,
+                            "status": "returned",
+                            "statusComment": null,
+                            "createdAt": "2026-11-20T09:30:00.000Z",
+                            "updatedAt": "2026-11-20T13:20:00.000Z",
+                            "sender": {
+                              "referenceNumber": "roaster-3",
+                              "phone": "+2250506070809",
+                              "address": {
+                                "name": "Boulevard de Marseille 88",
+                                "city": "Abidjan"
+                              }
+                            }
+                          }
+                        ]
+                      },
+                      "previousStatus": "failed",
+                      "changedItems": [
+                        {
+                          "position": 0,
+                          "previousStatus": "failed",
+                          "status": "returned"
+                        },
+                        {
+                          "position": 1,
+                          "previousStatus": "failed",
+                          "status": "returned"
+                        }
+                      ]
+                    }
+                  }
+                }
+              }
+            }
+          }
+        },
+        "responses": {
+          "2XX": {
+            "description": "Taken. The body is not looked at."
+          },
+          "default": {
+            "description": "Not taken; it is sent again. 410 disables the webhook at once."
+          }
+        }
+      }
+    },
+    "order.canceled": {
+      "post": {
+        "tags": [
+          "Events"
+        ],
+        "summary": "The order was canceled, by its client or by its couriers",
+        "description": "Any 2xx within 15 seconds is success. Verify the signature over the raw body before you trust it, and drop what you\nhave had already, by `webhook-id`: it is the id of the event.\n",
+        "security": [],
+        "parameters": [
+          {
+            "name": "webhook-id",
+            "in": "header",
+            "required": true,
+            "description": "The id of the event, the same at each attempt.",
+            "schema": {
+              "type": "string",
+              "maxLength": 40
+            },
+            "example": "evt_01KAGZ9F3S000000000104000001"
+          },
+          {
+            "name": "webhook-timestamp",
+            "in": "header",
+            "required": true,
+            "description": "When this attempt was made, in seconds since 1970.",
+            "schema": {
+              "type": "string",
+              "maxLength": 20
+            },
+            "example": "1795858200"
+          },
+          {
+            "name": "webhook-signature",
+            "in": "header",
+            "required": true,
+            "description": "`v1,` and the base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`, as Standard Webhooks has it. Two of\nthem, with a space between, while a secret is rotated.\n",
+            "schema": {
+              "type": "string",
+              "maxLength": 500
+            },
+            "example": "v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4="
+          }
+        ],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "allOf": [
+                  {
+                    "$ref": "#/components/schemas/OrderEvent"
+                  },
+                  {
+                    "type": "object",
+                    "properties": {
+                      "type": {
+                        "const": "order.canceled"
+                      }
+                    }
+                  }
+                ]
+              },
+              "examples": {
+                "event": {
+                  "value": {
+                    "id": "evt_01KAGZ9F3S000000000104000003",
+                    "type": "order.canceled",
+                    "timestamp": "2026-11-20T10:25:00.000Z",
+                    "sequence": 3,
+                    "mode": "live",
+                    "data": {
+                      "order": {
+                        "referenceNumber": "ORDER-2041",
+                        "total": 23500,
+                        "deliveryFee": 1500,
+                        "deliveryInstructions": "Call on arrival, the gate is blue.",
+                        "receiptUrl": "https://shop.example.com/receipts/2041.pdf",
+                        "deliveryDeadline": "2026-12-24",
+                        "status": "canceled",
+                        "statusComment": null,
+                        "createdAt": "2026-11-20T09:30:00.000Z",
+                        "updatedAt": "2026-11-20T10:25:00.000Z",
+                        "recipient": {
+                          "referenceNumber": null,
+                          "name": "Awa Koné",
+                          "phone": "+2250702029254",
+                          "address": {
+                            "name": "Rue des Jardins 12",
+                            "landmark": "Opposite the pharmacy",
+                            "city": "Abidjan",
+                            "latitude": 5.3599,
+                            "longitude": -3.9867
+                          }
+                        },
+                        "items": [
+                          {
+                            "referenceNumber": "LINE-1",
+                            "orderId": 1042,
+                            "itemName": "Leather shoes, size 38",
+                            "quantity": 1,
+                            "total": 15000,
+                            "size": "M",
+                            "weight": 1.2,
+                            "itemUrl": "https://shop.example.com/images/shoes.jpg",
+                            "status": "canceled",
+                            "statusComment": null,
+                            "createdAt": "2026-11-20T09:30:00.000Z",
+                            "updatedAt": "2026-11-20T10:25:00.000Z",
+                            "sender": {
+                              "referenceNumber": "shop-7",
+                              "name": "Chez Fatou",
+                              "phone": "+2250102030405",
+                              "address": {
+                                "name": "6CQX+2V",
+                                "landmark": "Marché de Cocody",
+                                "city": "Abidjan",
+                                "latitude": 5.3364,
+                                "longitude": -3.9927
+                              }
+                            }
+                          },
+                          {
+                            "referenceNumber": "LINE-2",
+                            "orderId": 1042,
+                            "itemName": "Coffee, 500 g",
+                            "quantity": 2,
+                            "total": 7000,
+                            "size": "S",
+                            "weight": 1,
+                            "status": "canceled",
+                            "statusComment": null,
+                            "createdAt": "2026-11-20T09:30:00.000Z",
+                            "updatedAt": "2026-11-20T10:25:00.000Z",
+                            "sender": {
+                              "referenceNumber": "roaster-3",
+                              "phone": "+2250506070809",
+                              "address": {
+                                "name": "Boulevard de Marseille 88",
+                                "city": "Abidjan"
+                              }
+                            }
+                          }
+                        ]
+                      },
+                      "previousStatus": "assigned",
+                      "changedItems": [
+                        {
+                          "position": 0,
+                          "previousStatus": "assigned",
+                          "status": "canceled"
+                        },
+                        {
+                          "position": 1,
+                          "previousStatus": "assigned",
+                          "status": "canceled"
+                        }
+                      ]
+                    }
+                  }
+                }
+              }
+            }
+          }
+        },
+        "responses": {
+          "2XX": {
+            "description": "Taken. The body is not looked at."
+          },
+          "default": {
+            "description": "Not taken; it is sent again. 410 disables the webhook at once."
+          }
+        }
+      }
+    },
+    "item.status_changed": {
+      "post": {
+        "tags": [
+          "Events"
+        ],
+        "summary": "Items have moved, and the order's own status has not",
+        "description": "Any 2xx within 15 seconds is success. Verify the signature over the raw body before you trust it, and drop what you\nhave had already, by `webhook-id`: it is the id of the event.\n",
+        "security": [],
+        "parameters": [
+          {
+            "name": "webhook-id",
+            "in": "header",
+            "required": true,
+            "description": "The id of the event, the same at each attempt.",
+            "schema": {
+              "type": "string",
+              "maxLength": 40
+            },
+            "example": "evt_01KAGZ9F3S000000000104000001"
+          },
+          {
+            "name": "webhook-timestamp",
+            "in": "header",
+            "required": true,
+            "description": "When this attempt was made, in seconds since 1970.",
+            "schema": {
+              "type": "string",
+              "maxLength": 20
+            },
+            "example": "1795858200"
+          },
+          {
+            "name": "webhook-signature",
+            "in": "header",
+            "required": true,
+            "description": "`v1,` and the base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`, as Standard Webhooks has it. Two of\nthem, with a space between, while a secret is rotated.\n",
+            "schema": {
+              "type": "string",
+              "maxLength": 500
+            },
+            "example": "v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4="
+          }
+        ],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "allOf": [
+                  {
+                    "$ref": "#/components/schemas/OrderEvent"
+                  },
+                  {
+                    "type": "object",
+                    "properties": {
+                      "type": {
+                        "const": "item.status_changed"
+                      }
+                    }
+                  }
+                ]
+              },
+              "examples": {
+                "event": {
+                  "value": {
+                    "id": "evt_01KAGZ9F3S000000000104000002",
+                    "type": "item.status_changed",
+                    "timestamp": "2026-11-20T10:06:00.000Z",
+                    "sequence": 2,
+                    "mode": "live",
+                    "data": {
+                      "order": {
+                        "referenceNumber": "ORDER-2041",
+                        "total": 23500,
+                        "deliveryFee": 1500,
+                        "deliveryInstructions": "Call on arrival, the gate is blue.",
+                        "receiptUrl": "https://shop.example.com/receipts/2041.pdf",
+                        "deliveryDeadline": "2026-12-24",
+                        "status": "pending",
+                        "statusComment": null,
+                        "createdAt": "2026-11-20T09:30:00.000Z",
+                        "updatedAt": "2026-11-20T10:06:00.000Z",
+                        "recipient": {
+                          "referenceNumber": null,
+                          "name": "Awa Koné",
+                          "phone": "+2250702029254",
+                          "address": {
+                            "name": "Rue des Jardins 12",
+                            "landmark": "Opposite the pharmacy",
+                            "city": "Abidjan",
+                            "latitude": 5.3599,
+                            "longitude": -3.9867
+                          }
+                        },
+                        "items": [
+                          {
+                            "referenceNumber": "LINE-1",
+                            "orderId": 1042,
+                            "itemName": "Leather shoes, size 38",
+                            "quantity": 1,
+                            "total": 15000,
+                            "size": "M",
+                            "weight": 1.2,
+                            "itemUrl": "https://shop.example.com/images/shoes.jpg",
+                            "status": "assigned",
+                            "statusComment": null,
+                            "createdAt": "2026-11-20T09:30:00.000Z",
+                            "updatedAt": "2026-11-20T10:06:00.000Z",
+                            "sender": {
+                              "referenceNumber": "shop-7",
+                              "name": "Chez Fatou",
+                              "phone": "+2250102030405",
+                              "address": {
+                                "name": "6CQX+2V",
+                                "landmark": "Marché de Cocody",
+                                "city": "Abidjan",
+                                "latitude": 5.3364,
+                                "longitude": -3.9927
+                              }
+                            }
+                          },
+                          {
+                            "referenceNumber": "LINE-2",
+                            "orderId": 1042,
+                            "itemName": "Coffee, 500 g",
+                            "quantity": 2,
+                            "total": 7000,
+                            "size": "S",
+                            "weight": 1,
+                            "status": "pending",
+                            "statusComment": null,
+                            "createdAt": "2026-11-20T09:30:00.000Z",
+                            "updatedAt": "2026-11-20T09:30:00.000Z",
+                            "sender": {
+                              "referenceNumber": "roaster-3",
+                              "phone": "+2250506070809",
+                              "address": {
+                                "name": "Boulevard de Marseille 88",
+                                "city": "Abidjan"
+                              }
+                            }
+                          }
+                        ]
+                      },
+                      "previousStatus": "pending",
+                      "changedItems": [
+                        {
+                          "position": 0,
+                          "previousStatus": "pending",
+                          "status": "assigned"
+                        }
+                      ]
+                    }
+                  }
+                }
+              }
+            }
+          }
+        },
+        "responses": {
+          "2XX": {
+            "description": "Taken. The body is not looked at."
+          },
+          "default": {
+            "description": "Not taken; it is sent again. 410 disables the webhook at once."
+          }
+        }
+      }
+    },
+    "webhook.test": {
+      "post": {
+        "tags": [
+          "Events"
+        ],
+        "summary": "A test that was asked for. It belongs to no order",
+        "description": "Any 2xx within 15 seconds is success. Verify the signature over the raw body before you trust it, and drop what you\nhave had already, by `webhook-id`: it is the id of the event.\n",
+        "security": [],
+        "parameters": [
+          {
+            "name": "webhook-id",
+            "in": "header",
+            "required": true,
+            "description": "The id of the event, the same at each attempt.",
+            "schema": {
+              "type": "string",
+              "maxLength": 40
+            },
+            "example": "evt_01KAGZ9F3S000000000104000001"
+          },
+          {
+            "name": "webhook-timestamp",
+            "in": "header",
+            "required": true,
+            "description": "When this attempt was made, in seconds since 1970.",
+            "schema": {
+              "type": "string",
+              "maxLength": 20
+            },
+            "example": "1795858200"
+          },
+          {
+            "name": "webhook-signature",
+            "in": "header",
+            "required": true,
+            "description": "`v1,` and the base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`, as Standard Webhooks has it. Two of\nthem, with a space between, while a secret is rotated.\n",
+            "schema": {
+              "type": "string",
+              "maxLength": 500
+            },
+            "example": "v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4="
+          }
+        ],
+        "requestBody": {
+          "required": true,
+          "content": {
+            "application/json": {
+              "schema": {
+                "$ref": "#/components/schemas/WebhookTestEvent"
+              },
+              "examples": {
+                "event": {
+                  "value": {
+                    "id": "evt_01KAGZA4N2M7Q9S1T3V5W8X0YZ",
+                    "type": "webhook.test",
+                    "timestamp": "2026-11-20T11:30:00.000Z",
+                    "sequence": 0,
+                    "mode": "live",
+                    "data": {
+                      "webhookId": "wh_01KAGZ7B5T9V0M3S8QW2X4Y6ZA"
+                    }
+                  }
+                }
+              }
+            }
+          }
+        },
+        "responses": {
+          "2XX": {
+            "description": "Taken. The body is not looked at."
+          },
+          "default": {
+            "description": "Not taken; it is sent again. 410 disables the webhook at once."
+          }
+        }
       }
     }
   },
@@ -1134,6 +4351,32 @@ export const document: ContractDocument = {
           "$ref": "#/components/schemas/Reference"
         },
         "example": "ORDER-2041"
+      },
+      "WebhookId": {
+        "name": "webhookId",
+        "in": "path",
+        "required": true,
+        "description": "The `id` of the webhook.",
+        "schema": {
+          "type": "string",
+          "maxLength": 40,
+          "pattern": "^wh_[0-9A-HJKMNP-TV-Z]{26}$",
+          "x-message": "must be the id of a webhook"
+        },
+        "example": "wh_01KAGZ7B5T9V0M3S8QW2X4Y6ZA"
+      },
+      "DispatchId": {
+        "name": "dispatchId",
+        "in": "path",
+        "required": true,
+        "description": "The `id` of the dispatch.",
+        "schema": {
+          "type": "string",
+          "maxLength": 40,
+          "pattern": "^dsp_[0-9A-HJKMNP-TV-Z]{26}$",
+          "x-message": "must be the id of a dispatch"
+        },
+        "example": "dsp_01KAGZ9F3W8T5N2Q7C4X6B1V0D"
       },
       "IdempotencyKey": {
         "name": "Idempotency-Key",
@@ -1661,6 +4904,269 @@ export const document: ContractDocument = {
                   "detail": "This Idempotency-Key was used for a request with another body.",
                   "instance": "/orders",
                   "code": "idempotency_key_reused",
+                  "requestId": "01KAGZ9D7W1X2P5V0SY4Z6A8BC"
+                }
+              }
+            }
+          }
+        }
+      },
+      "InvalidKeyedRequest": {
+        "description": "`validation_failed`: the path or the query breaks the contract; `errors` says where. `invalid_idempotency_key`: the\nkey is empty, too long or has other characters than visible ASCII.\n",
+        "headers": {
+          "X-Request-Id": {
+            "$ref": "#/components/headers/RequestId"
+          },
+          "API-Version": {
+            "$ref": "#/components/headers/ApiVersion"
+          },
+          "RateLimit": {
+            "$ref": "#/components/headers/RateLimit"
+          },
+          "RateLimit-Policy": {
+            "$ref": "#/components/headers/RateLimitPolicy"
+          }
+        },
+        "content": {
+          "application/problem+json": {
+            "schema": {
+              "$ref": "#/components/schemas/Problem"
+            },
+            "examples": {
+              "validation_failed": {
+                "value": {
+                  "type": "https://deliveries.example.com/problems/validation_failed",
+                  "title": "The request breaks the contract",
+                  "status": 400,
+                  "detail": "1 fault: see errors.",
+                  "instance": "/orders/%20A-17",
+                  "code": "validation_failed",
+                  "requestId": "01KAGZ9D7W1X2P5V0SY4Z6A8BC",
+                  "errors": [
+                    {
+                      "in": "path",
+                      "pointer": "/reference",
+                      "code": "pattern",
+                      "message": "must not be \".\" or \"..\", begin or end with a space, or contain control characters"
+                    }
+                  ]
+                }
+              },
+              "invalid_idempotency_key": {
+                "value": {
+                  "type": "https://deliveries.example.com/problems/invalid_idempotency_key",
+                  "title": "The idempotency key cannot be used",
+                  "status": 400,
+                  "detail": "The Idempotency-Key must have 1 to 255 visible ASCII characters, and no spaces.",
+                  "instance": "/orders",
+                  "code": "invalid_idempotency_key",
+                  "requestId": "01KAGZ9D7W1X2P5V0SY4Z6A8BC"
+                }
+              }
+            }
+          }
+        }
+      },
+      "WebhookNotFound": {
+        "description": "`webhook_not_found`: you have no webhook with this id in this mode.",
+        "headers": {
+          "X-Request-Id": {
+            "$ref": "#/components/headers/RequestId"
+          },
+          "API-Version": {
+            "$ref": "#/components/headers/ApiVersion"
+          },
+          "RateLimit": {
+            "$ref": "#/components/headers/RateLimit"
+          },
+          "RateLimit-Policy": {
+            "$ref": "#/components/headers/RateLimitPolicy"
+          }
+        },
+        "content": {
+          "application/problem+json": {
+            "schema": {
+              "$ref": "#/components/schemas/Problem"
+            },
+            "examples": {
+              "webhook_not_found": {
+                "value": {
+                  "type": "https://deliveries.example.com/problems/webhook_not_found",
+                  "title": "There is no such webhook",
+                  "status": 404,
+                  "detail": "There is no webhook wh_01KAGZ7B5T9V0M3S8QW2X4Y6ZA.",
+                  "instance": "/webhooks/wh_01KAGZ7B5T9V0M3S8QW2X4Y6ZA",
+                  "code": "webhook_not_found",
+                  "requestId": "01KAGZ9D7W1X2P5V0SY4Z6A8BC"
+                }
+              }
+            }
+          }
+        }
+      },
+      "DispatchNotFound": {
+        "description": "`webhook_not_found`: you have no webhook with this id in this mode. `dispatch_not_found`: the webhook has no dispatch\nwith this id in its log.\n",
+        "headers": {
+          "X-Request-Id": {
+            "$ref": "#/components/headers/RequestId"
+          },
+          "API-Version": {
+            "$ref": "#/components/headers/ApiVersion"
+          },
+          "RateLimit": {
+            "$ref": "#/components/headers/RateLimit"
+          },
+          "RateLimit-Policy": {
+            "$ref": "#/components/headers/RateLimitPolicy"
+          }
+        },
+        "content": {
+          "application/problem+json": {
+            "schema": {
+              "$ref": "#/components/schemas/Problem"
+            },
+            "examples": {
+              "dispatch_not_found": {
+                "value": {
+                  "type": "https://deliveries.example.com/problems/dispatch_not_found",
+                  "title": "There is no such dispatch",
+                  "status": 404,
+                  "detail": "There is no dispatch dsp_01KAGZ9F3W8T5N2Q7C4X6B1V0D.",
+                  "instance": "/webhooks/wh_01KAGZ7B5T9V0M3S8QW2X4Y6ZA/dispatches/dsp_01KAGZ9F3W8T5N2Q7C4X6B1V0D/retry",
+                  "code": "dispatch_not_found",
+                  "requestId": "01KAGZ9D7W1X2P5V0SY4Z6A8BC"
+                }
+              },
+              "webhook_not_found": {
+                "value": {
+                  "type": "https://deliveries.example.com/problems/webhook_not_found",
+                  "title": "There is no such webhook",
+                  "status": 404,
+                  "detail": "There is no webhook wh_01KAGZ7B5T9V0M3S8QW2X4Y6ZA.",
+                  "instance": "/webhooks/wh_01KAGZ7B5T9V0M3S8QW2X4Y6ZA",
+                  "code": "webhook_not_found",
+                  "requestId": "01KAGZ9D7W1X2P5V0SY4Z6A8BC"
+                }
+              }
+            }
+          }
+        }
+      },
+      "WebhookConflict": {
+        "description": "`duplicate_webhook_url`: one of your webhooks has this URL already. `webhook_limit_reached`: you have as many webhooks\nas you may.\n",
+        "headers": {
+          "X-Request-Id": {
+            "$ref": "#/components/headers/RequestId"
+          },
+          "API-Version": {
+            "$ref": "#/components/headers/ApiVersion"
+          },
+          "RateLimit": {
+            "$ref": "#/components/headers/RateLimit"
+          },
+          "RateLimit-Policy": {
+            "$ref": "#/components/headers/RateLimitPolicy"
+          }
+        },
+        "content": {
+          "application/problem+json": {
+            "schema": {
+              "$ref": "#/components/schemas/Problem"
+            },
+            "examples": {
+              "duplicate_webhook_url": {
+                "value": {
+                  "type": "https://deliveries.example.com/problems/duplicate_webhook_url",
+                  "title": "The URL is registered already",
+                  "status": 409,
+                  "detail": "One of your webhooks has this URL already.",
+                  "instance": "/webhooks",
+                  "code": "duplicate_webhook_url",
+                  "requestId": "01KAGZ9D7W1X2P5V0SY4Z6A8BC"
+                }
+              },
+              "webhook_limit_reached": {
+                "value": {
+                  "type": "https://deliveries.example.com/problems/webhook_limit_reached",
+                  "title": "There are as many webhooks as there may be",
+                  "status": 409,
+                  "detail": "You have 20 webhooks, and there may be no more.",
+                  "instance": "/webhooks",
+                  "code": "webhook_limit_reached",
+                  "requestId": "01KAGZ9D7W1X2P5V0SY4Z6A8BC"
+                }
+              }
+            }
+          }
+        }
+      },
+      "DuplicateWebhookUrl": {
+        "description": "`duplicate_webhook_url`: another of your webhooks has this URL.",
+        "headers": {
+          "X-Request-Id": {
+            "$ref": "#/components/headers/RequestId"
+          },
+          "API-Version": {
+            "$ref": "#/components/headers/ApiVersion"
+          },
+          "RateLimit": {
+            "$ref": "#/components/headers/RateLimit"
+          },
+          "RateLimit-Policy": {
+            "$ref": "#/components/headers/RateLimitPolicy"
+          }
+        },
+        "content": {
+          "application/problem+json": {
+            "schema": {
+              "$ref": "#/components/schemas/Problem"
+            },
+            "examples": {
+              "duplicate_webhook_url": {
+                "value": {
+                  "type": "https://deliveries.example.com/problems/duplicate_webhook_url",
+                  "title": "The URL is registered already",
+                  "status": 409,
+                  "detail": "One of your webhooks has this URL already.",
+                  "instance": "/webhooks",
+                  "code": "duplicate_webhook_url",
+                  "requestId": "01KAGZ9D7W1X2P5V0SY4Z6A8BC"
+                }
+              }
+            }
+          }
+        }
+      },
+      "WebhookDisabled": {
+        "description": "`webhook_disabled`: nothing is sent to a webhook that is disabled.",
+        "headers": {
+          "X-Request-Id": {
+            "$ref": "#/components/headers/RequestId"
+          },
+          "API-Version": {
+            "$ref": "#/components/headers/ApiVersion"
+          },
+          "RateLimit": {
+            "$ref": "#/components/headers/RateLimit"
+          },
+          "RateLimit-Policy": {
+            "$ref": "#/components/headers/RateLimitPolicy"
+          }
+        },
+        "content": {
+          "application/problem+json": {
+            "schema": {
+              "$ref": "#/components/schemas/Problem"
+            },
+            "examples": {
+              "webhook_disabled": {
+                "value": {
+                  "type": "https://deliveries.example.com/problems/webhook_disabled",
+                  "title": "The webhook is disabled",
+                  "status": 409,
+                  "detail": "The webhook is disabled: gone.",
+                  "instance": "/webhooks/wh_01KAGZ7B5T9V0M3S8QW2X4Y6ZA/test",
+                  "code": "webhook_disabled",
                   "requestId": "01KAGZ9D7W1X2P5V0SY4Z6A8BC"
                 }
               }
@@ -2224,6 +5730,109 @@ export const document: ContractDocument = {
             "x-message": "must not contain NUL or unpaired surrogates",
             "x-pii": true,
             "description": "Why, for people to read."
+          }
+        }
+      },
+      "WebhookDraft": {
+        "type": "object",
+        "description": "Where to tell of events, and of which.",
+        "required": [
+          "url"
+        ],
+        "properties": {
+          "url": {
+            "type": "string",
+            "format": "uri",
+            "maxLength": 2048,
+            "pattern": "^[Hh][Tt][Tt][Pp][Ss]?://([^/?#@]*@)?(\\[[0-9A-Fa-f:.]+\\]|[^/?#:@\\[\\]]+)(:(\\d{1,4}|[1-5]\\d{4}|6[0-4]\\d{3}|65[0-4]\\d{2}|655[0-2]\\d|6553[0-5]))?([/?#].*)?$",
+            "x-message": "must be an http or https URL with a host",
+            "description": "An https URL without user name, password and fragment, that does not lead into a private network.\n"
+          },
+          "events": {
+            "type": [
+              "array",
+              "null"
+            ],
+            "minItems": 1,
+            "maxItems": 10,
+            "uniqueItems": true,
+            "description": "The kinds of events to tell of. When omitted, all, future ones too.",
+            "items": {
+              "type": "string",
+              "maxLength": 64,
+              "enum": [
+                "order.created",
+                "order.assigned",
+                "order.unassigned",
+                "order.picked_up",
+                "order.in_transit",
+                "order.delivered",
+                "order.failed",
+                "order.returned",
+                "order.canceled",
+                "item.status_changed"
+              ]
+            }
+          }
+        }
+      },
+      "WebhookPatch": {
+        "type": "object",
+        "description": "What to change of a webhook. What is left out stays as it is.",
+        "properties": {
+          "url": {
+            "type": "string",
+            "format": "uri",
+            "maxLength": 2048,
+            "pattern": "^[Hh][Tt][Tt][Pp][Ss]?://([^/?#@]*@)?(\\[[0-9A-Fa-f:.]+\\]|[^/?#:@\\[\\]]+)(:(\\d{1,4}|[1-5]\\d{4}|6[0-4]\\d{3}|65[0-4]\\d{2}|655[0-2]\\d|6553[0-5]))?([/?#].*)?$",
+            "x-message": "must be an http or https URL with a host",
+            "description": "An https URL without user name, password and fragment, that does not lead into a private network.\n"
+          },
+          "events": {
+            "type": [
+              "array",
+              "null"
+            ],
+            "minItems": 1,
+            "maxItems": 10,
+            "uniqueItems": true,
+            "description": "The kinds of events to tell of; null for all, future ones too.",
+            "items": {
+              "type": "string",
+              "maxLength": 64,
+              "enum": [
+                "order.created",
+                "order.assigned",
+                "order.unassigned",
+                "order.picked_up",
+                "order.in_transit",
+                "order.delivered",
+                "order.failed",
+                "order.returned",
+                "order.canceled",
+                "item.status_changed"
+              ]
+            }
+          },
+          "enabled": {
+            "type": "boolean",
+            "description": "Whether to send events to it."
+          }
+        }
+      },
+      "SecretRotation": {
+        "type": "object",
+        "description": "How the old secret ends.",
+        "properties": {
+          "gracePeriodSeconds": {
+            "type": [
+              "integer",
+              "null"
+            ],
+            "minimum": 0,
+            "maximum": 604800,
+            "default": 86400,
+            "description": "How long the old secret signs along with the new one. A day when omitted, a week at most."
           }
         }
       },
@@ -3080,6 +6689,367 @@ export const document: ContractDocument = {
           }
         }
       },
+      "WebhookWithSecret": {
+        "description": "A webhook, with the secret that its messages are signed with.",
+        "allOf": [
+          {
+            "$ref": "#/components/schemas/Webhook"
+          },
+          {
+            "type": "object",
+            "required": [
+              "secret"
+            ],
+            "properties": {
+              "secret": {
+                "type": "string",
+                "maxLength": 100,
+                "x-pii": true,
+                "description": "`whsec_` and the base64 of 32 bytes, as Standard Webhooks has it. Keep it secret."
+              }
+            }
+          }
+        ]
+      },
+      "Dispatch": {
+        "type": "object",
+        "description": "One event on its way to one webhook.",
+        "required": [
+          "id",
+          "eventId",
+          "type",
+          "status",
+          "nextAttemptAt",
+          "attempts"
+        ],
+        "properties": {
+          "id": {
+            "type": "string",
+            "maxLength": 40,
+            "description": "Unique identifier of the dispatch."
+          },
+          "eventId": {
+            "type": "string",
+            "maxLength": 40,
+            "description": "The event, by its `id`."
+          },
+          "type": {
+            "$ref": "#/components/schemas/EventKind"
+          },
+          "status": {
+            "type": "string",
+            "maxLength": 32,
+            "x-extensible-enum": [
+              "pending",
+              "succeeded",
+              "failed",
+              "abandoned"
+            ],
+            "description": "`pending` until it has succeeded or is given up; `failed` after the last attempt, `abandoned` where the webhook\nwas disabled before.\n"
+          },
+          "nextAttemptAt": {
+            "type": [
+              "string",
+              "null"
+            ],
+            "format": "date-time",
+            "maxLength": 30,
+            "description": "When it is tried next; null if it is not."
+          },
+          "attempts": {
+            "type": "array",
+            "maxItems": 1000,
+            "description": "Every attempt, oldest first.",
+            "items": {
+              "$ref": "#/components/schemas/Attempt"
+            }
+          }
+        }
+      },
+      "Attempt": {
+        "type": "object",
+        "description": "One try to send an event.",
+        "required": [
+          "at",
+          "status",
+          "error",
+          "durationMs",
+          "response"
+        ],
+        "properties": {
+          "at": {
+            "type": "string",
+            "format": "date-time",
+            "maxLength": 30,
+            "description": "ISO 8601 in UTC, with milliseconds."
+          },
+          "status": {
+            "type": [
+              "integer",
+              "null"
+            ],
+            "minimum": 100,
+            "maximum": 599,
+            "description": "The HTTP status of the answer; null if there was none."
+          },
+          "error": {
+            "type": [
+              "string",
+              "null"
+            ],
+            "maxLength": 500,
+            "description": "What went wrong; null for success."
+          },
+          "durationMs": {
+            "type": "integer",
+            "minimum": 0,
+            "maximum": 600000,
+            "description": "How long it took."
+          },
+          "response": {
+            "type": [
+              "string",
+              "null"
+            ],
+            "maxLength": 1024,
+            "description": "The first KiB of the answer."
+          }
+        }
+      },
+      "DispatchPage": {
+        "type": "object",
+        "description": "Some dispatches of a log, and the way to the next ones.",
+        "required": [
+          "data",
+          "nextCursor"
+        ],
+        "properties": {
+          "data": {
+            "type": "array",
+            "maxItems": 100,
+            "items": {
+              "$ref": "#/components/schemas/Dispatch"
+            }
+          },
+          "nextCursor": {
+            "type": [
+              "string",
+              "null"
+            ],
+            "maxLength": 200,
+            "description": "The `cursor` of the next page; null on the last one."
+          }
+        }
+      },
+      "OrderEvent": {
+        "type": "object",
+        "description": "What has happened to an order.",
+        "required": [
+          "id",
+          "type",
+          "timestamp",
+          "sequence",
+          "mode",
+          "data"
+        ],
+        "properties": {
+          "id": {
+            "type": "string",
+            "maxLength": 40,
+            "description": "Unique identifier of the event, the same wherever it is seen."
+          },
+          "type": {
+            "$ref": "#/components/schemas/EventKind"
+          },
+          "timestamp": {
+            "type": "string",
+            "format": "date-time",
+            "maxLength": 30,
+            "description": "When it happened."
+          },
+          "sequence": {
+            "type": "integer",
+            "minimum": 1,
+            "maximum": 9007199254740991,
+            "description": "Counts the events of the order from 1, without gaps, so that they can be put in order."
+          },
+          "mode": {
+            "type": "string",
+            "maxLength": 16,
+            "x-extensible-enum": [
+              "live",
+              "test"
+            ],
+            "description": "Whether the order is real."
+          },
+          "data": {
+            "type": "object",
+            "required": [
+              "order",
+              "previousStatus",
+              "changedItems"
+            ],
+            "properties": {
+              "order": {
+                "$ref": "#/components/schemas/Order"
+              },
+              "previousStatus": {
+                "type": [
+                  "string",
+                  "null"
+                ],
+                "maxLength": 32,
+                "x-extensible-enum": [
+                  "pending",
+                  "assigned",
+                  "picked_up",
+                  "in_transit",
+                  "delivered",
+                  "failed",
+                  "returned",
+                  "canceled"
+                ],
+                "description": "The status of the order before; null when it was created."
+              },
+              "changedItems": {
+                "type": "array",
+                "maxItems": 100,
+                "description": "The items whose status has changed; none when the order was created.",
+                "items": {
+                  "type": "object",
+                  "required": [
+                    "position",
+                    "previousStatus",
+                    "status"
+                  ],
+                  "properties": {
+                    "position": {
+                      "type": "integer",
+                      "minimum": 0,
+                      "maximum": 99,
+                      "description": "Its position in the order, from 0."
+                    },
+                    "previousStatus": {
+                      "$ref": "#/components/schemas/ItemStatus"
+                    },
+                    "status": {
+                      "$ref": "#/components/schemas/ItemStatus"
+                    }
+                  }
+                }
+              }
+            }
+          }
+        }
+      },
+      "WebhookTestEvent": {
+        "type": "object",
+        "description": "A test of a webhook. It belongs to no order, and is in no timeline and no feed.",
+        "required": [
+          "id",
+          "type",
+          "timestamp",
+          "sequence",
+          "mode",
+          "data"
+        ],
+        "properties": {
+          "id": {
+            "type": "string",
+            "maxLength": 40,
+            "description": "Unique identifier of the event, the same wherever it is seen."
+          },
+          "type": {
+            "const": "webhook.test"
+          },
+          "timestamp": {
+            "type": "string",
+            "format": "date-time",
+            "maxLength": 30,
+            "description": "When it happened."
+          },
+          "sequence": {
+            "const": 0
+          },
+          "mode": {
+            "type": "string",
+            "maxLength": 16,
+            "x-extensible-enum": [
+              "live",
+              "test"
+            ],
+            "description": "Whether the order is real."
+          },
+          "data": {
+            "type": "object",
+            "required": [
+              "webhookId"
+            ],
+            "properties": {
+              "webhookId": {
+                "type": "string",
+                "maxLength": 40,
+                "description": "The webhook that is tested."
+              }
+            }
+          }
+        }
+      },
+      "OrderEventPage": {
+        "type": "object",
+        "description": "Some events of an order, and the way to the next ones.",
+        "required": [
+          "data",
+          "nextCursor"
+        ],
+        "properties": {
+          "data": {
+            "type": "array",
+            "maxItems": 100,
+            "items": {
+              "$ref": "#/components/schemas/OrderEvent"
+            }
+          },
+          "nextCursor": {
+            "type": [
+              "string",
+              "null"
+            ],
+            "maxLength": 200,
+            "description": "The `cursor` of the next page; null on the last one."
+          }
+        }
+      },
+      "EventFeed": {
+        "type": "object",
+        "description": "Some events of the feed, and where it goes on.",
+        "required": [
+          "data",
+          "nextAfter",
+          "hasMore"
+        ],
+        "properties": {
+          "data": {
+            "type": "array",
+            "maxItems": 100,
+            "items": {
+              "$ref": "#/components/schemas/OrderEvent"
+            }
+          },
+          "nextAfter": {
+            "type": [
+              "string",
+              "null"
+            ],
+            "maxLength": 200,
+            "description": "Send it as `after` to go on: the id of the last event here, or the `after` that you sent where there is none. Null\nonly while there are no events at all.\n"
+          },
+          "hasMore": {
+            "type": "boolean",
+            "description": "Whether there are more events already."
+          }
+        }
+      },
       "EventKind": {
         "type": "string",
         "maxLength": 64,
@@ -3524,6 +7494,48 @@ export const document: ContractDocument = {
               }
             }
           },
+          "webhook_not_found": {
+            "status": 404,
+            "title": "There is no such webhook",
+            "meaning": "Your client has no webhook with this id in the mode of this token.",
+            "causes": [
+              "The webhook was removed.",
+              "It was registered with a live token and is asked for with a test token, or the other way round."
+            ],
+            "remedy": "List your webhooks, and take the id from there.",
+            "example": {
+              "value": {
+                "type": "https://deliveries.example.com/problems/webhook_not_found",
+                "title": "There is no such webhook",
+                "status": 404,
+                "detail": "There is no webhook wh_01KAGZ7B5T9V0M3S8QW2X4Y6ZA.",
+                "instance": "/webhooks/wh_01KAGZ7B5T9V0M3S8QW2X4Y6ZA",
+                "code": "webhook_not_found",
+                "requestId": "01KAGZ9D7W1X2P5V0SY4Z6A8BC"
+              }
+            }
+          },
+          "dispatch_not_found": {
+            "status": 404,
+            "title": "There is no such dispatch",
+            "meaning": "The log of this webhook has no dispatch with this id.",
+            "causes": [
+              "The dispatch belongs to another webhook.",
+              "It is older than the 30 days that the log goes back."
+            ],
+            "remedy": "List the dispatches of the webhook, and take the id from there.",
+            "example": {
+              "value": {
+                "type": "https://deliveries.example.com/problems/dispatch_not_found",
+                "title": "There is no such dispatch",
+                "status": 404,
+                "detail": "There is no dispatch dsp_01KAGZ9F3W8T5N2Q7C4X6B1V0D.",
+                "instance": "/webhooks/wh_01KAGZ7B5T9V0M3S8QW2X4Y6ZA/dispatches/dsp_01KAGZ9F3W8T5N2Q7C4X6B1V0D/retry",
+                "code": "dispatch_not_found",
+                "requestId": "01KAGZ9D7W1X2P5V0SY4Z6A8BC"
+              }
+            }
+          },
           "receipt_not_found": {
             "status": 404,
             "title": "There is no such receipt",
@@ -3671,6 +7683,68 @@ export const document: ContractDocument = {
                     ]
                   }
                 ]
+              }
+            }
+          },
+          "duplicate_webhook_url": {
+            "status": 409,
+            "title": "The URL is registered already",
+            "meaning": "Your client has a webhook with this URL in this mode.",
+            "causes": [
+              "The same registration was sent twice.",
+              "A program registers its webhook each time that it starts."
+            ],
+            "remedy": "List your webhooks first, and change the one that has the URL.",
+            "example": {
+              "value": {
+                "type": "https://deliveries.example.com/problems/duplicate_webhook_url",
+                "title": "The URL is registered already",
+                "status": 409,
+                "detail": "One of your webhooks has this URL already.",
+                "instance": "/webhooks",
+                "code": "duplicate_webhook_url",
+                "requestId": "01KAGZ9D7W1X2P5V0SY4Z6A8BC"
+              }
+            }
+          },
+          "webhook_limit_reached": {
+            "status": 409,
+            "title": "There are as many webhooks as there may be",
+            "meaning": "A client has at most 20 webhooks in each mode.",
+            "causes": [
+              "Webhooks that are not used any more were not removed."
+            ],
+            "remedy": "Remove one that is not needed, or let one receiver hand events on.",
+            "example": {
+              "value": {
+                "type": "https://deliveries.example.com/problems/webhook_limit_reached",
+                "title": "There are as many webhooks as there may be",
+                "status": 409,
+                "detail": "You have 20 webhooks, and there may be no more.",
+                "instance": "/webhooks",
+                "code": "webhook_limit_reached",
+                "requestId": "01KAGZ9D7W1X2P5V0SY4Z6A8BC"
+              }
+            }
+          },
+          "webhook_disabled": {
+            "status": 409,
+            "title": "The webhook is disabled",
+            "meaning": "Nothing is sent to a webhook while it is disabled.",
+            "causes": [
+              "It was disabled on request.",
+              "Its target has answered 410, or nothing but failures for five days."
+            ],
+            "remedy": "Mend the receiver, then enable the webhook.",
+            "example": {
+              "value": {
+                "type": "https://deliveries.example.com/problems/webhook_disabled",
+                "title": "The webhook is disabled",
+                "status": 409,
+                "detail": "The webhook is disabled: gone.",
+                "instance": "/webhooks/wh_01KAGZ7B5T9V0M3S8QW2X4Y6ZA/test",
+                "code": "webhook_disabled",
+                "requestId": "01KAGZ9D7W1X2P5V0SY4Z6A8BC"
               }
             }
           },

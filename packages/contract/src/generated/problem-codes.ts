@@ -8,12 +8,17 @@ export type ProblemCode =
   | "invalid_token"
   | "insufficient_scope"
   | "order_not_found"
+  | "webhook_not_found"
+  | "dispatch_not_found"
   | "receipt_not_found"
   | "route_not_found"
   | "method_not_allowed"
   | "duplicate_reference"
   | "order_not_cancelable"
   | "invalid_transition"
+  | "duplicate_webhook_url"
+  | "webhook_limit_reached"
+  | "webhook_disabled"
   | "payload_too_large"
   | "unsupported_media_type"
   | "idempotency_key_reused"
@@ -106,6 +111,26 @@ export const problems = {
     ],
     "remedy": "Check the reference, its percent-encoding, and whether the order was created with a token of the other mode."
   },
+  "webhook_not_found": {
+    "status": 404,
+    "title": "There is no such webhook",
+    "meaning": "Your client has no webhook with this id in the mode of this token.",
+    "causes": [
+      "The webhook was removed.",
+      "It was registered with a live token and is asked for with a test token, or the other way round."
+    ],
+    "remedy": "List your webhooks, and take the id from there."
+  },
+  "dispatch_not_found": {
+    "status": 404,
+    "title": "There is no such dispatch",
+    "meaning": "The log of this webhook has no dispatch with this id.",
+    "causes": [
+      "The dispatch belongs to another webhook.",
+      "It is older than the 30 days that the log goes back."
+    ],
+    "remedy": "List the dispatches of the webhook, and take the id from there."
+  },
   "receipt_not_found": {
     "status": 404,
     "title": "There is no such receipt",
@@ -167,6 +192,35 @@ export const problems = {
       "The item or the order was canceled in the meantime."
     ],
     "remedy": "See in `items` which ones refused and what is allowed for them. Report the missing step first, or name only the items that can take it."
+  },
+  "duplicate_webhook_url": {
+    "status": 409,
+    "title": "The URL is registered already",
+    "meaning": "Your client has a webhook with this URL in this mode.",
+    "causes": [
+      "The same registration was sent twice.",
+      "A program registers its webhook each time that it starts."
+    ],
+    "remedy": "List your webhooks first, and change the one that has the URL."
+  },
+  "webhook_limit_reached": {
+    "status": 409,
+    "title": "There are as many webhooks as there may be",
+    "meaning": "A client has at most 20 webhooks in each mode.",
+    "causes": [
+      "Webhooks that are not used any more were not removed."
+    ],
+    "remedy": "Remove one that is not needed, or let one receiver hand events on."
+  },
+  "webhook_disabled": {
+    "status": 409,
+    "title": "The webhook is disabled",
+    "meaning": "Nothing is sent to a webhook while it is disabled.",
+    "causes": [
+      "It was disabled on request.",
+      "Its target has answered 410, or nothing but failures for five days."
+    ],
+    "remedy": "Mend the receiver, then enable the webhook."
   },
   "payload_too_large": {
     "status": 413,

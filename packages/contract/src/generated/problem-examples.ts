@@ -86,6 +86,24 @@ export const problemExamples = {
     "code": "order_not_found",
     "requestId": "01KAGZ9D7W1X2P5V0SY4Z6A8BC"
   },
+  "webhook_not_found": {
+    "type": "https://deliveries.example.com/problems/webhook_not_found",
+    "title": "There is no such webhook",
+    "status": 404,
+    "detail": "There is no webhook wh_01KAGZ7B5T9V0M3S8QW2X4Y6ZA.",
+    "instance": "/webhooks/wh_01KAGZ7B5T9V0M3S8QW2X4Y6ZA",
+    "code": "webhook_not_found",
+    "requestId": "01KAGZ9D7W1X2P5V0SY4Z6A8BC"
+  },
+  "dispatch_not_found": {
+    "type": "https://deliveries.example.com/problems/dispatch_not_found",
+    "title": "There is no such dispatch",
+    "status": 404,
+    "detail": "There is no dispatch dsp_01KAGZ9F3W8T5N2Q7C4X6B1V0D.",
+    "instance": "/webhooks/wh_01KAGZ7B5T9V0M3S8QW2X4Y6ZA/dispatches/dsp_01KAGZ9F3W8T5N2Q7C4X6B1V0D/retry",
+    "code": "dispatch_not_found",
+    "requestId": "01KAGZ9D7W1X2P5V0SY4Z6A8BC"
+  },
   "receipt_not_found": {
     "type": "https://deliveries.example.com/problems/receipt_not_found",
     "title": "There is no such receipt",
@@ -161,6 +179,33 @@ export const problemExamples = {
         ]
       }
     ]
+  },
+  "duplicate_webhook_url": {
+    "type": "https://deliveries.example.com/problems/duplicate_webhook_url",
+    "title": "The URL is registered already",
+    "status": 409,
+    "detail": "One of your webhooks has this URL already.",
+    "instance": "/webhooks",
+    "code": "duplicate_webhook_url",
+    "requestId": "01KAGZ9D7W1X2P5V0SY4Z6A8BC"
+  },
+  "webhook_limit_reached": {
+    "type": "https://deliveries.example.com/problems/webhook_limit_reached",
+    "title": "There are as many webhooks as there may be",
+    "status": 409,
+    "detail": "You have 20 webhooks, and there may be no more.",
+    "instance": "/webhooks",
+    "code": "webhook_limit_reached",
+    "requestId": "01KAGZ9D7W1X2P5V0SY4Z6A8BC"
+  },
+  "webhook_disabled": {
+    "type": "https://deliveries.example.com/problems/webhook_disabled",
+    "title": "The webhook is disabled",
+    "status": 409,
+    "detail": "The webhook is disabled: gone.",
+    "instance": "/webhooks/wh_01KAGZ7B5T9V0M3S8QW2X4Y6ZA/test",
+    "code": "webhook_disabled",
+    "requestId": "01KAGZ9D7W1X2P5V0SY4Z6A8BC"
   },
   "payload_too_large": {
     "type": "https://deliveries.example.com/problems/payload_too_large",

@@ -1,5 +1,28 @@
 // Generated from spec/openapi.yaml by `pnpm generate`. Do not edit.
 export interface paths {
+    readonly "/events": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Read the feed of events
+         * @description All events of your client and mode, oldest first, in the order in which they became durable: the same bodies and ids as
+         *     webhooks get, for systems that cannot be called, and to catch up after an outage. Keep the `nextAfter` of what you have
+         *     taken in, and send it as `after` to go on from there; begin without it. `hasMore` says whether to go on at once. An event
+         *     that became durable late is never skipped. `webhook.test` is not in it.
+         */
+        readonly get: operations["listEvents"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/orders": {
         readonly parameters: {
             readonly query?: never;
@@ -66,6 +89,33 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/orders/{reference}/events": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The order's `referenceNumber`, percent-encoded.
+                 * @example ORDER-2041
+                 */
+                readonly reference: components["parameters"]["OrderReference"];
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * List an order's events
+         * @description What has happened to the order, oldest first, in pages: the same bodies and ids as its webhooks get. The first is always
+         *     `order.created`; `sequence` counts them from 1 without gaps.
+         */
+        readonly get: operations["listOrderEvents"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/orders/{reference}/progress": {
         readonly parameters: {
             readonly query?: never;
@@ -115,6 +165,78 @@ export interface paths {
          */
         readonly get: operations["listWebhooks"];
         readonly put?: never;
+        /**
+         * Register a webhook
+         * @description From the next event on, the service sends those of the kinds in `events` to `url`, as `webhooks` in this contract shows
+         *     them. The answer has the `secret` that they are signed with; it is shown here and when it is rotated, and never again.
+         *
+         *     The URL must be https, without user name, password and fragment, and must not lead into a private network: otherwise
+         *     `validation_failed` names `/url`, with the code `target`. A client has at most 20 webhooks in each mode
+         *     (`webhook_limit_reached`), and each URL once (`duplicate_webhook_url`).
+         */
+        readonly post: operations["createWebhook"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/webhooks/{webhookId}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The `id` of the webhook.
+                 * @example wh_01KAGZ7B5T9V0M3S8QW2X4Y6ZA
+                 */
+                readonly webhookId: components["parameters"]["WebhookId"];
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * Get a webhook
+         * @description The webhook as it stands, without its secret.
+         */
+        readonly get: operations["getWebhook"];
+        readonly put?: never;
+        readonly post?: never;
+        /**
+         * Remove a webhook
+         * @description Removes the webhook, with its log. What was waiting for it is not sent. Its URL can be registered again.
+         */
+        readonly delete: operations["deleteWebhook"];
+        readonly options?: never;
+        readonly head?: never;
+        /**
+         * Change a webhook
+         * @description Changes what is given and leaves the rest. `enabled: false` disables the webhook: nothing is sent to it any more, and what
+         *     was waiting is abandoned. `enabled: true` enables it again, also after the service has disabled it: from then on it gets new
+         *     events; read the feed for those in between.
+         */
+        readonly patch: operations["updateWebhook"];
+        readonly trace?: never;
+    };
+    readonly "/webhooks/{webhookId}/dispatches": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The `id` of the webhook.
+                 * @example wh_01KAGZ7B5T9V0M3S8QW2X4Y6ZA
+                 */
+                readonly webhookId: components["parameters"]["WebhookId"];
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * List what was sent to a webhook
+         * @description The log of the webhook, newest first, in pages: each event that was to be sent to it, with every attempt and the first
+         *     KiB of each answer. It goes back 30 days.
+         */
+        readonly get: operations["listDispatches"];
+        readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
         readonly options?: never;
@@ -122,8 +244,851 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/webhooks/{webhookId}/dispatches/{dispatchId}/retry": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The `id` of the dispatch.
+                 * @example dsp_01KAGZ9F3W8T5N2Q7C4X6B1V0D
+                 */
+                readonly dispatchId: components["parameters"]["DispatchId"];
+                /**
+                 * @description The `id` of the webhook.
+                 * @example wh_01KAGZ7B5T9V0M3S8QW2X4Y6ZA
+                 */
+                readonly webhookId: components["parameters"]["WebhookId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Send a dispatch again
+         * @description Sends the dispatch again at once, whatever came of it before; after that its schedule begins anew. Not possible while the
+         *     webhook is disabled (`webhook_disabled`).
+         */
+        readonly post: operations["retryDispatch"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/webhooks/{webhookId}/rotate-secret": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The `id` of the webhook.
+                 * @example wh_01KAGZ7B5T9V0M3S8QW2X4Y6ZA
+                 */
+                readonly webhookId: components["parameters"]["WebhookId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Rotate the secret of a webhook
+         * @description Makes a new secret. For `gracePeriodSeconds` (a day, unless you say otherwise) every message is signed with both secrets,
+         *     so that a receiver may know either. Rotating again in that time ends the older of the two at once.
+         */
+        readonly post: operations["rotateWebhookSecret"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/webhooks/{webhookId}/test": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The `id` of the webhook.
+                 * @example wh_01KAGZ7B5T9V0M3S8QW2X4Y6ZA
+                 */
+                readonly webhookId: components["parameters"]["WebhookId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Send a test to a webhook
+         * @description Sends a `webhook.test` event to this webhook alone, whatever kinds it has chosen. The answer is the dispatch, to be found in
+         *     the log of the webhook as well.
+         */
+        readonly post: operations["testWebhook"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    readonly "item.status_changed": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Items have moved, and the order's own status has not
+         * @description Any 2xx within 15 seconds is success. Verify the signature over the raw body before you trust it, and drop what you
+         *     have had already, by `webhook-id`: it is the id of the event.
+         */
+        readonly post: {
+            readonly parameters: {
+                readonly query?: never;
+                readonly header: {
+                    /**
+                     * @description The id of the event, the same at each attempt.
+                     * @example evt_01KAGZ9F3S000000000104000001
+                     */
+                    readonly "webhook-id": string;
+                    /**
+                     * @description `v1,` and the base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`, as Standard Webhooks has it. Two of
+                     *     them, with a space between, while a secret is rotated.
+                     * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                     */
+                    readonly "webhook-signature": string;
+                    /**
+                     * @description When this attempt was made, in seconds since 1970.
+                     * @example 1795858200
+                     */
+                    readonly "webhook-timestamp": string;
+                };
+                readonly path?: never;
+                readonly cookie?: never;
+            };
+            readonly requestBody: {
+                readonly content: {
+                    readonly "application/json": components["schemas"]["OrderEvent"] & {
+                        /** @constant */
+                        readonly type?: "item.status_changed";
+                    };
+                };
+            };
+            readonly responses: {
+                /** @description Taken. The body is not looked at. */
+                readonly "2XX": {
+                    headers: {
+                        readonly [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Not taken; it is sent again. 410 disables the webhook at once. */
+                readonly default: {
+                    headers: {
+                        readonly [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "order.assigned": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * A courier has taken the order
+         * @description Any 2xx within 15 seconds is success. Verify the signature over the raw body before you trust it, and drop what you
+         *     have had already, by `webhook-id`: it is the id of the event.
+         */
+        readonly post: {
+            readonly parameters: {
+                readonly query?: never;
+                readonly header: {
+                    /**
+                     * @description The id of the event, the same at each attempt.
+                     * @example evt_01KAGZ9F3S000000000104000001
+                     */
+                    readonly "webhook-id": string;
+                    /**
+                     * @description `v1,` and the base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`, as Standard Webhooks has it. Two of
+                     *     them, with a space between, while a secret is rotated.
+                     * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                     */
+                    readonly "webhook-signature": string;
+                    /**
+                     * @description When this attempt was made, in seconds since 1970.
+                     * @example 1795858200
+                     */
+                    readonly "webhook-timestamp": string;
+                };
+                readonly path?: never;
+                readonly cookie?: never;
+            };
+            readonly requestBody: {
+                readonly content: {
+                    readonly "application/json": components["schemas"]["OrderEvent"] & {
+                        /** @constant */
+                        readonly type?: "order.assigned";
+                    };
+                };
+            };
+            readonly responses: {
+                /** @description Taken. The body is not looked at. */
+                readonly "2XX": {
+                    headers: {
+                        readonly [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Not taken; it is sent again. 410 disables the webhook at once. */
+                readonly default: {
+                    headers: {
+                        readonly [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "order.canceled": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * The order was canceled, by its client or by its couriers
+         * @description Any 2xx within 15 seconds is success. Verify the signature over the raw body before you trust it, and drop what you
+         *     have had already, by `webhook-id`: it is the id of the event.
+         */
+        readonly post: {
+            readonly parameters: {
+                readonly query?: never;
+                readonly header: {
+                    /**
+                     * @description The id of the event, the same at each attempt.
+                     * @example evt_01KAGZ9F3S000000000104000001
+                     */
+                    readonly "webhook-id": string;
+                    /**
+                     * @description `v1,` and the base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`, as Standard Webhooks has it. Two of
+                     *     them, with a space between, while a secret is rotated.
+                     * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                     */
+                    readonly "webhook-signature": string;
+                    /**
+                     * @description When this attempt was made, in seconds since 1970.
+                     * @example 1795858200
+                     */
+                    readonly "webhook-timestamp": string;
+                };
+                readonly path?: never;
+                readonly cookie?: never;
+            };
+            readonly requestBody: {
+                readonly content: {
+                    readonly "application/json": components["schemas"]["OrderEvent"] & {
+                        /** @constant */
+                        readonly type?: "order.canceled";
+                    };
+                };
+            };
+            readonly responses: {
+                /** @description Taken. The body is not looked at. */
+                readonly "2XX": {
+                    headers: {
+                        readonly [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Not taken; it is sent again. 410 disables the webhook at once. */
+                readonly default: {
+                    headers: {
+                        readonly [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "order.created": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * An order was created
+         * @description Any 2xx within 15 seconds is success. Verify the signature over the raw body before you trust it, and drop what you
+         *     have had already, by `webhook-id`: it is the id of the event.
+         */
+        readonly post: {
+            readonly parameters: {
+                readonly query?: never;
+                readonly header: {
+                    /**
+                     * @description The id of the event, the same at each attempt.
+                     * @example evt_01KAGZ9F3S000000000104000001
+                     */
+                    readonly "webhook-id": string;
+                    /**
+                     * @description `v1,` and the base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`, as Standard Webhooks has it. Two of
+                     *     them, with a space between, while a secret is rotated.
+                     * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                     */
+                    readonly "webhook-signature": string;
+                    /**
+                     * @description When this attempt was made, in seconds since 1970.
+                     * @example 1795858200
+                     */
+                    readonly "webhook-timestamp": string;
+                };
+                readonly path?: never;
+                readonly cookie?: never;
+            };
+            readonly requestBody: {
+                readonly content: {
+                    readonly "application/json": components["schemas"]["OrderEvent"] & {
+                        /** @constant */
+                        readonly type?: "order.created";
+                    };
+                };
+            };
+            readonly responses: {
+                /** @description Taken. The body is not looked at. */
+                readonly "2XX": {
+                    headers: {
+                        readonly [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Not taken; it is sent again. 410 disables the webhook at once. */
+                readonly default: {
+                    headers: {
+                        readonly [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "order.delivered": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * The order has come to its end, and at least one item was delivered
+         * @description Any 2xx within 15 seconds is success. Verify the signature over the raw body before you trust it, and drop what you
+         *     have had already, by `webhook-id`: it is the id of the event.
+         */
+        readonly post: {
+            readonly parameters: {
+                readonly query?: never;
+                readonly header: {
+                    /**
+                     * @description The id of the event, the same at each attempt.
+                     * @example evt_01KAGZ9F3S000000000104000001
+                     */
+                    readonly "webhook-id": string;
+                    /**
+                     * @description `v1,` and the base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`, as Standard Webhooks has it. Two of
+                     *     them, with a space between, while a secret is rotated.
+                     * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                     */
+                    readonly "webhook-signature": string;
+                    /**
+                     * @description When this attempt was made, in seconds since 1970.
+                     * @example 1795858200
+                     */
+                    readonly "webhook-timestamp": string;
+                };
+                readonly path?: never;
+                readonly cookie?: never;
+            };
+            readonly requestBody: {
+                readonly content: {
+                    readonly "application/json": components["schemas"]["OrderEvent"] & {
+                        /** @constant */
+                        readonly type?: "order.delivered";
+                    };
+                };
+            };
+            readonly responses: {
+                /** @description Taken. The body is not looked at. */
+                readonly "2XX": {
+                    headers: {
+                        readonly [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Not taken; it is sent again. 410 disables the webhook at once. */
+                readonly default: {
+                    headers: {
+                        readonly [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "order.failed": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * The delivery of what is left has failed. There may be another attempt
+         * @description Any 2xx within 15 seconds is success. Verify the signature over the raw body before you trust it, and drop what you
+         *     have had already, by `webhook-id`: it is the id of the event.
+         */
+        readonly post: {
+            readonly parameters: {
+                readonly query?: never;
+                readonly header: {
+                    /**
+                     * @description The id of the event, the same at each attempt.
+                     * @example evt_01KAGZ9F3S000000000104000001
+                     */
+                    readonly "webhook-id": string;
+                    /**
+                     * @description `v1,` and the base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`, as Standard Webhooks has it. Two of
+                     *     them, with a space between, while a secret is rotated.
+                     * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                     */
+                    readonly "webhook-signature": string;
+                    /**
+                     * @description When this attempt was made, in seconds since 1970.
+                     * @example 1795858200
+                     */
+                    readonly "webhook-timestamp": string;
+                };
+                readonly path?: never;
+                readonly cookie?: never;
+            };
+            readonly requestBody: {
+                readonly content: {
+                    readonly "application/json": components["schemas"]["OrderEvent"] & {
+                        /** @constant */
+                        readonly type?: "order.failed";
+                    };
+                };
+            };
+            readonly responses: {
+                /** @description Taken. The body is not looked at. */
+                readonly "2XX": {
+                    headers: {
+                        readonly [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Not taken; it is sent again. 410 disables the webhook at once. */
+                readonly default: {
+                    headers: {
+                        readonly [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "order.in_transit": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * All open items are on their way
+         * @description Any 2xx within 15 seconds is success. Verify the signature over the raw body before you trust it, and drop what you
+         *     have had already, by `webhook-id`: it is the id of the event.
+         */
+        readonly post: {
+            readonly parameters: {
+                readonly query?: never;
+                readonly header: {
+                    /**
+                     * @description The id of the event, the same at each attempt.
+                     * @example evt_01KAGZ9F3S000000000104000001
+                     */
+                    readonly "webhook-id": string;
+                    /**
+                     * @description `v1,` and the base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`, as Standard Webhooks has it. Two of
+                     *     them, with a space between, while a secret is rotated.
+                     * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                     */
+                    readonly "webhook-signature": string;
+                    /**
+                     * @description When this attempt was made, in seconds since 1970.
+                     * @example 1795858200
+                     */
+                    readonly "webhook-timestamp": string;
+                };
+                readonly path?: never;
+                readonly cookie?: never;
+            };
+            readonly requestBody: {
+                readonly content: {
+                    readonly "application/json": components["schemas"]["OrderEvent"] & {
+                        /** @constant */
+                        readonly type?: "order.in_transit";
+                    };
+                };
+            };
+            readonly responses: {
+                /** @description Taken. The body is not looked at. */
+                readonly "2XX": {
+                    headers: {
+                        readonly [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Not taken; it is sent again. 410 disables the webhook at once. */
+                readonly default: {
+                    headers: {
+                        readonly [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "order.picked_up": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * The first item was picked up. The order can no longer be canceled
+         * @description Any 2xx within 15 seconds is success. Verify the signature over the raw body before you trust it, and drop what you
+         *     have had already, by `webhook-id`: it is the id of the event.
+         */
+        readonly post: {
+            readonly parameters: {
+                readonly query?: never;
+                readonly header: {
+                    /**
+                     * @description The id of the event, the same at each attempt.
+                     * @example evt_01KAGZ9F3S000000000104000001
+                     */
+                    readonly "webhook-id": string;
+                    /**
+                     * @description `v1,` and the base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`, as Standard Webhooks has it. Two of
+                     *     them, with a space between, while a secret is rotated.
+                     * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                     */
+                    readonly "webhook-signature": string;
+                    /**
+                     * @description When this attempt was made, in seconds since 1970.
+                     * @example 1795858200
+                     */
+                    readonly "webhook-timestamp": string;
+                };
+                readonly path?: never;
+                readonly cookie?: never;
+            };
+            readonly requestBody: {
+                readonly content: {
+                    readonly "application/json": components["schemas"]["OrderEvent"] & {
+                        /** @constant */
+                        readonly type?: "order.picked_up";
+                    };
+                };
+            };
+            readonly responses: {
+                /** @description Taken. The body is not looked at. */
+                readonly "2XX": {
+                    headers: {
+                        readonly [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Not taken; it is sent again. 410 disables the webhook at once. */
+                readonly default: {
+                    headers: {
+                        readonly [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "order.returned": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * The order has come to its end, and what was picked up is back
+         * @description Any 2xx within 15 seconds is success. Verify the signature over the raw body before you trust it, and drop what you
+         *     have had already, by `webhook-id`: it is the id of the event.
+         */
+        readonly post: {
+            readonly parameters: {
+                readonly query?: never;
+                readonly header: {
+                    /**
+                     * @description The id of the event, the same at each attempt.
+                     * @example evt_01KAGZ9F3S000000000104000001
+                     */
+                    readonly "webhook-id": string;
+                    /**
+                     * @description `v1,` and the base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`, as Standard Webhooks has it. Two of
+                     *     them, with a space between, while a secret is rotated.
+                     * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                     */
+                    readonly "webhook-signature": string;
+                    /**
+                     * @description When this attempt was made, in seconds since 1970.
+                     * @example 1795858200
+                     */
+                    readonly "webhook-timestamp": string;
+                };
+                readonly path?: never;
+                readonly cookie?: never;
+            };
+            readonly requestBody: {
+                readonly content: {
+                    readonly "application/json": components["schemas"]["OrderEvent"] & {
+                        /** @constant */
+                        readonly type?: "order.returned";
+                    };
+                };
+            };
+            readonly responses: {
+                /** @description Taken. The body is not looked at. */
+                readonly "2XX": {
+                    headers: {
+                        readonly [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Not taken; it is sent again. 410 disables the webhook at once. */
+                readonly default: {
+                    headers: {
+                        readonly [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "order.unassigned": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * The courier was lost; the order waits for another one
+         * @description Any 2xx within 15 seconds is success. Verify the signature over the raw body before you trust it, and drop what you
+         *     have had already, by `webhook-id`: it is the id of the event.
+         */
+        readonly post: {
+            readonly parameters: {
+                readonly query?: never;
+                readonly header: {
+                    /**
+                     * @description The id of the event, the same at each attempt.
+                     * @example evt_01KAGZ9F3S000000000104000001
+                     */
+                    readonly "webhook-id": string;
+                    /**
+                     * @description `v1,` and the base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`, as Standard Webhooks has it. Two of
+                     *     them, with a space between, while a secret is rotated.
+                     * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                     */
+                    readonly "webhook-signature": string;
+                    /**
+                     * @description When this attempt was made, in seconds since 1970.
+                     * @example 1795858200
+                     */
+                    readonly "webhook-timestamp": string;
+                };
+                readonly path?: never;
+                readonly cookie?: never;
+            };
+            readonly requestBody: {
+                readonly content: {
+                    readonly "application/json": components["schemas"]["OrderEvent"] & {
+                        /** @constant */
+                        readonly type?: "order.unassigned";
+                    };
+                };
+            };
+            readonly responses: {
+                /** @description Taken. The body is not looked at. */
+                readonly "2XX": {
+                    headers: {
+                        readonly [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Not taken; it is sent again. 410 disables the webhook at once. */
+                readonly default: {
+                    headers: {
+                        readonly [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "webhook.test": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * A test that was asked for. It belongs to no order
+         * @description Any 2xx within 15 seconds is success. Verify the signature over the raw body before you trust it, and drop what you
+         *     have had already, by `webhook-id`: it is the id of the event.
+         */
+        readonly post: {
+            readonly parameters: {
+                readonly query?: never;
+                readonly header: {
+                    /**
+                     * @description The id of the event, the same at each attempt.
+                     * @example evt_01KAGZ9F3S000000000104000001
+                     */
+                    readonly "webhook-id": string;
+                    /**
+                     * @description `v1,` and the base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`, as Standard Webhooks has it. Two of
+                     *     them, with a space between, while a secret is rotated.
+                     * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                     */
+                    readonly "webhook-signature": string;
+                    /**
+                     * @description When this attempt was made, in seconds since 1970.
+                     * @example 1795858200
+                     */
+                    readonly "webhook-timestamp": string;
+                };
+                readonly path?: never;
+                readonly cookie?: never;
+            };
+            readonly requestBody: {
+                readonly content: {
+                    readonly "application/json": components["schemas"]["WebhookTestEvent"];
+                };
+            };
+            readonly responses: {
+                /** @description Taken. The body is not looked at. */
+                readonly "2XX": {
+                    headers: {
+                        readonly [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description Not taken; it is sent again. 410 disables the webhook at once. */
+                readonly default: {
+                    headers: {
+                        readonly [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+}
 export interface components {
     schemas: {
         /** @description A place that a courier can find. */
@@ -154,6 +1119,22 @@ export interface components {
             readonly longitude?: number | null;
             /** @description Street address, or a plus code. */
             readonly name: string;
+        };
+        /** @description One try to send an event. */
+        readonly Attempt: {
+            /**
+             * Format: date-time
+             * @description ISO 8601 in UTC, with milliseconds.
+             */
+            readonly at: string;
+            /** @description How long it took. */
+            readonly durationMs: number;
+            /** @description What went wrong; null for success. */
+            readonly error: string | null;
+            /** @description The first KiB of the answer. */
+            readonly response: string | null;
+            /** @description The HTTP status of the answer; null if there was none. */
+            readonly status: number | null;
         };
         /** @description The answer to canceling an order: phones national, optional fields without a value null, no `receiptUrl`. */
         readonly CanceledOrder: {
@@ -228,6 +1209,32 @@ export interface components {
              */
             readonly updatedAt: string;
         };
+        /** @description One event on its way to one webhook. */
+        readonly Dispatch: {
+            /** @description Every attempt, oldest first. */
+            readonly attempts: readonly components["schemas"]["Attempt"][];
+            /** @description The event, by its `id`. */
+            readonly eventId: string;
+            /** @description Unique identifier of the dispatch. */
+            readonly id: string;
+            /**
+             * Format: date-time
+             * @description When it is tried next; null if it is not.
+             */
+            readonly nextAttemptAt: string | null;
+            /**
+             * @description `pending` until it has succeeded or is given up; `failed` after the last attempt, `abandoned` where the webhook
+             *     was disabled before.
+             */
+            readonly status: "pending" | "succeeded" | "failed" | "abandoned" | (string & {});
+            readonly type: components["schemas"]["EventKind"];
+        };
+        /** @description Some dispatches of a log, and the way to the next ones. */
+        readonly DispatchPage: {
+            readonly data: readonly components["schemas"]["Dispatch"][];
+            /** @description The `cursor` of the next page; null on the last one. */
+            readonly nextCursor: string | null;
+        };
         /** @description The reference is taken. */
         readonly DuplicateReferenceProblem: components["schemas"]["Problem"] & {
             /** @constant */
@@ -248,6 +1255,17 @@ export interface components {
              *     If it was, an earlier try of yours has already succeeded.
              */
             readonly identical: boolean;
+        };
+        /** @description Some events of the feed, and where it goes on. */
+        readonly EventFeed: {
+            readonly data: readonly components["schemas"]["OrderEvent"][];
+            /** @description Whether there are more events already. */
+            readonly hasMore: boolean;
+            /**
+             * @description Send it as `after` to go on: the id of the last event here, or the `after` that you sent where there is none. Null
+             *     only while there are no events at all.
+             */
+            readonly nextAfter: string | null;
         };
         /** @description What happened. Be ready for kinds that you do not know. */
         readonly EventKind: "order.created" | "order.assigned" | "order.unassigned" | "order.picked_up" | "order.in_transit" | "order.delivered" | "order.failed" | "order.returned" | "order.canceled" | "item.status_changed" | "webhook.test" | (string & {});
@@ -473,6 +1491,39 @@ export interface components {
              */
             readonly total?: number | null;
         };
+        /** @description What has happened to an order. */
+        readonly OrderEvent: {
+            readonly data: {
+                /** @description The items whose status has changed; none when the order was created. */
+                readonly changedItems: readonly {
+                    /** @description Its position in the order, from 0. */
+                    readonly position: number;
+                    readonly previousStatus: components["schemas"]["ItemStatus"];
+                    readonly status: components["schemas"]["ItemStatus"];
+                }[];
+                readonly order: components["schemas"]["Order"];
+                /** @description The status of the order before; null when it was created. */
+                readonly previousStatus: "pending" | "assigned" | "picked_up" | "in_transit" | "delivered" | "failed" | "returned" | "canceled" | (string & {}) | null;
+            };
+            /** @description Unique identifier of the event, the same wherever it is seen. */
+            readonly id: string;
+            /** @description Whether the order is real. */
+            readonly mode: "live" | "test" | (string & {});
+            /** @description Counts the events of the order from 1, without gaps, so that they can be put in order. */
+            readonly sequence: number;
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            readonly timestamp: string;
+            readonly type: components["schemas"]["EventKind"];
+        };
+        /** @description Some events of an order, and the way to the next ones. */
+        readonly OrderEventPage: {
+            readonly data: readonly components["schemas"]["OrderEvent"][];
+            /** @description The `cursor` of the next page; null on the last one. */
+            readonly nextCursor: string | null;
+        };
         /** @description The order is past canceling. */
         readonly OrderNotCancelableProblem: components["schemas"]["Problem"] & {
             /** @description The statuses from which an order can be canceled. */
@@ -550,6 +1601,14 @@ export interface components {
         };
         /** @description A client's own key: 1 to 100 characters, no control characters, no space at either end, not `.` or `..`. */
         readonly Reference: string;
+        /** @description How the old secret ends. */
+        readonly SecretRotation: {
+            /**
+             * @description How long the old secret signs along with the new one. A day when omitted, a week at most.
+             * @default 86400
+             */
+            readonly gracePeriodSeconds?: number | null;
+        };
         /** @description Where a courier picks the item up. */
         readonly Sender: {
             readonly address: components["schemas"]["Address"];
@@ -613,8 +1672,71 @@ export interface components {
              */
             readonly url: string;
         };
+        /** @description Where to tell of events, and of which. */
+        readonly WebhookDraft: {
+            /** @description The kinds of events to tell of. When omitted, all, future ones too. */
+            readonly events?: readonly ("order.created" | "order.assigned" | "order.unassigned" | "order.picked_up" | "order.in_transit" | "order.delivered" | "order.failed" | "order.returned" | "order.canceled" | "item.status_changed")[] | null;
+            /**
+             * Format: uri
+             * @description An https URL without user name, password and fragment, that does not lead into a private network.
+             */
+            readonly url: string;
+        };
+        /** @description What to change of a webhook. What is left out stays as it is. */
+        readonly WebhookPatch: {
+            /** @description Whether to send events to it. */
+            readonly enabled?: boolean;
+            /** @description The kinds of events to tell of; null for all, future ones too. */
+            readonly events?: readonly ("order.created" | "order.assigned" | "order.unassigned" | "order.picked_up" | "order.in_transit" | "order.delivered" | "order.failed" | "order.returned" | "order.canceled" | "item.status_changed")[] | null;
+            /**
+             * Format: uri
+             * @description An https URL without user name, password and fragment, that does not lead into a private network.
+             */
+            readonly url?: string;
+        };
+        /** @description A test of a webhook. It belongs to no order, and is in no timeline and no feed. */
+        readonly WebhookTestEvent: {
+            readonly data: {
+                /** @description The webhook that is tested. */
+                readonly webhookId: string;
+            };
+            /** @description Unique identifier of the event, the same wherever it is seen. */
+            readonly id: string;
+            /** @description Whether the order is real. */
+            readonly mode: "live" | "test" | (string & {});
+            /** @constant */
+            readonly sequence: 0;
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            readonly timestamp: string;
+            /** @constant */
+            readonly type: "webhook.test";
+        };
+        /** @description A webhook, with the secret that its messages are signed with. */
+        readonly WebhookWithSecret: components["schemas"]["Webhook"] & {
+            /** @description `whsec_` and the base64 of 32 bytes, as Standard Webhooks has it. Keep it secret. */
+            readonly secret: string;
+        };
     };
     responses: {
+        /**
+         * @description `webhook_not_found`: you have no webhook with this id in this mode. `dispatch_not_found`: the webhook has no dispatch
+         *     with this id in its log.
+         */
+        readonly DispatchNotFound: {
+            headers: {
+                readonly "API-Version": components["headers"]["ApiVersion"];
+                readonly RateLimit: components["headers"]["RateLimit"];
+                readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description `duplicate_reference`: you already have an order with this reference. */
         readonly DuplicateReference: {
             headers: {
@@ -626,6 +1748,19 @@ export interface components {
             };
             content: {
                 readonly "application/problem+json": components["schemas"]["DuplicateReferenceProblem"];
+            };
+        };
+        /** @description `duplicate_webhook_url`: another of your webhooks has this URL. */
+        readonly DuplicateWebhookUrl: {
+            headers: {
+                readonly "API-Version": components["headers"]["ApiVersion"];
+                readonly RateLimit: components["headers"]["RateLimit"];
+                readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
         /** @description `insufficient_scope`: the token lacks the scope that the operation needs. */
@@ -674,6 +1809,22 @@ export interface components {
          *     ASCII.
          */
         readonly InvalidBody: {
+            headers: {
+                readonly "API-Version": components["headers"]["ApiVersion"];
+                readonly RateLimit: components["headers"]["RateLimit"];
+                readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description `validation_failed`: the path or the query breaks the contract; `errors` says where. `invalid_idempotency_key`: the
+         *     key is empty, too long or has other characters than visible ASCII.
+         */
+        readonly InvalidKeyedRequest: {
             headers: {
                 readonly "API-Version": components["headers"]["ApiVersion"];
                 readonly RateLimit: components["headers"]["RateLimit"];
@@ -822,8 +1973,55 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /**
+         * @description `duplicate_webhook_url`: one of your webhooks has this URL already. `webhook_limit_reached`: you have as many webhooks
+         *     as you may.
+         */
+        readonly WebhookConflict: {
+            headers: {
+                readonly "API-Version": components["headers"]["ApiVersion"];
+                readonly RateLimit: components["headers"]["RateLimit"];
+                readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `webhook_disabled`: nothing is sent to a webhook that is disabled. */
+        readonly WebhookDisabled: {
+            headers: {
+                readonly "API-Version": components["headers"]["ApiVersion"];
+                readonly RateLimit: components["headers"]["RateLimit"];
+                readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `webhook_not_found`: you have no webhook with this id in this mode. */
+        readonly WebhookNotFound: {
+            headers: {
+                readonly "API-Version": components["headers"]["ApiVersion"];
+                readonly RateLimit: components["headers"]["RateLimit"];
+                readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
     };
     parameters: {
+        /**
+         * @description The `id` of the dispatch.
+         * @example dsp_01KAGZ9F3W8T5N2Q7C4X6B1V0D
+         */
+        readonly DispatchId: string;
         /**
          * @description Makes the request safe to repeat: 1 to 255 visible ASCII characters of your choice, such as a UUID. The same key
          *     with the same body is answered with the first answer again; with another body it is refused with
@@ -836,6 +2034,11 @@ export interface components {
          * @example ORDER-2041
          */
         readonly OrderReference: components["schemas"]["Reference"];
+        /**
+         * @description The `id` of the webhook.
+         * @example wh_01KAGZ7B5T9V0M3S8QW2X4Y6ZA
+         */
+        readonly WebhookId: string;
     };
     requestBodies: never;
     headers: {
@@ -859,9 +2062,13 @@ export interface components {
 }
 export type Address = components['schemas']['Address'];
 export type AddressDraft = components['schemas']['AddressDraft'];
+export type Attempt = components['schemas']['Attempt'];
 export type CanceledOrder = components['schemas']['CanceledOrder'];
 export type CreatedOrder = components['schemas']['CreatedOrder'];
+export type Dispatch = components['schemas']['Dispatch'];
+export type DispatchPage = components['schemas']['DispatchPage'];
 export type DuplicateReferenceProblem = components['schemas']['DuplicateReferenceProblem'];
+export type EventFeed = components['schemas']['EventFeed'];
 export type EventKind = components['schemas']['EventKind'];
 export type FullAddress = components['schemas']['FullAddress'];
 export type FullItem = components['schemas']['FullItem'];
@@ -874,6 +2081,8 @@ export type ItemStatus = components['schemas']['ItemStatus'];
 export type NationalPhone = components['schemas']['NationalPhone'];
 export type Order = components['schemas']['Order'];
 export type OrderDraft = components['schemas']['OrderDraft'];
+export type OrderEvent = components['schemas']['OrderEvent'];
+export type OrderEventPage = components['schemas']['OrderEventPage'];
 export type OrderNotCancelableProblem = components['schemas']['OrderNotCancelableProblem'];
 export type OrderPage = components['schemas']['OrderPage'];
 export type OrderStatus = components['schemas']['OrderStatus'];
@@ -884,16 +2093,24 @@ export type ProgressReport = components['schemas']['ProgressReport'];
 export type Recipient = components['schemas']['Recipient'];
 export type RecipientDraft = components['schemas']['RecipientDraft'];
 export type Reference = components['schemas']['Reference'];
+export type SecretRotation = components['schemas']['SecretRotation'];
 export type Sender = components['schemas']['Sender'];
 export type SenderDraft = components['schemas']['SenderDraft'];
 export type Time = components['schemas']['Time'];
 export type Violation = components['schemas']['Violation'];
 export type Webhook = components['schemas']['Webhook'];
+export type WebhookDraft = components['schemas']['WebhookDraft'];
+export type WebhookPatch = components['schemas']['WebhookPatch'];
+export type WebhookTestEvent = components['schemas']['WebhookTestEvent'];
+export type WebhookWithSecret = components['schemas']['WebhookWithSecret'];
+export type ResponseDispatchNotFound = components['responses']['DispatchNotFound'];
 export type ResponseDuplicateReference = components['responses']['DuplicateReference'];
+export type ResponseDuplicateWebhookUrl = components['responses']['DuplicateWebhookUrl'];
 export type ResponseForbidden = components['responses']['Forbidden'];
 export type ResponseIdempotencyKeyReused = components['responses']['IdempotencyKeyReused'];
 export type ResponseInternalError = components['responses']['InternalError'];
 export type ResponseInvalidBody = components['responses']['InvalidBody'];
+export type ResponseInvalidKeyedRequest = components['responses']['InvalidKeyedRequest'];
 export type ResponseInvalidPage = components['responses']['InvalidPage'];
 export type ResponseInvalidRequest = components['responses']['InvalidRequest'];
 export type ResponseInvalidTransition = components['responses']['InvalidTransition'];
@@ -904,8 +2121,13 @@ export type ResponseRateLimited = components['responses']['RateLimited'];
 export type ResponseUnauthorized = components['responses']['Unauthorized'];
 export type ResponseUnavailable = components['responses']['Unavailable'];
 export type ResponseUnsupportedMediaType = components['responses']['UnsupportedMediaType'];
+export type ResponseWebhookConflict = components['responses']['WebhookConflict'];
+export type ResponseWebhookDisabled = components['responses']['WebhookDisabled'];
+export type ResponseWebhookNotFound = components['responses']['WebhookNotFound'];
+export type ParameterDispatchId = components['parameters']['DispatchId'];
 export type ParameterIdempotencyKey = components['parameters']['IdempotencyKey'];
 export type ParameterOrderReference = components['parameters']['OrderReference'];
+export type ParameterWebhookId = components['parameters']['WebhookId'];
 export type HeaderApiVersion = components['headers']['ApiVersion'];
 export type HeaderChallenge = components['headers']['Challenge'];
 export type HeaderRateLimit = components['headers']['RateLimit'];
@@ -914,6 +2136,45 @@ export type HeaderRequestId = components['headers']['RequestId'];
 export type HeaderRetryAfter = components['headers']['RetryAfter'];
 export type $defs = Record<string, never>;
 export interface operations {
+    readonly listEvents: {
+        readonly parameters: {
+            readonly query?: {
+                /**
+                 * @description The id of the last event that you have; the answer begins with the one after it. An id that is none of your
+                 *     events is refused with `invalid_cursor`.
+                 * @example evt_01KAGZ9F3S000000000104000001
+                 */
+                readonly after?: string;
+                /** @description How many events to answer at most. */
+                readonly limit?: number;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The next events; none if you have them all. */
+            readonly 200: {
+                headers: {
+                    readonly "API-Version": components["headers"]["ApiVersion"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["EventFeed"];
+                };
+            };
+            readonly 400: components["responses"]["InvalidPage"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
     readonly listOrders: {
         readonly parameters: {
             readonly query?: {
@@ -1101,6 +2362,48 @@ export interface operations {
             readonly 503: components["responses"]["Unavailable"];
         };
     };
+    readonly listOrderEvents: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description The `nextCursor` of the page before; any other text is refused with `invalid_cursor`. */
+                readonly cursor?: string;
+                /** @description How many a page has at most. */
+                readonly limit?: number;
+            };
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The order's `referenceNumber`, percent-encoded.
+                 * @example ORDER-2041
+                 */
+                readonly reference: components["parameters"]["OrderReference"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description A page of events. */
+            readonly 200: {
+                headers: {
+                    readonly "API-Version": components["headers"]["ApiVersion"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["OrderEventPage"];
+                };
+            };
+            readonly 400: components["responses"]["InvalidPage"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["OrderNotFound"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
     readonly progressOrder: {
         readonly parameters: {
             readonly query?: never;
@@ -1181,6 +2484,376 @@ export interface operations {
             readonly 400: components["responses"]["InvalidRequest"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly createWebhook: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description Makes the request safe to repeat: 1 to 255 visible ASCII characters of your choice, such as a UUID. The same key
+                 *     with the same body is answered with the first answer again; with another body it is refused with
+                 *     `idempotency_key_reused`.
+                 * @example 0b6a9f0e-6f0c-4d3e-9d5d-3f1f6f7c2a10
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["WebhookDraft"];
+            };
+        };
+        readonly responses: {
+            /** @description The webhook, with its secret. */
+            readonly 201: {
+                headers: {
+                    readonly "API-Version": components["headers"]["ApiVersion"];
+                    /** @description Tells that this is the answer to an earlier request with the same key, once more. */
+                    readonly "Idempotency-Replayed"?: "true";
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["WebhookWithSecret"];
+                };
+            };
+            readonly 400: components["responses"]["InvalidBody"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 409: components["responses"]["WebhookConflict"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 422: components["responses"]["IdempotencyKeyReused"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly getWebhook: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The `id` of the webhook.
+                 * @example wh_01KAGZ7B5T9V0M3S8QW2X4Y6ZA
+                 */
+                readonly webhookId: components["parameters"]["WebhookId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The webhook. */
+            readonly 200: {
+                headers: {
+                    readonly "API-Version": components["headers"]["ApiVersion"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["WebhookNotFound"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly deleteWebhook: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The `id` of the webhook.
+                 * @example wh_01KAGZ7B5T9V0M3S8QW2X4Y6ZA
+                 */
+                readonly webhookId: components["parameters"]["WebhookId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description It is removed. */
+            readonly 204: {
+                headers: {
+                    readonly "API-Version": components["headers"]["ApiVersion"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["WebhookNotFound"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly updateWebhook: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The `id` of the webhook.
+                 * @example wh_01KAGZ7B5T9V0M3S8QW2X4Y6ZA
+                 */
+                readonly webhookId: components["parameters"]["WebhookId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["WebhookPatch"];
+            };
+        };
+        readonly responses: {
+            /** @description The webhook as it stands now. */
+            readonly 200: {
+                headers: {
+                    readonly "API-Version": components["headers"]["ApiVersion"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            readonly 400: components["responses"]["InvalidBody"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["WebhookNotFound"];
+            readonly 409: components["responses"]["DuplicateWebhookUrl"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly listDispatches: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description The `nextCursor` of the page before; any other text is refused with `invalid_cursor`. */
+                readonly cursor?: string;
+                /** @description How many a page has at most. */
+                readonly limit?: number;
+                /**
+                 * @description Only dispatches that have this status now. May be repeated, for those that have any of them.
+                 * @example [
+                 *       "failed"
+                 *     ]
+                 */
+                readonly status?: readonly ("pending" | "succeeded" | "failed" | "abandoned")[];
+            };
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * @description The `id` of the webhook.
+                 * @example wh_01KAGZ7B5T9V0M3S8QW2X4Y6ZA
+                 */
+                readonly webhookId: components["parameters"]["WebhookId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description A page of dispatches. */
+            readonly 200: {
+                headers: {
+                    readonly "API-Version": components["headers"]["ApiVersion"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["DispatchPage"];
+                };
+            };
+            readonly 400: components["responses"]["InvalidPage"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["WebhookNotFound"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly retryDispatch: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description Makes the request safe to repeat: 1 to 255 visible ASCII characters of your choice, such as a UUID. The same key
+                 *     with the same body is answered with the first answer again; with another body it is refused with
+                 *     `idempotency_key_reused`.
+                 * @example 0b6a9f0e-6f0c-4d3e-9d5d-3f1f6f7c2a10
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /**
+                 * @description The `id` of the dispatch.
+                 * @example dsp_01KAGZ9F3W8T5N2Q7C4X6B1V0D
+                 */
+                readonly dispatchId: components["parameters"]["DispatchId"];
+                /**
+                 * @description The `id` of the webhook.
+                 * @example wh_01KAGZ7B5T9V0M3S8QW2X4Y6ZA
+                 */
+                readonly webhookId: components["parameters"]["WebhookId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description It is on its way. */
+            readonly 202: {
+                headers: {
+                    readonly "API-Version": components["headers"]["ApiVersion"];
+                    /** @description Tells that this is the answer to an earlier request with the same key, once more. */
+                    readonly "Idempotency-Replayed"?: "true";
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Dispatch"];
+                };
+            };
+            readonly 400: components["responses"]["InvalidKeyedRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["DispatchNotFound"];
+            readonly 409: components["responses"]["WebhookDisabled"];
+            readonly 422: components["responses"]["IdempotencyKeyReused"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly rotateWebhookSecret: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description Makes the request safe to repeat: 1 to 255 visible ASCII characters of your choice, such as a UUID. The same key
+                 *     with the same body is answered with the first answer again; with another body it is refused with
+                 *     `idempotency_key_reused`.
+                 * @example 0b6a9f0e-6f0c-4d3e-9d5d-3f1f6f7c2a10
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /**
+                 * @description The `id` of the webhook.
+                 * @example wh_01KAGZ7B5T9V0M3S8QW2X4Y6ZA
+                 */
+                readonly webhookId: components["parameters"]["WebhookId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: {
+            readonly content: {
+                readonly "application/json": components["schemas"]["SecretRotation"];
+            };
+        };
+        readonly responses: {
+            /** @description The webhook, with its new secret. */
+            readonly 200: {
+                headers: {
+                    readonly "API-Version": components["headers"]["ApiVersion"];
+                    /** @description Tells that this is the answer to an earlier request with the same key, once more. */
+                    readonly "Idempotency-Replayed"?: "true";
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["WebhookWithSecret"];
+                };
+            };
+            readonly 400: components["responses"]["InvalidBody"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["WebhookNotFound"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 422: components["responses"]["IdempotencyKeyReused"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly testWebhook: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description Makes the request safe to repeat: 1 to 255 visible ASCII characters of your choice, such as a UUID. The same key
+                 *     with the same body is answered with the first answer again; with another body it is refused with
+                 *     `idempotency_key_reused`.
+                 * @example 0b6a9f0e-6f0c-4d3e-9d5d-3f1f6f7c2a10
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path: {
+                /**
+                 * @description The `id` of the webhook.
+                 * @example wh_01KAGZ7B5T9V0M3S8QW2X4Y6ZA
+                 */
+                readonly webhookId: components["parameters"]["WebhookId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The test is on its way. */
+            readonly 202: {
+                headers: {
+                    readonly "API-Version": components["headers"]["ApiVersion"];
+                    /** @description Tells that this is the answer to an earlier request with the same key, once more. */
+                    readonly "Idempotency-Replayed"?: "true";
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["Dispatch"];
+                };
+            };
+            readonly 400: components["responses"]["InvalidKeyedRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["WebhookNotFound"];
+            readonly 409: components["responses"]["WebhookDisabled"];
+            readonly 422: components["responses"]["IdempotencyKeyReused"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];
