@@ -23,7 +23,19 @@ export type Recipient = Schemas['Recipient']
 export type Sender = Schemas['Sender']
 export type Address = Schemas['Address']
 
+export type OrderEvent = Schemas['OrderEvent']
+export type WebhookTestEvent = Schemas['WebhookTestEvent']
+export type OrderEventPage = Schemas['OrderEventPage']
+export type EventFeed = Schemas['EventFeed']
+
 export type Webhook = Schemas['Webhook']
+export type WebhookDraft = Schemas['WebhookDraft']
+export type WebhookPatch = Schemas['WebhookPatch']
+export type WebhookWithSecret = Schemas['WebhookWithSecret']
+export type SecretRotation = Schemas['SecretRotation']
+export type Dispatch = Schemas['Dispatch']
+export type DispatchPage = Schemas['DispatchPage']
+export type Attempt = Schemas['Attempt']
 
 /** Statuses as answers carry them: those known today, and whatever a later 1.x adds. */
 export type OrderStatus = Schemas['OrderStatus']

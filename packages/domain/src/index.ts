@@ -1,5 +1,6 @@
 export { cancel } from './cancel.ts'
 export { draftText } from './draft-text.ts'
+export { type EventKey, eventIdOf, eventKeyOf, newEventId } from './event-id.ts'
 export type {
   Address,
   ClientKey,
@@ -21,6 +22,7 @@ export {
 } from './order-event.ts'
 export { orderStatusOf } from './order-status.ts'
 export { type Placing, place } from './place.ts'
+export { presentEvent } from './present-event.ts'
 export {
   presentationVersion,
   presentCanceled,

@@ -1098,7 +1098,7 @@ export const document: ContractDocument = {
                     "value": {
                       "data": [
                         {
-                          "id": "evt_01KAGZ9F3S000000000104000001",
+                          "id": "evt_01M7W4N5E00000000010J00001",
                           "type": "order.created",
                           "timestamp": "2026-11-20T09:30:00.000Z",
                           "sequence": 1,
@@ -1182,7 +1182,7 @@ export const document: ContractDocument = {
                           }
                         },
                         {
-                          "id": "evt_01KAGZ9F3S000000000104000002",
+                          "id": "evt_01M7W6NMD00000000010J00002",
                           "type": "order.assigned",
                           "timestamp": "2026-11-20T10:05:12.480Z",
                           "sequence": 2,
@@ -1345,7 +1345,7 @@ export const document: ContractDocument = {
               "minLength": 1,
               "maxLength": 200
             },
-            "example": "evt_01KAGZ9F3S000000000104000001"
+            "example": "evt_01M7W4N5E00000000010J00001"
           }
         ],
         "responses": {
@@ -1375,7 +1375,7 @@ export const document: ContractDocument = {
                     "value": {
                       "data": [
                         {
-                          "id": "evt_01KAGZ9F3S000000000104000001",
+                          "id": "evt_01M7W4N5E00000000010J00001",
                           "type": "order.created",
                           "timestamp": "2026-11-20T09:30:00.000Z",
                           "sequence": 1,
@@ -1459,7 +1459,7 @@ export const document: ContractDocument = {
                           }
                         },
                         {
-                          "id": "evt_01KAGZ9F3S000000000104000002",
+                          "id": "evt_01M7W6NMD00000000010J00002",
                           "type": "order.assigned",
                           "timestamp": "2026-11-20T10:05:12.480Z",
                           "sequence": 2,
@@ -1554,7 +1554,7 @@ export const document: ContractDocument = {
                           }
                         }
                       ],
-                      "nextAfter": "evt_01KAGZ9F3S000000000104000002",
+                      "nextAfter": "evt_01M7W6NMD00000000010J00002",
                       "hasMore": false
                     }
                   }
@@ -2225,7 +2225,7 @@ export const document: ContractDocument = {
                   "waiting": {
                     "value": {
                       "id": "dsp_01KAGZ9F3W8T5N2Q7C4X6B1V0D",
-                      "eventId": "evt_01KAGZ9F3S000000000104000002",
+                      "eventId": "evt_01M7W6NMD00000000010J00002",
                       "type": "order.assigned",
                       "status": "pending",
                       "nextAttemptAt": "2026-11-20T10:05:12.900Z",
@@ -2364,7 +2364,7 @@ export const document: ContractDocument = {
                       "data": [
                         {
                           "id": "dsp_01KAGZ9F3W8T5N2Q7C4X6B1V0D",
-                          "eventId": "evt_01KAGZ9F3S000000000104000002",
+                          "eventId": "evt_01M7W6NMD00000000010J00002",
                           "type": "order.assigned",
                           "status": "pending",
                           "nextAttemptAt": "2026-11-20T10:05:18.100Z",
@@ -2380,7 +2380,7 @@ export const document: ContractDocument = {
                         },
                         {
                           "id": "dsp_01KAGZ9D9Y2S6M4P8B3W5C7V1E",
-                          "eventId": "evt_01KAGZ9F3S000000000104000001",
+                          "eventId": "evt_01M7W4N5E00000000010J00001",
                           "type": "order.created",
                           "status": "succeeded",
                           "nextAttemptAt": null,
@@ -2488,7 +2488,7 @@ export const document: ContractDocument = {
                   "waiting": {
                     "value": {
                       "id": "dsp_01KAGZ9F3W8T5N2Q7C4X6B1V0D",
-                      "eventId": "evt_01KAGZ9F3S000000000104000002",
+                      "eventId": "evt_01M7W6NMD00000000010J00002",
                       "type": "order.assigned",
                       "status": "pending",
                       "nextAttemptAt": "2026-11-20T10:05:12.900Z",
@@ -2549,7 +2549,7 @@ export const document: ContractDocument = {
               "type": "string",
               "maxLength": 40
             },
-            "example": "evt_01KAGZ9F3S000000000104000001"
+            "example": "evt_01M7W4N5E00000000010J00001"
           },
           {
             "name": "webhook-timestamp",
@@ -2596,7 +2596,7 @@ export const document: ContractDocument = {
               "examples": {
                 "event": {
                   "value": {
-                    "id": "evt_01KAGZ9F3S000000000104000001",
+                    "id": "evt_01M7W4N5E00000000010J00001",
                     "type": "order.created",
                     "timestamp": "2026-11-20T09:30:00.000Z",
                     "sequence": 1,
@@ -2712,7 +2712,7 @@ export const document: ContractDocument = {
               "type": "string",
               "maxLength": 40
             },
-            "example": "evt_01KAGZ9F3S000000000104000001"
+            "example": "evt_01M7W4N5E00000000010J00001"
           },
           {
             "name": "webhook-timestamp",
@@ -2759,7 +2759,7 @@ export const document: ContractDocument = {
               "examples": {
                 "event": {
                   "value": {
-                    "id": "evt_01KAGZ9F3S000000000104000002",
+                    "id": "evt_01M7W6NMD00000000010J00002",
                     "type": "order.assigned",
                     "timestamp": "2026-11-20T10:05:12.480Z",
                     "sequence": 2,
@@ -2886,7 +2886,7 @@ export const document: ContractDocument = {
               "type": "string",
               "maxLength": 40
             },
-            "example": "evt_01KAGZ9F3S000000000104000001"
+            "example": "evt_01M7W4N5E00000000010J00001"
           },
           {
             "name": "webhook-timestamp",
@@ -2933,7 +2933,7 @@ export const document: ContractDocument = {
               "examples": {
                 "event": {
                   "value": {
-                    "id": "evt_01KAGZ9F3S000000000104000003",
+                    "id": "evt_01M7W7GQ400000000010J00003",
                     "type": "order.unassigned",
                     "timestamp": "2026-11-20T10:20:00.000Z",
                     "sequence": 3,
@@ -3060,7 +3060,7 @@ export const document: ContractDocument = {
               "type": "string",
               "maxLength": 40
             },
-            "example": "evt_01KAGZ9F3S000000000104000001"
+            "example": "evt_01M7W4N5E00000000010J00001"
           },
           {
             "name": "webhook-timestamp",
@@ -3107,7 +3107,7 @@ export const document: ContractDocument = {
               "examples": {
                 "event": {
                   "value": {
-                    "id": "evt_01KAGZ9F3S000000000104000003",
+                    "id": "evt_01M7W831200000000010J00003",
                     "type": "order.picked_up",
                     "timestamp": "2026-11-20T10:30:00.000Z",
                     "sequence": 3,
@@ -3234,7 +3234,7 @@ export const document: ContractDocument = {
               "type": "string",
               "maxLength": 40
             },
-            "example": "evt_01KAGZ9F3S000000000104000001"
+            "example": "evt_01M7W4N5E00000000010J00001"
           },
           {
             "name": "webhook-timestamp",
@@ -3281,7 +3281,7 @@ export const document: ContractDocument = {
               "examples": {
                 "event": {
                   "value": {
-                    "id": "evt_01KAGZ9F3S000000000104000004",
+                    "id": "evt_01M7W8YFZ00000000010J00004",
                     "type": "order.in_transit",
                     "timestamp": "2026-11-20T10:45:00.000Z",
                     "sequence": 4,
@@ -3408,7 +3408,7 @@ export const document: ContractDocument = {
               "type": "string",
               "maxLength": 40
             },
-            "example": "evt_01KAGZ9F3S000000000104000001"
+            "example": "evt_01M7W4N5E00000000010J00001"
           },
           {
             "name": "webhook-timestamp",
@@ -3455,7 +3455,7 @@ export const document: ContractDocument = {
               "examples": {
                 "event": {
                   "value": {
-                    "id": "evt_01KAGZ9F3S000000000104000005",
+                    "id": "evt_01M7WAYJR00000000010J00005",
                     "type": "order.delivered",
                     "timestamp": "2026-11-20T11:20:00.000Z",
                     "sequence": 5,
@@ -3582,7 +3582,7 @@ export const document: ContractDocument = {
               "type": "string",
               "maxLength": 40
             },
-            "example": "evt_01KAGZ9F3S000000000104000001"
+            "example": "evt_01M7W4N5E00000000010J00001"
           },
           {
             "name": "webhook-timestamp",
@@ -3629,7 +3629,7 @@ export const document: ContractDocument = {
               "examples": {
                 "event": {
                   "value": {
-                    "id": "evt_01KAGZ9F3S000000000104000005",
+                    "id": "evt_01M7WAYJR00000000010J00005",
                     "type": "order.failed",
                     "timestamp": "2026-11-20T11:20:00.000Z",
                     "sequence": 5,
@@ -3756,7 +3756,7 @@ export const document: ContractDocument = {
               "type": "string",
               "maxLength": 40
             },
-            "example": "evt_01KAGZ9F3S000000000104000001"
+            "example": "evt_01M7W4N5E00000000010J00001"
           },
           {
             "name": "webhook-timestamp",
@@ -3803,7 +3803,7 @@ export const document: ContractDocument = {
               "examples": {
                 "event": {
                   "value": {
-                    "id": "evt_01KAGZ9F3S000000000104000006",
+                    "id": "evt_01M7WHTA000000000010J00006",
                     "type": "order.returned",
                     "timestamp": "2026-11-20T13:20:00.000Z",
                     "sequence": 6,
@@ -3930,7 +3930,7 @@ export const document: ContractDocument = {
               "type": "string",
               "maxLength": 40
             },
-            "example": "evt_01KAGZ9F3S000000000104000001"
+            "example": "evt_01M7W4N5E00000000010J00001"
           },
           {
             "name": "webhook-timestamp",
@@ -3977,7 +3977,7 @@ export const document: ContractDocument = {
               "examples": {
                 "event": {
                   "value": {
-                    "id": "evt_01KAGZ9F3S000000000104000003",
+                    "id": "evt_01M7W7SW300000000010J00003",
                     "type": "order.canceled",
                     "timestamp": "2026-11-20T10:25:00.000Z",
                     "sequence": 3,
@@ -4104,7 +4104,7 @@ export const document: ContractDocument = {
               "type": "string",
               "maxLength": 40
             },
-            "example": "evt_01KAGZ9F3S000000000104000001"
+            "example": "evt_01M7W4N5E00000000010J00001"
           },
           {
             "name": "webhook-timestamp",
@@ -4151,7 +4151,7 @@ export const document: ContractDocument = {
               "examples": {
                 "event": {
                   "value": {
-                    "id": "evt_01KAGZ9F3S000000000104000002",
+                    "id": "evt_01M7W6Q2T00000000010J00002",
                     "type": "item.status_changed",
                     "timestamp": "2026-11-20T10:06:00.000Z",
                     "sequence": 2,
@@ -4273,7 +4273,7 @@ export const document: ContractDocument = {
               "type": "string",
               "maxLength": 40
             },
-            "example": "evt_01KAGZ9F3S000000000104000001"
+            "example": "evt_01M7W4N5E00000000010J00001"
           },
           {
             "name": "webhook-timestamp",

@@ -352,7 +352,7 @@ export interface webhooks {
                 readonly header: {
                     /**
                      * @description The id of the event, the same at each attempt.
-                     * @example evt_01KAGZ9F3S000000000104000001
+                     * @example evt_01M7W4N5E00000000010J00001
                      */
                     readonly "webhook-id": string;
                     /**
@@ -421,7 +421,7 @@ export interface webhooks {
                 readonly header: {
                     /**
                      * @description The id of the event, the same at each attempt.
-                     * @example evt_01KAGZ9F3S000000000104000001
+                     * @example evt_01M7W4N5E00000000010J00001
                      */
                     readonly "webhook-id": string;
                     /**
@@ -490,7 +490,7 @@ export interface webhooks {
                 readonly header: {
                     /**
                      * @description The id of the event, the same at each attempt.
-                     * @example evt_01KAGZ9F3S000000000104000001
+                     * @example evt_01M7W4N5E00000000010J00001
                      */
                     readonly "webhook-id": string;
                     /**
@@ -559,7 +559,7 @@ export interface webhooks {
                 readonly header: {
                     /**
                      * @description The id of the event, the same at each attempt.
-                     * @example evt_01KAGZ9F3S000000000104000001
+                     * @example evt_01M7W4N5E00000000010J00001
                      */
                     readonly "webhook-id": string;
                     /**
@@ -628,7 +628,7 @@ export interface webhooks {
                 readonly header: {
                     /**
                      * @description The id of the event, the same at each attempt.
-                     * @example evt_01KAGZ9F3S000000000104000001
+                     * @example evt_01M7W4N5E00000000010J00001
                      */
                     readonly "webhook-id": string;
                     /**
@@ -697,7 +697,7 @@ export interface webhooks {
                 readonly header: {
                     /**
                      * @description The id of the event, the same at each attempt.
-                     * @example evt_01KAGZ9F3S000000000104000001
+                     * @example evt_01M7W4N5E00000000010J00001
                      */
                     readonly "webhook-id": string;
                     /**
@@ -766,7 +766,7 @@ export interface webhooks {
                 readonly header: {
                     /**
                      * @description The id of the event, the same at each attempt.
-                     * @example evt_01KAGZ9F3S000000000104000001
+                     * @example evt_01M7W4N5E00000000010J00001
                      */
                     readonly "webhook-id": string;
                     /**
@@ -835,7 +835,7 @@ export interface webhooks {
                 readonly header: {
                     /**
                      * @description The id of the event, the same at each attempt.
-                     * @example evt_01KAGZ9F3S000000000104000001
+                     * @example evt_01M7W4N5E00000000010J00001
                      */
                     readonly "webhook-id": string;
                     /**
@@ -904,7 +904,7 @@ export interface webhooks {
                 readonly header: {
                     /**
                      * @description The id of the event, the same at each attempt.
-                     * @example evt_01KAGZ9F3S000000000104000001
+                     * @example evt_01M7W4N5E00000000010J00001
                      */
                     readonly "webhook-id": string;
                     /**
@@ -973,7 +973,7 @@ export interface webhooks {
                 readonly header: {
                     /**
                      * @description The id of the event, the same at each attempt.
-                     * @example evt_01KAGZ9F3S000000000104000001
+                     * @example evt_01M7W4N5E00000000010J00001
                      */
                     readonly "webhook-id": string;
                     /**
@@ -1042,7 +1042,7 @@ export interface webhooks {
                 readonly header: {
                     /**
                      * @description The id of the event, the same at each attempt.
-                     * @example evt_01KAGZ9F3S000000000104000001
+                     * @example evt_01M7W4N5E00000000010J00001
                      */
                     readonly "webhook-id": string;
                     /**
@@ -2142,7 +2142,7 @@ export interface operations {
                 /**
                  * @description The id of the last event that you have; the answer begins with the one after it. An id that is none of your
                  *     events is refused with `invalid_cursor`.
-                 * @example evt_01KAGZ9F3S000000000104000001
+                 * @example evt_01M7W4N5E00000000010J00001
                  */
                 readonly after?: string;
                 /** @description How many events to answer at most. */

@@ -1,0 +1,23 @@
+import type * as contract from '@delivery-orders/contract'
+import { eventIdOf } from './event-id.ts'
+import type { Mode, Order } from './order.ts'
+import { type OrderEvent, orderAt } from './order-event.ts'
+import { presentOrder, type ReceiptUrl } from './present-order.ts'
+
+/** An event as timeline, feed and webhooks show it: the same everywhere. */
+export const presentEvent = (
+  order: Order,
+  event: OrderEvent,
+  { mode, receiptUrl }: { readonly mode: Mode; readonly receiptUrl: ReceiptUrl },
+): contract.OrderEvent => ({
+  id: eventIdOf({ orderId: order.id, sequence: event.sequence, at: event.at }),
+  type: event.kind,
+  timestamp: new Date(event.at).toISOString(),
+  sequence: event.sequence,
+  mode,
+  data: {
+    order: presentOrder(orderAt(order, event.moment), receiptUrl),
+    previousStatus: event.previousStatus,
+    changedItems: event.changedItems,
+  },
+})
