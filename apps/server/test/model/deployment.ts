@@ -48,6 +48,8 @@ export async function deploy(
     DATABASE_URL: `sqlite:${databaseFile}`,
     // An answer that is replayed after a restart names the same addresses.
     PUBLIC_URL: 'https://deliveries.example.com',
+    RATE_LIMIT_READS: '0',
+    RATE_LIMIT_WRITES: '0',
   })
   const start = () => startService(config, { clock, log: createLog('silent'), ...parts })
   let service: Service = await start()
