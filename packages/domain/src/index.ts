@@ -1,5 +1,6 @@
 export { cancel } from './cancel.ts'
 export { draftText } from './draft-text.ts'
+export { type Erasing, erase, eraseEvent } from './erase.ts'
 export type {
   Address,
   ClientKey,

@@ -1,4 +1,4 @@
--- Version 2. Written by `pnpm -C apps/server schema`: do not edit.
+-- Version 3. Written by `pnpm -C apps/server schema`: do not edit.
 
 CREATE TABLE clients (
   id         integer primary key,
@@ -49,7 +49,7 @@ CREATE TABLE orders (
   draft_hash  text not null,
   facts       text not null,
   rendering   integer not null,
-  rendered    text not null,
+  rendered    text not null, erased_at integer,
   unique (client_id, mode, reference)
 ) strict;
 

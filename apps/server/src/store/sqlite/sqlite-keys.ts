@@ -11,7 +11,7 @@ const removedForEach = 2
 
 const findAnswered = `
   select orders.id, orders.reference, orders.revision, orders.status, orders.created_at,
-    orders.facts, idempotency_keys.fingerprint, events.facts as event_facts
+    orders.erased_at, orders.facts, idempotency_keys.fingerprint, events.facts as event_facts
   from idempotency_keys
     join orders on orders.id = idempotency_keys.order_id
     join events on events.order_id = idempotency_keys.order_id
