@@ -1,8 +1,14 @@
 import { base } from '@delivery-orders/tooling/vitest.base.ts'
-import { defineConfig, mergeConfig } from 'vitest/config'
+import { configDefaults, defineConfig, mergeConfig } from 'vitest/config'
 
 export default mergeConfig(
   base,
-  // Tests of memory collect garbage before they measure.
-  defineConfig({ test: { execArgv: ['--expose-gc'] } }),
+  defineConfig({
+    test: {
+      // Tests of memory collect garbage before they measure.
+      execArgv: ['--expose-gc'],
+      // `pnpm test:package` runs them.
+      exclude: [...configDefaults.exclude, 'test/package/**'],
+    },
+  }),
 )

@@ -78,7 +78,7 @@ describe('the reference', () => {
     world,
   }) => {
     const { text } = await send(world, { path: '/docs' })
-    const path = /src="\.(\/docs\/scalar\.js\?[\d.]+)"/.exec(text)?.[1] ?? ''
+    const path = /src="\.(\/docs\/scalar\.js\?\w+)"/.exec(text)?.[1] ?? ''
     const get = (encoding?: string) =>
       fetch(world.url + path, { headers: { 'Accept-Encoding': encoding ?? 'identity' } })
     const plain = await get()
