@@ -1,5 +1,5 @@
 import Sqlite from 'better-sqlite3'
-import { listOrders } from '../../../server/src/store/sqlite/sqlite-order-list.ts'
+import { listStatement } from '../../../server/src/store/sqlite/sqlite-order-list.ts'
 import { orderQueryRow } from '../../../server/src/store/sqlite/sqlite-rows.ts'
 import { median } from '../statistics.ts'
 import type { Kind } from './kinds.ts'
@@ -20,7 +20,10 @@ export function visitsPerRow({ file, client }: Subject, { pages }: Kind, limit: 
     })
     const visits = pages.map((page) => {
       const query = queryOf(page, limit, client)
-      const sql = listOrders(query.statuses.length).replaceAll(' where ', ' where visited() and ')
+      const sql = listStatement(query.statuses.length).replaceAll(
+        ' where ',
+        ' where visited() and ',
+      )
       visited = 0
       database.prepare(sql).all(orderQueryRow(client, query))
       return visited / limit

@@ -12,8 +12,8 @@ import {
   ulidBytes,
 } from '@delivery-orders/domain'
 import type { Grant } from '../store/store.ts'
+import { answeredBefore, replayed } from './answered-before.ts'
 import type { Deps } from './deps.ts'
-import { answeredBefore, replayed } from './repetition.ts'
 
 /** 144 bits: nobody finds a receipt by trying. */
 const receiptKeyBytes = 18

@@ -28,6 +28,7 @@ export type Commit = OrderChange | KeyUse
 export const commitQueue = (database: Database): CommitQueue<Commit, Committed> =>
   new CommitQueue({ write: batchWriter(database), keysOf, rolledBack })
 
+/** SQLite writes a batch one by one, and would be right without; so a batch is the same on every engine. */
 const keysOf = (commit: Commit): readonly string[] => {
   const { client, order, key } = commit
   const keys = key ? [keyOf('key', client, key.hash)] : []
