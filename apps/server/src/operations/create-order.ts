@@ -13,8 +13,8 @@ import {
 } from '@delivery-orders/domain'
 import { secretText } from '../random.ts'
 import type { Grant } from '../store/store.ts'
+import { answeredBefore, replayed } from './answered-before.ts'
 import type { Deps } from './deps.ts'
-import { answeredBefore, replayed } from './repetition.ts'
 
 export const createOrder =
   (deps: Deps): Handler<'createOrder', Grant> =>

@@ -39,7 +39,7 @@ export interface Orders {
   /** Whose receipt has a key. The key alone opens it: it is a secret that only those have who may see the order. */
   findByReceiptKey(key: string): Promise<OrderInMode | undefined>
   /** A page of orders, newest first: by their time of creation, then by their number. */
-  list(client: ClientKey, query: OrderQuery): Promise<readonly ListedOrder[]>
+  list(client: ClientKey, query: OrderQuery): Promise<OrderList>
   /** What the request with a key was answered. */
   findAnswered(client: ClientKey, keyHash: string): Promise<Answered | undefined>
   /** Resolves once order, event and key are durable together: they survive the loss of power. */
@@ -62,6 +62,12 @@ export interface OrderQuery {
   readonly limit: number
   /** How orders are rendered now: texts rendered in another way are left out. */
   readonly rendering: number
+}
+
+/** As many orders as were asked for, or fewer where those are large already: a page takes time and memory. */
+export interface OrderList {
+  readonly orders: readonly ListedOrder[]
+  readonly hasMore: boolean
 }
 
 /** Where an order stands in the list of all. */

@@ -33,6 +33,8 @@ CREATE TABLE idempotency_keys (
   foreign key (order_id, sequence) references events (order_id, sequence)
 ) strict;
 
+CREATE INDEX idempotency_keys_by_time on idempotency_keys (at);
+
 CREATE TABLE order_ids (
   bound integer not null
 ) strict;

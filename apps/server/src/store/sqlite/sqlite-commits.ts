@@ -32,6 +32,7 @@ export const commitQueue = (
 ): CommitQueue<Commit, Committed> =>
   new CommitQueue({ write: batchWriter(database), keysOf, rolledBack, observer })
 
+/** SQLite writes a batch one by one, and would be right without; so a batch is the same on every engine. */
 const keysOf = (commit: Commit): readonly string[] => {
   const { client, order, key } = commit
   const keys = key ? [keyOf('key', client, key.hash)] : []

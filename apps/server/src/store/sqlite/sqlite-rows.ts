@@ -82,6 +82,7 @@ export interface ListedOrderRow {
   readonly id: number
   readonly reference: string
   readonly created_at: number
+  readonly size: number
   readonly rendered: string | null
 }
 
