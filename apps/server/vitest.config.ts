@@ -5,6 +5,8 @@ export default mergeConfig(
   base,
   defineConfig({
     test: {
+      // Most of them wait for disks and other processes: one at a time leaves half of two cores idle.
+      maxWorkers: 2,
       // Tests of memory collect garbage before they measure.
       execArgv: ['--expose-gc'],
       // `pnpm test:package` runs them.
