@@ -1,5 +1,6 @@
 import { fastifyApp } from './shared/fastify-app.ts'
-import { orderReader, writeGrouped } from './shared/order-store.ts'
+import { orderReader } from './shared/order-reader.ts'
+import { writeGrouped } from './shared/order-store.ts'
 import { runRival } from './shared/rival.ts'
 
 /** Fastify with the store of limit: group commit, and answers that were rendered when they were written. */
@@ -10,6 +11,10 @@ await runRival((parts) => {
     get: (clientId, reference, reply) => {
       reply.type('application/json; charset=utf-8')
       return orders.findRendered(clientId, reference)
+    },
+    list: (clientId, limit, reply) => {
+      reply.type('application/json; charset=utf-8')
+      return orders.listRendered(clientId, limit)
     },
   })
 })

@@ -2,18 +2,34 @@ import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import express, { type Express, type NextFunction, type Request, type Response } from 'express'
 import * as OpenApiValidator from 'express-openapi-validator'
+import { creator } from './shared/creating.ts'
 import { tokenLookup } from './shared/database.ts'
-import { orderMaker, presentStored } from './shared/order.ts'
-import { orderReader, writeEach } from './shared/order-store.ts'
+import { keyOf } from './shared/keys.ts'
+import { presentStored } from './shared/order.ts'
+import { orderReader } from './shared/order-reader.ts'
+import { writeEach } from './shared/order-store.ts'
 import { type Listening, type RivalParts, runRival } from './shared/rival.ts'
 
 const contract = fileURLToPath(new URL('../../../spec/openapi.yaml', import.meta.url))
 const clientId = 1
 
+declare module 'node:http' {
+  interface IncomingMessage {
+    /** The body as it was sent: the contract compares those of requests with one key byte for byte. */
+    bytes?: Buffer
+  }
+}
+
 /** Express and express-openapi-validator as their documentation shows them, a transaction for each request. */
 await runRival((parts) => {
   const app = express()
-  app.use(express.json())
+  app.use(
+    express.json({
+      verify: (request, _response, bytes) => {
+        request.bytes = bytes
+      },
+    }),
+  )
   app.use(validator(parts))
   routes(app, parts)
   app.use(onError)
@@ -33,14 +49,18 @@ function validator({ database }: RivalParts) {
   })
 }
 
-function routes(app: Express, { database, publicUrl }: RivalParts): void {
+function routes(app: Express, parts: RivalParts): void {
+  const { database, publicUrl } = parts
   const orders = orderReader(database)
-  const write = writeEach(database)
-  const newOrder = orderMaker(publicUrl)
-  app.post('/orders', (request, response) => {
-    const { order, created } = newOrder(request.body)
-    if (!write(order)) return void response.status(409).json({ code: 'duplicate_reference' })
-    response.status(201).location(`${publicUrl}/orders/${order.reference}`).json(created)
+  const create = creator(parts, writeEach(database))
+  app.post('/orders', async (request, response) => {
+    const key = keyOf(request.headers['idempotency-key'], request.bytes ?? '')
+    const { status, headers, body } = await create(request.body, key)
+    response.status(status).set(headers).json(body)
+  })
+  app.get('/orders', (request, response) => {
+    const { orders: listed, nextCursor } = orders.list(clientId, Number(request.query['limit']))
+    response.json({ data: listed.map((stored) => presentStored(stored, publicUrl)), nextCursor })
   })
   app.get('/orders/:reference', (request, response) => {
     const stored = orders.find(clientId, request.params.reference)

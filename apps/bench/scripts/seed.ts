@@ -1,10 +1,18 @@
-/** Fills a database with orders, so that pages and searches can be tried as they will be in some years. */
+/** Fills a database with orders, so that lists and searches can be tried as they will be in some years. */
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { crc32 } from 'node:zlib'
 import type { Status } from '@delivery-orders/contract'
-import { type Mode, newReference, type Order, place, ulidBytes } from '@delivery-orders/domain'
+import {
+  eventOf,
+  type Mode,
+  newReference,
+  type Order,
+  place,
+  placedEvent,
+  ulidBytes,
+} from '@delivery-orders/domain'
 import { newToken, tokenHash, tokenHint } from '../../server/src/access-token.ts'
 import { orderRendering } from '../../server/src/operations/rendering.ts'
 import { systemRandom } from '../../server/src/random.ts'
@@ -67,10 +75,11 @@ async function seed(into: Store): Promise<void> {
   const grants = await Promise.all(clients.map(([name]) => grantOf(into, name)))
   for (let first = 0; first < count; first += chunk) {
     const numbers = Array.from({ length: Math.min(chunk, count - first) }, (_, at) => first + at)
-    const changes = await Promise.all(
-      numbers.map(async (number) => changeOf(number, await into.orders.reserveId(), grants)),
+    const placed = await Promise.all(
+      numbers.map(async (number) => placing(number, await into.orders.reserveId(), grants)),
     )
-    await Promise.all(changes.map((change) => into.orders.commit(change)))
+    await commitAll(into, placed)
+    await commitAll(into, placed.flatMap(moving))
     if (process.stderr.isTTY) process.stderr.write(`\r${first + numbers.length}`)
   }
 }
@@ -87,29 +96,46 @@ async function grantOf(into: Store, client: string): Promise<Grant> {
   return grant
 }
 
-/** Times rise with the numbers. Statuses and clients follow from them, so that two runs differ only in what is random. */
-function changeOf(number: number, id: number, grants: readonly Grant[]): OrderChange {
+async function commitAll({ orders }: Store, changes: readonly OrderChange[]): Promise<void> {
+  const outcomes = await Promise.all(changes.map((change) => orders.commit(change)))
+  const refused = outcomes.find((outcome) => outcome !== 'committed')
+  if (refused) throw new Error(`An order is ${refused}.`)
+}
+
+/** Times rise with the numbers, and clients follow from them, so that two runs differ only in what is random. */
+function placing(number: number, id: number, grants: readonly Grant[]): Placed {
   const now = Math.floor(startedAt - spanMs + (spanMs * number) / count)
   const client = grants[indexOf(clients, number, 100)]
-  const status = statuses[indexOf(statuses, number, 1000)]?.[0]
-  if (!client || !status) throw new Error('The shares do not add up.')
-  const placed = place(draftOf(newReference(now, systemRandom.bytes(ulidBytes))), {
+  if (!client) throw new Error('The shares do not add up.')
+  const order = place(draftOf(newReference(now, systemRandom.bytes(ulidBytes))), {
     id,
     now,
     currency: 'XOF',
     newReference: () => newReference(now, systemRandom.bytes(ulidBytes)),
     newReceiptKey: () => Buffer.from(systemRandom.bytes(18)).toString('base64url'),
   })
-  const order = status === 'pending' ? placed : moved(placed, status)
   const draftHash = Buffer.from(systemRandom.bytes(32)).toString('base64url')
-  const rendered = rendering.render(order)
-  return { client, order, draftHash, rendering: rendering.number, rendered }
+  return { number, client, order, draftHash, event: placedEvent(order), ...renderedAs(order) }
 }
 
-/** Written as if it were new, because the steps in between are nobody's concern here. */
-function moved(order: Order, status: Status): Order {
-  const change = { status, updatedAt: order.createdAt + changesAfterMs }
-  return { ...order, ...change, items: order.items.map((item) => ({ ...item, ...change })) }
+interface Placed extends OrderChange {
+  readonly number: number
+}
+
+/** In one step, because those in between are nobody's concern here; none for those that stay as they were placed. */
+function moving({ number, client, order: before }: Placed): readonly OrderChange[] {
+  const status = statuses[indexOf(statuses, number, 1000)]?.[0]
+  if (!status) throw new Error('The shares do not add up.')
+  if (status === before.status) return []
+
+  const standing = { status, updatedAt: before.createdAt + changesAfterMs }
+  const items = before.items.map((item) => ({ ...item, ...standing }))
+  const order: Order = { ...before, ...standing, revision: before.revision + 1, items }
+  return [{ client, order, event: eventOf(before, order), ...renderedAs(order) }]
+}
+
+function renderedAs(order: Order) {
+  return { rendering: rendering.number, rendered: rendering.render(order) }
 }
 
 /** Where in the shares a number falls: as if thrown, but the same each time, and apart from other shares. */

@@ -1,27 +1,41 @@
 import Sqlite from 'better-sqlite3'
 
+/** An event or a key too many counts its order once more. */
 const countGroups = `
-  select substr(reference, 1, instr(reference, '-') - 1) as name, count(*) as orders
-  from orders group by 1`
+  select substr(reference, 1, instr(reference, '-') - 1) as name,
+    count(*) as orders, count(events.position) as events, count(idempotency_keys.id) as keys
+  from orders
+    left join events on events.order_id = orders.id
+    left join idempotency_keys on idempotency_keys.order_id = orders.id
+  group by 1`
 
 interface Group {
   readonly name: string
   readonly orders: number
+  readonly events: number
+  readonly keys: number
 }
 
-/** Throws unless the file is sound and holds exactly the orders that were acknowledged. */
-export function checkDisk(file: string, acknowledged: ReadonlyMap<string, number>): void {
+/** Throws unless the file is sound and holds exactly the orders that were acknowledged, each with its event and key. */
+export function checkDisk(
+  file: string,
+  acknowledged: ReadonlyMap<string, number>,
+  withKeys: boolean,
+): void {
   const database = new Sqlite(file, { readonly: true })
   try {
     const verdict = database.pragma('quick_check', { simple: true })
     if (verdict !== 'ok') throw new Error(`${file} is damaged: ${verdict}`)
     const groups = database.prepare<[], Group>(countGroups).all()
-    const found = new Map(groups.map(({ name, orders }) => [name, orders]))
-    for (const name of new Set([...acknowledged.keys(), ...found.keys()]))
-      if (acknowledged.get(name) !== found.get(name))
+    const found = new Map(groups.map((group) => [group.name, group]))
+    for (const name of new Set([...acknowledged.keys(), ...found.keys()])) {
+      const { orders, events, keys } = found.get(name) ?? { orders: 0, events: 0, keys: 0 }
+      const expected = acknowledged.get(name) ?? 0
+      if (orders !== expected || events !== expected || keys !== (withKeys ? expected : 0))
         throw new Error(
-          `${file} holds ${found.get(name)} orders of ${name}; ${acknowledged.get(name)} were acknowledged.`,
+          `${file} holds ${orders} orders, ${events} events and ${keys} keys of ${name}; ${expected} orders were acknowledged.`,
         )
+    }
   } finally {
     database.close()
   }

@@ -52,11 +52,11 @@ async function roundInFolder(
   number: number,
   parent: string,
   load: LoadProcess,
-  { node, profile, contestants, cells, seconds }: Options,
+  { node, profile, contestants, cells, seconds, withKeys }: Options,
 ): Promise<readonly Measurement[]> {
   const folder = join(parent, String(number))
   mkdirSync(folder)
-  const round = { number, contestants, cells, seconds }
+  const round = { number, contestants, cells, seconds, withKeys }
   const measurements = await runRound(round, { node, folder, profile }, load)
   rmSync(folder, { recursive: true })
   return measurements

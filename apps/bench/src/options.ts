@@ -7,6 +7,8 @@ export interface Options {
   readonly cells: readonly Cell[]
   readonly rounds: number
   readonly seconds: number
+  /** Whether orders are created with idempotency keys. */
+  readonly withKeys: boolean
   readonly node: string
   readonly directory: string | undefined
   readonly profile: string | undefined
@@ -14,11 +16,12 @@ export interface Options {
   readonly isWhole: boolean
 }
 
-export const help = `pnpm bench -- [create-order | get-order] [options]
+export const help = `pnpm bench -- [create-order | get-order | list-orders] [options]
   --against limit,plain     whom to compare our server with (${rivals.join(', ')})
   --connections 1,32,256    how many connections, each with one request at a time
   --rounds 5                how often everything is measured
   --seconds 2               how long each contestant is measured in each round
+  --without-keys            create orders without idempotency keys, to see what these cost
   --node FILE               the Node that contestants run on (that of the workspace)
   --directory FOLDER        where the databases are while it runs (the system's temporary folder)
   --profile FOLDER          leave a processor profile of our server there`
@@ -39,6 +42,7 @@ export function readOptions(args: readonly string[]): Options | 'help' {
       node: { type: 'string', default: process.execPath },
       directory: { type: 'string' },
       profile: { type: 'string' },
+      'without-keys': { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   })
@@ -54,11 +58,13 @@ export function readOptions(args: readonly string[]): Options | 'help' {
     ),
     rounds: whole(values.rounds, 1, 100),
     seconds: whole(values.seconds, 1, 60),
+    withKeys: !values['without-keys'],
     node: values.node,
     directory: values.directory,
     profile: values.profile,
     isWhole:
       chosen.length === 0 &&
+      !values['without-keys'] &&
       against.length === rivals.length &&
       values.connections === defaults.connections &&
       Number(values.rounds) >= Number(defaults.rounds) &&

@@ -26,6 +26,7 @@ export function writeResults(
     memoryGb: Math.round(totalmem() / 2 ** 30),
     rounds: options.rounds,
     seconds: options.seconds,
+    withKeys: options.withKeys,
   }
   mkdirSync(folder, { recursive: true })
   const lines = [circumstances, ...measurements].map((line) => `${JSON.stringify(line, rounded)}\n`)

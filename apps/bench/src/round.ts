@@ -11,6 +11,8 @@ export interface Round {
   readonly contestants: readonly Contestant[]
   readonly cells: readonly Cell[]
   readonly seconds: number
+  /** Whether orders are created with idempotency keys. */
+  readonly withKeys: boolean
 }
 
 /** Orders that everybody has, so that gets find the same number of them everywhere. */
@@ -32,14 +34,14 @@ export async function runRound(
   const contenders = started.map((running) => ({ ...running, acknowledged: new Map() }))
   const measurements: Measurement[] = []
 
-  for (const contender of contenders) await populate(contender, load)
+  for (const contender of contenders) await populate(contender, round, load)
   for (const [index, cell] of round.cells.entries())
     for (const contender of rotated(contenders, round.number + index))
       measurements.push(await measure(contender, cell, round, load))
 
   for (const { stop, database, acknowledged } of contenders) {
     await stop()
-    checkDisk(database, acknowledged)
+    checkDisk(database, acknowledged, round.withKeys)
   }
   return measurements
 }
@@ -53,9 +55,14 @@ const rotated = <Value>(values: readonly Value[], by: number): readonly Value[] 
 const noWarmUp = { group: 'population', population, until: { requests: 0 } }
 const populating: Cell = { workload: 'create-order', connections: 32 }
 
-async function populate(contender: Contender, load: LoadProcess): Promise<void> {
+async function populate(
+  contender: Contender,
+  { withKeys }: Round,
+  load: LoadProcess,
+): Promise<void> {
   const { requests } = await runJob(contender, load, {
     ...populating,
+    withKeys,
     warmUp: noWarmUp,
     measured: { ...noWarmUp, until: { requests: population } },
   })
@@ -65,7 +72,7 @@ async function populate(contender: Contender, load: LoadProcess): Promise<void> 
 async function measure(
   contender: Contender,
   cell: Cell,
-  { number: round, seconds }: Round,
+  { number: round, seconds, withKeys }: Round,
   load: LoadProcess,
 ): Promise<Measurement> {
   const creates = cell.workload === 'create-order'
@@ -74,6 +81,7 @@ async function measure(
     : { warmUp: 'population', measured: 'population' }
   const { warmUpRequests, ...result } = await runJob(contender, load, {
     ...cell,
+    withKeys,
     warmUp: { group: groups.warmUp, population, until: { seconds: warmUpSeconds } },
     measured: { group: groups.measured, population, until: { seconds } },
   })

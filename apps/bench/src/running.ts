@@ -51,23 +51,39 @@ async function announcedPort(child: ChildProcess): Promise<number> {
   return (JSON.parse(line) as { port: number }).port
 }
 
+function runServer({ node, folder, profile }: Ground): Promise<Running> {
+  const profiling = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : []
+  const files = { database: join(folder, `${ours}.db`), log: join(folder, `${ours}.log`) }
+  return serve(node, files, { client: 'bench', profiling })
+}
+
+interface Serving {
+  /** Who gets a token; made if it is not there. */
+  readonly client: string
+  /** What stands before the addresses in answers; the server's own address, if it is left out. */
+  readonly publicUrl?: string
+  readonly profiling?: readonly string[]
+}
+
 /** Our server as its operator starts it, with everything on that is on by default; only the limits are out of reach. */
-async function runServer({ node, folder, profile }: Ground): Promise<Running> {
-  const database = join(folder, `${ours}.db`)
+export async function serve(
+  node: string,
+  { database, log }: { readonly database: string; readonly log: string },
+  { client, publicUrl = '', profiling = [] }: Serving,
+): Promise<Running> {
   const env = {
     ...environment,
     DATABASE_URL: `sqlite:${database}`,
     PORT: '0',
+    PUBLIC_URL: publicUrl,
     LOG_LEVEL: 'info',
     RATE_LIMIT_READS: '1000000000',
     RATE_LIMIT_WRITES: '1000000000',
   }
   const program = ['--conditions=source', serverFile]
-  const token = await output(node, [...nodeFlags, ...program, 'token', 'issue', 'bench'], env)
+  const token = await output(node, [...nodeFlags, ...program, 'token', 'issue', client], env)
 
-  const log = join(folder, `${ours}.log`)
   const file = openSync(log, 'a')
-  const profiling = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : []
   const child = start(node, [...profiling, ...program, 'serve'], {
     env,
     stdio: ['ignore', file, file],
@@ -76,9 +92,12 @@ async function runServer({ node, folder, profile }: Ground): Promise<Running> {
   return running(child, { name: ours, port, token, database })
 }
 
+/** The line before that of the data has it, whether its address is also the public one or not. */
+const ownPort = / at http:\/\/[\w.]+:(\d+)(?:\/openapi\.yaml)?\nData /
+
 async function loggedPort(log: string): Promise<number> {
   for (let waitedMs = 0; waitedMs < startPatienceMs; waitedMs += pollMs) {
-    const port = /Delivery Orders at http:\/\/[\w.]+:(\d+)/.exec(readFileSync(log, 'utf8'))?.[1]
+    const port = ownPort.exec(readFileSync(log, 'utf8'))?.[1]
     if (port) return Number(port)
     await sleep(pollMs)
   }

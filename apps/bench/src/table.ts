@@ -59,15 +59,15 @@ export function figureTable(
   return markdown([...head, 'RSS MB', 'load busy %'], rows)
 }
 
-const spreadText = (spread: Spread | undefined): string =>
+export const spreadText = (spread: Spread | undefined): string =>
   spread
     ? `${numberText(spread.min, 2)} **${numberText(spread.median, 2)}** ${numberText(spread.max, 2)}`
     : '-'
 
-const numberText = (value: number, digits: number): string =>
+export const numberText = (value: number, digits: number): string =>
   Number.isFinite(value) ? value.toFixed(digits) : '-'
 
-function markdown(head: Row, rows: readonly Row[]): string {
+export function markdown(head: Row, rows: readonly Row[]): string {
   const widths = head.map((_, column) =>
     Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)),
   )

@@ -1,6 +1,6 @@
 import type { OrderDraft } from '@delivery-orders/contract'
 
-export const workloads = ['create-order', 'get-order'] as const
+export const workloads = ['create-order', 'get-order', 'list-orders'] as const
 export type Workload = (typeof workloads)[number]
 
 /** What is measured: one workload over so many connections, each with one request at a time. */
@@ -10,6 +10,8 @@ export interface Cell {
 }
 
 export const numberLength = 9
+/** How many orders a page has. */
+export const pageSize = 20
 
 /** References are numbered, so that loads need not keep them, and grouped by what they were created for. */
 export const referenceOf = (group: string, number: number): string =>

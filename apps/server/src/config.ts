@@ -104,7 +104,7 @@ function currency(text: string): string {
 }
 
 function perMinute(text: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw new Error('must be a whole number, 0 for no limit')
+  if (!/^\d{1,15}$/.test(text)) throw new Error('must be a whole number, 0 for no limit')
   return Number(text)
 }
 

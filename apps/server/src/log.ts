@@ -27,6 +27,12 @@ function isoTime(): string {
   return lastTime
 }
 
+/** Pino's own would tell of every fault that it is an object. */
+const serializers = { err: (told: object) => told }
+
 /** JSON lines on standard output, or wherever a test wants them. */
 export const createLog = (level: LogLevel, destination?: DestinationStream): Log =>
-  pino({ level, base: null, timestamp: isoTime }, destination ?? pino.destination(buffered))
+  pino(
+    { level, base: null, timestamp: isoTime, serializers },
+    destination ?? pino.destination(buffered),
+  )

@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 import { Unavailable } from '@delivery-orders/domain'
 import { Failure } from './cli/failure.ts'
 import { program } from './cli/program.ts'

@@ -5,6 +5,13 @@ export interface Random {
   bytes(count: number): Uint8Array
 }
 
+/** 144 bits: nobody finds it by trying. */
+const secretBytes = 18
+
+/** A text that only those know who are told it. */
+export const secretText = (random: Random): string =>
+  Buffer.from(random.bytes(secretBytes)).toString('base64url')
+
 /** Asking the operating system for a few bytes at a time costs more than using them. */
 const poolBytes = 4096
 

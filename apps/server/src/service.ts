@@ -1,24 +1,30 @@
-import { receiptOf } from '@delivery-orders/domain'
+import { document } from '@delivery-orders/contract'
+import { type ReceiptUrl, receiptOf } from '@delivery-orders/domain'
 import { tokenHash } from './access-token.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config, Database } from './config.ts'
 import { httpApp } from './http/app.ts'
 import type { PrintReceipt } from './http/receipts.ts'
-import { type Door, openDoor } from './http/server.ts'
+import { openDoor } from './http/server.ts'
 import { createLog, type Log } from './log.ts'
+import { Metrics } from './metrics.ts'
 import { operations } from './operations/operations.ts'
 import { orderRendering } from './operations/rendering.ts'
+import { processMetrics } from './process-metrics.ts'
 import { type Random, systemRandom } from './random.ts'
 import { type ReceiptPrinter, receiptPrinter } from './receipts/receipt-printer.ts'
+import { commitMetrics, countedPrint } from './service-metrics.ts'
+import type { CommitObserver } from './store/commit-queue.ts'
+import { sqliteBackup } from './store/sqlite/sqlite-backup.ts'
 import { openSqliteStore } from './store/sqlite/sqlite-store.ts'
-import type { Store } from './store/store.ts'
+import type { Backup, Committed, Store } from './store/store.ts'
 
 /** What a test may exchange; everybody else gets the real thing. */
 export interface Parts {
   readonly clock: Clock
   readonly random: Random
   readonly log: Log
-  readonly openStore: (database: Database) => Store
+  readonly openStore: (database: Database, observer?: CommitObserver<Committed>) => Store
   readonly openPrinter: () => ReceiptPrinter
 }
 
@@ -30,13 +36,16 @@ export interface Service extends AsyncDisposable {
   readonly store: Store
 }
 
+/** A copy of the database, in a file of its own. */
+export const backUp = ({ file }: Database, to: string): Promise<Backup> => sqliteBackup(file, to)
+
 /** For a command: it has the time to wait for the service. */
 export const openStore = ({ file }: Database): Store => openSqliteStore(file)
 
 const servingBusyTimeoutMs = 100
 
-const openServingStore = ({ file }: Database): Store =>
-  openSqliteStore(file, { busyTimeoutMs: servingBusyTimeoutMs })
+const openServingStore: Parts['openStore'] = ({ file }, observer) =>
+  openSqliteStore(file, { busyTimeoutMs: servingBusyTimeoutMs, observer })
 
 /** The composition root: the only place that knows which engine runs, and what is plugged into what. */
 export async function startService(config: Config, given: Partial<Parts> = {}): Promise<Service> {
@@ -50,17 +59,19 @@ export async function startService(config: Config, given: Partial<Parts> = {}): 
   }
   await using opened = new AsyncDisposableStack()
   opened.defer(() => new Promise<void>((resolve) => parts.log.flush(() => resolve())))
-  const store = parts.openStore(config.database)
+  const metrics = new Metrics()
+  const store = parts.openStore(config.database, commitMetrics(metrics))
   opened.defer(() => store.close())
-  const printer = opened.use(parts.openPrinter())
+  const print = countedPrint(metrics, opened.use(parts.openPrinter()))
+  opened.use(processMetrics(metrics, document.info.version))
 
   // The port may be the system's choice, and addresses in answers need it: so the door comes before the app.
   const door = await openDoor(config.port, config.host)
   opened.defer(() => door.close())
 
-  const ownUrl = addressOf(config, door)
+  const ownUrl = addressOf(config, door.address.port)
   const publicUrl = config.publicUrl ?? ownUrl
-  door.serve(appOf({ config, parts, store, printer, publicUrl }))
+  door.serve(appOf({ config, parts, store, metrics, print, publicUrl }))
 
   const close = opened.move()
   return { publicUrl, ownUrl, store, [Symbol.asyncDispose]: () => close.disposeAsync() }
@@ -70,13 +81,14 @@ interface Plugged {
   readonly config: Config
   readonly parts: Parts
   readonly store: Store
-  readonly printer: ReceiptPrinter
+  readonly metrics: Metrics
+  readonly print: ReceiptPrinter['print']
   readonly publicUrl: string
 }
 
-function appOf({ config, parts, store, printer, publicUrl }: Plugged) {
+function appOf({ config, parts, store, metrics, print, publicUrl }: Plugged) {
   const { clock, random, log } = parts
-  const receiptUrl = (key: string) => `${publicUrl}/receipts/${key}.pdf`
+  const receiptUrl = receiptUrlAt(publicUrl)
   const handlers = operations({
     orders: store.orders,
     webhooks: store.webhooks,
@@ -92,7 +104,7 @@ function appOf({ config, parts, store, printer, publicUrl }: Plugged) {
     findGrant: (token) => store.access.findGrant(tokenHash(token), clock.now()),
     rateLimits: config,
     trustProxy: config.trustProxy,
-    printReceipt: receiptsOf(store, printer),
+    printReceipt: receiptsOf(store, print),
     ready: () => store.check(),
     basePath: config.basePath,
     publicUrl,
@@ -100,19 +112,29 @@ function appOf({ config, parts, store, printer, publicUrl }: Plugged) {
     clock,
     random,
     log,
+    metrics,
   })
 }
 
 const receiptsOf =
-  ({ orders }: Store, printer: ReceiptPrinter): PrintReceipt =>
+  ({ orders }: Store, print: Plugged['print']): PrintReceipt =>
   async (key) => {
     const found = await orders.findByReceiptKey(key)
-    return found && printer.print(receiptOf(found.order, found.mode))
+    return found && print(receiptOf(found.order, found.mode))
   }
+
+const receiptUrlAt =
+  (publicUrl: string): ReceiptUrl =>
+  (key) =>
+    `${publicUrl}/receipts/${key}.pdf`
+
+/** Where the receipts of a service with these settings are. */
+export const receiptUrlOf = (config: Config): ReceiptUrl =>
+  receiptUrlAt(config.publicUrl ?? addressOf(config, config.port))
 
 const everywhere: ReadonlySet<string> = new Set(['0.0.0.0', '::'])
 
-function addressOf({ host, basePath }: Config, door: Door): string {
+function addressOf({ host, basePath }: Config, port: number): string {
   const name = everywhere.has(host) ? 'localhost' : host
-  return `http://${name.includes(':') ? `[${name}]` : name}:${door.address.port}${basePath}`
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}${basePath}`
 }

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 const src = fileURLToPath(new URL('../src', import.meta.url))
 
 /** The ground floor: small files that every room stands on. */
-const ground = ['clock.ts', 'random.ts', 'log.ts', 'access-token.ts']
+const ground = ['clock.ts', 'random.ts', 'log.ts', 'metrics.ts', 'access-token.ts']
 const storeTypes = 'store/store.ts'
 
 /** What a room may look into, beside itself and the ground floor: the table of ARCHITECTURE.md. */

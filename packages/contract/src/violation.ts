@@ -24,8 +24,15 @@ export function violationsOf(
 function faults(validate: Validator | undefined, value: unknown): readonly SchemaError[] {
   if (!validate || validate(value)) return []
   // `if` only says that the members of a list were looked into; their own errors stand beside it.
-  return (validate.errors ?? []).filter(({ keyword }) => keyword !== 'if')
+  const errors = (validate.errors ?? []).filter(({ keyword }) => keyword !== 'if')
+  // What is not even written like a time is not told as well that no such time exists.
+  return errors.filter(
+    ({ keyword, instancePath }) => keyword !== 'format' || !hasPatternError(errors, instancePath),
+  )
 }
+
+const hasPatternError = (errors: readonly SchemaError[], place: string): boolean =>
+  errors.some(({ keyword, instancePath }) => keyword === 'pattern' && instancePath === place)
 
 const violation = (part: RequestPart, error: SchemaError): Violation => ({
   in: part,

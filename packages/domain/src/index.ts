@@ -1,6 +1,7 @@
 export { cancel } from './cancel.ts'
 export { draftText } from './draft-text.ts'
 export { type EventKey, eventIdOf, eventKeyOf, newEventId } from './event-id.ts'
+export { type Erasing, erase, eraseEvent } from './erase.ts'
 export type {
   Address,
   ClientKey,

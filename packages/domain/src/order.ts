@@ -27,6 +27,8 @@ export interface Order {
   readonly statusComment: string | null
   readonly createdAt: Instant
   readonly updatedAt: Instant
+  /** When its personal data were blanked, the last time. */
+  readonly erasedAt: Instant | null
   readonly recipient: Recipient
   readonly items: readonly Item[]
 }

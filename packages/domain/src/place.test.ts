@@ -28,6 +28,7 @@ test('a draft of what is required gets a default for everything else', () => {
     statusComment: null,
     createdAt: now,
     updatedAt: now,
+    erasedAt: null,
     recipient: {
       name: null,
       phone: '+2250702029254',
@@ -83,6 +84,7 @@ test('an order keeps whatever its draft names', () => {
     statusComment: null,
     createdAt: now,
     updatedAt: now,
+    erasedAt: null,
     items: items.map((item) => ({
       ...item,
       status: 'pending',

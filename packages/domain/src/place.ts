@@ -38,6 +38,7 @@ export function place(draft: OrderDraft, placing: Placing): Order {
     statusComment: null,
     createdAt: now,
     updatedAt: now,
+    erasedAt: null,
     recipient: recipientOf(draft.recipient),
     items,
   }

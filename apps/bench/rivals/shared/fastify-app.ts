@@ -1,14 +1,16 @@
 import type { AddressInfo } from 'node:net'
 import { document, type OrderDraft } from '@delivery-orders/contract'
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
+import { creator } from './creating.ts'
 import { tokenLookup } from './database.ts'
-import { orderMaker } from './order.ts'
+import { keyOf } from './keys.ts'
 import type { WriteGrouped, WriteOne } from './order-store.ts'
 import type { Listening, RivalParts } from './rival.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     clientId: number
+    bytes: Buffer | undefined
   }
 }
 
@@ -16,9 +18,12 @@ export interface FastifyParts {
   readonly write: WriteOne | WriteGrouped
   /** Answers with an order, or undefined where there is none. */
   readonly get: (clientId: number, reference: string, reply: FastifyReply) => unknown
+  /** Answers with the newest orders. */
+  readonly list: (clientId: number, limit: number, reply: FastifyReply) => unknown
 }
 
 type ByReference = { readonly Params: { readonly reference: string } }
+type Limited = { readonly Querystring: { readonly limit: number } }
 
 const schema = (name: string) => ({ $ref: `contract#/components/schemas/${name}` })
 
@@ -31,26 +36,34 @@ const getSchema = {
   },
   response: { 200: schema('Order') },
 }
+const listSchema = {
+  querystring: {
+    type: 'object',
+    properties: { limit: { type: 'integer', minimum: 1, maximum: 100, default: 20 } },
+  },
+  response: { 200: schema('OrderPage') },
+}
 
 /** Fastify with the contract's schemas: ajv checks requests, fast-json-stringify writes answers. */
 export async function fastifyApp(
-  { database, publicUrl }: RivalParts,
-  { write, get }: FastifyParts,
+  parts: RivalParts,
+  { write, get, list }: FastifyParts,
 ): Promise<Listening> {
   // The contract has keywords of its own, such as x-message.
   const app = fastify({ ajv: { customOptions: { strict: false } } })
   app.addSchema({ $id: 'contract', components: { schemas: document.components.schemas } })
-  authenticate(app, tokenLookup(database))
+  authenticate(app, tokenLookup(parts.database))
+  keepBytes(app)
 
-  const newOrder = orderMaker(publicUrl)
+  const create = creator(parts, write)
   app.post<{ Body: OrderDraft }>('/orders', { schema: createSchema }, async (request, reply) => {
-    const { order, created } = newOrder(request.body, request.clientId)
-    if (!(await write(order))) return reply.code(409).send({ code: 'duplicate_reference' })
-    return reply
-      .code(201)
-      .header('location', `${publicUrl}/orders/${order.reference}`)
-      .send(created)
+    const key = keyOf(request.headers['idempotency-key'], request.bytes ?? '')
+    const { status, headers, body } = await create(request.body, key, request.clientId)
+    return reply.code(status).headers(headers).send(body)
   })
+  app.get<Limited>('/orders', { schema: listSchema }, (request, reply) =>
+    reply.send(list(request.clientId, request.query.limit, reply)),
+  )
   app.get<ByReference>('/orders/:reference', { schema: getSchema }, (request, reply) => {
     const order = get(request.clientId, request.params.reference, reply)
     if (order === undefined) return reply.code(404).send({ code: 'order_not_found' })
@@ -72,4 +85,18 @@ function authenticate(
     request.clientId = clientId
     done()
   })
+}
+
+/** The contract compares the bodies of requests with one key byte for byte. */
+function keepBytes(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.decorateRequest('bytes', undefined)
+  app.addContentTypeParser<Buffer>(
+    'application/json',
+    { parseAs: 'buffer' },
+    (request, bytes, done) => {
+      request.bytes = bytes
+      void parse(request, bytes.toString(), done)
+    },
+  )
 }

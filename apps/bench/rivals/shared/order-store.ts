@@ -1,4 +1,5 @@
 import type { Database } from './database.ts'
+import { type Key, keyWriter } from './keys.ts'
 import type { NewOrder } from './order.ts'
 
 const insertOrder = `
@@ -10,77 +11,75 @@ const insertOrder = `
     :receiptKey, :draftHash, :facts, 1, :rendered
   ) on conflict (client_id, mode, reference) do nothing`
 
-const findOrder = `
-  select id, facts
-  from orders where client_id = ? and mode = 'test' and reference = ?`
+const insertEvent = `
+  insert into events (client_id, mode, order_id, sequence, kind, at, facts)
+  values (:clientId, 'test', :id, 1, 'order.created', :createdAt, null)`
 
-const findRendered = `
-  select rendered
-  from orders where client_id = ? and mode = 'test' and reference = ?`
+/** Answered: a request with this key has succeeded before. Taken: the reference belongs to an order already. */
+export type Outcome = 'committed' | 'answered' | 'taken'
 
-export interface StoredOrder {
-  readonly id: number
-  readonly facts: string
+export interface Creation {
+  readonly order: NewOrder
+  readonly key: Key | undefined
 }
 
-export interface OrderReader {
-  find(clientId: number, reference: string): StoredOrder | undefined
-  findRendered(clientId: number, reference: string): string | undefined
-}
-
-export function orderReader(database: Database): OrderReader {
-  const stored = database.prepare<[number, string], StoredOrder>(findOrder)
-  const rendered = database.prepare<[number, string], string>(findRendered).pluck()
-  return {
-    find: (clientId, reference) => stored.get(clientId, reference),
-    findRendered: (clientId, reference) => rendered.get(clientId, reference),
+/** Everything that our server writes for a new order. */
+function orderWriter(database: Database): (batch: readonly Creation[]) => readonly Outcome[] {
+  const insert = database.prepare<[NewOrder]>(insertOrder)
+  const event = database.prepare<[NewOrder]>(insertEvent)
+  const keys = keyWriter(database)
+  const write = ({ order, key }: Creation): Outcome => {
+    if (key && keys.isKept(order.clientId, key)) return 'answered'
+    if (insert.run(order).changes === 0) return 'taken'
+    event.run(order)
+    if (key) keys.keep(order, key)
+    return 'committed'
+  }
+  return (batch) => {
+    const outcomes = batch.map(write)
+    keys.makeRoom()
+    return outcomes
   }
 }
 
-/** Everything that our server writes for a new order. False: the reference is taken. */
-function orderWriter(database: Database): (order: NewOrder) => boolean {
-  const order = database.prepare<[NewOrder]>(insertOrder)
-  // Events and idempotency keys, once our server has them, are written here, in the same transaction.
-  return (row) => order.run(row).changes === 1
-}
-
 /** Durable when it returns. */
-export type WriteOne = (order: NewOrder) => boolean
+export type WriteOne = (creation: Creation) => Outcome
 
 /** One transaction for each request, as most programs do it. */
 export function writeEach(database: Database): WriteOne {
   const write = database.transaction(orderWriter(database))
-  return (order) => write.immediate(order)
+  return (creation) => {
+    const [outcome] = write.immediate([creation])
+    if (!outcome) throw new Error('An order came to nothing.')
+    return outcome
+  }
 }
 
 /** Resolves once it is durable. */
-export type WriteGrouped = (order: NewOrder) => Promise<boolean>
+export type WriteGrouped = (creation: Creation) => Promise<Outcome>
 
 interface Waiting {
-  readonly order: NewOrder
-  readonly resolve: (isNew: boolean) => void
+  readonly creation: Creation
+  readonly resolve: (outcome: Outcome) => void
   readonly reject: (error: unknown) => void
 }
 
 /** One transaction for all requests that arrived in one turn of the event loop. */
 export function writeGrouped(database: Database): WriteGrouped {
-  const write = orderWriter(database)
-  const writeAll = database.transaction((batch: readonly Waiting[]) =>
-    batch.map(({ order }) => write(order)),
-  )
+  const writeAll = database.transaction(orderWriter(database))
   let waiting: Waiting[] = []
   const flush = () => {
     const batch = waiting
     waiting = []
     try {
-      const outcomes = writeAll.immediate(batch)
-      for (const [index, { resolve }] of batch.entries()) resolve(outcomes[index] === true)
+      const outcomes = writeAll.immediate(batch.map(({ creation }) => creation))
+      for (const [index, { resolve }] of batch.entries()) resolve(outcomes[index] ?? 'taken')
     } catch (error) {
       for (const { reject } of batch) reject(error)
     }
   }
-  return (order) =>
+  return (creation) =>
     new Promise((resolve, reject) => {
-      if (waiting.push({ order, resolve, reject }) === 1) setImmediate(flush)
+      if (waiting.push({ creation, resolve, reject }) === 1) setImmediate(flush)
     })
 }

@@ -1,5 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
 import { callingCodes, type OrderDraft, type RecipientDraft } from '@delivery-orders/contract'
+import type { StoredOrder } from './order-reader.ts'
 
 /** A row to insert, and the answer to the request that made it. */
 export interface NewOrder {
@@ -174,5 +175,9 @@ const receiptOf = ({ receipt }: Facts, publicUrl: string): string =>
   receipt.url ?? `${publicUrl}/receipts/${receipt.key}.pdf`
 
 /** What a stored order is answered with by those who render it anew for each request. */
-export const presentStored = (stored: { id: number; facts: string }, publicUrl: string) =>
-  presentOrder(stored.id, JSON.parse(stored.facts) as Facts, publicUrl)
+export const presentStored = ({ id, facts }: StoredOrder, publicUrl: string) =>
+  presentOrder(id, JSON.parse(facts) as Facts, publicUrl)
+
+/** What creating it was answered with. */
+export const presentStoredCreated = ({ id, facts }: StoredOrder, publicUrl: string) =>
+  presentCreated(id, JSON.parse(facts) as Facts, publicUrl)

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { place, presentCreated, presentOrder } from '@delivery-orders/domain'
-import { draftOf, referenceOf } from '../workload.ts'
+import { draftOf, pageSize, referenceOf, type Workload } from '../workload.ts'
 import type { Answer } from './answer-reader.ts'
 import type { Job } from './job.ts'
 
-const statuses = { 'create-order': 201, 'get-order': 200 } as const
+const statuses = { 'create-order': 201, 'get-order': 200, 'list-orders': 200 } as const
 
 /** Throws unless the status is right; all answers are held to it. */
 export function checkStatus({ workload }: Job, { status, body }: Answer): void {
@@ -14,23 +14,49 @@ export function checkStatus({ workload }: Job, { status, body }: Answer): void {
 
 /** Throws unless the body is what the contract says about the order; too dear to do for every answer. */
 export function checkBody(job: Job, group: string, number: number, { body }: Answer): void {
-  const expected = expectedBody(job, group, number)
-  const actual = comparable(body.toString())
-  if (!isDeepStrictEqual(actual, expected))
+  const text = body.toString()
+  const actual = comparable(text)
+  const wanted = expectations[job.workload](referenceOf(group, number), text)
+  if (!isDeepStrictEqual(actual, wanted))
     throw new Error(
-      `${job.workload} was answered with\n${JSON.stringify(actual)}\ninstead of\n${JSON.stringify(expected)}`,
+      `${job.workload} was answered with\n${JSON.stringify(actual)}\ninstead of\n${JSON.stringify(wanted)}`,
     )
 }
 
-function expectedBody({ workload }: Job, group: string, number: number): unknown {
-  const order = place(draftOf(referenceOf(group, number)), {
+/** What is expected of an order with a reference, or of a page, whatever orders are the newest. */
+const expectations: Readonly<Record<Workload, (reference: string, text: string) => unknown>> = {
+  'create-order': (reference) => expected(presentCreated, reference),
+  'get-order': (reference) => expected(presentOrder, reference),
+  'list-orders': (_, text) => {
+    const { data } = JSON.parse(text) as { data: readonly Listed[] }
+    const newestFirst = data.toSorted((one, other) =>
+      other.createdAt < one.createdAt ? -1 : Number(one.createdAt < other.createdAt),
+    )
+    const references = new Set(newestFirst.map(({ referenceNumber }) => referenceNumber))
+    if (references.size !== pageSize) return `a page of ${pageSize} orders`
+    return {
+      data: [...references].map((reference) => expected(presentOrder, reference)),
+      nextCursor: 'some nextCursor',
+    }
+  },
+}
+
+interface Listed {
+  readonly referenceNumber: string
+  readonly createdAt: string
+}
+
+function expected(
+  present: typeof presentCreated | typeof presentOrder,
+  reference: string,
+): unknown {
+  const order = place(draftOf(reference), {
     id: 1,
     now: 0,
     currency: 'XOF',
     newReference: () => '',
     newReceiptKey: () => 'key',
   })
-  const present = workload === 'create-order' ? presentCreated : presentOrder
   return comparable(JSON.stringify(present(order, (key) => `http://localhost/receipts/${key}.pdf`)))
 }
 
@@ -44,6 +70,7 @@ const isTime = (value: unknown) =>
 const forms: Readonly<Record<string, (value: unknown) => boolean>> = {
   createdAt: isTime,
   updatedAt: isTime,
+  nextCursor: (value) => typeof value === 'string' && /^[\w-]+$/.test(value),
   orderId: (value) => Number.isSafeInteger(value) && Number(value) > 0,
   receiptUrl: (value) =>
     typeof value === 'string' && /^http:\/\/[\w.:]+\/receipts\/[\w-]+\.pdf$/.test(value),

@@ -8,6 +8,8 @@ export interface Job {
   readonly pid: number
   readonly workload: Workload
   readonly connections: number
+  /** Whether each order that is created comes with a fresh idempotency key. */
+  readonly withKeys: boolean
   /** Not counted, over the same connections. */
   readonly warmUp: Phase
   readonly measured: Phase

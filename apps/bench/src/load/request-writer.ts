@@ -1,32 +1,46 @@
-import { draftOf, numberLength, referenceOf } from '../workload.ts'
+import { draftOf, numberLength, pageSize, referenceOf } from '../workload.ts'
 import type { Job } from './job.ts'
 
 /** The bytes of a request for an order's number. They are overwritten by the next call. */
 export type RequestBytes = (number: number) => Buffer
 
-/** Everything but the reference's number is the same in every request, and written once. */
+/** Everything but the number, in the reference and the key, is the same in every request, and written once. */
 export function requestWriter(job: Job, group: string): RequestBytes {
   const sample = referenceOf(group, 0)
-  const text = job.workload === 'create-order' ? post(job, sample) : get(job, sample)
-  const bytes = Buffer.from(text)
-  const numberEnd = bytes.indexOf(sample) + sample.length
+  const bytes = Buffer.from(texts[job.workload](job, sample))
+  const ends = endsOf(bytes, sample)
   return (number) => {
-    let rest = number
-    for (let at = numberEnd - 1; at >= numberEnd - numberLength; at--) {
-      bytes[at] = zero + (rest % 10)
-      rest = Math.floor(rest / 10)
-    }
+    for (const end of ends) writeNumber(bytes, end, number)
     return bytes
   }
 }
 
+function endsOf(bytes: Buffer, text: string): readonly number[] {
+  const ends: number[] = []
+  for (let at = bytes.indexOf(text); at >= 0; at = bytes.indexOf(text, at + 1))
+    ends.push(at + text.length)
+  return ends
+}
+
 const zero = '0'.charCodeAt(0)
+
+function writeNumber(bytes: Buffer, end: number, number: number): void {
+  let rest = number
+  for (let at = end - 1; at >= end - numberLength; at--) {
+    bytes[at] = zero + (rest % 10)
+    rest = Math.floor(rest / 10)
+  }
+}
+
+/** As long as a UUID, which is what most clients send. */
+const keyLength = 36
 
 const post = (job: Job, reference: string): string => {
   const body = JSON.stringify(draftOf(reference))
   return [
     'POST /orders HTTP/1.1',
     ...headersOf(job),
+    ...(job.withKeys ? [`Idempotency-Key: ${reference.padStart(keyLength, '-')}`] : []),
     'Content-Type: application/json',
     `Content-Length: ${Buffer.byteLength(body)}`,
     '',
@@ -34,10 +48,16 @@ const post = (job: Job, reference: string): string => {
   ].join('\r\n')
 }
 
-const get = (job: Job, reference: string): string =>
-  [`GET /orders/${reference} HTTP/1.1`, ...headersOf(job), '', ''].join('\r\n')
+const get = (job: Job, path: string): string =>
+  [`GET ${path} HTTP/1.1`, ...headersOf(job), '', ''].join('\r\n')
 
 const headersOf = ({ port, token }: Job) => [
   `Host: 127.0.0.1:${port}`,
   `Authorization: Bearer ${token}`,
 ]
+
+const texts = {
+  'create-order': post,
+  'get-order': (job: Job, reference: string) => get(job, `/orders/${reference}`),
+  'list-orders': (job: Job) => get(job, `/orders?limit=${pageSize}`),
+} as const

@@ -1,6 +1,8 @@
 import { document } from '@delivery-orders/contract'
 import { Command, InvalidArgumentError, Option } from 'commander'
+import { backup } from './backup.ts'
 import { migrate } from './migrate.ts'
+import { type EraseOptions, eraseOrder, type OrderOptions, showOrder } from './order.ts'
 import { type ServeOptions, serve } from './serve.ts'
 import { type IssueOptions, issue, list, modes, revoke } from './token.ts'
 
@@ -21,6 +23,12 @@ export function program(): Command {
     .command('migrate')
     .description('bring the database to the version of this program')
     .action(migrate)
+  command
+    .command('backup')
+    .argument('<file>', 'a new file')
+    .description('copy the database, also while the service runs')
+    .action((file: string) => backup(file))
+  addOrderCommands(command.command('order').description('show an order, or erase its people'))
   addTokenCommands(command.command('token').description('issue, list and revoke access tokens'))
   return command
 }
@@ -53,6 +61,33 @@ function addTokenCommands(token: Command): void {
     .description('end a token, from the next request on')
     .action((id: number) => revoke(id))
 }
+
+function addOrderCommands(order: Command): void {
+  order
+    .command('show')
+    .argument('<client>', 'name of the client system')
+    .argument('<reference>', 'its reference of the order')
+    .description('print an order and its events as JSON')
+    .addOption(liveUnlessTest())
+    .action((client: string, reference: string, options: OrderOptions) =>
+      showOrder(client, reference, options),
+    )
+  order
+    .command('erase')
+    .argument('<client>', 'name of the client system')
+    .argument('<reference>', 'its reference of the order')
+    .description('blank names, phones, addresses and comments of an order that is over, for ever')
+    .addOption(liveUnlessTest())
+    .option('--no-compact', 'leave traces in unused space, until the last of several is erased')
+    .action((client: string, reference: string, options: EraseOptions) =>
+      eraseOrder(client, reference, options),
+    )
+}
+
+const liveUnlessTest = (): Option =>
+  new Option('--mode <mode>', 'whose orders: test and live never meet')
+    .choices(modes)
+    .default('live')
 
 const listOf = (text: string): readonly string[] => text.split(',').map((part) => part.trim())
 

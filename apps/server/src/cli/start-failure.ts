@@ -78,7 +78,7 @@ interface Fault {
 }
 
 /** The store tells of what may pass by an error of its own, which has SQLite's as its cause. */
-function faultOf(error: unknown): Fault | undefined {
+export function faultOf(error: unknown): Fault | undefined {
   if (!(error instanceof Error)) return undefined
   if ('code' in error && typeof error.code === 'string') return error as Error & Fault
   return faultOf(error.cause)

@@ -93,7 +93,8 @@ function opened(config: Config): Store {
   }
 }
 
-function fileOf({ database }: Config): Config['database'] {
+/** The database of the settings, where there is a file that several processes can open. */
+export function fileOf({ database }: Config): Config['database'] {
   if (database.file === ':memory:')
     throw new Failure(
       'DATABASE_URL is sqlite::memory:, which only the process that made it can see.',

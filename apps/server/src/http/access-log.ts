@@ -1,15 +1,20 @@
 import type { RequestHandler } from 'express'
 import type { Log } from '../log.ts'
+import { clientGone, type RequestMetrics } from './request-metrics.ts'
 
 /**
- * A line for each answer. It names the operation and never the path, whose reference may be a name or a phone
- * number; nor any header or body.
+ * A line for each answer, which is also counted. It names the operation and never the path, whose reference may be a
+ * name or a phone number; nor any header or body.
  */
 export const accessLog =
-  (log: Log): RequestHandler =>
+  (log: Log, metrics: RequestMetrics): RequestHandler =>
   (request, response, next) => {
     const startedAt = performance.now()
+    metrics.began()
     response.once('close', () => {
+      const durationMs = performance.now() - startedAt
+      const { statusCode: status, writableFinished: isWhole } = response
+      metrics.ended(request.operationId, isWhole ? status : clientGone, durationMs)
       log.info(
         {
           requestId: request.requestId,
@@ -18,9 +23,9 @@ export const accessLog =
           client: request.grant?.clientName,
           mode: request.grant?.mode,
           token: request.grant?.tokenId,
-          status: response.statusCode,
-          durationMs: Math.round((performance.now() - startedAt) * 10) / 10,
-          ...(response.writableFinished ? {} : { aborted: true }),
+          status,
+          durationMs: Math.round(durationMs * 10) / 10,
+          ...(isWhole ? {} : { aborted: true }),
         },
         'request',
       )

@@ -2,6 +2,7 @@ import { document, type Handlers } from '@delivery-orders/contract'
 import express, { type Express, type RequestHandler } from 'express'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
+import type { Metrics } from '../metrics.ts'
 import type { Random } from '../random.ts'
 import type { Grant } from '../store/store.ts'
 import { accessLog } from './access-log.ts'
@@ -10,12 +11,14 @@ import { contractCheck } from './contract.ts'
 import { routeDocsPage } from './docs-page.ts'
 import { routeDocuments } from './documents.ts'
 import { routeHealth } from './health.ts'
+import { routeMetrics } from './metrics-page.ts'
 import { problemWriter } from './problem.ts'
 import { routeProblemPages } from './problem-pages.ts'
 import type { RateLimits } from './rate-limit.ts'
 import { type PrintReceipt, routeReceipts } from './receipts.ts'
 import { Rejection } from './rejection.ts'
 import { requestId } from './request-id.ts'
+import { requestMetrics } from './request-metrics.ts'
 import { malformedPath, routeOperations } from './routes.ts'
 
 export interface HttpParts {
@@ -32,6 +35,7 @@ export interface HttpParts {
   readonly clock: Clock
   readonly random: Random
   readonly log: Log
+  readonly metrics: Metrics
 }
 
 /** The way of every request, from the door to its operation. */
@@ -45,12 +49,13 @@ export function httpApp(parts: HttpParts): Express {
   app.set('trust proxy', parts.trustProxy)
 
   app.use(requestId(parts.clock, parts.random))
-  app.use(accessLog(parts.log))
+  app.use(accessLog(parts.log, requestMetrics(parts.metrics)))
   app.use(headAsGet)
   // First what is asked for most.
   const check = contractCheck(document, parts.basePath)
   routeOperations(app, { ...parts, document, check })
   routeHealth(app, parts.basePath, parts.ready)
+  routeMetrics(app, parts.basePath, parts.metrics)
   routeDocuments(app, { ...parts, document })
   routeDocsPage(app, parts.basePath)
   routeProblemPages(app, parts)

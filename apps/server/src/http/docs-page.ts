@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { findPackageJSON } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -98,13 +100,19 @@ interface Script {
  * answers otherwise leave compression to a proxy.
  */
 async function readScript(): Promise<Script> {
+  const script = await readFile(scriptFile())
+  const version = createHash('sha256').update(script).digest('hex').slice(0, 16)
+  return { version, zipped: await promisify(gzip)(script) }
+}
+
+/** An installation carries the file beside what is built: its package would bring some 260 others, 280 MB. */
+const carried = new URL('scalar.standalone.js', import.meta.url)
+
+function scriptFile(): string | URL {
+  if (existsSync(carried)) return carried
   const manifest = findPackageJSON('@scalar/api-reference', import.meta.url)
   if (!manifest) throw new Error('@scalar/api-reference is not installed.')
-  const [{ version }, script] = await Promise.all([
-    readFile(manifest, 'utf8').then((text): { version: string } => JSON.parse(text)),
-    readFile(join(dirname(manifest), 'dist', 'browser', 'standalone.js')),
-  ])
-  return { version, zipped: await promisify(gzip)(script) }
+  return join(dirname(manifest), 'dist', 'browser', 'standalone.js')
 }
 
 /** Once, for the first who asks, and again only after a failure. */

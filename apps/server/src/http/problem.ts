@@ -43,8 +43,15 @@ export const problemWriter =
 function toldOf(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error }
   const { name, message, stack, cause } = error
-  return { type: name, message, stack, ...(cause === undefined ? {} : { cause: toldOf(cause) }) }
+  const told = error instanceof SyntaxError ? unquoted(error) : { message, stack }
+  return { type: name, ...told, ...(cause === undefined ? {} : { cause: toldOf(cause) }) }
 }
+
+/** What is no JSON is repeated in its message, and so at the head of its stack: it may be an order that was kept. */
+const unquoted = ({ stack = '' }: SyntaxError) => ({
+  message: 'could not be parsed',
+  stack: stack.match(/^ {4}at .*$/gm)?.join('\n'),
+})
 
 function problemOf({ code, detail }: Particulars, request: Request, publicUrl: string): Problem {
   const { status, title } = problemTable[code]

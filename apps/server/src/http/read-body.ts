@@ -23,10 +23,14 @@ export async function readJson(request: Request): Promise<Body> {
 
   headers['content-type'] = 'application/json'
   // Only now is a client that asked first told to send: a stranger's body is not wanted.
-  if (headers.expect !== undefined) request.res?.writeContinue()
+  if (asksToGoOn(request)) request.res?.writeContinue()
   const bytes = await readBytes(request)
   return { bytes, value: parsed(bytes) }
 }
+
+/** A client of HTTP 1.0 does not know an answer before the answer. */
+const asksToGoOn = ({ headers, httpVersion }: Request): boolean =>
+  headers.expect !== undefined && httpVersion !== '1.0'
 
 /** For the other operations: what was sent is neither looked at nor read, whatever its type. */
 export function ignoreBody({ headers }: Request): Body {

@@ -1,12 +1,15 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
+import { pathOnly } from './request-target.ts'
 
 /** Slow clients do not hold connections for ever; idle ones live longer than those of a balancer in front. */
-const timeouts = {
+export const timeouts = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
   connectionsCheckingInterval: 5_000,
   keepAliveTimeout: 75_000,
+  /** Also for those who ask and then do not read their answer. */
+  timeout: 60_000,
 }
 /** What is in flight may take so long to finish when the server stops. */
 const patienceMs = 10_000
@@ -20,8 +23,13 @@ export interface Door {
   close(): Promise<void>
 }
 
-export async function openDoor(port: number, host: string): Promise<Door> {
-  const server = createServer(timeouts)
+export async function openDoor(
+  port: number,
+  host: string,
+  patience: Readonly<typeof timeouts> = timeouts,
+): Promise<Door> {
+  const server = createServer(patience)
+  server.timeout = patience.timeout
   const sockets = new Set<Socket>()
   server.on('connection', (socket) => {
     sockets.add(socket)
@@ -36,7 +44,8 @@ export async function openDoor(port: number, host: string): Promise<Door> {
   })
   return {
     address: server.address() as AddressInfo,
-    serve: (app) => {
+    serve: (asked) => {
+      const app = pathOnly(asked)
       server.on('request', app)
       // Whether the client may go on is decided on its way; what else it expects is not looked at.
       server.on('checkContinue', app)

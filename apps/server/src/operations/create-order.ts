@@ -11,12 +11,10 @@ import {
   Unavailable,
   ulidBytes,
 } from '@delivery-orders/domain'
+import { secretText } from '../random.ts'
 import type { Grant } from '../store/store.ts'
+import { answeredBefore, replayed } from './answered-before.ts'
 import type { Deps } from './deps.ts'
-import { answeredBefore, replayed } from './repetition.ts'
-
-/** 144 bits: nobody finds a receipt by trying. */
-const receiptKeyBytes = 18
 
 export const createOrder =
   (deps: Deps): Handler<'createOrder', Grant> =>
@@ -29,7 +27,7 @@ export const createOrder =
       now,
       currency: deps.currency,
       newReference: () => newReference(now, random.bytes(ulidBytes)),
-      newReceiptKey: () => Buffer.from(random.bytes(receiptKeyBytes)).toString('base64url'),
+      newReceiptKey: () => secretText(random),
     })
 
     const committed = await orders.commit({

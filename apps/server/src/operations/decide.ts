@@ -1,7 +1,7 @@
 import { eventOf, type Order, Refusal, Unavailable } from '@delivery-orders/domain'
 import type { Grant, KeyToKeep, Orders } from '../store/store.ts'
+import { answeredBefore } from './answered-before.ts'
 import type { Rendering } from './rendering.ts'
-import { answeredBefore } from './repetition.ts'
 
 /** So often another process may be faster before the caller is asked to come back later. */
 const triesMax = 5

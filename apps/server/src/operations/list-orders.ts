@@ -14,19 +14,17 @@ export const listOrders =
     const { limit = limitDefault, cursor } = query
     const filters = filtersOf(query)
     const { statuses, createdFrom, createdTo } = filters
-    const found = await deps.orders.list(client, {
+    const { orders, hasMore } = await deps.orders.list(client, {
       statuses,
       createdFrom,
       after: cursor === undefined ? newest(createdTo) : placeOf(cursor, filters, client),
-      // One more than asked for tells whether there is a next page.
-      limit: limit + 1,
+      limit,
       rendering: deps.rendering.number,
     })
 
-    const listed = found.slice(0, limit)
-    const last = found.length > limit ? listed.at(-1) : undefined
+    const last = hasMore ? orders.at(-1) : undefined
     const nextCursor = last ? cursorFor(last, filters, client) : null
-    const texts = await Promise.all(listed.map((order) => textOf(deps, client, order)))
+    const texts = await Promise.all(orders.map((order) => textOf(deps, client, order)))
     return {
       status: 200,
       body: pageText(texts, nextCursor),

@@ -9,7 +9,7 @@ export interface OrderFilters {
   readonly createdTo: Instant
 }
 
-/** 66 bits: nobody makes one by trying, and there is nothing to be gained. */
+/** It tells a cursor of another list. One that is made up leads nowhere but into the list of who made it up. */
 const sealLength = 11
 
 /** The place of an order in a list, sealed with what the list is of. */

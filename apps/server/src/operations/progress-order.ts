@@ -1,8 +1,8 @@
 import type { Handler } from '@delivery-orders/contract'
 import { progress } from '@delivery-orders/domain'
 import type { Grant } from '../store/store.ts'
+import { replayed } from './answered-before.ts'
 import type { Deps } from './deps.ts'
-import { replayed } from './repetition.ts'
 
 export const progressOrder =
   ({ clock, decide, rendering }: Deps): Handler<'progressOrder', Grant> =>

@@ -14,6 +14,18 @@ export interface CommitQueueOptions<Change, Outcome> {
   readonly keysOf: (change: Change) => readonly string[]
   /** Whether a batch that failed has certainly left no trace, so that its changes can be tried one by one. */
   readonly rolledBack: (error: unknown) => boolean
+  readonly observer?: CommitObserver<Outcome> | undefined
+}
+
+/** Is told what the queue does, and must neither throw nor take long. */
+export interface CommitObserver<Outcome> {
+  /** So many changes wait; told whenever the number changes. */
+  waiting(count: number): void
+  /** A change found no room to wait. */
+  refused(): void
+  written(outcomes: readonly Outcome[], durationMs: number): void
+  /** A batch that is tried again one by one is told as those tries only. */
+  failed(count: number, durationMs: number): void
 }
 
 /** A batch is bounded so that the first of its changes does not wait long for the last. */
@@ -35,11 +47,14 @@ export class CommitQueue<Change, Outcome> {
   }
 
   add(change: Change): Promise<Outcome> {
-    if (this.#waiting.length >= waitingMax)
+    if (this.#waiting.length >= waitingMax) {
+      this.#options.observer?.refused()
       return Promise.reject(new Unavailable('Too many changes are waiting to be written.'))
+    }
 
     return new Promise((resolve, reject) => {
       this.#waiting.push({ change, keys: this.#options.keysOf(change), resolve, reject })
+      this.#options.observer?.waiting(this.#waiting.length)
       this.#writing ??= this.#writeAll()
     })
   }
@@ -73,17 +88,27 @@ export class CommitQueue<Change, Outcome> {
       for (const key of entry.keys) taken.add(key)
     }
     this.#waiting = later
+    this.#options.observer?.waiting(later.length)
     return batch
   }
 
   async #write(batch: readonly Waiting<Change, Outcome>[]): Promise<void> {
+    const { write, rolledBack, observer } = this.#options
+    const startedAt = performance.now()
+    let outcomes: readonly Outcome[]
     try {
-      const outcomes = await this.#options.write(batch.map(({ change }) => change))
-      for (const [index, { resolve }] of batch.entries()) resolve(outcomes[index] as Outcome)
+      outcomes = await write(batch.map(({ change }) => change))
     } catch (error) {
-      if (batch.length > 1 && this.#options.rolledBack(error))
-        for (const entry of batch) await this.#write([entry])
-      else for (const { reject } of batch) reject(error)
+      if (batch.length > 1 && rolledBack(error)) return this.#writeOneByOne(batch)
+      observer?.failed(batch.length, performance.now() - startedAt)
+      for (const { reject } of batch) reject(error)
+      return
     }
+    observer?.written(outcomes, performance.now() - startedAt)
+    for (const [index, { resolve }] of batch.entries()) resolve(outcomes[index] as Outcome)
+  }
+
+  async #writeOneByOne(batch: readonly Waiting<Change, Outcome>[]): Promise<void> {
+    for (const entry of batch) await this.#write([entry])
   }
 }

@@ -11,10 +11,21 @@ export interface Store {
   readonly events: Events
   readonly webhooks: Webhooks
   readonly access: Access
+  /**
+   * Writes everything anew, so that no byte of what was erased is left in the files. Others cannot write meanwhile.
+   * False: another process still reads an earlier state, which must be kept for it.
+   */
+  compact(): Promise<boolean>
   /** Resolves when the store can be read and written; rejects when it cannot. */
   check(): Promise<void>
   /** Makes durable what was accepted, then closes. */
   close(): Promise<void>
+}
+
+/** What a copy of everything that is kept has in it. */
+export interface Backup {
+  readonly bytes: number
+  readonly orders: number
 }
 
 export interface Orders {
@@ -28,13 +39,18 @@ export interface Orders {
   /** Whose receipt has a key. The key alone opens it: it is a secret that only those have who may see the order. */
   findByReceiptKey(key: string): Promise<OrderInMode | undefined>
   /** A page of orders, newest first: by their time of creation, then by their number. */
-  list(client: ClientKey, query: OrderQuery): Promise<readonly ListedOrder[]>
+  list(client: ClientKey, query: OrderQuery): Promise<OrderList>
   /** What the request with a key was answered. */
   findAnswered(client: ClientKey, keyHash: string): Promise<Answered | undefined>
   /** Resolves once order, event and key are durable together: they survive the loss of power. */
   commit(change: OrderChange): Promise<Committed>
   /** Keeps the key of a request that found an order as it wanted it, so that there was nothing to change. */
   keepKey(client: ClientKey, order: Order, key: KeyToKeep): Promise<'committed' | 'answered'>
+  /**
+   * Puts an order without personal data in the place of what is kept of it, and forgets the draft and the keys of its
+   * requests. It writes nothing where the order has changed since: `stale`.
+   */
+  erase(erasure: Erasure): Promise<'erased' | 'stale'>
 }
 
 export interface OrderQuery {
@@ -46,6 +62,12 @@ export interface OrderQuery {
   readonly limit: number
   /** How orders are rendered now: texts rendered in another way are left out. */
   readonly rendering: number
+}
+
+/** As many orders as were asked for, or fewer where those are large already: a page takes time and memory. */
+export interface OrderList {
+  readonly orders: readonly ListedOrder[]
+  readonly hasMore: boolean
 }
 
 /** Where an order stands in the list of all. */
@@ -91,9 +113,16 @@ export interface OrderChange {
   readonly key?: KeyToKeep
 }
 
+/** A change that is no event: nothing has happened to the order. */
+export interface Erasure {
+  readonly order: Order
+  /** All events of the order, without personal data too. */
+  readonly events: readonly OrderEvent[]
+}
+
 /**
  * Nothing was written, unless it is `committed`. `answered`: a request with this key has succeeded before. `taken`: the
- * reference belongs to an order already. `stale`: another process changed the order first.
+ * reference belongs to an order already. `stale`: another process changed or erased the order first.
  */
 export type Committed = 'committed' | 'answered' | 'taken' | 'stale'
 
@@ -129,6 +158,8 @@ export interface Access {
   /** Makes the client too, if its name is new. Resolves to the token's number. */
   issue(token: NewToken): Promise<number>
   list(): Promise<readonly TokenRecord[]>
+  /** The number of the client with a name. */
+  findClient(name: string): Promise<number | undefined>
   /** False where there is no such token, or it is revoked already. */
   revoke(tokenId: number, now: Instant): Promise<boolean>
 }

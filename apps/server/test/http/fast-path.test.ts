@@ -6,6 +6,7 @@ import * as OpenApiValidator from 'express-openapi-validator'
 import { describe, expect, test } from 'vitest'
 import { httpApp } from '../../src/http/app.ts'
 import { createLog } from '../../src/log.ts'
+import { Metrics } from '../../src/metrics.ts'
 import { systemRandom } from '../../src/random.ts'
 import type { Grant } from '../../src/store/store.ts'
 import { aDraft, anItem } from '../support/a-draft.ts'
@@ -77,6 +78,7 @@ function fastApp(): Express {
     clock: new TestClock(),
     random: systemRandom,
     log: createLog('silent'),
+    metrics: new Metrics(),
   })
 }
 

@@ -135,6 +135,26 @@ describe('a list of orders', () => {
   })
 })
 
+test('a page of large orders ends early, and the next one goes on from there', async ({ acme }) => {
+  const landmark = '文'.repeat(200)
+  const sender = {
+    referenceNumber: '文'.repeat(100),
+    name: landmark,
+    phone: '+2250102030405',
+    address: { name: '文'.repeat(500), landmark, city: '文'.repeat(100) },
+  }
+  const items = Array.from({ length: 60 }, () => ({ itemName: 'Shoes', quantity: 1, sender }))
+  for (let number = 1; number <= 9; number++)
+    await acme.orders.create(aDraft({ referenceNumber: `A-${number}`, items }))
+
+  const pages = await all(acme.orders.list({ limit: 100 }).pages())
+
+  expect(pages.length).toBeGreaterThan(1)
+  for (const page of pages.slice(0, -1))
+    expect(Buffer.byteLength(JSON.stringify(page))).toBeLessThan(2 * 1024 * 1024)
+  expect(referencesOf(pages.flatMap(({ data }) => data))).toEqual(down(9, 1))
+})
+
 describe('a cursor', () => {
   const firstCursor = async (acme: DeliveryOrders) => {
     for await (const { nextCursor } of acme.orders.list({ limit: 1, status: 'pending' }).pages())
@@ -152,6 +172,8 @@ describe('a cursor', () => {
     const listed = (query: string) => send(world, { path: `/orders?${query}`, headers })
 
     expect((await listed(`cursor=${cursor}&status=pending&limit=100`)).status).toBe(200)
+    const mixed = JSON.parse((await listed('status=pending&status=failed&limit=1')).text).nextCursor
+    expect((await listed(`cursor=${mixed}&status=failed&status=pending`)).status).toBe(200)
     const bad = [
       `cursor=${cursor}`,
       `cursor=${cursor}&status=failed`,
@@ -208,11 +230,11 @@ test('a list that is asked for wrongly is refused, for a misspelt filter would l
     'status=pending&status=pending': '/status uniqueItems',
     'status[]=pending': '/status[] additionalProperties',
     'state=pending': '/state additionalProperties',
-    'createdFrom=2026-11-20': '/createdFrom pattern,/createdFrom format',
+    'createdFrom=2026-11-20': '/createdFrom pattern',
     'createdFrom=2026-02-30T00:00:00Z': '/createdFrom format',
-    'createdTo=2026-11-20T09:30:00': '/createdTo pattern,/createdTo format',
-    'createdTo=2026-11-20T09:30:00+01:00': '/createdTo pattern,/createdTo format',
-    'createdTo=1763631000000': '/createdTo pattern,/createdTo format',
+    'createdTo=2026-11-20T09:30:00': '/createdTo pattern',
+    'createdTo=2026-11-20T09:30:00+01:00': '/createdTo pattern',
+    'createdTo=1763631000000': '/createdTo pattern',
   }
   for (const [query, want] of Object.entries(wrong)) {
     const { status, problem } = await send(world, { path: `/orders?${query}`, headers })

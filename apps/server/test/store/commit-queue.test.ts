@@ -1,6 +1,6 @@
 import { Unavailable } from '@delivery-orders/domain'
 import { describe, expect, test } from 'vitest'
-import { CommitQueue } from '../../src/store/commit-queue.ts'
+import { type CommitObserver, CommitQueue } from '../../src/store/commit-queue.ts'
 
 /** The first letter is what a change is about. */
 type Change = string
@@ -9,10 +9,11 @@ interface Given {
   /** Whether a batch fails. */
   readonly fails?: (batch: readonly Change[]) => boolean
   readonly rolledBack?: boolean
+  readonly observer?: CommitObserver<string>
 }
 
 /** A queue over an engine that remembers its batches and answers each change by its name. */
-function queueOf({ fails = () => false, rolledBack = true }: Given = {}) {
+function queueOf({ fails = () => false, rolledBack = true, observer }: Given = {}) {
   const batches: string[] = []
   const queue = new CommitQueue<Change, string>({
     write: async (batch) => {
@@ -24,6 +25,7 @@ function queueOf({ fails = () => false, rolledBack = true }: Given = {}) {
     },
     keysOf: (change) => change.split('+').map((part) => part.charAt(0)),
     rolledBack: () => rolledBack,
+    observer,
   })
   return { queue, batches }
 }
@@ -181,5 +183,73 @@ describe('draining', () => {
     await queue.drain()
 
     expect(await failing).toBe('a1 failed')
+  })
+})
+
+describe('an observer', () => {
+  /** What it was told, with times as to whether they are any. */
+  function observing(given: Given = {}) {
+    const told: unknown[] = []
+    const isTime = (durationMs: number) => durationMs > 0 && durationMs < 60_000
+    const { queue } = queueOf({
+      ...given,
+      observer: {
+        waiting: (count) => told.push(['waiting', count]),
+        refused: () => told.push(['refused']),
+        written: (outcomes, durationMs) => told.push(['written', outcomes, isTime(durationMs)]),
+        failed: (count, durationMs) => told.push(['failed', count, isTime(durationMs)]),
+      },
+    })
+    return { queue, told }
+  }
+
+  test('is told how many wait, whenever that changes, and of each batch', async () => {
+    const { queue, told } = observing()
+
+    await all(queue, ['a1', 'b1', 'a2'])
+
+    expect(told).toEqual([
+      ['waiting', 1],
+      ['waiting', 2],
+      ['waiting', 3],
+      ['waiting', 1],
+      ['written', ['a1 written', 'b1 written'], true],
+      ['waiting', 0],
+      ['written', ['a2 written'], true],
+    ])
+  })
+
+  test('is told once of each change, also of those that were tried one by one', async () => {
+    const { queue, told } = observing({ fails: (batch) => batch.includes('b1') })
+
+    await Promise.allSettled(['a1', 'b1', 'c1'].map((change) => queue.add(change)))
+    await queue.drain()
+
+    expect(told.slice(4)).toEqual([
+      ['written', ['a1 written'], true],
+      ['failed', 1, true],
+      ['written', ['c1 written'], true],
+    ])
+  })
+
+  test('is told of a batch that failed as a whole', async () => {
+    const { queue, told } = observing({ fails: () => true, rolledBack: false })
+
+    await Promise.allSettled(['a1', 'b1'].map((change) => queue.add(change)))
+
+    expect(told.slice(3)).toEqual([['failed', 2, true]])
+  })
+
+  test('is told of a change that finds no room', async () => {
+    const { queue, told } = observing()
+    const waiting = Array.from({ length: 10_000 }, (_, index) =>
+      queue.add(String.fromCodePoint(index)),
+    )
+
+    await expect(queue.add('x')).rejects.toBeInstanceOf(Unavailable)
+
+    expect(told.slice(-2)).toEqual([['waiting', 10_000], ['refused']])
+    await Promise.all(waiting)
+    expect(told.filter((each) => JSON.stringify(each) === '["refused"]')).toHaveLength(1)
   })
 })

@@ -3,7 +3,7 @@ import type { ClientKey } from '@delivery-orders/domain'
 import { test as base, describe, expect } from 'vitest'
 import { sqliteAccess } from '../../src/store/sqlite/sqlite-access.ts'
 import { type Database, openDatabase } from '../../src/store/sqlite/sqlite-database.ts'
-import { listOrders, selectListed } from '../../src/store/sqlite/sqlite-order-list.ts'
+import { listStatement, selectListed } from '../../src/store/sqlite/sqlite-order-list.ts'
 import { sqliteOrders } from '../../src/store/sqlite/sqlite-orders.ts'
 import { orderQueryRow } from '../../src/store/sqlite/sqlite-rows.ts'
 import type { OrderQuery } from '../../src/store/store.ts'
@@ -38,7 +38,7 @@ describe('the plan of a list', () => {
     (statusCount, { database, client }) => {
       const asked = statuses.slice(0, statusCount)
       const plan = database
-        .prepare<unknown[], { detail: string }>(`explain query plan ${listOrders(statusCount)}`)
+        .prepare<unknown[], { detail: string }>(`explain query plan ${listStatement(statusCount)}`)
         .all(orderQueryRow(client, aQuery({ statuses: asked })))
         .map(({ detail }) => detail)
       const ways = plan.filter((detail) => !/^(MERGE \(UNION ALL\)|LEFT|RIGHT)$/.test(detail))
@@ -84,7 +84,7 @@ describe('a page costs no more than three rows for each that it has', () => {
   ])('$title', ({ query }, { database, client }) => {
     const asked = aQuery(query)
 
-    const { rows, visited } = visit(database, listOrders(asked.statuses.length), client, asked)
+    const { rows, visited } = visit(database, listStatement(asked.statuses.length), client, asked)
 
     expect(rows).toBe(asked.limit)
     expect(visited).toBeGreaterThanOrEqual(rows)

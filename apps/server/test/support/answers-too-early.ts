@@ -1,17 +1,27 @@
-/** The server sabotaged: it says that an order is kept a moment before it is. */
+/** The server sabotaged: it says that a change is kept a moment before it is. Who asks meanwhile has to wait. */
 import { readConfig } from '../../src/config.ts'
 import { openStore, startService } from '../../src/service.ts'
 
 const service = await startService(readConfig(), {
   openStore: (database) => {
-    const store = openStore(database)
+    const { orders, ...store } = openStore(database)
+    let written: Promise<unknown> = Promise.resolve()
     return {
       ...store,
       orders: {
-        ...store.orders,
+        ...orders,
         commit: (change) => {
-          setTimeout(() => void store.orders.commit(change), 20)
+          const later = new Promise((resolve) => setTimeout(resolve, 20))
+          written = Promise.all([written, later.then(() => orders.commit(change))])
           return Promise.resolve('committed')
+        },
+        find: async (...asked) => {
+          await written
+          return await orders.find(...asked)
+        },
+        findAnswered: async (...asked) => {
+          await written
+          return await orders.findAnswered(...asked)
         },
       },
     }

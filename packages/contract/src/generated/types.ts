@@ -36,7 +36,8 @@ export interface paths {
          *     narrow the list, all that are given together.
          *
          *     `nextCursor` leads to the next page: send it as `cursor`, with the same filters. It is null on the last page.
-         *     Orders that are created meanwhile neither shift the pages nor show up in later ones. There is no total.
+         *     Orders that are created meanwhile do not shift the pages. A page may have fewer orders than `limit` although there
+         *     are more, where they are large. There is no total.
          */
         readonly get: operations["listOrders"];
         readonly put?: never;
@@ -140,7 +141,8 @@ export interface paths {
          *     is nothing left to move, the answer is 200 with the order as it stands, and nothing changes. Either all items are
          *     moved or, when the status of one does not allow the step, none is: then the answer is `invalid_transition`, which
          *     names the items that refused. So is that to a report on an order whose items are all final, none of them in the
-         *     status reported. `ItemStatus` says which steps there are.
+         *     status reported. `ItemStatus` says which steps there are. A position that the order does not have is a
+         *     `validation_failed`.
          *
          *     The order's own status follows from its items, as `OrderStatus` says. `comment` becomes the `statusComment` of the
          *     items moved, and of the order if its status changes; without one they become null.
@@ -2179,12 +2181,12 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 /**
-                 * @description Only orders created at this time or later.
+                 * @description Only orders created at this time or later. Write the `+` of a zone as `%2B`.
                  * @example 2026-11-20T00:00:00Z
                  */
                 readonly createdFrom?: components["schemas"]["Time"];
                 /**
-                 * @description Only orders created before this time.
+                 * @description Only orders created before this time. Write the `+` of a zone as `%2B`.
                  * @example 2026-11-21T00:00:00Z
                  */
                 readonly createdTo?: components["schemas"]["Time"];

@@ -17,6 +17,7 @@ export const anOrder = (own: Partial<Order> = {}): Order => ({
   statusComment: null,
   createdAt,
   updatedAt: createdAt,
+  erasedAt: null,
   recipient: {
     name: null,
     phone: '+2250702029254',

@@ -1,4 +1,4 @@
--- Version 2. Written by `pnpm -C apps/server schema`: do not edit.
+-- Version 3. Written by `pnpm -C apps/server schema`: do not edit.
 
 CREATE TABLE clients (
   id         integer primary key,
@@ -33,6 +33,8 @@ CREATE TABLE idempotency_keys (
   foreign key (order_id, sequence) references events (order_id, sequence)
 ) strict;
 
+CREATE INDEX idempotency_keys_by_time on idempotency_keys (at);
+
 CREATE TABLE order_ids (
   bound integer not null
 ) strict;
@@ -49,7 +51,7 @@ CREATE TABLE orders (
   draft_hash  text not null,
   facts       text not null,
   rendering   integer not null,
-  rendered    text not null,
+  rendered    text not null, erased_at integer,
   unique (client_id, mode, reference)
 ) strict;
 

@@ -8,6 +8,9 @@ const findGrant = `
   from tokens join clients on clients.id = tokens.client_id
   where tokens.hash = ? and tokens.revoked_at is null`
 
+const findClient = `
+  select id from clients where name = ?`
+
 const insertClient = `
   insert into clients (name, created_at) values (?, ?) on conflict (name) do nothing`
 
@@ -28,6 +31,7 @@ const revokeToken = `
 export function sqliteAccess(database: Database): Access {
   const grants = rememberedGrants(database)
   const list = database.prepare<[], TokenRow>(listTokens)
+  const client = database.prepare<[string], number>(findClient).pluck()
   const revoke = database.prepare(revokeToken)
   const newClient = database.prepare(insertClient)
   const newToken = database.prepare(insertToken)
@@ -43,6 +47,7 @@ export function sqliteAccess(database: Database): Access {
     }),
     issue: guarded((token: NewToken) => issue.immediate(token)),
     list: guarded(() => list.all().map(tokenOf)),
+    findClient: guarded((name: string) => client.get(name)),
     revoke: guarded((tokenId: number, now: Instant) => {
       grants.forget()
       return revoke.run(now, tokenId).changes === 1

@@ -1,5 +1,5 @@
 import type { ClientKey } from '@delivery-orders/domain'
-import { CommitQueue } from '../commit-queue.ts'
+import { type CommitObserver, CommitQueue } from '../commit-queue.ts'
 import type { Committed, OrderChange } from '../store.ts'
 import { asFault, type Database, rolledBack } from './sqlite-database.ts'
 import { eventWriter } from './sqlite-events.ts'
@@ -15,19 +15,24 @@ const insertOrder = `
     :receipt_key, :draft_hash, :facts, :rendering, :rendered
   ) on conflict (client_id, mode, reference) do nothing`
 
+/** Also stale is what was decided on an order that has been erased since: it would bring the people back. */
 const updateOrder = `
   update orders set
     revision = :revision, status = :status, facts = :facts,
     rendering = :rendering, rendered = :rendered
-  where id = :id and revision = :revision - 1`
+  where id = :id and revision = :revision - 1 and erased_at is :erased_at`
 
 /** A change, or only the key of a request that has changed nothing. */
 export type Commit = OrderChange | KeyUse
 
 /** The one way to write orders, and what is durable together with them. */
-export const commitQueue = (database: Database): CommitQueue<Commit, Committed> =>
-  new CommitQueue({ write: batchWriter(database), keysOf, rolledBack })
+export const commitQueue = (
+  database: Database,
+  observer?: CommitObserver<Committed>,
+): CommitQueue<Commit, Committed> =>
+  new CommitQueue({ write: batchWriter(database), keysOf, rolledBack, observer })
 
+/** SQLite writes a batch one by one, and would be right without; so a batch is the same on every engine. */
 const keysOf = (commit: Commit): readonly string[] => {
   const { client, order, key } = commit
   const keys = key ? [keyOf('key', client, key.hash)] : []

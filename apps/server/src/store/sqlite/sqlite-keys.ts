@@ -11,7 +11,7 @@ const removedForEach = 2
 
 const findAnswered = `
   select orders.id, orders.reference, orders.revision, orders.status, orders.created_at,
-    orders.facts, idempotency_keys.fingerprint, events.facts as event_facts
+    orders.erased_at, orders.facts, idempotency_keys.fingerprint, events.facts as event_facts
   from idempotency_keys
     join orders on orders.id = idempotency_keys.order_id
     join events on events.order_id = idempotency_keys.order_id
@@ -27,7 +27,7 @@ const insertKey = `
 
 const removeOldest = `
   delete from idempotency_keys
-  where id in (select id from idempotency_keys order by id limit ?) and at < ?`
+  where id in (select id from idempotency_keys where at < ? order by at limit ?)`
 
 export function answeredFinder(
   database: Database,
@@ -50,7 +50,7 @@ export interface KeyWriter {
 export function keyWriter(database: Database): KeyWriter {
   const find = database.prepare<unknown[], number>(findKey).pluck()
   const insert = database.prepare(insertKey)
-  const remove = database.prepare<[number, Instant]>(removeOldest)
+  const remove = database.prepare<[Instant, number]>(removeOldest)
   return {
     isKept: ({ clientId, mode }, hash) => find.get(clientId, mode, hash) !== undefined,
     keep: (use) => {
@@ -59,7 +59,7 @@ export function keyWriter(database: Database): KeyWriter {
     makeRoomFor: (uses) => {
       if (uses.length === 0) return
       const newest = Math.max(...uses.map(({ key }) => key.at))
-      remove.run(uses.length * removedForEach, newest - keyKeptMs)
+      remove.run(newest - keyKeptMs, uses.length * removedForEach)
     },
   }
 }

@@ -1,10 +1,11 @@
 import type { ClientKey } from '@delivery-orders/domain'
-import type { ListedOrder, OrderQuery } from '../store.ts'
+import type { ListedOrder, OrderList, OrderQuery } from '../store.ts'
 import { type Database, guarded } from './sqlite-database.ts'
 import { type ListedOrderRow, listedOrderOf, orderQueryRow } from './sqlite-rows.ts'
 
 export const selectListed = `
-  select id, reference, created_at, case when rendering = :rendering then rendered end as rendered
+  select id, reference, created_at, octet_length(rendered) as size,
+    case when rendering = :rendering then rendered end as rendered
   from orders where client_id = :client_id and mode = :mode`
 
 /** Of the millisecond of the place, and of earlier ones: SQLite walks over all of the first where both are one range. */
@@ -17,7 +18,7 @@ const afterPlace = [
  * Each part is in order by its index. SQLite merges them row by row as it needs them, so a page costs its own rows and
  * one of each part, however rare a status is.
  */
-export function listOrders(statusCount: number): string {
+export function listStatement(statusCount: number): string {
   const filters =
     statusCount === 0
       ? ['']
@@ -30,15 +31,32 @@ export function listOrders(statusCount: number): string {
 
 export function orderList(
   database: Database,
-): (client: ClientKey, query: OrderQuery) => Promise<readonly ListedOrder[]> {
+): (client: ClientKey, query: OrderQuery) => Promise<OrderList> {
   const prepare = (statusCount: number) =>
-    database.prepare<unknown[], ListedOrderRow>(listOrders(statusCount))
+    database.prepare<unknown[], ListedOrderRow>(listStatement(statusCount))
   const statements = new Map<number, ReturnType<typeof prepare>>()
   return guarded((client: ClientKey, query: OrderQuery) => {
     // A status that is named twice would give its orders twice.
     const statuses = [...new Set(query.statuses)]
     const statement = statements.get(statuses.length) ?? prepare(statuses.length)
     statements.set(statuses.length, statement)
-    return statement.all(orderQueryRow(client, { ...query, statuses })).map(listedOrderOf)
+    // One more than asked for tells whether there is a next page.
+    const asked = { ...query, statuses, limit: query.limit + 1 }
+    return pageOf(statement.iterate(orderQueryRow(client, asked)), query.limit)
   })
+}
+
+/** A hundred orders of the largest kind would keep everybody else waiting for half a second. */
+const pageBytesMax = 1024 * 1024
+
+function pageOf(rows: Iterable<ListedOrderRow>, limit: number): OrderList {
+  const orders: ListedOrder[] = []
+  let bytes = 0
+  for (const row of rows) {
+    bytes += row.size
+    const isFull = orders.length === limit || bytes > pageBytesMax
+    if (isFull && orders.length > 0) return { orders, hasMore: true }
+    orders.push(listedOrderOf(row))
+  }
+  return { orders, hasMore: false }
 }

@@ -1,7 +1,9 @@
 import type { ClientKey } from '@delivery-orders/domain'
-import type { Orders } from '../store.ts'
+import type { CommitObserver } from '../commit-queue.ts'
+import type { Committed, Orders } from '../store.ts'
 import { commitQueue } from './sqlite-commits.ts'
 import { type Database, guarded } from './sqlite-database.ts'
+import { orderEraser } from './sqlite-erasing.ts'
 import { answeredFinder } from './sqlite-keys.ts'
 import { orderList } from './sqlite-order-list.ts'
 import { type OrderInModeRow, type OrderRow, orderInModeOf, orderOf } from './sqlite-rows.ts'
@@ -13,7 +15,7 @@ const reserveIds = `
   update order_ids set bound = bound + ${idBlock} returning bound`
 
 const findOrder = `
-  select id, reference, revision, status, created_at, facts
+  select id, reference, revision, status, created_at, erased_at, facts
   from orders where client_id = ? and mode = ? and reference = ?`
 
 const findRendered = `
@@ -25,19 +27,22 @@ const findDraftHash = `
   from orders where client_id = ? and mode = ? and reference = ?`
 
 const findByReceiptKey = `
-  select id, mode, reference, revision, status, created_at, facts
+  select id, mode, reference, revision, status, created_at, erased_at, facts
   from orders where receipt_key = ?`
 
 export interface SqliteOrders extends Orders {
   drain(): Promise<void>
 }
 
-export function sqliteOrders(database: Database): SqliteOrders {
+export function sqliteOrders(
+  database: Database,
+  observer?: CommitObserver<Committed>,
+): SqliteOrders {
   const find = database.prepare<unknown[], OrderRow>(findOrder)
   const rendered = database.prepare<unknown[], string>(findRendered).pluck()
   const draftHash = database.prepare<unknown[], string>(findDraftHash).pluck()
   const byReceiptKey = database.prepare<[string], OrderInModeRow>(findByReceiptKey)
-  const queue = commitQueue(database)
+  const queue = commitQueue(database, observer)
   return {
     reserveId: idReserver(database),
     find: guarded(({ clientId, mode }: ClientKey, reference: string) => {
@@ -61,6 +66,7 @@ export function sqliteOrders(database: Database): SqliteOrders {
       const outcome = await queue.add({ client, order, key })
       return outcome === 'answered' ? 'answered' : 'committed'
     },
+    erase: orderEraser(database),
     drain: () => queue.drain(),
   }
 }

@@ -2,6 +2,7 @@
 import type { ClientKey, Mode, Order, OrderEvent } from '@delivery-orders/domain'
 import type {
   Answered,
+  Erasure,
   Grant,
   KeyToKeep,
   ListedOrder,
@@ -18,6 +19,7 @@ export interface OrderRow {
   readonly revision: number
   readonly status: string
   readonly created_at: number
+  readonly erased_at: number | null
   readonly facts: string
 }
 
@@ -27,6 +29,7 @@ export const orderOf = (row: OrderRow): Order => ({
   revision: row.revision,
   status: row.status,
   createdAt: row.created_at,
+  erasedAt: row.erased_at,
   ...JSON.parse(row.facts),
 })
 
@@ -40,7 +43,7 @@ export const orderInModeOf = (row: OrderInModeRow): OrderInMode => ({
 })
 
 export function orderRow({ client, order, rendered, rendering, draftHash }: OrderChange) {
-  const { id, reference, revision, status, createdAt, ...facts } = order
+  const { id, reference, revision, status, createdAt, erasedAt, ...facts } = order
   return {
     id,
     client_id: client.clientId,
@@ -49,7 +52,8 @@ export function orderRow({ client, order, rendered, rendering, draftHash }: Orde
     revision,
     status,
     created_at: createdAt,
-    receipt_key: 'key' in order.receipt ? order.receipt.key : null,
+    erased_at: erasedAt,
+    receipt_key: receiptKeyOf(order),
     draft_hash: draftHash ?? '',
     facts: JSON.stringify(facts),
     rendering,
@@ -57,10 +61,28 @@ export function orderRow({ client, order, rendered, rendering, draftHash }: Orde
   }
 }
 
+/** No text is rendered so: an erased order is rendered when it is asked for. */
+const neverRendered = -1
+
+export function erasureRow({ order }: Erasure) {
+  const { id, reference, revision, status, createdAt, erasedAt, ...facts } = order
+  return {
+    id,
+    revision,
+    receipt_key: receiptKeyOf(order),
+    facts: JSON.stringify(facts),
+    rendering: neverRendered,
+    erased_at: erasedAt,
+  }
+}
+
+const receiptKeyOf = ({ receipt }: Order): string | null => ('key' in receipt ? receipt.key : null)
+
 export interface ListedOrderRow {
   readonly id: number
   readonly reference: string
   readonly created_at: number
+  readonly size: number
   readonly rendered: string | null
 }
 
@@ -104,7 +126,7 @@ const eventFactsOf = (facts: string | null): EventFacts =>
   facts === null ? placedFacts : JSON.parse(facts)
 
 export function eventRow({ client, order, event }: OrderChange) {
-  const { kind, sequence, at, ...facts } = event
+  const { kind, sequence, at } = event
   return {
     client_id: client.clientId,
     mode: client.mode,
@@ -112,8 +134,12 @@ export function eventRow({ client, order, event }: OrderChange) {
     sequence,
     kind,
     at,
-    facts: event.moment && JSON.stringify(facts),
+    facts: eventFactsText(event),
   }
+}
+
+export function eventFactsText({ kind, sequence, at, ...facts }: OrderEvent): string | null {
+  return facts.moment && JSON.stringify(facts)
 }
 
 export interface AnsweredRow extends OrderRow {

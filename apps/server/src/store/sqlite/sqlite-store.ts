@@ -1,6 +1,8 @@
-import type { Store } from '../store.ts'
+import type { CommitObserver } from '../commit-queue.ts'
+import type { Committed, Store } from '../store.ts'
 import { sqliteAccess } from './sqlite-access.ts'
 import { guarded, openDatabase } from './sqlite-database.ts'
+import { compactor } from './sqlite-erasing.ts'
 import { sqliteEvents } from './sqlite-events.ts'
 import { sqliteOrders } from './sqlite-orders.ts'
 import { sqliteWebhooks } from './sqlite-webhooks.ts'
@@ -8,21 +10,23 @@ import { sqliteWebhooks } from './sqlite-webhooks.ts'
 export interface SqliteOptions {
   /** How long to wait for another process. The wait is synchronous: a server answers nobody meanwhile. */
   readonly busyTimeoutMs?: number
+  readonly observer?: CommitObserver<Committed> | undefined
 }
 
 export function openSqliteStore(
   file: string,
-  { busyTimeoutMs = 5_000 }: SqliteOptions = {},
+  { busyTimeoutMs = 5_000, observer }: SqliteOptions = {},
 ): Store {
   const database = openDatabase(file)
   database.pragma(`busy_timeout = ${busyTimeoutMs}`)
-  const orders = sqliteOrders(database)
+  const orders = sqliteOrders(database, observer)
   const probe = database.prepare('select bound from order_ids')
   return {
     orders,
     events: sqliteEvents(database),
     webhooks: sqliteWebhooks(database),
     access: sqliteAccess(database),
+    compact: compactor(database),
     check: guarded(() => {
       probe.get()
     }),

@@ -45,6 +45,19 @@ describe.each(engines)('access in $engine', (engine) => {
     expect(await access.findGrant(token.hash, now)).toBeDefined()
   })
 
+  test('a client is found by its name, as it is written, once it has a token', async ({
+    store: { access },
+  }) => {
+    const token = aToken()
+    expect(await access.findClient('acme')).toBeUndefined()
+    await access.issue(token)
+
+    const { clientId } = (await access.findGrant(token.hash, now)) ?? {}
+    expect(await access.findClient('acme')).toBe(clientId)
+    for (const name of ['Acme', 'acme ', 'globex', ''])
+      expect(await access.findClient(name)).toBeUndefined()
+  })
+
   test('no two tokens have one hash', async ({ store: { access } }) => {
     const token = aToken()
     await access.issue(token)

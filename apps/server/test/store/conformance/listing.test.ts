@@ -17,7 +17,7 @@ describe.each(engines)('the list of orders in $engine', (engine) => {
       add(orders, client, { at: now - (ages[index] ?? 0) }),
     )
 
-    const listed = await orders.list(client, aQuery())
+    const listed = await ordersOf(orders, client, aQuery())
 
     const want = all
       .toSorted((a, b) => b.order.createdAt - a.order.createdAt || b.order.id - a.order.id)
@@ -32,8 +32,8 @@ describe.each(engines)('the list of orders in $engine', (engine) => {
 
   test('is empty for a client without orders', async ({ store }) => {
     const { orders } = store
-    expect(await orders.list(await aClient(store), aQuery())).toEqual([])
-    expect(await orders.list(await aClient(store), aQuery({ statuses }))).toEqual([])
+    expect(await ordersOf(orders, await aClient(store), aQuery())).toEqual([])
+    expect(await ordersOf(orders, await aClient(store), aQuery({ statuses }))).toEqual([])
   })
 
   describe('in pages', () => {
@@ -51,7 +51,7 @@ describe.each(engines)('the list of orders in $engine', (engine) => {
         )
 
         for (const narrowed of [{}, { statuses }, { statuses: statuses.slice(0, 3) }]) {
-          const whole = await orders.list(client, aQuery(narrowed))
+          const whole = await ordersOf(orders, client, aQuery(narrowed))
           expect(whole).toHaveLength(narrowed.statuses?.length === 3 ? 24 : 60)
           expect(await inPages(orders, client, { ...narrowed, limit })).toStrictEqual(whole)
         }
@@ -64,7 +64,7 @@ describe.each(engines)('the list of orders in $engine', (engine) => {
       const { orders } = store
       const client = await aClient(store)
       await many(30, () => add(orders, client, { at: now }))
-      const before = await orders.list(client, aQuery())
+      const before = await ordersOf(orders, client, aQuery())
 
       const paged = await inPages(orders, client, { limit: 4 }, async () => {
         await add(orders, client, { at: now })
@@ -72,7 +72,7 @@ describe.each(engines)('the list of orders in $engine', (engine) => {
       })
 
       expect(paged).toStrictEqual(before)
-      expect(await orders.list(client, aQuery())).toHaveLength(30 + 2 * 7)
+      expect(await ordersOf(orders, client, aQuery())).toHaveLength(30 + 2 * 7)
     })
   })
 
@@ -93,9 +93,9 @@ describe.each(engines)('the list of orders in $engine', (engine) => {
         const wanted = new Set(
           changes.filter(({ order }) => asked.includes(order.status)).map(({ order }) => order.id),
         )
-        const whole = await orders.list(client, aQuery())
+        const whole = await ordersOf(orders, client, aQuery())
 
-        const listed = await orders.list(client, aQuery({ statuses: asked }))
+        const listed = await ordersOf(orders, client, aQuery({ statuses: asked }))
 
         expect(listed).toStrictEqual(whole.filter(({ id }) => wanted.has(id)))
         expect(listed).toHaveLength(5 * new Set(asked).size)
@@ -108,8 +108,8 @@ describe.each(engines)('the list of orders in $engine', (engine) => {
       const change = await add(orders, client)
       await orders.commit(changed(change, { status: 'canceled' }))
 
-      expect(await orders.list(client, aQuery({ statuses: ['pending'] }))).toEqual([])
-      expect(await orders.list(client, aQuery({ statuses: ['canceled'] }))).toMatchObject([
+      expect(await ordersOf(orders, client, aQuery({ statuses: ['pending'] }))).toEqual([])
+      expect(await ordersOf(orders, client, aQuery({ statuses: ['canceled'] }))).toMatchObject([
         { id: change.order.id, rendered: '{"revision":2}' },
       ])
     })
@@ -123,7 +123,7 @@ describe.each(engines)('the list of orders in $engine', (engine) => {
       const span = { createdFrom: now, after: { createdAt: now + 2, id: 0 } }
 
       for (const asked of [[], ['pending'], statuses] as const) {
-        const listed = await orders.list(client, aQuery({ ...span, statuses: asked }))
+        const listed = await ordersOf(orders, client, aQuery({ ...span, statuses: asked }))
         expect(listed.map(({ createdAt }) => createdAt)).toEqual([now + 1, now])
       }
     })
@@ -136,8 +136,8 @@ describe.each(engines)('the list of orders in $engine', (engine) => {
       const { order } = await add(orders, client)
       const span = { createdFrom: now + 1, after: { createdAt: now, id: order.id + 1 } }
 
-      expect(await orders.list(client, aQuery({ ...span, createdFrom: now }))).toHaveLength(1)
-      expect(await orders.list(client, aQuery(span))).toEqual([])
+      expect(await ordersOf(orders, client, aQuery({ ...span, createdFrom: now }))).toHaveLength(1)
+      expect(await ordersOf(orders, client, aQuery(span))).toEqual([])
     })
   })
 
@@ -148,9 +148,33 @@ describe.each(engines)('the list of orders in $engine', (engine) => {
 
     for (const [index, client] of clients.entries())
       for (const asked of [[], ['pending']] as const)
-        expect(await orders.list(client, aQuery({ statuses: asked }))).toMatchObject([
+        expect(await ordersOf(orders, client, aQuery({ statuses: asked }))).toMatchObject([
           { id: all[index]?.order.id },
         ])
+  })
+
+  test('ends a page early where its orders are large, and says that there are more', async ({
+    store,
+  }) => {
+    const { orders } = store
+    const client = await aClient(store)
+    for (let count = 0; count < 5; count++) {
+      const change = await newOrder(orders, client, `A-${count}`)
+      await orders.commit({ ...change, rendered: JSON.stringify('文'.repeat(150_000)) })
+    }
+    const larger = await newOrder(orders, client, 'larger')
+    await orders.commit({ ...placedAt(larger, now - 1, {}), rendered: 'x'.repeat(2_000_000) })
+
+    const first = await orders.list(client, aQuery({ limit: 100 }))
+    const [, last] = first.orders
+    const exact = await orders.list(client, aQuery({ limit: 2 }))
+    const lastPage = await orders.list(client, aQuery({ after: { createdAt: now, id: 0 } }))
+
+    expect([first.orders.length, first.hasMore]).toEqual([2, true])
+    expect([exact.orders.length, exact.hasMore]).toEqual([2, true])
+    const rest = await orders.list(client, aQuery({ after: last ?? { createdAt: 0, id: 0 } }))
+    expect([rest.orders.length, rest.hasMore]).toEqual([2, true])
+    expect([lastPage.orders.length, lastPage.hasMore]).toEqual([1, false])
   })
 
   test('leaves out a text that was rendered in another way', async ({ store }) => {
@@ -160,7 +184,7 @@ describe.each(engines)('the list of orders in $engine', (engine) => {
     await orders.commit(await newOrder(orders, client, 'new', { rendering: 2, rendered: 'new' }))
 
     for (const asked of [[], ['pending']] as const) {
-      const listed = await orders.list(client, aQuery({ statuses: asked, rendering: 2 }))
+      const listed = await ordersOf(orders, client, aQuery({ statuses: asked, rendering: 2 }))
       expect(new Map(listed.map(({ reference, rendered }) => [reference, rendered]))).toEqual(
         new Map([
           ['old', undefined],
@@ -181,6 +205,9 @@ const aQuery = (own: Partial<OrderQuery> = {}): OrderQuery => ({
   rendering: 1,
   ...own,
 })
+
+const ordersOf = async (orders: Orders, client: ClientKey, query: OrderQuery) =>
+  (await orders.list(client, query)).orders
 
 interface Added {
   readonly at?: number
@@ -210,7 +237,7 @@ async function inPages(
   const all: ListedOrder[] = []
   while (all.length < 1_000) {
     const last = all.at(-1)
-    const page = await orders.list(client, aQuery({ ...query, ...(last && { after: last }) }))
+    const page = await ordersOf(orders, client, aQuery({ ...query, ...(last && { after: last }) }))
     all.push(...page)
     if (page.length < query.limit) return all
     await meanwhile()

@@ -27,6 +27,8 @@ create table idempotency_keys (
   foreign key (order_id, sequence) references events (order_id, sequence)
 ) strict;
 
+create index idempotency_keys_by_time on idempotency_keys (at);
+
 create index orders_by_time on orders (client_id, mode, created_at);
 
 create index orders_by_status on orders (client_id, mode, status, created_at);

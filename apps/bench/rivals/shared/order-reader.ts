@@ -1,0 +1,70 @@
+import type { Database } from './database.ts'
+
+const findOrder = `
+  select id, facts
+  from orders where client_id = ? and mode = 'test' and reference = ?`
+
+const findRendered = `
+  select rendered
+  from orders where client_id = ? and mode = 'test' and reference = ?`
+
+const listNewest = `
+  select id, facts, created_at as createdAt
+  from orders where client_id = ? and mode = 'test'
+  order by created_at desc, id desc limit ?`
+
+const listNewestRendered = `
+  select id, rendered, created_at as createdAt
+  from orders where client_id = ? and mode = 'test'
+  order by created_at desc, id desc limit ?`
+
+export interface StoredOrder {
+  readonly id: number
+  readonly facts: string
+}
+
+interface Listed {
+  readonly id: number
+  readonly createdAt: number
+}
+
+/** The first page of a list, and where the next one begins; null where there is none. */
+export interface Page<Order> {
+  readonly orders: readonly Order[]
+  readonly nextCursor: string | null
+}
+
+export interface OrderReader {
+  find(clientId: number, reference: string): StoredOrder | undefined
+  findRendered(clientId: number, reference: string): string | undefined
+  list(clientId: number, limit: number): Page<StoredOrder>
+  /** The whole text of the answer. */
+  listRendered(clientId: number, limit: number): string
+}
+
+export function orderReader(database: Database): OrderReader {
+  const stored = database.prepare<[number, string], StoredOrder>(findOrder)
+  const rendered = database.prepare<[number, string], string>(findRendered).pluck()
+  const newest = database.prepare<[number, number], StoredOrder & Listed>(listNewest)
+  const newestRendered = database.prepare<[number, number], Listed & { rendered: string }>(
+    listNewestRendered,
+  )
+  return {
+    find: (clientId, reference) => stored.get(clientId, reference),
+    findRendered: (clientId, reference) => rendered.get(clientId, reference),
+    list: (clientId, limit) => pageOf(newest.all(clientId, limit + 1), limit),
+    listRendered: (clientId, limit) => {
+      const { orders, nextCursor } = pageOf(newestRendered.all(clientId, limit + 1), limit)
+      const texts = orders.map((order) => order.rendered).join(',')
+      return `{"data":[${texts}],"nextCursor":${JSON.stringify(nextCursor)}}`
+    },
+  }
+}
+
+/** One more than asked for tells whether there is a next page. */
+function pageOf<Order extends Listed>(found: readonly Order[], limit: number): Page<Order> {
+  const orders = found.slice(0, limit)
+  const last = found.length > limit ? orders.at(-1) : undefined
+  const nextCursor = last ? `${last.createdAt.toString(36)}-${last.id.toString(36)}` : null
+  return { orders, nextCursor }
+}

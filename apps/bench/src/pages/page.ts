@@ -1,0 +1,42 @@
+import type { Status } from '@delivery-orders/contract'
+import type { ClientKey, Instant } from '@delivery-orders/domain'
+import { type OrderFilters, placeOf } from '../../../server/src/operations/order-cursor.ts'
+import type { OrderQuery } from '../../../server/src/store/store.ts'
+
+/** A page to ask for, of whatever size. */
+export interface Page {
+  readonly statuses?: readonly Status[]
+  readonly createdFrom?: Instant
+  readonly createdTo?: Instant
+  readonly cursor?: string
+}
+
+export function pathOf(page: Page, limit: number): string {
+  const query = new URLSearchParams({ limit: String(limit) })
+  for (const status of page.statuses ?? []) query.append('status', status)
+  if (page.createdFrom !== undefined) query.set('createdFrom', timeOf(page.createdFrom))
+  if (page.createdTo !== undefined) query.set('createdTo', timeOf(page.createdTo))
+  if (page.cursor !== undefined) query.set('cursor', page.cursor)
+  return `/orders?${query}`
+}
+
+const timeOf = (instant: Instant): string => new Date(instant).toISOString()
+
+const endOfTime = 8.64e15
+
+/** What our server asks its store for: one order more than the page has. */
+export function queryOf(page: Page, limit: number, client: ClientKey): OrderQuery {
+  const filters: OrderFilters = {
+    statuses: page.statuses?.toSorted() ?? [],
+    createdFrom: page.createdFrom ?? 0,
+    createdTo: page.createdTo ?? endOfTime,
+  }
+  const newest = { createdAt: filters.createdTo, id: 0 }
+  return {
+    statuses: page.statuses ?? [],
+    createdFrom: filters.createdFrom,
+    after: page.cursor === undefined ? newest : placeOf(page.cursor, filters, client),
+    limit: limit + 1,
+    rendering: 0,
+  }
+}

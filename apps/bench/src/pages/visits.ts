@@ -1,0 +1,35 @@
+import Sqlite from 'better-sqlite3'
+import { listStatement } from '../../../server/src/store/sqlite/sqlite-order-list.ts'
+import { orderQueryRow } from '../../../server/src/store/sqlite/sqlite-rows.ts'
+import { median } from '../statistics.ts'
+import type { Kind } from './kinds.ts'
+import { queryOf } from './page.ts'
+import type { Subject } from './subject.ts'
+
+/**
+ * How many rows our server's own query looks at for each that a page has. Each row that an index leads to is counted
+ * before it is looked at further, and so before it is passed over.
+ */
+export function visitsPerRow({ file, client }: Subject, { pages }: Kind, limit: number): number {
+  const database = new Sqlite(file, { readonly: true })
+  try {
+    let visited = 0
+    database.function('visited', { deterministic: false }, () => {
+      visited += 1
+      return 1
+    })
+    const visits = pages.map((page) => {
+      const query = queryOf(page, limit, client)
+      const sql = listStatement(query.statuses.length).replaceAll(
+        ' where ',
+        ' where visited() and ',
+      )
+      visited = 0
+      database.prepare(sql).all(orderQueryRow(client, query))
+      return visited / limit
+    })
+    return median(visits)
+  } finally {
+    database.close()
+  }
+}

@@ -1,0 +1,41 @@
+/** Packs the program and fails if the tarball holds anything that an installation does not run on, or lacks something. */
+import { execFileSync } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+
+const folder = new URL('..', import.meta.url)
+
+const migrations = readdirSync(new URL('src/store/sqlite/migrations/', folder))
+
+const wanted: readonly string[] = [
+  'LICENSE',
+  'README.md',
+  'package.json',
+  'dist/delivery-orders.js',
+  'dist/main.js',
+  'dist/receipt-worker.js',
+  'dist/scalar.standalone.js',
+  ...migrations.map((name) => `dist/migrations/${name}`),
+  'systemd/delivery-orders.service',
+]
+
+interface Tarball {
+  readonly files: readonly { readonly path: string }[]
+}
+
+const json = execFileSync('pnpm', ['pack', '--dry-run', '--json'], {
+  cwd: folder,
+  encoding: 'utf8',
+})
+const { files }: Tarball = JSON.parse(json)
+const packed = files.map(({ path }) => path)
+
+const faults = [
+  ...wanted.filter((path) => !packed.includes(path)).map((path) => `${path} is missing.`),
+  ...packed.filter((path) => !wanted.includes(path)).map((path) => `${path} is too much.`),
+]
+if (faults.length > 0) {
+  process.stderr.write(
+    `The package delivery-orders does not hold what it should:\n${faults.join('\n')}\n`,
+  )
+  process.exitCode = 1
+}

@@ -1,0 +1,137 @@
+import {
+  type ClientKey,
+  erase,
+  eraseEvent,
+  type Instant,
+  type Mode,
+  type Order,
+  type OrderEvent,
+  presentOrder,
+  Unavailable,
+} from '@delivery-orders/domain'
+import { systemClock } from '../clock.ts'
+import { readConfig } from '../config.ts'
+import { secretText, systemRandom } from '../random.ts'
+import { receiptUrlOf } from '../service.ts'
+import type { Store } from '../store/store.ts'
+import { Failure } from './failure.ts'
+import { withStore } from './token.ts'
+
+export interface OrderOptions {
+  readonly mode: Mode
+}
+
+/** Prints what there is to know of an order. */
+export const showOrder = (name: string, reference: string, { mode }: OrderOptions): Promise<void> =>
+  withStore(async (store) => {
+    const client = await clientOf(store, name, mode)
+    const order = await orderOf(store, client, reference, name)
+    const shown = {
+      client: name,
+      mode,
+      orderId: order.id,
+      erasedAt: order.erasedAt === null ? null : timeOf(order.erasedAt),
+      order: presentOrder(order, receiptUrlOf(readConfig())),
+      events: (await eventsOf(store, client, reference)).map(presentEvent),
+    }
+    console.log(JSON.stringify(shown, undefined, 2))
+  })
+
+const presentEvent = ({ kind, at, sequence, previousStatus, changedItems }: OrderEvent) => ({
+  kind,
+  at: timeOf(at),
+  sequence,
+  previousStatus,
+  changedItems,
+})
+
+const timeOf = (instant: Instant): string => new Date(instant).toISOString()
+
+export interface EraseOptions extends OrderOptions {
+  /** Write the whole database anew, so that its unused space keeps nothing either. */
+  readonly compact: boolean
+}
+
+/** Blanks the personal data of an order, for ever. */
+export const eraseOrder = (
+  name: string,
+  reference: string,
+  { mode, compact }: EraseOptions,
+): Promise<void> =>
+  withStore(async (store) => {
+    const client = await clientOf(store, name, mode)
+    await eraseKept(store, { client, reference, name })
+    console.error(`The personal data of ${reference} are erased.`)
+    if (compact) await compactNow(store)
+    else console.error('Unused space of the database may still hold them, until it is compacted.')
+  })
+
+/** So often a server may be faster before the operator is asked to try again. */
+const triesMax = 5
+
+interface Asked {
+  readonly client: ClientKey
+  readonly reference: string
+  readonly name: string
+}
+
+async function eraseKept(store: Store, { client, reference, name }: Asked): Promise<void> {
+  for (let tries = 0; tries < triesMax; tries++) {
+    const order = await orderOf(store, client, reference, name)
+    const newReceiptKey = () => secretText(systemRandom)
+    const erased = erase(order, { now: systemClock.now(), newReceiptKey })
+    if (!erased)
+      throw new Failure(
+        `${reference} is ${order.status}: couriers need the address. It can be erased when each of its items is delivered, returned, canceled or failed.`,
+      )
+    const events = (await eventsOf(store, client, reference)).map(eraseEvent)
+    if ((await store.orders.erase({ order: erased, events })) === 'erased') return
+  }
+  throw new Failure(`${reference} keeps changing. Try again.`)
+}
+
+async function compactNow(store: Store): Promise<void> {
+  const isClean = await store.compact().catch((error: unknown) => {
+    if (!(error instanceof Unavailable)) throw error
+    throw new Failure(`${remains} ${error.message} See that there is room, and try again.`)
+  })
+  if (!isClean)
+    throw new Failure(
+      `${remains} Another process reads them, such as a backup: try again after it.`,
+    )
+}
+
+const remains = 'Unused space of the files still holds them.'
+
+async function clientOf(store: Store, name: string, mode: Mode): Promise<ClientKey> {
+  const clientId = await store.access.findClient(name)
+  if (clientId === undefined) throw new Failure(`There is no client ${name}. See: token list`)
+  return { clientId, mode }
+}
+
+async function orderOf(
+  { orders }: Store,
+  client: ClientKey,
+  reference: string,
+  name: string,
+): Promise<Order> {
+  const order = await orders.find(client, reference)
+  if (order) return order
+  throw new Failure(`${name} has no order ${reference} in mode ${client.mode}.`)
+}
+
+const pageSize = 100
+
+async function eventsOf(
+  { events }: Store,
+  client: ClientKey,
+  reference: string,
+): Promise<readonly OrderEvent[]> {
+  const all: OrderEvent[] = []
+  for (;;) {
+    const page = { after: all.at(-1)?.sequence ?? 0, limit: pageSize }
+    const found = await events.ofOrder(client, reference, page)
+    all.push(...found)
+    if (found.length < pageSize) return all
+  }
+}

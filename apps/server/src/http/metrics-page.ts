@@ -1,0 +1,13 @@
+import type { Express } from 'express'
+import type { Metrics } from '../metrics.ts'
+import { answer } from './answer.ts'
+import { routePage } from './routes.ts'
+
+/** For Prometheus: how much there is to do, how long it takes, and what becomes of it. */
+export function routeMetrics(app: Express, basePath: string, metrics: Metrics): void {
+  routePage(app, `${basePath}/metrics`, (_request, response) =>
+    answer(response, 200, textFormat, metrics.text()),
+  )
+}
+
+const textFormat = 'text/plain; version=0.0.4; charset=utf-8'

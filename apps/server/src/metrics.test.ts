@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest'
+import { Metrics } from './metrics.ts'
+
+const linesOf = (metrics: Metrics): string[] => metrics.text().split('\n')
+
+describe('a counter', () => {
+  test('has its help and its kind once, and a line for each combination of labels', () => {
+    const metrics = new Metrics()
+    const requests = metrics.counter('requests_total', 'What was asked.')
+    requests.of({ operation: 'getOrder', status: '200' }).add(2)
+    requests.of({ operation: 'getOrder', status: '404' }).add(1)
+    requests.of({ operation: 'getOrder', status: '200' }).add(1)
+
+    expect(metrics.text()).toBe(
+      [
+        '# HELP requests_total What was asked.',
+        '# TYPE requests_total counter',
+        'requests_total{operation="getOrder",status="200"} 3',
+        'requests_total{operation="getOrder",status="404"} 1',
+        '',
+      ].join('\n'),
+    )
+  })
+
+  test('without labels has no braces', () => {
+    const metrics = new Metrics()
+    metrics.counter('turns_total', 'Turns.').of().add(1)
+
+    expect(linesOf(metrics)[2]).toBe('turns_total 1')
+  })
+
+  test('is shown as zero before it has counted, so that its first rise is seen', () => {
+    const metrics = new Metrics()
+    metrics.counter('turns_total', 'Turns.').of({ outcome: 'failed' })
+
+    expect(linesOf(metrics)[2]).toBe('turns_total{outcome="failed"} 0')
+  })
+})
+
+test('the order is that in which names were given and that of the labels’ texts, whoever counts first', () => {
+  const texts = [
+    ['a', 'b'],
+    ['b', 'a'],
+  ].map((operations) => {
+    const metrics = new Metrics()
+    const second = metrics.counter('z_total', 'Z.')
+    metrics.gauge('a', 'A.').of()
+    for (const operation of operations) second.of({ operation })
+    return metrics.text()
+  })
+
+  expect(texts[1]).toBe(texts[0])
+  expect(texts[0]?.match(/^\w+(\{.*\})?/gm)).toEqual([
+    'z_total{operation="a"}',
+    'z_total{operation="b"}',
+    'a',
+  ])
+})
+
+test('two metrics of one name are refused', () => {
+  const metrics = new Metrics()
+  metrics.gauge('waiting', 'Waiting.')
+
+  expect(() => metrics.counter('waiting', 'Waiting.')).toThrow('two metrics waiting')
+})
+
+test('what would end a line or a label’s value is escaped', () => {
+  const metrics = new Metrics()
+  metrics.gauge('odd', 'One "line" \\ and\nanother.').of({ name: 'a"b\\c\nd' })
+
+  expect(linesOf(metrics)).toEqual([
+    '# HELP odd One "line" \\\\ and\\nanother.',
+    '# TYPE odd gauge',
+    'odd{name="a\\"b\\\\c\\nd"} 0',
+    '',
+  ])
+})
+
+describe('a gauge', () => {
+  test('is what it was last set to, and what was added since', () => {
+    const metrics = new Metrics()
+    const waiting = metrics.gauge('waiting', 'Waiting.').of()
+    waiting.set(7)
+    waiting.add(-2.5)
+
+    expect(linesOf(metrics)[2]).toBe('waiting 4.5')
+  })
+
+  test.for([
+    [Number.POSITIVE_INFINITY, '+Inf'],
+    [Number.NEGATIVE_INFINITY, '-Inf'],
+    [Number.NaN, 'NaN'],
+    [1e-7, '1e-7'],
+    [1e21, '1e+21'],
+  ] as const)('of %s is written as Prometheus reads it', ([value, text]) => {
+    const metrics = new Metrics()
+    metrics.gauge('odd', 'Odd.').of().set(value)
+
+    expect(linesOf(metrics)[2]).toBe(`odd ${text}`)
+  })
+
+  test('that somebody else keeps is asked for each time', () => {
+    const metrics = new Metrics()
+    let value = 0
+    metrics.read('gauge', 'memory_bytes', 'Memory.', () => ++value)
+
+    expect([linesOf(metrics)[2], linesOf(metrics)[2]]).toEqual(['memory_bytes 1', 'memory_bytes 2'])
+  })
+})
+
+describe('a histogram', () => {
+  test('counts in each bucket what is at most its bound, and all in the last', () => {
+    const metrics = new Metrics()
+    const histogram = metrics.histogram('batch_size', 'Sizes.', [1, 2, 4])
+    for (const size of [1, 2, 2, 3, 4, 5, 100]) histogram.of().observe(size)
+
+    expect(linesOf(metrics)).toEqual([
+      '# HELP batch_size Sizes.',
+      '# TYPE batch_size histogram',
+      'batch_size_bucket{le="1"} 1',
+      'batch_size_bucket{le="2"} 3',
+      'batch_size_bucket{le="4"} 5',
+      'batch_size_bucket{le="+Inf"} 7',
+      'batch_size_sum 117',
+      'batch_size_count 7',
+      '',
+    ])
+  })
+
+  test('has its bound beside its other labels, and a sum and a count for each of them', () => {
+    const metrics = new Metrics()
+    const histogram = metrics.histogram('duration_seconds', 'Durations.', [0.25])
+    histogram.of({ operation: 'getOrder' }).observe(0.5)
+    histogram.of({ operation: 'createOrder' }).observe(0.125)
+
+    expect(linesOf(metrics).slice(2, -1)).toEqual([
+      'duration_seconds_bucket{operation="createOrder",le="0.25"} 1',
+      'duration_seconds_bucket{operation="createOrder",le="+Inf"} 1',
+      'duration_seconds_sum{operation="createOrder"} 0.125',
+      'duration_seconds_count{operation="createOrder"} 1',
+      'duration_seconds_bucket{operation="getOrder",le="0.25"} 0',
+      'duration_seconds_bucket{operation="getOrder",le="+Inf"} 1',
+      'duration_seconds_sum{operation="getOrder"} 0.5',
+      'duration_seconds_count{operation="getOrder"} 1',
+    ])
+  })
+})

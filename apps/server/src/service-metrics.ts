@@ -1,0 +1,77 @@
+import { Unavailable } from '@delivery-orders/domain'
+import type { Metrics } from './metrics.ts'
+import type { ReceiptPrinter } from './receipts/receipt-printer.ts'
+import type { CommitObserver } from './store/commit-queue.ts'
+import type { Committed } from './store/store.ts'
+
+const boundsSeconds = [
+  0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10,
+]
+const boundsChanges = [1, 2, 4, 8, 16, 32, 64, 128, 256]
+
+/** Counts what the store commits. */
+export function commitMetrics(metrics: Metrics): CommitObserver<Committed> {
+  const total = metrics.counter(
+    'delivery_orders_commits_total',
+    'Changes that were to be written, by outcome: committed; answered (its idempotency key had been used); ' +
+      'taken (its reference had been used); stale (another process was faster); ' +
+      'failed (the database could not be written); refused (too many were waiting).',
+  )
+  const outcomes = {
+    committed: total.of({ outcome: 'committed' }),
+    answered: total.of({ outcome: 'answered' }),
+    taken: total.of({ outcome: 'taken' }),
+    stale: total.of({ outcome: 'stale' }),
+  } satisfies Record<Committed, unknown>
+  const failed = total.of({ outcome: 'failed' })
+  const refused = total.of({ outcome: 'refused' })
+  const size = metrics
+    .histogram('delivery_orders_commit_batch_size', 'Changes in one transaction.', boundsChanges)
+    .of()
+  const duration = metrics
+    .histogram('delivery_orders_commit_duration_seconds', 'Time of one transaction.', boundsSeconds)
+    .of()
+  const queueLength = metrics
+    .gauge('delivery_orders_commit_queue_length', 'Changes that wait for their transaction.')
+    .of()
+
+  const batch = (count: number, durationMs: number): void => {
+    size.observe(count)
+    duration.observe(durationMs / 1_000)
+  }
+  return {
+    waiting: (count) => queueLength.set(count),
+    refused: () => refused.add(1),
+    written: (written, durationMs) => {
+      batch(written.length, durationMs)
+      for (const outcome of written) outcomes[outcome].add(1)
+    },
+    failed: (count, durationMs) => {
+      batch(count, durationMs)
+      failed.add(count)
+    },
+  }
+}
+
+/** Prints as the printer does, and counts what comes of it. */
+export function countedPrint(metrics: Metrics, printer: ReceiptPrinter): ReceiptPrinter['print'] {
+  const total = metrics.counter(
+    'delivery_orders_receipts_total',
+    'Receipts that were to be printed, by outcome: printed; ' +
+      'refused (too many were waiting, or it took too long); failed.',
+  )
+  const printed = total.of({ outcome: 'printed' })
+  const refused = total.of({ outcome: 'refused' })
+  const failed = total.of({ outcome: 'failed' })
+  return async (receipt) => {
+    try {
+      const pdf = await printer.print(receipt)
+      printed.add(1)
+      return pdf
+    } catch (error) {
+      const outcome = error instanceof Unavailable ? refused : failed
+      outcome.add(1)
+      throw error
+    }
+  }
+}

@@ -1,0 +1,2 @@
+-- When an order's personal data were blanked. Null: never.
+alter table orders add column erased_at integer;

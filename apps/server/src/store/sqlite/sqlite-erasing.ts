@@ -1,0 +1,49 @@
+import type { Erasure } from '../store.ts'
+import { type Database, guarded } from './sqlite-database.ts'
+import { erasureRow, eventFactsText } from './sqlite-rows.ts'
+
+const eraseOrder = `
+  update orders set
+    receipt_key = :receipt_key, draft_hash = '', facts = :facts,
+    rendering = :rendering, rendered = '', erased_at = :erased_at
+  where id = :id and revision = :revision`
+
+const eraseEvent = `
+  update events set facts = ? where order_id = ? and sequence = ?`
+
+const findKeys = `
+  select id from idempotency_keys where order_id = ?`
+
+const removeKey = `
+  delete from idempotency_keys where id = ? and order_id = ?`
+
+export function orderEraser(database: Database): (erasure: Erasure) => Promise<'erased' | 'stale'> {
+  const eraseFacts = database.prepare(eraseOrder)
+  const eraseMoment = database.prepare<[string | null, number, number]>(eraseEvent)
+  const keys = database.prepare<[number], number>(findKeys).pluck()
+  const remove = database.prepare<[number, number]>(removeKey)
+  const write = database.transaction((erasure: Erasure, keyIds: readonly number[]) => {
+    const { order, events } = erasure
+    if (eraseFacts.run(erasureRow(erasure)).changes === 0) return 'stale'
+    for (const event of events) eraseMoment.run(eventFactsText(event), order.id, event.sequence)
+    for (const id of keyIds) remove.run(id, order.id)
+    return 'erased'
+  })
+  return guarded((erasure: Erasure) => {
+    // They are found one by one, in no index: not while others wait to write.
+    const keyIds = keys.all(erasure.order.id)
+    return write.immediate(erasure, keyIds)
+  })
+}
+
+/**
+ * What was erased is no row any more, and may still be bytes: in the unused space of pages, and in the write-ahead log.
+ * SQLite's secure_delete is not enough: moving rows from page to page leaves copies which it does not know of.
+ */
+export function compactor(database: Database): () => Promise<boolean> {
+  return guarded(() => {
+    database.exec('vacuum')
+    const [checkpoint] = database.pragma('wal_checkpoint(truncate)') as [{ busy: number }]
+    return checkpoint.busy === 0
+  })
+}

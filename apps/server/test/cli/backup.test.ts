@@ -1,0 +1,143 @@
+import { execFile } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import Sqlite from 'better-sqlite3'
+import { describe, expect, vi } from 'vitest'
+import { migrations, openDatabase } from '../../src/store/sqlite/sqlite-database.ts'
+import { openSqliteStore } from '../../src/store/sqlite/sqlite-store.ts'
+import { aClient, many, newOrder } from '../store/support/a-change.ts'
+import { mainFile } from '../support/server-process.ts'
+import { test } from './support/command-line.ts'
+
+vi.setConfig({ testTimeout: 20_000 })
+
+const database = 'data/delivery-orders.db'
+
+/** A database as a service of the past has left it. */
+async function makeOrders(folder: string, count: number): Promise<void> {
+  const store = openSqliteStore(join(folder, database))
+  const client = await aClient(store)
+  const changes = await many(count, (index) => newOrder(store.orders, client, `A-${index}`))
+  await Promise.all(changes.map((change) => store.orders.commit(change)))
+  await store.close()
+}
+
+const read = (file: string, sql: string): unknown => {
+  const opened = new Sqlite(file, { readonly: true })
+  const value = opened.prepare(sql).pluck().get()
+  opened.close()
+  return value
+}
+
+describe('backup', () => {
+  test('makes a whole database of its owner’s alone, and says on standard error what is in it', async ({
+    folder,
+    run,
+  }) => {
+    await makeOrders(folder, 3)
+
+    const { code, stdout, stderr } = await run(['backup', 'copy.db'])
+
+    expect([code, stdout]).toEqual([0, ''])
+    expect(stderr).toMatch(/^\S+\/copy\.db has 3 orders in [\d,]+ bytes\.\n$/)
+    const copy = join(folder, 'copy.db')
+    const { mode, size } = statSync(copy)
+    expect(stderr).toContain(`in ${size.toLocaleString('en')} bytes`)
+    expect(mode & 0o777).toBe(0o600)
+    expect(readdirSync(folder).sort()).toEqual(['copy.db', 'data'])
+    expect(read(copy, 'select count(*) from orders')).toBe(3)
+    expect(read(copy, 'pragma quick_check')).toBe('ok')
+    expect(read(copy, 'pragma user_version')).toBe(migrations.length)
+    expect(read(copy, 'pragma page_size')).toBe(8192)
+    // No write-ahead log is needed to read it.
+    expect(read(copy, 'pragma journal_mode')).toBe('delete')
+  })
+
+  test.for([
+    {
+      title: 'a file that is there',
+      name: 'there.db',
+      want: /there\.db is there already\. Name a new file: a backup replaces none\.\n$/,
+    },
+    {
+      title: 'a folder that is not there',
+      name: 'nowhere/copy.db',
+      want: /^There is no folder \S+\/nowhere\. Make it, or name another file\.\n$/,
+    },
+    {
+      title: 'a folder that is a file',
+      name: 'there.db/copy.db',
+      want: /there\.db is not a folder\. Name another file\.\n$/,
+    },
+  ])('refuses $title, and leaves nothing', async ({ name, want }, { folder, run }) => {
+    await makeOrders(folder, 1)
+    writeFileSync(join(folder, 'there.db'), 'precious')
+
+    const { code, stdout, stderr } = await run(['backup', name])
+
+    expect([code, stdout]).toEqual([1, ''])
+    expect(stderr).toMatch(want)
+    expect(readFileSync(join(folder, 'there.db'), 'utf8')).toBe('precious')
+    expect(readdirSync(folder).sort()).toEqual(['data', 'there.db'])
+  })
+
+  test('leaves nothing where there is no room for it', async ({ folder }) => {
+    await makeOrders(folder, 100)
+    // Files may grow to 64 KiB, which is less than the copy has.
+    const limited = `trap '' XFSZ; ulimit -f 64; exec "$0" "$@"`
+    const args = ['--norc', '-c', limited, process.execPath, mainFile, 'backup', 'copy.db']
+
+    const failed = promisify(execFile)('bash', args, { cwd: folder, env: pathOnly })
+
+    await expect(failed).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(
+        /copy\.db has no room for the copy\. Nothing is left of it\.\n$/,
+      ),
+    })
+    expect(readdirSync(folder)).toEqual(['data'])
+  })
+
+  test('copies a database in whatever version it is, and does not migrate it', async ({
+    folder,
+    run,
+  }) => {
+    mkdirSync(join(folder, 'data'))
+    const old = new Sqlite(join(folder, database))
+    old.exec(migrations[0]?.sql ?? '')
+    old.pragma('user_version = 1')
+    old.close()
+    const newer = openDatabase(join(folder, 'newer.db'))
+    newer.pragma('user_version = 99')
+    newer.close()
+
+    const outcomes = [
+      await run(['backup', 'old.copy']),
+      await run(['backup', 'newer.copy'], { DATABASE_URL: 'sqlite:newer.db' }),
+    ]
+
+    expect(outcomes.map(({ code }) => code)).toEqual([0, 0])
+    const version = (name: string) => read(join(folder, name), 'pragma user_version')
+    expect(['old.copy', 'newer.copy', database].map(version)).toEqual([1, 99, 1])
+  })
+
+  test('makes no database where there is none', async ({ folder, run }) => {
+    const { code, stderr } = await run(['backup', 'copy.db'])
+
+    expect(code).toBe(1)
+    expect(stderr).toMatch(
+      /^There is no database \S+\/data\/delivery-orders\.db\. Set DATABASE_URL/,
+    )
+    expect(existsSync(join(folder, 'data'))).toBe(false)
+  })
+
+  test('is refused in a memory that nobody else can see', async ({ run }) => {
+    const { code, stderr } = await run(['backup', 'copy.db'], { DATABASE_URL: 'sqlite::memory:' })
+
+    expect(code).toBe(1)
+    expect(stderr).toContain('only the process that made it can see')
+  })
+})
+
+const pathOnly = { PATH: process.env['PATH'] }

@@ -1,0 +1,209 @@
+import { execFile } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import Sqlite from 'better-sqlite3'
+import { expect, vi } from 'vitest'
+import { aDraft, anItem } from '../support/a-draft.ts'
+import { bearer, exchange, json } from '../support/send.ts'
+import { mainFile, type ServerProcess, startServer } from '../support/server-process.ts'
+import { test as base, type Run } from './support/command-line.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+type Start = (file: string) => Promise<ServerProcess>
+
+/** With servers in processes of their own, which end with the test. */
+const test = base.extend<{ start: Start }>({
+  start: async ({ folder: _ }, use) => {
+    const servers: ServerProcess[] = []
+    await use(async (file) => {
+      const server = await startServer(file)
+      servers.push(server)
+      return server
+    })
+    for (const server of servers) await server.end('SIGKILL')
+  },
+})
+
+/** Nothing else in the file has these words. */
+const personal = {
+  name: 'Xantippe Quendelberg',
+  phone: '+2250799887766',
+  address: 'Quittenweg 77',
+  landmark: 'Neben der Zwergeule',
+  latitude: 5.123456789,
+  senderName: 'Yggdrasil Kräuter',
+  senderPhone: '+2250711223344',
+  senderAddress: 'Ypsilonplatz 3',
+  senderReference: 'yggdrasil-shop',
+  instructions: 'Dreimal klopfen',
+  receipt: 'https://shop.example.com/quendelberg.pdf',
+  comment: 'Bei Nachbar Zitterbart',
+}
+
+const draft = aDraft({
+  referenceNumber: 'A-17',
+  deliveryInstructions: personal.instructions,
+  receiptUrl: personal.receipt,
+  recipient: {
+    name: personal.name,
+    phone: personal.phone,
+    address: {
+      name: personal.address,
+      landmark: personal.landmark,
+      latitude: personal.latitude,
+      longitude: 1,
+      city: 'Abidjan',
+    },
+  },
+  items: [
+    anItem({
+      sender: {
+        referenceNumber: personal.senderReference,
+        name: personal.senderName,
+        phone: personal.senderPhone,
+        address: { name: personal.senderAddress, city: 'Abidjan' },
+      },
+    }),
+  ],
+})
+
+test('erasing leaves no byte of the people, while the service runs and after it', async ({
+  folder,
+  run,
+  start,
+}) => {
+  const file = join(folder, 'orders.db')
+  const command = commandsOn(file, run)
+  const token = (await command('token', 'issue', 'acme')).stdout.trim()
+  const server = await start(file)
+  const post = poster(server, token)
+  await liveAmongOthers(post)
+  const hashes = hashesOf(file)
+  expect(hashes).toHaveLength(1 + 5 * 2)
+  const traces = [...Object.values(personal).map(String), ...hashes]
+  expect(tracesIn(file, traces)).toEqual(traces)
+
+  const { code, stderr } = await command('order', 'erase', 'acme', 'A-17', '--mode', 'test')
+
+  expect([code, stderr]).toEqual([0, 'The personal data of A-17 are erased.\n'])
+  expect(tracesIn(file, traces)).toEqual([])
+  const get = (path: string) => exchange(server.url, { path, headers: bearer(token) })
+  const erased = await get('/orders/A-17')
+  expect(JSON.parse(erased.text)).toMatchObject({
+    status: 'delivered',
+    statusComment: null,
+    recipient: { phone: '+10000000000', address: { name: 'erased', city: 'Abidjan' } },
+  })
+  const receipt = JSON.parse(erased.text).receiptUrl.slice(server.url.length)
+  expect(await get(receipt)).toMatchObject({ status: 200 })
+  expect((await get('/orders?limit=100')).text).not.toContain(personal.name)
+  expect(JSON.parse((await get('/orders/B-3')).text).recipient.name).toBe('Awa Koné')
+  // Its key and its draft are forgotten: a client that repeats itself meets its own order.
+  const repeated = await post('/orders', draft, 'create')
+  expect(repeated.status).toBe(409)
+  expect(JSON.parse(repeated.text)).toMatchObject({ code: 'duplicate_reference', identical: false })
+  expect((await post('/orders', aDraft({ referenceNumber: 'next' }), 'next')).status).toBe(201)
+
+  expect(await server.end('SIGTERM')).toBe(0)
+  expect(tracesIn(file, traces)).toEqual([])
+})
+
+test('erasing while the service is stopped leaves no byte either', async ({
+  folder,
+  run,
+  start,
+}) => {
+  const file = join(folder, 'orders.db')
+  const command = commandsOn(file, run)
+  const token = (await command('token', 'issue', 'acme')).stdout.trim()
+  const server = await start(file)
+  await liveAmongOthers(poster(server, token))
+  // The write-ahead log stays behind.
+  await server.end('SIGKILL')
+  const traces = [...Object.values(personal).map(String), ...hashesOf(file)]
+  expect(tracesIn(file, traces)).toEqual(traces)
+
+  await command('order', 'erase', 'acme', 'A-17', '--mode', 'test', '--no-compact')
+  expect(tracesIn(file, traces)).not.toEqual([])
+  await command('order', 'erase', 'acme', 'A-17', '--mode', 'test')
+
+  expect(tracesIn(file, traces)).toEqual([])
+})
+
+test('without room to compact, it says that the order is erased and its traces are not', async ({
+  folder,
+  run,
+  start,
+}) => {
+  const file = join(folder, 'orders.db')
+  const token = (await commandsOn(file, run)('token', 'issue', 'acme')).stdout.trim()
+  const server = await start(file)
+  await liveAmongOthers(poster(server, token))
+  await server.end('SIGTERM')
+  // Files may grow to 96 KiB: enough for an order, and not for all of them.
+  const limited = `trap '' XFSZ; ulimit -f 96; exec "$0" "$@"`
+  const erase = [mainFile, 'order', 'erase', 'acme', 'A-17', '--mode', 'test']
+  const env = { PATH: process.env['PATH'], DATABASE_URL: `sqlite:${file}` }
+
+  const failed = promisify(execFile)(
+    'bash',
+    ['--norc', '-c', limited, process.execPath, ...erase],
+    { env },
+  )
+
+  const told =
+    /^The personal data of A-17 are erased\.\nUnused space of the files still holds them\. The database cannot be used: SQLITE_\w+\. See that there is room, and try again\.\n$/
+  await expect(failed).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(told) })
+})
+
+/** An order from its placing to its end, among others that make it move from page to page. */
+async function liveAmongOthers(post: Post): Promise<void> {
+  const steps = ['assigned', 'picked_up', 'in_transit', 'delivered']
+  await post('/orders', draft, 'create')
+  for (let count = 0; count < 40; count++)
+    await post('/orders', aDraft({ referenceNumber: `B-${count}` }))
+  for (const to of steps) {
+    const progress = { to, comment: personal.comment }
+    expect((await post('/orders/A-17/progress', progress, to)).status).toBe(200)
+    for (let count = 0; count < 40; count += 7) await post(`/orders/B-${count}/progress`, { to })
+  }
+}
+
+type Post = ReturnType<typeof poster>
+
+const poster =
+  ({ url }: ServerProcess, token: string) =>
+  (path: string, body: object, key?: string) =>
+    exchange(url, {
+      method: 'POST',
+      path,
+      headers: { ...bearer(token), ...json, ...(key ? { 'Idempotency-Key': key } : {}) },
+      body: JSON.stringify(body),
+    })
+
+const commandsOn =
+  (file: string, run: Run) =>
+  (...args: readonly string[]) =>
+    run(args, { DATABASE_URL: `sqlite:${file}` })
+
+const tracesIn = (file: string, traces: readonly string[]): readonly string[] => {
+  const bytes = Buffer.concat(
+    [file, `${file}-wal`].filter((name) => existsSync(name)).map((name) => readFileSync(name)),
+  )
+  return traces.filter((trace) => bytes.includes(trace))
+}
+
+/** What was made of the draft and of the bodies: who has a guess at them could find it confirmed. */
+function hashesOf(file: string): readonly string[] {
+  const database = new Sqlite(file, { readonly: true })
+  const found = database.prepare<[], string>(listHashes).pluck().all()
+  database.close()
+  return found
+}
+
+const listHashes = `
+  select draft_hash from orders where reference = 'A-17'
+  union all select hash from idempotency_keys
+  union all select fingerprint from idempotency_keys`

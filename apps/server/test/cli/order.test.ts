@@ -1,0 +1,144 @@
+import { join } from 'node:path'
+import { type ClientKey, type Order, presentOrder } from '@delivery-orders/domain'
+import { describe, expect, vi } from 'vitest'
+import { openSqliteStore } from '../../src/store/sqlite/sqlite-store.ts'
+import type { OrderChange } from '../../src/store/store.ts'
+import { aClient, changed, newOrder, now } from '../store/support/a-change.ts'
+import { test as base } from './support/command-line.ts'
+
+vi.setConfig({ testTimeout: 20_000 })
+
+interface Kept {
+  readonly client: ClientKey
+  readonly order: Order
+  /** What is kept now. */
+  find(): Promise<Order | undefined>
+}
+
+/** A client with an order that is over, of two events. */
+const test = base.extend<{ kept: Kept }>({
+  kept: async ({ folder }, use) => {
+    const store = openSqliteStore(join(folder, 'data', 'delivery-orders.db'))
+    const client = await aClient(store, 'acme', 'live')
+    const placed = await newOrder(store.orders, client, 'A-17')
+    await store.orders.commit(placed)
+    const canceled = moved(placed, 'canceled')
+    await store.orders.commit(canceled)
+    await store.orders.commit(await newOrder(store.orders, client, 'open'))
+    await use({ client, order: canceled.order, find: () => store.orders.find(client, 'A-17') })
+    await store.close()
+  },
+})
+
+const moved = (change: OrderChange, status: Order['status']): OrderChange => {
+  const statusComment = 'Mr Traoré has moved'
+  const items = change.order.items.map((item) => ({ ...item, status, statusComment }))
+  return changed(change, { status, statusComment, items })
+}
+
+const time = (at: number) => new Date(at).toISOString()
+
+describe('order show', () => {
+  test('prints the order and its events as JSON, and nothing else', async ({ kept, run }) => {
+    const { code, stdout, stderr } = await run(['order', 'show', 'acme', 'A-17'], {
+      PUBLIC_URL: 'https://deliveries.example.com',
+    })
+
+    expect([code, stderr]).toEqual([0, ''])
+    const url = (key: string) => `https://deliveries.example.com/receipts/${key}.pdf`
+    expect(JSON.parse(stdout)).toStrictEqual({
+      client: 'acme',
+      mode: 'live',
+      orderId: kept.order.id,
+      erasedAt: null,
+      order: JSON.parse(JSON.stringify(presentOrder(kept.order, url))),
+      events: [
+        {
+          kind: 'order.created',
+          at: time(now),
+          sequence: 1,
+          previousStatus: null,
+          changedItems: [],
+        },
+        {
+          kind: 'order.canceled',
+          at: time(now + 1),
+          sequence: 2,
+          previousStatus: 'pending',
+          changedItems: [{ position: 0, previousStatus: 'pending', status: 'canceled' }],
+        },
+      ],
+    })
+  })
+
+  test('shows all of a long life', async ({ folder, run }) => {
+    const store = openSqliteStore(join(folder, 'data', 'delivery-orders.db'))
+    const client = await aClient(store, 'acme', 'test')
+    const life = [await newOrder(store.orders, client, 'A-17')]
+    for (const change of life) if (life.length < 250) life.push(changed(change))
+    await Promise.all(life.map((change) => store.orders.commit(change)))
+    await store.close()
+
+    const { stdout } = await run(['order', 'show', 'acme', 'A-17', '--mode', 'test'])
+
+    const sequences = JSON.parse(stdout).events.map(
+      ({ sequence }: { sequence: number }) => sequence,
+    )
+    expect(sequences).toEqual(Array.from({ length: 250 }, (_, index) => index + 1))
+  })
+})
+
+describe.for(['show', 'erase'])('order %s', (command) => {
+  test.for([
+    {
+      title: 'a client that there is not',
+      args: ['globex', 'A-17'],
+      want: 'There is no client globex. See: token list\n',
+    },
+    {
+      title: 'a reference that the client has not',
+      args: ['acme', 'A-18'],
+      want: 'acme has no order A-18 in mode live.\n',
+    },
+    {
+      title: 'an order of the other mode',
+      args: ['acme', 'A-17', '--mode', 'test'],
+      want: 'acme has no order A-17 in mode test.\n',
+    },
+  ])('refuses $title', async ({ args, want }, { kept, run }) => {
+    expect(await run(['order', command, ...args])).toEqual({ code: 1, stdout: '', stderr: want })
+    expect(await kept.find()).toStrictEqual(kept.order)
+  })
+})
+
+describe('order erase', () => {
+  test('blanks the people of an order that is over, and says so', async ({ kept, run }) => {
+    const { code, stdout, stderr } = await run(['order', 'erase', 'acme', 'A-17'])
+
+    expect([code, stdout, stderr]).toEqual([0, '', 'The personal data of A-17 are erased.\n'])
+    const erased = await kept.find()
+    expect(erased).toMatchObject({
+      id: kept.order.id,
+      status: 'canceled',
+      statusComment: null,
+      recipient: {
+        name: null,
+        phone: '+10000000000',
+        address: { name: 'erased', city: 'Abidjan' },
+      },
+    })
+    expect(JSON.stringify(erased)).not.toMatch(/Awa|Traoré|Jardins|\+225/)
+    const shown = JSON.parse((await run(['order', 'show', 'acme', 'A-17'])).stdout)
+    expect(Date.parse(shown.erasedAt)).toBe(erased?.erasedAt)
+  })
+
+  test('refuses an order that is under way, and says why', async ({ kept, run }) => {
+    const { code, stdout, stderr } = await run(['order', 'erase', 'acme', 'open'])
+
+    expect([code, stdout]).toEqual([1, ''])
+    expect(stderr).toBe(
+      'open is pending: couriers need the address. It can be erased when each of its items is delivered, returned, canceled or failed.\n',
+    )
+    expect((await kept.find())?.erasedAt).toBeNull()
+  })
+})

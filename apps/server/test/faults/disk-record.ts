@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises'
+
+/** What the recording disk was asked, in the order in which it was done. */
+export interface DiskCall {
+  readonly kind: 'write' | 'truncate' | 'sync'
+  readonly file: RecordedFile
+  /** Where the bytes went, or the length that the file was cut to. */
+  readonly offset: number
+  readonly bytes: Buffer
+  /** When the call began, in nanoseconds of the monotonic clock. */
+  readonly at: bigint
+}
+
+export type RecordedFile = 'database' | 'wal'
+
+const kinds = ['write', 'truncate', 'sync'] as const
+const files = ['database', 'wal'] as const
+/** Of `struct entry` in preload/recording-disk.c. */
+const entryLength = 32
+
+export async function readRecord(file: string): Promise<readonly DiskCall[]> {
+  const record = await readFile(file)
+  const calls: DiskCall[] = []
+  for (let start = 0; start < record.length; ) {
+    const end = start + entryLength + record.readUInt32LE(start + 8)
+    // A server that is killed may leave half of its last entry: of a call that nobody has heard of.
+    if (end > record.length) break
+    const kind = kinds[record.readUInt32LE(start)]
+    const name = files[record.readUInt32LE(start + 4)]
+    if (!kind || !name) throw new Error(`No entry of a record at ${start}.`)
+    calls.push({
+      kind,
+      file: name,
+      offset: Number(record.readBigUInt64LE(start + 16)),
+      bytes: record.subarray(start + entryLength, end),
+      at: record.readBigUInt64LE(start + 24),
+    })
+    start = end
+  }
+  return calls
+}

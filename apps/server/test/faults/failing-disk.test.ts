@@ -1,0 +1,110 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect } from 'vitest'
+import { test as base } from '../store/support/temporary-folder.ts'
+import { type DiskFault, type DiskReport, diskRun } from './failing-disk.ts'
+import { buildPreload, describePreloaded } from './preload.ts'
+import { randomFrom } from './random.ts'
+
+/** More by the command of their own: RUNS=500 pnpm test:disk. */
+const runs = Number(process.env['RUNS'] ?? 10)
+const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
+
+const test = base.extend<{ library: string }>({
+  library: async ({ folder }, use) => use(buildPreload('failing-disk', folder)),
+})
+
+describePreloaded('a failing disk', () => {
+  test(`${runs} faults of the disk lose no acknowledged change, and nothing but 503 tells of them`, {
+    timeout: runs * 10_000,
+  }, async ({ folder, library }) => {
+    const random = randomFrom(seed)
+    const reports: DiskReport[] = []
+    for (let run = 0; run < runs; run++)
+      reports.push(await runIn(folder, library, faultFrom(random)))
+
+    process.stdout.write(`seed ${seed}: ${summary(reports)}\n`)
+    expect(reports.filter(({ lost, wrong }) => lost.length + wrong.length > 0)).toEqual([])
+    expect(reports.filter(({ hit }) => hit === 'never').length).toBeLessThan(runs / 2)
+  })
+
+  test('an error that is ignored would be noticed', { timeout: 60_000 }, async ({
+    folder,
+    library,
+  }) => {
+    const entry = [fileURLToPath(new URL('ignores-faults.ts', import.meta.url))]
+    const fault: DiskFault = {
+      file: 'wal',
+      call: 'sync',
+      at: 20,
+      error: 'EIO',
+      lasts: true,
+      changesMax: 2_000,
+      ending: 'SIGKILL',
+    }
+    const { lost } = await runIn(folder, library, fault, entry)
+
+    process.stdout.write(`errors ignored: ${lost.length} acknowledged changes lost\n`)
+    expect(lost).not.toEqual([])
+  })
+})
+
+async function runIn(
+  folder: string,
+  library: string,
+  fault: DiskFault,
+  entry?: readonly string[],
+): Promise<DiskReport> {
+  const own = await mkdtemp(join(folder, 'run-'))
+  const report = await diskRun({ folder: own, library, fault, ...(entry && { entry }) })
+  await rm(own, { recursive: true })
+  return report
+}
+
+type Place = readonly [DiskFault['file'], DiskFault['call'], number]
+
+/** Where a fault may strike, and about how many such calls there are until then. */
+const whileServing: readonly [Place, ...Place[]] = [
+  ['wal', 'write', 900],
+  ['wal', 'sync', 50],
+  ['wal', 'sync', 50],
+  ['database', 'write', 300],
+  ['database', 'sync', 2],
+  ['database', 'truncate', 2],
+]
+const atStart: readonly [Place, ...Place[]] = [
+  ['wal', 'write', 3],
+  ['wal', 'sync', 1],
+]
+/** A server that has not had much to do carries all of it into the database when it ends. */
+const atEnd: readonly [Place, ...Place[]] = [
+  ['database', 'write', 20],
+  ['database', 'sync', 1],
+  ['database', 'truncate', 1],
+]
+
+function faultFrom(random: () => number): DiskFault {
+  const one = <Value>(values: readonly [Value, ...Value[]]): Value =>
+    values[Math.floor(random() * values.length)] ?? values[0]
+  const places = one([whileServing, whileServing, whileServing, atStart, atEnd])
+  const [file, call, atMax] = one(places)
+  return {
+    file,
+    call,
+    at: 1 + Math.floor(random() * atMax),
+    error: one(['EIO', 'ENOSPC']),
+    lasts: one([true, false]),
+    changesMax: places === atEnd ? 50 : 2_000,
+    ending: places === atEnd ? 'SIGTERM' : one(['SIGTERM', 'SIGKILL']),
+  }
+}
+
+function summary(reports: readonly DiskReport[]): string {
+  const sum = (count: (report: DiskReport) => number) =>
+    reports.reduce((total, report) => total + count(report), 0)
+  const hits = (['starting', 'serving', 'ending', 'never'] as const).map(
+    (when) => `${sum(({ hit }) => Number(hit === when))} ${when}`,
+  )
+  return `${reports.length} faults (${hits.join(', ')}), ${sum(({ acknowledged }) => acknowledged)} changes acknowledged, ${sum(({ unavailable }) => unavailable)} refused`
+}

@@ -1,0 +1,59 @@
+import type { DiskCall } from './disk-record.ts'
+
+/** Disks write sectors whole, but not what spans several. */
+const sectorLength = 512
+/** Files grow often and little. */
+const roomLength = 1024 * 1024
+
+/** A file in memory, as it stands on a disk. */
+export class FileImage {
+  #bytes: Buffer
+  #length: number
+
+  constructor(bytes: Uint8Array) {
+    this.#bytes = Buffer.allocUnsafe(bytes.length + roomLength)
+    this.#bytes.set(bytes)
+    this.#length = bytes.length
+  }
+
+  get bytes(): Buffer {
+    return this.#bytes.subarray(0, this.#length)
+  }
+
+  /** Carries a call out as it was asked. */
+  apply({ kind, offset, bytes }: DiskCall): void {
+    if (kind === 'truncate') this.#resize(offset)
+    if (kind !== 'write') return
+    this.#grow(offset + bytes.length)
+    bytes.copy(this.#bytes, offset)
+  }
+
+  /** The file is as long as the call made it, but only some of the sectors have been written. */
+  tear(call: DiskCall, isWritten: () => boolean): void {
+    const { kind, offset, bytes } = call
+    const until = offset + bytes.length
+    if (kind === 'truncate') this.#resize(offset)
+    this.#grow(until)
+    for (let start = offset; start < until; ) {
+      const next = (Math.floor(start / sectorLength) + 1) * sectorLength
+      const end = Math.min(next, until)
+      if (isWritten()) bytes.copy(this.#bytes, start, start - offset, end - offset)
+      start = end
+    }
+  }
+
+  #grow(length: number): void {
+    if (length > this.#length) this.#resize(length)
+  }
+
+  #resize(length: number): void {
+    if (length > this.#bytes.length) {
+      const larger = Buffer.allocUnsafe(length * 2)
+      this.bytes.copy(larger)
+      this.#bytes = larger
+    }
+    // What a file grows by is zero, also where it was longer before.
+    if (length > this.#length) this.#bytes.fill(0, this.#length, length)
+    this.#length = length
+  }
+}

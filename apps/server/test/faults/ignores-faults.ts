@@ -1,0 +1,17 @@
+/** The server sabotaged: it says that an order is kept although the disk has refused it. */
+import { readConfig } from '../../src/config.ts'
+import { openStore, startService } from '../../src/service.ts'
+
+const service = await startService(readConfig(), {
+  openStore: (database) => {
+    const store = openStore(database)
+    const { commit } = store.orders
+    const orders = {
+      ...store.orders,
+      commit: (change: Parameters<typeof commit>[0]) =>
+        commit(change).catch(() => 'committed' as const),
+    }
+    return { ...store, orders }
+  },
+})
+process.stdout.write(`Delivery Orders at ${service.publicUrl}\n`)

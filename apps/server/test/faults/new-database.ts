@@ -1,0 +1,9 @@
+import { issueToken } from '../../src/cli/token.ts'
+import { openStore } from '../../src/service.ts'
+
+/** Makes a database with a client in it, and resolves to the client's token. Nobody holds the file afterwards. */
+export async function newDatabase(file: string): Promise<string> {
+  await using opened = new AsyncDisposableStack()
+  const store = opened.adopt(openStore({ engine: 'sqlite', file }), (open) => open.close())
+  return await issueToken(store, 'acme', { mode: 'test' })
+}

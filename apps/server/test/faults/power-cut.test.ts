@@ -1,0 +1,99 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { test as base, expect } from 'vitest'
+import type { DiskCall } from './disk-record.ts'
+import { cutPower, type PowerReport, type Recording, record } from './power-cut.ts'
+import { buildPreload, describePreloaded } from './preload.ts'
+import { randomFrom } from './random.ts'
+
+/** More by the command of their own: POINTS=20000 pnpm test:power. */
+const points = Number(process.env['POINTS'] ?? 300)
+const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
+/** A run is recorded for so many of the points, so that not all of them stand on one. */
+const pointsOfRun = 300
+const changesOfRun = 1_000
+
+const test = base
+  .extend('prefix', { scope: 'file' }, join(tmpdir(), 'delivery-orders-'))
+  .extend('folder', { scope: 'file' }, async ({ prefix }, { onCleanup }) => {
+    const folder = await mkdtemp(prefix)
+    onCleanup(() => rm(folder, { recursive: true }))
+    return folder
+  })
+  .extend('library', { scope: 'file' }, ({ folder }) => buildPreload('recording-disk', folder))
+  .extend('recording', { scope: 'file' }, ({ folder, library }) =>
+    recordIn(folder, library, changesOfRun),
+  )
+
+describePreloaded('a power cut', () => {
+  test(`loses no acknowledged change at ${points} points`, {
+    timeout: 60_000 + points * 500,
+  }, async ({ folder, library, recording }) => {
+    const random = randomFrom(seed)
+    const reports: PowerReport[] = []
+    for (let done = 0; done < points; done += pointsOfRun) {
+      const run = done === 0 ? recording : await recordIn(folder, library, changesOfRun)
+      // A run is worth its points only if its write-ahead log was carried over, and begun anew.
+      expect(run.calls.filter(isCheckpointSync)).not.toEqual([])
+      const few = Math.min(points - done, pointsOfRun)
+      reports.push(await cutPower(run, { folder, points: few, random }))
+    }
+
+    const sum = (count: (report: PowerReport) => number) =>
+      reports.reduce((total, report) => total + count(report), 0)
+    const expected = sum((report) => report.expected)
+    process.stdout.write(
+      `seed ${seed}: ${points} points of ${reports.length} runs, ${expected} acknowledged changes looked for\n`,
+    )
+    expect(reports.filter(({ losing, damaged }) => losing + damaged > 0)).toEqual([])
+    expect(expected).toBeGreaterThan(points)
+  })
+
+  test.for(['NORMAL', 'OFF'])(
+    'loses acknowledged changes with synchronous=%s, which is noticed',
+    {
+      timeout: 60_000,
+    },
+    async (synchronous, { folder, library }) => {
+      const sabotaged = fileURLToPath(new URL('runs-with-synchronous.ts', import.meta.url))
+      const recording = await recordIn(folder, library, 150, [sabotaged, synchronous])
+      const report = await cutPower(recording, { folder, points: 30, random: randomFrom(seed) })
+
+      process.stdout.write(`synchronous=${synchronous}: ${inWords(report)}\n`)
+      expect(report.losing).toBeGreaterThan(0)
+    },
+  )
+
+  test('ruins a database that is not synced at a checkpoint, which is noticed', {
+    timeout: 60_000,
+  }, async ({ folder, recording }) => {
+    const calls = recording.calls.filter((call) => !isCheckpointSync(call))
+    const report = await cutPower(
+      { ...recording, calls },
+      { folder, points: 30, random: randomFrom(seed) },
+    )
+
+    process.stdout.write(`checkpoints without sync: ${inWords(report)}\n`)
+    expect(report.losing + report.damaged).toBeGreaterThan(0)
+  })
+})
+
+const isCheckpointSync = ({ kind, file }: DiskCall): boolean =>
+  kind === 'sync' && file === 'database'
+
+const inWords = ({ points: cut, losing, damaged }: PowerReport): string =>
+  `of ${cut} points, ${losing} lost acknowledged changes and ${damaged} left a damaged database`
+
+async function recordIn(
+  folder: string,
+  library: string,
+  changes: number,
+  entry?: readonly string[],
+): Promise<Recording> {
+  const own = await mkdtemp(join(folder, 'run-'))
+  const recording = await record({ folder: own, library, changes, ...(entry && { entry }) })
+  await rm(own, { recursive: true })
+  return recording
+}

@@ -1,0 +1,51 @@
+/*
+ * What the libraries here share: they stand between SQLite and the C library, and have to know which calls are about
+ * the database.
+ */
+#ifndef _GNU_SOURCE
+#define _GNU_SOURCE
+#endif
+#include <dlfcn.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/types.h>
+#include <unistd.h>
+
+/* The file with shared memory is missing on purpose: SQLite makes it anew from the write-ahead log. */
+enum file { DATABASE, WAL, OTHER };
+
+/*
+ * The kernel is asked each time. Remembering what was opened would be faster, but would have to follow every way in
+ * which a descriptor is opened, doubled and closed.
+ */
+static enum file file_of(int descriptor)
+{
+    const char *database = getenv("PRELOAD_DATABASE");
+    int kept = errno;
+    char link[32], path[PATH_MAX];
+    snprintf(link, sizeof link, "/proc/self/fd/%d", descriptor);
+    ssize_t length = readlink(link, path, sizeof path - 1);
+    errno = kept;
+    if (!database || length < 0) return OTHER;
+
+    path[length] = 0;
+    size_t start = strlen(database);
+    if (strncmp(path, database, start) != 0) return OTHER;
+    if (strcmp(path + start, "") == 0) return DATABASE;
+    return strcmp(path + start, "-wal") == 0 ? WAL : OTHER;
+}
+
+/* The call of the same name that would have been made without this library. */
+#define REAL(name)                                        \
+    ({                                                    \
+        static __typeof__(&name) real;                    \
+        if (!real) *(void **)&real = dlsym(RTLD_NEXT, #name); \
+        real;                                             \
+    })
+
+/* SQLite and Node are free to use either name of a call; with 64-bit offsets both are the same. */
+_Static_assert(sizeof(off_t) == sizeof(off64_t), "offsets have 64 bits");

@@ -1,0 +1,44 @@
+import Sqlite from 'better-sqlite3'
+import { expect } from 'vitest'
+import { changed, newOrder } from '../store/support/a-change.ts'
+import { send } from '../support/send.ts'
+import { test, type World } from '../support/world.ts'
+
+/** Whether the process lives, and whether it should be sent requests. */
+async function health(world: World): Promise<readonly number[]> {
+  const [live, ready] = [
+    await send(world, { path: '/healthz' }),
+    await send(world, { path: '/readyz' }),
+  ]
+  return [live.status, ready.status]
+}
+
+test('a service is alive and ready from its start', async ({ world }) => {
+  expect(await health(world)).toEqual([200, 200])
+})
+
+test('a service whose database cannot be read is alive and not ready', async ({ world }) => {
+  const other = new Sqlite(world.databaseFile)
+  other.exec('drop table order_ids')
+  expect(await health(world)).toEqual([200, 503])
+
+  other.exec('create table order_ids (bound integer not null)')
+  expect(await health(world)).toEqual([200, 200])
+  other.close()
+})
+
+test('while thousands of changes wait to be written, both are told', async ({ world }) => {
+  const { orders } = world.service.store
+  await world.token('acme')
+  const placed = await newOrder(orders, { clientId: 1, mode: 'test' }, 'A-17')
+  await orders.commit(placed)
+  // Changes of one order are written one by one, and only the first of these finds what it was decided on.
+  const waiting = Array.from({ length: 3_000 }, () => orders.commit(changed(placed)))
+
+  expect(await health(world)).toEqual([200, 200])
+  const { text } = await send(world, { path: '/metrics' })
+
+  const [, length] = /^delivery_orders_commit_queue_length (\d+)$/m.exec(text) ?? []
+  expect(Number(length)).toBeGreaterThan(1_000)
+  expect(new Set(await Promise.all(waiting))).toEqual(new Set(['committed', 'stale']))
+})

@@ -1,0 +1,260 @@
+import { connect } from 'node:net'
+import Sqlite from 'better-sqlite3'
+import { describe, expect } from 'vitest'
+import { aDraft } from '../support/a-draft.ts'
+import { bearer, json, send } from '../support/send.ts'
+import { test, type World } from '../support/world.ts'
+import { parseMetrics, type Samples } from './support/prometheus-text.ts'
+
+const scrape = async (world: World): Promise<Samples> =>
+  parseMetrics((await send(world, { path: '/metrics' })).text)
+
+/** Those of a family that are not zero, without its name. */
+const shown = (samples: Samples, name: string): Record<string, number> =>
+  Object.fromEntries(
+    [...samples]
+      .filter(([key, value]) => value !== 0 && (key === name || key.startsWith(`${name}{`)))
+      .map(([key, value]) => [key.slice(name.length), value]),
+  )
+
+/** The status that comes of it. */
+async function create(
+  world: World,
+  referenceNumber: string,
+  deliveryInstructions = '',
+  token?: string,
+): Promise<number> {
+  const headers = { ...bearer(token ?? (await world.token('acme'))), ...json }
+  const body = JSON.stringify(aDraft({ referenceNumber, deliveryInstructions }))
+  return (await send(world, { method: 'POST', path: '/orders', headers, body })).status
+}
+
+/** Asks until the page says so. */
+async function until(world: World, isSo: (samples: Samples) => boolean): Promise<Samples> {
+  for (;;) {
+    const samples = await scrape(world)
+    if (isSo(samples)) return samples
+  }
+}
+
+const requests = 'delivery_orders_requests_total'
+const inFlight = 'delivery_orders_requests_in_flight'
+
+describe('the page of metrics', () => {
+  test('is text of Prometheus’s format 0.0.4, needs no token and can only be got', async ({
+    world,
+  }) => {
+    const { status, headers, text } = await send(world, { path: '/metrics' })
+    const head = await send(world, { method: 'HEAD', path: '/metrics' })
+
+    const type = 'text/plain; version=0.0.4; charset=utf-8'
+    expect([status, headers.get('Content-Type')]).toEqual([200, type])
+    expect([head.status, head.headers.get('Content-Type'), head.text]).toEqual([200, type, ''])
+    expect(parseMetrics(text).size).toBeGreaterThan(30)
+    for (const method of ['POST', 'OPTIONS', 'DELETE']) {
+      const wrong = await send(world, { method, path: '/metrics' })
+      expect([wrong.status, wrong.headers.get('Allow')]).toEqual([405, 'GET, HEAD'])
+    }
+  })
+
+  test('is below the base path', async ({ startWorld }) => {
+    const world = await startWorld({ settings: { BASE_PATH: '/deliveries' } })
+
+    expect((await send(world, { path: '/metrics' })).status).toBe(200)
+    expect((await fetch(new URL('/metrics', world.url))).status).toBe(404)
+  })
+
+  test('has every name in the same order, whatever was asked first', async ({ startWorld }) => {
+    const names = async (paths: readonly string[]) => {
+      const world = await startWorld()
+      for (const path of paths) await send(world, { path })
+      return [...(await scrape(world)).keys()]
+    }
+
+    expect(await names(['/nothing', '/orders', '/webhooks'])).toEqual(
+      await names(['/webhooks', '/orders', '/nothing']),
+    )
+  })
+
+  test('repeats nothing that a client has sent', async ({ world }) => {
+    const token = await world.token('canary-client')
+    const headers = { ...bearer(token), ...json, 'X-Request-Id': 'canary-request' }
+    const body = JSON.stringify(aDraft({ referenceNumber: 'canary-reference' }))
+    await send(world, { method: 'POST', path: '/orders', headers, body })
+    for (const path of [
+      '/orders/canary-reference',
+      '/orders/canary%zz',
+      '/canary',
+      '/receipts/canary',
+    ])
+      await send(world, { path, headers })
+    await send(world, { method: 'PROPFIND', path: '/orders', headers })
+
+    const { text } = await send(world, { path: '/metrics?canary' })
+
+    expect(parseMetrics(text).get(`${requests}{operation="createOrder",status="201"}`)).toBe(1)
+    for (const secret of ['canary', 'dos_', token, '0702029254', 'Awa', 'Jardins', 'PROPFIND'])
+      expect(text).not.toContain(secret)
+  })
+})
+
+describe('requests', () => {
+  test('are counted by operation and status, with the time that they took', async ({ world }) => {
+    const client = await world.client('acme')
+    const headers = bearer(await world.token('acme'))
+    const { referenceNumber } = await client.orders.create(aDraft())
+    await client.orders.get(referenceNumber)
+    await client.orders.get(referenceNumber)
+    await send(world, { method: 'HEAD', path: `/orders/${referenceNumber}`, headers })
+    await send(world, { path: '/orders/missing', headers })
+    await send(world, { path: '/orders/missing' })
+    await send(world, { path: '/nothing', headers })
+    await send(world, { method: 'DELETE', path: '/orders' })
+    await send(world, { path: '/healthz' })
+
+    const samples = await scrape(world)
+
+    expect(shown(samples, requests)).toEqual({
+      '{operation="createOrder",status="201"}': 1,
+      '{operation="getOrder",status="200"}': 3,
+      '{operation="getOrder",status="404"}': 1,
+      '{operation="getOrder",status="401"}': 1,
+      '{operation="none",status="404"}': 1,
+      '{operation="none",status="405"}': 1,
+      '{operation="none",status="200"}': 1,
+    })
+    expect(shown(samples, 'delivery_orders_request_duration_seconds_count')).toEqual({
+      '{operation="createOrder"}': 1,
+      '{operation="getOrder"}': 5,
+      '{operation="none"}': 3,
+    })
+    const sum = samples.get('delivery_orders_request_duration_seconds_sum{operation="getOrder"}')
+    expect(sum).toBeGreaterThan(0)
+    expect(sum).toBeLessThan(5)
+    // The next look counts the one before it.
+    expect((await scrape(world)).get(`${requests}{operation="none",status="200"}`)).toBe(2)
+  })
+
+  test('are in flight until they are answered, and 499 when nobody waits for the answer', async ({
+    world,
+  }) => {
+    const { hostname, port } = new URL(world.url)
+    expect((await scrape(world)).get(inFlight)).toBe(1)
+
+    const socket = connect(Number(port), hostname)
+    const begun = [
+      'POST /orders HTTP/1.1',
+      'Host: a',
+      `Authorization: Bearer ${await world.token('acme')}`,
+      'Content-Type: application/json',
+      'Content-Length: 9',
+      '',
+      '{',
+    ]
+    socket.write(begun.join('\r\n'))
+    await until(world, (samples) => samples.get(inFlight) === 2)
+    socket.destroy()
+
+    const samples = await until(world, (now) => now.get(inFlight) === 1)
+    expect(samples.get(`${requests}{operation="createOrder",status="499"}`)).toBe(1)
+    expect(
+      samples.get('delivery_orders_request_duration_seconds_count{operation="createOrder"}'),
+    ).toBe(1)
+  })
+})
+
+describe('commits', () => {
+  const outcomes = 'delivery_orders_commits_total'
+
+  test('are counted by outcome, from zero on, with the batches that they were in', async ({
+    world,
+    acme,
+  }) => {
+    expect([...(await scrape(world)).keys()].filter((key) => key.startsWith(outcomes))).toEqual(
+      ['answered', 'committed', 'failed', 'refused', 'stale', 'taken'].map(
+        (outcome) => `${outcomes}{outcome="${outcome}"}`,
+      ),
+    )
+    await Promise.all(['A-1', 'A-2', 'A-3'].map((reference) => create(world, reference)))
+    await acme.orders.cancel('A-1')
+
+    const samples = await scrape(world)
+
+    expect(shown(samples, outcomes)).toEqual({ '{outcome="committed"}': 4 })
+    const batches = samples.get('delivery_orders_commit_batch_size_count')
+    expect(samples.get('delivery_orders_commit_batch_size_sum')).toBe(4)
+    expect(batches).toBeGreaterThanOrEqual(2)
+    expect(samples.get('delivery_orders_commit_duration_seconds_count')).toBe(batches)
+    expect(samples.get('delivery_orders_commit_duration_seconds_sum')).toBeGreaterThan(0)
+    expect(samples.get('delivery_orders_commit_queue_length')).toBe(0)
+  })
+
+  test('that find their reference taken, or the database held by another process, are told apart', async ({
+    world,
+  }) => {
+    expect(await create(world, 'A-1')).toBe(201)
+    expect(await create(world, 'A-1', 'another draft')).toBe(409)
+    const other = new Sqlite(world.databaseFile)
+    const token = await world.token('globex')
+    other.exec('begin immediate')
+    expect(await create(world, 'A-2', undefined, token)).toBe(503)
+    other.close()
+
+    const samples = await scrape(world)
+
+    expect(shown(samples, outcomes)).toEqual({
+      '{outcome="committed"}': 1,
+      '{outcome="taken"}': 1,
+      '{outcome="failed"}': 1,
+    })
+    expect(samples.get(`${requests}{operation="createOrder",status="503"}`)).toBe(1)
+  })
+})
+
+test('receipts are counted by what came of them', async ({ world, acme }) => {
+  const { receiptUrl } = await acme.orders.create(aDraft())
+  await fetch(receiptUrl).then((response) => response.arrayBuffer())
+  await fetch(`${world.url}/receipts/reference-of-24-letters_.pdf`)
+
+  expect(shown(await scrape(world), 'delivery_orders_receipts_total')).toEqual({
+    '{outcome="printed"}': 1,
+  })
+})
+
+test('the process tells its memory, its time, its files and its versions', async ({ world }) => {
+  const samples = await scrape(world)
+  const value = (name: string) => samples.get(name) ?? Number.NaN
+
+  expect(value('process_resident_memory_bytes')).toBeGreaterThan(10_000_000)
+  expect(value('process_cpu_seconds_total')).toBeGreaterThan(0)
+  expect(value('process_open_fds')).toBeGreaterThan(5)
+  const age = performance.timeOrigin / 1_000 - value('process_start_time_seconds')
+  expect(Math.abs(age)).toBeLessThan(1)
+  expect(value(`nodejs_version_info{version="${process.version}"}`)).toBe(1)
+  expect(value('delivery_orders_build_info{version="1.0.0"}')).toBe(1)
+})
+
+test('delays of the event loop are told to the next who looks, and no longer', async ({
+  world,
+}) => {
+  const longest = async () =>
+    (await scrape(world)).get('nodejs_eventloop_lag_max_seconds') ?? Number.NaN
+  await longest()
+  // The first turn after a look is what the next ones are measured from.
+  await answersFor(50, world)
+  hold(200)
+
+  expect(await longest()).toBeGreaterThan(0.15)
+  await answersFor(50, world)
+  expect(await longest()).toBeLessThan(0.15)
+})
+
+async function answersFor(timeMs: number, world: World): Promise<void> {
+  const end = performance.now() + timeMs
+  while (performance.now() < end) await send(world, { path: '/healthz' })
+}
+
+function hold(timeMs: number): void {
+  const end = performance.now() + timeMs
+  while (performance.now() < end);
+}

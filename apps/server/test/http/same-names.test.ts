@@ -1,0 +1,199 @@
+import { statuses } from '@delivery-orders/contract'
+import { describe, expect } from 'vitest'
+import { tokenHash } from '../../src/access-token.ts'
+import { cursorFor } from '../../src/operations/order-cursor.ts'
+import type { Grant } from '../../src/store/store.ts'
+import { readPdf } from '../receipts/support/pdf.ts'
+import { aDraft } from '../support/a-draft.ts'
+import { bearer, json, type Sent, send } from '../support/send.ts'
+import { test as base, type World } from '../support/world.ts'
+
+/** Somebody who uses the same names as others: as the service knows them, and as they ask it. */
+interface Party {
+  readonly name: string
+  readonly grant: Grant
+  readonly ask: (sent: Sent) => ReturnType<typeof send>
+  readonly post: (path: string, body: object, key?: string) => ReturnType<typeof send>
+}
+
+/** Two clients in one mode, and one of them in the other mode too. */
+const test = base.extend<{ parties: readonly Party[] }>({
+  parties: async ({ world }, use) => {
+    const whose = [['acme', 'test'] as const, ['other', 'test'] as const, ['acme', 'live'] as const]
+    await use(await Promise.all(whose.map(([client, mode]) => partyOf(world, client, mode))))
+  },
+})
+
+async function partyOf(world: World, client: string, mode: 'test' | 'live'): Promise<Party> {
+  const token = await world.token(client, mode, ['orders:read', 'orders:write', 'orders:progress'])
+  const grant = await world.service.store.access.findGrant(tokenHash(token), world.clock.now())
+  if (!grant) throw new Error('The token is not known.')
+  const ask = (sent: Sent) =>
+    send(world, { ...sent, headers: { ...bearer(token), ...json, ...sent.headers } })
+  return {
+    name: `${client} ${mode}`,
+    grant,
+    ask,
+    post: (path, body, key) => {
+      const headers = key === undefined ? {} : { 'Idempotency-Key': key }
+      return ask({ method: 'POST', path, headers, body: JSON.stringify(body) })
+    },
+  }
+}
+
+/** An order that is told from those of others by the name of its recipient alone. */
+const draftOf = (name: string, referenceNumber: string) =>
+  aDraft({ referenceNumber, recipient: { ...aDraft().recipient, name } })
+
+describe('clients and modes that use the same names', () => {
+  test('have each an order of their own with the same reference, and a receipt of it', async ({
+    world,
+    parties,
+  }) => {
+    for (const { name, post } of parties)
+      expect((await post('/orders', draftOf(name, 'A-17'))).status).toBe(201)
+
+    for (const { name, ask } of parties) {
+      const { recipient, receiptUrl } = JSON.parse((await ask({ path: '/orders/A-17' })).text)
+      expect(recipient.name).toBe(name)
+      expect(receiptUrl.startsWith(world.url)).toBe(true)
+      const receipt = readPdf(new Uint8Array(await (await fetch(receiptUrl)).arrayBuffer()))
+      expect(receipt.text).toContain(name)
+      expect(receipt.text.includes('TEST')).toBe(name.endsWith('test'))
+    }
+  })
+
+  test('move only their own, and have only events of their own', async ({ world, parties }) => {
+    for (const { name, post } of parties) await post('/orders', draftOf(name, 'A-17'))
+    const [acme, other, live] = parties
+    await acme?.post('/orders/A-17/progress', { to: 'assigned', comment: 'by acme' })
+    await other?.ask({ method: 'PUT', path: '/orders/A-17' })
+
+    const kindsOf = async (party: Party | undefined) => {
+      const { events } = world.service.store
+      if (!party) return []
+      const found = await events.ofOrder(party.grant, 'A-17', { after: 0, limit: 100 })
+      return found.map(({ kind }) => kind)
+    }
+    expect(await kindsOf(acme)).toEqual(['order.created', 'order.assigned'])
+    expect(await kindsOf(other)).toEqual(['order.created', 'order.canceled'])
+    expect(await kindsOf(live)).toEqual(['order.created'])
+    const shown = await Promise.all(parties.map(({ ask }) => ask({ path: '/orders/A-17' })))
+    expect(shown.map(({ text }) => JSON.parse(text).status)).toEqual([
+      'assigned',
+      'canceled',
+      'pending',
+    ])
+  })
+
+  test('hear only of their own order when it is there already', async ({ parties }) => {
+    const ways = ['assigned', 'picked_up', 'in_transit']
+    for (const [index, { name, post }] of parties.entries()) {
+      await post('/orders', draftOf(name, 'A-17'))
+      for (const to of ways.slice(0, index)) await post('/orders/A-17/progress', { to })
+    }
+    for (const [index, { name, post }] of parties.entries()) {
+      const { problem } = await post('/orders', draftOf(name, 'A-17'))
+      const status = ['pending', ...ways][index]
+      expect(problem).toMatchObject({ existing: { status }, identical: true })
+      const others = await post('/orders', draftOf(`not ${name}`, 'A-17'))
+      expect(others.problem['identical']).toBe(false)
+    }
+  })
+
+  test('may use the same idempotency key, each for something else', async ({ parties }) => {
+    for (const { name, post } of parties) {
+      const created = await post('/orders', draftOf(name, 'A-17'), 'key-1')
+      expect([created.status, created.headers.get('Idempotency-Replayed')]).toEqual([201, null])
+    }
+    const report = { to: 'assigned' }
+    for (const { name, post } of parties) {
+      const created = await post('/orders', draftOf(name, 'A-17'), 'key-1')
+      expect(created.headers.get('Idempotency-Replayed')).toBe('true')
+      expect(JSON.parse(created.text).recipient.name).toBe(name)
+      const moved = await post('/orders/A-17/progress', { ...report, comment: name }, 'key-1')
+      expect([moved.status, moved.headers.get('Idempotency-Replayed')]).toEqual([200, null])
+    }
+    for (const { name, post } of parties) {
+      const moved = await post('/orders/A-17/progress', { ...report, comment: name }, 'key-1')
+      expect(moved.headers.get('Idempotency-Replayed')).toBe('true')
+      expect(JSON.parse(moved.text).statusComment).toBe(name)
+    }
+  })
+})
+
+interface Listed {
+  readonly recipient: { readonly name: string }
+  readonly status: string
+}
+
+describe('a list', () => {
+  const several = '&status=pending&status=canceled'
+  const filters = [...statuses.map((status) => `&status=${status}`), several]
+
+  test('has only orders of the client and the mode, whatever it is narrowed to', async ({
+    world,
+    parties,
+  }) => {
+    await placeInTurn(world, parties)
+    for (const { ask } of parties) await ask({ method: 'PUT', path: '/orders/A-2' })
+
+    for (const party of parties) {
+      const whole = await listedTo(party, 'limit=100')
+      expect(whole.map(({ recipient }) => recipient.name)).toEqual(Array(4).fill(party.name))
+      for (const filter of filters)
+        expect(await listedTo(party, `limit=100${filter}`)).toEqual(
+          whole.filter(({ status }) => filter.includes(status)),
+        )
+    }
+  })
+
+  test('takes no cursor of another client or mode', async ({ world, parties }) => {
+    await placeInTurn(world, parties)
+    for (const owner of parties) {
+      const path = `/orders?limit=1&cursor=${await cursorOf(owner)}`
+      for (const { name, ask } of parties)
+        expect((await ask({ path })).problem?.code).toBe(
+          name === owner.name ? undefined : 'invalid_cursor',
+        )
+    }
+  })
+
+  test('shows nothing of others to a cursor that was made up from one of theirs', async ({
+    world,
+    parties,
+  }) => {
+    await placeInTurn(world, parties)
+    const everything = { statuses: [], createdFrom: 0, createdTo: 8.64e15 }
+    for (const owner of parties) {
+      const [createdAt = '', id = ''] = (await cursorOf(owner)).split('-')
+      const place = { createdAt: Number.parseInt(createdAt, 36), id: Number.parseInt(id, 36) }
+      for (const party of parties) {
+        // How cursors are sealed is no secret: nothing but the client decides what a list has.
+        const cursor = cursorFor(place, everything, party.grant)
+        const listed = await listedTo(party, `limit=100&cursor=${cursor}`)
+        const names = listed.map(({ recipient }) => recipient.name)
+        expect(new Set(names)).toEqual(new Set([party.name]))
+      }
+    }
+  })
+})
+
+/** Four orders for each, so that between two of anybody's there are those of the others. */
+async function placeInTurn(world: World, parties: readonly Party[]): Promise<void> {
+  for (let round = 0; round < 4; round++)
+    for (const { name, post } of parties) {
+      world.clock.pass('1 ms')
+      await post('/orders', draftOf(name, `A-${round}`))
+    }
+}
+
+async function listedTo({ ask }: Party, query: string): Promise<readonly Listed[]> {
+  return JSON.parse((await ask({ path: `/orders?${query}` })).text).data
+}
+
+async function cursorOf({ ask }: Party): Promise<string> {
+  const { nextCursor } = JSON.parse((await ask({ path: '/orders?limit=1' })).text)
+  expect(nextCursor).toEqual(expect.any(String))
+  return nextCursor
+}

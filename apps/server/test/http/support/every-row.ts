@@ -1,0 +1,14 @@
+import Sqlite from 'better-sqlite3'
+import type { World } from '../../support/world.ts'
+
+/** Every row that the service keeps, be it read by anybody or not. */
+export function everyRow({ databaseFile }: World): readonly unknown[] {
+  const database = new Sqlite(databaseFile, { readonly: true })
+  const tables = database
+    .prepare<[], string>("select name from sqlite_master where type = 'table' order by name")
+    .pluck()
+    .all()
+  const rows = tables.map((table) => [table, database.prepare(`select * from "${table}"`).all()])
+  database.close()
+  return rows
+}

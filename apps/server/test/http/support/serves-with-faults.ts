@@ -1,0 +1,50 @@
+/** A server whose store is broken for one client, and has too much to do for another one. */
+import { Unavailable } from '@delivery-orders/domain'
+import { readConfig } from '../../../src/config.ts'
+import { openStore, startService } from '../../../src/service.ts'
+import type { Grant, Orders, Store } from '../../../src/store/store.ts'
+import { canaries } from './canaries.ts'
+
+const names = new Map<number, string>()
+
+const failFor = ({ clientId }: { readonly clientId: number }): void => {
+  const name = names.get(clientId)
+  // Its message repeats what it was given.
+  if (name === 'unlucky') JSON.parse(`x${canaries.phone}`)
+  if (name === 'hurried') throw new Unavailable('full', { cause: new Error('busy') })
+}
+
+function failing(store: Store): Store {
+  const find: Orders['find'] = async (client, reference) => {
+    failFor(client)
+    return await store.orders.find(client, reference)
+  }
+  const findRendered: Orders['findRendered'] = async (client, reference, rendering) => {
+    failFor(client)
+    return await store.orders.findRendered(client, reference, rendering)
+  }
+  const commit: Orders['commit'] = async (change) => {
+    failFor(change.client)
+    return await store.orders.commit(change)
+  }
+  const list: Orders['list'] = async (client, query) => {
+    failFor(client)
+    return await store.orders.list(client, query)
+  }
+  const findGrant = async (hash: string, now: number): Promise<Grant | undefined> => {
+    const grant = await store.access.findGrant(hash, now)
+    if (grant) names.set(grant.clientId, grant.clientName)
+    return grant
+  }
+  return {
+    ...store,
+    orders: { ...store.orders, find, findRendered, commit, list },
+    access: { ...store.access, findGrant },
+  }
+}
+
+const service = await startService(readConfig(), {
+  openStore: (database) => failing(openStore(database)),
+})
+process.stdout.write(`Delivery Orders at ${service.publicUrl}\n`)
+process.once('SIGTERM', () => void service[Symbol.asyncDispose]())

@@ -1,0 +1,105 @@
+/**
+ * Whether 500 slow connections make others wait: creating and getting orders at a fixed rate, in rounds with them and
+ * without them in turn. Ends with 1 where the slowest hundredth takes more than twice as long beside them.
+ */
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { issueToken } from '../../src/cli/token.ts'
+import { openStore } from '../../src/service.ts'
+import { startServer } from '../support/server-process.ts'
+import { slowConnections } from './support/slow-connections.ts'
+
+const connections = 500
+const rounds = 5
+const roundSeconds = 15
+/** After slow ones have come or gone. */
+const settlingMs = 1_000
+const ratioMax = 2
+
+interface Round {
+  readonly p50: number
+  readonly p99: number
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'delivery-orders-'))
+const file = join(folder, 'test.db')
+const token = await tokenIn(file)
+const server = await startServer(file)
+const load = fork(fileURLToPath(new URL('./support/normal-load.ts', import.meta.url)), [
+  server.url,
+  token,
+])
+try {
+  await measured(load, 2)
+  process.exitCode = await compare()
+} finally {
+  load.kill()
+  await server.end('SIGTERM')
+  await rm(folder, { recursive: true })
+}
+
+async function compare(): Promise<number> {
+  const without: Round[] = []
+  const beside: Round[] = []
+  let cutOff = 0
+  let oldestMs = 0
+  print('round  connections   p50 ms   p99 ms')
+  for (let round = 1; round <= rounds; round++) {
+    without.push(await measured(load, roundSeconds))
+    print(row(round, 0, without.at(-1)))
+
+    const slow = slowConnections(server.url, token, connections)
+    await pause(settlingMs)
+    beside.push(await measured(load, roundSeconds))
+    print(row(round, connections, beside.at(-1)))
+    slow.stop()
+    cutOff += slow.cutOff
+    oldestMs = Math.max(oldestMs, slow.oldestMs)
+    await pause(settlingMs)
+  }
+  const ratio = median(beside.map(({ p99 }) => p99)) / median(without.map(({ p99 }) => p99))
+  print(
+    `${cutOff} slow connections were cut off, the oldest after ${(oldestMs / 1_000).toFixed(1)} s.`,
+  )
+  print(`Median p99 beside them / without them: ${ratio.toFixed(2)} (at most ${ratioMax})`)
+  return ratio > ratioMax ? 1 : 0
+}
+
+async function measured(measuring: ChildProcess, duration: number): Promise<Round> {
+  measuring.send(duration)
+  const [latencies] = await once(measuring, 'message')
+  const sorted = (latencies as number[]).toSorted((one, other) => one - other)
+  return { p50: quantile(sorted, 0.5), p99: quantile(sorted, 0.99) }
+}
+
+function quantile(sorted: readonly number[], part: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
+}
+
+function median(values: readonly number[]): number {
+  return quantile(
+    values.toSorted((one, other) => one - other),
+    0.5,
+  )
+}
+
+function row(round: number, slow: number, found: Round | undefined): string {
+  const figures = [found?.p50, found?.p99].map((ms = 0) => ms.toFixed(1).padStart(7))
+  return [String(round).padStart(5), String(slow).padStart(11), ...figures].join('  ')
+}
+
+async function tokenIn(databaseFile: string): Promise<string> {
+  const store = openStore({ engine: 'sqlite', file: databaseFile })
+  const issued = await issueToken(store, 'acme', { mode: 'test' })
+  await store.close()
+  return issued
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`)
+}

@@ -1,0 +1,58 @@
+/** A process of its own that creates and gets orders at a fixed rate; each message to it is a number of seconds. */
+import { Agent, request } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { aDraft } from '../../support/a-draft.ts'
+
+const [url = '', token = ''] = process.argv.slice(2)
+const connections = 16
+/** Of each connection: modest, so that nobody waits for anything but what else happens to the server. */
+const requestEveryMs = 100
+
+const agent = new Agent({ keepAlive: true, maxSockets: connections })
+const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
+const draft = JSON.stringify(aDraft())
+
+process.on('message', (seconds) => {
+  void measure(Number(seconds)).then((latencies) => process.send?.(latencies))
+})
+
+async function measure(seconds: number): Promise<readonly number[]> {
+  const each = await Promise.all(
+    Array.from({ length: connections }, (_, number) =>
+      oneConnection(seconds * 1_000, (number / connections) * requestEveryMs),
+    ),
+  )
+  return each.flat()
+}
+
+/** What each request took from when it was due, so that one that holds up the next is not counted once only. */
+async function oneConnection(durationMs: number, offsetMs: number): Promise<readonly number[]> {
+  const beganAt = performance.now() + offsetMs
+  const latencies: number[] = []
+  let path = '/orders'
+  for (let dueMs = 0; dueMs < durationMs; dueMs += requestEveryMs) {
+    const waitMs = beganAt + dueMs - performance.now()
+    if (waitMs > 0) await pause(waitMs)
+    const answer = path === '/orders' ? await ask('POST', path, draft) : await ask('GET', path)
+    latencies.push(performance.now() - beganAt - dueMs)
+    path = path === '/orders' ? `/orders/${JSON.parse(answer).referenceNumber}` : '/orders'
+  }
+  return latencies
+}
+
+function ask(method: string, path: string, body = ''): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const outgoing = request(url + path, { method, headers, agent }, (response) => {
+      let text = ''
+      response.setEncoding('utf8').on('data', (chunk) => {
+        text += chunk
+      })
+      response.on('end', () => {
+        if ((response.statusCode ?? 0) < 300) resolve(text)
+        else reject(new Error(`Refused: ${text}`))
+      })
+    })
+    outgoing.on('error', reject)
+    outgoing.end(body)
+  })
+}

@@ -1,0 +1,213 @@
+import { isFinal, itemTransitions, statuses } from '@delivery-orders/contract'
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import { aDraft, anItem } from '../support/a-draft.ts'
+import type { ModelClient } from './deployment.ts'
+import { count, exchange, hold, type Known, shown } from './exchange.ts'
+import { type Report, timeOf } from './order-model.ts'
+
+type Command = fc.AsyncCommand<Known, ModelClient>
+type Run<Value> = (given: Value, known: Known, client: ModelClient) => Promise<void>
+type Given<Source> = Source extends fc.Arbitrary<infer Value> ? Value : never
+
+export const anyCommand = (): fc.Arbitrary<Command> =>
+  fc.oneof(
+    { weight: 50, arbitrary: commandOf('create', aCreate, create) },
+    { weight: 30, arbitrary: commandOf('repeat', aRepeat, repeat, hasSent) },
+    { weight: 30, arbitrary: commandOf('cancel', aPick, cancel) },
+    { weight: 100, arbitrary: commandOf('step', aStep, step, hasOrders) },
+    { weight: 40, arbitrary: commandOf('progress', aProgress, progress) },
+    { weight: 20, arbitrary: commandOf('get', aPick, get) },
+    { weight: 20, arbitrary: commandOf('list', aList, list) },
+    { weight: 15, arbitrary: commandOf('pass', aTime, pass) },
+    // Starting takes a hundred times as long as any other command.
+    { weight: 2, arbitrary: commandOf('restart', fc.constant(null), restart) },
+  )
+
+/** What only the end of a run shows: all orders are as they should be, and so are their events. */
+export async function audit(known: Known, client: ModelClient): Promise<void> {
+  await list({ limit: 100, statuses: null, from: null, to: null }, known, client)
+  for (const { reference, events } of known.model.orders.values()) {
+    const kept = await client.eventsOf(reference)
+    const told = kept.map(({ kind, sequence, at, previousStatus }) => ({
+      kind,
+      sequence,
+      at,
+      previousStatus,
+    }))
+    expect(told, `the events of ${reference}`).toEqual(events)
+  }
+}
+
+const commandOf = <Value>(
+  name: string,
+  arbitrary: fc.Arbitrary<Value>,
+  run: Run<Value>,
+  check: Command['check'] = () => true,
+): fc.Arbitrary<Command> =>
+  arbitrary.map((given) => ({
+    check,
+    run: (known, client) => run(given, known, client),
+    toString: () => `${name}(${JSON.stringify(given)})`,
+  }))
+
+const hasOrders: Command['check'] = ({ model }) => model.orders.size > 0
+const hasSent: Command['check'] = ({ sent }) => sent.length > 0
+
+/** Stands for one of what is there. */
+const aPick = fc.nat(15)
+const missing = 11
+const aKey = fc.option(fc.integer({ min: 1, max: 8 }), { freq: 2 })
+
+const aCreate = fc.record({
+  referenceNumber: fc.option(fc.constantFrom('A-1', 'A-2', 'A/3', '50%', 'é ☂', '__proto__')),
+  itemCount: fc.integer({ min: 1, max: 3 }),
+  key: aKey,
+})
+
+const create: Run<Given<typeof aCreate>> = (given, known, client) => {
+  const { referenceNumber, itemCount, key } = given
+  const items = Array.from({ length: itemCount }, () => anItem())
+  return post(known, client, '/orders', aDraft({ referenceNumber, items }), key)
+}
+
+const aComment = fc.option(fc.constantFrom('Moussa', '☂'), { freq: 2 })
+
+/** A report that an order allows, if it has an open item: of that item, or of all that are where it is. */
+const aStep = fc.record({
+  order: aPick,
+  item: aPick,
+  /** The first is the way forward: the others lead back, aside, or to an early end. */
+  to: fc.constantFrom(0, 0, 0, 1, 2),
+  isAlone: fc.boolean(),
+  comment: aComment,
+  key: aKey,
+})
+
+const step: Run<Given<typeof aStep>> = (given, known, client) => {
+  const { item, to, isAlone, ...others } = given
+  const order = known.model.orders.get(picked(known, given.order))
+  const open = (order?.items ?? []).flatMap(({ status }, position) =>
+    isFinal(status) ? [] : [{ status, position }],
+  )
+  const chosen = open[item % open.length] ?? { status: 'pending', position: 0 }
+  const moving = isAlone ? [chosen] : open.filter(({ status }) => status === chosen.status)
+  const items = moving.length < open.length ? moving.map(({ position }) => position) : null
+  const allowed = itemTransitions[chosen.status]
+  return progress(
+    { ...others, items, to: allowed[to % allowed.length] ?? 'assigned' },
+    known,
+    client,
+  )
+}
+
+/** Any report, up to a position that most orders do not have. */
+const aProgress = fc.record({
+  order: aPick,
+  to: fc.constantFrom(...statuses),
+  items: fc.option(fc.uniqueArray(fc.nat(3), { minLength: 1, maxLength: 2 }), { freq: 2 }),
+  comment: aComment,
+  key: aKey,
+})
+
+const progress: Run<Given<typeof aProgress>> = (given, known, client) => {
+  const { order, to, items, comment, key } = given
+  const path = `${pathOf(picked(known, order))}/progress`
+  return post(known, client, path, { to, items, comment } satisfies Report, key)
+}
+
+/** The request once more, or another one under its key. */
+const aRepeat = fc.record({ request: aPick, isOther: fc.option(fc.constant(true), { freq: 2 }) })
+
+const repeat: Run<Given<typeof aRepeat>> = async (given, known, client) => {
+  const request = known.sent.at(-1 - (given.request % known.sent.length))
+  if (!request) throw new Error('Nothing was sent that could be repeated.')
+  await exchange(known, client, given.isOther ? { ...request, body: `${request.body} ` } : request)
+}
+
+const cancel: Run<number> = async (pick, known, client) => {
+  const reference = picked(known, pick)
+  const answer = await client.ask({ method: 'PUT', path: pathOf(reference) })
+  hold('cancel', known, answer, known.model.cancel(reference, client.clock.now()))
+}
+
+const get: Run<number> = async (pick, known, client) => {
+  const reference = picked(known, pick)
+  const answer = await client.ask({ method: 'GET', path: pathOf(reference) })
+  hold('get', known, answer, known.model.get(reference))
+}
+
+const aList = fc.record({
+  limit: fc.constantFrom(1, 2, 3, 100),
+  statuses: fc.option(fc.subarray([...statuses], { minLength: 1, maxLength: 3 }), { freq: 2 }),
+  /** The orders whose times of creation the list begins and ends with. */
+  from: fc.option(aPick, { freq: 2 }),
+  to: fc.option(aPick, { freq: 2 }),
+})
+
+const list: Run<Given<typeof aList>> = async (given, known, client) => {
+  const { limit, statuses: narrowed, from, to } = given
+  const at = (pick: number | null) =>
+    pick === null ? undefined : known.model.orders.get(picked(known, pick))?.createdAt
+  const [createdFrom, createdTo] = [at(from), at(to)]
+  const query = new URLSearchParams({ limit: String(limit) })
+  for (const status of narrowed ?? []) query.append('status', status)
+  if (createdFrom !== undefined) query.set('createdFrom', timeOf(createdFrom))
+  if (createdTo !== undefined) query.set('createdTo', timeOf(createdTo))
+  const wanted = known.model.list({
+    ...(narrowed && { statuses: narrowed }),
+    ...(createdFrom !== undefined && { createdFrom }),
+    ...(createdTo !== undefined && { createdTo }),
+  })
+
+  const pages: unknown[] = []
+  do {
+    const { status, text } = await client.ask({ method: 'GET', path: `/orders?${query}` })
+    expect(status, text).toBe(200)
+    const { data, nextCursor } = JSON.parse(text)
+    pages.push(data)
+    query.set('cursor', nextCursor ?? '')
+  } while (query.get('cursor') !== '' && pages.length <= wanted.length)
+  expect(pages, `the list ${query}`).toMatchObject(inPages(wanted.map(shown), limit))
+  count(known, 'list 200')
+}
+
+const aTime = fc.constantFrom('1 ms', '5 min', '1 h', '-1 h')
+
+const pass: Run<Given<typeof aTime>> = (time, known, { clock }) => {
+  clock.pass(time)
+  count(known, `${time} passes`)
+  return Promise.resolve()
+}
+
+const restart: Run<null> = async (_, known, client) => {
+  await client.restart()
+  count(known, 'restart')
+}
+
+async function post(
+  known: Known,
+  client: ModelClient,
+  path: string,
+  message: object,
+  key: number | null,
+): Promise<void> {
+  const body = JSON.stringify(message)
+  const posted = { path, body, key: key === null ? undefined : `key-${key}` }
+  if (posted.key !== undefined) known.sent.push(posted)
+  await exchange(known, client, posted)
+}
+
+/** An order that is there, or now and then one that is not. */
+function picked({ model }: Known, pick: number): string {
+  const references = [...model.orders.keys()]
+  return (pick !== missing && references[pick % references.length]) || 'missing'
+}
+
+const pathOf = (reference: string) => `/orders/${encodeURIComponent(reference)}`
+
+/** An empty list is one empty page. */
+const inPages = <Value>(values: readonly Value[], limit: number): Value[][] =>
+  Array.from({ length: Math.max(1, Math.ceil(values.length / limit)) }, (_, page) =>
+    values.slice(page * limit, (page + 1) * limit),
+  )

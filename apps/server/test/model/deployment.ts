@@ -1,0 +1,97 @@
+import type { OrderEvent } from '@delivery-orders/domain'
+import { tokenHash } from '../../src/access-token.ts'
+import { issueToken } from '../../src/cli/token.ts'
+import { readConfig } from '../../src/config.ts'
+import { createLog } from '../../src/log.ts'
+import { type Parts, type Service, startService } from '../../src/service.ts'
+import { bearer, json } from '../support/send.ts'
+import { TestClock } from '../support/test-clock.ts'
+import { witnessFetch } from '../support/witness-fetch.ts'
+
+/** A service on a database file of its own, for one client after the other. */
+export interface Deployment extends AsyncDisposable {
+  newClient(): Promise<ModelClient>
+}
+
+/** One client of the service, as the network sees it; every answer is held to the contract. */
+export interface ModelClient {
+  readonly clock: TestClock
+  ask(request: Asked): Promise<Answer>
+  eventsOf(reference: string): Promise<readonly OrderEvent[]>
+  /** Stops the service and starts it again on the same file. Its clock runs on. */
+  restart(): Promise<void>
+}
+
+export interface Asked {
+  readonly method: 'GET' | 'POST' | 'PUT'
+  readonly path: string
+  readonly body?: string | undefined
+  readonly key?: string | undefined
+}
+
+export interface Answer {
+  readonly status: number
+  readonly text: string
+  readonly isReplayed: boolean
+}
+
+/** More than any order has. */
+const eventsMax = 1_000
+
+export async function deploy(
+  databaseFile: string,
+  parts: Partial<Parts> = {},
+): Promise<Deployment> {
+  const clock = new TestClock()
+  const config = readConfig({
+    PORT: '0',
+    DATABASE_URL: `sqlite:${databaseFile}`,
+    // An answer that is replayed after a restart names the same addresses.
+    PUBLIC_URL: 'https://deliveries.example.com',
+    RATE_LIMIT_READS: '0',
+    RATE_LIMIT_WRITES: '0',
+  })
+  const start = () => startService(config, { clock, log: createLog('silent'), ...parts })
+  let service: Service = await start()
+  let clients = 0
+
+  const restart = async () => {
+    await service[Symbol.asyncDispose]()
+    service = await start()
+  }
+
+  return {
+    newClient: async () => {
+      clients += 1
+      const token = await issueToken(service.store, `client-${clients}`, { mode: 'test' })
+      const client = await service.store.access.findGrant(tokenHash(token), clock.now())
+      if (!client) throw new Error('A token was issued, and is not found.')
+      return {
+        clock,
+        restart,
+        ask: (request) => ask(service.ownUrl, token, request),
+        eventsOf: (reference) =>
+          service.store.events.ofOrder(client, reference, { after: 0, limit: eventsMax }),
+      }
+    },
+    [Symbol.asyncDispose]: () => service[Symbol.asyncDispose](),
+  }
+}
+
+async function ask(
+  url: string,
+  token: string,
+  { method, path, body, key }: Asked,
+): Promise<Answer> {
+  const headers = {
+    ...bearer(token),
+    ...(body === undefined ? {} : json),
+    ...(key === undefined ? {} : { 'Idempotency-Key': key }),
+  }
+  const response = await witnessFetch(url)(url + path, { method, headers, body: body ?? null })
+  return {
+    status: response.status,
+    text: await response.text(),
+    isReplayed: response.headers.get('Idempotency-Replayed') === 'true',
+  }
+}

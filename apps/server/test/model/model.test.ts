@@ -1,0 +1,74 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base, describe, expect } from 'vitest'
+import { modelRun } from './model-run.ts'
+import { cancelsTwice, forgetsWhatWasPickedUp, losesKeysWithTheProcess } from './sabotage.ts'
+
+const { RUNS, COMMANDS, SEED, FAILED_PATH: path, REPLAY_PATH: replayPath } = process.env
+
+/** More of both by the command of their own: RUNS=3000 COMMANDS=60 pnpm test:model. */
+const runs = Number(RUNS ?? 100)
+const commands = Number(COMMANDS ?? 25)
+/** A failure prints seed, path and replayPath: as SEED, FAILED_PATH and REPLAY_PATH they bring it back. */
+const seed = Number(SEED ?? Date.now() % 1_000_000)
+const replay = path && replayPath ? { path, replayPath } : undefined
+
+const test = base.extend<{ databaseFile: string }>({
+  databaseFile: async ({ task: _ }, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'delivery-orders-'))
+    await use(join(folder, 'test.db'))
+    await rm(folder, { recursive: true })
+  },
+})
+
+/** What a hundred runs can hardly miss; without it, they would prove less than they say. */
+const usual = [
+  'create 201',
+  'create 409 duplicate_reference',
+  'replay 201',
+  'replay 200',
+  'post 422 idempotency_key_reused',
+  'progress 200',
+  'progress 200 again',
+  'progress 400 validation_failed',
+  'progress 404 order_not_found',
+  'progress 409 invalid_transition',
+  'cancel 200',
+  'cancel 200 again',
+  'cancel 404 order_not_found',
+  'cancel 409 order_not_cancelable',
+  'get 200',
+  'get 404 order_not_found',
+  'list 200',
+  'restart',
+]
+
+test(`the service does what its model does, in ${runs} runs of ${commands} commands`, {
+  timeout: 60_000 + runs * commands * 20,
+}, async ({ databaseFile }) => {
+  process.stdout.write(`seed ${seed}\n`)
+  const seen = await modelRun({ databaseFile, runs, commands, seed, ...(replay && { replay }) })
+
+  const counts = [...seen].map(([what, count]) => `${what}: ${count}`).toSorted()
+  const total = [...seen.values()].reduce((sum, count) => sum + count, 0)
+  process.stdout.write(`seed ${seed}: ${runs} runs, ${total} commands\n  ${counts.join('\n  ')}\n`)
+  if (runs >= 100 && !replay) expect([...seen.keys()]).toEqual(expect.arrayContaining(usual))
+})
+
+describe('the model notices', () => {
+  test.for([
+    ['a second event of an order that is canceled twice', cancelsTwice],
+    ['an order that is under way and yet pending', forgetsWhatWasPickedUp],
+    ['a key that is lost in a restart', losesKeysWithTheProcess],
+  ] as const)('%s', { timeout: 60_000 }, async ([_, openStore], { databaseFile }) => {
+    const parts = { openStore }
+    const run = modelRun({ databaseFile, runs: 500, commands, seed: 1, parts, endOnFailure: true })
+
+    await expect(run).rejects.toMatchObject({
+      message: expect.stringMatching(/^Property failed after \d+ tests/),
+      // Two answers that differ, and no fault of the sabotage itself.
+      cause: { name: 'AssertionError' },
+    })
+  })
+})

@@ -1,0 +1,95 @@
+import { mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { readPdf } from '../receipts/support/pdf.ts'
+import { aDraft } from '../support/a-draft.ts'
+import { bearer, json } from '../support/send.ts'
+import { type Installation, install, installNode, Program } from './support/installation.ts'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 300_000 })
+
+let root: string
+let installation: Installation
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'delivery-orders-package-'))
+  return () => rm(root, { recursive: true })
+})
+
+beforeAll(async () => {
+  installation = await install(root)
+})
+
+/** The oldest that package.json promises, the one between, and the one of this workspace. */
+const nodes = ['22.18.0', '24', process.versions.node]
+const nodeTooOld = '20'
+
+async function programOn(version: string): Promise<{ program: Program; folder: string }> {
+  const isOwn = version === process.versions.node
+  const node = isOwn ? process.execPath : await installNode(root, version)
+  const folder = join(root, `on-${version}`)
+  await mkdir(folder)
+  return { program: new Program(installation.command, node, folder), folder }
+}
+
+describe('the packed program', () => {
+  test('brings few packages with it', () => {
+    expect(installation.packages).toBeLessThan(160)
+  })
+
+  test.for(nodes)('does on Node %s all that it does in a checkout', async (version) => {
+    const { program, folder } = await programOn(version)
+
+    const issued = await program.run('token', 'issue', 'acme')
+    expect(issued).toMatchObject({ code: 0, stdout: expect.stringMatching(/^\S+\n$/) })
+    const service = await program.serve()
+    try {
+      await ordersAndReads(service.url, issued.stdout.trim())
+      expect(await program.run('backup', 'copy.db')).toMatchObject({ code: 0 })
+    } finally {
+      expect(await service.stop()).toBe(0)
+    }
+    expect((await stat(join(folder, 'copy.db'))).size).toBeGreaterThan(8192)
+  })
+
+  test(`says on Node ${nodeTooOld} which one it needs`, async () => {
+    const { program } = await programOn(nodeTooOld)
+
+    expect(await program.run('serve')).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringMatching(
+        /^delivery-orders needs Node 22\.18\.0 or later, and this is 20\.[\d.]+\n$/,
+      ),
+    })
+  })
+
+  test('promises no Node that is not tried here', async () => {
+    const folder = dirname(dirname(installation.command))
+    const manifest = await readFile(join(folder, 'delivery-orders', 'package.json'), 'utf8')
+
+    expect(JSON.parse(manifest).engines).toEqual({ node: `>=${nodes[0]}` })
+  })
+})
+
+async function ordersAndReads(url: string, token: string): Promise<void> {
+  const headers = { ...bearer(token), ...json }
+  const body = JSON.stringify(aDraft())
+  const made = await fetch(`${url}/orders`, { method: 'POST', headers, body })
+  expect(made.status).toBe(201)
+  const { receiptUrl }: { receiptUrl: string } = JSON.parse(await made.text())
+
+  expect(readPdf(await bytesAt(receiptUrl)).text).toContain('Receipt')
+  expect(await textAt(`${url}/openapi.yaml`)).toMatch(/^openapi: /)
+  const script = /\.(\/docs\/scalar\.js\?\w+)/.exec(await textAt(`${url}/docs`))?.[1]
+  expect(await textAt(`${url}${script}`)).toContain('createApiReference')
+}
+
+async function bytesAt(url: string): Promise<Uint8Array> {
+  const response = await fetch(url)
+  expect([url, response.status]).toEqual([url, 200])
+  return response.bytes()
+}
+
+const textAt = async (url: string): Promise<string> => new TextDecoder().decode(await bytesAt(url))

@@ -1,0 +1,110 @@
+import { execFile, type SpawnOptions, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, readFile } from 'node:fs/promises'
+import { delimiter, dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+
+/** The packed program, as npm installs it. */
+export interface Installation {
+  /** The program, as npm links it. */
+  readonly command: string
+  /** How many packages were installed, this one included. */
+  readonly packages: number
+}
+
+const serverFolder = fileURLToPath(new URL('../../..', import.meta.url))
+const run = promisify(execFile)
+
+/** Packs the program and installs it in a folder where nothing else is. */
+export async function install(folder: string): Promise<Installation> {
+  const packing = ['pack', '--json', '--pack-destination', folder]
+  const { stdout } = await run('pnpm', packing, { cwd: serverFolder })
+  const { filename }: { filename: string } = JSON.parse(stdout)
+  await npmInstall(folder, filename)
+
+  const modules = join(folder, 'node_modules')
+  const lock = await readFile(join(modules, '.package-lock.json'), 'utf8')
+  const { packages }: { packages: object } = JSON.parse(lock)
+  return {
+    command: join(modules, '.bin', 'delivery-orders'),
+    packages: Object.keys(packages).length,
+  }
+}
+
+/** A Node of another version, without the scripts that the package `node` would run to fetch it. */
+export async function installNode(parent: string, version: string): Promise<string> {
+  const { platform, arch } = process
+  const name = `${platform === 'darwin' && arch === 'arm64' ? 'node-bin' : 'node'}-${platform}-${arch}`
+  const folder = join(parent, `node-${version}`)
+  await mkdir(folder)
+  await npmInstall(folder, `${name}@${version}`)
+  return join(folder, 'node_modules', name, 'bin', 'node')
+}
+
+const npmInstall = (folder: string, what: string) =>
+  run('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline', '--prefix', folder, what], {
+    cwd: folder,
+  })
+
+export interface Outcome {
+  readonly code: number | null
+  readonly stdout: string
+  readonly stderr: string
+}
+
+export interface Running {
+  readonly url: string
+  /** Ends it by SIGTERM, and resolves to its exit code. */
+  stop(): Promise<number | null>
+}
+
+/** The installed program run by a Node, in a folder of its own and with no settings but a port that is free. */
+export class Program {
+  readonly #command: string
+  readonly #options: SpawnOptions
+
+  constructor(command: string, node: string, folder: string) {
+    this.#command = command
+    const path = [dirname(node), process.env['PATH']].join(delimiter)
+    this.#options = { cwd: folder, env: { PATH: path, PORT: '0', LOG_LEVEL: 'warn' } }
+  }
+
+  async run(...args: readonly string[]): Promise<Outcome> {
+    const child = spawn(this.#command, args, {
+      ...this.#options,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const [[code], stdout, stderr] = await Promise.all([
+      once(child, 'exit'),
+      text(child.stdout),
+      text(child.stderr),
+    ])
+    return { code, stdout, stderr }
+  }
+
+  async serve(): Promise<Running> {
+    const child = spawn(this.#command, ['serve'], {
+      ...this.#options,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const ended = once(child, 'exit')
+    const lines = createInterface({ input: child.stdout })
+    const address = new Promise<string>((resolve, reject) => {
+      lines.on('line', (line) => {
+        const url = /^Delivery Orders at (\S+)$/.exec(line)?.[1]
+        if (url) resolve(url)
+      })
+      ended.then(([code, signal]) => reject(new Error(`It ended: ${code ?? signal}`)), reject)
+    })
+    return {
+      url: await address,
+      stop: async () => {
+        child.kill('SIGTERM')
+        return (await ended)[0]
+      },
+    }
+  }
+}

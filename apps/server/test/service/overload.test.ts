@@ -1,0 +1,73 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { Unavailable } from '@delivery-orders/domain'
+import { expect } from 'vitest'
+import type { Store } from '../../src/store/store.ts'
+import { aClient, changed, newOrder } from '../store/support/a-change.ts'
+import { aDraft } from '../support/a-draft.ts'
+import { bearer, json, send } from '../support/send.ts'
+import { test } from '../support/world.ts'
+
+test('a service with too much to write says so at once, serves readers, and goes on when it has written', async ({
+  world,
+}) => {
+  const token = await world.token('acme')
+  const create = (referenceNumber: string) =>
+    send(world, {
+      method: 'POST',
+      path: '/orders',
+      headers: { ...bearer(token), ...json },
+      body: JSON.stringify(aDraft({ referenceNumber })),
+    })
+  expect((await create('A-17')).status).toBe(201)
+  await using flood = await startFlood(world.service.store)
+
+  const startedAt = performance.now()
+  const refused = await create('A-18')
+  const found = await send(world, { path: '/orders/A-17', headers: bearer(token) })
+  const tookMs = performance.now() - startedAt
+
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1'])
+  expect(refused.problem.code).toBe('unavailable')
+  expect(found.status).toBe(200)
+  expect(tookMs).toBeLessThan(1_000)
+
+  await flood.end()
+  expect((await create('A-18')).status).toBe(201)
+})
+
+/**
+ * Keeps the queue full: as many changes as it takes, and a new one for each that is written. They are changes of orders
+ * that there are not, so that only the waiting is real.
+ */
+async function startFlood(store: Store): Promise<AsyncDisposable & { end(): Promise<void> }> {
+  const client = await aClient(store)
+  const sample = changed(await newOrder(store.orders, client, 'flood'))
+  let count = 0
+  let isOver = false
+  const add = (): Promise<void> => {
+    count += 1
+    const order = { ...sample.order, id: 1_000_000 + count, reference: `flood-${count}` }
+    return store.orders.commit({ ...sample, order }).then((outcome) => {
+      expect(outcome).toBe('stale')
+      return isOver ? undefined : add()
+    })
+  }
+  const all: Promise<void>[] = []
+  let isFull = false
+  const addUntilFull = () =>
+    all.push(
+      add().catch((error) => {
+        isFull = true
+        expect(error).toBeInstanceOf(Unavailable)
+      }),
+    )
+  while (!isFull) {
+    for (let added = 0; added < 1_000; added++) addUntilFull()
+    await turn()
+  }
+  const end = async () => {
+    isOver = true
+    await Promise.all(all)
+  }
+  return { end, [Symbol.asyncDispose]: end }
+}

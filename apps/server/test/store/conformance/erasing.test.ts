@@ -1,0 +1,127 @@
+import { erase, eraseEvent, type Order } from '@delivery-orders/domain'
+import { describe, expect } from 'vitest'
+import type { Erasure, OrderChange, Store } from '../../../src/store/store.ts'
+import { aClient, aKey, changed, newOrder, now } from '../support/a-change.ts'
+import { engines, testOn } from '../support/engines.ts'
+
+/** What the port promises of erasing. Every engine keeps it, each of them the real one. */
+describe.each(engines)('erasing in $engine', (engine) => {
+  const test = testOn(engine)
+
+  test('replaces the order and the comments of its events, and they stay the same order', async ({
+    store,
+  }) => {
+    const { client, order } = await failedOrder(store, 'A-17')
+    const { order: other } = await failedOrder(store, 'A-18')
+    const erasure = await erasureOf(store, client, order)
+
+    expect(await store.orders.erase(erasure)).toBe('erased')
+
+    expect(await store.orders.find(client, 'A-17')).toStrictEqual(erasure.order)
+    expect(await eventsOf(store, client, 'A-17')).toStrictEqual(erasure.events)
+    expect(JSON.stringify(erasure)).not.toMatch(/Awa|nobody at home/)
+    expect(await store.orders.find(client, 'A-18')).toStrictEqual(other)
+    expect(JSON.stringify(await eventsOf(store, client, 'A-18'))).toContain('nobody at home')
+  })
+
+  test('leaves no rendered text, no draft and no keys', async ({ store }) => {
+    const { client, order } = await failedOrder(store, 'A-17')
+    const everything = {
+      statuses: [],
+      createdFrom: 0,
+      after: { createdAt: now * 2, id: 0 },
+      limit: 10,
+      rendering: 1,
+    }
+    const listed = async () => (await store.orders.list(client, everything)).orders
+    expect(await listed()).toMatchObject([{ rendered: expect.any(String) }])
+
+    await store.orders.erase(await erasureOf(store, client, order))
+
+    expect(await store.orders.findRendered(client, 'A-17', 1)).toBeUndefined()
+    expect(await listed()).toMatchObject([{ rendered: undefined }])
+    expect(await store.orders.findDraftHash(client, 'A-17')).toBe('')
+    expect(await store.orders.findAnswered(client, 'create A-17')).toBeUndefined()
+    expect(await store.orders.findAnswered(client, 'fail A-17')).toBeUndefined()
+  })
+
+  test('gives a receipt a key, where the client had an address of its own', async ({ store }) => {
+    const receipt = { url: 'https://shop.example.com/awa-kone.pdf' }
+    const { client, order } = await failedOrder(store, 'A-17', { receipt })
+
+    await store.orders.erase(await erasureOf(store, client, order))
+
+    const found = await store.orders.findByReceiptKey('new-key')
+    expect(found?.order).toStrictEqual(await store.orders.find(client, 'A-17'))
+  })
+
+  test('is stale where the order has changed since, and writes nothing', async ({ stores }) => {
+    const [ours, theirs] = [await stores.open(), await stores.open()]
+    const { client, order, last } = await failedOrder(ours, 'A-17')
+    const erasure = await erasureOf(ours, client, order)
+    const change = changed(last)
+    await theirs.orders.commit(change)
+
+    expect(await ours.orders.erase(erasure)).toBe('stale')
+
+    expect(await ours.orders.find(client, 'A-17')).toStrictEqual(change.order)
+    expect(await ours.orders.findAnswered(client, 'create A-17')).toBeDefined()
+    expect(JSON.stringify(await eventsOf(ours, client, 'A-17'))).toContain('nobody at home')
+  })
+
+  test('makes a change stale that was decided before: nothing comes back', async ({ stores }) => {
+    const [ours, theirs] = [await stores.open(), await stores.open()]
+    const { client, order, last } = await failedOrder(ours, 'A-17')
+    const erasure = await erasureOf(theirs, client, order)
+    await theirs.orders.erase(erasure)
+
+    expect(await ours.orders.commit(changed(last))).toBe('stale')
+    const next = changed({ ...last, order: erasure.order })
+    expect(await ours.orders.commit(next)).toBe('committed')
+
+    expect(await theirs.orders.find(client, 'A-17')).toStrictEqual(next.order)
+    expect(next.order.erasedAt).toBe(now)
+  })
+
+  test('compacting keeps everything, and is over when nobody reads', async ({ stores }) => {
+    const [ours, theirs] = [await stores.open(), await stores.open()]
+    const { client, order, last } = await failedOrder(ours, 'A-17')
+
+    expect(await theirs.compact()).toBe(true)
+
+    expect(await ours.orders.find(client, 'A-17')).toStrictEqual(order)
+    expect(await ours.orders.commit(changed(last))).toBe('committed')
+  })
+})
+
+/** An order with keys and comments, whose item could not be handed over. */
+async function failedOrder(store: Store, reference: string, own: Partial<Order> = {}) {
+  const client = await aClient(store)
+  const placed = await newOrder(store.orders, client, reference, {
+    key: aKey(`create ${reference}`),
+  })
+  const first: OrderChange = { ...placed, order: { ...placed.order, ...own } }
+  await store.orders.commit(first)
+  const statusComment = 'nobody at home'
+  const items = first.order.items.map((item) => ({
+    ...item,
+    status: 'failed' as const,
+    statusComment,
+  }))
+  const last = changed(first, { status: 'failed', statusComment, items })
+  await store.orders.commit({ ...last, key: aKey(`fail ${reference}`) })
+  return { client, order: last.order, last }
+}
+
+async function erasureOf(
+  store: Store,
+  client: OrderChange['client'],
+  order: Order,
+): Promise<Erasure> {
+  const erased = erase(order, { now, newReceiptKey: () => 'new-key' })
+  if (!erased) throw new Error('It could not be erased.')
+  return { order: erased, events: (await eventsOf(store, client, order.reference)).map(eraseEvent) }
+}
+
+const eventsOf = ({ events }: Store, client: OrderChange['client'], reference: string) =>
+  events.ofOrder(client, reference, { after: 0, limit: 100 })

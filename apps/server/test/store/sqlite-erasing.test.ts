@@ -1,0 +1,26 @@
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { expect } from 'vitest'
+import { openSqliteStore } from '../../src/store/sqlite/sqlite-store.ts'
+import { aClient, many, newOrder } from './support/a-change.ts'
+import { test } from './support/temporary-folder.ts'
+
+test('compacting says that another process still reads an earlier state, and is done after it', async ({
+  folder,
+}) => {
+  const file = join(folder, 'test.db')
+  const store = openSqliteStore(file, { busyTimeoutMs: 50 })
+  const client = await aClient(store)
+  const other = new Sqlite(file)
+  other.exec('begin; select count(*) from orders')
+  const changes = await many(10, (index) => newOrder(store.orders, client, `A-${index}`))
+  await Promise.all(changes.map((change) => store.orders.commit(change)))
+
+  expect(await store.compact()).toBe(false)
+  other.exec('rollback')
+  expect(await store.compact()).toBe(true)
+
+  expect(other.prepare('select count(*) from orders').pluck().get()).toBe(10)
+  other.close()
+  await store.close()
+})

@@ -1,0 +1,21 @@
+/** The server sabotaged: it keeps the key of a request a moment after what the request has changed. */
+import { readConfig } from '../../src/config.ts'
+import { openStore, startService } from '../../src/service.ts'
+
+const service = await startService(readConfig(), {
+  openStore: (database) => {
+    const { orders, ...store } = openStore(database)
+    return {
+      ...store,
+      orders: {
+        ...orders,
+        commit: ({ key, ...change }) => {
+          const { client, order } = change
+          if (key) setTimeout(() => void orders.keepKey(client, order, key), 20)
+          return orders.commit(change)
+        },
+      },
+    }
+  },
+})
+process.stdout.write(`Delivery Orders at ${service.publicUrl}\n`)

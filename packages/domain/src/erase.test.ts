@@ -1,0 +1,147 @@
+import { statuses } from '@delivery-orders/contract'
+import { describe, expect, test } from 'vitest'
+import { aFullOrder, anItem, anOrder, createdAt } from '../test/support/an-order.ts'
+import { erase, eraseEvent } from './erase.ts'
+import type { Order } from './order.ts'
+import { eventOf, placedEvent } from './order-event.ts'
+import { presentOrder } from './present-order.ts'
+import { progress } from './progress.ts'
+
+const later = createdAt + 90_000
+const erasing = { now: later, newReceiptKey: () => 'new-key' }
+const receiptUrl = (key: string) => `https://deliveries.example.com/receipts/${key}.pdf`
+
+/** An order with every fact there is, which has come to its end. */
+function aSettledOrder(): Order {
+  const order = aFullOrder({ status: 'delivered', statusComment: 'Left with Mr Traoré' })
+  const [first = anItem(), second = anItem()] = order.items
+  const comment = 'Awa was at home'
+  return {
+    ...order,
+    items: [first, { ...second, status: 'delivered', statusComment: comment }],
+  }
+}
+
+describe('erasing an order', () => {
+  test('blanks all that tells who the people are, and keeps every other fact', () => {
+    const order = aSettledOrder()
+    const nowhere = {
+      name: 'erased',
+      landmark: null,
+      latitude: null,
+      longitude: null,
+    }
+
+    expect(erase(order, erasing)).toStrictEqual({
+      ...order,
+      erasedAt: later,
+      deliveryInstructions: null,
+      statusComment: null,
+      receipt: { key: 'new-key' },
+      recipient: {
+        name: null,
+        phone: '+10000000000',
+        address: { ...nowhere, city: 'Abidjan' },
+      },
+      items: order.items.map((item, position) => ({
+        ...item,
+        statusComment: null,
+        sender: {
+          referenceNumber: null,
+          name: null,
+          phone: '+10000000000',
+          address: { ...nowhere, city: position === 0 ? 'Bingerville' : 'Abidjan' },
+        },
+      })),
+    })
+  })
+
+  test('keeps the address of a receipt that the service makes: it shows the erased order', () => {
+    const order = anOrder({ items: [anItem({ status: 'delivered' })], receipt: { key: 'old-key' } })
+
+    expect(erase(order, erasing)?.receipt).toEqual({ key: 'old-key' })
+  })
+
+  test('leaves nothing of the people in an answer', () => {
+    const order = aSettledOrder()
+    const erased = erase(order, erasing)
+
+    const text = JSON.stringify(erased && presentOrder(erased, receiptUrl))
+    for (const word of [
+      'Awa',
+      'Fatou',
+      'Traoré',
+      'gate',
+      'Jardins',
+      '2250',
+      '1242',
+      '6CQX',
+      'shop-7',
+    ])
+      expect(text).not.toContain(word)
+    for (const word of ['Abidjan', 'Bingerville', 'Leather shoes', 'LINE-1', '15000'])
+      expect(text).toContain(word)
+  })
+
+  test('again has another time, also while the clock stands', () => {
+    const once = erase(aSettledOrder(), erasing)
+    const twice = once && erase(once, erasing)
+
+    expect(twice).toStrictEqual({ ...once, erasedAt: later + 1 })
+  })
+
+  test('leaves the order that it was given as it was', () => {
+    const order = aSettledOrder()
+    erase(order, erasing)
+
+    expect(order).toStrictEqual(aSettledOrder())
+  })
+})
+
+describe('an order can be erased', () => {
+  const settled = ['failed', 'delivered', 'returned', 'canceled']
+
+  test.each(statuses)('with an item that is %s, unless couriers need the address', (status) => {
+    const items = [anItem({ status: 'delivered' }), anItem({ status })]
+
+    const erased = erase(anOrder({ items }), erasing)
+
+    expect(erased !== undefined).toBe(settled.includes(status))
+  })
+
+  test('and goes on: what failed can be tried again, and stays erased', () => {
+    const erased = erase(
+      anOrder({ status: 'failed', items: [anItem({ status: 'failed' })] }),
+      erasing,
+    )
+
+    const next = erased && progress(erased, { to: 'in_transit' }, later + 1)
+
+    expect(next).toMatchObject({ erasedAt: later, recipient: { phone: '+10000000000' } })
+  })
+})
+
+describe('erasing an event', () => {
+  test('blanks the comments, and keeps what happened', () => {
+    const before = aFullOrder()
+    const event = eventOf(before, aSettledOrder())
+
+    const erased = eraseEvent(event)
+
+    expect(JSON.stringify(event)).toContain('Mr Traoré')
+    expect(erased).toStrictEqual({
+      ...event,
+      moment: {
+        ...event.moment,
+        statusComment: null,
+        items: event.moment?.items.map((item) => ({ ...item, statusComment: null })),
+      },
+    })
+  })
+
+  test('of placing leaves it as it is', () => {
+    const event = placedEvent(anOrder())
+
+    expect(eraseEvent(event)).toStrictEqual(event)
+  })
+})
