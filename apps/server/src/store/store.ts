@@ -1,5 +1,15 @@
 import type { IdempotencyKey, Status } from '@delivery-orders/contract'
-import type { ClientKey, Instant, Mode, Moment, Order, OrderEvent } from '@delivery-orders/domain'
+import type {
+  ClientKey,
+  EventKey,
+  Instant,
+  Mode,
+  Moment,
+  Order,
+  OrderEvent,
+} from '@delivery-orders/domain'
+
+import type { Outbox, Webhooks } from './outbox.ts'
 
 /**
  * What the service keeps. The store takes decisions as values and never sees a callback, so no transaction can be
@@ -10,6 +20,7 @@ export interface Store {
   readonly orders: Orders
   readonly events: Events
   readonly webhooks: Webhooks
+  readonly outbox: Outbox
   readonly access: Access
   /**
    * Writes everything anew, so that no byte of what was erased is left in the files. Others cannot write meanwhile.
@@ -129,27 +140,25 @@ export type Committed = 'committed' | 'answered' | 'taken' | 'stale'
 export interface Events {
   /** What happened to an order, oldest first, after the event with a number of it; none where there is no such order. */
   ofOrder(client: ClientKey, reference: string, page: EventPage): Promise<readonly OrderEvent[]>
+  /** All events of a client in the order of their commits, after one of them; undefined where that is none of its. */
+  feed(client: ClientKey, page: FeedPage): Promise<readonly FedEvent[] | undefined>
+}
+
+export interface FeedPage {
+  /** Undefined: from the beginning. */
+  readonly after: EventKey | undefined
+  readonly limit: number
+}
+
+/** An event, and its order as it stands. */
+export interface FedEvent {
+  readonly order: Order
+  readonly event: OrderEvent
 }
 
 export interface EventPage {
   readonly after: number
   readonly limit: number
-}
-
-export interface Webhooks {
-  /** Oldest first. */
-  list(client: ClientKey): Promise<readonly WebhookRecord[]>
-  add(client: ClientKey, webhook: WebhookRecord): Promise<void>
-}
-
-export interface WebhookRecord {
-  readonly id: string
-  readonly url: string
-  readonly createdAt: Instant
-  readonly updatedAt: Instant
-  /** Null: all kinds. */
-  readonly events: readonly string[] | null
-  readonly disabledReason: string | null
 }
 
 export interface Access {

@@ -1,0 +1,167 @@
+import type { ClientKey, Instant, Mode } from '@delivery-orders/domain'
+import type { FedEvent, KeyToKeep } from './store.ts'
+
+export interface Webhooks {
+  /** Oldest first. */
+  list(client: ClientKey): Promise<readonly WebhookRecord[]>
+  find(client: ClientKey, id: string): Promise<WebhookRecord | undefined>
+  /** `taken`: the client has one with this URL in this mode. `full`: it has `max` of them. */
+  add(
+    client: ClientKey,
+    webhook: WebhookRecord,
+    max: number,
+    kept?: KeptAnswer,
+  ): Promise<'committed' | 'answered' | 'taken' | 'full'>
+  /**
+   * Keeps a webhook as it was changed, one revision after the one it was decided on. If it is disabled now, its waiting
+   * dispatches are abandoned in the same commit. `stale`: somebody else has changed or removed it first.
+   */
+  change(
+    client: ClientKey,
+    webhook: WebhookRecord,
+    kept?: KeptAnswer,
+  ): Promise<'committed' | 'answered' | 'taken' | 'stale'>
+  /** With its log. False where there is none. */
+  remove(client: ClientKey, id: string): Promise<boolean>
+  /** What the request with a key was answered, word for word. */
+  findAnswer(client: ClientKey, keyHash: string): Promise<KeptAnswer | undefined>
+}
+
+export interface WebhookRecord {
+  readonly id: string
+  /** Counts its changes, so that two of them decided at once cannot both be written. */
+  readonly revision: number
+  readonly url: string
+  readonly createdAt: Instant
+  readonly updatedAt: Instant
+  /** Null: all kinds. */
+  readonly events: readonly string[] | null
+  readonly disabledReason: DisabledReason | null
+  readonly secret: string
+  /** The secret before, which signs along until a time. */
+  readonly previousSecret: { readonly secret: string; readonly until: Instant } | null
+}
+
+export type DisabledReason = 'requested' | 'gone' | 'failing'
+
+/** The answer to a request with a key, word for word: it may hold a secret that nothing else shows again. */
+export interface KeptAnswer extends KeyToKeep {
+  readonly status: number
+  readonly body: string
+}
+
+/** The way of events to webhooks. Those who send them may be several, and may die or sleep at any moment. */
+export interface Outbox {
+  /** The log of a webhook, newest first. */
+  list(webhookId: string, query: DispatchQuery): Promise<readonly DispatchRecord[]>
+  find(webhookId: string, number: number): Promise<DispatchRecord | undefined>
+  /** Has a test sent to a webhook; `gone` where there is none. */
+  addTest(client: ClientKey, test: TestDispatch): Promise<DispatchRecord | 'answered' | 'gone'>
+  /** Makes a dispatch due at once, whatever came of it; `gone` where there is none. */
+  retry(client: ClientKey, retry: DispatchRetry): Promise<DispatchRecord | 'answered' | 'gone'>
+  /** What the request with a key was about, and when it was made. */
+  findAnswered(client: ClientKey, keyHash: string): Promise<AnsweredDispatch | undefined>
+  /**
+   * Takes dispatches that are due, until a time at which they may be taken anew: the longest due first, but of no webhook
+   * more than it may have in flight, so that all webhooks have their turn.
+   */
+  lease(want: LeaseWanted): Promise<readonly LeasedDispatch[]>
+  /** Keeps what came of leased dispatches, unless they have been leased anew: an older holder changes nothing. */
+  settle(verdicts: readonly Verdict[]): Promise<void>
+  /** When the next dispatch is due that nobody holds, or whose holder's time is over; undefined while there is none. */
+  nextDueAt(): Promise<Instant | undefined>
+  /** Removes some settled dispatches that are older than a time, with their attempts; resolves to how many. */
+  removeSettled(olderThan: Instant, limit: number): Promise<number>
+  /** Calls back whenever a commit of this process has made a dispatch due. */
+  onDue(listener: () => void): void
+}
+
+/** A request about a webhook's log. Its key is kept with it. */
+interface LogRequest {
+  readonly webhookId: string
+  readonly now: Instant
+  readonly key: KeyToKeep | undefined
+}
+
+export interface AnsweredDispatch {
+  readonly fingerprint: string
+  readonly at: Instant
+  readonly dispatch: DispatchRecord
+}
+
+export interface TestDispatch extends LogRequest {
+  /** Of the event that is told. */
+  readonly eventId: string
+}
+
+export interface DispatchRetry extends LogRequest {
+  readonly number: number
+}
+
+export type DispatchStatus = 'pending' | 'succeeded' | 'failed' | 'abandoned'
+
+export interface DispatchQuery {
+  /** None: any. */
+  readonly statuses: readonly DispatchStatus[]
+  /** Only those with a smaller number. */
+  readonly before: number
+  readonly limit: number
+}
+
+/** One event on its way to one webhook. */
+export interface DispatchRecord {
+  readonly number: number
+  readonly createdAt: Instant
+  readonly status: DispatchStatus
+  /** When it is tried next; null if it is not. */
+  readonly dueAt: Instant | null
+  readonly kind: string
+  /** Of the event. */
+  readonly eventId: string
+  readonly attempts: readonly AttemptRecord[]
+}
+
+export interface AttemptRecord {
+  readonly at: Instant
+  /** Null: there was no answer. */
+  readonly status: number | null
+  /** Null for success. */
+  readonly error: string | null
+  readonly durationMs: number
+  /** The first KiB of the answer. */
+  readonly response: string | null
+}
+
+export interface LeaseWanted {
+  readonly now: Instant
+  readonly until: Instant
+  readonly limit: number
+  readonly perWebhookMax: number
+}
+
+export interface LeasedDispatch {
+  readonly number: number
+  /** Outdates earlier holders. */
+  readonly lease: number
+  /** How often it was tried since it was made, or made due by hand. */
+  readonly tries: number
+  readonly webhook: WebhookRecord
+  /** Since when the webhook has had nothing but failures; null if its last attempt was a success, or there was none. */
+  readonly failingSince: Instant | null
+  readonly mode: Mode
+  /** What to tell: an order's event, or a test. */
+  readonly told: FedEvent | { readonly testId: string; readonly at: Instant }
+}
+
+/** What came of an attempt, and what follows from it. */
+export interface Verdict {
+  readonly number: number
+  readonly lease: number
+  readonly webhookId: string
+  readonly attempt: AttemptRecord
+  readonly status: 'pending' | 'succeeded' | 'failed'
+  /** For `pending`: when to try again. */
+  readonly dueAt: Instant | null
+  /** Whether the webhook is to be disabled, and why; what else waits for it is abandoned then. */
+  readonly disable: 'gone' | 'failing' | null
+}
