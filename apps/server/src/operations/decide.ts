@@ -1,5 +1,6 @@
 import { eventOf, type Order, Refusal, Unavailable } from '@delivery-orders/domain'
-import type { Grant, KeyToKeep, Orders } from '../store/store.ts'
+import type { KeyToKeep } from '../store/key-to-keep.ts'
+import type { Grant, Orders } from '../store/store.ts'
 import { answeredBefore } from './answered-before.ts'
 import type { Rendering } from './rendering.ts'
 

@@ -1,5 +1,6 @@
 import type { ClientKey, Instant, Mode } from '@delivery-orders/domain'
-import type { FedEvent, KeyToKeep } from './store.ts'
+import type { FedEvent } from './events.ts'
+import type { KeyToKeep } from './key-to-keep.ts'
 
 export interface Webhooks {
   /** Oldest first. */

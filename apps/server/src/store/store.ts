@@ -1,14 +1,8 @@
-import type { IdempotencyKey, Status } from '@delivery-orders/contract'
-import type {
-  ClientKey,
-  EventKey,
-  Instant,
-  Mode,
-  Moment,
-  Order,
-  OrderEvent,
-} from '@delivery-orders/domain'
+import type { Status } from '@delivery-orders/contract'
+import type { ClientKey, Instant, Mode, Moment, Order, OrderEvent } from '@delivery-orders/domain'
 
+import type { Events } from './events.ts'
+import type { KeyToKeep } from './key-to-keep.ts'
 import type { Outbox, Webhooks } from './outbox.ts'
 
 /**
@@ -100,11 +94,6 @@ export interface Answered {
   readonly moment: Moment | null
 }
 
-/** A key is kept for three days at least, by the time that it was used. */
-export interface KeyToKeep extends IdempotencyKey {
-  readonly at: Instant
-}
-
 export interface OrderInMode {
   readonly order: Order
   readonly mode: Mode
@@ -136,30 +125,6 @@ export interface Erasure {
  * reference belongs to an order already. `stale`: another process changed or erased the order first.
  */
 export type Committed = 'committed' | 'answered' | 'taken' | 'stale'
-
-export interface Events {
-  /** What happened to an order, oldest first, after the event with a number of it; none where there is no such order. */
-  ofOrder(client: ClientKey, reference: string, page: EventPage): Promise<readonly OrderEvent[]>
-  /** All events of a client in the order of their commits, after one of them; undefined where that is none of its. */
-  feed(client: ClientKey, page: FeedPage): Promise<readonly FedEvent[] | undefined>
-}
-
-export interface FeedPage {
-  /** Undefined: from the beginning. */
-  readonly after: EventKey | undefined
-  readonly limit: number
-}
-
-/** An event, and its order as it stands. */
-export interface FedEvent {
-  readonly order: Order
-  readonly event: OrderEvent
-}
-
-export interface EventPage {
-  readonly after: number
-  readonly limit: number
-}
 
 export interface Access {
   /** The grant of a token that is neither revoked nor, at `now`, expired. */

@@ -1,6 +1,7 @@
 import { type ClientKey, eventOf, type Order } from '@delivery-orders/domain'
 import { openStore, type Parts } from '../../src/service.ts'
-import type { Answered, KeyToKeep, Orders, Store } from '../../src/store/store.ts'
+import type { KeyToKeep } from '../../src/store/key-to-keep.ts'
+import type { Answered, Orders, Store } from '../../src/store/store.ts'
 
 type OpenStore = Parts['openStore']
 

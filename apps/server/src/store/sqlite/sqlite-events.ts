@@ -1,5 +1,6 @@
 import type { ClientKey } from '@delivery-orders/domain'
-import type { EventPage, Events, OrderChange } from '../store.ts'
+import type { EventPage, Events } from '../events.ts'
+import type { OrderChange } from '../store.ts'
 import { type Database, guarded } from './sqlite-database.ts'
 import { type EventRow, eventRow, orderEventOf } from './sqlite-rows.ts'
 

@@ -1,16 +1,16 @@
 /** Rows as SQLite gives them, and what they mean. Casts between the two are here and nowhere else. */
 import type { ClientKey, Mode, Order, OrderEvent } from '@delivery-orders/domain'
+import type { KeyToKeep } from '../key-to-keep.ts'
+import type { WebhookRecord } from '../outbox.ts'
 import type {
   Answered,
   Erasure,
   Grant,
-  KeyToKeep,
   ListedOrder,
   OrderChange,
   OrderInMode,
   OrderQuery,
   TokenRecord,
-  WebhookRecord,
 } from '../store.ts'
 
 export interface OrderRow {

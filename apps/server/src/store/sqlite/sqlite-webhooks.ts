@@ -1,5 +1,5 @@
 import type { ClientKey } from '@delivery-orders/domain'
-import type { WebhookRecord, Webhooks } from '../store.ts'
+import type { WebhookRecord, Webhooks } from '../outbox.ts'
 import { type Database, guarded } from './sqlite-database.ts'
 import { type WebhookRow, webhookOf, webhookRow } from './sqlite-rows.ts'
 

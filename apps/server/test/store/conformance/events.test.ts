@@ -1,6 +1,7 @@
 import { type ClientKey, cancel, eventOf, placedEvent, progress } from '@delivery-orders/domain'
 import { describe, expect } from 'vitest'
-import type { EventPage, OrderChange, Store } from '../../../src/store/store.ts'
+import type { EventPage } from '../../../src/store/events.ts'
+import type { OrderChange, Store } from '../../../src/store/store.ts'
 import { aClient, changed, newOrder, now, strangers } from '../support/a-change.ts'
 import { engines, testOn } from '../support/engines.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import type { WebhookRecord } from '../../../src/store/store.ts'
+import type { WebhookRecord } from '../../../src/store/outbox.ts'
 import { aClient, now, strangers } from '../support/a-change.ts'
 import { engines, testOn } from '../support/engines.ts'
 
