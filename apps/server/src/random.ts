@@ -12,6 +12,12 @@ const secretBytes = 18
 export const secretText = (random: Random): string =>
   Buffer.from(random.bytes(secretBytes)).toString('base64url')
 
+/** What messages to a webhook are signed with, in the form of Standard Webhooks. */
+export const webhookSecret = (random: Random): string =>
+  `whsec_${Buffer.from(random.bytes(webhookSecretBytes)).toString('base64')}`
+
+const webhookSecretBytes = 32
+
 /** Asking the operating system for a few bytes at a time costs more than using them. */
 const poolBytes = 4096
 

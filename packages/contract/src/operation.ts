@@ -16,7 +16,9 @@ type Body<Op extends OperationId> = operations[Op] extends {
   readonly requestBody: { readonly content: infer Content }
 }
   ? Json<Content>
-  : undefined
+  : operations[Op] extends { readonly requestBody?: { readonly content: infer Content } }
+    ? Json<Content> | undefined
+    : undefined
 
 type HeaderOf<Op extends OperationId> = NonNullable<operations[Op]['parameters']['header']>
 

@@ -33,6 +33,35 @@ test.each(operationsOf(document))('$id names exactly one scope', ({ operation })
   ])
 })
 
+test.each(operationsOf(document))('$id has a path that is written as all are', ({ path }) => {
+  expect(path).toMatch(/^(\/([a-z]+(-[a-z]+)*|\{[a-zA-Z]+\}))+$/)
+})
+
+const always = ['API-Version', 'RateLimit', 'RateLimit-Policy', 'X-Request-Id']
+const alsoOf: Readonly<Record<string, readonly string[]>> = {
+  // It is no valid token whose rate could be told.
+  401: ['-RateLimit', '-RateLimit-Policy', 'WWW-Authenticate'],
+  403: ['WWW-Authenticate'],
+  429: ['Retry-After'],
+  503: ['Retry-After'],
+}
+
+test.each(operationsOf(document))('every answer of $id has the headers that all have', (entry) => {
+  for (const [status, response] of Object.entries(entry.operation.responses)) {
+    const own = alsoOf[status] ?? []
+    const want = [...always.filter((name) => !own.includes(`-${name}`)), ...own]
+    const headers = Object.keys(resolved(response)['headers'] ?? {})
+    expect(headers).toEqual(expect.arrayContaining(want.filter((name) => !name.startsWith('-'))))
+  }
+})
+
+function resolved(response: unknown): Readonly<Record<string, object>> {
+  const { $ref } = response as { readonly $ref?: string }
+  const responses = document.components['responses'] as Record<string, Record<string, object>>
+  const found = $ref ? responses[$ref.slice('#/components/responses/'.length)] : response
+  return found as Readonly<Record<string, object>>
+}
+
 test.each(Object.entries(problemTable))(
   '%s has a status of an error, says what it is, why it happens and what to do, and shows one',
   (code, { status, title, meaning, causes, remedy }) => {

@@ -10,6 +10,8 @@ import type {
   Rendered,
   Reply,
   Webhook,
+  WebhookDraft,
+  WebhookPatch,
 } from '../src/index.ts'
 
 type Caller = { readonly name: string }
@@ -26,6 +28,14 @@ test('a call carries what the contract says that the operation takes', () => {
   >().toEqualTypeOf<number>()
   expectTypeOf<Call<'listWebhooks', Caller>['client']>().toEqualTypeOf<Caller>()
   expectTypeOf<Call<'listOrders', Caller>['query']['limit']>().toEqualTypeOf<number | undefined>()
+})
+
+test('a body that may be left out may be undefined, and only that', () => {
+  expectTypeOf<Call<'updateWebhook', Caller>['body']>().toEqualTypeOf<WebhookPatch | undefined>()
+  expectTypeOf<Call<'createWebhook', Caller>['body']>().toEqualTypeOf<WebhookDraft>()
+  expectTypeOf<Call<'testWebhook', Caller>['body']>().toEqualTypeOf<undefined>()
+  expectTypeOf<Reply<'deleteWebhook'>['status']>().toEqualTypeOf<204>()
+  expectTypeOf<Reply<'deleteWebhook'>['body']>().toEqualTypeOf<undefined>()
 })
 
 test('an operation that takes an idempotency key is told of it', () => {
@@ -83,6 +93,16 @@ test('a missing or unknown handler does not compile', () => {
       listOrders: unreachable,
       progressOrder: unreachable,
       listWebhooks: unreachable,
+      createWebhook: unreachable,
+      getWebhook: unreachable,
+      updateWebhook: unreachable,
+      deleteWebhook: unreachable,
+      rotateWebhookSecret: unreachable,
+      testWebhook: unreachable,
+      listDispatches: unreachable,
+      retryDispatch: unreachable,
+      listOrderEvents: unreachable,
+      listEvents: unreachable,
     }
     const { cancelOrder: _, ...rest } = all
     // @ts-expect-error cancelOrder has no handler

@@ -1,7 +1,9 @@
 export { cancel } from './cancel.ts'
+export { type DispatchKey, dispatchIdOf, dispatchKeyOf } from './dispatch-id.ts'
 export { draftText } from './draft-text.ts'
-export { type EventKey, eventIdOf, eventKeyOf, newEventId } from './event-id.ts'
 export { type Erasing, erase, eraseEvent } from './erase.ts'
+export { type EventKey, eventIdOf, eventKeyOf, newEventId } from './event-id.ts'
+export { laterThan } from './later-than.ts'
 export type {
   Address,
   ClientKey,

@@ -29,4 +29,13 @@ export function answer(
   response.end(body)
 }
 
+/** Says that it is done, and nothing else. */
+export function answerNothing(response: Response, status: 204): void {
+  const { requestId, rateHeaders = {} } = response.req
+  const head = ['X-Request-Id', requestId, ...common, ...notKept]
+  for (const [name, value] of Object.entries(rateHeaders)) head.push(name, value)
+  response.writeHead(status, head)
+  response.end()
+}
+
 export const json = 'application/json; charset=utf-8'

@@ -128,8 +128,8 @@ function lookAtNoMoreStacks(): void {
 }
 
 /** What is no number to us is one to the validator, which converts by the rules of JavaScript: `0x10`, ` 16`, `1e1`. */
-function refuseUnread({ id }: OperationEntry, { params, body }: Request, query: QueryValues): void {
-  const violations = violationsOf(id, { path: { ...params }, query, body })
+function refuseUnread(entry: OperationEntry, request: Request, query: QueryValues): void {
+  const violations = violationsOf(entry.id, partsOf(entry, request, query))
   if (violations.length > 0) throw new ContractBroken(violations)
 }
 
@@ -141,14 +141,19 @@ function brokenContract(
   error: unknown,
 ): unknown {
   if ((error as { status?: unknown }).status !== 400) return error
-  const { params, body, headers } = request
-  const violations = violationsOf(entry.id, { path: { ...params }, query, body })
+  const violations = violationsOf(entry.id, partsOf(entry, request, query))
   if (violations.length > 0) return new ContractBroken(violations)
-  const [ofHeader] = violationsOf(entry.id, { header: headers })
+  const [ofHeader] = violationsOf(entry.id, { header: request.headers })
   // The only header of the contract that clients choose.
   if (ofHeader)
     return new Rejection('invalid_idempotency_key', `The Idempotency-Key ${ofHeader.message}.`)
   return new ContractBroken([unexplained(error)])
+}
+
+/** Without a body that may be left out: nothing is wrong with what is not there. */
+function partsOf({ operation }: OperationEntry, { params, body }: Request, query: QueryValues) {
+  const parts = { path: { ...params }, query }
+  return body === undefined && !operation.requestBody?.required ? parts : { ...parts, body }
 }
 
 /** Should the two ever disagree, the validator in front is right, and its own words must do. */

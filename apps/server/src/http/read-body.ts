@@ -32,6 +32,12 @@ export async function readJson(request: Request): Promise<Body> {
 const asksToGoOn = ({ headers, httpVersion }: Request): boolean =>
   headers.expect !== undefined && httpVersion !== '1.0'
 
+/** For operations whose body may be left out: then nobody needs to name its type either. */
+export function readJsonIfAny(request: Request): Body | Promise<Body> {
+  const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers
+  return length === '0' && encoding === undefined ? ignoreBody(request) : readJson(request)
+}
+
 /** For the other operations: what was sent is neither looked at nor read, whatever its type. */
 export function ignoreBody({ headers }: Request): Body {
   delete headers['content-type']

@@ -6,14 +6,14 @@ import {
   operationsOf,
   scopesOf,
 } from '@delivery-orders/contract'
-import type { ErrorRequestHandler, Express, Request, RequestHandler } from 'express'
+import type { ErrorRequestHandler, Express, RequestHandler } from 'express'
 import type { Grant } from '../store/store.ts'
-import { answer, json } from './answer.ts'
+import { answer, answerNothing, json } from './answer.ts'
 import { authenticate, authorize, type FindGrant } from './authenticate.ts'
 import type { ContractCheck } from './contract.ts'
 import { keyReader } from './idempotency-key.ts'
 import { type RateLimits, rateLimits } from './rate-limit.ts'
-import { type Body, ignoreBody, readJson } from './read-body.ts'
+import { ignoreBody, readJson, readJsonIfAny } from './read-body.ts'
 import { ContractBroken, Rejection } from './rejection.ts'
 
 export interface RouteParts {
@@ -64,9 +64,7 @@ function operate(
 ): RequestHandler {
   const operationId = entry.id as OperationId
   const handler = handlers[operationId] as Untyped
-  const bodyOf: (request: Request) => Body | Promise<Body> = entry.operation.requestBody
-    ? readJson
-    : ignoreBody
+  const bodyOf = bodyReader(entry)
   const keepsContract = check(entry)
   const keyOf = keyReader(entry)
   const authentication = { findGrant, countFailure }
@@ -85,9 +83,15 @@ function operate(
 
     const idempotencyKey = keyOf(request, bytes)
     const reply = await handler({ params: request.params, query, body, idempotencyKey, client })
+    if (reply.status === 204) return answerNothing(response, 204)
     const text = typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body)
     answer(response, reply.status, json, text, reply.headers)
   }
+}
+
+function bodyReader({ operation: { requestBody } }: OperationEntry) {
+  if (!requestBody) return ignoreBody
+  return requestBody.required ? readJson : readJsonIfAny
 }
 
 const methodsOf = (entries: readonly OperationEntry[]): readonly string[] =>

@@ -13,10 +13,12 @@ export async function answeredBefore(
 ): Promise<Order | undefined> {
   const answered = await orders.findAnswered(client, hash)
   if (!answered) return undefined
-  if (answered.fingerprint !== fingerprint)
-    throw new Refusal(
-      'idempotency_key_reused',
-      'This Idempotency-Key was used for a request with another body.',
-    )
+  if (answered.fingerprint !== fingerprint) throw keyReused()
   return orderAt(answered.order, answered.moment)
 }
+
+export const keyReused = (): Refusal =>
+  new Refusal(
+    'idempotency_key_reused',
+    'This Idempotency-Key was used for a request with another body.',
+  )

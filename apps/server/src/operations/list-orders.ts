@@ -1,12 +1,10 @@
 import type * as contract from '@delivery-orders/contract'
-import type { Call, Handler, Rendered } from '@delivery-orders/contract'
+import type { Call, Handler } from '@delivery-orders/contract'
 import { type Instant, Unavailable } from '@delivery-orders/domain'
 import type { Grant, ListedOrder, OrderPlace } from '../store/store.ts'
+import { cursorFor, placeOf } from './cursor.ts'
 import type { Deps } from './deps.ts'
-import { cursorFor, type OrderFilters, placeOf } from './order-cursor.ts'
-
-/** What the contract promises where no limit is asked for. */
-const limitDefault = 20
+import { limitDefault, pageText } from './page.ts'
 
 export const listOrders =
   (deps: Deps): Handler<'listOrders', Grant> =>
@@ -14,34 +12,34 @@ export const listOrders =
     const { limit = limitDefault, cursor } = query
     const filters = filtersOf(query)
     const { statuses, createdFrom, createdTo } = filters
+    const list = ['orders', statuses, createdFrom, createdTo]
     const { orders, hasMore } = await deps.orders.list(client, {
       statuses,
       createdFrom,
-      after: cursor === undefined ? newest(createdTo) : placeOf(cursor, filters, client),
+      after: cursor === undefined ? newest(createdTo) : orderPlace(placeOf(cursor, list, client)),
       limit,
       rendering: deps.rendering.number,
     })
 
     const last = hasMore ? orders.at(-1) : undefined
-    const nextCursor = last ? cursorFor(last, filters, client) : null
+    const nextCursor = last ? cursorFor([last.createdAt, last.id], list, client) : null
     const texts = await Promise.all(orders.map((order) => textOf(deps, client, order)))
-    return {
-      status: 200,
-      body: pageText(texts, nextCursor),
-    }
+    return { status: 200, body: pageText<contract.OrderPage>(texts, { nextCursor }) }
   }
 
 type Query = Call<'listOrders', Grant>['query']
 
+const orderPlace = ([createdAt = 0, id = 0]: readonly number[]): OrderPlace => ({ createdAt, id })
+
 /** JavaScript has no later time. */
 const endOfTime = 8.64e15
 
-const filtersOf = ({ status = [], createdFrom, createdTo }: Query) =>
-  ({
-    statuses: status.toSorted(),
-    createdFrom: createdFrom === undefined ? 0 : instantOf(createdFrom),
-    createdTo: createdTo === undefined ? endOfTime : instantOf(createdTo),
-  }) satisfies OrderFilters
+/** Each in one form, so that the same filters are the same however they are written. */
+const filtersOf = ({ status = [], createdFrom, createdTo }: Query) => ({
+  statuses: status.toSorted(),
+  createdFrom: createdFrom === undefined ? 0 : instantOf(createdFrom),
+  createdTo: createdTo === undefined ? endOfTime : instantOf(createdTo),
+})
 
 /** The first millisecond that is not before a time, whose fraction may be finer. */
 const instantOf = (time: string): Instant =>
@@ -49,9 +47,6 @@ const instantOf = (time: string): Instant =>
 
 /** Numbers begin at 1: what comes after this place was created before the time. */
 const newest = (createdTo: Instant): OrderPlace => ({ createdAt: createdTo, id: 0 })
-
-const pageText = (orders: readonly string[], nextCursor: string | null) =>
-  `{"data":[${orders.join(',')}],"nextCursor":${JSON.stringify(nextCursor)}}` as Rendered<contract.OrderPage>
 
 async function textOf({ orders, rendering }: Deps, client: Grant, listed: ListedOrder) {
   if (listed.rendered !== undefined) return listed.rendered

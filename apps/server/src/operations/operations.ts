@@ -2,18 +2,38 @@ import type { Handlers } from '@delivery-orders/contract'
 import type { Grant } from '../store/store.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { createOrder } from './create-order.ts'
+import { createWebhook } from './create-webhook.ts'
 import { decider } from './decide.ts'
+import { deleteWebhook } from './delete-webhook.ts'
 import type { Deps, OperationParts } from './deps.ts'
 import { getOrder } from './get-order.ts'
+import { getWebhook } from './get-webhook.ts'
+import { listDispatches } from './list-dispatches.ts'
+import { listEvents } from './list-events.ts'
+import { listOrderEvents } from './list-order-events.ts'
 import { listOrders } from './list-orders.ts'
 import { listWebhooks } from './list-webhooks.ts'
 import { progressOrder } from './progress-order.ts'
+import { retryDispatch } from './retry-dispatch.ts'
+import { rotateWebhookSecret } from './rotate-webhook-secret.ts'
+import { testWebhook } from './test-webhook.ts'
+import { updateWebhook } from './update-webhook.ts'
 
 /** Every operation of the contract. One that is missing here does not compile. */
 export function operations(parts: OperationParts): Handlers<Grant> {
   const deps: Deps = { ...parts, decide: decider(parts) }
   return {
     cancelOrder: cancelOrder(deps),
+    updateWebhook: updateWebhook(deps),
+    testWebhook: testWebhook(deps),
+    rotateWebhookSecret: rotateWebhookSecret(deps),
+    retryDispatch: retryDispatch(deps),
+    listOrderEvents: listOrderEvents(deps),
+    listEvents: listEvents(deps),
+    listDispatches: listDispatches(deps),
+    getWebhook: getWebhook(deps),
+    deleteWebhook: deleteWebhook(deps),
+    createWebhook: createWebhook(deps),
     createOrder: createOrder(deps),
     getOrder: getOrder(deps),
     listOrders: listOrders(deps),

@@ -1,0 +1,35 @@
+import { type Instant, laterThan, Unavailable } from '@delivery-orders/domain'
+import type { KeptAnswer, WebhookRecord, Webhooks } from '../store/outbox.ts'
+import type { Grant } from '../store/store.ts'
+import { duplicateWebhookUrl, webhookOf } from './get-webhook.ts'
+
+/** So often somebody else may be faster before the caller is asked to come back later. */
+const triesMax = 5
+
+/** What to make of a webhook: undefined where there is nothing to change. */
+export interface WebhookDecision {
+  readonly changes: (webhook: WebhookRecord) => Partial<WebhookRecord> | undefined
+  readonly now: Instant
+  readonly keptFor?: (webhook: WebhookRecord) => KeptAnswer | undefined
+}
+
+/** Loads a webhook, decides, and commits; and once more when somebody else was faster. */
+export async function changeWebhook(
+  webhooks: Webhooks,
+  { client, id }: { readonly client: Grant; readonly id: string },
+  { changes, now, keptFor }: WebhookDecision,
+): Promise<WebhookRecord | 'answered'> {
+  for (let tries = 0; tries < triesMax; tries++) {
+    const webhook = await webhookOf(webhooks, client, id)
+    const decided = changes(webhook)
+    if (!decided) return webhook
+    const updatedAt = laterThan(webhook.updatedAt, now)
+    const changed = { ...webhook, ...decided, revision: webhook.revision + 1, updatedAt }
+
+    const committed = await webhooks.change(client, changed, keptFor?.(changed))
+    if (committed === 'committed') return changed
+    if (committed === 'answered') return committed
+    if (committed === 'taken') throw duplicateWebhookUrl()
+  }
+  throw new Unavailable('Somebody else keeps changing this webhook.')
+}

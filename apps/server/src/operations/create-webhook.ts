@@ -1,0 +1,49 @@
+import type * as contract from '@delivery-orders/contract'
+import type { Handler } from '@delivery-orders/contract'
+import { Refusal, Unavailable, ulid, ulidBytes } from '@delivery-orders/domain'
+import type { WebhookRecord } from '../store/outbox.ts'
+import type { Grant } from '../store/store.ts'
+import { replayed } from './answered-before.ts'
+import type { Deps } from './deps.ts'
+import { duplicateWebhookUrl } from './get-webhook.ts'
+import { answerToKeep, keptText } from './kept-answer.ts'
+import { presentWithSecret } from './present-webhook.ts'
+import { refuseTarget } from './refuse-target.ts'
+
+/** Of a client, in each mode. */
+const webhooksMax = 20
+
+export const createWebhook =
+  (deps: Deps): Handler<'createWebhook', Grant> =>
+  async ({ body: { url, events = null }, idempotencyKey: key, client }) => {
+    const { webhooks, clock, random, newSecret } = deps
+    refuseTarget(deps, url, client.mode)
+    const now = clock.now()
+    const webhook: WebhookRecord = {
+      id: `wh_${ulid(now, random.bytes(ulidBytes))}`,
+      revision: 1,
+      url,
+      createdAt: now,
+      updatedAt: now,
+      events,
+      disabledReason: null,
+      secret: newSecret(),
+      previousSecret: null,
+    }
+    const body = presentWithSecret(webhook)
+    const kept = answerToKeep(key, now, { status: 201, body })
+
+    const committed = await webhooks.add(client, webhook, webhooksMax, kept)
+    if (committed === 'committed') return { status: 201, body, headers: {} }
+    if (committed === 'taken') throw duplicateWebhookUrl()
+    if (committed === 'full')
+      throw new Refusal(
+        'webhook_limit_reached',
+        `You have ${webhooksMax} webhooks, and there may be no more.`,
+      )
+
+    const answered = key && (await webhooks.findAnswer(client, key.hash))
+    if (!answered) throw new Unavailable('A key was used and then free again.')
+    const text = keptText<contract.WebhookWithSecret>(answered, key)
+    return { status: 201, body: text, headers: replayed }
+  }

@@ -1,0 +1,24 @@
+import type { Handler } from '@delivery-orders/contract'
+import type { Grant } from '../store/store.ts'
+import { cursorFor, placeOf } from './cursor.ts'
+import type { Deps } from './deps.ts'
+import { webhookOf } from './get-webhook.ts'
+import { limitDefault } from './page.ts'
+import { presentDispatch } from './present-webhook.ts'
+
+export const listDispatches =
+  ({ webhooks, outbox }: Deps): Handler<'listDispatches', Grant> =>
+  async ({ params: { webhookId }, query, client }) => {
+    const { limit = limitDefault, cursor, status = [] } = query
+    const statuses = status.toSorted()
+    const list = ['dispatches', webhookId, statuses]
+    const [before = Number.MAX_SAFE_INTEGER] = cursor ? placeOf(cursor, list, client) : []
+    await webhookOf(webhooks, client, webhookId)
+    // One more than asked for tells whether there is a next page.
+    const found = await outbox.list(webhookId, { statuses, before, limit: limit + 1 })
+
+    const shown = found.slice(0, limit)
+    const last = found.length > limit ? shown.at(-1) : undefined
+    const nextCursor = last ? cursorFor([last.number], list, client) : null
+    return { status: 200, body: { data: shown.map(presentDispatch), nextCursor } }
+  }

@@ -1,0 +1,35 @@
+import type { Handler } from '@delivery-orders/contract'
+import { dispatchIdOf, dispatchKeyOf, Refusal } from '@delivery-orders/domain'
+import type { Outbox } from '../store/outbox.ts'
+import type { Grant } from '../store/store.ts'
+import type { Deps } from './deps.ts'
+import { dispatchReply, repeatedDispatch } from './dispatch-reply.ts'
+import { webhookOf } from './get-webhook.ts'
+import { refuseDisabled } from './test-webhook.ts'
+
+export const retryDispatch =
+  (deps: Deps): Handler<'retryDispatch', Grant> =>
+  async ({ params: { webhookId, dispatchId }, idempotencyKey, client }) => {
+    const { webhooks, outbox, clock } = deps
+    const repeated = await repeatedDispatch(outbox, client, idempotencyKey)
+    if (repeated) return repeated
+    const webhook = await webhookOf(webhooks, client, webhookId)
+    const number = await numberOf(outbox, webhookId, dispatchId)
+    refuseDisabled(webhook)
+
+    const now = clock.now()
+    const key = idempotencyKey && { ...idempotencyKey, at: now }
+    const made = await outbox.retry(client, { webhookId, now, key, number })
+    if (made === 'gone') throw dispatchNotFound(dispatchId)
+    return dispatchReply(outbox, client, { made, key })
+  }
+
+async function numberOf(outbox: Outbox, webhookId: string, dispatchId: string): Promise<number> {
+  const key = dispatchKeyOf(dispatchId)
+  const found = key && (await outbox.find(webhookId, key.number))
+  if (!found || dispatchIdOf(found) !== dispatchId) throw dispatchNotFound(dispatchId)
+  return found.number
+}
+
+const dispatchNotFound = (id: string) =>
+  new Refusal('dispatch_not_found', `There is no dispatch ${id}.`)

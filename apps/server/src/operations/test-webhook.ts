@@ -1,0 +1,28 @@
+import type { Handler } from '@delivery-orders/contract'
+import { newEventId, Refusal, ulidBytes } from '@delivery-orders/domain'
+import type { WebhookRecord } from '../store/outbox.ts'
+import type { Grant } from '../store/store.ts'
+import type { Deps } from './deps.ts'
+import { dispatchReply, repeatedDispatch } from './dispatch-reply.ts'
+import { webhookNotFound, webhookOf } from './get-webhook.ts'
+
+export const testWebhook =
+  (deps: Deps): Handler<'testWebhook', Grant> =>
+  async ({ params: { webhookId }, idempotencyKey, client }) => {
+    const { webhooks, outbox, clock, random } = deps
+    const repeated = await repeatedDispatch(outbox, client, idempotencyKey)
+    if (repeated) return repeated
+    refuseDisabled(await webhookOf(webhooks, client, webhookId))
+
+    const now = clock.now()
+    const eventId = newEventId(now, random.bytes(ulidBytes))
+    const key = idempotencyKey && { ...idempotencyKey, at: now }
+    const made = await outbox.addTest(client, { webhookId, now, key, eventId })
+    if (made === 'gone') throw webhookNotFound(webhookId)
+    return dispatchReply(outbox, client, { made, key })
+  }
+
+export function refuseDisabled({ disabledReason }: WebhookRecord): void {
+  if (disabledReason !== null)
+    throw new Refusal('webhook_disabled', `The webhook is disabled: ${disabledReason}.`)
+}

@@ -1,0 +1,42 @@
+import type { Handler, WebhookPatch } from '@delivery-orders/contract'
+import { Unavailable } from '@delivery-orders/domain'
+import type { WebhookRecord } from '../store/outbox.ts'
+import type { Grant } from '../store/store.ts'
+import { changeWebhook } from './change-webhook.ts'
+import type { Deps } from './deps.ts'
+import { presentWebhook } from './present-webhook.ts'
+import { refuseTarget } from './refuse-target.ts'
+
+export const updateWebhook =
+  (deps: Deps): Handler<'updateWebhook', Grant> =>
+  async ({ params, body: patch = {}, client }) => {
+    const { webhooks, clock } = deps
+    if (patch.url !== undefined) refuseTarget(deps, patch.url, client.mode)
+    const webhook = await changeWebhook(
+      webhooks,
+      { client, id: params.webhookId },
+      { changes: (found) => changesOf(found, patch), now: clock.now() },
+    )
+    if (webhook === 'answered') throw new Unavailable('A change without a key had one.')
+    return { status: 200, body: presentWebhook(webhook) }
+  }
+
+/** Only what is given, and only where it is another: undefined where nothing is. */
+function changesOf(
+  webhook: WebhookRecord,
+  patch: WebhookPatch,
+): Partial<WebhookRecord> | undefined {
+  const { url = webhook.url, events = webhook.events, enabled } = patch
+  const disabledReason = reasonAfter(webhook, enabled)
+  const isSame =
+    url === webhook.url &&
+    JSON.stringify(events) === JSON.stringify(webhook.events) &&
+    disabledReason === webhook.disabledReason
+  return isSame ? undefined : { url, events, disabledReason }
+}
+
+function reasonAfter({ disabledReason }: WebhookRecord, enabled: boolean | undefined) {
+  if (enabled === undefined) return disabledReason
+  // Who disables one that is disabled already leaves the reason that tells more.
+  return enabled ? null : (disabledReason ?? 'requested')
+}
