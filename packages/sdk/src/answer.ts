@@ -43,8 +43,18 @@ const mediaTypeOf = ({ headers }: Response): string | undefined =>
 const isProblem = (body: unknown): body is Problem =>
   isObject(body) &&
   ['code', 'title', 'detail', 'requestId'].every((field) => typeof body[field] === 'string') &&
-  (body['errors'] === undefined ||
-    (Array.isArray(body['errors']) && body['errors'].every(isObject)))
+  (body['errors'] === undefined || isListOf(isObject, body['errors']))
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
+/** Enough to tell a message from what a proxy may say; new fields are welcome. */
+export const knownBy =
+  <Message>(field: keyof Message & string) =>
+  (answer: unknown): answer is Message =>
+    isObject(answer) && typeof answer[field] === 'string'
+
+export const isListOf = <Member>(
+  isMember: (value: unknown) => value is Member,
+  value: unknown,
+): value is readonly Member[] => Array.isArray(value) && value.every(isMember)
+
+export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null

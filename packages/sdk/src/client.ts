@@ -1,3 +1,4 @@
+import { type Events, eventsOver } from './events.ts'
 import { type Orders, ordersOver } from './orders.ts'
 import { senderOver } from './send.ts'
 import { type ClientSettings, connectionOf } from './settings.ts'
@@ -15,13 +16,16 @@ import { type Webhooks, webhooksOver } from './webhooks.ts'
 export class DeliveryOrders {
   /** Create, list, follow and cancel orders. */
   readonly orders: Orders
-  /** See where the service tells you of changes. */
+  /** Read what has happened to your orders. */
+  readonly events: Events
+  /** Have the service tell you of events, and see what became of it. */
   readonly webhooks: Webhooks
 
   /** @throws {@link SettingsError} with every fault of the settings */
   constructor(settings: ClientSettings = {}) {
     const send = senderOver(connectionOf(settings))
     this.orders = ordersOver(send)
+    this.events = eventsOver(send)
     this.webhooks = webhooksOver(send)
   }
 }

@@ -1,9 +1,13 @@
 export type {
   Address,
   AddressDraft,
+  Attempt,
   CanceledOrder,
   CreatedOrder,
+  Dispatch,
+  DispatchPage,
   DuplicateReferenceProblem,
+  EventFeed,
   EventKind,
   FullAddress,
   FullItem,
@@ -15,6 +19,8 @@ export type {
   ItemStatus,
   Order,
   OrderDraft,
+  OrderEvent,
+  OrderEventPage,
   OrderNotCancelableProblem,
   OrderPage,
   OrderStatus,
@@ -23,13 +29,18 @@ export type {
   ProgressReport,
   Recipient,
   RecipientDraft,
+  SecretRotation,
   Sender,
   SenderDraft,
   Status,
   Violation,
   Webhook,
+  WebhookDraft,
+  WebhookPatch,
+  WebhookWithSecret,
 } from '@delivery-orders/contract'
 export { DeliveryOrders } from './client.ts'
+export type { Dispatches, DispatchQuery } from './dispatches.ts'
 export {
   AbortError,
   ConnectionError,
@@ -39,9 +50,11 @@ export {
   SettingsError,
   UnexpectedAnswerError,
 } from './errors.ts'
+export type { Events, FeedQuery } from './events.ts'
 export type { OrderQuery } from './order-query.ts'
 export type { Orders } from './orders.ts'
 export type { PagedList } from './pages.ts'
+export type { PageQuery } from './query.ts'
 export type { CallOptions, Fetch, KeyedCallOptions } from './send.ts'
 export type { ClientSettings } from './settings.ts'
 export type { Webhooks } from './webhooks.ts'

@@ -3,12 +3,17 @@ import type {
   CreatedOrder,
   Order,
   OrderDraft,
+  OrderEvent,
+  OrderEventPage,
   OrderPage,
   ProgressReport,
 } from '@delivery-orders/contract'
-import { InvalidCallError } from './errors.ts'
-import { type ListParameters, type OrderQuery, parametersOf } from './order-query.ts'
-import { type PagedList, pagedList } from './pages.ts'
+import { knownBy } from './answer.ts'
+import { eventsOfOrderOver } from './events.ts'
+import { type OrderQuery, orderParametersOf } from './order-query.ts'
+import { cursorList, type PagedList } from './pages.ts'
+import { pathOf } from './path.ts'
+import type { PageQuery } from './query.ts'
 import type { CallOptions, KeyedCallOptions, Send } from './send.ts'
 
 /** The orders of your client, in the mode of its token. */
@@ -77,6 +82,22 @@ export interface Orders {
    * @throws {@link ProblemError} `order_not_cancelable` once an item was picked up; `order_not_found`
    */
   cancel(reference: string, options?: CallOptions): Promise<CanceledOrder>
+  /**
+   * What has happened to the order, oldest first; fetched page by page while you loop. The first event is always
+   * `order.created`, and `sequence` counts them from 1 without gaps. Each is the same as in {@link Events.list}, and as
+   * the webhooks get it.
+   *
+   * @param reference - the order's `referenceNumber`; any characters, for it is percent-encoded
+   * @throws {@link InvalidCallError} at once, when the reference or the query cannot be sent
+   * @throws {@link ProblemError} in the loop: `order_not_found`; `invalid_cursor` when the cursor belongs to another
+   * order; `validation_failed` when the query breaks the contract
+   * @throws {@link UnexpectedAnswerError} in the loop, when a page leads back to one that was read before
+   */
+  events(
+    reference: string,
+    query?: PageQuery,
+    options?: CallOptions,
+  ): PagedList<OrderEvent, OrderEventPage>
 }
 
 export const ordersOver = (send: Send): Orders => ({
@@ -88,11 +109,14 @@ export const ordersOver = (send: Send): Orders => ({
       options,
     ),
 
-  list: (query, options) => ordersListed(send, parametersOf(query ?? {}), options),
+  list: (query, options) =>
+    cursorList(orderParametersOf(query ?? {}), isOrder<Order>, (query, isPage) =>
+      send((api, init) => api.GET('/orders', { ...init, params: { query } }), isPage, options),
+    ),
 
   get: (reference, options) =>
     send(
-      (api, init) => api.GET('/orders/{reference}', { ...init, params: pathOf(reference) }),
+      (api, init) => api.GET('/orders/{reference}', { ...init, params: pathOf({ reference }) }),
       isOrder<Order>,
       options,
     ),
@@ -102,7 +126,7 @@ export const ordersOver = (send: Send): Orders => ({
       (api, init) =>
         api.POST('/orders/{reference}/progress', {
           ...init,
-          params: pathOf(reference),
+          params: pathOf({ reference }),
           // Without a body nothing would be checked; null is refused.
           body: report ?? null,
         }),
@@ -112,44 +136,24 @@ export const ordersOver = (send: Send): Orders => ({
 
   cancel: (reference, options) =>
     send(
-      (api, init) => api.PUT('/orders/{reference}', { ...init, params: pathOf(reference) }),
+      (api, init) => api.PUT('/orders/{reference}', { ...init, params: pathOf({ reference }) }),
       isOrder<CanceledOrder>,
       options,
     ),
-})
 
-const ordersListed = (
-  send: Send,
-  parameters: ListParameters,
-  options: CallOptions | undefined,
-): PagedList<Order, OrderPage> =>
-  pagedList(
-    (cursor, isPage) => {
-      const query = cursor === undefined ? parameters : { ...parameters, cursor }
-      return send(
-        (api, init) => api.GET('/orders', { ...init, params: { query } }),
+  events: eventsOfOrderOver(send),
+})
+    return cursorList(pageParametersOf(query ?? {}), isOrderEvent, (query, isPage) =>
+      send(
+        (api, init) =>
+          api.GET('/orders/{reference}/events', { ...init, params: { ...path, query } }),
         isPage,
         options,
-      )
-    },
-    isOrder<Order>,
-    parameters.cursor,
-  )
+      ),
+    )
+  },
+})
 
-/** Enough to tell an order from what a proxy may say; new fields are welcome. */
 const isOrder = <Shape extends CreatedOrder | CanceledOrder | Order>(
   answer: unknown,
-): answer is Shape =>
-  typeof answer === 'object' &&
-  answer !== null &&
-  'referenceNumber' in answer &&
-  typeof answer.referenceNumber === 'string'
-
-/** A URL would lose `.` and `..`, and with an empty reference it is the address of something else. */
-function pathOf(reference: string): { readonly path: { readonly reference: string } } {
-  if (typeof reference !== 'string' || /^\.{0,2}$|\p{Surrogate}/u.test(reference))
-    throw new InvalidCallError(
-      'The reference of an order must be a well-formed string, and not empty, "." or "..".',
-    )
-  return { path: { reference } }
-}
+): answer is Shape => knownBy<Shape>('referenceNumber')(answer)

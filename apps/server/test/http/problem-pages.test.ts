@@ -93,6 +93,19 @@ const progress = (status: string): Provoke =>
 
 const noReceipt: Provoke = sending({ path: '/receipts/nothing.pdf' })
 
+function register(url: string): Sent {
+  return { ...post(JSON.stringify({ url })), path: '/webhooks' }
+}
+
+async function webhookIn(world: World): Promise<string> {
+  const { text } = await sending(register('https://a.example.com'))(world)
+  return JSON.parse(text).id
+}
+
+function onWebhook(sent: (id: string) => Sent): Provoke {
+  return async (world) => sending(sent(await webhookIn(world)))(world)
+}
+
 /** A new code does not compile until somebody has provoked it. */
 const provocations: Readonly<Record<ProblemCode, Provocation>> = {
   invalid_json: { provoke: sending(post('{')) },
@@ -103,6 +116,30 @@ const provocations: Readonly<Record<ProblemCode, Provocation>> = {
   },
   insufficient_scope: { provoke: sending({ path: '/webhooks' }, ['orders:read']) },
   order_not_found: { provoke: sending({ path: '/orders/A-17' }) },
+  webhook_not_found: { provoke: sending({ path: `/webhooks/wh_${'0'.repeat(26)}` }) },
+  dispatch_not_found: {
+    provoke: onWebhook((id) => ({
+      method: 'POST',
+      path: `/webhooks/${id}/dispatches/dsp_${'0'.repeat(26)}/retry`,
+    })),
+  },
+  duplicate_webhook_url: { provoke: again(sending(register('https://a.example.com')), 2) },
+  webhook_limit_reached: {
+    provoke: async (world) => {
+      for (let count = 0; count < 20; count++)
+        await sending(register(`https://a.example.com/${count}`))(world)
+      return sending(register('https://a.example.com/more'))(world)
+    },
+  },
+  webhook_disabled: {
+    provoke: async (world) => {
+      const id = await webhookIn(world)
+      const body = JSON.stringify({ enabled: false })
+      const path = `/webhooks/${id}`
+      await sending({ method: 'PATCH', path, headers: json, body })(world)
+      return sending({ method: 'POST', path: `${path}/test` })(world)
+    },
+  },
   receipt_not_found: { provoke: noReceipt },
   route_not_found: { provoke: sending({ path: '/nothing' }) },
   method_not_allowed: { provoke: sending({ method: 'DELETE', path: '/orders/A-17' }) },

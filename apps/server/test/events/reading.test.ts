@@ -1,0 +1,147 @@
+import type { OrderEvent, ProgressReport } from '@delivery-orders/contract'
+import type { DeliveryOrders } from '@delivery-orders/sdk'
+import { describe, expect } from 'vitest'
+import { aDraft, anItem } from '../support/a-draft.ts'
+import { bearer, send } from '../support/send.ts'
+import { test, type World } from '../support/world.ts'
+
+const get = async (world: World, path: string, client = 'acme') => {
+  const headers = bearer(await world.token(client))
+  const answer = await send(world, { path, headers })
+  return { ...answer, body: JSON.parse(answer.text) }
+}
+
+const steps = async (acme: DeliveryOrders, reference: string, ...all: ProgressReport['to'][]) => {
+  for (const to of all) await acme.orders.progress(reference, { to })
+}
+
+const kindsOf = (events: readonly OrderEvent[]) => events.map(({ type }) => type)
+
+describe('the timeline of an order', () => {
+  test('tells what has happened to it, and how it was then', async ({ acme, world }) => {
+    const items = [anItem(), anItem()]
+    await acme.orders.create(aDraft({ referenceNumber: 'A-17', items }))
+    world.clock.pass('5 min')
+    const assigned = await acme.orders.progress('A-17', {
+      to: 'assigned',
+      items: [1],
+      comment: 'M',
+    })
+    await steps(acme, 'A-17', 'assigned', 'pending')
+    await acme.orders.cancel('A-17')
+
+    const { body } = await get(world, '/orders/A-17/events')
+
+    const events: readonly OrderEvent[] = body.data
+    expect(kindsOf(events)).toEqual([
+      'order.created',
+      'item.status_changed',
+      'order.assigned',
+      'order.unassigned',
+      'order.canceled',
+    ])
+    expect(events.map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4, 5])
+    expect(new Set(events.map(({ id }) => id)).size).toBe(5)
+    expect(events[0]?.data).toMatchObject({ previousStatus: null, changedItems: [] })
+    expect(events[0]?.data.order).toMatchObject({ status: 'pending', statusComment: null })
+    expect(events[1]).toMatchObject({ mode: 'test', timestamp: assigned.updatedAt })
+    expect(events[1]?.data).toEqual({
+      order: assigned,
+      previousStatus: 'pending',
+      changedItems: [{ position: 1, previousStatus: 'pending', status: 'assigned' }],
+    })
+    expect(events[4]?.data.order).toEqual(await acme.orders.get('A-17'))
+    expect(body.nextCursor).toBeNull()
+  })
+
+  test('comes in pages, whose cursors are the order’s own', async ({ acme, world }) => {
+    for (const referenceNumber of ['A-17', 'A-18']) {
+      await acme.orders.create(aDraft({ referenceNumber }))
+      await steps(acme, referenceNumber, 'assigned', 'picked_up', 'in_transit')
+    }
+    const first = await get(world, '/orders/A-17/events?limit=3')
+    const cursor = first.body.nextCursor
+    const second = await get(world, `/orders/A-17/events?limit=3&cursor=${cursor}`)
+
+    expect(kindsOf(first.body.data)).toEqual(['order.created', 'order.assigned', 'order.picked_up'])
+    expect(kindsOf(second.body.data)).toEqual(['order.in_transit'])
+    expect(second.body.nextCursor).toBeNull()
+    for (const path of [`/orders/A-18/events?cursor=${cursor}`, '/orders/A-17/events?cursor=x'])
+      expect((await get(world, path)).problem.code).toBe('invalid_cursor')
+  })
+
+  test('is nobody else’s', async ({ acme, world }) => {
+    await acme.orders.create(aDraft({ referenceNumber: 'A-17' }))
+    const { problem } = await get(world, '/orders/A-17/events', 'globex')
+    expect(problem.code).toBe('order_not_found')
+  })
+})
+
+describe('the feed', () => {
+  test('has all events of a client in the order of their commits, and goes on from any', async ({
+    acme,
+    world,
+  }) => {
+    expect((await get(world, '/events')).body).toEqual({
+      data: [],
+      nextAfter: null,
+      hasMore: false,
+    })
+    await acme.orders.create(aDraft({ referenceNumber: 'A-17' }))
+    await acme.orders.create(aDraft({ referenceNumber: 'A-18' }))
+    await acme.orders.cancel('A-17')
+    await (await world.client('globex')).orders.create(aDraft())
+    await steps(acme, 'A-18', 'assigned')
+
+    const first = (await get(world, '/events?limit=2')).body
+    expect(kindsOf(first.data)).toEqual(['order.created', 'order.created'])
+    expect([first.hasMore, first.nextAfter]).toEqual([true, first.data[1].id])
+    const rest = (await get(world, `/events?after=${first.nextAfter}`)).body
+    expect(kindsOf(rest.data)).toEqual(['order.canceled', 'order.assigned'])
+    expect(rest.hasMore).toBe(false)
+    const end = (await get(world, `/events?after=${rest.nextAfter}`)).body
+    expect(end).toEqual({ data: [], nextAfter: rest.nextAfter, hasMore: false })
+  })
+
+  test('has the very texts of the timeline', async ({ acme, world }) => {
+    await acme.orders.create(aDraft({ referenceNumber: 'A-17', items: [anItem(), anItem()] }))
+    await acme.orders.progress('A-17', { to: 'assigned', items: [0], comment: 'Thị' })
+
+    const [timeline, feed] = [await get(world, '/orders/A-17/events'), await get(world, '/events')]
+
+    const dataOf = (text: string) => /"data":(\[.*\]),"next/.exec(text)?.[1]
+    expect(dataOf(feed.text)).toBe(dataOf(timeline.text))
+  })
+
+  test('goes on only from an event of the client', async ({ acme, world }) => {
+    await acme.orders.create(aDraft())
+    const globex = await world.client('globex')
+    await globex.orders.create(aDraft())
+    const others = (await get(world, '/events', 'globex')).body.nextAfter
+    const own: string = (await get(world, '/events')).body.nextAfter
+    const almost = `${own.slice(0, -1)}2`
+
+    for (const after of [others, almost, own.toLowerCase(), 'evt_', `evt_${'0'.repeat(26)}`, '1']) {
+      const { status, problem } = await get(world, `/events?after=${after}`)
+      expect([after, status, problem.code]).toEqual([after, 400, 'invalid_cursor'])
+    }
+  })
+
+  test('ends a page early where its orders are large', async ({ acme, world }) => {
+    const name = '文'.repeat(200)
+    const sender = {
+      referenceNumber: null,
+      name,
+      phone: '+2250102030405',
+      address: { name: '文'.repeat(500), landmark: name, city: 'Abidjan' },
+    }
+    const items = Array.from({ length: 70 }, () => ({ ...anItem(), sender }))
+    for (let count = 0; count < 8; count++) await acme.orders.create(aDraft({ items }))
+
+    const first = (await get(world, '/events?limit=100')).body
+    const rest = (await get(world, `/events?limit=100&after=${first.nextAfter}`)).body
+
+    expect(first.hasMore).toBe(true)
+    expect(first.data.length + rest.data.length).toBe(8)
+  })
+})

@@ -1,0 +1,90 @@
+import type { EventFeed, OrderEvent, OrderEventPage } from '@delivery-orders/contract'
+import { knownBy } from './answer.ts'
+import { cursorList, hasMembers, isPosition, type PagedList, pagedList } from './pages.ts'
+import { pathOf } from './path.ts'
+import { limitOf, type PageQuery, pageParametersOf, textOf } from './query.ts'
+import type { CallOptions, Send } from './send.ts'
+
+/** What has happened to the orders of your client, in the mode of its token. */
+export interface Events {
+  /**
+   * The feed: the events of all your orders, oldest first, in the order in which they became durable; fetched page by
+   * page while you loop. It ends with the newest event. Keep how far you have come, and later go on from there: an event
+   * that became durable late comes after those that you have, and is never skipped.
+   *
+   * Each event is the same as its webhooks get it. The tests of webhooks are not among them.
+   *
+   * `signal` is looked at whenever a page is fetched: events that are there already still come.
+   *
+   * @example
+   * ```ts
+   * for await (const event of deliveries.events.list({ after: await kept() })) {
+   *   await takeIn(event)
+   *   await keep(event.id)
+   * }
+   * ```
+   *
+   * @throws {@link InvalidCallError} at once, when the query cannot be sent
+   * @throws {@link ProblemError} in the loop: `invalid_cursor` when `after` is none of your events; `validation_failed`
+   * when the query breaks the contract
+   * @throws {@link UnexpectedAnswerError} in the loop, when a page leads back to one that was read before
+   */
+  list(query?: FeedQuery, options?: CallOptions): PagedList<OrderEvent, EventFeed>
+}
+
+/** Where the feed begins, and how it is fetched. */
+export interface FeedQuery extends Pick<PageQuery, 'limit'> {
+  /**
+   * The `id` of the last event that you have, or the `nextAfter` of a page: the feed begins after it.
+   *
+   * @defaultValue the feed begins with the very first event, as it does with null
+   */
+  readonly after?: string | null | undefined
+}
+
+export const eventsOver = (send: Send): Events => ({
+  list: (query, options) => {
+    const { after, ...others } = query ?? {}
+    const limit = limitOf(others)
+    return pagedList({
+      start: after == null ? undefined : textOf('after', after),
+      read: (position, isPage) => {
+        const query = position === undefined ? limit : { ...limit, after: position }
+        return send(
+          (api, init) => api.GET('/events', { ...init, params: { query } }),
+          isPage,
+          options,
+        )
+      },
+      isPage: isFeed,
+      next: ({ hasMore, nextAfter }) => (hasMore ? nextAfter : null),
+    })
+  },
+})
+
+/** The events of one order. */
+export const eventsOfOrderOver =
+  (send: Send) =>
+  (
+    reference: string,
+    query?: PageQuery,
+    options?: CallOptions,
+  ): PagedList<OrderEvent, OrderEventPage> => {
+    const path = pathOf({ reference })
+    return cursorList(pageParametersOf(query ?? {}), isOrderEvent, (query, isPage) =>
+      send(
+        (api, init) =>
+          api.GET('/orders/{reference}/events', { ...init, params: { ...path, query } }),
+        isPage,
+        options,
+      ),
+    )
+  }
+
+const isOrderEvent = knownBy<OrderEvent>('id')
+
+/** A page that has more behind it, but does not say where, must not pass for the last. */
+const isFeed = (answer: unknown): answer is EventFeed =>
+  hasMembers(isOrderEvent, answer) &&
+  isPosition(answer['nextAfter']) &&
+  (answer['hasMore'] === false || (answer['hasMore'] === true && answer['nextAfter'] !== null))
