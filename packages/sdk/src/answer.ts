@@ -46,10 +46,12 @@ const isProblem = (body: unknown): body is Problem =>
   (body['errors'] === undefined || isListOf(isObject, body['errors']))
 
 /** Enough to tell a message from what a proxy may say; new fields are welcome. */
-export const knownBy =
-  <Message>(field: keyof Message & string) =>
-  (answer: unknown): answer is Message =>
-    isObject(answer) && typeof answer[field] === 'string'
+export const isNamed = <Message extends { readonly id: string }>(
+  answer: unknown,
+): answer is Message => hasText('id', answer)
+
+export const hasText = (field: string, answer: unknown): boolean =>
+  isObject(answer) && typeof answer[field] === 'string'
 
 export const isListOf = <Member>(
   isMember: (value: unknown) => value is Member,

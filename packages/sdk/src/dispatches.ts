@@ -1,5 +1,5 @@
 import type { Dispatch, DispatchPage, paths } from '@delivery-orders/contract'
-import { knownBy } from './answer.ts'
+import { isNamed } from './answer.ts'
 import { cursorList, type PagedList } from './pages.ts'
 import { pathOf } from './path.ts'
 import { type PageQuery, pageParametersOf, textsOf } from './query.ts'
@@ -57,13 +57,13 @@ export const dispatchesOver = (send: Send): Dispatches => ({
     send(
       (api, init) =>
         api.POST('/webhooks/{webhookId}/test', { ...init, params: pathOf({ webhookId }) }),
-      isDispatch,
+      isNamed<Dispatch>,
       options,
     ),
 
   dispatches: (webhookId, query, options) => {
     const path = pathOf({ webhookId })
-    return cursorList(parametersOf(query ?? {}), isDispatch, (query, isPage) =>
+    return cursorList(parametersOf(query ?? {}), isNamed<Dispatch>, (query, isPage) =>
       send(
         (api, init) =>
           api.GET('/webhooks/{webhookId}/dispatches', { ...init, params: { ...path, query } }),
@@ -80,12 +80,10 @@ export const dispatchesOver = (send: Send): Dispatches => ({
           ...init,
           params: pathOf({ webhookId, dispatchId }),
         }),
-      isDispatch,
+      isNamed<Dispatch>,
       options,
     ),
 })
-
-const isDispatch = knownBy<Dispatch>('id')
 
 /** What the URL carries. */
 type DispatchParameters = NonNullable<

@@ -1,8 +1,7 @@
-import type { EventFeed, OrderEvent, OrderEventPage } from '@delivery-orders/contract'
-import { knownBy } from './answer.ts'
-import { cursorList, hasMembers, isPosition, type PagedList, pagedList } from './pages.ts'
-import { pathOf } from './path.ts'
-import { limitOf, type PageQuery, pageParametersOf, textOf } from './query.ts'
+import type { EventFeed, OrderEvent } from '@delivery-orders/contract'
+import { isNamed } from './answer.ts'
+import { listBy, type PagedList } from './pages.ts'
+import { limitOf, type PageQuery, textOf } from './query.ts'
 import type { CallOptions, Send } from './send.ts'
 
 /** What has happened to the orders of your client, in the mode of its token. */
@@ -45,46 +44,17 @@ export interface FeedQuery extends Pick<PageQuery, 'limit'> {
 export const eventsOver = (send: Send): Events => ({
   list: (query, options) => {
     const { after, ...others } = query ?? {}
-    const limit = limitOf(others)
-    return pagedList({
-      start: after == null ? undefined : textOf('after', after),
-      read: (position, isPage) => {
-        const query = position === undefined ? limit : { ...limit, after: position }
-        return send(
-          (api, init) => api.GET('/events', { ...init, params: { query } }),
-          isPage,
-          options,
-        )
-      },
-      isPage: isFeed,
-      next: ({ hasMore, nextAfter }) => (hasMore ? nextAfter : null),
-    })
+    return feedOf(
+      { ...(after != null && { after: textOf('after', after) }), ...limitOf(others) },
+      isNamed<OrderEvent>,
+      (query, isPage) =>
+        send((api, init) => api.GET('/events', { ...init, params: { query } }), isPage, options),
+    )
   },
 })
 
-/** The events of one order. */
-export const eventsOfOrderOver =
-  (send: Send) =>
-  (
-    reference: string,
-    query?: PageQuery,
-    options?: CallOptions,
-  ): PagedList<OrderEvent, OrderEventPage> => {
-    const path = pathOf({ reference })
-    return cursorList(pageParametersOf(query ?? {}), isOrderEvent, (query, isPage) =>
-      send(
-        (api, init) =>
-          api.GET('/orders/{reference}/events', { ...init, params: { ...path, query } }),
-        isPage,
-        options,
-      ),
-    )
-  }
-
-const isOrderEvent = knownBy<OrderEvent>('id')
-
 /** A page that has more behind it, but does not say where, must not pass for the last. */
-const isFeed = (answer: unknown): answer is EventFeed =>
-  hasMembers(isOrderEvent, answer) &&
-  isPosition(answer['nextAfter']) &&
-  (answer['hasMore'] === false || (answer['hasMore'] === true && answer['nextAfter'] !== null))
+const feedOf = listBy('after', ({ hasMore, nextAfter }) => {
+  if (hasMore === true) return nextAfter ?? undefined
+  return hasMore === false && nextAfter !== undefined ? null : undefined
+})

@@ -8,12 +8,11 @@ import type {
   OrderPage,
   ProgressReport,
 } from '@delivery-orders/contract'
-import { knownBy } from './answer.ts'
-import { eventsOfOrderOver } from './events.ts'
+import { hasText, isNamed } from './answer.ts'
 import { type OrderQuery, orderParametersOf } from './order-query.ts'
 import { cursorList, type PagedList } from './pages.ts'
 import { pathOf } from './path.ts'
-import type { PageQuery } from './query.ts'
+import { type PageQuery, pageParametersOf } from './query.ts'
 import type { CallOptions, KeyedCallOptions, Send } from './send.ts'
 
 /** The orders of your client, in the mode of its token. */
@@ -141,9 +140,14 @@ export const ordersOver = (send: Send): Orders => ({
       options,
     ),
 
-  events: eventsOfOrderOver(send),
+  events: eventsOver(send),
 })
-    return cursorList(pageParametersOf(query ?? {}), isOrderEvent, (query, isPage) =>
+
+const eventsOver =
+  (send: Send): Orders['events'] =>
+  (reference, query, options) => {
+    const path = pathOf({ reference })
+    return cursorList(pageParametersOf(query ?? {}), isNamed<OrderEvent>, (query, isPage) =>
       send(
         (api, init) =>
           api.GET('/orders/{reference}/events', { ...init, params: { ...path, query } }),
@@ -151,9 +155,8 @@ export const ordersOver = (send: Send): Orders => ({
         options,
       ),
     )
-  },
-})
+  }
 
 const isOrder = <Shape extends CreatedOrder | CanceledOrder | Order>(
   answer: unknown,
-): answer is Shape => knownBy<Shape>('referenceNumber')(answer)
+): answer is Shape => hasText('referenceNumber', answer)

@@ -12,78 +12,60 @@ export interface PagedList<Member, Page> extends AsyncIterable<Member> {
   pages(): AsyncIterable<Page>
 }
 
-export type IsPage<Page> = (answer: unknown, response: Response) => answer is Page
+/** A list of what `isMember` knows. It begins as `query` says; `read` asks for each of its pages. */
+type ListOf<By extends string> = <
+  Member,
+  Query extends { readonly [_ in By]?: string },
+  Page extends { readonly data: readonly Member[] },
+>(
+  query: Query,
+  isMember: (value: unknown) => value is Member,
+  read: (query: Query, isPage: IsPage<Page>) => Promise<Page>,
+) => PagedList<Member, Page>
 
-type IsMember<Member> = (value: unknown) => value is Member
+type IsPage<Page> = (answer: unknown, response: Response) => answer is Page
 
-/** How a list is read: where a page is, is a text that the page before has told. */
-interface Way<Page> {
-  /** Where the list begins, if not at its very beginning. */
-  readonly start: string | undefined
-  /** Asks for the page at a position; without one, for the first. */
-  readonly read: (position: string | undefined, isPage: IsPage<Page>) => Promise<Page>
-  readonly isPage: (answer: unknown) => answer is Page
-  /** Where the page after this one is; null after the last. */
-  readonly next: (page: Page) => string | null
-}
+/** Where the page after this one begins: a text; null after the last page; anything else makes it none. */
+type NextOf = (page: Readonly<Record<string, unknown>>) => unknown
 
-export function pagedList<Member, Page extends { readonly data: readonly Member[] }>(
-  way: Way<Page>,
-): PagedList<Member, Page> {
-  const pages = { [Symbol.asyncIterator]: () => pagesAlong(way) }
-  return {
-    pages: () => pages,
-    async *[Symbol.asyncIterator]() {
-      for await (const { data } of pages) yield* data
-    },
+/** Lists whose queries say in the part `by` where a page begins. */
+export const listBy =
+  <By extends string>(by: By, nextOf: NextOf): ListOf<By> =>
+  (query, isMember, read) => {
+    const pages = { [Symbol.asyncIterator]: () => pagesOf(query, by, isMember, nextOf, read) }
+    return {
+      pages: () => pages,
+      async *[Symbol.asyncIterator]() {
+        for await (const { data } of pages) yield* data
+      },
+    }
   }
-}
 
-async function* pagesAlong<Page>({ start, read, isPage, next }: Way<Page>): AsyncGenerator<Page> {
-  const positions = new Set<unknown>()
+/** Most pages name the cursor of the next one. */
+export const cursorList: ListOf<'cursor'> = listBy('cursor', ({ nextCursor }) => nextCursor)
+
+async function* pagesOf<Member, Query, Page>(
+  query: Query,
+  by: keyof Query,
+  isMember: (value: unknown) => value is Member,
+  nextOf: NextOf,
+  read: (query: Query, isPage: IsPage<Page>) => Promise<Page>,
+): AsyncGenerator<Page, void> {
+  const begins = new Set<unknown>([query[by]])
+  let next: unknown
 
   const isNextPage = (answer: unknown, response: Response): answer is Page => {
-    if (!isPage(answer)) return false
+    if (!isObject(answer) || !isListOf(isMember, answer['data'])) return false
+    next = nextOf(answer)
+    if (typeof next !== 'string') return next === null
     // Or the loop would never end.
-    if (positions.has(next(answer)))
-      throw unexpected(response, 'leads back to a page that was read before.')
+    if (begins.has(next)) throw unexpected(response, 'leads back to a page that was read before.')
+    begins.add(next)
     return true
   }
 
-  let position: string | null | undefined = start
   do {
-    positions.add(position)
-    const page: Page = await read(position, isNextPage)
-    yield page
-    position = next(page)
-  } while (position !== null)
+    yield await read(query, isNextPage)
+    query = { ...query, [by]: next }
+  } while (next !== null)
 }
-
-/** What the pages of most lists have. */
-interface CursorPage<Member> {
-  readonly data: readonly Member[]
-  readonly nextCursor: string | null
-}
-
-/** A list whose pages name the cursor of the next one. */
-export const cursorList = <Member, Query extends { readonly cursor?: string }>(
-  query: Query,
-  isMember: IsMember<Member>,
-  read: (query: Query, isPage: IsPage<CursorPage<Member>>) => Promise<CursorPage<Member>>,
-): PagedList<Member, CursorPage<Member>> =>
-  pagedList({
-    start: query.cursor,
-    read: (cursor, isPage) => read(cursor === undefined ? query : { ...query, cursor }, isPage),
-    isPage: (answer): answer is CursorPage<Member> =>
-      hasMembers(isMember, answer) && isPosition(answer['nextCursor']),
-    next: ({ nextCursor }) => nextCursor,
-  })
-
-export const hasMembers = <Member>(
-  isMember: IsMember<Member>,
-  answer: unknown,
-): answer is Record<string, unknown> & { readonly data: readonly Member[] } =>
-  isObject(answer) && isListOf(isMember, answer['data'])
-
-export const isPosition = (value: unknown): value is string | null =>
-  value === null || typeof value === 'string'

@@ -11,7 +11,7 @@ export interface PageQuery {
   /**
    * The `nextCursor` of a page of an earlier list of the same, with the same filters: the list begins after that page.
    *
-   * @defaultValue the list has all
+   * @defaultValue the list begins at its beginning
    */
   readonly cursor?: string | undefined
 }
@@ -31,9 +31,9 @@ export function limitOf({ limit, ...others }: Pick<PageQuery, 'limit'>): { limit
   const [unknown] = Object.keys(others)
   if (unknown !== undefined)
     throw new InvalidCallError(`This list cannot be asked for by ${JSON.stringify(unknown)}.`)
-  if (limit === undefined) return {}
-  if (!Number.isFinite(limit)) throw new InvalidCallError('limit must be a finite number.')
-  return { limit }
+  if (limit !== undefined && !Number.isFinite(limit))
+    throw new InvalidCallError('limit must be a finite number.')
+  return { ...(limit !== undefined && { limit }) }
 }
 
 export function textsOf<Text extends string>(

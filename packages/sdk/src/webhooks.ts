@@ -5,7 +5,7 @@ import type {
   WebhookPatch,
   WebhookWithSecret,
 } from '@delivery-orders/contract'
-import { isListOf, knownBy } from './answer.ts'
+import { hasText, isListOf, isNamed } from './answer.ts'
 import { type Dispatches, dispatchesOver } from './dispatches.ts'
 import { pathOf } from './path.ts'
 import type { CallOptions, KeyedCallOptions, Send } from './send.ts'
@@ -86,7 +86,7 @@ export const webhooksOver = (send: Send): Webhooks => ({
   get: (webhookId, options) =>
     send(
       (api, init) => api.GET('/webhooks/{webhookId}', { ...init, params: pathOf({ webhookId }) }),
-      isWebhook,
+      isNamed<Webhook>,
       options,
     ),
 
@@ -99,7 +99,7 @@ export const webhooksOver = (send: Send): Webhooks => ({
           // Without a body nothing would be checked; null is refused.
           body: patch ?? null,
         }),
-      isWebhook,
+      isNamed<Webhook>,
       options,
     ),
 
@@ -129,11 +129,11 @@ const secretRotationOver =
       options,
     )
 
-const isWebhook = knownBy<Webhook>('id')
-const isWebhookWithSecret = knownBy<WebhookWithSecret>('secret')
+const isWebhookWithSecret = (answer: unknown): answer is WebhookWithSecret =>
+  hasText('secret', answer)
 
 const isListOfWebhooks = (answer: unknown): answer is readonly Webhook[] =>
-  isListOf(isWebhook, answer)
+  isListOf(isNamed<Webhook>, answer)
 
 /** What a proxy answers must not pass for the removal. */
 const isNoContent = (_: unknown, { status }: Response): _ is undefined => status === 204

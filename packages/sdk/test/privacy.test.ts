@@ -37,6 +37,15 @@ test.for([
   },
 )
 
+test('the error about half a webhook does not tell its secret', async ({ service, deliveries }) => {
+  service.answers(201, example('webhook.created').slice(0, -4))
+
+  const failure = await failureOf(deliveries.webhooks.create({ url: 'https://shop.example.com' }))
+
+  expect(failure).toBeInstanceOf(DeliveryOrdersError)
+  expect(told(failure)).not.toContain('whsec_')
+})
+
 test('the error about a broken connection names neither token nor people', async ({
   service,
   deliveries,

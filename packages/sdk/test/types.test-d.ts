@@ -6,11 +6,16 @@ import {
   type CreatedOrder,
   DeliveryOrders,
   type DeliveryOrdersError,
+  type Dispatch,
+  type DispatchPage,
   type DuplicateReferenceProblem,
+  type EventFeed,
   type InvalidTransitionProblem,
   type KeyedCallOptions,
   type Order,
   type OrderDraft,
+  type OrderEvent,
+  type OrderEventPage,
   type OrderPage,
   type OrderQuery,
   type PagedList,
@@ -18,6 +23,9 @@ import {
   type ProgressReport,
   type Status,
   type Webhook,
+  type WebhookDraft,
+  type WebhookPatch,
+  type WebhookWithSecret,
 } from '../src/index.ts'
 
 declare const deliveries: DeliveryOrders
@@ -136,8 +144,86 @@ describe('orders', () => {
   })
 })
 
-test('webhooks are a list', () => {
-  expectTypeOf(deliveries.webhooks.list()).resolves.toEqualTypeOf<readonly Webhook[]>()
+describe('webhooks', () => {
+  const { webhooks } = deliveries
+  const id = 'wh_1'
+
+  test('only registering and rotating show the secret', () => {
+    expectTypeOf(webhooks.list()).resolves.toEqualTypeOf<readonly Webhook[]>()
+    expectTypeOf(webhooks.get(id)).resolves.toEqualTypeOf<Webhook>()
+    expectTypeOf(webhooks.update(id, { enabled: true })).resolves.toEqualTypeOf<Webhook>()
+    expectTypeOf(webhooks.delete(id)).resolves.toEqualTypeOf<void>()
+    expectTypeOf(
+      webhooks.create({ url: 'https://a.example' }),
+    ).resolves.toEqualTypeOf<WebhookWithSecret>()
+    expectTypeOf(webhooks.rotateSecret(id)).resolves.toEqualTypeOf<WebhookWithSecret>()
+    expectTypeOf<Webhook>().not.toHaveProperty('secret')
+    expectTypeOf<WebhookWithSecret['secret']>().toEqualTypeOf<string>()
+  })
+
+  test('drafts and patches name the kinds of today', () => {
+    expectTypeOf(webhooks.create).parameter(0).toEqualTypeOf<WebhookDraft>()
+    expectTypeOf(webhooks.update).parameter(1).toEqualTypeOf<WebhookPatch>()
+    void webhooks.update(id, { events: null })
+    // @ts-expect-error no URL
+    void webhooks.create({ events: ['order.created'] })
+    // @ts-expect-error a misspelt kind
+    void webhooks.create({ url: 'https://a.example', events: ['order.cancelled'] })
+    // @ts-expect-error a change says what to change
+    void webhooks.update(id)
+    // @ts-expect-error a misspelt field
+    void webhooks.rotateSecret(id, { gracePeriod: 60 })
+  })
+
+  test('what is sent is a dispatch, and the log a list of them', () => {
+    expectTypeOf(webhooks.test(id)).resolves.toEqualTypeOf<Dispatch>()
+    expectTypeOf(webhooks.retry(id, 'dsp_1')).resolves.toEqualTypeOf<Dispatch>()
+    expectTypeOf(webhooks.dispatches(id)).toEqualTypeOf<PagedList<Dispatch, DispatchPage>>()
+    void webhooks.dispatches(id, { status: ['failed', 'abandoned'], limit: 10 })
+    // @ts-expect-error a misspelt status
+    void webhooks.dispatches(id, { status: 'fail' })
+    // @ts-expect-error which dispatch?
+    void webhooks.retry(id)
+  })
+
+  test('what is a POST takes a key, and nothing else does', () => {
+    const key = { idempotencyKey: 'rotation-17' }
+
+    void webhooks.create({ url: 'https://a.example' }, key)
+    void webhooks.rotateSecret(id, undefined, key)
+    void webhooks.test(id, key)
+    void webhooks.retry(id, 'dsp_1', key)
+    // @ts-expect-error changing can be repeated anyway
+    void webhooks.update(id, {}, key)
+    // @ts-expect-error so can removing
+    void webhooks.delete(id, key)
+  })
+})
+
+describe('events', () => {
+  test('the feed goes on after an event, the list of an order after a page', () => {
+    const { nextAfter }: Pick<EventFeed, 'nextAfter'> = { nextAfter: null }
+
+    expectTypeOf(deliveries.events.list({ after: nextAfter })).toEqualTypeOf<
+      PagedList<OrderEvent, EventFeed>
+    >()
+    expectTypeOf(deliveries.orders.events('A')).toEqualTypeOf<
+      PagedList<OrderEvent, OrderEventPage>
+    >()
+    void deliveries.events.list({ after: undefined, limit: undefined })
+    void deliveries.orders.events('A', { cursor: 'c1', limit: 10 })
+    // @ts-expect-error the feed has no cursors
+    void deliveries.events.list({ cursor: 'c1' })
+    // @ts-expect-error which order?
+    void deliveries.orders.events()
+  })
+
+  test('kinds are suggested, and unknown ones allowed', () => {
+    expectTypeOf<'order.delivered'>().toExtend<OrderEvent['type']>()
+    expectTypeOf<string>().toExtend<OrderEvent['type']>()
+    expectTypeOf<OrderEvent['type']>().not.toEqualTypeOf<string>()
+    expectTypeOf<OrderEvent['data']['order']>().toEqualTypeOf<Order>()
+  })
 })
 
 test('settings may come from the environment', () => {

@@ -11,11 +11,11 @@ export const page = (references: string, nextCursor: string | null): OrderPage =
   nextCursor,
 })
 
-/** The service has a page for each cursor, and the first one under no name. */
+/** The service has a page for each cursor, or each event to go on after, and the first one under no name. */
 export function answerPages(service: Service, pages: Readonly<Record<string, unknown>>): void {
   service.does((response) => {
     const { searchParams } = new URL(response.req.url ?? '', service.url)
-    const answer = pages[searchParams.get('cursor') ?? '']
+    const answer = pages[searchParams.get('cursor') ?? searchParams.get('after') ?? '']
     response.writeHead(200, { 'content-type': 'application/json', 'x-request-id': 'req-1' })
     response.end(JSON.stringify(answer))
   })

@@ -1,0 +1,241 @@
+import { describe, expect } from 'vitest'
+import {
+  type DispatchQuery,
+  InvalidCallError,
+  ProblemError,
+  UnexpectedAnswerError,
+  type WebhookDraft,
+  type WebhookPatch,
+} from '../src/index.ts'
+import { answerPages, collected, urlsOf } from './support/pages.ts'
+import { example, failureOf, test, token } from './support/service.ts'
+
+const id = 'wh_01KAGZ7B5T9V0M3S8QW2X4Y6ZA'
+const dispatchId = 'dsp_01KAGZ9F3W8T5N2Q7C4X6B1V0D'
+const draft: WebhookDraft = JSON.parse(example('webhook-draft'))
+const patch: WebhookPatch = JSON.parse(example('webhook-patch'))
+const uuid = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/
+
+describe('registered webhooks', () => {
+  test('registering sends the draft, and returns the webhook with its secret', async ({
+    service,
+    deliveries,
+  }) => {
+    service.answers(201, example('webhook.created'))
+
+    const webhook = await deliveries.webhooks.create(draft)
+
+    expect(webhook).toEqual(JSON.parse(example('webhook.created')))
+    expect(webhook.secret).toMatch(/^whsec_/)
+    expect(service.arrivals).toMatchObject([
+      {
+        method: 'POST',
+        url: '/webhooks',
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Bearer ${token}`,
+          'idempotency-key': expect.stringMatching(uuid),
+        },
+      },
+    ])
+    expect(JSON.parse(service.arrivals[0]?.body ?? '')).toEqual(draft)
+  })
+
+  test('getting a webhook returns it as it stands', async ({ service, deliveries }) => {
+    service.answers(200, example('webhook'))
+
+    expect(await deliveries.webhooks.get(id)).toEqual(JSON.parse(example('webhook')))
+    expect(service.arrivals).toMatchObject([{ method: 'GET', url: `/webhooks/${id}`, body: '' }])
+  })
+
+  test('a change sends the patch, without a key', async ({ service, deliveries }) => {
+    service.answers(200, example('webhook'))
+
+    expect(await deliveries.webhooks.update(id, patch)).toEqual(JSON.parse(example('webhook')))
+    expect(service.arrivals).toMatchObject([
+      { method: 'PATCH', url: `/webhooks/${id}`, headers: { 'content-type': 'application/json' } },
+    ])
+    expect(JSON.parse(service.arrivals[0]?.body ?? '')).toEqual(patch)
+    expect(service.arrivals[0]?.headers).not.toHaveProperty('idempotency-key')
+  })
+
+  test('removing a webhook needs no body, and gets none', async ({ service, deliveries }) => {
+    service.answers(204, '', {})
+
+    expect(await deliveries.webhooks.delete(id)).toBeUndefined()
+    expect(service.arrivals).toMatchObject([{ method: 'DELETE', url: `/webhooks/${id}`, body: '' }])
+    expect(service.arrivals[0]?.headers).not.toHaveProperty('content-type')
+    expect(service.arrivals[0]?.headers).not.toHaveProperty('idempotency-key')
+  })
+
+  test.for([
+    ['a page', 200, '<p>Removed</p>'],
+    ['nothing, but not by the contract', 200, ''],
+    ['a webhook', 200, example('webhook')],
+  ] as const)(
+    '%s does not pass for the removal',
+    async ([, status, body], { service, deliveries }) => {
+      service.answers(status, body)
+
+      const failure = await failureOf(deliveries.webhooks.delete(id))
+
+      expect(failure).toBeInstanceOf(UnexpectedAnswerError)
+    },
+  )
+
+  test('removing it twice is told', async ({ service, deliveries }) => {
+    service.answers(404, example('problem.webhook-not-found'), {
+      'content-type': 'application/problem+json',
+    })
+
+    const failure = await failureOf(deliveries.webhooks.delete(id))
+
+    expect(failure).toBeInstanceOf(ProblemError)
+    expect(failure).toMatchObject({ code: 'webhook_not_found' })
+  })
+
+  test('a rotation may say how long the old secret stays', async ({ service, deliveries }) => {
+    service.answers(200, example('webhook.created'))
+
+    const webhook = await deliveries.webhooks.rotateSecret(id, { gracePeriodSeconds: 3600 })
+
+    expect(webhook).toEqual(JSON.parse(example('webhook.created')))
+    expect(service.arrivals).toMatchObject([
+      {
+        method: 'POST',
+        url: `/webhooks/${id}/rotate-secret`,
+        headers: { 'content-type': 'application/json' },
+        body: '{"gracePeriodSeconds":3600}',
+      },
+    ])
+  })
+
+  test.for([
+    ['registering', 201],
+    ['rotating', 200],
+  ] as const)(
+    'an answer to %s without the secret is unexpected',
+    async ([call, status], { service, deliveries }) => {
+      service.answers(status, example('webhook'))
+
+      const failure = await failureOf(
+        call === 'registering'
+          ? deliveries.webhooks.create(draft)
+          : deliveries.webhooks.rotateSecret(id),
+      )
+
+      expect(failure).toBeInstanceOf(UnexpectedAnswerError)
+    },
+  )
+
+  test('a list of something else than webhooks is unexpected', async ({ service, deliveries }) => {
+    service.answers(200, '[null]')
+
+    expect(await failureOf(deliveries.webhooks.list())).toBeInstanceOf(UnexpectedAnswerError)
+  })
+
+  test.for([undefined, null, [], 'https://shop.example.com/hooks'])(
+    '%j is no draft and no patch',
+    async (given, { service, deliveries }) => {
+      const failures = [
+        await failureOf(deliveries.webhooks.create(given as unknown as WebhookDraft)),
+        await failureOf(deliveries.webhooks.update(id, given as unknown as WebhookPatch)),
+      ]
+
+      for (const failure of failures) expect(failure).toBeInstanceOf(InvalidCallError)
+      expect(service.arrivals).toEqual([])
+    },
+  )
+})
+
+describe('what is sent to webhooks', () => {
+  test('what needs no body sends none, but a key', async ({ service, deliveries }) => {
+    service.answers(202, example('dispatch'))
+    expect(await deliveries.webhooks.test(id)).toEqual(JSON.parse(example('dispatch')))
+    expect(await deliveries.webhooks.retry(id, dispatchId)).toEqual(JSON.parse(example('dispatch')))
+    service.answers(200, example('webhook.created'))
+    await deliveries.webhooks.rotateSecret(id)
+
+    expect(urlsOf(service)).toEqual([
+      `/webhooks/${id}/test`,
+      `/webhooks/${id}/dispatches/${dispatchId}/retry`,
+      `/webhooks/${id}/rotate-secret`,
+    ])
+    for (const arrival of service.arrivals) {
+      expect(arrival).toMatchObject({ method: 'POST', body: '' })
+      expect(arrival.headers['idempotency-key']).toMatch(uuid)
+      expect(arrival.headers).not.toHaveProperty('content-type')
+    }
+  })
+
+  test('a key of yours goes along', async ({ service, deliveries }) => {
+    const options = { idempotencyKey: 'rotation-17' }
+    service.answers(200, example('webhook.created'))
+    await deliveries.webhooks.create(draft, options)
+    await deliveries.webhooks.rotateSecret(id, undefined, options)
+    service.answers(202, example('dispatch'))
+    await deliveries.webhooks.test(id, options)
+    await deliveries.webhooks.retry(id, dispatchId, options)
+
+    expect(service.arrivals).toHaveLength(4)
+    for (const { headers } of service.arrivals)
+      expect(headers['idempotency-key']).toBe('rotation-17')
+  })
+
+  test('the log comes page by page, filtered', async ({ service, deliveries }) => {
+    const { data } = JSON.parse(example('dispatch-page'))
+    const pages = { '': { data, nextCursor: 'c1' }, c1: { data, nextCursor: null } }
+    answerPages(service, pages)
+    const log = deliveries.webhooks.dispatches(id, { status: ['failed', 'abandoned'], limit: 2 })
+
+    expect(await collected(log)).toEqual([...data, ...data])
+    expect(await collected(log.pages())).toEqual(Object.values(pages))
+    expect(urlsOf(service).slice(0, 2)).toEqual([
+      `/webhooks/${id}/dispatches?status=failed&status=abandoned&limit=2`,
+      `/webhooks/${id}/dispatches?status=failed&status=abandoned&limit=2&cursor=c1`,
+    ])
+  })
+
+  test('one status needs no list, and a query is not needed', async ({ service, deliveries }) => {
+    service.answers(200, example('dispatch-page'))
+
+    await collected(deliveries.webhooks.dispatches(id, { status: 'failed' }))
+    await collected(deliveries.webhooks.dispatches(id))
+
+    const log = `/webhooks/${id}/dispatches`
+    expect(urlsOf(service)).toEqual([`${log}?status=failed`, log])
+  })
+
+  test.for([
+    ['no status in the list', id, { status: [] }, 'status must not be an empty list'],
+    ['a misspelt filter', id, { state: 'failed' }, '"state"'],
+    ['an empty id', '', {}, 'webhookId must'],
+  ] as const)('%s is refused at once', ([, of, query, told], { service, deliveries }) => {
+    const call = () => deliveries.webhooks.dispatches(of, query as unknown as DispatchQuery)
+
+    expect(call).toThrow(InvalidCallError)
+    expect(call).toThrow(told)
+    expect(service.arrivals).toEqual([])
+  })
+})
+
+test.for(['', '.', '..', '\ud83d', undefined as unknown as string])(
+  'the id %j is refused before anything is sent: it would be the address of something else',
+  async (none, { service, deliveries: { webhooks } }) => {
+    const failures = [
+      await failureOf(webhooks.get(none)),
+      await failureOf(webhooks.update(none, patch)),
+      await failureOf(webhooks.delete(none)),
+      await failureOf(webhooks.rotateSecret(none)),
+      await failureOf(webhooks.test(none)),
+      await failureOf(webhooks.retry(none, dispatchId)),
+      await failureOf(webhooks.retry(id, none)),
+    ]
+
+    for (const failure of failures) {
+      expect(failure).toBeInstanceOf(InvalidCallError)
+      expect(failure).toHaveProperty('message', expect.stringMatching(/^(webhook|dispatch)Id must/))
+    }
+    expect(service.arrivals).toEqual([])
+  },
+)
