@@ -24,7 +24,7 @@ export function asMuchAsFits<Member>(
     if (bytes > pageBytesMax) break
     const text = textOf(member)
     texts.push(text)
-    bytes += text.length
+    bytes += Buffer.byteLength(text)
   }
   return texts
 }

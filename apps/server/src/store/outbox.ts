@@ -56,9 +56,9 @@ export interface Outbox {
   /** The log of a webhook, newest first. */
   list(webhookId: string, query: DispatchQuery): Promise<readonly DispatchRecord[]>
   find(webhookId: string, number: number): Promise<DispatchRecord | undefined>
-  /** Has a test sent to a webhook; `gone` where there is none. */
+  /** Has a test sent to a webhook; `gone` where there is none that is enabled. */
   addTest(client: ClientKey, test: TestDispatch): Promise<DispatchRecord | 'answered' | 'gone'>
-  /** Makes a dispatch due at once, whatever came of it; `gone` where there is none. */
+  /** Makes a dispatch due at once, whatever came of it; `gone` where there is none of an enabled webhook. */
   retry(client: ClientKey, retry: DispatchRetry): Promise<DispatchRecord | 'answered' | 'gone'>
   /** What the request with a key was about, and when it was made. */
   findAnswered(client: ClientKey, keyHash: string): Promise<AnsweredDispatch | undefined>

@@ -7,6 +7,7 @@ import { openStore } from '../../src/service.ts'
 import { test } from '../store/support/temporary-folder.ts'
 import { aDraft } from '../support/a-draft.ts'
 import { bearer, exchange, type Got, json, type Sent } from '../support/send.ts'
+import { asksAboutWebhooks } from './support/asks-about-webhooks.ts'
 import { asks, canaries, ownHeaders, referenceCanary } from './support/canaries.ts'
 import { watchedServer } from './support/watched-server.ts'
 
@@ -27,14 +28,14 @@ test(`what clients send is in no log, no metric, no problem and no answer to oth
     RATE_LIMIT_READS: '999999999',
     RATE_LIMIT_WRITES: '999999999',
   })
-  const told = await conversation(server.url, tokens)
+  const { told, webhookSecrets } = await conversation(server.url, tokens)
   const metrics = await exchange(server.url, { path: '/metrics' })
   const printed = await server.stop()
 
   const receipts = [...new Set(told.flatMap(({ got }) => receiptKeysIn(got)))]
   const secrets = { ...canaries, ...tokensAsSecrets(tokens) }
   const keys = Object.fromEntries(receipts.map((key, index) => [`receipt ${index}`, key]))
-  const all = { ...secrets, referenceCanary, ...keys }
+  const all = { ...secrets, referenceCanary, ...keys, ...webhookSecrets }
   expect(told.flatMap(({ got }) => leaksIn(problemTextOf(got), secrets))).toEqual([])
   const toOthers = told.filter(({ client }) => client === 'other')
   expect(toOthers.flatMap(({ got }) => leaksIn(got.text, { ...secrets, referenceCanary }))).toEqual(
@@ -63,8 +64,13 @@ interface Told {
 
 type Tokens = Readonly<Partial<Record<Client, string>>>
 
+interface Conversation {
+  readonly told: readonly Told[]
+  readonly webhookSecrets: Readonly<Record<string, string>>
+}
+
 /** Clients who ask for everything in turn, and between them one who has nothing to do with them. */
-async function conversation(url: string, tokens: Tokens): Promise<readonly Told[]> {
+async function conversation(url: string, tokens: Tokens): Promise<Conversation> {
   const told: Told[] = []
   const ask = async (client: Client, sent: Sent) => {
     const token = tokens[client]
@@ -83,7 +89,8 @@ async function conversation(url: string, tokens: Tokens): Promise<readonly Told[
     for (const path of [`/orders/${referenceNumber}`, '/orders', '/webhooks', '/docs', '/nothing'])
       await ask('other', { path })
   }
-  return told
+  const webhookSecrets = await asksAboutWebhooks((sent) => ask('acme', sent))
+  return { told, webhookSecrets }
 }
 
 const inTurn: readonly Client[] = ['acme', 'unlucky', 'hurried', 'acme', 'reader', 'nobody']

@@ -16,9 +16,13 @@ import { everyRow } from './support/every-row.ts'
 interface Thing {
   readonly missing: ProblemCode
   /** Resolves to the name of what the client then has, and to one as long that nobody has. */
-  readonly make: (world: World, token: string) => Promise<readonly [own: string, nobodys: string]>
+  readonly make: (
+    world: World,
+    token: string,
+    own: Names,
+  ) => Promise<readonly [own: string, nobodys: string]>
   /** What its owner may ask for before others do. */
-  readonly ends: Sent
+  readonly ends: (own: Names) => Sent
 }
 
 const reference = 'ORD-7 é/1'
@@ -38,12 +42,44 @@ const things: Readonly<Record<string, Thing>> = {
       await done(world, token, { method: 'POST', path, headers, body: report })
       return [reference, 'ORD-7 é/2']
     },
-    ends: { method: 'PUT', path: pathOfOrder },
+    ends: () => ({ method: 'PUT', path: pathOfOrder }),
+  },
+  webhookId: {
+    missing: 'webhook_not_found',
+    make: async (world, token) => {
+      const body = JSON.stringify({ url: 'https://shop.example.com/hooks' })
+      const headers = { 'Idempotency-Key': victimsKey }
+      const text = await done(world, token, { method: 'POST', path: '/webhooks', headers, body })
+      return [JSON.parse(text).id, `wh_${'0'.repeat(26)}`]
+    },
+    ends: (own) => ({
+      method: 'PATCH',
+      path: filled('/webhooks/{webhookId}', own),
+      body: '{"enabled":false}',
+    }),
+  },
+  dispatchId: {
+    // Whoever has no webhook hears nothing of its log.
+    missing: 'webhook_not_found',
+    make: async (world, token, own) => {
+      const headers = { 'Idempotency-Key': victimsKey }
+      const path = filled('/webhooks/{webhookId}/test', own)
+      const text = await done(world, token, { method: 'POST', path, headers })
+      return [JSON.parse(text).id, `dsp_${'0'.repeat(26)}`]
+    },
+    ends: (own) => ({
+      method: 'POST',
+      path: filled('/webhooks/{webhookId}/dispatches/{dispatchId}/retry', own),
+    }),
   },
 }
 
 /** What keeps the contract, for each operation with a parameter in its path that takes a body. */
-const goodBodies: Readonly<Record<string, string>> = { progressOrder: report }
+const goodBodies: Readonly<Record<string, string>> = {
+  progressOrder: report,
+  updateWebhook: '{"enabled":false}',
+  rotateWebhookSecret: '{"gracePeriodSeconds":0}',
+}
 
 const namesIn = ({ parameters }: OperationEntry): readonly string[] =>
   parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name)
@@ -97,7 +133,7 @@ describe('what somebody has', () => {
             type: `${world.url}/problems/${missing}`,
             title: expect.any(String),
             status: 404,
-            detail: `There is no order ${reference}.`,
+            detail: expect.stringMatching(/^There is no (order|webhook) /),
             instance: sent.path,
             code: missing,
             requestId: 'r-1',
@@ -121,16 +157,20 @@ async function possession(world: World, entry: OperationEntry, state: string): P
   for (const name of namesIn(entry)) {
     const thing = things[name]
     if (!thing) throw new Error(`Nobody knows how to make a ${name}.`)
-    made.push([name, ...(await thing.make(world, victim))])
-    if (state === 'is over') await done(world, victim, thing.ends)
+    made.push([name, ...(await thing.make(world, victim, ownOf(made)))])
     missing = thing.missing
   }
+  const last = things[made.at(-1)?.[0] ?? '']
+  if (last && state === 'is over') await done(world, victim, last.ends(ownOf(made)))
   return {
-    own: new Map(made.map(([name, own]) => [name, own])),
+    own: ownOf(made),
     nobodys: new Map(made.map(([name, , nobodys]) => [name, nobodys])),
     missing,
   }
 }
+
+const ownOf = (made: readonly [name: string, own: string, nobodys: string][]): Names =>
+  new Map(made.map(([name, own]) => [name, own]))
 
 /** Another client, the same one in the other mode, and both, who may do all that there is. */
 async function strangersTo(world: World) {
@@ -143,8 +183,9 @@ async function strangersTo(world: World) {
   return tokens.map((token) => ({ ...bearer(token), 'X-Request-Id': 'r-1' }))
 }
 
-async function done(world: World, token: string, sent: Sent): Promise<void> {
+async function done(world: World, token: string, sent: Sent): Promise<string> {
   const headers = { ...bearer(token), ...json, ...sent.headers }
   const { status, text } = await send(world, { ...sent, headers })
   if (status >= 300) throw new Error(`It was not done: ${text}`)
+  return text
 }

@@ -178,7 +178,7 @@ describe('a problem', () => {
     const wrong = [
       ['DELETE', '/orders/A', 'GET, HEAD, PUT'],
       ['OPTIONS', '/orders', 'GET, HEAD, POST'],
-      ['PATCH', '/webhooks', 'GET, HEAD'],
+      ['PATCH', '/webhooks', 'GET, HEAD, POST'],
       ['GET', '/orders/A/progress', 'POST'],
       ['HEAD', '/orders/A/progress', 'POST'],
     ] as const

@@ -1,7 +1,7 @@
 import { statuses } from '@delivery-orders/contract'
 import { describe, expect } from 'vitest'
 import { tokenHash } from '../../src/access-token.ts'
-import { cursorFor } from '../../src/operations/order-cursor.ts'
+import { cursorFor } from '../../src/operations/cursor.ts'
 import type { Grant } from '../../src/store/store.ts'
 import { readPdf } from '../receipts/support/pdf.ts'
 import { aDraft } from '../support/a-draft.ts'
@@ -164,10 +164,10 @@ describe('a list', () => {
     parties,
   }) => {
     await placeInTurn(world, parties)
-    const everything = { statuses: [], createdFrom: 0, createdTo: 8.64e15 }
+    const everything = ['orders', [], 0, 8.64e15]
     for (const owner of parties) {
-      const [createdAt = '', id = ''] = (await cursorOf(owner)).split('-')
-      const place = { createdAt: Number.parseInt(createdAt, 36), id: Number.parseInt(id, 36) }
+      const parts = (await cursorOf(owner)).split('.').slice(0, -1)
+      const place = parts.map((digits) => Number.parseInt(digits, 36))
       for (const party of parties) {
         // How cursors are sealed is no secret: nothing but the client decides what a list has.
         const cursor = cursorFor(place, everything, party.grant)

@@ -74,7 +74,7 @@ describe('a database', () => {
     expect(read(database, 'journal_mode')).toBe('wal')
     expect(read(database, 'page_size')).toBe(8192)
     expect(() =>
-      database.exec("insert into webhooks values ('wh_1', 99, 'test', 'u', null, null, 1, 1)"),
+      database.exec("insert into dispatch_keys values (1, 99, 'test', 'k', 'f', 1, 1)"),
     ).toThrow('FOREIGN KEY')
   })
 

@@ -4,6 +4,7 @@ import Sqlite from 'better-sqlite3'
 import { describe, expect } from 'vitest'
 import { sqliteAccess } from '../../src/store/sqlite/sqlite-access.ts'
 import { type Database, openDatabase } from '../../src/store/sqlite/sqlite-database.ts'
+import { dueSignal } from '../../src/store/sqlite/sqlite-due-signal.ts'
 import { type SqliteOrders, sqliteOrders } from '../../src/store/sqlite/sqlite-orders.ts'
 import type { Access } from '../../src/store/store.ts'
 import { aKey, aToken, changed, many, newOrder, now } from './support/a-change.ts'
@@ -31,7 +32,7 @@ const test = base.extend<{ opened: Opened }>({
       access,
       file,
       client: { clientId, mode: 'test' },
-      orders: sqliteOrders(database),
+      orders: sqliteOrders(database, dueSignal()),
     })
     database.close()
   },

@@ -52,6 +52,31 @@ describe('orders that are older than events', () => {
   })
 })
 
+describe('webhooks that are older than their secrets', () => {
+  test('stay, each with a secret of its own in the form of any other, to be rotated', async ({
+    folder,
+  }) => {
+    const file = join(folder, 'test.db')
+    makeThirdVersion(file)
+
+    const store = openSqliteStore(file)
+
+    const webhooks = await store.webhooks.list(client)
+    expect(webhooks).toMatchObject([
+      { id: 'wh_b', revision: 1, url: 'https://b.example', events: null, createdAt: 5 },
+      { id: 'wh_a', disabledReason: 'gone', events: ['order.created'], updatedAt: 9 },
+    ])
+    const secrets = webhooks.map(({ secret }) => secret)
+    expect(new Set(secrets).size).toBe(2)
+    for (const secret of secrets) {
+      const [prefix, text = ''] = secret.split('_')
+      const bytes = Buffer.from(text, 'base64')
+      expect([prefix, bytes.length, bytes.toString('base64')]).toEqual(['whsec', 32, text])
+    }
+    await store.close()
+  })
+})
+
 const client = { clientId: 1, mode: 'test' } as const
 
 const placed = (id: number, referenceNumber: string, at: number): Order =>
@@ -83,6 +108,23 @@ function makeFirstVersion(file: string, orders: readonly Order[]): void {
     const event = placedEvent(order)
     insert.run(orderRow({ client, order, event, rendered: '{}', rendering: 1 }))
   }
+  database.close()
+}
+
+const insertWebhooks = `
+  insert into webhooks (
+    id, client_id, mode, url, events, disabled_reason, created_at, updated_at
+  ) values
+    ('wh_a', 1, 'test', 'https://a.example', '["order.created"]', 'gone', 6, 9),
+    ('wh_b', 1, 'test', 'https://b.example', null, null, 5, 5)`
+
+/** A database as the first three migrations leave it, with two webhooks. */
+function makeThirdVersion(file: string): void {
+  const database = new Sqlite(file)
+  for (const { sql } of migrations.slice(0, 3)) database.exec(sql)
+  database.pragma('user_version = 3')
+  database.exec("insert into clients values (1, 'acme', 1)")
+  database.exec(insertWebhooks)
   database.close()
 }
 

@@ -3,6 +3,7 @@ import type { ClientKey } from '@delivery-orders/domain'
 import { test as base, describe, expect } from 'vitest'
 import { sqliteAccess } from '../../src/store/sqlite/sqlite-access.ts'
 import { type Database, openDatabase } from '../../src/store/sqlite/sqlite-database.ts'
+import { dueSignal } from '../../src/store/sqlite/sqlite-due-signal.ts'
 import { listStatement, selectListed } from '../../src/store/sqlite/sqlite-order-list.ts'
 import { sqliteOrders } from '../../src/store/sqlite/sqlite-orders.ts'
 import { orderQueryRow } from '../../src/store/sqlite/sqlite-rows.ts'
@@ -112,7 +113,7 @@ describe('a page costs no more than three rows for each that it has', () => {
 test('an order that is placed is kept once: its event has no text of its own', async ({
   database,
 }) => {
-  const orders = sqliteOrders(database)
+  const orders = sqliteOrders(database, dueSignal())
   const clientId = await sqliteAccess(database).issue(aToken())
   const change = await newOrder(orders, { clientId, mode: 'test' }, 'A-17')
   await orders.commit(change)

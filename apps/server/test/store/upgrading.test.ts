@@ -8,6 +8,7 @@ import { migrations } from '../../src/store/sqlite/sqlite-database.ts'
 import { aDraft, anItem } from '../support/a-draft.ts'
 import { bearer, json, type Sent, send } from '../support/send.ts'
 import { type StartWorld, test, type World } from '../support/world.ts'
+import { aWebhook } from './support/a-webhook.ts'
 
 const settings = { PUBLIC_URL: 'https://deliveries.example.com' }
 
@@ -98,14 +99,13 @@ async function fill(world: World, statuses: readonly string[]): Promise<string> 
   }
   await world.service.store.webhooks.add(
     { clientId: 1, mode: 'test' },
-    {
+    aWebhook({
       id: 'wh_1',
       url: 'https://hooks.example.com/orders',
       createdAt: world.clock.now(),
       updatedAt: world.clock.now(),
-      events: null,
-      disabledReason: null,
-    },
+    }),
+    20,
   )
   return token
 }

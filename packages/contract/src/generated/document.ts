@@ -6690,26 +6690,78 @@ export const document: ContractDocument = {
         }
       },
       "WebhookWithSecret": {
+        "type": "object",
         "description": "A webhook, with the secret that its messages are signed with.",
-        "allOf": [
-          {
-            "$ref": "#/components/schemas/Webhook"
+        "required": [
+          "id",
+          "url",
+          "createdAt",
+          "updatedAt",
+          "events",
+          "enabled",
+          "disabledReason",
+          "secret"
+        ],
+        "properties": {
+          "id": {
+            "type": "string",
+            "maxLength": 40,
+            "description": "Unique identifier of the webhook."
           },
-          {
-            "type": "object",
-            "required": [
-              "secret"
+          "url": {
+            "type": "string",
+            "format": "uri",
+            "maxLength": 2048,
+            "description": "Fully qualified URL of the target."
+          },
+          "createdAt": {
+            "type": "string",
+            "format": "date-time",
+            "maxLength": 30,
+            "description": "ISO 8601 in UTC, with milliseconds."
+          },
+          "updatedAt": {
+            "type": "string",
+            "format": "date-time",
+            "maxLength": 30,
+            "description": "ISO 8601 in UTC, with milliseconds."
+          },
+          "events": {
+            "type": [
+              "array",
+              "null"
             ],
-            "properties": {
-              "secret": {
-                "type": "string",
-                "maxLength": 100,
-                "x-pii": true,
-                "description": "`whsec_` and the base64 of 32 bytes, as Standard Webhooks has it. Keep it secret."
-              }
+            "minItems": 1,
+            "maxItems": 100,
+            "description": "The kinds of events that it is told of; null for all, future ones too.",
+            "items": {
+              "$ref": "#/components/schemas/EventKind"
             }
+          },
+          "enabled": {
+            "type": "boolean",
+            "description": "Whether events are sent to it."
+          },
+          "disabledReason": {
+            "type": [
+              "string",
+              "null"
+            ],
+            "maxLength": 32,
+            "x-extensible-enum": [
+              "requested",
+              "gone",
+              "failing"
+            ],
+            "description": "Why it is disabled: `requested` by you or the operator, `gone` when the target answered 410, `failing`\nwhen nothing but failures came back for five days. Null while it is enabled.\n"
+          },
+          "secret": {
+            "type": "string",
+            "maxLength": 100,
+            "x-pii": true,
+            "description": "`whsec_` and the base64 of 32 bytes, as Standard Webhooks has it. Keep it secret."
           }
-        ]
+        }
       },
       "Dispatch": {
         "type": "object",

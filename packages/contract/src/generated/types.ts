@@ -1717,9 +1717,35 @@ export interface components {
             readonly type: "webhook.test";
         };
         /** @description A webhook, with the secret that its messages are signed with. */
-        readonly WebhookWithSecret: components["schemas"]["Webhook"] & {
+        readonly WebhookWithSecret: {
+            /**
+             * Format: date-time
+             * @description ISO 8601 in UTC, with milliseconds.
+             */
+            readonly createdAt: string;
+            /**
+             * @description Why it is disabled: `requested` by you or the operator, `gone` when the target answered 410, `failing`
+             *     when nothing but failures came back for five days. Null while it is enabled.
+             */
+            readonly disabledReason: "requested" | "gone" | "failing" | (string & {}) | null;
+            /** @description Whether events are sent to it. */
+            readonly enabled: boolean;
+            /** @description The kinds of events that it is told of; null for all, future ones too. */
+            readonly events: readonly components["schemas"]["EventKind"][] | null;
+            /** @description Unique identifier of the webhook. */
+            readonly id: string;
             /** @description `whsec_` and the base64 of 32 bytes, as Standard Webhooks has it. Keep it secret. */
             readonly secret: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601 in UTC, with milliseconds.
+             */
+            readonly updatedAt: string;
+            /**
+             * Format: uri
+             * @description Fully qualified URL of the target.
+             */
+            readonly url: string;
         };
     };
     responses: {

@@ -1,10 +1,62 @@
--- Version 3. Written by `pnpm -C apps/server schema`: do not edit.
+-- Version 4. Written by `pnpm -C apps/server schema`: do not edit.
+
+CREATE TABLE attempts (
+  id          integer primary key,
+  dispatch    integer not null references dispatches (number) on delete cascade,
+  at          integer not null,
+  status      integer,
+  error       text,
+  duration_ms integer not null,
+  response    text
+) strict;
+
+CREATE INDEX attempts_of_dispatch on attempts (dispatch, at);
 
 CREATE TABLE clients (
   id         integer primary key,
   name       text not null unique,
   created_at integer not null
 ) strict;
+
+CREATE TABLE dispatch_keys (
+  id          integer primary key,
+  client_id   integer not null references clients (id),
+  mode        text not null check (mode in ('live', 'test')),
+  hash        text not null,
+  fingerprint text not null,
+  dispatch    integer not null references dispatches (number) on delete cascade,
+  at          integer not null,
+  unique (client_id, mode, hash)
+) strict;
+
+CREATE INDEX dispatch_keys_by_time on dispatch_keys (at);
+
+CREATE INDEX dispatch_keys_of_dispatch on dispatch_keys (dispatch);
+
+CREATE TABLE dispatches (
+  number       integer primary key autoincrement,
+  webhook      integer not null references webhooks (number) on delete cascade,
+  event        integer references events (position),
+  test_event   text,
+  created_at   integer not null,
+  status       text not null check (status in ('pending', 'succeeded', 'failed', 'abandoned')),
+  due_at       integer,
+  tries        integer not null default 0,
+  lease        integer not null default 0,
+  leased_until integer,
+  check ((event is null) <> (test_event is null)),
+  check ((status = 'pending') = (due_at is not null)),
+  check (leased_until is null or status = 'pending')
+) strict;
+
+CREATE INDEX dispatches_leased on dispatches (leased_until, webhook) where leased_until is not null;
+
+CREATE INDEX dispatches_of_webhook on dispatches (webhook, status);
+
+CREATE INDEX dispatches_settled on dispatches (created_at) where status <> 'pending';
+
+CREATE INDEX dispatches_waiting on dispatches (webhook, due_at)
+where status = 'pending' and leased_until is null;
 
 CREATE TABLE events (
   position  integer primary key,
@@ -35,6 +87,20 @@ CREATE TABLE idempotency_keys (
 
 CREATE INDEX idempotency_keys_by_time on idempotency_keys (at);
 
+CREATE TABLE kept_answers (
+  id          integer primary key,
+  client_id   integer not null references clients (id),
+  mode        text not null check (mode in ('live', 'test')),
+  hash        text not null,
+  fingerprint text not null,
+  status      integer not null,
+  body        text not null,
+  at          integer not null,
+  unique (client_id, mode, hash)
+) strict;
+
+CREATE INDEX kept_answers_by_time on kept_answers (at);
+
 CREATE TABLE order_ids (
   bound integer not null
 ) strict;
@@ -61,6 +127,8 @@ CREATE INDEX orders_by_status on orders (client_id, mode, status, created_at);
 
 CREATE INDEX orders_by_time on orders (client_id, mode, created_at);
 
+CREATE TABLE sqlite_sequence(name,seq);
+
 CREATE TABLE tokens (
   id         integer primary key,
   client_id  integer not null references clients (id),
@@ -74,13 +142,20 @@ CREATE TABLE tokens (
 ) strict;
 
 CREATE TABLE webhooks (
-  id              text primary key,
+  number          integer primary key,
+  id              text not null unique,
   client_id       integer not null references clients (id),
   mode            text not null check (mode in ('live', 'test')),
+  revision        integer not null,
   url             text not null,
   events          text,
-  disabled_reason text,
+  disabled_reason text check (disabled_reason in ('requested', 'gone', 'failing')),
+  failing_since   integer,
+  secret          text not null,
+  previous_secret text,
+  previous_until  integer,
   created_at      integer not null,
   updated_at      integer not null,
-  unique (client_id, mode, url)
+  unique (client_id, mode, url),
+  check ((previous_secret is null) = (previous_until is null))
 ) strict;

@@ -2,7 +2,9 @@ import type { ClientKey } from '@delivery-orders/domain'
 import { type CommitObserver, CommitQueue } from '../commit-queue.ts'
 import type { Committed, OrderChange } from '../store.ts'
 import { asFault, type Database, rolledBack } from './sqlite-database.ts'
+import type { DueSignal } from './sqlite-due-signal.ts'
 import { eventWriter } from './sqlite-events.ts'
+import { fanOut } from './sqlite-fan-out.ts'
 import { type KeyWriter, keyWriter } from './sqlite-keys.ts'
 import { type KeyUse, orderRow } from './sqlite-rows.ts'
 
@@ -28,9 +30,10 @@ export type Commit = OrderChange | KeyUse
 /** The one way to write orders, and what is durable together with them. */
 export const commitQueue = (
   database: Database,
+  due: DueSignal,
   observer?: CommitObserver<Committed>,
 ): CommitQueue<Commit, Committed> =>
-  new CommitQueue({ write: batchWriter(database), keysOf, rolledBack, observer })
+  new CommitQueue({ write: batchWriter(database, due), keysOf, rolledBack, observer })
 
 /** SQLite writes a batch one by one, and would be right without; so a batch is the same on every engine. */
 const keysOf = (commit: Commit): readonly string[] => {
@@ -46,12 +49,15 @@ const isChange = (commit: Commit): commit is OrderChange => 'event' in commit
 
 const usesKey = (commit: Commit): commit is Commit & KeyUse => commit.key !== undefined
 
-function batchWriter(database: Database): (batch: readonly Commit[]) => readonly Committed[] {
+function batchWriter(
+  database: Database,
+  due: DueSignal,
+): (batch: readonly Commit[]) => readonly Committed[] {
   const begin = database.prepare('begin immediate')
   const commit = database.prepare('commit')
   const keys = keyWriter(database)
-  const write = commitWriter(database, keys)
-  return (batch) => {
+  const write = commitWriter(database, keys, due)
+  const writeAll = (batch: readonly Commit[]) => {
     try {
       begin.run()
       const outcomes = batch.map(write)
@@ -64,18 +70,28 @@ function batchWriter(database: Database): (batch: readonly Commit[]) => readonly
       throw asFault(error)
     }
   }
+  return (batch) => {
+    const outcomes = writeAll(batch)
+    due.tell()
+    return outcomes
+  }
 }
 
-function commitWriter(database: Database, keys: KeyWriter): (commit: Commit) => Committed {
+function commitWriter(
+  database: Database,
+  keys: KeyWriter,
+  due: DueSignal,
+): (commit: Commit) => Committed {
   const writeOrder = orderWriter(database)
   const writeEvent = eventWriter(database)
+  const writeDispatches = fanOut(database, due)
   return (commit) => {
     // Before the order: a request that is repeated must not hear that its own order is in its way.
     if (usesKey(commit) && keys.isKept(commit.client, commit.key.hash)) return 'answered'
     if (isChange(commit)) {
       const outcome = writeOrder(commit)
       if (outcome !== 'committed') return outcome
-      writeEvent(commit)
+      writeDispatches(commit, writeEvent(commit))
     }
     if (usesKey(commit)) keys.keep(commit)
     return 'committed'

@@ -1,14 +1,32 @@
 import type { ClientKey } from '@delivery-orders/domain'
-import type { EventPage, Events } from '../events.ts'
+import type { EventPage, Events, FeedPage } from '../events.ts'
 import type { OrderChange } from '../store.ts'
 import { type Database, guarded } from './sqlite-database.ts'
-import { type EventRow, eventRow, orderEventOf } from './sqlite-rows.ts'
+import {
+  type EventRow,
+  eventRow,
+  type FedEventRow,
+  fedEventOf,
+  orderEventOf,
+} from './sqlite-rows.ts'
 
 const listOfOrder = `
   select events.sequence, events.kind, events.at, events.facts
   from orders join events on events.order_id = orders.id
   where orders.client_id = ? and orders.mode = ? and orders.reference = ? and events.sequence > ?
   order by events.sequence limit ?`
+
+const findPosition = `
+  select position from events
+  where order_id = ? and sequence = ? and client_id = ? and mode = ? and at = ?`
+
+export const listFeed = `
+  select orders.id, orders.reference, orders.revision, orders.status, orders.created_at,
+    orders.erased_at, orders.facts,
+    events.sequence, events.kind, events.at as event_at, events.facts as event_facts
+  from events join orders on orders.id = events.order_id
+  where events.client_id = ? and events.mode = ? and events.position > ?
+  order by events.position limit ?`
 
 const insertEvent = `
   insert into events (client_id, mode, order_id, sequence, kind, at, facts)
@@ -21,13 +39,25 @@ export function sqliteEvents(database: Database): Events {
       ({ clientId, mode }: ClientKey, reference: string, { after, limit }: EventPage) =>
         ofOrder.all(clientId, mode, reference, after, limit).map(orderEventOf),
     ),
+    feed: guarded(feedOf(database)),
   }
 }
 
-/** Writes the event of a change, in the transaction of the change. */
-export function eventWriter(database: Database): (change: OrderChange) => void {
-  const insert = database.prepare(insertEvent)
-  return (change) => {
-    insert.run(eventRow(change))
+/** One writer at a time numbers the events, so an event never appears before a place that was read past. */
+function feedOf(database: Database) {
+  const position = database.prepare<unknown[], number>(findPosition).pluck()
+  const feed = database.prepare<unknown[], FedEventRow>(listFeed)
+  const placeOf = ({ clientId, mode }: ClientKey, after: FeedPage['after']) =>
+    after ? position.get(after.orderId, after.sequence, clientId, mode, after.at) : 0
+  return (client: ClientKey, { after, limit }: FeedPage) => {
+    const place = placeOf(client, after)
+    if (place === undefined) return undefined
+    return feed.all(client.clientId, client.mode, place, limit).map(fedEventOf)
   }
+}
+
+/** Writes the event of a change in the transaction of the change, and returns its position among all. */
+export function eventWriter(database: Database): (change: OrderChange) => number {
+  const insert = database.prepare(insertEvent)
+  return (change) => Number(insert.run(eventRow(change)).lastInsertRowid)
 }

@@ -3,6 +3,7 @@ import type { CommitObserver } from '../commit-queue.ts'
 import type { Committed, Orders } from '../store.ts'
 import { commitQueue } from './sqlite-commits.ts'
 import { type Database, guarded } from './sqlite-database.ts'
+import type { DueSignal } from './sqlite-due-signal.ts'
 import { orderEraser } from './sqlite-erasing.ts'
 import { answeredFinder } from './sqlite-keys.ts'
 import { orderList } from './sqlite-order-list.ts'
@@ -36,13 +37,14 @@ export interface SqliteOrders extends Orders {
 
 export function sqliteOrders(
   database: Database,
+  due: DueSignal,
   observer?: CommitObserver<Committed>,
 ): SqliteOrders {
   const find = database.prepare<unknown[], OrderRow>(findOrder)
   const rendered = database.prepare<unknown[], string>(findRendered).pluck()
   const draftHash = database.prepare<unknown[], string>(findDraftHash).pluck()
   const byReceiptKey = database.prepare<[string], OrderInModeRow>(findByReceiptKey)
-  const queue = commitQueue(database, observer)
+  const queue = commitQueue(database, due, observer)
   return {
     reserveId: idReserver(database),
     find: guarded(({ clientId, mode }: ClientKey, reference: string) => {

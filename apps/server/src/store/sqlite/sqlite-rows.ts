@@ -1,7 +1,7 @@
 /** Rows as SQLite gives them, and what they mean. Casts between the two are here and nowhere else. */
 import type { ClientKey, Mode, Order, OrderEvent } from '@delivery-orders/domain'
+import type { FedEvent } from '../events.ts'
 import type { KeyToKeep } from '../key-to-keep.ts'
-import type { WebhookRecord } from '../outbox.ts'
 import type {
   Answered,
   Erasure,
@@ -118,6 +118,19 @@ export const orderEventOf = (row: EventRow): OrderEvent => ({
   ...eventFactsOf(row.facts),
 })
 
+/** An event beside its order: what both have is named for its own. */
+export interface FedEventRow extends OrderRow {
+  readonly sequence: number
+  readonly kind: string
+  readonly event_at: number
+  readonly event_facts: string | null
+}
+
+export const fedEventOf = (row: FedEventRow): FedEvent => ({
+  order: orderOf(row),
+  event: orderEventOf({ ...row, at: row.event_at, facts: row.event_facts }),
+})
+
 type EventFacts = Pick<OrderEvent, 'previousStatus' | 'changedItems' | 'moment'>
 
 const placedFacts: EventFacts = { previousStatus: null, changedItems: [], moment: null }
@@ -169,35 +182,6 @@ export const keyRow = ({ client, order, key }: KeyUse) => ({
   // Each change is one event, so the last one has the number of the revision.
   sequence: order.revision,
   at: key.at,
-})
-
-export interface WebhookRow {
-  readonly id: string
-  readonly url: string
-  readonly events: string | null
-  readonly disabled_reason: string | null
-  readonly created_at: number
-  readonly updated_at: number
-}
-
-export const webhookOf = (row: WebhookRow): WebhookRecord => ({
-  id: row.id,
-  url: row.url,
-  createdAt: row.created_at,
-  updatedAt: row.updated_at,
-  events: row.events === null ? null : JSON.parse(row.events),
-  disabledReason: row.disabled_reason,
-})
-
-export const webhookRow = ({ clientId, mode }: ClientKey, webhook: WebhookRecord) => ({
-  id: webhook.id,
-  client_id: clientId,
-  mode,
-  url: webhook.url,
-  events: webhook.events && JSON.stringify(webhook.events),
-  disabled_reason: webhook.disabledReason,
-  created_at: webhook.createdAt,
-  updated_at: webhook.updatedAt,
 })
 
 export interface GrantRow {

@@ -2,9 +2,11 @@ import type { CommitObserver } from '../commit-queue.ts'
 import type { Committed, Store } from '../store.ts'
 import { sqliteAccess } from './sqlite-access.ts'
 import { guarded, openDatabase } from './sqlite-database.ts'
+import { dueSignal } from './sqlite-due-signal.ts'
 import { compactor } from './sqlite-erasing.ts'
 import { sqliteEvents } from './sqlite-events.ts'
 import { sqliteOrders } from './sqlite-orders.ts'
+import { sqliteOutbox } from './sqlite-outbox.ts'
 import { sqliteWebhooks } from './sqlite-webhooks.ts'
 
 export interface SqliteOptions {
@@ -19,12 +21,14 @@ export function openSqliteStore(
 ): Store {
   const database = openDatabase(file)
   database.pragma(`busy_timeout = ${busyTimeoutMs}`)
-  const orders = sqliteOrders(database, observer)
+  const due = dueSignal()
+  const orders = sqliteOrders(database, due, observer)
   const probe = database.prepare('select bound from order_ids')
   return {
     orders,
     events: sqliteEvents(database),
     webhooks: sqliteWebhooks(database),
+    outbox: sqliteOutbox(database, due),
     access: sqliteAccess(database),
     compact: compactor(database),
     check: guarded(() => {

@@ -1,24 +1,130 @@
 import type { ClientKey } from '@delivery-orders/domain'
-import type { WebhookRecord, Webhooks } from '../outbox.ts'
+import type { KeptAnswer, WebhookRecord, Webhooks } from '../outbox.ts'
 import { type Database, guarded } from './sqlite-database.ts'
-import { type WebhookRow, webhookOf, webhookRow } from './sqlite-rows.ts'
+import { type KeptAnswers, keptAnswers } from './sqlite-kept-answers.ts'
+import { type WebhookRow, webhookOf, webhookRow } from './sqlite-outbox-rows.ts'
 
 const listWebhooks = `
-  select id, url, events, disabled_reason, created_at, updated_at
+  select id, revision, url, events, disabled_reason, secret, previous_secret, previous_until,
+    created_at, updated_at
   from webhooks where client_id = ? and mode = ?
   order by created_at, id`
 
+const findWebhook = `
+  select id, revision, url, events, disabled_reason, secret, previous_secret, previous_until,
+    created_at, updated_at
+  from webhooks where client_id = ? and mode = ? and id = ?`
+
+const countWebhooks = `
+  select count(*) from webhooks where client_id = ? and mode = ?`
+
+const findOtherWithUrl = `
+  select 1 from webhooks where client_id = :client_id and mode = :mode and url = :url and id <> :id`
+
 const insertWebhook = `
-  insert into webhooks (id, client_id, mode, url, events, disabled_reason, created_at, updated_at)
-  values (:id, :client_id, :mode, :url, :events, :disabled_reason, :created_at, :updated_at)`
+  insert into webhooks (
+    id, client_id, mode, revision, url, events, disabled_reason,
+    secret, previous_secret, previous_until, created_at, updated_at
+  ) values (
+    :id, :client_id, :mode, :revision, :url, :events, :disabled_reason,
+    :secret, :previous_secret, :previous_until, :created_at, :updated_at
+  )`
+
+/** What failed before a webhook was disabled is not held against it when it is enabled again. */
+const updateWebhook = `
+  update webhooks set
+    revision = :revision, url = :url, events = :events,
+    failing_since = case when disabled_reason is null and :disabled_reason is null
+      then failing_since end,
+    disabled_reason = :disabled_reason, secret = :secret, previous_secret = :previous_secret,
+    previous_until = :previous_until, updated_at = :updated_at
+  where client_id = :client_id and mode = :mode and id = :id`
+
+/** Also those that somebody is sending: what comes of them changes nothing. */
+export const abandonWaiting = `
+  update dispatches set status = 'abandoned', due_at = null, leased_until = null
+  where webhook = (select number from webhooks where id = ?) and status = 'pending'`
+
+/** So many leave at once, with their attempts, in some 20 ms: a log may have a million. */
+const removedAtOnce = 5_000
+
+export const deleteSome = `
+  delete from dispatches where number in (
+    select dispatches.number
+    from webhooks join dispatches on dispatches.webhook = webhooks.number
+    where webhooks.client_id = ? and webhooks.mode = ? and webhooks.id = ?
+    limit ${removedAtOnce}
+  )`
+
+const deleteWebhook = `
+  delete from webhooks where client_id = ? and mode = ? and id = ?`
 
 export function sqliteWebhooks(database: Database): Webhooks {
+  const answers = keptAnswers(database)
   const list = database.prepare<unknown[], WebhookRow>(listWebhooks)
-  const insert = database.prepare(insertWebhook)
+  const find = database.prepare<unknown[], WebhookRow>(findWebhook)
   return {
     list: guarded(({ clientId, mode }: ClientKey) => list.all(clientId, mode).map(webhookOf)),
-    add: guarded((client: ClientKey, webhook: WebhookRecord) => {
-      insert.run(webhookRow(client, webhook))
+    find: guarded(({ clientId, mode }: ClientKey, id: string) => {
+      const row = find.get(clientId, mode, id)
+      return row && webhookOf(row)
     }),
+    add: guarded(webhookAdder(database, answers)),
+    change: guarded(webhookChanger(database, answers)),
+    remove: webhookRemover(database),
+    findAnswer: guarded(answers.find),
+  }
+}
+
+function webhookAdder(database: Database, answers: KeptAnswers) {
+  const count = database.prepare<unknown[], number>(countWebhooks).pluck()
+  const otherWithUrl = database.prepare<unknown[], number>(findOtherWithUrl).pluck()
+  const insert = database.prepare(insertWebhook)
+  const add = (client: ClientKey, webhook: WebhookRecord, max: number, kept?: KeptAnswer) => {
+    if (kept && answers.find(client, kept.hash)) return 'answered'
+    const row = webhookRow(client, webhook)
+    if (otherWithUrl.get(row) !== undefined) return 'taken'
+    if ((count.get(client.clientId, client.mode) ?? 0) >= max) return 'full'
+    insert.run(row)
+    if (kept) answers.keep(client, kept)
+    return 'committed'
+  }
+  return database.transaction(add).immediate
+}
+
+function webhookChanger(database: Database, answers: KeptAnswers) {
+  const find = database.prepare<unknown[], WebhookRow>(findWebhook)
+  const otherWithUrl = database.prepare<unknown[], number>(findOtherWithUrl).pluck()
+  const update = database.prepare(updateWebhook)
+  const abandon = database.prepare(abandonWaiting)
+  const change = (client: ClientKey, webhook: WebhookRecord, kept?: KeptAnswer) => {
+    if (kept && answers.find(client, kept.hash)) return 'answered'
+    const before = find.get(client.clientId, client.mode, webhook.id)
+    if (before?.revision !== webhook.revision - 1) return 'stale'
+    const row = webhookRow(client, webhook)
+    if (otherWithUrl.get(row) !== undefined) return 'taken'
+    update.run(row)
+    if (webhook.disabledReason !== null) abandon.run(webhook.id)
+    if (kept) answers.keep(client, kept)
+    return 'committed'
+  }
+  return database.transaction(change).immediate
+}
+
+/** A long log leaves in several transactions, the last of which is all there is for a short one. */
+function webhookRemover(database: Database): Webhooks['remove'] {
+  const some = database.prepare<unknown[]>(deleteSome)
+  const webhook = database.prepare<unknown[]>(deleteWebhook)
+  const step = database.transaction(({ clientId, mode }: ClientKey, id: string) => {
+    if (some.run(clientId, mode, id).changes === removedAtOnce) return undefined
+    return webhook.run(clientId, mode, id).changes === 1
+  })
+  const removeSome = guarded(step.immediate)
+  return async (client, id) => {
+    for (;;) {
+      const removed = await removeSome(client, id)
+      if (removed !== undefined) return removed
+      await new Promise(setImmediate)
+    }
   }
 }

@@ -1,0 +1,102 @@
+alter table webhooks rename to earlier_webhooks;
+
+-- Dispatches point to the number: it is short, and they are many.
+create table webhooks (
+  number          integer primary key,
+  id              text not null unique,
+  client_id       integer not null references clients (id),
+  mode            text not null check (mode in ('live', 'test')),
+  revision        integer not null,
+  url             text not null,
+  events          text,
+  disabled_reason text check (disabled_reason in ('requested', 'gone', 'failing')),
+  failing_since   integer,
+  secret          text not null,
+  previous_secret text,
+  previous_until  integer,
+  created_at      integer not null,
+  updated_at      integer not null,
+  unique (client_id, mode, url),
+  check ((previous_secret is null) = (previous_until is null))
+) strict;
+
+-- Nobody was told a secret for these, so one that is 21 random bytes in the form of 32 does until it is rotated: hex
+-- digits are base64 too.
+insert into webhooks (
+  id, client_id, mode, revision, url, events, disabled_reason, secret, created_at, updated_at
+)
+select id, client_id, mode, 1, url, events, disabled_reason,
+  'whsec_' || lower(hex(randomblob(21))) || 'A=', created_at, updated_at
+from earlier_webhooks
+order by created_at, id;
+
+drop table earlier_webhooks;
+
+-- A number is never used again: a public id is made from it. Either an order's event is told, or a test. A pending one
+-- has a time at which it is due, and while somebody holds it, one until which. A disabled webhook has none pending.
+create table dispatches (
+  number       integer primary key autoincrement,
+  webhook      integer not null references webhooks (number) on delete cascade,
+  event        integer references events (position),
+  test_event   text,
+  created_at   integer not null,
+  status       text not null check (status in ('pending', 'succeeded', 'failed', 'abandoned')),
+  due_at       integer,
+  tries        integer not null default 0,
+  lease        integer not null default 0,
+  leased_until integer,
+  check ((event is null) <> (test_event is null)),
+  check ((status = 'pending') = (due_at is not null)),
+  check (leased_until is null or status = 'pending')
+) strict;
+
+create index dispatches_waiting on dispatches (webhook, due_at)
+where status = 'pending' and leased_until is null;
+
+create index dispatches_leased on dispatches (leased_until, webhook) where leased_until is not null;
+
+create index dispatches_of_webhook on dispatches (webhook, status);
+
+create index dispatches_settled on dispatches (created_at) where status <> 'pending';
+
+create table attempts (
+  id          integer primary key,
+  dispatch    integer not null references dispatches (number) on delete cascade,
+  at          integer not null,
+  status      integer,
+  error       text,
+  duration_ms integer not null,
+  response    text
+) strict;
+
+create index attempts_of_dispatch on attempts (dispatch, at);
+
+-- Answers that cannot be made again from facts, word for word.
+create table kept_answers (
+  id          integer primary key,
+  client_id   integer not null references clients (id),
+  mode        text not null check (mode in ('live', 'test')),
+  hash        text not null,
+  fingerprint text not null,
+  status      integer not null,
+  body        text not null,
+  at          integer not null,
+  unique (client_id, mode, hash)
+) strict;
+
+create index kept_answers_by_time on kept_answers (at);
+
+create table dispatch_keys (
+  id          integer primary key,
+  client_id   integer not null references clients (id),
+  mode        text not null check (mode in ('live', 'test')),
+  hash        text not null,
+  fingerprint text not null,
+  dispatch    integer not null references dispatches (number) on delete cascade,
+  at          integer not null,
+  unique (client_id, mode, hash)
+) strict;
+
+create index dispatch_keys_by_time on dispatch_keys (at);
+
+create index dispatch_keys_of_dispatch on dispatch_keys (dispatch);

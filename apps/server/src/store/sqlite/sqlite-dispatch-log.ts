@@ -1,0 +1,64 @@
+import type { DispatchQuery, DispatchRecord, DispatchStatus } from '../outbox.ts'
+import type { Database } from './sqlite-database.ts'
+import {
+  type AttemptRow,
+  type DispatchRow,
+  dispatchOf,
+  dispatchQueryRow,
+} from './sqlite-outbox-rows.ts'
+
+const selectDispatches = `
+  select dispatches.number as number, dispatches.created_at, dispatches.status, dispatches.due_at,
+    dispatches.test_event, events.order_id, events.sequence, events.kind, events.at as event_at
+  from dispatches left join events on events.position = dispatches.event
+  where dispatches.webhook = (select webhooks.number from webhooks where webhooks.id = :webhook_id)`
+
+const findDispatch = `${selectDispatches} and dispatches.number = :number`
+
+const listAttempts = `
+  select at, status, error, duration_ms, response
+  from attempts where dispatch = ?
+  order by at, id`
+
+/** Each part is in order by its index, and SQLite merges them as it reads: a rare status costs no walk. */
+export const logStatement = (statusCount: number): string =>
+  Array.from(
+    { length: statusCount },
+    (_, index) =>
+      `${selectDispatches} and dispatches.status = :status_${index} and dispatches.number < :before`,
+  )
+    .join(' union all ')
+    .concat(' order by number desc limit :limit')
+
+export const dispatchStatuses: readonly DispatchStatus[] = [
+  'pending',
+  'succeeded',
+  'failed',
+  'abandoned',
+]
+
+export interface DispatchLog {
+  list(webhookId: string, query: DispatchQuery): readonly DispatchRecord[]
+  find(webhookId: string, number: number): DispatchRecord | undefined
+}
+
+export function dispatchLog(database: Database): DispatchLog {
+  const find = database.prepare<unknown[], DispatchRow>(findDispatch)
+  const attempts = database.prepare<[number], AttemptRow>(listAttempts)
+  const read = (row: DispatchRow) => dispatchOf(row, attempts.all(row.number))
+  const statements = dispatchStatuses.map((_, index) =>
+    database.prepare<unknown[], DispatchRow>(logStatement(index + 1)),
+  )
+  return {
+    list: (webhookId, query) => {
+      // A status that is named twice would give its dispatches twice.
+      const asked = query.statuses.length === 0 ? dispatchStatuses : [...new Set(query.statuses)]
+      const row = dispatchQueryRow(webhookId, query, asked)
+      return statements[asked.length - 1]?.all(row).map(read) ?? []
+    },
+    find: (webhookId, number) => {
+      const row = find.get({ webhook_id: webhookId, number })
+      return row && read(row)
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import type { OrderChange } from '../store.ts'
+import type { Database } from './sqlite-database.ts'
+import type { DueSignal } from './sqlite-due-signal.ts'
+import { fanOutRow } from './sqlite-outbox-rows.ts'
+
+/** No kind is part of another once both are in quotes, as they are in the list. */
+export const insertDispatches = `
+  insert into dispatches (webhook, event, created_at, status, due_at)
+  select number, :position, :at, 'pending', :at
+  from webhooks
+  where client_id = :client_id and mode = :mode and disabled_reason is null
+    and (events is null or instr(events, :quoted_kind) > 0)`
+
+/** Writes one dispatch for each webhook that wants an event, in the transaction of the event. */
+export function fanOut(
+  database: Database,
+  due: DueSignal,
+): (change: OrderChange, position: number) => void {
+  const insert = database.prepare(insertDispatches)
+  return (change, position) => {
+    if (insert.run(fanOutRow(change, position)).changes > 0) due.mark()
+  }
+}

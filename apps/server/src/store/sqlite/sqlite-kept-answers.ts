@@ -1,0 +1,40 @@
+import type { ClientKey, Instant } from '@delivery-orders/domain'
+import type { KeptAnswer } from '../outbox.ts'
+import type { Database } from './sqlite-database.ts'
+import { keyKeptMs } from './sqlite-keys.ts'
+import { type KeptAnswerRow, keptAnswerOf, keptAnswerRow } from './sqlite-outbox-rows.ts'
+
+const findAnswer = `
+  select hash, fingerprint, status, body, at
+  from kept_answers where client_id = ? and mode = ? and hash = ?`
+
+const insertAnswer = `
+  insert into kept_answers (client_id, mode, hash, fingerprint, status, body, at)
+  values (:client_id, :mode, :hash, :fingerprint, :status, :body, :at)`
+
+/** One more than comes, so that what has gathered becomes less. */
+const removeOldest = `
+  delete from kept_answers
+  where id in (select id from kept_answers where at < ? order by at limit 2)`
+
+export interface KeptAnswers {
+  find(client: ClientKey, hash: string): KeptAnswer | undefined
+  /** In the transaction of what is answered. Old ones leave as new ones come, as the keys of orders do. */
+  keep(client: ClientKey, kept: KeptAnswer): void
+}
+
+export function keptAnswers(database: Database): KeptAnswers {
+  const find = database.prepare<unknown[], KeptAnswerRow>(findAnswer)
+  const insert = database.prepare(insertAnswer)
+  const remove = database.prepare<[Instant]>(removeOldest)
+  return {
+    find: ({ clientId, mode }, hash) => {
+      const row = find.get(clientId, mode, hash)
+      return row && keptAnswerOf(row)
+    },
+    keep: (client, kept) => {
+      insert.run(keptAnswerRow(client, kept))
+      remove.run(kept.at - keyKeptMs)
+    },
+  }
+}

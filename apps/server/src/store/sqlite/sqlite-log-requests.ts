@@ -1,0 +1,99 @@
+import type { ClientKey, Instant } from '@delivery-orders/domain'
+import type { KeyToKeep } from '../key-to-keep.ts'
+import type { AnsweredDispatch, DispatchRetry, Outbox, TestDispatch } from '../outbox.ts'
+import { type Database, guarded } from './sqlite-database.ts'
+import type { DispatchLog } from './sqlite-dispatch-log.ts'
+import type { DueSignal } from './sqlite-due-signal.ts'
+import { keyKeptMs } from './sqlite-keys.ts'
+import { type AnsweredDispatchRow, dispatchKeyRow } from './sqlite-outbox-rows.ts'
+
+/** A disabled webhook is as good as none: nothing waits for it. */
+const insertTest = `
+  insert into dispatches (webhook, test_event, created_at, status, due_at)
+  select number, :event_id, :now, 'pending', :now
+  from webhooks
+  where client_id = :client_id and mode = :mode and id = :webhook_id and disabled_reason is null
+  returning number`
+
+/** Whoever still holds it holds an older one. */
+const makeDue = `
+  update dispatches set
+    status = 'pending', due_at = :now, tries = 0, lease = lease + 1, leased_until = null
+  where number = :number and webhook = (
+    select number from webhooks
+    where client_id = :client_id and mode = :mode and id = :webhook_id and disabled_reason is null
+  ) returning number`
+
+const findKey = `
+  select dispatch_keys.fingerprint, dispatch_keys.at, dispatch_keys.dispatch as number,
+    webhooks.id as webhook_id
+  from dispatch_keys
+    join dispatches on dispatches.number = dispatch_keys.dispatch
+    join webhooks on webhooks.number = dispatches.webhook
+  where dispatch_keys.client_id = ? and dispatch_keys.mode = ? and dispatch_keys.hash = ?`
+
+const insertKey = `
+  insert into dispatch_keys (client_id, mode, hash, fingerprint, dispatch, at)
+  values (:client_id, :mode, :hash, :fingerprint, :dispatch, :at)`
+
+/** One more than comes, so that what has gathered becomes less. */
+const removeOldestKeys = `
+  delete from dispatch_keys
+  where id in (select id from dispatch_keys where at < ? order by at limit 2)`
+
+/** What clients ask of a webhook's log, each with its key in one transaction. */
+export function logRequests(
+  database: Database,
+  log: DispatchLog,
+  due: DueSignal,
+): Pick<Outbox, 'addTest' | 'retry' | 'findAnswered'> {
+  const keys = dispatchKeys(database)
+  const test = database.prepare<unknown[], number>(insertTest).pluck()
+  const retry = database.prepare<unknown[], number>(makeDue).pluck()
+  const requester = <Request extends TestDispatch | DispatchRetry>(
+    write: (client: ClientKey, request: Request) => number | undefined,
+  ) => {
+    const request = database.transaction((client: ClientKey, asked: Request) => {
+      if (asked.key && keys.find(client, asked.key.hash)) return 'answered'
+      const number = write(client, asked)
+      if (number === undefined) return 'gone'
+      if (asked.key) keys.keep(client, asked.key, number)
+      due.mark()
+      return log.find(asked.webhookId, number) ?? 'gone'
+    })
+    return guarded((client: ClientKey, asked: Request) => {
+      const outcome = request.immediate(client, asked)
+      due.tell()
+      return outcome
+    })
+  }
+  return {
+    addTest: requester(({ clientId, mode }, { webhookId, eventId, now }: TestDispatch) =>
+      first(test.all({ client_id: clientId, mode, webhook_id: webhookId, event_id: eventId, now })),
+    ),
+    retry: requester(({ clientId, mode }, { webhookId, number, now }: DispatchRetry) =>
+      first(retry.all({ client_id: clientId, mode, webhook_id: webhookId, number, now })),
+    ),
+    findAnswered: guarded((client: ClientKey, hash: string): AnsweredDispatch | undefined => {
+      const row = keys.find(client, hash)
+      const dispatch = row && log.find(row.webhook_id, row.number)
+      return dispatch && { fingerprint: row.fingerprint, at: row.at, dispatch }
+    }),
+  }
+}
+
+/** Of all rows: a statement that writes is over only when it was read to its end. */
+const first = <Value>([value]: readonly Value[]): Value | undefined => value
+
+function dispatchKeys(database: Database) {
+  const find = database.prepare<unknown[], AnsweredDispatchRow>(findKey)
+  const insert = database.prepare(insertKey)
+  const remove = database.prepare<[Instant]>(removeOldestKeys)
+  return {
+    find: ({ clientId, mode }: ClientKey, hash: string) => find.get(clientId, mode, hash),
+    keep: (client: ClientKey, key: KeyToKeep, dispatch: number) => {
+      insert.run(dispatchKeyRow(client, key, dispatch))
+      remove.run(key.at - keyKeptMs)
+    },
+  }
+}

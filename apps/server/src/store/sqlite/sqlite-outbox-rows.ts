@@ -1,0 +1,204 @@
+/** Rows of webhooks and their dispatches, and what they mean. Casts between the two are here and nowhere else. */
+import { type ClientKey, eventIdOf, type Instant, type Mode } from '@delivery-orders/domain'
+import type { KeyToKeep } from '../key-to-keep.ts'
+import type {
+  AttemptRecord,
+  DispatchQuery,
+  DispatchRecord,
+  DispatchStatus,
+  KeptAnswer,
+  LeasedDispatch,
+  Verdict,
+  WebhookRecord,
+} from '../outbox.ts'
+import type { OrderChange } from '../store.ts'
+import { type FedEventRow, fedEventOf } from './sqlite-rows.ts'
+
+export interface WebhookRow {
+  readonly id: string
+  readonly revision: number
+  readonly url: string
+  readonly events: string | null
+  readonly disabled_reason: string | null
+  readonly secret: string
+  readonly previous_secret: string | null
+  readonly previous_until: number | null
+  readonly created_at: number
+  readonly updated_at: number
+}
+
+export const webhookOf = (row: WebhookRow): WebhookRecord => ({
+  id: row.id,
+  revision: row.revision,
+  url: row.url,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+  events: row.events === null ? null : JSON.parse(row.events),
+  disabledReason: row.disabled_reason as WebhookRecord['disabledReason'],
+  secret: row.secret,
+  previousSecret:
+    row.previous_secret === null || row.previous_until === null
+      ? null
+      : { secret: row.previous_secret, until: row.previous_until },
+})
+
+export const webhookRow = ({ clientId, mode }: ClientKey, webhook: WebhookRecord) => ({
+  id: webhook.id,
+  client_id: clientId,
+  mode,
+  revision: webhook.revision,
+  url: webhook.url,
+  events: webhook.events && JSON.stringify(webhook.events),
+  disabled_reason: webhook.disabledReason,
+  secret: webhook.secret,
+  previous_secret: webhook.previousSecret?.secret ?? null,
+  previous_until: webhook.previousSecret?.until ?? null,
+  created_at: webhook.createdAt,
+  updated_at: webhook.updatedAt,
+})
+
+export interface KeptAnswerRow {
+  readonly hash: string
+  readonly fingerprint: string
+  readonly status: number
+  readonly body: string
+  readonly at: number
+}
+
+export const keptAnswerOf = (row: KeptAnswerRow): KeptAnswer => row
+
+export const keptAnswerRow = ({ clientId, mode }: ClientKey, kept: KeptAnswer) => ({
+  client_id: clientId,
+  mode,
+  hash: kept.hash,
+  fingerprint: kept.fingerprint,
+  status: kept.status,
+  body: kept.body,
+  at: kept.at,
+})
+
+export const dispatchKeyRow = (
+  { clientId, mode }: ClientKey,
+  key: KeyToKeep,
+  dispatch: number,
+) => ({
+  client_id: clientId,
+  mode,
+  hash: key.hash,
+  fingerprint: key.fingerprint,
+  dispatch,
+  at: key.at,
+})
+
+export const fanOutRow = ({ client, event }: OrderChange, position: number) => ({
+  client_id: client.clientId,
+  mode: client.mode,
+  position,
+  at: event.at,
+  quoted_kind: JSON.stringify(event.kind),
+})
+
+/** Of an order's event, or with the id of a test's. */
+interface ToldRow {
+  readonly test_event: string | null
+  readonly order_id: number
+  readonly sequence: number
+  readonly kind: string
+  readonly event_at: number
+}
+
+export interface DispatchRow extends ToldRow {
+  readonly number: number
+  readonly created_at: number
+  readonly status: string
+  readonly due_at: number | null
+}
+
+export const dispatchOf = (row: DispatchRow, attempts: readonly AttemptRow[]): DispatchRecord => ({
+  number: row.number,
+  createdAt: row.created_at,
+  status: row.status as DispatchStatus,
+  dueAt: row.due_at,
+  kind: row.test_event === null ? row.kind : 'webhook.test',
+  eventId:
+    row.test_event ??
+    eventIdOf({ orderId: row.order_id, sequence: row.sequence, at: row.event_at }),
+  attempts: attempts.map(attemptOf),
+})
+
+export interface AttemptRow {
+  readonly at: number
+  readonly status: number | null
+  readonly error: string | null
+  readonly duration_ms: number
+  readonly response: string | null
+}
+
+const attemptOf = (row: AttemptRow): AttemptRecord => ({
+  at: row.at,
+  status: row.status,
+  error: row.error,
+  durationMs: row.duration_ms,
+  response: row.response,
+})
+
+export const attemptRow = ({ number, attempt }: Verdict) => ({
+  number,
+  at: attempt.at,
+  status: attempt.status,
+  error: attempt.error,
+  duration_ms: attempt.durationMs,
+  response: attempt.response,
+})
+
+export const dispatchQueryRow = (
+  webhookId: string,
+  { before, limit }: DispatchQuery,
+  statuses: readonly DispatchStatus[],
+) => ({
+  webhook_id: webhookId,
+  before,
+  limit,
+  ...Object.fromEntries(statuses.map((status, index) => [`status_${index}`, status])),
+})
+
+export interface AnsweredDispatchRow {
+  readonly fingerprint: string
+  readonly at: number
+  readonly number: number
+  readonly webhook_id: string
+}
+
+export interface LeasedRow extends WebhookRow {
+  readonly number: number
+  readonly lease: number
+  readonly tries: number
+  readonly event: number | null
+  readonly test_event: string | null
+  readonly dispatched_at: number
+  readonly failing_since: number | null
+  readonly mode: string
+}
+
+export const leasedOf = (row: LeasedRow, event: FedEventRow | undefined): LeasedDispatch => ({
+  number: row.number,
+  lease: row.lease,
+  tries: row.tries,
+  webhook: webhookOf(row),
+  failingSince: row.failing_since,
+  mode: row.mode as Mode,
+  told: event ? fedEventOf(event) : testOf(row),
+})
+
+const testOf = (row: LeasedRow): { readonly testId: string; readonly at: Instant } => ({
+  testId: row.test_event as string,
+  at: row.dispatched_at,
+})
+
+/** What waits has a time, and nothing else has: a verdict that says otherwise would not be kept. */
+export const verdictRow = ({ number, lease, status, dueAt }: Verdict) => ({
+  number,
+  lease,
+  status,
+  due_at: dueAt,
+})

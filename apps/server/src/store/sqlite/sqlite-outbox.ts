@@ -1,0 +1,32 @@
+import type { Instant } from '@delivery-orders/domain'
+import type { Outbox } from '../outbox.ts'
+import { type Database, guarded } from './sqlite-database.ts'
+import { dispatchLog } from './sqlite-dispatch-log.ts'
+import type { DueSignal } from './sqlite-due-signal.ts'
+import { leaser, nextDueAtFinder } from './sqlite-lease.ts'
+import { logRequests } from './sqlite-log-requests.ts'
+import { settler } from './sqlite-settle.ts'
+
+export const removeOldestSettled = `
+  delete from dispatches where number in (
+    select number from dispatches
+    where status <> 'pending' and created_at < ?
+    order by created_at limit ?
+  )`
+
+export function sqliteOutbox(database: Database, due: DueSignal): Outbox {
+  const log = dispatchLog(database)
+  const remove = database.prepare<[Instant, number]>(removeOldestSettled)
+  return {
+    list: guarded(log.list),
+    find: guarded(log.find),
+    ...logRequests(database, log, due),
+    lease: guarded(leaser(database)),
+    settle: guarded(settler(database)),
+    nextDueAt: guarded(nextDueAtFinder(database)),
+    removeSettled: guarded(
+      (olderThan: Instant, limit: number) => remove.run(olderThan, limit).changes,
+    ),
+    onDue: due.onDue,
+  }
+}

@@ -1,0 +1,270 @@
+import type { ClientKey } from '@delivery-orders/domain'
+import { describe, expect } from 'vitest'
+import type { DispatchQuery, DispatchRecord } from '../../../src/store/outbox.ts'
+import type { Store } from '../../../src/store/store.ts'
+import { aClient, aKey, newOrder, now, placedAt, strangers } from '../support/a-change.ts'
+import {
+  addWebhook,
+  aFailure,
+  aMinute,
+  aVerdict,
+  changeWebhook,
+  only,
+  placedOrder,
+  statusesOf,
+  wanted,
+  wholeLog,
+} from '../support/a-webhook.ts'
+import { engines, testOn } from '../support/engines.ts'
+
+/** What the port promises of the log of a webhook. Every engine keeps it. */
+describe.each(engines)('the log of a webhook in $engine', (engine) => {
+  const test = testOn(engine)
+
+  test('comes in pages, the newest first, of all statuses or of some', async ({ store }) => {
+    const client = await aClient(store)
+    await addWebhook(store, client, { id: 'wh_1' })
+    await addWebhook(store, client, { id: 'wh_2' })
+    for (let index = 0; index < 6; index++) await placedOrder(store, client, `A-${index}`)
+    const leased = (await store.outbox.lease(wanted())).filter(isOf('wh_1'))
+    const [a, b, c] = leased
+    if (!a || !b || !c) throw new Error('There were not three.')
+    const failed = { status: 'failed', dueAt: null } as const
+    await store.outbox.settle([aVerdict(a), aFailure(b, failed), aVerdict(c)])
+    const all = await numbersIn(store, {})
+
+    expect(all).toEqual(all.toSorted((one, other) => other - one))
+    expect(all).toHaveLength(6)
+    const pages = [
+      await numbersIn(store, { limit: 4 }),
+      await numbersIn(store, { limit: 4, before: all[3] ?? 0 }),
+    ]
+    expect(pages.flat()).toEqual(all)
+    expect(await numbersIn(store, { statuses: ['succeeded'] })).toEqual([c.number, a.number])
+    expect(await numbersIn(store, { statuses: ['failed', 'succeeded', 'failed'] })).toEqual([
+      c.number,
+      b.number,
+      a.number,
+    ])
+    expect(await numbersIn(store, { statuses: ['succeeded'], before: c.number })).toEqual([
+      a.number,
+    ])
+    expect(await numbersIn(store, { statuses: ['abandoned'] })).toEqual([])
+    expect(await store.outbox.list('wh_3', wholeLog)).toEqual([])
+    expect(await store.outbox.find('wh_2', a.number)).toBeUndefined()
+    expect((await store.outbox.find('wh_1', a.number))?.number).toBe(a.number)
+  })
+
+  test('has a test, which is sent at once and to no other webhook', async ({ store }) => {
+    const [acme, ...others] = await strangers(store)
+    await addWebhook(store, acme, { id: 'wh_1', events: ['order.created'] })
+    await addWebhook(store, acme, { id: 'wh_2' })
+    let due = 0
+    store.outbox.onDue(() => {
+      due += 1
+    })
+    const test = { webhookId: 'wh_1', eventId: 'evt_test', now: now + 5, key: undefined }
+
+    const made = await store.outbox.addTest(acme, test)
+
+    const record = {
+      number: expect.any(Number),
+      createdAt: now + 5,
+      status: 'pending',
+      dueAt: now + 5,
+      kind: 'webhook.test',
+      eventId: 'evt_test',
+      attempts: [],
+    }
+    expect(made).toStrictEqual(record)
+    expect(await store.outbox.list('wh_1', wholeLog)).toStrictEqual([made])
+    expect(due).toBe(1)
+    expect(await store.outbox.lease(wanted())).toMatchObject([
+      { told: { testId: 'evt_test', at: now + 5 }, webhook: { id: 'wh_1' }, mode: 'test' },
+    ])
+    for (const client of others) expect(await store.outbox.addTest(client, test)).toBe('gone')
+    expect(await store.outbox.addTest(acme, { ...test, webhookId: 'wh_3' })).toBe('gone')
+    await changeWebhook(store, acme, 'wh_2', { disabledReason: 'requested' })
+    expect(await store.outbox.addTest(acme, { ...test, webhookId: 'wh_2' })).toBe('gone')
+    expect(due).toBe(1)
+  })
+
+  test('has its dispatches sent once more, whatever came of them', async ({ store }) => {
+    const client = await aClient(store)
+    await addWebhook(store, client, { id: 'wh_1' })
+    for (let index = 0; index < 3; index++) await placedOrder(store, client, `A-${index}`)
+    const [failing, succeeded] = await store.outbox.lease(wanted({ limit: 2 }))
+    if (!failing || !succeeded) throw new Error('There were not two.')
+    await store.outbox.settle([aFailure(failing), aVerdict(succeeded)])
+    const held = only(await store.outbox.lease(wanted()))
+    await changeWebhook(store, client, 'wh_1', { disabledReason: 'requested' })
+    const retry = (number: number) =>
+      store.outbox.retry(client, { webhookId: 'wh_1', number, now: now + 9, key: undefined })
+    expect(await retry(held.number)).toBe('gone')
+    await changeWebhook(store, client, 'wh_1', { disabledReason: null })
+    let due = 0
+    store.outbox.onDue(() => {
+      due += 1
+    })
+
+    const numbers = [failing, succeeded, held].map(({ number }) => number)
+    for (const number of numbers)
+      expect(await retry(number)).toMatchObject({ number, status: 'pending', dueAt: now + 9 })
+    expect(due).toBe(3)
+    // It was held when it was retried: that holder is an older one.
+    await store.outbox.settle([aVerdict(held)])
+
+    const leased = await store.outbox.lease(wanted())
+    expect(leased.map(({ number, tries }) => [number, tries])).toEqual(
+      numbers.map((number) => [number, 0]),
+    )
+    expect(leased.map(({ lease }) => lease)).toEqual([3, 3, 3])
+    expect(await retry(1_000)).toBe('gone')
+  })
+
+  test('is retried by its owner only', async ({ store }) => {
+    const [acme, ...others] = await strangers(store)
+    await addWebhook(store, acme, { id: 'wh_1' })
+    await addWebhook(store, acme, { id: 'wh_2' })
+    await placedOrder(store, acme, 'A-17')
+    const { number } = only(await store.outbox.list('wh_1', wholeLog))
+    const retry = { webhookId: 'wh_1', number, now: now + 9, key: undefined }
+
+    for (const client of others) expect(await store.outbox.retry(client, retry)).toBe('gone')
+    expect(await store.outbox.retry(acme, { ...retry, webhookId: 'wh_2' })).toBe('gone')
+
+    expect(await store.outbox.find('wh_1', number)).toMatchObject({ dueAt: now })
+  })
+
+  test('loses what is settled and old, the oldest first, and only so much at once', async ({
+    store,
+  }) => {
+    const client = await aClient(store)
+    await addWebhook(store, client, { id: 'wh_1' })
+    for (let at = now; at < now + 6; at++)
+      await store.orders.commit(placedAt(await newOrder(store.orders, client, `A-${at}`), at))
+    const leased = await store.outbox.lease(wanted({ perWebhookMax: 9 }))
+    const [waiting, ...others] = leased
+    await store.outbox.settle(others.map((held) => aVerdict(held)))
+    const left = async () => (await numbersIn(store, {})).reverse()
+    const numbers = others.map(({ number }) => number)
+
+    expect(await store.outbox.removeSettled(now + 5, 2)).toBe(2)
+    expect(await left()).toEqual([waiting?.number, ...numbers.slice(2)])
+    expect(await store.outbox.removeSettled(now + 5, 9)).toBe(2)
+    expect(await store.outbox.removeSettled(now + 5, 9)).toBe(0)
+    expect(await left()).toEqual([waiting?.number, ...numbers.slice(4)])
+
+    // The number of one that was removed is nobody else's: its public id is made from it.
+    await store.outbox.removeSettled(now + 6, 9)
+    await placedOrder(store, client, 'B')
+    expect((await left()).at(-1)).toBe(Math.max(...numbers) + 1)
+  })
+
+  test('is gone with its webhook', async ({ store }) => {
+    const client = await aClient(store)
+    await addWebhook(store, client, { id: 'wh_1' })
+    await placedOrder(store, client, 'A-17')
+    const held = only(await store.outbox.lease(wanted()))
+    await store.outbox.settle([aFailure(held)])
+    await aRetry(store, client, held.number, 'k')
+
+    await store.webhooks.remove(client, 'wh_1')
+
+    expect(await store.outbox.list('wh_1', wholeLog)).toEqual([])
+    expect(await store.outbox.findAnswered(client, 'k')).toBeUndefined()
+    expect(await store.outbox.nextDueAt()).toBeUndefined()
+    await addWebhook(store, client, { id: 'wh_1' })
+    await placedOrder(store, client, 'A-18')
+    expect(only(await store.outbox.list('wh_1', wholeLog))).toMatchObject({ attempts: [] })
+  })
+})
+
+describe.each(engines)('keys of tests and retries in $engine', (engine) => {
+  const test = testOn(engine)
+
+  test('lead to what was made with them, and it is made once', async ({ stores }) => {
+    const [ours, theirs] = [await stores.open(), await stores.open()]
+    const client = await aClient(ours)
+    await addWebhook(ours, client, { id: 'wh_1' })
+    const key = aKey('t', { at: now + 5 })
+    const asked = { webhookId: 'wh_1', eventId: 'evt_test', now: now + 5, key }
+    const made = await ours.outbox.addTest(client, asked)
+
+    expect(await theirs.outbox.addTest(client, asked)).toBe('answered')
+    const { fingerprint, at } = key
+    const answered = await theirs.outbox.findAnswered(client, 't')
+    expect(answered).toStrictEqual({ fingerprint, at, dispatch: made })
+    expect(await statusesOf(ours, 'wh_1')).toEqual(['pending'])
+
+    const held = only(await ours.outbox.lease(wanted()))
+    await ours.outbox.settle([aVerdict(held)])
+    expect(await aRetry(ours, client, held.number, 'r')).toMatchObject({ status: 'pending' })
+    await ours.outbox.settle([aVerdict(only(await ours.outbox.lease(wanted())))])
+    expect(await aRetry(theirs, client, held.number, 'r')).toBe('answered')
+    expect(await theirs.outbox.findAnswered(client, 'r')).toMatchObject({
+      at: now,
+      dispatch: { number: held.number, status: 'succeeded' },
+    })
+  })
+
+  test('are kept by no request that found nothing', async ({ store }) => {
+    const client = await aClient(store)
+    await addWebhook(store, client, { id: 'wh_1' })
+
+    expect(await aRetry(store, client, 7, 'k')).toBe('gone')
+
+    expect(await store.outbox.findAnswered(client, 'k')).toBeUndefined()
+    await placedOrder(store, client, 'A-17')
+    const { number } = only(await store.outbox.list('wh_1', wholeLog))
+    expect(await aRetry(store, client, number, 'k')).toMatchObject({ number })
+  })
+
+  test('are each client’s own, and each mode’s', async ({ store }) => {
+    const clients = await strangers(store)
+    for (const [index, client] of clients.entries()) {
+      const webhookId = `wh_${index}`
+      await addWebhook(store, client, { id: webhookId })
+      expect(await store.outbox.findAnswered(client, 'k')).toBeUndefined()
+      const asked = { webhookId, eventId: `evt_${index}`, now, key: aKey('k') }
+      expect(await store.outbox.addTest(client, asked)).toMatchObject({ eventId: `evt_${index}` })
+    }
+  })
+
+  test('leave after three days, as others come', async ({ store }) => {
+    const client = await aClient(store)
+    await addWebhook(store, client, { id: 'wh_1' })
+    const add = (hash: string, at: number) =>
+      store.outbox.addTest(client, {
+        webhookId: 'wh_1',
+        eventId: hash,
+        now: at,
+        key: aKey(hash, { at }),
+      })
+    for (const [hash, at] of Object.entries({ old: now, older: now - 1, young: now + 1 }))
+      await add(hash, at)
+
+    await add('new', now + 72 * 60 * aMinute + 1)
+
+    const kept = ['old', 'older', 'young', 'new'].map(
+      async (hash) => (await store.outbox.findAnswered(client, hash)) !== undefined,
+    )
+    expect(await Promise.all(kept)).toEqual([false, false, true, true])
+  })
+})
+
+const isOf =
+  (id: string) =>
+  ({ webhook }: { readonly webhook: { readonly id: string } }) =>
+    webhook.id === id
+
+const numbersIn = async ({ outbox }: Store, own: Partial<DispatchQuery>) =>
+  (await outbox.list('wh_1', { ...wholeLog, ...own })).map(({ number }) => number)
+
+const aRetry = (
+  { outbox }: Store,
+  client: ClientKey,
+  number: number,
+  hash: string,
+): Promise<DispatchRecord | 'answered' | 'gone'> =>
+  outbox.retry(client, { webhookId: 'wh_1', number, now, key: aKey(hash) })

@@ -1,0 +1,126 @@
+import { eventIdOf } from '@delivery-orders/domain'
+import { describe, expect } from 'vitest'
+import type { OrderChange } from '../../../src/store/store.ts'
+import { aClient, aKey, changed, newOrder, now, strangers } from '../support/a-change.ts'
+import { addWebhook, changeWebhook, placedOrder, wholeLog } from '../support/a-webhook.ts'
+import { engines, testOn } from '../support/engines.ts'
+
+/** What the port promises of an event's way to the webhooks. Every engine keeps it. */
+describe.each(engines)('an event in $engine', (engine) => {
+  const test = testOn(engine)
+
+  test('is due at once for each webhook, as soon as its order is committed', async ({ stores }) => {
+    const [ours, theirs] = [await stores.open(), await stores.open()]
+    const client = await aClient(ours)
+    for (const id of ['wh_1', 'wh_2']) await addWebhook(theirs, client, { id })
+    const first = await placedOrder(ours, client, 'A-17')
+    const second = changed(first, { status: 'canceled' })
+    await ours.orders.commit(second)
+
+    const logs = await Promise.all(['wh_1', 'wh_2'].map((id) => theirs.outbox.list(id, wholeLog)))
+
+    for (const log of logs)
+      expect(log).toMatchObject(
+        [second, first].map(({ order, event: { kind, sequence, at } }) => ({
+          createdAt: at,
+          status: 'pending',
+          dueAt: at,
+          kind,
+          eventId: eventIdOf({ orderId: order.id, sequence, at }),
+          attempts: [],
+        })),
+      )
+    expect(new Set(logs.flat().map(({ number }) => number)).size).toBe(4)
+  })
+
+  test('goes to nobody where nothing was committed', async ({ store }) => {
+    const { orders } = store
+    const client = await aClient(store)
+    const first = await newOrder(orders, client, 'A-17', { key: aKey('k') })
+    await orders.commit(first)
+    await addWebhook(store, client, { id: 'wh_1' })
+    const taken = await newOrder(orders, client, 'A-17')
+    const answered = await newOrder(orders, client, 'A-18', { key: aKey('k') })
+    const stale = changed(changed(first))
+    const atFault = { ...changed(first), event: first.event }
+
+    expect(await Promise.all([taken, answered, stale].map(orders.commit))).toEqual([
+      'taken',
+      'answered',
+      'stale',
+    ])
+    await orders.keepKey(client, first.order, aKey('nothing to do'))
+    await expect(orders.commit(atFault)).rejects.toThrow()
+
+    expect(await store.outbox.list('wh_1', wholeLog)).toEqual([])
+    expect(await store.outbox.nextDueAt()).toBeUndefined()
+  })
+
+  test('goes to those webhooks that want its kind', async ({ store }) => {
+    const client = await aClient(store)
+    const wishes = {
+      all: null,
+      both: ['order.created', 'order.canceled'],
+      created: ['order.created'],
+      canceled: ['item.status_changed', 'order.canceled'],
+      // What no kind is called, and part of one that is: neither is wanted by accident.
+      strange: ['order', 'order.created.twice', 'order_created'],
+    }
+    for (const [id, events] of Object.entries(wishes))
+      await addWebhook(store, client, { id, events })
+    const first = await placedOrder(store, client, 'A-17')
+    await store.orders.commit(changed(first, { status: 'canceled' }))
+
+    const kinds = async (id: string) =>
+      (await store.outbox.list(id, wholeLog)).map(({ kind }) => kind).reverse()
+    expect(await kinds('all')).toEqual(['order.created', 'order.canceled'])
+    expect(await kinds('both')).toEqual(['order.created', 'order.canceled'])
+    expect(await kinds('created')).toEqual(['order.created'])
+    expect(await kinds('canceled')).toEqual(['order.canceled'])
+    expect(await kinds('strange')).toEqual([])
+  })
+
+  test('goes to no webhook that is disabled then', async ({ store }) => {
+    const client = await aClient(store)
+    await addWebhook(store, client, { id: 'wh_1', disabledReason: 'requested' })
+    await placedOrder(store, client, 'A-17')
+    await changeWebhook(store, client, 'wh_1', { disabledReason: null })
+    const { event } = await placedOrder(store, client, 'A-18')
+
+    expect(await store.outbox.list('wh_1', wholeLog)).toMatchObject([{ createdAt: event.at }])
+  })
+
+  test('goes to webhooks of its client and mode only', async ({ store }) => {
+    const clients = await strangers(store)
+    for (const [index] of clients.entries())
+      await addWebhook(store, clients[index] ?? clients[0], { id: `wh_${index}` })
+    const [acme] = clients
+    await placedOrder(store, acme, 'A-17')
+
+    const lengths = await Promise.all(
+      clients.map(async (_, index) => (await store.outbox.list(`wh_${index}`, wholeLog)).length),
+    )
+    expect(lengths).toEqual([1, 0, 0, 0])
+  })
+
+  test('is told to those who wait for something due, after its commit', async ({ stores }) => {
+    const [ours, theirs] = [await stores.open(), await stores.open()]
+    const client = await aClient(ours)
+    const due: Promise<number | undefined>[] = []
+    ours.outbox.onDue(() => due.push(theirs.outbox.nextDueAt()))
+    await placedOrder(ours, client, 'A-16')
+    expect(due).toEqual([])
+    await addWebhook(ours, client, { id: 'wh_1' })
+    expect(due).toEqual([])
+
+    await placedOrder(ours, client, 'A-17')
+
+    // What is seen from another store is committed.
+    expect(await Promise.all(due)).toEqual([now])
+    const batch = await Promise.all(
+      ['A-18', 'A-19'].map((reference) => newOrder(ours.orders, client, reference)),
+    )
+    await Promise.all(batch.map((change: OrderChange) => ours.orders.commit(change)))
+    expect(due).toHaveLength(2)
+  })
+})

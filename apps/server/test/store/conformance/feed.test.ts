@@ -1,0 +1,111 @@
+import type { ClientKey, EventKey } from '@delivery-orders/domain'
+import { describe, expect } from 'vitest'
+import type { FedEvent } from '../../../src/store/events.ts'
+import type { Store } from '../../../src/store/store.ts'
+import { aClient, changed, many, strangers } from '../support/a-change.ts'
+import { placedOrder } from '../support/a-webhook.ts'
+import { engines, testOn } from '../support/engines.ts'
+
+/** What the port promises of the feed. Every engine keeps it. */
+describe.each(engines)('the feed in $engine', (engine) => {
+  const test = testOn(engine)
+
+  test('has the events of all orders as they were committed, each with its order', async ({
+    store,
+  }) => {
+    const client = await aClient(store)
+    const first = await placedOrder(store, client, 'A-17')
+    const second = await placedOrder(store, client, 'A-18')
+    const canceled = changed(first, { status: 'canceled', statusComment: 'late “🚲”' })
+    await store.orders.commit(canceled)
+
+    expect(await store.events.feed(client, { after: undefined, limit: 9 })).toStrictEqual([
+      { order: canceled.order, event: first.event },
+      { order: second.order, event: second.event },
+      { order: canceled.order, event: canceled.event },
+    ])
+  })
+
+  test('goes on after an event, in pages', async ({ store }) => {
+    const client = await aClient(store)
+    const all = await threeEvents(store, client)
+    const references = async (after: FedEvent | undefined, limit: number) =>
+      (await store.events.feed(client, { after: after && keyOf(after), limit }))?.map(labelOf)
+
+    expect(await references(undefined, 2)).toEqual(['A-17 1', 'A-18 1'])
+    expect(await references(all[1], 2)).toEqual(['A-17 2'])
+    expect(await references(all[0], 1)).toEqual(['A-18 1'])
+    expect(await references(all[2], 5)).toEqual([])
+  })
+
+  test('knows no event that is not there, or is somebody else’s', async ({ store }) => {
+    const [acme, ...others] = await strangers(store)
+    const [first] = await threeEvents(store, acme)
+    if (!first) throw new Error('There is no event.')
+    const after = keyOf(first)
+    const unknown: readonly EventKey[] = [
+      { ...after, orderId: after.orderId + 1_000 },
+      { ...after, sequence: 3 },
+      { ...after, at: after.at + 1 },
+    ]
+
+    for (const key of unknown)
+      expect(await store.events.feed(acme, { after: key, limit: 9 })).toBeUndefined()
+    for (const client of others) {
+      expect(await store.events.feed(client, { after, limit: 9 })).toBeUndefined()
+      expect(await store.events.feed(client, { after: undefined, limit: 9 })).toEqual([])
+    }
+  })
+
+  test('misses no event and repeats none while many write from two places', async ({ stores }) => {
+    const both = [await stores.open(), await stores.open()] as const
+    const reader = await stores.open()
+    const client = await aClient(reader)
+    const writing = many(16, async (writer) => {
+      const store = both[writer % 2 === 0 ? 0 : 1]
+      for (let number = 0; number < 6; number++) {
+        const placed = await placedOrder(store, client, `${writer}-${number}`)
+        await store.orders.commit(changed(placed, { status: 'canceled' }))
+      }
+    })
+    let isWritten = false
+    const written = writing.then(() => {
+      isWritten = true
+    })
+
+    const read: FedEvent[] = []
+    let pagesMeanwhile = 0
+    for (let isOver = false; !isOver; ) {
+      const wasWritten = isWritten
+      const last = read.at(-1)
+      const page = await reader.events.feed(client, { after: last && keyOf(last), limit: 7 })
+      if (!wasWritten && page?.length) pagesMeanwhile += 1
+      read.push(...(page ?? []))
+      isOver = wasWritten && page?.length === 0
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    await written
+
+    const labels = read.map(labelOf)
+    expect(pagesMeanwhile).toBeGreaterThan(3)
+    expect(labels).toHaveLength(16 * 6 * 2)
+    expect(new Set(labels).size).toBe(labels.length)
+    const whole = await reader.events.feed(client, { after: undefined, limit: 1_000 })
+    expect(labels).toEqual(whole?.map(labelOf))
+  })
+})
+
+const keyOf = ({ order, event: { sequence, at } }: FedEvent): EventKey => ({
+  orderId: order.id,
+  sequence,
+  at,
+})
+
+const labelOf = ({ order, event }: FedEvent): string => `${order.reference} ${event.sequence}`
+
+async function threeEvents(store: Store, client: ClientKey): Promise<readonly FedEvent[]> {
+  const first = await placedOrder(store, client, 'A-17')
+  await placedOrder(store, client, 'A-18')
+  await store.orders.commit(changed(first, { status: 'canceled' }))
+  return (await store.events.feed(client, { after: undefined, limit: 9 })) ?? []
+}

@@ -1,0 +1,206 @@
+import { describe, expect } from 'vitest'
+import type { LeasedDispatch } from '../../../src/store/outbox.ts'
+import type { Store } from '../../../src/store/store.ts'
+import { aClient, changed, newOrder, now, placedAt, strangers } from '../support/a-change.ts'
+import {
+  addWebhook,
+  aFailure,
+  aMinute,
+  aVerdict,
+  changeWebhook,
+  leaseMs,
+  only,
+  placedOrder,
+  statusesOf,
+  wanted,
+} from '../support/a-webhook.ts'
+import { engines, testOn } from '../support/engines.ts'
+
+/** What the port promises of leasing. Every engine keeps it. */
+describe.each(engines)('leasing in $engine', (engine) => {
+  const test = testOn(engine)
+
+  test('gives all that is needed to tell an event', async ({ store }) => {
+    const [, client] = await strangers(store)
+    const webhook = await addWebhook(store, client, {
+      id: 'wh_1',
+      events: ['order.canceled'],
+      previousSecret: { secret: 'whsec_before', until: now + 9 },
+    })
+    const change = changed(await placedOrder(store, client, 'A-17'), { status: 'canceled' })
+    await store.orders.commit(change)
+    await store.orders.commit(changed(change, { statusComment: 'later' }))
+
+    const leased = only(await store.outbox.lease(wanted()))
+
+    const order = await store.orders.find(client, 'A-17')
+    expect(leased).toStrictEqual({
+      number: expect.any(Number),
+      lease: 1,
+      tries: 0,
+      webhook,
+      failingSince: null,
+      mode: 'live',
+      told: { order, event: change.event },
+    })
+  })
+
+  test('gives what is due, the longest due first, and as much as is wanted', async ({ store }) => {
+    const client = await aClient(store)
+    await addWebhook(store, client, { id: 'wh_1' })
+    for (const [reference, at] of [
+      ['third', now + 2],
+      ['first', now],
+      ['later', now + 4],
+      ['second', now + 1],
+      ['fourth', now + 3],
+    ] as const)
+      await store.orders.commit(placedAt(await newOrder(store.orders, client, reference), at))
+
+    const take = (at: number, limit = 9) => leasedBy(store, { now: at, limit, perWebhookMax: 9 })
+    expect(await take(now + 3, 2)).toEqual(['first', 'second'])
+    expect(await take(now + 3)).toEqual(['third', 'fourth'])
+    expect(await take(now + 3)).toEqual([])
+    expect(await take(now + 4)).toEqual(['later'])
+  })
+
+  test('gives no webhook more than it may have in flight, whoever holds it', async ({ stores }) => {
+    const both = [await stores.open(), await stores.open(), await stores.open()] as const
+    const client = await aClient(both[0])
+    await addWebhook(both[0], client, { id: 'wh_1' })
+    for (let index = 0; index < 9; index++) await placedOrder(both[0], client, `A-${index}`)
+
+    const first = await both[0].outbox.lease(wanted({ limit: 3 }))
+    const second = await both[1].outbox.lease(wanted())
+    const third = await both[2].outbox.lease(wanted())
+    expect([first.length, second.length, third.length]).toEqual([3, 1, 0])
+
+    await both[0].outbox.settle(first.slice(0, 2).map((leased) => aVerdict(leased)))
+    expect(await both[2].outbox.lease(wanted())).toHaveLength(2)
+    expect(await both[1].outbox.lease(wanted())).toHaveLength(0)
+  })
+
+  test('gives every webhook its turn, however much waits for another', async ({ store }) => {
+    const client = await aClient(store)
+    await addWebhook(store, client, { id: 'wh_busy' })
+    for (let index = 0; index < 20; index++) await placedOrder(store, client, `A-${index}`)
+    for (const id of ['wh_1', 'wh_2', 'wh_3']) await addWebhook(store, client, { id })
+    for (let index = 0; index < 2; index++)
+      await store.orders.commit(
+        placedAt(await newOrder(store.orders, client, `B-${index}`), now + 1),
+      )
+    const lease = async (limit: number) =>
+      (await store.outbox.lease(wanted({ limit }))).map(({ webhook }) => webhook.id).toSorted()
+
+    expect(await lease(4)).toEqual(['wh_1', 'wh_2', 'wh_3', 'wh_busy'])
+    expect(await lease(5)).toEqual(['wh_1', 'wh_2', 'wh_3', 'wh_busy', 'wh_busy'])
+    // One comes late, and the others have some in flight already.
+    await addWebhook(store, client, { id: 'wh_late' })
+    for (let index = 0; index < 2; index++)
+      await store.orders.commit(
+        placedAt(await newOrder(store.orders, client, `C-${index}`), now + 9),
+      )
+    expect(await lease(2)).toEqual(['wh_late', 'wh_late'])
+  })
+
+  test('keeps what is held to its holder, until the time is over', async ({ stores }) => {
+    const [ours, theirs] = [await stores.open(), await stores.open()]
+    const client = await aClient(ours)
+    await addWebhook(ours, client, { id: 'wh_1' })
+    await placedOrder(ours, client, 'A-17')
+    const { until } = wanted()
+    const held = only(await ours.outbox.lease(wanted()))
+
+    expect(await theirs.outbox.lease(wanted({ now: until - 1 }))).toEqual([])
+    const anew = only(await theirs.outbox.lease(wanted({ now: until })))
+
+    expect(anew).toStrictEqual({ ...held, lease: 2 })
+    expect(await ours.outbox.lease(wanted({ now: until }))).toEqual([])
+  })
+
+  test('makes an older holder’s verdict change nothing: it slept, and another was faster', async ({
+    stores,
+  }) => {
+    const [ours, theirs] = [await stores.open(), await stores.open()]
+    const client = await aClient(ours)
+    await addWebhook(ours, client, { id: 'wh_1' })
+    await placedOrder(ours, client, 'A-17')
+    const held = only(await ours.outbox.lease(wanted()))
+    const { until } = wanted()
+    const anew = only(await theirs.outbox.lease(wanted({ now: until })))
+
+    await ours.outbox.settle([aVerdict(held, { status: 'failed', disable: 'gone' })])
+    expect(await statusesOf(ours, 'wh_1')).toEqual(['pending'])
+    expect(await ours.outbox.lease(wanted({ now: until + 1 }))).toEqual([])
+    await theirs.outbox.settle([aVerdict(anew)])
+    await ours.outbox.settle([aFailure(held)])
+
+    expect(await statusesOf(ours, 'wh_1')).toEqual(['succeeded'])
+    expect(await ours.webhooks.find(client, 'wh_1')).toMatchObject({ disabledReason: null })
+    expect(await ours.outbox.nextDueAt()).toBeUndefined()
+    // All three were made, and the log has them.
+    expect((await ours.outbox.find('wh_1', held.number))?.attempts).toHaveLength(3)
+  })
+
+  test('believes a holder whose time is over while nobody else has come', async ({ store }) => {
+    const client = await aClient(store)
+    await addWebhook(store, client, { id: 'wh_1' })
+    await addWebhook(store, client, { id: 'wh_2', events: ['order.canceled'] })
+    const change = await placedOrder(store, client, 'A-17')
+    const held = only(await store.outbox.lease(wanted()))
+    await store.orders.commit(changed(change, { status: 'canceled' }))
+    // Somebody looks who has room for another one only.
+    await store.outbox.lease(wanted({ now: wanted().until + 1, limit: 0 }))
+
+    await store.outbox.settle([aVerdict(held)])
+
+    expect(await statusesOf(store, 'wh_1')).toEqual(['succeeded', 'pending'])
+  })
+
+  test('says when there is something to take next', async ({ store }) => {
+    const client = await aClient(store)
+    expect(await store.outbox.nextDueAt()).toBeUndefined()
+    for (const id of ['wh_1', 'wh_2']) await addWebhook(store, client, { id })
+    await placedOrder(store, client, 'A-17')
+    expect(await store.outbox.nextDueAt()).toBe(now)
+
+    const { until } = wanted()
+    const [first, second] = await store.outbox.lease(wanted())
+    if (!first || !second) throw new Error('There were not two.')
+    expect(await store.outbox.nextDueAt()).toBe(until)
+    await store.outbox.settle([aFailure(first, { dueAt: until + 5 })])
+    expect(await store.outbox.nextDueAt()).toBe(until)
+    await store.outbox.settle([aFailure(second, { dueAt: until + 7 })])
+    expect(await store.outbox.nextDueAt()).toBe(until + 5)
+    expect(await store.outbox.lease(wanted({ now: until + 4 }))).toEqual([])
+
+    await changeWebhook(store, client, first.webhook.id, { disabledReason: 'requested' })
+    expect(await store.outbox.nextDueAt()).toBe(until + 7)
+    await store.webhooks.remove(client, second.webhook.id)
+    expect(await store.outbox.nextDueAt()).toBeUndefined()
+  })
+
+  test('goes on where it was when the store is opened again', async ({ stores }) => {
+    const before = await stores.open()
+    const client = await aClient(before)
+    await addWebhook(before, client, { id: 'wh_1' })
+    for (const reference of ['A-17', 'A-18']) await placedOrder(before, client, reference)
+    const held = only(await before.outbox.lease(wanted({ limit: 1 })))
+    await stores.close(before)
+
+    const after = await stores.open()
+
+    const other = only(await after.outbox.lease(wanted({ limit: 5 })))
+    expect(other.number).not.toBe(held.number)
+    await after.outbox.settle([aVerdict(held)])
+    expect(await statusesOf(after, 'wh_1')).toEqual(['succeeded', 'pending'])
+    const again = only(await after.outbox.lease(wanted({ now: now + aMinute + leaseMs })))
+    expect(again).toMatchObject({ number: other.number, lease: 2 })
+  })
+})
+
+const leasedBy = async ({ outbox }: Store, own: Parameters<typeof wanted>[0]) =>
+  (await outbox.lease(wanted(own))).map(referenceOf)
+
+const referenceOf = ({ told }: LeasedDispatch): string =>
+  'order' in told ? told.order.reference : told.testId

@@ -1,0 +1,189 @@
+import { describe, expect } from 'vitest'
+import type { LeasedDispatch } from '../../../src/store/outbox.ts'
+import type { Store } from '../../../src/store/store.ts'
+import { aClient, now } from '../support/a-change.ts'
+import {
+  addWebhook,
+  aFailure,
+  aMinute,
+  anAttempt,
+  aVerdict,
+  changeWebhook,
+  only,
+  placedOrder,
+  statusesOf,
+  wanted,
+  wholeLog,
+} from '../support/a-webhook.ts'
+import { engines, testOn } from '../support/engines.ts'
+
+/** What the port promises of verdicts. Every engine keeps it. */
+describe.each(engines)('settling in $engine', (engine) => {
+  const test = testOn(engine)
+
+  test('keeps every attempt, the oldest first, and ends with a success', async ({ store }) => {
+    const [held] = await leasedOrders(store, 1)
+    const first = anAttempt({
+      status: null,
+      error: 'No answer',
+      durationMs: 15_000,
+      response: null,
+    })
+    const second = anAttempt({ at: now + 3 * aMinute, response: 'Ünïcode “ok” 🚲' })
+
+    await store.outbox.settle([aFailure(held, { attempt: first, dueAt: now + 2 * aMinute })])
+    const between = await store.outbox.find('wh_1', held.number)
+    const again = only(await store.outbox.lease(wanted({ now: now + 2 * aMinute })))
+    await store.outbox.settle([aVerdict(again, { attempt: second })])
+
+    expect(between).toMatchObject({
+      status: 'pending',
+      dueAt: now + 2 * aMinute,
+      attempts: [first],
+    })
+    expect(again).toMatchObject({ lease: 2, tries: 1 })
+    expect(await store.outbox.find('wh_1', held.number)).toMatchObject({
+      status: 'succeeded',
+      dueAt: null,
+      attempts: [first, second],
+    })
+    expect(await store.outbox.lease(wanted({ now: now * 2 }))).toEqual([])
+  })
+
+  test('gives up for good with a verdict that says so', async ({ store }) => {
+    const [held] = await leasedOrders(store, 1)
+
+    await store.outbox.settle([aFailure(held, { status: 'failed', dueAt: null })])
+
+    expect(await statusesOf(store, 'wh_1')).toEqual(['failed'])
+    expect(await store.outbox.nextDueAt()).toBeUndefined()
+  })
+
+  test('remembers since when a webhook has had nothing but failures', async ({ store }) => {
+    await leasedOrders(store, 3)
+    const client = await aClient(store)
+    const failAt = async (at: number) => {
+      const [leased] = await store.outbox.lease(wanted({ now: at, limit: 1 }))
+      if (!leased) throw new Error('Nothing was due.')
+      await store.outbox.settle([
+        aFailure(leased, { attempt: anAttempt({ at, status: 500 }), dueAt: at + 1 }),
+      ])
+      return leased.failingSince
+    }
+    const start = wanted().until
+
+    expect(await failAt(start)).toBeNull()
+    expect(await failAt(start + 10)).toBe(start)
+    expect(await failAt(start + 20)).toBe(start)
+    const [leased] = await store.outbox.lease(wanted({ now: start + 30, limit: 1 }))
+    if (leased) await store.outbox.settle([aVerdict(leased)])
+    expect(await failAt(start + 40)).toBeNull()
+    expect(await failAt(start + 50)).toBe(start + 40)
+
+    await changeWebhook(store, client, 'wh_1', { disabledReason: 'requested' })
+    await changeWebhook(store, client, 'wh_1', { disabledReason: null })
+    await placedOrder(store, client, 'B')
+    expect(await failAt(start + 60)).toBeNull()
+  })
+
+  test('disables a webhook, and abandons what waits for it, held or not', async ({ store }) => {
+    const client = await aClient(store)
+    const [first, second] = await leasedOrders(store, 6)
+    await addWebhook(store, client, { id: 'wh_2' })
+    await placedOrder(store, client, 'B')
+    const before = await store.webhooks.find(client, 'wh_1')
+    if (!before || !second) throw new Error('There should be more.')
+
+    await store.outbox.settle([
+      aFailure(first, { status: 'failed', dueAt: null, disable: 'gone' }),
+      aVerdict(second),
+    ])
+
+    expect(await statusesOf(store, 'wh_1')).toEqual(['failed', ...Array(6).fill('abandoned')])
+    expect(await store.webhooks.find(client, 'wh_1')).toStrictEqual({
+      ...before,
+      revision: before.revision + 1,
+      disabledReason: 'gone',
+      updatedAt: now + aMinute + 12,
+    })
+    const late = { ...before, revision: before.revision + 1, url: 'https://late.example' }
+    expect(await store.webhooks.change(client, late)).toBe('stale')
+    // The other webhook goes on, and the one that was disabled gets nothing more.
+    expect(await statusesOf(store, 'wh_2')).toEqual(['pending'])
+    expect(await store.outbox.lease(wanted({ now: now * 2 }))).toMatchObject([
+      { webhook: { id: 'wh_2' } },
+    ])
+    const [log] = (await store.outbox.list('wh_1', wholeLog)).slice(-2)
+    expect(log).toMatchObject({ status: 'abandoned', dueAt: null, attempts: [anAttempt()] })
+  })
+
+  test('changes nothing of what was abandoned while it was being sent', async ({ store }) => {
+    const client = await aClient(store)
+    const [held] = await leasedOrders(store, 2)
+
+    await changeWebhook(store, client, 'wh_1', { disabledReason: 'requested' })
+    expect(await statusesOf(store, 'wh_1')).toEqual(['abandoned', 'abandoned'])
+    await changeWebhook(store, client, 'wh_1', { disabledReason: null })
+    await store.outbox.settle([aFailure(held)])
+
+    expect(await statusesOf(store, 'wh_1')).toEqual(['abandoned', 'abandoned'])
+    expect((await store.outbox.find('wh_1', held.number))?.attempts).toHaveLength(1)
+    await placedOrder(store, client, 'B')
+    expect(only(await store.outbox.lease(wanted())).failingSince).toBeNull()
+  })
+
+  test('leaves what waits where a change does not disable', async ({ store }) => {
+    const client = await aClient(store)
+    await leasedOrders(store, 2)
+
+    await changeWebhook(store, client, 'wh_1', { url: 'https://elsewhere.example' })
+
+    expect(await statusesOf(store, 'wh_1')).toEqual(['pending', 'pending'])
+    const leased = await store.outbox.lease(wanted({ now: now * 2 }))
+    expect(leased.map(({ webhook }) => webhook.url)).toEqual(
+      Array(2).fill('https://elsewhere.example'),
+    )
+  })
+
+  test('passes over what was removed meanwhile, and keeps the rest', async ({ store }) => {
+    const client = await aClient(store)
+    const [held] = await leasedOrders(store, 1)
+    await addWebhook(store, client, { id: 'wh_2' })
+    await placedOrder(store, client, 'B')
+    const other = (await store.outbox.lease(wanted())).find(({ webhook }) => webhook.id === 'wh_2')
+    if (!other) throw new Error('The other webhook was told nothing.')
+
+    expect(await store.webhooks.remove(client, 'wh_1')).toBe(true)
+    await store.outbox.settle([aFailure(held, { disable: 'failing' }), aVerdict(other)])
+
+    expect(await store.outbox.find('wh_1', held.number)).toBeUndefined()
+    expect(await store.outbox.list('wh_1', wholeLog)).toEqual([])
+    expect(await statusesOf(store, 'wh_2')).toEqual(['succeeded'])
+  })
+
+  test('keeps all verdicts of a batch, or none', async ({ store }) => {
+    const [first, second] = await leasedOrders(store, 2)
+    if (!second) throw new Error('There should be more.')
+
+    // Pending, and never due: no store takes that.
+    await expect(
+      store.outbox.settle([aVerdict(first), aFailure(second, { dueAt: null })]),
+    ).rejects.toThrow()
+
+    expect(await statusesOf(store, 'wh_1')).toEqual(['pending', 'pending'])
+    expect((await store.outbox.find('wh_1', first.number))?.attempts).toEqual([])
+  })
+})
+
+/** So many orders, placed for one webhook, and their dispatches as they were leased: four at most. */
+async function leasedOrders(
+  store: Store,
+  count: number,
+): Promise<readonly [LeasedDispatch, ...LeasedDispatch[]]> {
+  const client = await aClient(store)
+  await addWebhook(store, client, { id: 'wh_1' })
+  for (let index = 0; index < count; index++) await placedOrder(store, client, `A-${index}`)
+  const [first, ...more] = await store.outbox.lease(wanted())
+  if (!first) throw new Error('Nothing was due.')
+  return [first, ...more]
+}

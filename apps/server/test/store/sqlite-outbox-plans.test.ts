@@ -1,0 +1,226 @@
+import type { ClientKey } from '@delivery-orders/domain'
+import { test as base, describe, expect } from 'vitest'
+import { sqliteAccess } from '../../src/store/sqlite/sqlite-access.ts'
+import { type Database, openDatabase } from '../../src/store/sqlite/sqlite-database.ts'
+import { logStatement } from '../../src/store/sqlite/sqlite-dispatch-log.ts'
+import { listFeed } from '../../src/store/sqlite/sqlite-events.ts'
+import { insertDispatches } from '../../src/store/sqlite/sqlite-fan-out.ts'
+import {
+  findNextDueAt,
+  listDue,
+  listDueOf,
+  releaseOverdue,
+} from '../../src/store/sqlite/sqlite-lease.ts'
+import { removeOldestSettled } from '../../src/store/sqlite/sqlite-outbox.ts'
+import {
+  abandonWaiting,
+  deleteSome,
+  sqliteWebhooks,
+} from '../../src/store/sqlite/sqlite-webhooks.ts'
+import { aToken, now } from './support/a-change.ts'
+
+/** One slow webhook has all but a few of the dispatches. */
+const backlog = 100_000
+const webhookCount = 10
+
+const test = base.extend<{ database: Database; client: ClientKey }>({
+  database: async ({ task: _ }, use) => {
+    const database = openDatabase(':memory:')
+    await use(database)
+    database.close()
+  },
+  client: async ({ database }, use) => {
+    const client = {
+      clientId: await sqliteAccess(database).issue(aToken()),
+      mode: 'test',
+    } as const
+    database.prepare(fillWebhooks).run({ client_id: client.clientId, count: webhookCount })
+    database.prepare(fillDispatches).run({ count: backlog, now })
+    await use(client)
+  },
+})
+
+describe('the way to what is due', () => {
+  const byWebhook = 'SEARCH dispatches USING INDEX dispatches_waiting (webhook'
+
+  test.for([
+    { title: 'from webhook to webhook', sql: listDue, way: `${byWebhook}>?)` },
+    { title: 'to its first dispatch', sql: listDue, way: `${byWebhook}=?)` },
+    { title: 'to its next ones', sql: listDueOf, way: `${byWebhook}=? AND due_at<?)` },
+    {
+      title: 'to those whose time is over',
+      sql: releaseOverdue,
+      way: 'SEARCH dispatches USING INDEX dispatches_leased (leased_until<?)',
+    },
+    { title: 'to the next time', sql: findNextDueAt, way: `${byWebhook}=?)` },
+    {
+      title: 'to the end of the first lease',
+      sql: findNextDueAt,
+      way: 'SEARCH dispatches USING COVERING INDEX dispatches_leased (leased_until>?)',
+    },
+    {
+      title: 'to what is in flight',
+      sql: listDue,
+      way: 'SEARCH dispatches USING COVERING INDEX dispatches_leased (leased_until>?)',
+    },
+  ])('$title is an index', ({ sql, way }, { database }) => {
+    const plan = planOf(database, sql)
+
+    expect(plan).toContain(way)
+    expect(plan.filter((step) => step.startsWith('SCAN dispatches'))).toEqual([])
+  })
+
+  test('does not walk a backlog', ({ database, client }) => {
+    expect(client.clientId).toBe(1)
+    const visits = visitsOf(database)
+
+    expect(visits(listDue, { now, limit: 9, per_webhook_max: 4 })).toEqual({
+      rows: 9,
+      visited: expect.any(Number),
+    })
+    expect(visits(listDue, { now, limit: 9, per_webhook_max: 4 }).visited).toBeLessThan(50)
+    expect(visits(listDueOf, [1, now, 4])).toEqual({ rows: 4, visited: 4 })
+    expect(visits(findNextDueAt, {}).visited).toBeLessThan(50)
+  })
+
+  test('and a walk along it would be counted', ({ database, client }) => {
+    expect(client.clientId).toBe(1)
+    const ranked = `
+      select number, row_number() over (partition by webhook order by due_at) as turn
+      from dispatches
+      where status = 'pending' and leased_until is null and due_at <= :now
+      order by turn, due_at limit 9`
+
+    expect(visitsOf(database)(ranked, { now }).visited).toBeGreaterThan(backlog)
+  })
+})
+
+test('a webhook with a long log is removed in steps, and others have their turn', async ({
+  database,
+  client,
+}) => {
+  const count = () => database.prepare('select count(*) from dispatches').pluck().get()
+
+  const removal = sqliteWebhooks(database).remove(client, 'wh_1')
+  await new Promise(setImmediate)
+
+  expect(count()).toBeGreaterThan(backlog / 2)
+  expect(await removal).toBe(true)
+  expect(count()).toBe(webhookCount - 1)
+})
+
+describe('an index leads', () => {
+  /** What hangs on a dispatch, and goes with it. */
+  const ofDispatch = [
+    'SEARCH dispatch_keys USING COVERING INDEX dispatch_keys_of_dispatch (dispatch=?)',
+    'SEARCH attempts USING COVERING INDEX attempts_of_dispatch (dispatch=?)',
+  ]
+
+  test.for([
+    {
+      title: 'from an event to the webhooks of its client',
+      sql: insertDispatches,
+      want: [
+        'SEARCH webhooks USING INDEX sqlite_autoindex_webhooks_2 (client_id=? AND mode=?)',
+        ...ofDispatch,
+      ],
+    },
+    {
+      title: 'to what a disabled webhook had waiting',
+      sql: abandonWaiting,
+      want: [
+        'SEARCH dispatches USING COVERING INDEX dispatches_of_webhook (webhook=? AND status=?)',
+        'SCALAR SUBQUERY 1',
+        'SEARCH webhooks USING COVERING INDEX sqlite_autoindex_webhooks_1 (id=?)',
+      ],
+    },
+    {
+      title: 'to the oldest of what is settled',
+      sql: removeOldestSettled,
+      want: [
+        'SEARCH dispatches USING INTEGER PRIMARY KEY (rowid=?)',
+        'LIST SUBQUERY 1',
+        'SEARCH dispatches USING INDEX dispatches_settled (created_at<?)',
+        ...ofDispatch,
+      ],
+    },
+    {
+      title: 'to the log of a webhook that is removed',
+      sql: deleteSome,
+      want: [
+        'SEARCH dispatches USING INTEGER PRIMARY KEY (rowid=?)',
+        'LIST SUBQUERY 1',
+        'SEARCH webhooks USING INDEX sqlite_autoindex_webhooks_1 (id=?)',
+        'SEARCH dispatches USING COVERING INDEX dispatches_of_webhook (webhook=?)',
+        ...ofDispatch,
+      ],
+    },
+    {
+      title: 'along the feed of a client',
+      sql: listFeed,
+      want: [
+        'SEARCH events USING INDEX events_of_client (client_id=? AND mode=? AND rowid>?)',
+        'SEARCH orders USING INTEGER PRIMARY KEY (rowid=?)',
+      ],
+    },
+  ])('$title', ({ sql, want }, { database }) => {
+    expect(planOf(database, sql)).toEqual(want)
+  })
+
+  test('along each status of a log, and nothing is sorted', ({ database }) => {
+    const plan = planOf(database, logStatement(4))
+
+    expect(plan.filter((step) => step.includes('SEARCH dispatches'))).toEqual(
+      Array(4).fill(
+        'SEARCH dispatches USING INDEX dispatches_of_webhook (webhook=? AND status=? AND rowid<?)',
+      ),
+    )
+    expect(plan.filter((step) => /SCAN|TEMP B-TREE/.test(step))).toEqual([])
+  })
+})
+
+const fillWebhooks = `
+  with recursive numbers (number) as (
+    select 1 union all select number + 1 from numbers where number < :count
+  )
+  insert into webhooks (
+    number, id, client_id, mode, revision, url, secret, created_at, updated_at
+  )
+  select number, 'wh_' || number, :client_id, 'test', 1, 'https://' || number, '', 1, 1
+  from numbers`
+
+/** The first webhook has a backlog, of which some are in flight; each of the others has one. */
+const fillDispatches = `
+  with recursive numbers (number) as (
+    select 1 union all select number + 1 from numbers where number < :count
+  )
+  insert into dispatches (webhook, test_event, created_at, status, due_at, leased_until)
+  select 1, '', 1, 'pending', :now - number, iif(number <= 3, :now + 1, null) from numbers
+  union all
+  select number, '', 1, 'pending', :now - number, null from webhooks where number > 1`
+
+const planOf = (database: Database, sql: string): readonly string[] => {
+  const names = [...new Set(sql.match(/:[a-z_0-9]+/g) ?? [])].map((name) => [name.slice(1), 1])
+  const statement = database.prepare<unknown[], { detail: string }>(`explain query plan ${sql}`)
+  const unnamed = sql.split('?').length - 1
+  const row = unnamed > 0 ? Array(unnamed).fill(1) : [Object.fromEntries(names)]
+  return statement.all(...row).map(({ detail }) => detail)
+}
+
+/** Runs statements, and counts the dispatches that an index leads them to. */
+function visitsOf(database: Database) {
+  let visited = 0
+  database.function('visited', { deterministic: false }, () => {
+    visited += 1
+    return 1
+  })
+  return (sql: string, row: object) => {
+    visited = 0
+    const counting = sql.replaceAll(
+      /(from dispatches(?: indexed by \w+)?\s+where) /g,
+      '$1 visited() and ',
+    )
+    const rows = database.prepare(counting).all(row).length
+    return { rows, visited }
+  }
+}

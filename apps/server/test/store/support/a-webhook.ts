@@ -1,0 +1,120 @@
+import type { ClientKey } from '@delivery-orders/domain'
+import type {
+  AttemptRecord,
+  DispatchQuery,
+  LeasedDispatch,
+  LeaseWanted,
+  Verdict,
+  WebhookRecord,
+} from '../../../src/store/outbox.ts'
+import type { OrderChange, Store } from '../../../src/store/store.ts'
+import { newOrder, now } from './a-change.ts'
+
+export const aWebhook = (own: Partial<WebhookRecord> & { id: string }): WebhookRecord => ({
+  revision: 1,
+  url: `https://shop.example.com/${own.id}`,
+  createdAt: now,
+  updatedAt: now,
+  events: null,
+  disabledReason: null,
+  secret: `whsec_${own.id}`,
+  previousSecret: null,
+  ...own,
+})
+
+export async function addWebhook(
+  { webhooks }: Store,
+  client: ClientKey,
+  own: Partial<WebhookRecord> & { id: string },
+): Promise<WebhookRecord> {
+  const webhook = aWebhook(own)
+  const outcome = await webhooks.add(client, webhook, 20)
+  if (outcome !== 'committed') throw new Error(`The webhook was not added: ${outcome}.`)
+  return webhook
+}
+
+/** The next revision of a webhook, kept. */
+export async function changeWebhook(
+  { webhooks }: Store,
+  client: ClientKey,
+  id: string,
+  own: Partial<WebhookRecord>,
+): Promise<WebhookRecord> {
+  const webhook = await webhooks.find(client, id)
+  if (!webhook) throw new Error('There is no such webhook.')
+  const changed = { ...webhook, revision: webhook.revision + 1, ...own }
+  const outcome = await webhooks.change(client, changed)
+  if (outcome !== 'committed') throw new Error(`The webhook was not changed: ${outcome}.`)
+  return changed
+}
+
+/** An order that is placed, so that webhooks are told. */
+export async function placedOrder(
+  { orders }: Store,
+  client: ClientKey,
+  reference: string,
+): Promise<OrderChange> {
+  const change = await newOrder(orders, client, reference)
+  const outcome = await orders.commit(change)
+  if (outcome !== 'committed') throw new Error(`The order was not placed: ${outcome}.`)
+  return change
+}
+
+export const aMinute = 60_000
+
+/** So long a lease lasts here. */
+export const leaseMs = 20_000
+
+export const wanted = (own: Partial<LeaseWanted> = {}): LeaseWanted => {
+  const at = own.now ?? now + aMinute
+  return { now: at, until: at + leaseMs, limit: 100, perWebhookMax: 4, ...own }
+}
+
+export const anAttempt = (own: Partial<AttemptRecord> = {}): AttemptRecord => ({
+  at: now + aMinute,
+  status: 200,
+  error: null,
+  durationMs: 12,
+  response: 'ok',
+  ...own,
+})
+
+export const aVerdict = (
+  { number, lease, webhook }: LeasedDispatch,
+  own: Partial<Verdict> = {},
+): Verdict => ({
+  number,
+  lease,
+  webhookId: webhook.id,
+  attempt: anAttempt(),
+  status: 'succeeded',
+  dueAt: null,
+  disable: null,
+  ...own,
+})
+
+/** A failure after which it is tried again. */
+export const aFailure = (leased: LeasedDispatch, own: Partial<Verdict> = {}): Verdict =>
+  aVerdict(leased, {
+    attempt: anAttempt({ status: 500, error: 'It answered 500.' }),
+    status: 'pending',
+    dueAt: now + 2 * aMinute,
+    ...own,
+  })
+
+export const wholeLog: DispatchQuery = {
+  statuses: [],
+  before: Number.MAX_SAFE_INTEGER,
+  limit: 1_000,
+}
+
+/** The statuses of a webhook's dispatches, the oldest first. */
+export const statusesOf = async ({ outbox }: Store, webhookId: string) =>
+  (await outbox.list(webhookId, wholeLog)).map(({ status }) => status).reverse()
+
+/** The only one of a list that has to have one. */
+export function only<Value>(values: readonly Value[]): Value {
+  const [value] = values
+  if (value === undefined || values.length > 1) throw new Error(`There are ${values.length}.`)
+  return value
+}
