@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { type LogLevel, logLevels } from './log.ts'
+import type { TargetRules } from './target.ts'
 
 /** A file's whole path, or `:memory:`. */
 export interface Database {
@@ -23,6 +24,8 @@ export interface Config {
   readonly readsPerMinute: number
   readonly writesPerMinute: number
   readonly trustProxy: TrustProxy
+  /** Where events may be sent, beside the public internet. */
+  readonly webhookTargets: Omit<TargetRules, 'mode'>
   /** Nobody chose a database, and this is no production machine: a development client may be made. */
   readonly isPlain: boolean
 }
@@ -37,10 +40,19 @@ export class SettingsError extends Error {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
+interface ReadOptions {
+  /** A plain machine is to be tried out, so events may be sent to it. */
+  readonly isDevelopment?: boolean
+}
+
 const defaultDatabase = 'sqlite:data/delivery-orders.db'
 
 /** Reads the environment whole before it complains, so that a new machine is set up in one round. */
-export function readConfig(environment: Environment = process.env): Config {
+export function readConfig(
+  environment: Environment = process.env,
+  { isDevelopment = false }: ReadOptions = {},
+): Config {
+  const isPlain = !environment['DATABASE_URL']?.trim() && environment['NODE_ENV'] !== 'production'
   const faults: string[] = []
   const read = <Value>(name: string, fallback: string, parse: (text: string) => Value): Value => {
     const text = environment[name]?.trim() || fallback
@@ -62,7 +74,11 @@ export function readConfig(environment: Environment = process.env): Config {
     readsPerMinute: read('RATE_LIMIT_READS', '1200', perMinute),
     writesPerMinute: read('RATE_LIMIT_WRITES', '300', perMinute),
     trustProxy: read('TRUST_PROXY', '', trustProxy),
-    isPlain: !environment['DATABASE_URL']?.trim() && environment['NODE_ENV'] !== 'production',
+    webhookTargets: {
+      allowPrivate: read('WEBHOOK_ALLOW_PRIVATE', isDevelopment && isPlain ? '1' : '0', isOn),
+      networks: read('WEBHOOK_ALLOW_NETWORKS', '', networks),
+    },
+    isPlain,
   }
   if (faults.length > 0) throw new SettingsError(faults.join('\n'))
   return Object.freeze(config)
@@ -114,13 +130,20 @@ const namedNetworks: readonly string[] = ['loopback', 'linklocal', 'uniquelocal'
 function trustProxy(text: string): TrustProxy {
   if (text === '') return false
   if (/^[1-9]\d?$/.test(text)) return Number(text)
-  const networks = text.split(',').map((network) => network.trim())
-  if (networks.every((network) => namedNetworks.includes(network) || isNetwork(network)))
-    return networks
+  const named = listed(text)
+  if (named.every((network) => namedNetworks.includes(network) || isNetwork(network))) return named
   throw new Error(
     `must be a number of proxies, or networks such as 10.0.0.0/8, fd00::/8 or ${namedNetworks.join(', ')}, separated by commas`,
   )
 }
+
+function networks(text: string): readonly string[] {
+  const named = text === '' ? [] : listed(text)
+  if (named.every(isNetwork)) return named
+  throw new Error('must be networks such as 10.1.0.0/16 or fd00::/8, separated by commas')
+}
+
+const listed = (text: string): readonly string[] => text.split(',').map((part) => part.trim())
 
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/')
@@ -129,6 +152,11 @@ function isNetwork(text: string): boolean {
   return (
     bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
   )
+}
+
+function isOn(text: string): boolean {
+  if (text !== '0' && text !== '1') throw new Error('must be 0 or 1')
+  return text === '1'
 }
 
 const oneOf =

@@ -36,3 +36,17 @@ export const createLog = (level: LogLevel, destination?: DestinationStream): Log
     { level, base: null, timestamp: isoTime, serializers },
     destination ?? pino.destination(buffered),
   )
+
+/** What a fault says of itself. Libraries hang more on it, such as the path of the request. */
+export function toldOf(error: unknown): object {
+  if (!(error instanceof Error)) return { type: typeof error }
+  const { name, message, stack, cause } = error
+  const told = error instanceof SyntaxError ? unquoted(error) : { message, stack }
+  return { type: name, ...told, ...(cause === undefined ? {} : { cause: toldOf(cause) }) }
+}
+
+/** What is no JSON is repeated in its message, and so at the head of its stack: it may be an order that was kept. */
+const unquoted = ({ stack = '' }: SyntaxError) => ({
+  message: 'could not be parsed',
+  stack: stack.match(/^ {4}at .*$/gm)?.join('\n'),
+})

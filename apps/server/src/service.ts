@@ -3,6 +3,8 @@ import { type ReceiptUrl, receiptOf } from '@delivery-orders/domain'
 import { tokenHash } from './access-token.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config, Database } from './config.ts'
+import { startDispatcher } from './dispatch/dispatcher.ts'
+import { type Sender, type SenderOptions, webhookSender } from './dispatch/send.ts'
 import { httpApp } from './http/app.ts'
 import type { PrintReceipt } from './http/receipts.ts'
 import { openDoor } from './http/server.ts'
@@ -11,13 +13,14 @@ import { Metrics } from './metrics.ts'
 import { operations } from './operations/operations.ts'
 import { orderRendering } from './operations/rendering.ts'
 import { processMetrics } from './process-metrics.ts'
-import { type Random, systemRandom } from './random.ts'
+import { type Random, systemRandom, webhookSecret } from './random.ts'
 import { type ReceiptPrinter, receiptPrinter } from './receipts/receipt-printer.ts'
 import { commitMetrics, countedPrint } from './service-metrics.ts'
 import type { CommitObserver } from './store/commit-queue.ts'
 import { sqliteBackup } from './store/sqlite/sqlite-backup.ts'
 import { openSqliteStore } from './store/sqlite/sqlite-store.ts'
 import type { Backup, Committed, Store } from './store/store.ts'
+import { refusalOfTarget } from './target.ts'
 
 /** What a test may exchange; everybody else gets the real thing. */
 export interface Parts {
@@ -26,6 +29,14 @@ export interface Parts {
   readonly log: Log
   readonly openStore: (database: Database, observer?: CommitObserver<Committed>) => Store
   readonly openPrinter: () => ReceiptPrinter
+  readonly openSender: (options: SenderOptions) => Sender
+  /** How long the dispatcher sleeps at most. */
+  readonly dispatchPollMs: number
+}
+
+export interface ServiceOptions {
+  /** False where another process sends the events. */
+  readonly dispatch?: boolean
 }
 
 /** A running service. Disposing of it finishes what is in flight, makes it durable, and closes everything. */
@@ -48,17 +59,14 @@ const openServingStore: Parts['openStore'] = ({ file }, observer) =>
   openSqliteStore(file, { busyTimeoutMs: servingBusyTimeoutMs, observer })
 
 /** The composition root: the only place that knows which engine runs, and what is plugged into what. */
-export async function startService(config: Config, given: Partial<Parts> = {}): Promise<Service> {
-  const parts: Parts = {
-    clock: systemClock,
-    random: systemRandom,
-    log: given.log ?? createLog(config.logLevel),
-    openStore: openServingStore,
-    openPrinter: receiptPrinter,
-    ...given,
-  }
+export async function startService(
+  config: Config,
+  given: Partial<Parts> = {},
+  { dispatch = true }: ServiceOptions = {},
+): Promise<Service> {
+  const parts = partsOf(config, given)
   await using opened = new AsyncDisposableStack()
-  opened.defer(() => new Promise<void>((resolve) => parts.log.flush(() => resolve())))
+  opened.defer(() => flushed(parts.log))
   const metrics = new Metrics()
   const store = parts.openStore(config.database, commitMetrics(metrics))
   opened.defer(() => store.close())
@@ -67,14 +75,71 @@ export async function startService(config: Config, given: Partial<Parts> = {}): 
 
   // The port may be the system's choice, and addresses in answers need it: so the door comes before the app.
   const door = await openDoor(config.port, config.host)
-  opened.defer(() => door.close())
+  let dispatching: AsyncDisposable | undefined
+  // Both finish what they have in flight, and neither waits for the other.
+  opened.defer(async () => {
+    await Promise.all([door.close(), dispatching?.[Symbol.asyncDispose]()])
+  })
 
   const ownUrl = addressOf(config, door.address.port)
   const publicUrl = config.publicUrl ?? ownUrl
   door.serve(appOf({ config, parts, store, metrics, print, publicUrl }))
+  if (dispatch) dispatching = dispatcherOf({ config, parts, store, publicUrl })
 
   const close = opened.move()
   return { publicUrl, ownUrl, store, [Symbol.asyncDispose]: () => close.disposeAsync() }
+}
+
+/** Sends events and does nothing else, beside services that may or may not do so too. */
+export async function startDispatching(
+  config: Config,
+  given: Partial<Parts> = {},
+): Promise<AsyncDisposable> {
+  const parts = partsOf(config, given)
+  await using opened = new AsyncDisposableStack()
+  opened.defer(() => flushed(parts.log))
+  const store = (given.openStore ?? openStore)(config.database)
+  opened.defer(() => store.close())
+  await store.check()
+  const publicUrl = config.publicUrl ?? addressOf(config, config.port)
+  opened.use(dispatcherOf({ config, parts, store, publicUrl }))
+  return opened.move()
+}
+
+const partsOf = (config: Config, given: Partial<Parts>): Parts => ({
+  clock: systemClock,
+  random: systemRandom,
+  log: given.log ?? createLog(config.logLevel),
+  openStore: openServingStore,
+  openPrinter: receiptPrinter,
+  openSender: webhookSender,
+  dispatchPollMs: 1_000,
+  ...given,
+})
+
+const flushed = (log: Log): Promise<void> => new Promise((resolve) => log.flush(() => resolve()))
+
+function dispatcherOf({
+  config,
+  parts,
+  store,
+  publicUrl,
+}: Pick<Plugged, 'config' | 'parts' | 'store' | 'publicUrl'>): AsyncDisposable {
+  const { clock, random, log, openSender, dispatchPollMs } = parts
+  const opened = new AsyncDisposableStack()
+  const sender = opened.use(openSender({ clock, targets: config.webhookTargets }))
+  opened.use(
+    startDispatcher({
+      outbox: store.outbox,
+      send: sender.send,
+      receiptUrl: receiptUrlAt(publicUrl),
+      clock,
+      random,
+      log,
+      pollMs: dispatchPollMs,
+    }),
+  )
+  return opened
 }
 
 interface Plugged {
@@ -91,12 +156,16 @@ function appOf({ config, parts, store, metrics, print, publicUrl }: Plugged) {
   const receiptUrl = receiptUrlAt(publicUrl)
   const handlers = operations({
     orders: store.orders,
+    events: store.events,
     webhooks: store.webhooks,
+    outbox: store.outbox,
     clock,
     random,
     currency: config.currency,
     rendering: orderRendering(publicUrl, receiptUrl),
     receiptUrl,
+    targetFault: (url, mode) => refusalOfTarget(url, { ...config.webhookTargets, mode }),
+    newSecret: () => webhookSecret(random),
     orderUrl: (reference) => `${publicUrl}/orders/${encodeURIComponent(reference)}`,
   })
   return httpApp({

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 const src = fileURLToPath(new URL('../src', import.meta.url))
 
 /** The ground floor: small files that every room stands on. */
-const ground = ['clock.ts', 'random.ts', 'log.ts', 'metrics.ts', 'access-token.ts']
+const ground = ['clock.ts', 'random.ts', 'log.ts', 'metrics.ts', 'access-token.ts', 'target.ts']
 const storeTypes = 'the store’s types'
 const storeTypeFiles = ['store', 'events', 'outbox', 'key-to-keep'].map(
   (name) => `store/${name}.ts`,
@@ -18,6 +18,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   store: ['@delivery-orders/contract', '@delivery-orders/domain'],
   receipts: ['@delivery-orders/domain'],
   operations: [storeTypes, '@delivery-orders/contract', '@delivery-orders/domain'],
+  dispatch: [storeTypes, '@delivery-orders/contract', '@delivery-orders/domain'],
   http: [storeTypes, '@delivery-orders/contract', '@delivery-orders/domain'],
   cli: [
     storeTypes,
@@ -37,6 +38,8 @@ const doors: Readonly<Record<string, RegExp>> = {
   'node:http': /^http\//,
   commander: /^cli\//,
   pino: /^log\.ts$/,
+  undici: /^dispatch\/send\.ts$/,
+  'node:dns/promises': /^dispatch\/resolve-name\.ts$/,
   pdfkit: /^receipts\/receipt-pdf\.ts$/,
   'node:worker_threads': /^receipts\//,
   yaml: /^http\/documents\.ts$/,
@@ -48,7 +51,10 @@ const words: readonly (readonly [RegExp, RegExp])[] = [
   [/\bDate\.now\(|new Date\(\)/, /^(clock\.ts|cli\/program\.ts)$/],
   [/\bMath\.random\(|getRandomValues\(|randomBytes\(|randomUUID\(/, /^random\.ts$/],
   [/\bconsole\./, /^(cli\/|main\.ts)/],
-  [/\bsetTimeout\(|\bsetInterval\(/, /^(http\/server|receipts\/receipt-printer)\.ts$/],
+  [
+    /\bsetTimeout\(|\bsetInterval\(/,
+    /^(http\/server|receipts\/receipt-printer|dispatch\/(alarm|deadline))\.ts$/,
+  ],
   [/@fontsource\//, /^receipts\/noto-sans\.ts$/],
   [/\/generated\//, /^$/],
 ]

@@ -1,6 +1,7 @@
 import { document } from '@delivery-orders/contract'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { backup } from './backup.ts'
+import { dispatch } from './dispatch.ts'
 import { migrate } from './migrate.ts'
 import { type EraseOptions, eraseOrder, type OrderOptions, showOrder } from './order.ts'
 import { type ServeOptions, serve } from './serve.ts'
@@ -18,7 +19,12 @@ export function program(): Command {
     .command('serve')
     .description('run the service until SIGTERM or SIGINT')
     .option('--development', 'make a client with a test token, and print a first order to try')
+    .option('--no-dispatch', 'leave the sending of events to a process of its own')
     .action((options: ServeOptions) => serve(options))
+  command
+    .command('dispatch')
+    .description('send events to webhooks until SIGTERM or SIGINT, beside serve --no-dispatch')
+    .action(dispatch)
   command
     .command('migrate')
     .description('bring the database to the version of this program')
@@ -119,4 +125,8 @@ Settings are environment variables:
   TRUST_PROXY     whom to believe about a client's address: 1, 10.0.0.0/8 (nobody)
   RATE_LIMIT_READS, RATE_LIMIT_WRITES
                   requests a minute and token (1200, 300), 0 for any number
+  WEBHOOK_ALLOW_NETWORKS
+                  networks of your own that events may be sent into: 10.1.0.0/16 (none)
+  WEBHOOK_ALLOW_PRIVATE
+                  1: events of test orders may be sent to this machine, by http too (0)
   LOG_LEVEL       trace, debug, info, warn, error, fatal or silent (info)`

@@ -1,20 +1,23 @@
 import { type Config, readConfig } from '../config.ts'
 import { type Service, startService } from '../service.ts'
 import { developmentToken } from './development-token.ts'
+import { signaled } from './signaled.ts'
 import { explained } from './start-failure.ts'
 import { issueToken } from './token.ts'
 
 export interface ServeOptions {
   /** Make a client and a token to try the service with. */
   readonly development?: boolean
+  /** Send events too. */
+  readonly dispatch: boolean
 }
 
 /** Runs until it is told to stop. */
-export async function serve({ development = false }: ServeOptions): Promise<void> {
-  const config = readConfig()
+export async function serve({ development = false, dispatch }: ServeOptions): Promise<void> {
+  const config = readConfig(undefined, { isDevelopment: development })
   const stopping = signaled()
   try {
-    await using service = await startService(config)
+    await using service = await startService(config, {}, { dispatch })
     // Whoever reads the output sees the address first, and only then the requests to it.
     console.log(await welcome(config, service, development))
     await stopping
@@ -94,17 +97,3 @@ function firstOrder(publicUrl: string, token: string): string {
   }
   return `curl -i ${publicUrl}/orders -H 'Authorization: Bearer ${token}' -H 'Content-Type: application/json' -d '${JSON.stringify(draft)}'`
 }
-
-/** Resolves at the first signal to stop; the second one ends the process at once. */
-const signaled = (): Promise<void> =>
-  new Promise((resolve) => {
-    const stop = (signal: NodeJS.Signals) => {
-      for (const name of ['SIGTERM', 'SIGINT'] as const) {
-        process.off(name, stop)
-        process.once(name, () => process.exit(signal === 'SIGINT' ? 130 : 143))
-      }
-      resolve()
-    }
-    process.on('SIGTERM', stop)
-    process.on('SIGINT', stop)
-  })

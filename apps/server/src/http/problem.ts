@@ -1,7 +1,7 @@
 import { type Problem, type ProblemCode, problemTable } from '@delivery-orders/contract'
 import { Refusal, Unavailable } from '@delivery-orders/domain'
 import type { ErrorRequestHandler, Request } from 'express'
-import type { Log } from '../log.ts'
+import { type Log, toldOf } from '../log.ts'
 import { answer } from './answer.ts'
 import { ContractBroken, Rejection } from './rejection.ts'
 
@@ -38,20 +38,6 @@ export const problemWriter =
     const body = JSON.stringify({ ...problem, ...particulars.extras })
     answer(response, problem.status, 'application/problem+json', body, particulars.headers)
   }
-
-/** What a fault says of itself. Libraries hang more on it, such as the path of the request. */
-function toldOf(error: unknown): object {
-  if (!(error instanceof Error)) return { type: typeof error }
-  const { name, message, stack, cause } = error
-  const told = error instanceof SyntaxError ? unquoted(error) : { message, stack }
-  return { type: name, ...told, ...(cause === undefined ? {} : { cause: toldOf(cause) }) }
-}
-
-/** What is no JSON is repeated in its message, and so at the head of its stack: it may be an order that was kept. */
-const unquoted = ({ stack = '' }: SyntaxError) => ({
-  message: 'could not be parsed',
-  stack: stack.match(/^ {4}at .*$/gm)?.join('\n'),
-})
 
 function problemOf({ code, detail }: Particulars, request: Request, publicUrl: string): Problem {
   const { status, title } = problemTable[code]

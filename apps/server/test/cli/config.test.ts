@@ -13,6 +13,7 @@ const defaults = {
   readsPerMinute: 1200,
   writesPerMinute: 300,
   trustProxy: false,
+  webhookTargets: { allowPrivate: false, networks: [] },
   isPlain: true,
 }
 
@@ -46,6 +47,19 @@ describe('the setting', () => {
       given: { TRUST_PROXY: 'loopback, 10.0.0.0/8,fd00::/8 , 192.0.2.1' },
       want: { trustProxy: ['loopback', '10.0.0.0/8', 'fd00::/8', '192.0.2.1'] },
     },
+    {
+      given: { WEBHOOK_ALLOW_PRIVATE: '1' },
+      want: { webhookTargets: { allowPrivate: true, networks: [] } },
+    },
+    {
+      given: { WEBHOOK_ALLOW_NETWORKS: '10.1.0.0/16, fd00::/8,192.0.2.1' },
+      want: {
+        webhookTargets: {
+          allowPrivate: false,
+          networks: ['10.1.0.0/16', 'fd00::/8', '192.0.2.1'],
+        },
+      },
+    },
     { given: { NODE_ENV: 'production' }, want: { isPlain: false } },
     { given: { NODE_ENV: 'development' }, want: { isPlain: true } },
     {
@@ -65,6 +79,17 @@ describe('the setting', () => {
   })
 })
 
+describe('a development machine lets test events come to it', () => {
+  test.each<{ given: Record<string, string>; want: boolean }>([
+    { given: {}, want: true },
+    { given: { WEBHOOK_ALLOW_PRIVATE: '0' }, want: false },
+    { given: { NODE_ENV: 'production' }, want: false },
+    { given: { DATABASE_URL: 'sqlite:orders.db' }, want: false },
+  ])('unless it is more than that: $given', ({ given, want }) => {
+    expect(readConfig(given, { isDevelopment: true }).webhookTargets.allowPrivate).toBe(want)
+  })
+})
+
 describe('a setting that cannot be used is a fault', () => {
   const aPort = 'PORT must be a number from 0 to 65535'
   const aPath = 'BASE_PATH must be a path such as /deliveries'
@@ -72,6 +97,8 @@ describe('a setting that cannot be used is a fault', () => {
   const aDatabase = 'DATABASE_URL must be sqlite:FILE or sqlite::memory:'
   const aCurrency = 'CURRENCY must be a currency code of ISO 4217'
   const aLimit = 'must be a whole number, 0 for no limit'
+  const aFlag = 'WEBHOOK_ALLOW_PRIVATE must be 0 or 1'
+  const aNetwork = 'WEBHOOK_ALLOW_NETWORKS must be networks such as 10.1.0.0/16'
   const aProxy = 'TRUST_PROXY must be a number of proxies, or networks such as 10.0.0.0/8'
 
   test.each<{ given: Record<string, string>; want: readonly string[] }>([
@@ -107,6 +134,13 @@ describe('a setting that cannot be used is a fault', () => {
     })),
     ...['0', 'true', '10.0.0.0/33', '::/129', '10.0.0/8', '10.0.0.1/8/9', 'a.example', '1,x'].map(
       (TRUST_PROXY) => ({ given: { TRUST_PROXY }, want: [aProxy] }),
+    ),
+    ...['true', 'yes', '2'].map((WEBHOOK_ALLOW_PRIVATE) => ({
+      given: { WEBHOOK_ALLOW_PRIVATE },
+      want: [aFlag],
+    })),
+    ...['loopback', '10.0.0.0/33', '::/129', '10.0.0.0/8,', 'a.example'].map(
+      (WEBHOOK_ALLOW_NETWORKS) => ({ given: { WEBHOOK_ALLOW_NETWORKS }, want: [aNetwork] }),
     ),
     { given: { LOG_LEVEL: 'loud' }, want: ['LOG_LEVEL must be one of trace, debug, info, warn,'] },
     {

@@ -28,6 +28,8 @@ export interface World {
 export interface WorldOptions {
   readonly settings?: Readonly<Record<string, string>>
   readonly parts?: Partial<Parts>
+  /** Whether events leave it: only where a test has somebody who receives them. */
+  readonly dispatch?: boolean
 }
 
 export type StartWorld = (options?: WorldOptions) => Promise<World>
@@ -45,7 +47,7 @@ export const test = base.extend<{ startWorld: StartWorld; world: World; acme: De
 const unlimited = { RATE_LIMIT_READS: '0', RATE_LIMIT_WRITES: '0' }
 
 async function startWorld(opened: AsyncDisposableStack, options: WorldOptions): Promise<World> {
-  const { settings = {}, parts = {} } = options
+  const { settings = {}, parts = {}, dispatch = false } = options
   const folder = await mkdtemp(join(tmpdir(), 'delivery-orders-'))
   opened.defer(() => rm(folder, { recursive: true }))
   const databaseFile = join(folder, 'test.db')
@@ -57,11 +59,8 @@ async function startWorld(opened: AsyncDisposableStack, options: WorldOptions): 
   })
   const clock = new TestClock()
   const log: string[] = []
-  const service = await startService(config, {
-    clock,
-    log: createLog('info', into(log)),
-    ...parts,
-  })
+  const given = { clock, log: createLog('info', into(log)), ...parts }
+  const service = await startService(config, given, { dispatch })
   // A test may have stopped it already, to see what is left.
   opened.use(service)
 

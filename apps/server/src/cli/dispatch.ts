@@ -1,0 +1,20 @@
+import { readConfig } from '../config.ts'
+import { startDispatching } from '../service.ts'
+import { signaled } from './signaled.ts'
+import { explained } from './start-failure.ts'
+import { fileOf } from './token.ts'
+
+/** Sends events until it is told to stop, in a process of its own. */
+export async function dispatch(): Promise<void> {
+  const config = readConfig()
+  const { file } = fileOf(config)
+  const stopping = signaled()
+  try {
+    await using _dispatching = await startDispatching(config)
+    console.log(`Sending the events of ${file}`)
+    await stopping
+    console.error('Stopping: finishing what is in flight. Press Ctrl+C again to end at once.')
+  } catch (error) {
+    throw explained(error, config)
+  }
+}

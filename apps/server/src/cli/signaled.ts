@@ -1,0 +1,13 @@
+/** Resolves at the first signal to stop; the second one ends the process at once. */
+export const signaled = (): Promise<void> =>
+  new Promise((resolve) => {
+    const stop = (signal: NodeJS.Signals) => {
+      for (const name of ['SIGTERM', 'SIGINT'] as const) {
+        process.off(name, stop)
+        process.once(name, () => process.exit(signal === 'SIGINT' ? 130 : 143))
+      }
+      resolve()
+    }
+    process.on('SIGTERM', stop)
+    process.on('SIGINT', stop)
+  })

@@ -1,0 +1,173 @@
+import type { Instant, ReceiptUrl } from '@delivery-orders/domain'
+import type { Clock } from '../clock.ts'
+import { type Log, toldOf } from '../log.ts'
+import type { Random } from '../random.ts'
+import type { LeasedDispatch, Outbox, Verdict } from '../store/outbox.ts'
+import { Alarm } from './alarm.ts'
+import { eventText } from './event-text.ts'
+import { type Outcome, verdictOf } from './schedule.ts'
+import type { Sender } from './send.ts'
+
+export interface DispatcherParts {
+  readonly outbox: Pick<Outbox, 'lease' | 'settle' | 'nextDueAt' | 'removeSettled' | 'onDue'>
+  readonly send: Sender['send']
+  readonly receiptUrl: ReceiptUrl
+  readonly clock: Clock
+  readonly random: Random
+  readonly log: Log
+  /** Another process may make a dispatch due, and cannot ring here. */
+  readonly pollMs?: number
+}
+
+/** So much is on its way at once: of one webhook little, so that a slow receiver delays only itself. */
+const inFlightMax = 128
+const perWebhookMax = 4
+/** The time of an attempt, and 5 s to keep what came of it. */
+const leaseMs = 20_000
+const defaultPollMs = 1_000
+/** So long what ends is gathered, to be kept in one commit: with twenty webhooks four times as much is sent. */
+const gatherMs = 10
+/** After a fault of the store, and twice as long after the next. */
+const backOffMs = { first: 1_000, max: 10_000 }
+/** The log of a webhook keeps 30 days. Few at a time are removed: orders wait meanwhile. */
+const cleaning = { everyMs: 60_000, keptMs: 30 * 86_400_000, limit: 200 }
+
+/** Sends what is due until it is disposed of, which waits for what is in flight and keeps what came of it. */
+export const startDispatcher = (parts: DispatcherParts): AsyncDisposable =>
+  new RunningDispatcher(parts)
+
+/** A verdict that is not kept yet. Once its lease is over, somebody else may hold the dispatch. */
+interface Reached {
+  readonly verdict: Verdict
+  readonly until: Instant
+}
+
+class RunningDispatcher implements AsyncDisposable {
+  readonly #parts: DispatcherParts
+  /** Rung by what may be worth another round. */
+  readonly #work = new Alarm()
+  readonly #end = new Alarm()
+  readonly #inFlight = new Set<Promise<void>>()
+  readonly #ended: Promise<void>
+  #reached: Reached[] = []
+  #faults = 0
+  #cleanAt = 0
+  #isEnding = false
+
+  constructor(parts: DispatcherParts) {
+    this.#parts = parts
+    parts.outbox.onDue(() => this.#work.ring())
+    this.#ended = this.#run()
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#isEnding = true
+    this.#work.ring()
+    this.#end.ring()
+    await this.#ended
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#isEnding) await this.#tried(() => this.#round())
+    // Whoever loses patience with the last of them does not lose what came of the others.
+    while (this.#inFlight.size > 0) {
+      await Promise.race(this.#inFlight)
+      await this.#tried(() => this.#settle())
+    }
+    await this.#tried(() => this.#settle())
+  }
+
+  /** Outlives faults of the store. While it rests nothing wakes it but its end: the store has enough to bear. */
+  async #tried(work: () => Promise<void>): Promise<void> {
+    try {
+      await work()
+      this.#faults = 0
+    } catch (error) {
+      this.#parts.log.error({ err: toldOf(error) }, 'events cannot be sent')
+      const restMs = Math.min(backOffMs.first * 2 ** this.#faults++, backOffMs.max)
+      if (!this.#isEnding) await this.#end.sleep(restMs)
+    }
+  }
+
+  async #round(): Promise<void> {
+    await this.#settle()
+    await this.#clean()
+    const now = this.#parts.clock.now()
+    await this.#lease(now)
+    await this.#work.sleep(await this.#untilDueMs(now))
+    if (this.#inFlight.size > 0) await this.#end.sleep(gatherMs)
+  }
+
+  /** What was reached is kept in one commit, before anything else is begun. */
+  async #settle(): Promise<void> {
+    const reached = this.#reached.splice(0)
+    if (reached.length === 0) return
+    const { outbox, clock, log } = this.#parts
+    try {
+      await outbox.settle(reached.map(({ verdict }) => verdict))
+    } catch (error) {
+      const now = clock.now()
+      this.#reached.unshift(...reached.filter(({ until }) => until > now))
+      throw error
+    }
+    for (const { webhookId, disable } of reached.map(({ verdict }) => verdict))
+      if (disable !== null) log.warn({ webhookId, reason: disable }, 'webhook disabled')
+  }
+
+  async #clean(): Promise<void> {
+    const { outbox, clock } = this.#parts
+    const now = clock.now()
+    if (now < this.#cleanAt) return
+    const removed = await outbox.removeSettled(now - cleaning.keptMs, cleaning.limit)
+    if (removed < cleaning.limit) this.#cleanAt = now + cleaning.everyMs
+  }
+
+  async #lease(now: Instant): Promise<void> {
+    const { outbox } = this.#parts
+    const limit = inFlightMax - this.#inFlight.size
+    if (limit === 0) return
+    const until = now + leaseMs
+    for (const leased of await outbox.lease({ now, until, limit, perWebhookMax })) {
+      const attempt = this.#attempt(leased, until).finally(() => {
+        this.#inFlight.delete(attempt)
+        this.#work.ring()
+      })
+      this.#inFlight.add(attempt)
+    }
+  }
+
+  /** What is due and was not leased waits for its webhook: then the end of an attempt rings, or it is time to look. */
+  async #untilDueMs(leasedAt: Instant): Promise<number> {
+    const { outbox, clock, pollMs = defaultPollMs } = this.#parts
+    const dueAt = await outbox.nextDueAt()
+    if (dueAt === undefined || dueAt <= leasedAt) return pollMs
+    return Math.min(Math.max(dueAt - clock.now(), 0), pollMs)
+  }
+
+  async #attempt(leased: LeasedDispatch, until: Instant): Promise<void> {
+    const { clock, random } = this.#parts
+    const outcome = await this.#outcomeOf(leased)
+    const verdict = verdictOf(leased, outcome, clock.now(), chanceOf(random))
+    this.#reached.push({ verdict, until })
+  }
+
+  async #outcomeOf(leased: LeasedDispatch): Promise<Outcome> {
+    const { send, receiptUrl, clock, log } = this.#parts
+    const { webhook, mode, number } = leased
+    try {
+      return await send({ webhook, mode, ...eventText(leased, receiptUrl) })
+    } catch (error) {
+      // A fault of ours must not be met again and again without a pause, so it counts as an attempt.
+      log.error({ dispatch: number, err: toldOf(error) }, 'an event cannot be made')
+      const attempt = { at: clock.now(), status: null, durationMs: 0, response: null }
+      return {
+        attempt: { ...attempt, error: 'the service could not send it' },
+        isTimeout: false,
+        retryAfter: null,
+      }
+    }
+  }
+}
+
+const chanceOf = (random: Random): number =>
+  Buffer.from(random.bytes(4)).readUInt32BE() / 0x1_0000_0000

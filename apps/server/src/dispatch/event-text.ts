@@ -1,0 +1,28 @@
+import type { WebhookTestEvent } from '@delivery-orders/contract'
+import { eventIdOf, presentEvent, type ReceiptUrl } from '@delivery-orders/domain'
+import type { LeasedDispatch } from '../store/outbox.ts'
+
+/** An event as it is sent. */
+export interface EventText {
+  readonly id: string
+  readonly body: string
+}
+
+/** The same text at every attempt, and the same as in the feed. */
+export function eventText(leased: LeasedDispatch, receiptUrl: ReceiptUrl): EventText {
+  const { told, mode, webhook } = leased
+  if ('testId' in told) {
+    const test: WebhookTestEvent = {
+      id: told.testId,
+      type: 'webhook.test',
+      timestamp: new Date(told.at).toISOString(),
+      sequence: 0,
+      mode,
+      data: { webhookId: webhook.id },
+    }
+    return { id: test.id, body: JSON.stringify(test) }
+  }
+  const { order, event } = told
+  const id = eventIdOf({ orderId: order.id, sequence: event.sequence, at: event.at })
+  return { id, body: JSON.stringify(presentEvent(order, event, { mode, receiptUrl })) }
+}

@@ -1,0 +1,81 @@
+import type { Instant } from '@delivery-orders/domain'
+import type { AttemptRecord, LeasedDispatch, Verdict } from '../store/outbox.ts'
+
+/** What came of an attempt, with what only the next one depends on. */
+export interface Outcome {
+  readonly attempt: AttemptRecord
+  readonly isTimeout: boolean
+  /** The header `Retry-After`, as it was sent. */
+  readonly retryAfter: string | null
+}
+
+const second = 1_000
+const minute = 60 * second
+const hour = 60 * minute
+
+/** After the first failure, the second, and so on. After one more than there are here, it is not tried again. */
+const delaysMs: readonly number[] = [
+  5 * second,
+  5 * minute,
+  30 * minute,
+  2 * hour,
+  5 * hour,
+  10 * hour,
+  14 * hour,
+  20 * hour,
+  24 * hour,
+]
+/** So far a delay is from the planned one at most, so that what failed together does not come back together. */
+const spread = 0.2
+/** Who is overloaded gets a minute at least: this, less the spread. */
+const overloadedDelayMs = (60 * second) / (1 - spread)
+/** A webhook that has had only failures for so long is disabled. */
+const failingMaxMs = 120 * hour
+
+type Tried = Pick<LeasedDispatch, 'number' | 'lease' | 'tries' | 'failingSince'> & {
+  readonly webhook: { readonly id: string }
+}
+
+/** What follows from an attempt. `chance` is of the numbers from 0 to 1, each as likely as the other. */
+export function verdictOf(tried: Tried, outcome: Outcome, now: Instant, chance: number): Verdict {
+  const { number, lease, webhook } = tried
+  const { attempt } = outcome
+  const verdict = { number, lease, webhookId: webhook.id, attempt, dueAt: null, disable: null }
+  if (attempt.error === null) return { ...verdict, status: 'succeeded' }
+
+  const disable = reasonToDisable(tried, attempt, now)
+  const delayMs = delayAfter(tried.tries, outcome, now, chance)
+  if (disable !== null || delayMs === undefined) return { ...verdict, status: 'failed', disable }
+  return { ...verdict, status: 'pending', dueAt: now + delayMs }
+}
+
+function reasonToDisable(
+  { failingSince }: Tried,
+  { status }: AttemptRecord,
+  now: Instant,
+): Verdict['disable'] {
+  if (status === 410) return 'gone'
+  return failingSince !== null && now - failingSince >= failingMaxMs ? 'failing' : null
+}
+
+function delayAfter(
+  tries: number,
+  { attempt, isTimeout, retryAfter }: Outcome,
+  now: Instant,
+  chance: number,
+): number | undefined {
+  const planned = delaysMs[tries]
+  if (planned === undefined) return undefined
+  const isOverloaded = isTimeout || attempt.status === 429
+  const least = isOverloaded ? Math.max(planned, overloadedDelayMs) : planned
+  const delayMs = Math.round(least * (1 - spread + 2 * spread * chance))
+  const wantedMs = retryAfter === null ? 0 : wishOf(retryAfter, now)
+  return Math.min(Math.max(delayMs, wantedMs), 2 * delayMs)
+}
+
+/** How long a receiver wishes not to be asked: it says seconds, or a time. */
+function wishOf(retryAfter: string, now: Instant): number {
+  if (/^\d+$/.test(retryAfter)) return Number(retryAfter) * second
+  const until = Date.parse(retryAfter)
+  return Number.isNaN(until) ? 0 : until - now
+}

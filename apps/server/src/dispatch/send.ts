@@ -1,0 +1,160 @@
+import type { LookupFunction } from 'node:net'
+import { document } from '@delivery-orders/contract'
+import type { Mode } from '@delivery-orders/domain'
+import { Agent, type Dispatcher } from 'undici'
+import type { Clock } from '../clock.ts'
+import type { AttemptRecord, WebhookRecord } from '../store/outbox.ts'
+import { isAllowedAddress, refusalOfTarget, type TargetRules } from '../target.ts'
+import { deadline } from './deadline.ts'
+import { AddressRefused, failureWords, isTimeout } from './failure-words.ts'
+import { nameResolver, type ResolveName } from './resolve-name.ts'
+import type { Outcome } from './schedule.ts'
+import { signaturesOf } from './sign.ts'
+
+/** What is to be sent, and to whom. */
+export interface Message {
+  readonly webhook: Pick<WebhookRecord, 'url' | 'secret' | 'previousSecret'>
+  readonly mode: Mode
+  /** Of the event. */
+  readonly id: string
+  readonly body: string
+}
+
+/** Sends messages; connections are kept for the next one. */
+export interface Sender extends AsyncDisposable {
+  /** Never rejects: what goes wrong is an outcome. */
+  send(message: Message): Promise<Outcome>
+}
+
+export interface SenderOptions {
+  readonly clock: Clock
+  readonly targets: Omit<TargetRules, 'mode'>
+  readonly resolveName?: ResolveName
+  /** For an attempt in all: name, connection, request and answer. */
+  readonly timeoutMs?: number
+}
+
+const defaultTimeoutMs = 15_000
+/** So much of an answer is kept. */
+const keptBytes = 1_024
+
+export function webhookSender(options: SenderOptions): Sender {
+  const { clock, targets, resolveName = nameResolver(), timeoutMs = defaultTimeoutMs } = options
+  // A connection that one mode may make is not used by the other.
+  const agents = {
+    test: agentFor({ ...targets, mode: 'test' }, resolveName, timeoutMs),
+    live: agentFor({ ...targets, mode: 'live' }, resolveName, timeoutMs),
+  }
+
+  const post = async (message: Message, at: number): Promise<Answer> => {
+    const { webhook, mode } = message
+    // An address in the URL is never looked up, so it is checked here; settings may have changed since it was taken.
+    if (refusalOfTarget(webhook.url, { ...targets, mode }) !== undefined) throw new AddressRefused()
+    const { origin, pathname, search } = new URL(webhook.url)
+    using limit = deadline(timeoutMs)
+    const answering = agents[mode].request({
+      origin,
+      path: pathname + search,
+      method: 'POST',
+      headers: headersOf(message, at),
+      body: message.body,
+      signal: limit.signal,
+    })
+    // While a connection is being made, the signal is not looked at.
+    const answer = await Promise.race([answering, limit.passed])
+    return { ...answer, text: await beginningOf(answer.body) }
+  }
+
+  return {
+    async send(message) {
+      const at = clock.now()
+      const startMs = performance.now()
+      const told = await post(message, at).then(outcomeOf, (error) => failed(error, timeoutMs))
+      const durationMs = Math.round(performance.now() - startMs)
+      return { ...told, attempt: { at, durationMs, ...told.attempt } }
+    },
+    async [Symbol.asyncDispose]() {
+      await Promise.all([agents.test.destroy(), agents.live.destroy()])
+    },
+  }
+}
+
+/** It follows no redirect and asks no proxy: neither would be checked. */
+const agentFor = (rules: TargetRules, resolveName: ResolveName, timeoutMs: number): Agent =>
+  new Agent({
+    connect: { timeout: timeoutMs, lookup: checkedLookup(rules, resolveName) },
+  })
+
+/** The addresses that are handed out are the very ones that are connected to. */
+const checkedLookup =
+  (rules: TargetRules, resolveName: ResolveName): LookupFunction =>
+  (name, { all }, callback) => {
+    const found = resolveName(name.replace(/\.$/, '')).then((addresses) => {
+      const allowed = addresses.filter((address) => isAllowedAddress(address, rules))
+      const [first] = allowed
+      if (first === undefined) throw new AddressRefused()
+      return { first, allowed }
+    })
+    found.then(
+      ({ first, allowed }) =>
+        all
+          ? callback(
+              null,
+              allowed.map((address) => ({ address, family: familyOf(address) })),
+            )
+          : callback(null, first, familyOf(first)),
+      (error) => callback(error, all ? [] : ''),
+    )
+  }
+
+const familyOf = (address: string): 4 | 6 => (address.includes(':') ? 6 : 4)
+
+function headersOf({ webhook, id, body }: Message, at: number): Record<string, string> {
+  const timestamp = Math.floor(at / 1_000)
+  return {
+    'content-type': 'application/json',
+    'user-agent': `delivery-orders/${document.info.version}`,
+    'webhook-id': id,
+    'webhook-timestamp': String(timestamp),
+    'webhook-signature': signaturesOf(webhook, { id, timestamp, body }, at),
+  }
+}
+
+type Answer = Pick<Dispatcher.ResponseData, 'statusCode' | 'headers'> & { readonly text: string }
+
+type Told = Omit<Outcome, 'attempt'> & {
+  readonly attempt: Omit<AttemptRecord, 'at' | 'durationMs'>
+}
+
+function outcomeOf({ statusCode: status, headers, text: response }: Answer): Told {
+  const isSuccess = status >= 200 && status < 300
+  const error = isSuccess ? null : `the answer was ${status}`
+  const [retryAfter = null] = [headers['retry-after']].flat()
+  return { attempt: { status, error, response }, isTimeout: false, retryAfter }
+}
+
+const failed = (error: unknown, timeoutMs: number): Told => ({
+  attempt: { status: null, error: failureWords(error, timeoutMs), response: null },
+  isTimeout: isTimeout(error),
+  retryAfter: null,
+})
+
+/** What came of the answer before it broke off, took too long, or was more than is kept: its status has said enough. */
+async function beginningOf(body: Dispatcher.ResponseData['body']): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  try {
+    for await (const chunk of body) {
+      chunks.push(chunk)
+      bytes += chunk.length
+      if (bytes > keptBytes) break
+    }
+  } catch {
+    // What has come is kept.
+  }
+  return textOf(Buffer.concat(chunks).subarray(0, keptBytes))
+}
+
+/** A character that was cut through is left out; NUL is none that every database keeps. */
+const textOf = (bytes: Uint8Array): string =>
+  new TextDecoder().decode(bytes, { stream: true }).replaceAll('\0', '\ufffd')

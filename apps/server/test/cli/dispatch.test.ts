@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { text } from 'node:stream/consumers'
+import { expect, onTestFinished, vi } from 'vitest'
+import { issueToken } from '../../src/cli/token.ts'
+import { openStore } from '../../src/service.ts'
+import { type Receiver, receiver } from '../dispatch/support/receiver.ts'
+import { aDraft } from '../support/a-draft.ts'
+import { bearer, json } from '../support/send.ts'
+import { mainFile, startServer } from '../support/server-process.ts'
+import { test } from './support/command-line.ts'
+
+vi.setConfig({ testTimeout: 20_000 })
+
+/** The program in a process of its own, once it has said that it sends. */
+async function startDispatching(databaseFile: string) {
+  const child = spawn(process.execPath, [mainFile, 'dispatch'], {
+    env: {
+      PATH: process.env['PATH'],
+      DATABASE_URL: `sqlite:${databaseFile}`,
+      PUBLIC_URL: 'https://deliveries.example.com',
+      WEBHOOK_ALLOW_PRIVATE: '1',
+      LOG_LEVEL: 'warn',
+    },
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const stderr = text(child.stderr)
+  const ended = once(child, 'exit')
+  const [line] = await once(createInterface({ input: child.stdout }), 'line')
+  return { child, stderr, ended, line }
+}
+
+const post = async (url: string, token: string, body: object): Promise<void> => {
+  const headers = { ...bearer(token), ...json }
+  const { status } = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
+  expect(status).toBe(201)
+}
+
+const receives = (target: Receiver, count: number): Promise<void> =>
+  vi.waitFor(() => expect(target.received).toHaveLength(count), { timeout: 5_000, interval: 20 })
+
+test('dispatch sends what a service has left to it, also what comes later', async ({ folder }) => {
+  vi.stubEnv('WEBHOOK_ALLOW_PRIVATE', '1')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  await using target = await receiver()
+  const databaseFile = join(folder, 'test.db')
+  const server = await startServer(databaseFile, [mainFile, 'serve', '--no-dispatch'])
+  onTestFinished(() => void server.child.kill('SIGKILL'))
+  const store = openStore({ engine: 'sqlite', file: databaseFile })
+  const token = await issueToken(store, 'acme', { mode: 'test' })
+  await store.close()
+  await post(`${server.url}/webhooks`, token, { url: target.url })
+  await post(`${server.url}/orders`, token, aDraft())
+  expect(target.received).toEqual([])
+
+  const dispatching = await startDispatching(databaseFile)
+
+  expect(dispatching.line).toBe(`Sending the events of ${databaseFile}`)
+  await receives(target, 1)
+  await post(`${server.url}/orders`, token, aDraft())
+  await receives(target, 2)
+  const { receiptUrl } = JSON.parse(target.received[0]?.body ?? '').data.order
+  expect(receiptUrl).toMatch(/^https:\/\/deliveries\.example\.com\/receipts\//)
+  dispatching.child.kill('SIGTERM')
+  expect(await dispatching.ended).toEqual([0, null])
+  expect(await dispatching.stderr).toBe(
+    'Stopping: finishing what is in flight. Press Ctrl+C again to end at once.\n',
+  )
+  expect(await server.end('SIGTERM')).toBe(0)
+})
+
+test('dispatch names settings that it cannot use', async ({ run }) => {
+  const faulty = { WEBHOOK_ALLOW_NETWORKS: '10.0.0.0/33', WEBHOOK_ALLOW_PRIVATE: 'yes' }
+  const { code, stdout, stderr } = await run(['dispatch'], faulty)
+
+  expect([code, stdout]).toEqual([1, ''])
+  expect(stderr.split('\n')).toEqual([
+    expect.stringMatching(/^WEBHOOK_ALLOW_PRIVATE must be 0 or 1/),
+    expect.stringMatching(/^WEBHOOK_ALLOW_NETWORKS must be networks/),
+    '',
+  ])
+})
+
+test('dispatch refuses a database that only another process can see', async ({ run }) => {
+  const { code, stderr } = await run(['dispatch'], { DATABASE_URL: 'sqlite::memory:' })
+
+  expect(code).toBe(1)
+  expect(stderr).toBe(
+    'DATABASE_URL is sqlite::memory:, which only the process that made it can see.\n',
+  )
+})

@@ -1,0 +1,127 @@
+import type { WebhookWithSecret } from '@delivery-orders/contract'
+import { Webhook } from 'standardwebhooks'
+import { expect, vi } from 'vitest'
+import { aDraft } from '../support/a-draft.ts'
+import { test, type World } from '../support/world.ts'
+import { dispatchingWorld, register, timeoutMs } from './support/dispatching-world.ts'
+import { type Behave, listener, type Receiver, receiver } from './support/receiver.ts'
+
+const orderCount = 100
+/** Of each order, with the one of its creation. */
+const steps = ['assigned', 'picked_up', 'in_transit', 'delivered'] as const
+const sequences = [1, ...steps.map((_, index) => index + 2)]
+const webhookCount = 20
+
+async function placeAndDeliver(world: World, count: number): Promise<void> {
+  const acme = await world.client('acme')
+  const references = Array.from({ length: count }, (_, index) => `A-${index}`)
+  await Promise.all(
+    references.map(async (referenceNumber) => {
+      await acme.orders.create(aDraft({ referenceNumber }))
+      for (const to of steps) await acme.orders.progress(referenceNumber, { to })
+    }),
+  )
+}
+
+/** The numbers of the events that were taken, in order, by their order; each once. */
+function sequencesOf(taken: Iterable<string>): ReadonlyMap<string, readonly number[]> {
+  const found = new Map<string, Set<number>>()
+  for (const body of taken) {
+    const { sequence, data } = JSON.parse(body)
+    const { referenceNumber } = data.order
+    found.set(referenceNumber, (found.get(referenceNumber) ?? new Set()).add(sequence))
+  }
+  const sorted = [...found].sort(([one], [other]) => (one < other ? -1 : 1))
+  return new Map(sorted.map(([order, seen]) => [order, [...seen].sort((a, b) => a - b)]))
+}
+
+const isSigned = ({ received }: Receiver, { secret }: WebhookWithSecret): boolean =>
+  received.every(({ headers, body }) => {
+    const id = headers['webhook-id'] ?? ''
+    const at = new Date(Number(headers['webhook-timestamp']) * 1_000)
+    return headers['webhook-signature'] === new Webhook(secret).sign(id, at, body)
+  })
+
+/** Three of ten messages fail, in one of three ways. */
+const failures: Readonly<Record<number, Behave>> = {
+  2: (response) => response.writeHead(500).end('broken'),
+  5: (response) => response.destroy(),
+  8: (response) => response.writeHead(429, { 'retry-after': '90' }).end(),
+}
+
+/** What it has taken, by the id of the event. */
+async function unreliable() {
+  const taken = new Map<string, string>()
+  const target = await receiver((response, received, nth) => {
+    const fail = failures[nth % 10]
+    if (fail) return fail(response, received, nth)
+    taken.set(received.headers['webhook-id'] ?? '', received.body)
+    return response.writeHead(204).end()
+  })
+  return { target, taken }
+}
+
+test('every event reaches every webhook, however often they fail', async ({ startWorld }) => {
+  await using opened = new AsyncDisposableStack()
+  const world = await dispatchingWorld(startWorld)
+  const token = await world.token('acme')
+  const webhooks = await Promise.all(
+    Array.from({ length: webhookCount }, async () => {
+      const { target, taken } = await unreliable()
+      opened.use(target)
+      return { target, taken, webhook: await register(world, token, target.url) }
+    }),
+  )
+
+  await placeAndDeliver(world, orderCount)
+
+  let before = 0
+  await vi.waitFor(
+    () => {
+      const sent = webhooks.reduce((sum, { target }) => sum + target.received.length, 0)
+      world.clock.pass(sent === before ? '1 h' : '1 s')
+      before = sent
+      const counts = webhooks.map(({ taken }) => taken.size)
+      expect(counts).toEqual(counts.map(() => orderCount * sequences.length))
+    },
+    { timeout: 60_000, interval: 20 },
+  )
+  const references = Array.from({ length: orderCount }, (_, index) => `A-${index}`)
+  const want = new Map(references.sort().map((reference) => [reference, sequences]))
+  for (const { target, taken, webhook } of webhooks) {
+    expect(sequencesOf(taken.values())).toEqual(want)
+    expect(isSigned(target, webhook)).toBe(true)
+    // Three of ten failed indeed.
+    expect(target.received.length).toBeGreaterThan(orderCount * sequences.length * 1.3)
+  }
+}, 90_000)
+
+test('a receiver that hangs delays only itself', async ({ startWorld }) => {
+  await using opened = new AsyncDisposableStack()
+  const world = await dispatchingWorld(startWorld)
+  const token = await world.token('acme')
+  const hanging = opened.use(await listener())
+  await register(world, token, `http://127.0.0.1:${hanging.port}/`)
+  const targets = await Promise.all(
+    Array.from({ length: webhookCount - 1 }, async () => {
+      const target = opened.use(await receiver())
+      await register(world, token, target.url)
+      return target
+    }),
+  )
+  const startMs = performance.now()
+
+  await placeAndDeliver(world, 10)
+
+  await vi.waitFor(
+    () => {
+      world.clock.pass('5 ms')
+      const counts = targets.map(({ received }) => received.length)
+      expect(counts).toEqual(counts.map(() => 10 * sequences.length))
+    },
+    { timeout: timeoutMs, interval: 5 },
+  )
+  // The first four are still on their way, and nothing else was sent there.
+  expect(performance.now() - startMs).toBeLessThan(timeoutMs)
+  expect(hanging.connections()).toBe(4)
+})

@@ -1,0 +1,96 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { systemClock } from '../../src/clock.ts'
+import { type Message, type SenderOptions, webhookSender } from '../../src/dispatch/send.ts'
+import { systemRandom, webhookSecret } from '../../src/random.ts'
+import { listener, receiver } from './support/receiver.ts'
+
+const secret = webhookSecret(systemRandom)
+const targets = { allowPrivate: true, networks: [] }
+
+const senderWith = (options: Partial<SenderOptions> = {}) =>
+  webhookSender({ clock: systemClock, targets, ...options })
+
+const messageTo = (url: string, change: Partial<Message> = {}): Message => ({
+  webhook: { url, secret, previousSecret: null },
+  mode: 'test',
+  id: 'evt_01KDV5J3Q8R6N3T5W7Y9A1C2E4',
+  body: '{"name":"Âo 🚚"}',
+  ...change,
+})
+
+describe('an address that is not allowed', () => {
+  const strict = { allowPrivate: false, networks: [] }
+  const refused = 'the host leads to an address that is not allowed'
+
+  test('is not connected to, whatever its name says or said before', async () => {
+    await using canary = await listener((socket) => socket.end())
+    const url = `https://hooks.example:${canary.port}/`
+    const answers = [['127.0.0.1'], ['::1', '127.0.0.1'], ['::ffff:127.0.0.1'], ['0.0.0.0']]
+    let asked = 0
+    const resolveName = async () => answers[asked++] ?? []
+    await using sender = senderWith({ targets: strict, resolveName })
+
+    for (const _ of answers)
+      expect((await sender.send(messageTo(url, { mode: 'live' }))).attempt).toMatchObject({
+        status: null,
+        error: refused,
+      })
+
+    // One question for each connection: there is no second one to answer in another way.
+    expect(asked).toBe(answers.length)
+    expect(canary.connections()).toBe(0)
+  })
+
+  test('is connected to where the operator opens its network, so that the listener could be reached', async () => {
+    await using canary = await listener((socket) => socket.end())
+    const resolveName = async () => ['127.0.0.1']
+    await using sender = senderWith({
+      targets: { ...strict, networks: ['127.0.0.0/8'] },
+      resolveName,
+    })
+
+    await sender.send(messageTo(`https://hooks.example:${canary.port}/`, { mode: 'live' }))
+
+    expect(canary.connections()).toBe(1)
+  })
+
+  test('is passed over where the name leads to another one too', async () => {
+    await using target = await receiver()
+    await using sender = senderWith({ resolveName: async () => ['10.255.255.1', '127.0.0.1'] })
+
+    const { attempt } = await sender.send(messageTo(`http://a.localhost:${target.port}/`))
+
+    expect(attempt).toMatchObject({ status: 204 })
+  })
+
+  test.each(['127.0.0.1', '0x7f.1', '[::ffff:127.0.0.1]', 'localhost'])(
+    'is not connected to as %s in the URL',
+    async (host) => {
+      await using canary = await listener((socket) => socket.end())
+      await using sender = senderWith()
+
+      for (const scheme of ['http', 'https']) {
+        const message = messageTo(`${scheme}://${host}:${canary.port}/`, { mode: 'live' })
+        expect((await sender.send(message)).attempt.error).toBe(refused)
+      }
+      expect(canary.connections()).toBe(0)
+    },
+  )
+})
+
+describe('a proxy in the environment', () => {
+  const names = ['HTTP_PROXY', 'http_proxy', 'HTTPS_PROXY', 'https_proxy', 'ALL_PROXY']
+  afterEach(() => {
+    for (const name of names) delete process.env[name]
+  })
+
+  test('is not asked: nobody has checked it', async () => {
+    await using proxy = await receiver()
+    await using target = await receiver()
+    for (const name of names) process.env[name] = proxy.url
+    await using sender = senderWith()
+
+    expect((await sender.send(messageTo(target.url))).attempt.status).toBe(204)
+    expect(proxy.connections()).toBe(0)
+  })
+})

@@ -1,0 +1,233 @@
+import { once } from 'node:events'
+import { Webhook } from 'standardwebhooks'
+import { describe, expect, test } from 'vitest'
+import { systemClock } from '../../src/clock.ts'
+import { type Message, type SenderOptions, webhookSender } from '../../src/dispatch/send.ts'
+import { systemRandom, webhookSecret } from '../../src/random.ts'
+import { listener, receiver } from './support/receiver.ts'
+
+const secret = webhookSecret(systemRandom)
+const targets = { allowPrivate: true, networks: [] }
+
+const senderWith = (options: Partial<SenderOptions> = {}) =>
+  webhookSender({ clock: systemClock, targets, ...options })
+
+const messageTo = (url: string, change: Partial<Message> = {}): Message => ({
+  webhook: { url, secret, previousSecret: null },
+  mode: 'test',
+  id: 'evt_01KDV5J3Q8R6N3T5W7Y9A1C2E4',
+  body: '{"name":"Âo 🚚"}',
+  ...change,
+})
+
+test('a message is sent as Standard Webhooks has it', async () => {
+  await using target = await receiver((response) => response.end('thanks'))
+  await using sender = senderWith()
+  const startedAt = systemClock.now()
+
+  const outcome = await sender.send(messageTo(`${target.url}?a=b%20c`))
+
+  expect(outcome).toEqual({
+    attempt: {
+      at: expect.any(Number),
+      status: 200,
+      error: null,
+      durationMs: expect.any(Number),
+      response: 'thanks',
+    },
+    isTimeout: false,
+    retryAfter: null,
+  })
+  expect(outcome.attempt.at).toBeGreaterThanOrEqual(startedAt)
+  const [received] = target.received
+  expect(received).toMatchObject({
+    method: 'POST',
+    path: '/hooks?a=b%20c',
+    body: messageTo('').body,
+    headers: {
+      'content-type': 'application/json',
+      'user-agent': 'delivery-orders/1.0.0',
+      'webhook-id': messageTo('').id,
+      'webhook-timestamp': String(Math.floor(outcome.attempt.at / 1_000)),
+    },
+  })
+  expect(new Webhook(secret).verify(received?.body ?? '', received?.headers ?? {})).toEqual({
+    name: 'Âo 🚚',
+  })
+})
+
+test('connections are kept for the next message', async () => {
+  await using target = await receiver()
+  await using sender = senderWith()
+
+  for (let nth = 0; nth < 50; nth++) await sender.send(messageTo(target.url))
+
+  expect(target.received).toHaveLength(50)
+  // A connection is not yet free again when its answer has just been read.
+  expect(target.connections()).toBeLessThanOrEqual(2)
+})
+
+describe('an answer', () => {
+  test.each([200, 201, 202, 204, 299])('of %i is a success', async (status) => {
+    await using target = await receiver((response) => response.writeHead(status).end())
+    await using sender = senderWith()
+
+    const { attempt } = await sender.send(messageTo(target.url))
+
+    expect(attempt).toMatchObject({ status, error: null })
+  })
+
+  test.each([301, 307, 400, 404, 410, 429, 500, 503])('of %i is a failure', async (status) => {
+    await using target = await receiver((response) =>
+      response.writeHead(status, { 'retry-after': '120' }).end('no'),
+    )
+    await using sender = senderWith()
+
+    expect(await sender.send(messageTo(target.url))).toMatchObject({
+      attempt: { status, error: `the answer was ${status}`, response: 'no' },
+      isTimeout: false,
+      retryAfter: '120',
+    })
+  })
+
+  test('that leads elsewhere is not followed', async () => {
+    await using elsewhere = await receiver()
+    await using target = await receiver((response) =>
+      response.writeHead(307, { location: elsewhere.url }).end(),
+    )
+    await using sender = senderWith()
+
+    await sender.send(messageTo(target.url))
+
+    expect(target.connections()).toBe(1)
+    expect(elsewhere.connections()).toBe(0)
+  })
+
+  test('is kept up to a kibibyte, in whole characters', async () => {
+    await using target = await receiver((response) => response.end(`a\0${'🚚'.repeat(2_000)}`))
+    await using sender = senderWith()
+
+    const { attempt } = await sender.send(messageTo(target.url))
+
+    expect(attempt.response).toBe(`a\ufffd${'🚚'.repeat(255)}`)
+  })
+
+  test('that never ends is not read to its end', async () => {
+    const closed = Promise.withResolvers<unknown>()
+    await using target = await receiver((response) => {
+      const more = () => {
+        while (response.write('x'.repeat(65_536)));
+      }
+      response.on('drain', more)
+      more()
+      closed.resolve(once(response, 'close'))
+    })
+    await using sender = senderWith()
+
+    const { attempt } = await sender.send(messageTo(target.url))
+
+    expect(attempt).toMatchObject({ status: 200, error: null, response: 'x'.repeat(1_024) })
+    await closed.promise
+  })
+
+  test('that stops in the middle has said enough by its status', async () => {
+    await using target = await receiver((response) => response.write('so far'))
+    await using sender = senderWith({ timeoutMs: 100 })
+
+    const { attempt } = await sender.send(messageTo(target.url))
+
+    expect(attempt).toMatchObject({ status: 200, error: null, response: 'so far' })
+  })
+})
+
+describe('without an answer', () => {
+  const failing = async (url: string, options: Partial<SenderOptions> = {}) => {
+    await using sender = senderWith(options)
+    const { attempt, isTimeout } = await sender.send(messageTo(url))
+    expect(attempt).toMatchObject({ status: null, response: null })
+    expect(attempt.durationMs).toBeLessThan(500)
+    return { error: attempt.error, isTimeout }
+  }
+
+  test('in time, the attempt is over', async () => {
+    const closed = Promise.withResolvers<void>()
+    await using silent = await listener((socket) => {
+      socket.resume().once('close', () => closed.resolve())
+    })
+    const url = `http://127.0.0.1:${silent.port}/`
+
+    expect(await failing(url, { timeoutMs: 100 })).toEqual({
+      error: 'no answer within 0.1 seconds',
+      isTimeout: true,
+    })
+    await closed.promise
+  })
+
+  test('in time, because it comes byte by byte, the attempt is over too', async () => {
+    await using slow = await listener((socket) => {
+      const trickle = setInterval(() => socket.write('H'), 10)
+      socket.write('HTTP/1.1 200 OK\r\n')
+      socket.on('close', () => clearInterval(trickle))
+    })
+
+    expect(await failing(`http://127.0.0.1:${slow.port}/`, { timeoutMs: 150 })).toEqual({
+      error: 'no answer within 0.15 seconds',
+      isTimeout: true,
+    })
+  })
+
+  test('because the name is not answered in time, it is over too', async () => {
+    const resolveName = () => new Promise<never>(() => undefined)
+
+    expect(await failing('https://hooks.example/', { timeoutMs: 100, resolveName })).toEqual({
+      error: 'no answer within 0.1 seconds',
+      isTimeout: true,
+    })
+  })
+
+  test('because the receiver hangs up, it is told so', async () => {
+    await using rude = await listener((socket) => socket.once('data', () => socket.destroy()))
+
+    expect(await failing(`http://127.0.0.1:${rude.port}/`)).toEqual({
+      error: 'the connection was closed without an answer',
+      isTimeout: false,
+    })
+  })
+
+  test('because nobody listens, it is told so', async () => {
+    const gone = await listener()
+    await gone[Symbol.asyncDispose]()
+
+    expect(await failing(`http://127.0.0.1:${gone.port}/`)).toEqual({
+      error: 'the connection was refused',
+      isTimeout: false,
+    })
+    expect(await failing(`http://localhost:${gone.port}/`)).toEqual({
+      error: 'the connection was refused',
+      isTimeout: false,
+    })
+  })
+
+  test('of HTTP, it is told so', async () => {
+    await using strange = await listener((socket) => socket.end('220 mail.example ESMTP\r\n'))
+    await using long = await listener((socket) =>
+      socket.once('data', () => socket.end(`HTTP/1.1 200 OK\r\nA: ${'x'.repeat(99_999)}\r\n\r\n`)),
+    )
+
+    for (const { port } of [strange, long])
+      expect(await failing(`http://127.0.0.1:${port}/`)).toEqual({
+        error: 'the answer was not HTTP',
+        isTimeout: false,
+      })
+  })
+
+  test('over a secure connection, none is asked for over another', async () => {
+    await using plain = await receiver()
+
+    expect(await failing(`https://127.0.0.1:${plain.port}/`)).toEqual({
+      error: 'no secure connection could be made',
+      isTimeout: false,
+    })
+    expect(plain.received).toEqual([])
+  })
+})

@@ -1,0 +1,38 @@
+import type { WebhookWithSecret } from '@delivery-orders/contract'
+import { expect } from 'vitest'
+import { webhookSender } from '../../../src/dispatch/send.ts'
+import type { Parts } from '../../../src/service.ts'
+import { bearer, json } from '../../support/send.ts'
+import type { StartWorld, World } from '../../support/world.ts'
+
+/** Hanging receivers are not waited for as long as elsewhere. */
+export const timeoutMs = 1_500
+
+/** A world whose events may be sent to this machine, and are. */
+export const dispatchingWorld = (
+  startWorld: StartWorld,
+  parts: Partial<Parts> = {},
+): Promise<World> =>
+  startWorld({
+    dispatch: true,
+    settings: { WEBHOOK_ALLOW_PRIVATE: '1' },
+    parts: {
+      dispatchPollMs: 5,
+      openSender: (options) => webhookSender({ ...options, timeoutMs }),
+      ...parts,
+    },
+  })
+
+export async function register(
+  world: World,
+  token: string,
+  url: string,
+): Promise<WebhookWithSecret> {
+  const response = await fetch(`${world.url}/webhooks`, {
+    method: 'POST',
+    headers: { ...bearer(token), ...json },
+    body: JSON.stringify({ url }),
+  })
+  expect(response.status).toBe(201)
+  return JSON.parse(await response.text())
+}

@@ -1,0 +1,91 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+
+export interface Received {
+  readonly method: string
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
+export interface Receiver extends AsyncDisposable {
+  readonly port: number
+  readonly url: string
+  readonly received: readonly Received[]
+  /** How many connections were made to it. */
+  readonly connections: () => number
+}
+
+export type Behave = (response: ServerResponse, received: Received, nth: number) => unknown
+
+/** Listens on this machine, notes what comes, and answers as a test wants it to. */
+export async function receiver(
+  behave: Behave = (response) => response.writeHead(204).end(),
+): Promise<Receiver> {
+  const received: Received[] = []
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      const one = receivedOf(request, body)
+      received.push(one)
+      behave(response, one, received.length)
+    })
+  })
+  let connections = 0
+  server.on('connection', () => connections++)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    port,
+    url: `http://127.0.0.1:${port}/hooks`,
+    received,
+    connections: () => connections,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+const receivedOf = (
+  { method = '', url = '', headers }: IncomingMessage,
+  body: string,
+): Received => ({
+  method,
+  path: url,
+  headers: Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, String(value)]),
+  ),
+  body,
+})
+
+export interface Listener extends AsyncDisposable {
+  readonly port: number
+  readonly connections: () => number
+}
+
+/** Takes connections and does with them what a test wants, by default nothing. */
+export async function listener(
+  behave: (socket: Socket) => void = () => undefined,
+): Promise<Listener> {
+  const sockets = new Set<Socket>()
+  const server = createTcpServer((socket) => {
+    sockets.add(socket)
+    socket.on('error', () => undefined)
+    behave(socket)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    port: (server.address() as AddressInfo).port,
+    connections: () => sockets.size,
+    async [Symbol.asyncDispose]() {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
