@@ -27,7 +27,11 @@ export interface Parts {
   readonly clock: Clock
   readonly random: Random
   readonly log: Log
-  readonly openStore: (database: Database, observer?: CommitObserver<Committed>) => Store
+  readonly openStore: (
+    database: Database,
+    observer?: CommitObserver<Committed>,
+    onForeignCommit?: () => void,
+  ) => Store
   readonly openPrinter: () => ReceiptPrinter
   readonly openSender: (options: SenderOptions) => Sender
   /** How long the dispatcher sleeps at most. */
@@ -55,8 +59,22 @@ export const openStore = ({ file }: Database): Store => openSqliteStore(file)
 
 const servingBusyTimeoutMs = 100
 
-const openServingStore: Parts['openStore'] = ({ file }, observer) =>
-  openSqliteStore(file, { busyTimeoutMs: servingBusyTimeoutMs, observer })
+const openServingStore: Parts['openStore'] = ({ file }, observer, onForeignCommit) =>
+  openSqliteStore(file, { busyTimeoutMs: servingBusyTimeoutMs, observer, onForeignCommit })
+
+/** The command line writes now and then; who writes so often is another service. */
+const foreignCommitsMax = 100
+
+function tellsOfOthers(log: Log): () => void {
+  let count = 0
+  return () => {
+    count += 1
+    if (count === foreignCommitsMax)
+      log.warn(
+        'Another process serves the same database. That is right, but slower than one alone.',
+      )
+  }
+}
 
 /** The composition root: the only place that knows which engine runs, and what is plugged into what. */
 export async function startService(
@@ -68,7 +86,7 @@ export async function startService(
   await using opened = new AsyncDisposableStack()
   opened.defer(() => flushed(parts.log))
   const metrics = new Metrics()
-  const store = parts.openStore(config.database, commitMetrics(metrics))
+  const store = parts.openStore(config.database, commitMetrics(metrics), tellsOfOthers(parts.log))
   opened.defer(() => store.close())
   const print = countedPrint(metrics, opened.use(parts.openPrinter()))
   opened.use(processMetrics(metrics, document.info.version))

@@ -1,16 +1,16 @@
-import { existsSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { type Config, readConfig } from '../config.ts'
 import { backUp } from '../service.ts'
 import { Failure } from './failure.ts'
 import { explained, faultOf } from './start-failure.ts'
-import { fileOf } from './token.ts'
+import { fileOf } from './with-store.ts'
 
 /** Writes a copy of the database, while a server may be using it. */
 export async function backup(name: string): Promise<void> {
   const config = readConfig()
   const database = fileOf(config)
-  if (!existsSync(database.file))
+  if (!statSync(database.file, { throwIfNoEntry: false })?.isFile())
     throw new Failure(`There is no database ${database.file}. Set DATABASE_URL to the one to copy.`)
 
   const file = resolve(name)
@@ -30,6 +30,7 @@ const atFile: Readonly<Record<string, (file: string) => string>> = {
   ENOTDIR: (file) => `${dirname(file)} is not a folder. Name another file.`,
   EACCES: (file) => `${file} cannot be written. Give this user the right to, or name another file.`,
   EROFS: (file) => `${file} cannot be written: its disk is read-only. Name another file.`,
+  ENAMETOOLONG: (file) => `${file} is too long a name. Name another file.`,
   ENOSPC: noRoom,
   SQLITE_FULL: noRoom,
   // The copy is all that is written.

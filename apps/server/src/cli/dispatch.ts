@@ -2,7 +2,7 @@ import { readConfig } from '../config.ts'
 import { startDispatching } from '../service.ts'
 import { signaled } from './signaled.ts'
 import { explained } from './start-failure.ts'
-import { fileOf } from './token.ts'
+import { fileOf } from './with-store.ts'
 
 /** Sends events until it is told to stop, in a process of its own. */
 export async function dispatch(): Promise<void> {

@@ -1,4 +1,4 @@
-import { withStore } from './token.ts'
+import { withStore } from './with-store.ts'
 
 /** Opening a store migrates it; this does so before a service is started on it. */
 export const migrate = (): Promise<void> =>

@@ -15,7 +15,7 @@ import { secretText, systemRandom } from '../random.ts'
 import { receiptUrlOf } from '../service.ts'
 import type { Store } from '../store/store.ts'
 import { Failure } from './failure.ts'
-import { withStore } from './token.ts'
+import { withStore } from './with-store.ts'
 
 export interface OrderOptions {
   readonly mode: Mode
@@ -93,11 +93,13 @@ async function eraseKept(store: Store, { client, reference, name }: Asked): Prom
 async function compactNow(store: Store): Promise<void> {
   const isClean = await store.compact().catch((error: unknown) => {
     if (!(error instanceof Unavailable)) throw error
-    throw new Failure(`${remains} ${error.message} See that there is room, and try again.`)
+    throw new Failure(
+      `${remains} ${error.message} See that there is room, beside the database and in the folder for temporary files, and try again.`,
+    )
   })
   if (!isClean)
     throw new Failure(
-      `${remains} Another process reads them, such as a backup: try again after it.`,
+      `${remains} Another process reads them all the while, such as a backup: try again after it.`,
     )
 }
 

@@ -51,7 +51,7 @@ function addTokenCommands(token: Command): void {
     )
     .option(
       '--scopes <scopes>',
-      'what it may do, separated by commas (default: everything)',
+      'what it may do, separated by commas (default: everything; live: all but orders:progress)',
       listOf,
     )
     .option(

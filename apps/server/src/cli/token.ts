@@ -2,12 +2,10 @@ import { document, operationsOf, scopesOf } from '@delivery-orders/contract'
 import type { Mode } from '@delivery-orders/domain'
 import { newToken, tokenHash, tokenHint } from '../access-token.ts'
 import { systemClock } from '../clock.ts'
-import { type Config, readConfig } from '../config.ts'
 import { systemRandom } from '../random.ts'
-import { openStore } from '../service.ts'
 import type { Store, TokenRecord } from '../store/store.ts'
 import { Failure } from './failure.ts'
-import { explained } from './start-failure.ts'
+import { withStore } from './with-store.ts'
 
 export const modes: readonly Mode[] = ['test', 'live']
 
@@ -70,37 +68,6 @@ export const revoke = (id: number): Promise<void> =>
       throw new Failure(`There is no token ${id} that could be revoked. See: token list`)
     console.error(`Token ${id} is revoked.`)
   })
-
-/** The database of the settings, for a command that soon ends. */
-export async function withStore(work: (store: Store) => Promise<void>): Promise<void> {
-  const config = readConfig()
-  const store = opened(config)
-  try {
-    await work(store)
-  } catch (error) {
-    throw explained(error, config)
-  } finally {
-    await store.close()
-  }
-}
-
-function opened(config: Config): Store {
-  const database = fileOf(config)
-  try {
-    return openStore(database)
-  } catch (error) {
-    throw explained(error, config)
-  }
-}
-
-/** The database of the settings, where there is a file that several processes can open. */
-export function fileOf({ database }: Config): Config['database'] {
-  if (database.file === ':memory:')
-    throw new Failure(
-      'DATABASE_URL is sqlite::memory:, which only the process that made it can see.',
-    )
-  return database
-}
 
 function table(tokens: readonly TokenRecord[], now: number): string {
   const rows = tokens.map((token) => [

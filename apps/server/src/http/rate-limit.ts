@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { ipKeyGenerator, rateLimit } from 'express-rate-limit'
 import type { Headers } from './answer.ts'
 import { Rejection } from './rejection.ts'
@@ -39,14 +40,34 @@ export function limitPerMinute(limit: number, what: string): CountOne {
     validate: false,
   }) as unknown as Middleware
 
+  const bounded = boundedKeys()
   return (key) =>
     new Promise((resolve, reject) => {
       const told = new Told()
       // Of a request it would also ask for the address, which takes longer than the counting.
-      void middleware({ key, ip: '', originalUrl: '' }, told, (error) =>
+      void middleware({ key: bounded(key), ip: '', originalUrl: '' }, told, (error) =>
         error ? reject(error) : resolve(told.headers),
       )
     })
+}
+
+/** So many are counted each for itself; whoever comes then shares one count, so that a crowd does not fill the memory. */
+const keysMax = 100_000
+
+/** Counts are kept for two windows at most. */
+function boundedKeys(): (key: string) => string {
+  const keys = new Set<string>()
+  let startedAt = performance.now()
+  return (key) => {
+    const now = performance.now()
+    if (now - startedAt > 2 * windowMs) {
+      keys.clear()
+      startedAt = now
+    }
+    if (keys.size >= keysMax && !keys.has(key)) return 'all others'
+    keys.add(key)
+    return key
+  }
 }
 
 interface Asked {
@@ -75,4 +96,5 @@ const tooMany = ({ headers }: Told, limit: number, what: string) =>
   new Rejection('rate_limited', `At most ${limit} ${what} a minute. Try again later.`, headers)
 
 /** Who an address belongs to: whoever has one of IPv6 has a whole network of them. */
-export const ownerOf = (address: string | undefined): string => ipKeyGenerator(address ?? '')
+export const ownerOf = (address = ''): string =>
+  isIP(address) === 0 ? 'no address' : ipKeyGenerator(address)

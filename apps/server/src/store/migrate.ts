@@ -18,6 +18,15 @@ export class NewerDatabase extends Error {
   }
 }
 
+/** A database of something else: it would be changed for ever. */
+export class ForeignDatabase extends Error {
+  override readonly name = 'ForeignDatabase'
+
+  constructor(file: string) {
+    super(`${file} is the database of another program. Set DATABASE_URL to another file.`)
+  }
+}
+
 /** The numbered SQL files of a folder, in order. */
 export const readMigrations = (folder: URL): readonly Migration[] =>
   readdirSync(folder)

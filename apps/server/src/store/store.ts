@@ -18,10 +18,10 @@ export interface Store {
   readonly access: Access
   /**
    * Writes everything anew, so that no byte of what was erased is left in the files. Others cannot write meanwhile.
-   * False: another process still reads an earlier state, which must be kept for it.
+   * False: another process reads an earlier state all the while, which must be kept for it.
    */
   compact(): Promise<boolean>
-  /** Resolves when the store can be read and written; rejects when it cannot. */
+  /** Resolves when the store can be read; rejects when it cannot. */
   check(): Promise<void>
   /** Makes durable what was accepted, then closes. */
   close(): Promise<void>

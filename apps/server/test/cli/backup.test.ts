@@ -1,5 +1,13 @@
 import { execFile } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import Sqlite from 'better-sqlite3'
@@ -141,3 +149,24 @@ describe('backup', () => {
 })
 
 const pathOnly = { PATH: process.env['PATH'] }
+
+test('backup refuses what is no database of the service, and replaces no link', async ({
+  folder,
+  run,
+}) => {
+  await makeOrders(folder, 1)
+  symlinkSync(join(folder, 'nowhere'), join(folder, 'link.db'))
+  writeFileSync(join(folder, 'empty.db'), '')
+  mkdirSync(join(folder, 'a-folder'))
+
+  const link = await run(['backup', 'link.db'])
+  const empty = await run(['backup', 'copy.db'], { DATABASE_URL: 'sqlite:empty.db' })
+  const none = await run(['backup', 'copy.db'], { DATABASE_URL: 'sqlite:a-folder' })
+
+  expect([link.code, empty.code, none.code]).toEqual([1, 1, 1])
+  expect(link.stderr).toContain('link.db is there already.')
+  expect(empty.stderr).toContain('empty.db is the database of another program.')
+  expect(none.stderr).toContain('There is no database')
+  for (const { stderr } of [link, empty, none]) expect(stderr).not.toContain('    at ')
+  expect(readdirSync(folder).sort()).toEqual(['a-folder', 'data', 'empty.db', 'link.db'])
+})

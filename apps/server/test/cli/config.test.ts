@@ -132,9 +132,18 @@ describe('a setting that cannot be used is a fault', () => {
       given: { RATE_LIMIT_READS: text, RATE_LIMIT_WRITES: text },
       want: [`RATE_LIMIT_READS ${aLimit}`, `RATE_LIMIT_WRITES ${aLimit}`],
     })),
-    ...['0', 'true', '10.0.0.0/33', '::/129', '10.0.0/8', '10.0.0.1/8/9', 'a.example', '1,x'].map(
-      (TRUST_PROXY) => ({ given: { TRUST_PROXY }, want: [aProxy] }),
-    ),
+    ...[
+      '0',
+      'true',
+      '10.0.0.0/33',
+      '0.0.0.0/0',
+      '::/0',
+      '::/129',
+      '10.0.0/8',
+      '10.0.0.1/8/9',
+      'a.example',
+      '1,x',
+    ].map((TRUST_PROXY) => ({ given: { TRUST_PROXY }, want: [aProxy] })),
     ...['true', 'yes', '2'].map((WEBHOOK_ALLOW_PRIVATE) => ({
       given: { WEBHOOK_ALLOW_PRIVATE },
       want: [aFlag],

@@ -154,7 +154,7 @@ test('without room to compact, it says that the order is erased and its traces a
   )
 
   const told =
-    /^The personal data of A-17 are erased\.\nUnused space of the files still holds them\. The database cannot be used: SQLITE_\w+\. See that there is room, and try again\.\n$/
+    /^The personal data of A-17 are erased\.\nUnused space of the files still holds them\. The database cannot be used: SQLITE_\w+\. See that there is room, beside the database and in the folder for temporary files, and try again\.\n$/
   await expect(failed).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(told) })
 })
 

@@ -4,6 +4,8 @@ import { aDraft, anItem } from '../support/a-draft.ts'
 import { bearer, json, send } from '../support/send.ts'
 import { test } from '../support/world.ts'
 
+vi.setConfig({ testTimeout: 30_000 })
+
 const megabyte = 1024 * 1024
 
 test('thousands of Content-Types do not fill the memory', async ({ world }) => {
@@ -77,5 +79,3 @@ function heap(): number {
   collect()
   return process.memoryUsage().heapUsed
 }
-
-vi.setConfig({ testTimeout: 30_000 })

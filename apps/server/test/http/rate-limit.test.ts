@@ -121,6 +121,17 @@ describe('a minute', () => {
 
     expect(await outcomes()).toEqual(want)
   })
+
+  test('counts 100,000 keys, and all that come then as one', async ({ task: _ }) => {
+    const count = limitPerMinute(2, 'things')
+    for (let key = 0; key < 100_000; key++) await count(`${key}`)
+
+    await count('one more')
+    await count('another')
+
+    await expect(count('a third')).rejects.toMatchObject({ code: 'rate_limited' })
+    expect(await count('7')).toMatchObject({ RateLimit: expect.stringContaining('r=0') })
+  })
 })
 
 describe('invalid tokens', () => {

@@ -164,25 +164,30 @@ describe('whoever asks for too much', () => {
   })
 })
 
-test('while large receipts are printed, other requests wait less than 20 ms', async ({ world }) => {
+test('while large receipts are printed, other requests hardly wait for them', async ({ world }) => {
   const items = Array.from({ length: 100 }, (_, index) => anItem({ itemName: `Item ${index}` }))
   const url = await receiptUrlOf(world, aDraft({ items }))
   await fetch(url)
+
+  const delayOf = async () => {
+    const startedAt = performance.now()
+    await exchange(world.url, { path: '/healthz' })
+    return performance.now() - startedAt
+  }
+  // One of a hundred may be late for reasons of the machine.
+  const slowOf = (delays: readonly number[]) =>
+    delays.toSorted((one, other) => one - other)[Math.floor(delays.length * 0.99)] ?? 0
+  const alone: number[] = []
+  for (let count = 0; count < 100; count++) alone.push(await delayOf())
 
   let isPrinting = true
   const receipts = Promise.all(Array.from({ length: 10 }, () => fetch(url))).finally(() => {
     isPrinting = false
   })
   const delays: number[] = []
-  while (isPrinting) {
-    const startedAt = performance.now()
-    await exchange(world.url, { path: '/healthz' })
-    delays.push(performance.now() - startedAt)
-  }
+  while (isPrinting) delays.push(await delayOf())
 
   for (const { status } of await receipts) expect(status).toBe(200)
   expect(delays.length).toBeGreaterThan(20)
-  // One of a hundred may be late for reasons of the machine.
-  delays.sort((one, other) => one - other)
-  expect(delays[Math.floor(delays.length * 0.99)]).toBeLessThan(20)
+  expect(slowOf(delays)).toBeLessThan(20 + 2 * slowOf(alone))
 })

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import Sqlite from 'better-sqlite3'
 import { describe, expect } from 'vitest'
 import { schemaText } from '../../scripts/schema-text.ts'
-import { NewerDatabase } from '../../src/store/migrate.ts'
+import { ForeignDatabase, NewerDatabase } from '../../src/store/migrate.ts'
 import {
   type Database,
   migrations,
@@ -150,12 +150,15 @@ describe('migrating', () => {
 
   test('that fails leaves nothing behind', ({ file, open }) => {
     const other = new Sqlite(file)
-    other.exec('create table orders (other_program text)')
+    // As the first program left it, and then somebody has added a table.
+    other.exec(migrations[0]?.sql ?? '')
+    other.exec('create table events (other_program text); pragma user_version = 1')
+    const tables = other.prepare("select name from sqlite_schema where type = 'table'").pluck()
+    const before = tables.all()
 
-    expect(() => open()).toThrow('table orders already exists')
+    expect(() => open()).toThrow('table events already exists')
 
-    const names = other.prepare("select name from sqlite_schema where type = 'table'").pluck()
-    expect([names.all(), read(other, 'user_version')]).toEqual([['orders'], 0])
+    expect([tables.all(), read(other, 'user_version')]).toEqual([before, 1])
     other.close()
   })
 
@@ -198,3 +201,14 @@ function opener() {
     },
   }
 }
+
+test('the database of another program is left as it is', ({ file, open }) => {
+  const foreign = new Sqlite(file)
+  foreign.exec('create table parcels (id integer primary key)')
+  foreign.close()
+  const before = readFileSync(file)
+
+  expect(() => open()).toThrow(ForeignDatabase)
+
+  expect(readFileSync(file)).toEqual(before)
+})

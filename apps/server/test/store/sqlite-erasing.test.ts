@@ -1,4 +1,7 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import Sqlite from 'better-sqlite3'
 import { expect } from 'vitest'
 import { openSqliteStore } from '../../src/store/sqlite/sqlite-store.ts'
@@ -24,3 +27,22 @@ test('compacting says that another process still reads an earlier state, and is 
   other.close()
   await store.close()
 })
+
+test('compacting gets its turn although another process writes and checkpoints all the while', {
+  timeout: 30_000,
+}, async ({ folder }) => {
+  const file = join(folder, 'test.db')
+  const store = openSqliteStore(file)
+  const other = spawn(process.execPath, [writesOn, file], { stdio: ['ignore', 'pipe', 'inherit'] })
+  await once(other.stdout, 'data')
+
+  const outcomes: boolean[] = []
+  for (let count = 0; count < 5; count++) outcomes.push(await store.compact())
+
+  other.kill('SIGKILL')
+  await once(other, 'exit')
+  await store.close()
+  expect(outcomes).toEqual(Array(5).fill(true))
+})
+
+const writesOn = fileURLToPath(new URL('support/writes-on.ts', import.meta.url))

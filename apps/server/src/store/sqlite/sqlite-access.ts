@@ -28,8 +28,8 @@ const listTokens = `
 const revokeToken = `
   update tokens set revoked_at = ? where id = ? and revoked_at is null`
 
-export function sqliteAccess(database: Database): Access {
-  const grants = rememberedGrants(database)
+export function sqliteAccess(database: Database, onForeignCommit?: () => void): Access {
+  const grants = rememberedGrants(database, onForeignCommit)
   const list = database.prepare<[], TokenRow>(listTokens)
   const client = database.prepare<[string], number>(findClient).pluck()
   const revoke = database.prepare(revokeToken)
@@ -68,7 +68,7 @@ const rememberedMax = 10_000
  * and whatever they commit changes this connection's `data_version`: then everything is looked up again. One look at it
  * serves all requests of a turn of the event loop, which is over long before whoever revoked a token can try it.
  */
-function rememberedGrants(database: Database) {
+function rememberedGrants(database: Database, onForeignCommit?: () => void) {
   const find = database.prepare<[string], GrantRow>(findGrant)
   const dataVersion = database.prepare<[], number>('pragma data_version').pluck()
   const remembered = new Map<string, Remembered>()
@@ -77,7 +77,10 @@ function rememberedGrants(database: Database) {
 
   const forgetIfChanged = () => {
     const current = dataVersion.get()
-    if (current !== version) remembered.clear()
+    if (current !== version) {
+      remembered.clear()
+      onForeignCommit?.()
+    }
     version = current
     isFresh = true
     setImmediate(() => {

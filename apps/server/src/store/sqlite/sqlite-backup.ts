@@ -1,7 +1,8 @@
-import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
+import { closeSync, fsyncSync, lstatSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { secretText, systemRandom } from '../../random.ts'
+import { ForeignDatabase } from '../migrate.ts'
 import type { Backup } from '../store.ts'
 import { guarded } from './sqlite-database.ts'
 
@@ -32,14 +33,23 @@ export const sqliteBackup = guarded((file: string, to: string): Backup => {
   }
 })
 
+/** Also where a link leads nowhere: it would be replaced. */
 function refuseExisting(file: string): void {
-  if (existsSync(file))
+  if (lstatSync(file, { throwIfNoEntry: false }))
     throw Object.assign(new Error(`${file} is there already.`), { code: 'EEXIST' })
 }
 
 /** A stepped backup from another process would start anew at every write. This one reads a single state. */
 function copy(file: string, partial: string): void {
-  reading(file, (database) => database.prepare('vacuum into ?').run(partial))
+  reading(file, (database) => {
+    refuseOthers(database, file)
+    database.prepare('vacuum into ?').run(partial)
+  })
+}
+
+/** A file without a version has no orders either: it is empty, or something else. */
+function refuseOthers(database: Sqlite.Database, file: string): void {
+  if (database.pragma('user_version', { simple: true }) === 0) throw new ForeignDatabase(file)
 }
 
 const countOrders = (file: string): number =>

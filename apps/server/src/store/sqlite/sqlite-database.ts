@@ -2,7 +2,7 @@ import { chmodSync, closeSync, mkdirSync, openSync, readSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Unavailable } from '@delivery-orders/domain'
 import Sqlite from 'better-sqlite3'
-import { missingFrom, readMigrations } from '../migrate.ts'
+import { ForeignDatabase, missingFrom, readMigrations } from '../migrate.ts'
 
 export type Database = Sqlite.Database
 
@@ -22,6 +22,7 @@ export function openDatabase(file: string): Database {
   const database = new Sqlite(file, { timeout: openingTimeoutMs })
   try {
     refuseOld(database)
+    refuseForeign(database, file)
     // Its size cannot be changed once there is a write-ahead log. 8 KiB hold an order on one page.
     database.pragma('page_size = 8192')
     writeAhead(database)
@@ -56,6 +57,16 @@ function refuseOld(database: Database): void {
   const version = database.prepare('select sqlite_version()').pluck().get() as string
   if (version.localeCompare(versionMin, 'en', { numeric: true }) < 0)
     throw new Error(`SQLite ${version} can corrupt its files; ${versionMin} or later is needed.`)
+}
+
+const findForeign = `
+  select user_version = 0 and exists (select 1 from sqlite_schema) from pragma_user_version`
+
+/** Ours have a version from the moment at which they have tables. */
+export function refuseForeign(database: Database, file: string): void {
+  // Looked up at once: another process may be making both.
+  const isForeign = database.prepare(findForeign).pluck().get()
+  if (isForeign) throw new ForeignDatabase(file)
 }
 
 /**

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Erasure } from '../store.ts'
 import { type Database, guarded } from './sqlite-database.ts'
 import { erasureRow, eventFactsText } from './sqlite-rows.ts'
@@ -41,9 +42,24 @@ export function orderEraser(database: Database): (erasure: Erasure) => Promise<'
  * SQLite's secure_delete is not enough: moving rows from page to page leaves copies which it does not know of.
  */
 export function compactor(database: Database): () => Promise<boolean> {
-  return guarded(() => {
+  const vacuum = guarded(() => {
     database.exec('vacuum')
+  })
+  const truncate = guarded(() => {
     const [checkpoint] = database.pragma('wal_checkpoint(truncate)') as [{ busy: number }]
     return checkpoint.busy === 0
   })
+  return async () => {
+    await vacuum()
+    const startedAt = performance.now()
+    // Another process may be in the middle of a checkpoint of its own, and SQLite does not wait for that.
+    while (performance.now() - startedAt < truncatingMaxMs) {
+      if (await truncate()) return true
+      await pause(truncatingEveryMs)
+    }
+    return false
+  }
 }
+
+const truncatingMaxMs = 2_000
+const truncatingEveryMs = 20

@@ -13,11 +13,13 @@ export interface SqliteOptions {
   /** How long to wait for another process. The wait is synchronous: a server answers nobody meanwhile. */
   readonly busyTimeoutMs?: number
   readonly observer?: CommitObserver<Committed> | undefined
+  /** Called when another process is seen to have written. */
+  readonly onForeignCommit?: (() => void) | undefined
 }
 
 export function openSqliteStore(
   file: string,
-  { busyTimeoutMs = 5_000, observer }: SqliteOptions = {},
+  { busyTimeoutMs = 5_000, observer, onForeignCommit }: SqliteOptions = {},
 ): Store {
   const database = openDatabase(file)
   database.pragma(`busy_timeout = ${busyTimeoutMs}`)
@@ -29,7 +31,7 @@ export function openSqliteStore(
     events: sqliteEvents(database),
     webhooks: sqliteWebhooks(database),
     outbox: sqliteOutbox(database, due),
-    access: sqliteAccess(database),
+    access: sqliteAccess(database, onForeignCommit),
     compact: compactor(database),
     check: guarded(() => {
       probe.get()

@@ -1,0 +1,36 @@
+import { type Config, readConfig } from '../config.ts'
+import { openStore } from '../service.ts'
+import type { Store } from '../store/store.ts'
+import { Failure } from './failure.ts'
+import { explained } from './start-failure.ts'
+
+/** The database of the settings, for a command that soon ends. */
+export async function withStore(work: (store: Store) => Promise<void>): Promise<void> {
+  const config = readConfig()
+  const store = opened(config)
+  try {
+    await work(store)
+  } catch (error) {
+    throw explained(error, config)
+  } finally {
+    await store.close()
+  }
+}
+
+function opened(config: Config): Store {
+  const database = fileOf(config)
+  try {
+    return openStore(database)
+  } catch (error) {
+    throw explained(error, config)
+  }
+}
+
+/** The database of the settings, where there is a file that several processes can open. */
+export function fileOf({ database }: Config): Config['database'] {
+  if (database.file === ':memory:')
+    throw new Failure(
+      'DATABASE_URL is sqlite::memory:, which only the process that made it can see.',
+    )
+  return database
+}
