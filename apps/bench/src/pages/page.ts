@@ -1,6 +1,6 @@
 import type { Status } from '@delivery-orders/contract'
 import type { ClientKey, Instant } from '@delivery-orders/domain'
-import { type OrderFilters, placeOf } from '../../../server/src/operations/order-cursor.ts'
+import { placeOf } from '../../../server/src/operations/cursor.ts'
 import type { OrderQuery } from '../../../server/src/store/store.ts'
 
 /** A page to ask for, of whatever size. */
@@ -26,16 +26,15 @@ const endOfTime = 8.64e15
 
 /** What our server asks its store for: one order more than the page has. */
 export function queryOf(page: Page, limit: number, client: ClientKey): OrderQuery {
-  const filters: OrderFilters = {
-    statuses: page.statuses?.toSorted() ?? [],
-    createdFrom: page.createdFrom ?? 0,
-    createdTo: page.createdTo ?? endOfTime,
-  }
-  const newest = { createdAt: filters.createdTo, id: 0 }
+  const statuses = page.statuses?.toSorted() ?? []
+  const { createdFrom = 0, createdTo = endOfTime } = page
+  const list = ['orders', statuses, createdFrom, createdTo]
+  const place = page.cursor === undefined ? [createdTo, 0] : placeOf(page.cursor, list, client)
+  const [createdAt = 0, id = 0] = place
   return {
-    statuses: page.statuses ?? [],
-    createdFrom: filters.createdFrom,
-    after: page.cursor === undefined ? newest : placeOf(page.cursor, filters, client),
+    statuses,
+    createdFrom,
+    after: { createdAt, id },
     limit: limit + 1,
     rendering: 0,
   }

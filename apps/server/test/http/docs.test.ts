@@ -26,7 +26,16 @@ describe('the reference in a browser', () => {
     await using opened = await visit(browser, `${world.url}/docs`)
     const { page, complaints, strangers } = opened
 
-    for (const guide of ['The first order', 'Retries', 'Errors', 'Phone numbers', 'Versions'])
+    for (const guide of [
+      'The first order',
+      'Follow an order',
+      'Be told of changes',
+      'Retries',
+      'Rate limits',
+      'Errors',
+      'Phone numbers',
+      'Versions',
+    ])
       await page.getByRole('heading', { name: guide, exact: true }).waitFor()
     for (const { operation } of operationsOf(document)) {
       const name = String(operation['summary'])
@@ -112,7 +121,7 @@ describe('the reference', () => {
     const { stdout } = await run('bash', ['-ec', commands])
 
     const statuses = [...stdout.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)
-    expect(statuses).toEqual(['201', '200', '200', '200', '200'])
+    expect(statuses).toEqual(['201', '200', '200', '200', '200', '201'])
     expect(stdout).toContain('"status":"canceled"')
     expect(info.description).not.toContain('deliveries.example.com')
   })
