@@ -1,4 +1,5 @@
 import { Unavailable } from '@delivery-orders/domain'
+import type { AttemptEnd, AttemptObserver } from './dispatch/dispatcher.ts'
 import type { Metrics } from './metrics.ts'
 import type { ReceiptPrinter } from './receipts/receipt-printer.ts'
 import type { CommitObserver } from './store/commit-queue.ts'
@@ -7,6 +8,8 @@ import type { Committed } from './store/store.ts'
 const boundsSeconds = [
   0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10,
 ]
+/** An attempt is given 15 s. */
+const boundsAttemptSeconds = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15]
 const boundsChanges = [1, 2, 4, 8, 16, 32, 64, 128, 256]
 
 /** Counts what the store commits. */
@@ -49,6 +52,40 @@ export function commitMetrics(metrics: Metrics): CommitObserver<Committed> {
     failed: (count, durationMs) => {
       batch(count, durationMs)
       failed.add(count)
+    },
+  }
+}
+
+/** Counts the attempts to send events. */
+export function attemptMetrics(metrics: Metrics): AttemptObserver {
+  const total = metrics.counter(
+    'delivery_orders_dispatch_attempts_total',
+    'Attempts to send an event to a webhook, by outcome: succeeded; failed (no answer, or one that is not 2xx); ' +
+      'timeout (no answer in time); refused (the webhook leads to an address that is not allowed); ' +
+      'unmade (a fault of the service).',
+  )
+  const ends = {
+    succeeded: total.of({ outcome: 'succeeded' }),
+    failed: total.of({ outcome: 'failed' }),
+    timeout: total.of({ outcome: 'timeout' }),
+    refused: total.of({ outcome: 'refused' }),
+    unmade: total.of({ outcome: 'unmade' }),
+  } satisfies Record<AttemptEnd, unknown>
+  const duration = metrics
+    .histogram(
+      'delivery_orders_dispatch_attempt_duration_seconds',
+      'Time of one attempt, from the name of the host to the end of the answer.',
+      boundsAttemptSeconds,
+    )
+    .of()
+  const inFlight = metrics
+    .gauge('delivery_orders_dispatch_attempts_in_flight', 'Attempts that are being made.')
+    .of()
+  return {
+    inFlight: (count) => inFlight.set(count),
+    ended: (end, durationMs) => {
+      ends[end].add(1)
+      duration.observe(durationMs / 1_000)
     },
   }
 }

@@ -3,7 +3,7 @@ import { type ReceiptUrl, receiptOf } from '@delivery-orders/domain'
 import { tokenHash } from './access-token.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config, Database } from './config.ts'
-import { startDispatcher } from './dispatch/dispatcher.ts'
+import { type AttemptObserver, startDispatcher } from './dispatch/dispatcher.ts'
 import { type Sender, type SenderOptions, webhookSender } from './dispatch/send.ts'
 import { httpApp } from './http/app.ts'
 import type { PrintReceipt } from './http/receipts.ts'
@@ -15,7 +15,7 @@ import { orderRendering } from './operations/rendering.ts'
 import { processMetrics } from './process-metrics.ts'
 import { type Random, systemRandom, webhookSecret } from './random.ts'
 import { type ReceiptPrinter, receiptPrinter } from './receipts/receipt-printer.ts'
-import { commitMetrics, countedPrint } from './service-metrics.ts'
+import { attemptMetrics, commitMetrics, countedPrint } from './service-metrics.ts'
 import type { CommitObserver } from './store/commit-queue.ts'
 import { sqliteBackup } from './store/sqlite/sqlite-backup.ts'
 import { openSqliteStore } from './store/sqlite/sqlite-store.ts'
@@ -102,7 +102,10 @@ export async function startService(
   const ownUrl = addressOf(config, door.address.port)
   const publicUrl = config.publicUrl ?? ownUrl
   door.serve(appOf({ config, parts, store, metrics, print, publicUrl }))
-  if (dispatch) dispatching = dispatcherOf({ config, parts, store, publicUrl })
+  if (dispatch) {
+    const observer = attemptMetrics(metrics)
+    dispatching = dispatcherOf({ config, parts, store, publicUrl, observer })
+  }
 
   const close = opened.move()
   return { publicUrl, ownUrl, store, [Symbol.asyncDispose]: () => close.disposeAsync() }
@@ -142,7 +145,10 @@ function dispatcherOf({
   parts,
   store,
   publicUrl,
-}: Pick<Plugged, 'config' | 'parts' | 'store' | 'publicUrl'>): AsyncDisposable {
+  observer,
+}: Pick<Plugged, 'config' | 'parts' | 'store' | 'publicUrl'> & {
+  readonly observer?: AttemptObserver
+}): AsyncDisposable {
   const { clock, random, log, openSender, dispatchPollMs } = parts
   const opened = new AsyncDisposableStack()
   const sender = opened.use(openSender({ clock, targets: config.webhookTargets }))
@@ -155,6 +161,7 @@ function dispatcherOf({
       random,
       log,
       pollMs: dispatchPollMs,
+      observer,
     }),
   )
   return opened

@@ -6,6 +6,7 @@ import { migrate } from './migrate.ts'
 import { type EraseOptions, eraseOrder, type OrderOptions, showOrder } from './order.ts'
 import { type ServeOptions, serve } from './serve.ts'
 import { type IssueOptions, issue, list, modes, revoke } from './token.ts'
+import { disableWebhook, enableWebhook, listWebhooks } from './webhook.ts'
 
 /** The command line, as `--help` shows it. */
 export function program(): Command {
@@ -36,6 +37,7 @@ export function program(): Command {
     .action((file: string) => backup(file))
   addOrderCommands(command.command('order').description('show an order, or erase its people'))
   addTokenCommands(command.command('token').description('issue, list and revoke access tokens'))
+  addWebhookCommands(command.command('webhook').description('list, disable and enable webhooks'))
   return command
 }
 
@@ -88,6 +90,24 @@ function addOrderCommands(order: Command): void {
     .action((client: string, reference: string, options: EraseOptions) =>
       eraseOrder(client, reference, options),
     )
+}
+
+function addWebhookCommands(webhook: Command): void {
+  webhook
+    .command('list')
+    .argument('[client]', 'name of the client system; none: all of them')
+    .description('show webhooks, without their secrets')
+    .action((client?: string) => listWebhooks(client))
+  webhook
+    .command('disable')
+    .argument('<id>', 'id of the webhook, as list shows it')
+    .description('send no more to a webhook, and abandon what waits for it')
+    .action((id: string) => disableWebhook(id))
+  webhook
+    .command('enable')
+    .argument('<id>', 'id of the webhook, as list shows it')
+    .description('send to a disabled webhook again what happens from then on')
+    .action((id: string) => enableWebhook(id))
 }
 
 const liveUnlessTest = (): Option =>

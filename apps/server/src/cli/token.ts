@@ -5,6 +5,7 @@ import { systemClock } from '../clock.ts'
 import { systemRandom } from '../random.ts'
 import type { Store, TokenRecord } from '../store/store.ts'
 import { Failure } from './failure.ts'
+import { table } from './table.ts'
 import { withStore } from './with-store.ts'
 
 export const modes: readonly Mode[] = ['test', 'live']
@@ -59,7 +60,7 @@ export const list = (): Promise<void> =>
     const tokens = await store.access.list()
     if (tokens.length === 0)
       return console.error('There are no tokens. Issue one: token issue CLIENT')
-    console.log(table(tokens, systemClock.now()))
+    console.log(tableOf(tokens, systemClock.now()))
   })
 
 export const revoke = (id: number): Promise<void> =>
@@ -69,7 +70,7 @@ export const revoke = (id: number): Promise<void> =>
     console.error(`Token ${id} is revoked.`)
   })
 
-function table(tokens: readonly TokenRecord[], now: number): string {
+function tableOf(tokens: readonly TokenRecord[], now: number): string {
   const rows = tokens.map((token) => [
     String(token.id),
     token.client,
@@ -79,16 +80,7 @@ function table(tokens: readonly TokenRecord[], now: number): string {
     token.expiresAt === null ? 'never' : day(token.expiresAt),
     token.scopes.join(' '),
   ])
-  const all = [['ID', 'CLIENT', 'TOKEN', 'STATE', 'ISSUED', 'EXPIRES', 'SCOPES'], ...rows]
-  const widths = all[0]?.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)))
-  return all
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths?.[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n')
+  return table(['ID', 'CLIENT', 'TOKEN', 'STATE', 'ISSUED', 'EXPIRES', 'SCOPES'], rows)
 }
 
 function stateOf({ revokedAt, expiresAt }: TokenRecord, now: number): string {

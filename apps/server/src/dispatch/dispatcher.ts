@@ -17,7 +17,17 @@ export interface DispatcherParts {
   readonly log: Log
   /** Another process may make a dispatch due, and cannot ring here. */
   readonly pollMs?: number
+  readonly observer?: AttemptObserver | undefined
 }
+
+/** Is told of attempts, and must neither throw nor take long. */
+export interface AttemptObserver {
+  /** So many are being made; told whenever the number changes. */
+  inFlight(count: number): void
+  ended(end: AttemptEnd, durationMs: number): void
+}
+
+export type AttemptEnd = 'succeeded' | 'failed' | 'timeout' | 'refused' | 'unmade'
 
 /** So much is on its way at once: of one webhook little, so that a slow receiver delays only itself. */
 const inFlightMax = 128
@@ -123,16 +133,18 @@ class RunningDispatcher implements AsyncDisposable {
   }
 
   async #lease(now: Instant): Promise<void> {
-    const { outbox } = this.#parts
+    const { outbox, observer } = this.#parts
     const limit = inFlightMax - this.#inFlight.size
     if (limit === 0) return
     const until = now + leaseMs
     for (const leased of await outbox.lease({ now, until, limit, perWebhookMax })) {
       const attempt = this.#attempt(leased, until).finally(() => {
         this.#inFlight.delete(attempt)
+        observer?.inFlight(this.#inFlight.size)
         this.#work.ring()
       })
       this.#inFlight.add(attempt)
+      observer?.inFlight(this.#inFlight.size)
     }
   }
 
@@ -145,29 +157,50 @@ class RunningDispatcher implements AsyncDisposable {
   }
 
   async #attempt(leased: LeasedDispatch, until: Instant): Promise<void> {
-    const { clock, random } = this.#parts
-    const outcome = await this.#outcomeOf(leased)
+    const { clock, random, observer } = this.#parts
+    const { outcome, end } = await this.#outcomeOf(leased)
+    observer?.ended(end, outcome.attempt.durationMs)
     const verdict = verdictOf(leased, outcome, clock.now(), chanceOf(random))
     this.#reached.push({ verdict, until })
   }
 
-  async #outcomeOf(leased: LeasedDispatch): Promise<Outcome> {
+  async #outcomeOf(leased: LeasedDispatch): Promise<Ended> {
     const { send, receiptUrl, clock, log } = this.#parts
     const { webhook, mode, number } = leased
     try {
-      return await send({ webhook, mode, ...eventText(leased, receiptUrl) })
+      const outcome = await send({ webhook, mode, ...eventText(leased, receiptUrl) })
+      return { outcome, end: endOf(outcome) }
     } catch (error) {
       // A fault of ours must not be met again and again without a pause, so it counts as an attempt.
       log.error({ dispatch: number, err: toldOf(error) }, 'an event cannot be made')
-      const attempt = { at: clock.now(), status: null, durationMs: 0, response: null }
-      return {
-        attempt: { ...attempt, error: 'the service could not send it' },
-        isTimeout: false,
-        retryAfter: null,
-      }
+      return { outcome: unmadeAt(clock.now()), end: 'unmade' }
     }
   }
 }
+
+interface Ended {
+  readonly outcome: Outcome
+  readonly end: AttemptEnd
+}
+
+function endOf({ attempt, isTimeout, isRefused }: Outcome): AttemptEnd {
+  if (attempt.error === null) return 'succeeded'
+  if (isTimeout) return 'timeout'
+  return isRefused ? 'refused' : 'failed'
+}
+
+const unmadeAt = (at: Instant): Outcome => ({
+  attempt: {
+    at,
+    status: null,
+    error: 'the service could not send it',
+    durationMs: 0,
+    response: null,
+  },
+  isTimeout: false,
+  isRefused: false,
+  retryAfter: null,
+})
 
 const chanceOf = (random: Random): number =>
   Buffer.from(random.bytes(4)).readUInt32BE() / 0x1_0000_0000

@@ -5,6 +5,8 @@ import type { AttemptRecord, LeasedDispatch, Verdict } from '../store/outbox.ts'
 export interface Outcome {
   readonly attempt: AttemptRecord
   readonly isTimeout: boolean
+  /** No event may be sent to where the webhook leads. */
+  readonly isRefused: boolean
   /** The header `Retry-After`, as it was sent. */
   readonly retryAfter: string | null
 }

@@ -130,12 +130,13 @@ function outcomeOf({ statusCode: status, headers, text: response }: Answer): Tol
   const isSuccess = status >= 200 && status < 300
   const error = isSuccess ? null : `the answer was ${status}`
   const [retryAfter = null] = [headers['retry-after']].flat()
-  return { attempt: { status, error, response }, isTimeout: false, retryAfter }
+  return { attempt: { status, error, response }, isTimeout: false, isRefused: false, retryAfter }
 }
 
 const failed = (error: unknown, timeoutMs: number): Told => ({
   attempt: { status: null, error: failureWords(error, timeoutMs), response: null },
   isTimeout: isTimeout(error),
+  isRefused: error instanceof AddressRefused,
   retryAfter: null,
 })
 

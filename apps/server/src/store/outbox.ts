@@ -6,6 +6,10 @@ export interface Webhooks {
   /** Oldest first. */
   list(client: ClientKey): Promise<readonly WebhookRecord[]>
   find(client: ClientKey, id: string): Promise<WebhookRecord | undefined>
+  /** For the operator: of all clients by their names, live before test, oldest first. */
+  listAll(): Promise<readonly OwnedWebhook[]>
+  /** Whose a webhook is. */
+  findOwner(id: string): Promise<ClientKey | undefined>
   /** `taken`: the client has one with this URL in this mode. `full`: it has `max` of them. */
   add(
     client: ClientKey,
@@ -41,6 +45,13 @@ export interface WebhookRecord {
   readonly secret: string
   /** The secret before, which signs along until a time. */
   readonly previousSecret: { readonly secret: string; readonly until: Instant } | null
+}
+
+/** A webhook and whose it is, without its secrets. */
+export interface OwnedWebhook
+  extends Pick<WebhookRecord, 'id' | 'url' | 'events' | 'disabledReason'> {
+  readonly clientName: string
+  readonly mode: Mode
 }
 
 export type DisabledReason = 'requested' | 'gone' | 'failing'

@@ -52,6 +52,9 @@ describe('the command line', () => {
     'token issue acme',
     'token list',
     'token revoke 1',
+    'webhook list',
+    'webhook disable wh_1',
+    'webhook enable wh_1',
     'order show acme A-17',
     'order erase acme A-17',
   ])('%s leaves a newer database alone, and names both versions', async (args, { folder, run }) => {

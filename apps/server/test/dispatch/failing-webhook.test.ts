@@ -46,6 +46,7 @@ const outcomeAt = (now: number, isUp: boolean, chance: () => number): Outcome =>
       response: null,
     },
     isTimeout: status === null,
+    isRefused: false,
     retryAfter: chance() < 0.2 ? String(Math.floor(chance() * 100_000)) : null,
   }
 }

@@ -21,6 +21,7 @@ const answered = (status: number | null, retryAfter: string | null = null): Outc
   return {
     attempt: { at: now, status, error, durationMs: 12, response: '' },
     isTimeout: status === null,
+    isRefused: false,
     retryAfter,
   }
 }

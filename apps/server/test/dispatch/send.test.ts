@@ -36,6 +36,7 @@ test('a message is sent as Standard Webhooks has it', async () => {
       response: 'thanks',
     },
     isTimeout: false,
+    isRefused: false,
     retryAfter: null,
   })
   expect(outcome.attempt.at).toBeGreaterThanOrEqual(startedAt)
@@ -86,6 +87,7 @@ describe('an answer', () => {
     expect(await sender.send(messageTo(target.url))).toMatchObject({
       attempt: { status, error: `the answer was ${status}`, response: 'no' },
       isTimeout: false,
+      isRefused: false,
       retryAfter: '120',
     })
   })

@@ -8,6 +8,7 @@ import type {
   DispatchStatus,
   KeptAnswer,
   LeasedDispatch,
+  OwnedWebhook,
   Verdict,
   WebhookRecord,
 } from '../outbox.ts'
@@ -33,13 +34,43 @@ export const webhookOf = (row: WebhookRow): WebhookRecord => ({
   url: row.url,
   createdAt: row.created_at,
   updatedAt: row.updated_at,
-  events: row.events === null ? null : JSON.parse(row.events),
-  disabledReason: row.disabled_reason as WebhookRecord['disabledReason'],
+  events: eventsOf(row),
+  disabledReason: reasonOf(row),
   secret: row.secret,
   previousSecret:
     row.previous_secret === null || row.previous_until === null
       ? null
       : { secret: row.previous_secret, until: row.previous_until },
+})
+
+export type OwnedWebhookRow = Pick<WebhookRow, 'id' | 'url' | 'events' | 'disabled_reason'> & {
+  readonly client_name: string
+  readonly mode: string
+}
+
+export const ownedWebhookOf = (row: OwnedWebhookRow): OwnedWebhook => ({
+  id: row.id,
+  clientName: row.client_name,
+  mode: row.mode as Mode,
+  url: row.url,
+  events: eventsOf(row),
+  disabledReason: reasonOf(row),
+})
+
+const eventsOf = ({ events }: Pick<WebhookRow, 'events'>): WebhookRecord['events'] =>
+  events === null ? null : JSON.parse(events)
+
+const reasonOf = (row: Pick<WebhookRow, 'disabled_reason'>) =>
+  row.disabled_reason as WebhookRecord['disabledReason']
+
+export interface OwnerRow {
+  readonly client_id: number
+  readonly mode: string
+}
+
+export const ownerOf = (row: OwnerRow): ClientKey => ({
+  clientId: row.client_id,
+  mode: row.mode as Mode,
 })
 
 export const webhookRow = ({ clientId, mode }: ClientKey, webhook: WebhookRecord) => ({

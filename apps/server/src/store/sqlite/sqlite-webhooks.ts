@@ -2,7 +2,15 @@ import type { ClientKey } from '@delivery-orders/domain'
 import type { KeptAnswer, WebhookRecord, Webhooks } from '../outbox.ts'
 import { type Database, guarded } from './sqlite-database.ts'
 import { type KeptAnswers, keptAnswers } from './sqlite-kept-answers.ts'
-import { type WebhookRow, webhookOf, webhookRow } from './sqlite-outbox-rows.ts'
+import {
+  type OwnedWebhookRow,
+  type OwnerRow,
+  ownedWebhookOf,
+  ownerOf,
+  type WebhookRow,
+  webhookOf,
+  webhookRow,
+} from './sqlite-outbox-rows.ts'
 
 const listWebhooks = `
   select id, revision, url, events, disabled_reason, secret, previous_secret, previous_until,
@@ -14,6 +22,15 @@ const findWebhook = `
   select id, revision, url, events, disabled_reason, secret, previous_secret, previous_until,
     created_at, updated_at
   from webhooks where client_id = ? and mode = ? and id = ?`
+
+const listAllWebhooks = `
+  select webhooks.id, clients.name as client_name, webhooks.mode, webhooks.url, webhooks.events,
+    webhooks.disabled_reason
+  from webhooks join clients on clients.id = webhooks.client_id
+  order by clients.name, webhooks.mode, webhooks.created_at, webhooks.id`
+
+const findOwner = `
+  select client_id, mode from webhooks where id = ?`
 
 const countWebhooks = `
   select count(*) from webhooks where client_id = ? and mode = ?`
@@ -63,11 +80,18 @@ export function sqliteWebhooks(database: Database): Webhooks {
   const answers = keptAnswers(database)
   const list = database.prepare<unknown[], WebhookRow>(listWebhooks)
   const find = database.prepare<unknown[], WebhookRow>(findWebhook)
+  const listAll = database.prepare<unknown[], OwnedWebhookRow>(listAllWebhooks)
+  const owner = database.prepare<unknown[], OwnerRow>(findOwner)
   return {
     list: guarded(({ clientId, mode }: ClientKey) => list.all(clientId, mode).map(webhookOf)),
     find: guarded(({ clientId, mode }: ClientKey, id: string) => {
       const row = find.get(clientId, mode, id)
       return row && webhookOf(row)
+    }),
+    listAll: guarded(() => listAll.all().map(ownedWebhookOf)),
+    findOwner: guarded((id: string) => {
+      const row = owner.get(id)
+      return row && ownerOf(row)
     }),
     add: guarded(webhookAdder(database, answers)),
     change: guarded(webhookChanger(database, answers)),

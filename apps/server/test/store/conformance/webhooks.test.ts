@@ -42,8 +42,45 @@ describe.each(engines)('webhooks in $engine', (engine) => {
     expect(await store.webhooks.find(acme, 'wh_0')).toMatchObject({ url: 'https://a.example' })
   })
 
+  test('are listed for the operator with whose they are, and without secrets', async ({
+    store,
+  }) => {
+    const [acmeTest, acmeLive, globexTest, globexLive] = await strangers(store)
+    await addWebhook(store, globexTest, { id: 'wh_0', events: ['order.created'] })
+    await addWebhook(store, globexLive, { id: 'wh_1', disabledReason: 'failing' })
+    await addWebhook(store, acmeTest, { id: 'wh_2', previousSecret })
+    await addWebhook(store, acmeLive, { id: 'wh_4' })
+    await addWebhook(store, acmeLive, { id: 'wh_3' })
+    await addWebhook(store, acmeLive, { id: 'wh_5', createdAt: now - 1, events: [] })
+    const owned = (id: string, clientName: string, mode: string, own = {}) => ({
+      ...{ id, clientName, mode, url: `https://shop.example.com/${id}` },
+      ...{ events: null, disabledReason: null, ...own },
+    })
+
+    expect(await store.webhooks.listAll()).toStrictEqual([
+      owned('wh_5', 'acme', 'live', { events: [] }),
+      owned('wh_3', 'acme', 'live'),
+      owned('wh_4', 'acme', 'live'),
+      owned('wh_2', 'acme', 'test'),
+      owned('wh_1', 'globex', 'live', { disabledReason: 'failing' }),
+      owned('wh_0', 'globex', 'test', { events: ['order.created'] }),
+    ])
+  })
+
+  test('are found without their client', async ({ store }) => {
+    const clients = await strangers(store)
+    for (const [index, client] of clients.entries())
+      await addWebhook(store, client, { id: `wh_${index}` })
+
+    for (const [index, client] of clients.entries())
+      expect(await store.webhooks.findOwner(`wh_${index}`)).toStrictEqual(client)
+    expect(await store.webhooks.findOwner('wh_9')).toBeUndefined()
+    expect(await store.webhooks.findOwner('wh')).toBeUndefined()
+  })
+
   test('are none for a client that has added none', async ({ store }) => {
     expect(await store.webhooks.list(await aClient(store))).toEqual([])
+    expect(await store.webhooks.listAll()).toEqual([])
   })
 
   test('are at most so many, and no address twice, however many try at once', async ({

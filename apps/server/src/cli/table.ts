@@ -1,0 +1,13 @@
+/** Rows below their head, in columns as wide as what is in them. */
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const all = [head, ...rows]
+  const widths = head.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)))
+  return all
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}

@@ -1,0 +1,132 @@
+import { join } from 'node:path'
+import type { ClientKey } from '@delivery-orders/domain'
+import { describe, expect, vi } from 'vitest'
+import { openSqliteStore } from '../../src/store/sqlite/sqlite-store.ts'
+import type { Store } from '../../src/store/store.ts'
+import { aClient, now } from '../store/support/a-change.ts'
+import { addWebhook, changeWebhook, placedOrder, statusesOf } from '../store/support/a-webhook.ts'
+import { test as base } from './support/command-line.ts'
+
+vi.setConfig({ testTimeout: 20_000 })
+
+interface Kept {
+  readonly store: Store
+  readonly acme: ClientKey
+}
+
+const secret = 'whsec_canary'
+
+/** Three webhooks of two clients; an event waits for the first of them. */
+const test = base.extend<{ kept: Kept }>({
+  kept: async ({ folder }, use) => {
+    const store = openSqliteStore(join(folder, 'data', 'delivery-orders.db'))
+    const acme = await aClient(store, 'acme', 'live')
+    const globex = await aClient(store, 'globex', 'test')
+    await aClient(store, 'initech', 'test')
+    const previousSecret = { secret: 'whsec_canary_before', until: now }
+    await addWebhook(store, acme, { id: 'wh_1', secret, previousSecret })
+    await placedOrder(store, acme, 'A-1')
+    const events = ['order.created', 'order.canceled']
+    await addWebhook(store, acme, { id: 'wh_2', secret, events, createdAt: now + 1 })
+    await addWebhook(store, globex, { id: 'wh_3', secret, disabledReason: 'gone' })
+    await use({ store, acme })
+    await store.close()
+  },
+})
+
+const cells = (line: string) => line.split(/ {2,}/)
+
+describe('webhook list', () => {
+  const url = (id: string) => `https://shop.example.com/${id}`
+  const head = ['ID', 'CLIENT', 'MODE', 'URL', 'STATE', 'KINDS']
+  const ofAcme = [
+    ['wh_1', 'acme', 'live', url('wh_1'), 'enabled', 'all'],
+    ['wh_2', 'acme', 'live', url('wh_2'), 'enabled', 'order.created order.canceled'],
+  ]
+  const ofGlobex = [['wh_3', 'globex', 'test', url('wh_3'), 'disabled (gone)', 'all']]
+
+  test.for([
+    { title: 'all webhooks', args: [], want: [head, ...ofAcme, ...ofGlobex] },
+    { title: 'those of one client', args: ['acme'], want: [head, ...ofAcme] },
+  ])('shows $title, without their secrets', async ({ args, want }, { kept: _, run }) => {
+    const { code, stdout, stderr } = await run(['webhook', 'list', ...args])
+
+    expect([code, stderr]).toEqual([0, ''])
+    expect(stdout.trimEnd().split('\n').map(cells)).toEqual(want)
+    expect(stdout).not.toContain('canary')
+  })
+
+  test('says so where there is none', async ({ kept: _, run }) => {
+    expect(await run(['webhook', 'list', 'initech'])).toEqual({
+      code: 0,
+      stdout: '',
+      stderr: 'There are no webhooks. Clients make them.\n',
+    })
+  })
+
+  test('refuses a client that there is not', async ({ kept: _, run }) => {
+    expect(await run(['webhook', 'list', 'nobody'])).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'There is no client nobody. See: token list\n',
+    })
+  })
+})
+
+test('webhook disable abandons what waits; webhook enable lets in only what comes later', async ({
+  kept: { store, acme },
+  run,
+}) => {
+  const before = await store.webhooks.find(acme, 'wh_1')
+
+  expect(await run(['webhook', 'disable', 'wh_1'])).toEqual({
+    code: 0,
+    stdout: '',
+    stderr: 'Webhook wh_1 is disabled (requested).\n',
+  })
+  const disabled = await store.webhooks.find(acme, 'wh_1')
+  expect(disabled).toStrictEqual({
+    ...before,
+    revision: 2,
+    disabledReason: 'requested',
+    updatedAt: expect.any(Number),
+  })
+  expect(disabled?.updatedAt).toBeGreaterThan(now)
+  expect(await statusesOf(store, 'wh_1')).toEqual(['abandoned'])
+  await placedOrder(store, acme, 'A-2')
+
+  expect(await run(['webhook', 'enable', 'wh_1'])).toEqual({
+    code: 0,
+    stdout: '',
+    stderr: 'Webhook wh_1 is enabled.\n',
+  })
+  await placedOrder(store, acme, 'A-3')
+  const enabled = await store.webhooks.find(acme, 'wh_1')
+  expect(enabled).toMatchObject({ revision: 3, disabledReason: null, secret })
+  expect(await statusesOf(store, 'wh_1')).toEqual(['abandoned', 'pending'])
+  expect(await statusesOf(store, 'wh_2')).toEqual(['pending', 'pending'])
+})
+
+test('webhook disable leaves the reason of one that is disabled already', async ({
+  kept: { store, acme },
+  run,
+}) => {
+  const failing = { disabledReason: 'failing' } as const
+  const webhook = await changeWebhook(store, acme, 'wh_1', failing)
+
+  expect((await run(['webhook', 'disable', 'wh_1'])).stderr).toBe(
+    'Webhook wh_1 is disabled (failing).\n',
+  )
+  expect(await store.webhooks.find(acme, 'wh_1')).toStrictEqual(webhook)
+})
+
+test.for(['disable', 'enable'])(
+  'webhook %s refuses an id that there is not',
+  async (command, { kept: _, run }) => {
+    expect(await run(['webhook', command, 'wh_9'])).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'There is no webhook wh_9. See: webhook list\n',
+    })
+  },
+)

@@ -1,0 +1,91 @@
+import { expect, vi } from 'vitest'
+import { webhookSender } from '../../src/dispatch/send.ts'
+import { parseMetrics } from '../http/support/prometheus-text.ts'
+import { send } from '../support/send.ts'
+import { test, type World } from '../support/world.ts'
+import { dispatchingWorld, register } from './support/dispatching-world.ts'
+import { receiver } from './support/receiver.ts'
+
+const total = 'delivery_orders_dispatch_attempts_total'
+const inFlight = 'delivery_orders_dispatch_attempts_in_flight'
+const duration = 'delivery_orders_dispatch_attempt_duration_seconds'
+
+const scrape = async (world: World) => parseMetrics((await send(world, { path: '/metrics' })).text)
+
+/** By outcome. */
+async function attempts(world: World): Promise<Record<string, number>> {
+  const samples = [...(await scrape(world))].filter(([key]) => key.startsWith(`${total}{`))
+  return Object.fromEntries(
+    samples.map(([key, value]) => [/outcome="(\w+)"/.exec(key)?.[1] ?? key, value]),
+  )
+}
+
+const none = { succeeded: 0, failed: 0, timeout: 0, refused: 0, unmade: 0 }
+
+test('attempts are counted by what came of them, from zero on, with their time', async ({
+  startWorld,
+}) => {
+  const release = Promise.withResolvers<void>()
+  await using target = await receiver(async (response, { path }) => {
+    if (path === '/slow') await release.promise
+    if (path !== '/hanging') response.writeHead(path === '/broken' ? 500 : 204).end()
+  })
+  const world = await dispatchingWorld(startWorld, {
+    openSender: (options) => {
+      // The name is one that may be taken, and leads to where nothing may be sent.
+      const resolveName = async () => ['10.255.255.1']
+      return webhookSender({ ...options, resolveName, timeoutMs: 500 })
+    },
+  })
+  const token = await world.token('acme')
+  const acme = await world.client('acme')
+  const tell = async (url: string) => acme.webhooks.test((await register(world, token, url)).id)
+  const counted = (want: Partial<typeof none>) =>
+    vi.waitFor(async () => expect(await attempts(world)).toEqual({ ...none, ...want }), {
+      timeout: 5_000,
+    })
+  const at = (path: string) => `http://127.0.0.1:${target.port}/${path}`
+  await counted({})
+
+  await tell(at('slow'))
+  await vi.waitFor(async () => expect((await scrape(world)).get(inFlight)).toBe(1))
+  release.resolve()
+  await counted({ succeeded: 1 })
+  await tell(at('broken'))
+  await counted({ succeeded: 1, failed: 1 })
+  await tell('https://hooks.example')
+  await counted({ succeeded: 1, failed: 1, refused: 1 })
+  await tell(at('hanging'))
+  await counted({ succeeded: 1, failed: 1, refused: 1, timeout: 1 })
+
+  const samples = await scrape(world)
+  expect(samples.get(`${duration}_count`)).toBe(4)
+  expect(samples.get(`${duration}_sum`)).toBeGreaterThanOrEqual(0.5)
+  expect(samples.get(`${duration}_sum`)).toBeLessThan(5)
+  await vi.waitFor(async () => expect((await scrape(world)).get(inFlight)).toBe(0))
+})
+
+test('what the service cannot make is told apart from what a receiver refuses', async ({
+  startWorld,
+}) => {
+  const world = await dispatchingWorld(startWorld, {
+    openSender: () => ({
+      send: () => Promise.reject(new Error('It cannot be made.')),
+      [Symbol.asyncDispose]: () => Promise.resolve(),
+    }),
+  })
+  const token = await world.token('acme')
+  const { id } = await register(world, token, 'https://hooks.example')
+
+  await (await world.client('acme')).webhooks.test(id)
+
+  await vi.waitFor(async () => expect(await attempts(world)).toEqual({ ...none, unmade: 1 }))
+})
+
+test('a service that leaves the sending to another process counts no attempts', async ({
+  world,
+}) => {
+  const names = [...(await scrape(world)).keys()]
+
+  expect(names.filter((name) => name.includes('dispatch'))).toEqual([])
+})
