@@ -1,0 +1,55 @@
+import { fileURLToPath } from 'node:url'
+import { expect } from 'vitest'
+import { systemClock } from '../../src/clock.ts'
+import { type StartWorld, test } from '../support/world.ts'
+import { type KilledRun, killedRun } from './support/killed-dispatching.ts'
+
+/** More of all by the command of their own: EVENTS=10000 pnpm test:webhooks. */
+const events = Number(process.env['EVENTS'] ?? 500)
+const webhooks = Number(process.env['WEBHOOKS'] ?? 10)
+const kills = Number(process.env['KILLS'] ?? 6)
+const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
+
+/** So much a dispatcher has on its way at once: what is sent again after its death. */
+const inFlightMax = Math.min(128, 4 * webhooks)
+
+const entryOf = (name: string) => fileURLToPath(new URL(`support/${name}.ts`, import.meta.url))
+
+async function killed(startWorld: StartWorld, own: Omit<KilledRun, 'world' | 'seed'>) {
+  const world = await startWorld({
+    settings: { WEBHOOK_ALLOW_PRIVATE: '1' },
+    parts: { clock: systemClock },
+  })
+  return await killedRun({ world, seed, ...own })
+}
+
+test(`${events} events reach ${webhooks} webhooks that fail, over ${kills} kills of the sender`, {
+  timeout: 60_000 + events * webhooks * 10,
+}, async ({ startWorld }) => {
+  process.stdout.write(`seed ${seed}\n`)
+  const entry = entryOf('dispatches')
+  const run = { events, webhooks, kills, failing: 0.3, entry }
+  const startMs = performance.now()
+  const { messages, failures, duplicates, ends, ...found } = await killed(startWorld, run)
+
+  process.stdout.write(
+    `seed ${seed}: ${events} events to ${webhooks} webhooks in ${messages} messages, ` +
+      `${failures} of them failed, ${duplicates} taken again after ${kills} kills; ` +
+      `${Math.round((performance.now() - startMs) / 1_000)} s\n`,
+  )
+  expect(found).toEqual({ lost: [], surplus: [], unsigned: 0, unsettled: [] })
+  expect(ends).toEqual([...Array.from({ length: kills }, () => 'SIGKILL'), 0])
+  expect(duplicates).toBeLessThanOrEqual(kills * inFlightMax)
+  expect(failures / messages).toBeGreaterThan(0.25)
+})
+
+test('the harness notices a dispatcher that settles before it sends', {
+  timeout: 60_000,
+}, async ({ startWorld }) => {
+  const entry = entryOf('settles-too-early')
+  const run = { events: 100, webhooks: 10, kills: 1, failing: 0, entry }
+  const { lost, unsettled } = await killed(startWorld, run)
+
+  expect(lost).not.toEqual([])
+  expect(unsettled).toEqual([])
+})
