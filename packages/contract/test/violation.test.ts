@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { exampleOf } from '../scripts/messages.ts'
 import { violationsOf } from '../src/index.ts'
-import { exampleOf } from './support/spec.ts'
 
 interface Draft {
   readonly recipient: { readonly address: object }

@@ -5779,6 +5779,7 @@ export const document: ContractDocument = {
       "WebhookPatch": {
         "type": "object",
         "description": "What to change of a webhook. What is left out stays as it is.",
+        "required": [],
         "properties": {
           "url": {
             "type": "string",
@@ -5823,6 +5824,7 @@ export const document: ContractDocument = {
       "SecretRotation": {
         "type": "object",
         "description": "How the old secret ends.",
+        "required": [],
         "properties": {
           "gracePeriodSeconds": {
             "type": [

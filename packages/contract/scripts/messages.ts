@@ -1,19 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 
-const spec = new URL('../../../../spec/', import.meta.url)
-
 export interface Schema {
   readonly $ref?: string
-  readonly type?: string | readonly string[]
   readonly const?: unknown
   readonly allOf?: readonly Schema[]
   readonly properties?: Readonly<Record<string, Schema>>
   readonly items?: Schema
-  readonly maxItems?: number
-  readonly maxLength?: number
-  readonly pattern?: string
-  readonly 'x-message'?: string
 }
 
 interface Example {
@@ -33,35 +26,45 @@ export interface Message {
   readonly files: readonly string[]
 }
 
-type Tree = Readonly<Record<string, unknown>>
+export type Tree = Readonly<Record<string, unknown>>
+
+export const specFolder: URL = new URL('../../../spec/', import.meta.url)
 
 /** The contract as its authors write it: examples are names of files. */
-const contract: Tree = parse(readFileSync(new URL('openapi.yaml', spec), 'utf8'), {
-  maxAliasCount: -1,
-})
+export const writtenContract = (): Tree =>
+  parse(readFileSync(new URL('openapi.yaml', specFolder), 'utf8'), { maxAliasCount: -1 })
 
-export const exampleFiles: readonly string[] = readdirSync(new URL('examples/', spec))
+export const exampleFiles = (): readonly string[] => readdirSync(new URL('examples/', specFolder))
 
 export const exampleOf = (file: string): unknown =>
-  JSON.parse(readFileSync(new URL(`examples/${file}`, spec), 'utf8'))
+  JSON.parse(readFileSync(new URL(`examples/${file}`, specFolder), 'utf8'))
 
 /** Every request and response body of every operation and webhook, and every problem. */
-export const messages: readonly Message[] = [...bodies(), ...problems()]
+export const messagesIn = (contract: Tree): readonly Message[] => [
+  ...bodies(contract),
+  ...problems(contract),
+]
 
-function bodies(): readonly Message[] {
+function bodies(contract: Tree): readonly Message[] {
   return ['paths', 'webhooks'].flatMap((section) =>
     Object.entries((contract[section] ?? {}) as Record<string, Tree>).flatMap(([path, item]) =>
       Object.entries(item)
         .filter(([method]) => ['get', 'post', 'put', 'patch', 'delete'].includes(method))
-        .flatMap(([method, operation]) => messagesOf(`${method} ${path}`, operation as Tree)),
+        .flatMap(([method, operation]) =>
+          messagesOf(contract, `${method} ${path}`, operation as Tree),
+        ),
     ),
   )
 }
 
-function messagesOf(operation: string, { requestBody, responses }: Tree): readonly Message[] {
+function messagesOf(
+  contract: Tree,
+  operation: string,
+  { requestBody, responses }: Tree,
+): readonly Message[] {
   const bodies = Object.entries({ request: requestBody, ...(responses as Tree) })
   return bodies.flatMap(([part, body]) =>
-    Object.values((resolved(body)?.['content'] ?? {}) as Record<string, Content>).map(
+    Object.values((resolved(contract, body)?.['content'] ?? {}) as Record<string, Content>).map(
       ({ schema, examples = {} }) => ({
         name: `${operation}, ${part}`,
         schema,
@@ -72,8 +75,8 @@ function messagesOf(operation: string, { requestBody, responses }: Tree): readon
 }
 
 /** Also of those that belong to no operation, such as a wrong address. */
-function problems(): readonly Message[] {
-  const schemas = resolved({ $ref: '#/components/schemas' }) as Record<string, Schema>
+function problems(contract: Tree): readonly Message[] {
+  const schemas = resolved(contract, { $ref: '#/components/schemas' }) as Record<string, Schema>
   const { 'x-problems': table } = schemas['ProblemCode'] as {
     'x-problems': Record<string, { readonly example: Example }>
   }
@@ -90,7 +93,7 @@ function fileOf({ externalValue }: Example): readonly string[] {
   return externalValue ? [externalValue.replace('examples/', '')] : []
 }
 
-function resolved(value: unknown): Tree | undefined {
+function resolved(contract: Tree, value: unknown): Tree | undefined {
   const reference = (value as Schema | undefined)?.$ref
   if (reference === undefined) return value as Tree | undefined
   const found = reference
@@ -98,37 +101,21 @@ function resolved(value: unknown): Tree | undefined {
     .split('/')
     .reduce<unknown>((tree, name) => (tree as Tree | undefined)?.[name], contract)
   if (found === undefined) throw new Error(`The contract has no ${reference}.`)
-  return resolved(found)
+  return resolved(contract, found)
 }
 
 /** The schema with nothing but what it names: a misspelt field of an example would pass the open one. */
-export function closed(schema: Schema, partOfWhole = false): Schema {
-  const { allOf, properties, items, ...rest } = resolved(schema) as Schema
+export function closed(contract: Tree, schema: Schema, partOfWhole = false): Schema {
+  const { allOf, properties, items, ...rest } = resolved(contract, schema) as Schema
   return {
     ...rest,
-    ...(allOf && { allOf: allOf.map((part) => closed(part, true)) }),
+    ...(allOf && { allOf: allOf.map((part) => closed(contract, part, true)) }),
     ...(properties && {
       properties: Object.fromEntries(
-        Object.entries(properties).map(([name, property]) => [name, closed(property)]),
+        Object.entries(properties).map(([name, property]) => [name, closed(contract, property)]),
       ),
     }),
-    ...(items && { items: closed(items) }),
+    ...(items && { items: closed(contract, items) }),
     ...((allOf ?? properties) && !partOfWhole && { unevaluatedProperties: false }),
   }
-}
-
-export interface Place {
-  readonly pointer: string
-  readonly schema: Schema
-}
-
-/** Everything in the contract that looks like a schema of a text or a list, or has a pattern. */
-export function places(value: unknown = contract, pointer = ''): readonly Place[] {
-  if (typeof value !== 'object' || value === null) return []
-  const inner = Object.entries(value)
-    .filter(([key]) => key !== 'examples' && key !== 'example')
-    .flatMap(([key, member]) => places(member, `${pointer}/${key.replaceAll('/', '~1')}`))
-  return 'type' in value || 'pattern' in value
-    ? [{ pointer, schema: value as Schema }, ...inner]
-    : inner
 }

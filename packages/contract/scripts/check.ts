@@ -1,0 +1,19 @@
+/** Fails when examples do not fit the contract, or a committed file differs from what the contract gives. */
+import { exampleFaults } from './example-faults.ts'
+import { generatedFiles, staleFiles } from './generated.ts'
+import { writtenContract } from './messages.ts'
+import { untypedWords } from './untyped-words.ts'
+
+const contract = writtenContract()
+const files = await generatedFiles()
+const stale = await staleFiles(files)
+const drift = `packages/contract/src/generated differs from spec/openapi.yaml: ${stale.join(', ')}.
+Run \`pnpm generate\` and commit what it writes.`
+
+const faults = [
+  ...exampleFaults(contract),
+  ...untypedWords(contract, files['types.ts'] ?? ''),
+  ...(stale.length > 0 ? [drift] : []),
+]
+for (const fault of faults) process.stderr.write(`${fault}\n`)
+process.exitCode = faults.length > 0 ? 1 : 0

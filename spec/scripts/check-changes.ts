@@ -1,0 +1,54 @@
+/**
+ * The gate against breaking changes. First it is tried on contracts with known breaks and faults; then openapi.yaml is
+ * compared with the last published version, which it must not break without the version that this demands; before there
+ * is one, with the last commit on main, which it may break only if the changelog says so.
+ */
+import { readFile } from 'node:fs/promises'
+import type { Change } from './change.ts'
+import { changesBetween, currentContract } from './changes.ts'
+import {
+  type EarlierContract,
+  earlierContract,
+  onMain,
+  releasedVersions,
+} from './earlier-contract.ts'
+import { gateFaults } from './gate-faults.ts'
+import { versionFaults } from './version-faults.ts'
+
+const print = (line: string) => process.stdout.write(`${line}\n`)
+
+const faults = [...(await gateFaults()), ...(await thawed()), ...(await changeFaults())]
+for (const fault of faults) print(fault)
+process.exitCode = faults.length > 0 ? 1 : 0
+
+async function changeFaults(): Promise<readonly string[]> {
+  const earlier = await earlierContract()
+  if (!earlier) {
+    print('There is no earlier contract to compare openapi.yaml with.')
+    return []
+  }
+  const contract = await currentContract()
+  const changes = await changesBetween(earlier.text, contract)
+  report(earlier, changes)
+  const changelog = await readFile(new URL('../CHANGELOG.md', import.meta.url), 'utf8')
+  return versionFaults({ earlier, contract, changelog, changes })
+}
+
+function report({ name }: EarlierContract, changes: readonly Change[]): void {
+  if (changes.length === 0) return
+  print(`For users, since ${name}:`)
+  for (const { weight, what } of changes) print(`  ${weight}: ${what}`)
+}
+
+/** A published contract is never touched again. */
+async function thawed(): Promise<readonly string[]> {
+  const versions = await releasedVersions()
+  const changed = versions.map(async (version) => {
+    const path = `released/${version}.yaml`
+    const frozen = await onMain(path)
+    const text = await readFile(new URL(`../${path}`, import.meta.url), 'utf8')
+    const isFrozen = frozen === undefined || frozen === text
+    return isFrozen ? [] : [`${path} was published, and must stay as it is.`]
+  })
+  return (await Promise.all(changed)).flat()
+}

@@ -1,0 +1,133 @@
+/** A contract as its authors write it: references are not followed, examples are names of files. */
+export type Tree = Readonly<Record<string, unknown>>
+export type Pointer = readonly string[]
+
+export interface Operation {
+  readonly at: Pointer
+  readonly operation: Tree
+  readonly isWebhook: boolean
+}
+
+/** Where a schema stands, and who writes what it describes. */
+export interface Place {
+  readonly at: Pointer
+  readonly schema: Tree
+  readonly isSent: boolean
+}
+
+/** A body that travels, in one media type. */
+export interface Body {
+  readonly at: Pointer
+  readonly content: Tree
+  /** By a client, to the service. */
+  readonly isSent: boolean
+}
+
+const methods = ['get', 'post', 'put', 'patch', 'delete']
+
+/** Every operation, and what is sent to every webhook. */
+export const operationsIn = (contract: Tree): readonly Operation[] =>
+  ['paths', 'webhooks'].flatMap((section) =>
+    Object.entries(treeAt(contract, section)).flatMap(([path, item]) =>
+      methods.flatMap((method) => {
+        const operation = (item as Tree)[method]
+        const at = [section, path, method]
+        return isTree(operation) ? [{ at, operation, isWebhook: section === 'webhooks' }] : []
+      }),
+    ),
+  )
+
+/** Every parameter of an operation, those of its path too. */
+export const parametersOf = (contract: Tree, { at, operation }: Operation): readonly Found[] =>
+  [...listed(nodeAt(contract, at.slice(0, -1)), at.slice(0, -1)), ...listed(operation, at)].map(
+    ({ node, at: place }) => followed(contract, node, place),
+  )
+
+const listed = (holder: Tree, at: Pointer): readonly Found[] =>
+  (Array.isArray(holder['parameters']) ? holder['parameters'] : []).map((node: Tree, index) => ({
+    node,
+    at: [...at, 'parameters', String(index)],
+  }))
+
+/** Every body of an operation: the request's, and those of its answers. A webhook's request is the service's word. */
+export function bodiesOf(contract: Tree, { at, operation, isWebhook }: Operation): readonly Body[] {
+  const request = contents(contract, operation['requestBody'], [...at, 'requestBody'])
+  const answers = Object.entries(treeAt(operation, 'responses')).flatMap(([status, response]) =>
+    contents(contract, response, [...at, 'responses', status]),
+  )
+  return [
+    ...request.map((body) => ({ ...body, isSent: !isWebhook })),
+    ...answers.map((body) => ({ ...body, isSent: false })),
+  ]
+}
+
+function contents(
+  contract: Tree,
+  holder: unknown,
+  place: Pointer,
+): readonly Omit<Body, 'isSent'>[] {
+  const { node, at } = followed(contract, holder, place)
+  return Object.entries(treeAt(node, 'content')).map(([type, content]) => ({
+    at: [...at, 'content', type],
+    content: content as Tree,
+  }))
+}
+
+/** Every schema that a request or an answer is made of, wherever it is written. */
+export function placesIn(contract: Tree): readonly Place[] {
+  const found = new Map<string, Place>()
+  for (const operation of operationsIn(contract)) {
+    for (const { node, at } of parametersOf(contract, operation))
+      gather(contract, { node: node['schema'], at: [...at, 'schema'] }, true, found)
+    for (const { content, at, isSent } of bodiesOf(contract, operation))
+      gather(contract, { node: content['schema'], at: [...at, 'schema'] }, isSent, found)
+  }
+  return [...found.values()]
+}
+
+interface Found {
+  readonly node: Tree
+  readonly at: Pointer
+}
+
+function gather(
+  contract: Tree,
+  { node, at }: { readonly node: unknown; readonly at: Pointer },
+  isSent: boolean,
+  found: Map<string, Place>,
+): void {
+  const { node: schema, at: place } = followed(contract, node, at)
+  const key = JSON.stringify([isSent, place])
+  if (found.has(key)) return
+  found.set(key, { at: place, schema, isSent })
+  for (const [inner, member] of members(schema))
+    gather(contract, { node: member, at: [...place, ...inner] }, isSent, found)
+}
+
+const members = (schema: Tree): readonly (readonly [Pointer, unknown])[] => [
+  ...Object.entries(treeAt(schema, 'properties')).map(
+    ([name, member]) => [['properties', name], member] as const,
+  ),
+  ...(schema['items'] === undefined ? [] : [[['items'], schema['items']] as const]),
+  ...(Array.isArray(schema['allOf']) ? schema['allOf'] : []).map(
+    (member: unknown, index) => [['allOf', String(index)], member] as const,
+  ),
+]
+
+function followed(contract: Tree, value: unknown, at: Pointer): Found {
+  const node = isTree(value) ? value : {}
+  const { $ref } = node
+  if (typeof $ref !== 'string') return { node, at }
+  const target = $ref.slice('#/'.length).split('/')
+  return followed(contract, nodeAt(contract, target), target)
+}
+
+const nodeAt = (tree: Tree, at: Pointer): Tree =>
+  at.reduce<Tree>((found, name) => treeAt(found, name), tree)
+
+export const treeAt = (tree: Tree, name: string): Tree => {
+  const found = tree[name]
+  return isTree(found) ? found : {}
+}
+
+const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null

@@ -1,0 +1,69 @@
+import { execFile } from 'node:child_process'
+import { readdir, readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { currentContract } from './changes.ts'
+import { compareVersions } from './version.ts'
+
+/** What a changed contract is compared with. */
+export interface EarlierContract {
+  readonly name: string
+  readonly text: string
+  /** Of a published one. Before the first publication nothing is promised. */
+  readonly version?: string
+  /** The changelog beside it, where it was not published. */
+  readonly changelog?: string
+}
+
+const spec = new URL('../', import.meta.url)
+export const released: URL = new URL('released/', spec)
+
+/** The last published version; before there is one, the last commit on main that could differ. */
+export async function earlierContract(): Promise<EarlierContract | undefined> {
+  const version = (await releasedVersions()).at(-1)
+  if (version === undefined) return contractOnMain()
+  const text = await readFile(new URL(`${version}.yaml`, released), 'utf8')
+  return { name: `released/${version}.yaml`, text, version }
+}
+
+/** Oldest first. */
+export async function releasedVersions(): Promise<readonly string[]> {
+  const names = await readdir(released).catch(() => [])
+  return names
+    .filter((name) => name.endsWith('.yaml'))
+    .map((name) => name.slice(0, -'.yaml'.length))
+    .sort(compareVersions)
+}
+
+/**
+ * On a branch, where it left main. On main, the last commit; but one that has just been made is compared with the one
+ * before it, or nobody would ever look at it.
+ */
+async function contractOnMain(): Promise<EarlierContract | undefined> {
+  const fork = (await git('merge-base', 'HEAD', 'main'))?.trim() ?? 'HEAD'
+  const last = await contractAt(fork)
+  if (last === undefined) return undefined
+  const isCommitted = last.text === (await currentContract())
+  return (isCommitted ? await contractAt(`${fork}^`) : undefined) ?? last
+}
+
+async function contractAt(commit: string): Promise<EarlierContract | undefined> {
+  const [text, changelog = '', name] = await Promise.all([
+    git('show', `${commit}:./openapi.yaml`),
+    git('show', `${commit}:./CHANGELOG.md`),
+    git('rev-parse', '--short', commit),
+  ])
+  return text === undefined ? undefined : { name: `commit ${name?.trim()}`, text, changelog }
+}
+
+/** What a file was when it was last committed on main. */
+export const onMain = (path: string): Promise<string | undefined> => git('show', `main:./${path}`)
+
+async function git(...words: string[]): Promise<string | undefined> {
+  try {
+    const options = { cwd: fileURLToPath(spec), maxBuffer: 64 * 1024 * 1024 }
+    return (await promisify(execFile)('git', words, options)).stdout
+  } catch {
+    return undefined
+  }
+}

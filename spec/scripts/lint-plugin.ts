@@ -1,0 +1,31 @@
+import type { Pointer, Tree } from './contract-tree.ts'
+import { houseRules } from './house-rules.ts'
+
+interface Location {
+  child(at: Pointer): Location
+}
+
+interface Context {
+  readonly location: Location
+  report(problem: { readonly message: string; readonly location: Location }): void
+}
+
+/** The rules of the house as Redocly takes them: it adds the lines where they are broken. */
+export default () => ({
+  id: 'house',
+  rules: {
+    oas3: Object.fromEntries(
+      Object.entries(houseRules).map(([name, faultsIn]) => [
+        name,
+        () => ({
+          Root: {
+            enter: (contract: Tree, { location, report }: Context) => {
+              for (const { at, message } of faultsIn(contract))
+                report({ message, location: location.child(at) })
+            },
+          },
+        }),
+      ]),
+    ),
+  },
+})

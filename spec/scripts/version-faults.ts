@@ -1,0 +1,47 @@
+import { parse } from 'yaml'
+import type { Change } from './change.ts'
+import type { EarlierContract } from './earlier-contract.ts'
+import { compareVersions, demandedVersion, isVersion } from './version.ts'
+
+export interface Comparison {
+  readonly earlier: EarlierContract
+  readonly contract: string
+  readonly changelog: string
+  readonly changes: readonly Change[]
+}
+
+/** Why a contract may not follow the earlier one as it is, each in a sentence. */
+export function versionFaults({
+  earlier,
+  contract,
+  changelog,
+  changes,
+}: Comparison): readonly string[] {
+  const version = versionOf(contract)
+  if (!isVersion(version)) return [`info.version is ${version}; write it as 1.2.3.`]
+  if (earlier.version === undefined) return unannounced(changes, changelog, earlier.changelog ?? '')
+  const demanded = demandedVersion(earlier.version, changes)
+  return compareVersions(version, demanded) < 0
+    ? [`info.version is ${version}; the changes since ${earlier.version} demand ${demanded}.`]
+    : []
+}
+
+/** Nothing is promised yet, but whoever builds upon main is told. */
+function unannounced(
+  changes: readonly Change[],
+  changelog: string,
+  before: string,
+): readonly string[] {
+  const broken = changes.filter(({ weight }) => weight === 'breaking')
+  if (broken.length === 0 || announcements(changelog) > announcements(before)) return []
+  return [
+    `${broken.length === 1 ? 'A change breaks' : `${broken.length} changes break`} clients of main. ` +
+      'Take it back, or add a line to CHANGELOG.md that begins with `- **Breaking:**`.',
+  ]
+}
+
+const announcements = (changelog: string): number =>
+  changelog.match(/^- \*\*Breaking:\*\*/gm)?.length ?? 0
+
+export const versionOf = (contract: string): string =>
+  String((parse(contract, { maxAliasCount: -1 }) as { info?: { version?: unknown } }).info?.version)

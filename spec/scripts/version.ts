@@ -1,0 +1,24 @@
+import type { Change, Weight } from './change.ts'
+
+/** The version that changes since another one demand: the next major, minor or patch; the same where there are none. */
+export function demandedVersion(version: string, changes: readonly Change[]): string {
+  const weights = new Set<Weight>(changes.map(({ weight }) => weight))
+  const [major, minor, patch] = numbersOf(version)
+  if (weights.has('breaking')) return `${major + 1}.0.0`
+  if (weights.has('addition')) return `${major}.${minor + 1}.0`
+  return weights.has('fix') ? `${major}.${minor}.${patch + 1}` : version
+}
+
+/** Below zero where the first version is the older one. */
+export function compareVersions(one: string, other: string): number {
+  const [left, right] = [numbersOf(one), numbersOf(other)]
+  const differing = left.findIndex((number, index) => number !== right[index])
+  return (left[differing] ?? 0) - (right[differing] ?? 0)
+}
+
+export const isVersion = (text: string): boolean => /^\d+\.\d+\.\d+$/.test(text)
+
+function numbersOf(version: string): readonly [number, number, number] {
+  const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number)
+  return [major, minor, patch]
+}
