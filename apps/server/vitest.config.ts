@@ -1,5 +1,6 @@
 import { base } from '@delivery-orders/tooling/vitest.base.ts'
 import { configDefaults, defineConfig, mergeConfig } from 'vitest/config'
+import { CoverageReporter } from './test/support/coverage-reporter.ts'
 
 export default mergeConfig(
   base,
@@ -9,6 +10,9 @@ export default mergeConfig(
       maxWorkers: 2,
       // Tests of memory collect garbage before they measure.
       execArgv: ['--expose-gc'],
+      // Together the tests must see all that the contract declares.
+      setupFiles: ['test/support/keeps-answer-record.ts'],
+      reporters: [new CoverageReporter()],
       // `pnpm test:package` runs them.
       exclude: [...configDefaults.exclude, 'test/package/**'],
     },

@@ -1,6 +1,7 @@
 import { type ContractDocument, document, operationsOf } from '@delivery-orders/contract'
 import { Ajv2020, type AnySchemaObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
+import { note } from './answer-record.ts'
 
 /** An answer as a witness saw it. */
 export interface Witnessed {
@@ -12,7 +13,7 @@ export interface Witnessed {
 }
 
 interface Declared {
-  readonly headers?: Record<string, { readonly required?: boolean; readonly schema: object }>
+  readonly headers?: Readonly<Record<string, object>>
   readonly content?: Record<string, { readonly schema: object }>
 }
 
@@ -35,8 +36,10 @@ export function complaints({ method, path, status, headers, text }: Witnessed): 
   if (!declared)
     return [`${method} ${path} answered ${status}, which the contract does not declare.`]
 
+  note({ operation: entry?.id, status, type: headers.get('content-type'), text })
   const about = `${method} ${path} ${status}`
   return [
+    ...unknownHeaders(declared, status, headers),
     ...headerComplaints(declared, headers),
     ...(method === 'HEAD' ? [] : bodyComplaints(declared, headers, text)),
   ].map((complaint) => `${about}: ${complaint}`)
@@ -46,11 +49,54 @@ export function complaints({ method, path, status, headers, text }: Witnessed): 
 const outsideOperations = (status: number): Declared | undefined =>
   [404, 405].includes(status)
     ? {
+        headers: {
+          'X-Request-Id': { $ref: '#/components/headers/RequestId' },
+          'API-Version': { $ref: '#/components/headers/ApiVersion' },
+        },
         content: {
           'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
         },
       }
     : undefined
+
+/** Pages beside the contract: what they refuse is told as everything is. */
+export function complaintsOutside({ method, status, headers, text }: Witnessed): readonly string[] {
+  const type = headers.get('content-type')
+  if (type !== 'application/problem+json' || method === 'HEAD') return []
+  note({ operation: undefined, status, type, text })
+  return errorsOf({ $ref: '#/components/schemas/Problem' }, JSON.parse(text))
+}
+
+/** What HTTP itself needs, and what the guides say of every answer. */
+const headersOfAll: Readonly<Record<string, string | undefined>> = {
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'content-type': undefined,
+  'content-length': undefined,
+  connection: undefined,
+  'keep-alive': undefined,
+  date: undefined,
+}
+
+function unknownHeaders(
+  { headers: own = {} }: Declared,
+  status: number,
+  headers: Headers,
+): string[] {
+  const known = new Set([
+    ...Object.keys(headersOfAll),
+    ...Object.keys(own).map((name) => name.toLowerCase()),
+    ...(status === 405 ? ['allow'] : []),
+  ])
+  return [
+    ...[...headers.keys()]
+      .filter((name) => !known.has(name))
+      .map((name) => `header ${name} is not declared`),
+    ...Object.entries(headersOfAll)
+      .filter(([name, value]) => value !== undefined && headers.get(name) !== value)
+      .map(([name, value]) => `header ${name} must be ${value}`),
+  ]
+}
 
 function headerComplaints({ headers: declared = {} }: Declared, headers: Headers): string[] {
   return Object.entries(declared).flatMap(([name, reference]) => {
@@ -89,19 +135,18 @@ const rebased = (schema: object): AnySchemaObject =>
 
 const closedAtTop = (schema: AnySchemaObject): AnySchemaObject =>
   ['object', undefined].includes(schema['type'])
-    ? { allOf: [schema], unevaluatedProperties: false }
+    ? { allOf: [closed(schema, true)], unevaluatedProperties: false }
     : schema
 
 /** Clients tolerate fields that they do not know; our own tests do not. Parts of an `allOf` are closed as a whole. */
-function closed(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(closed)
+function closed(value: unknown, isPart = false): unknown {
+  if (Array.isArray(value)) return value.map((member) => closed(member, isPart))
   if (typeof value !== 'object' || value === null) return value
   const copy: Record<string, unknown> = {}
-  for (const [key, member] of Object.entries(value))
-    copy[key] = key === 'allOf' ? member : closed(member)
+  for (const [key, member] of Object.entries(value)) copy[key] = closed(member, key === 'allOf')
   const isBase = 'code' in Object(copy['properties']) && 'requestId' in Object(copy['properties'])
-  const isOpen = copy['type'] === 'object' && copy['properties'] !== undefined && !isBase
-  return isOpen ? { ...copy, unevaluatedProperties: false } : copy
+  const isOpen = copy['type'] === 'object' && copy['properties'] !== undefined
+  return isOpen && !isBase && !isPart ? { ...copy, unevaluatedProperties: false } : copy
 }
 
 function resolve(value: unknown): Declared | undefined {
@@ -115,3 +160,29 @@ function resolve(value: unknown): Declared | undefined {
       document as ContractDocument,
     ) as Declared
 }
+
+/** Everything in a message to a webhook that the contract does not allow. */
+export function messageComplaints(
+  headers: Readonly<Record<string, string>>,
+  text: string,
+): readonly string[] {
+  const message = JSON.parse(text)
+  const declared = webhooks[message.type]?.post
+  if (!declared) return [`${message.type} is no event that the contract declares`]
+  note({ kind: message.type })
+  const missing = declared.parameters
+    .filter(({ name, schema }) => errorsOf(schema, headers[name]).length > 0)
+    .map(({ name }) => `header ${name} is ${headers[name]}`)
+  return [...missing, ...errorsOf(declared.requestBody.content['application/json'].schema, message)]
+}
+
+interface WebhookOperation {
+  readonly parameters: readonly { readonly name: string; readonly schema: object }[]
+  readonly requestBody: {
+    readonly content: { readonly 'application/json': { readonly schema: object } }
+  }
+}
+
+const webhooks = document['webhooks'] as Readonly<
+  Record<string, { readonly post: WebhookOperation }>
+>

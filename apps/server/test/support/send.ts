@@ -1,6 +1,6 @@
-import { request } from 'node:http'
+import { type Agent, request } from 'node:http'
 import type { Problem } from '@delivery-orders/contract'
-import { complaints } from './contract-witness.ts'
+import { complaints, complaintsOutside } from './contract-witness.ts'
 import type { World } from './world.ts'
 
 export interface Sent {
@@ -21,12 +21,16 @@ export interface Answer extends Got {
   readonly problem: Problem & Readonly<Record<string, unknown>>
 }
 
-/** A request as no SDK would send it. */
-export function exchange(url: string, { method = 'GET', path, headers, body }: Sent): Promise<Got> {
+/** A request as no SDK would send it, on a connection of its own unless an agent keeps some. */
+export function exchange(
+  url: string,
+  { method = 'GET', path, headers, body }: Sent,
+  agent: Agent | false = false,
+): Promise<Got> {
   const { hostname, port, pathname } = new URL(url)
   const whole = pathname.replace(/\/$/, '') + path
   return new Promise((resolve, reject) => {
-    const given = { hostname, port, method, path: whole, headers, agent: false }
+    const given = { hostname, port, method, path: whole, headers, agent }
     const outgoing = request(given, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -45,11 +49,16 @@ export function exchange(url: string, { method = 'GET', path, headers, body }: S
 }
 
 /** The same, and its answer is held to the contract. */
-export async function send({ url }: Pick<World, 'url'>, sent: Sent): Promise<Answer> {
+export async function send(
+  { url }: Pick<World, 'url'>,
+  sent: Sent,
+  agent?: Agent,
+): Promise<Answer> {
   const { method = 'GET', path } = sent
-  const got = await exchange(url, sent)
+  const got = await exchange(url, sent, agent)
   const isOutside = /^\/(healthz|readyz|metrics|docs|problems|openapi|receipts)/.test(path)
-  const found = isOutside ? [] : complaints({ method, path: path.split('?', 1)[0] ?? '', ...got })
+  const seen = { method, path: path.split('?', 1)[0] ?? '', ...got }
+  const found = isOutside ? complaintsOutside(seen) : complaints(seen)
   if (found.length > 0) throw new Error(`The server broke its contract.\n${found.join('\n')}`)
   const isJson = method !== 'HEAD' && got.headers.get('content-type')?.includes('json')
   return { ...got, problem: isJson ? JSON.parse(got.text) : undefined }

@@ -46,7 +46,11 @@ export const test = base.extend<{ startWorld: StartWorld; world: World; acme: De
 /** Stories make more requests in a minute than a client may, unless they are about just that. */
 const unlimited = { RATE_LIMIT_READS: '0', RATE_LIMIT_WRITES: '0' }
 
-async function startWorld(opened: AsyncDisposableStack, options: WorldOptions): Promise<World> {
+/** For tests that share one. What is opened is closed with the stack. */
+export async function startWorld(
+  opened: AsyncDisposableStack,
+  options: WorldOptions,
+): Promise<World> {
   const { settings = {}, parts = {}, dispatch = false } = options
   const folder = await mkdtemp(join(tmpdir(), 'delivery-orders-'))
   opened.defer(() => rm(folder, { recursive: true }))

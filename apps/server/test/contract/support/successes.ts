@@ -1,0 +1,68 @@
+import type { OperationId } from '@delivery-orders/contract'
+import { expect } from 'vitest'
+import { aDraft } from '../../support/a-draft.ts'
+import { bearer, json, type Sent, send } from '../../support/send.ts'
+import type { World } from '../../support/world.ts'
+
+/** A client that has whatever an operation is to be carried out on. */
+export interface Owner {
+  /** The reference of a new order. */
+  order(): Promise<string>
+  /** The path of a new webhook. */
+  webhook(): Promise<string>
+  /** The path of a dispatch that waits, in the log of a new webhook. */
+  dispatch(): Promise<string>
+}
+
+export type Request = Omit<Sent, 'method'>
+
+/** For every operation a request that succeeds, new each time; an operation without one does not compile. */
+export const successes: Readonly<Record<OperationId, (owner: Owner) => Promise<Request>>> = {
+  listOrders: async () => ({ path: '/orders?limit=1' }),
+  createOrder: async () => ({ path: '/orders', body: JSON.stringify(aDraft()) }),
+  getOrder: async (owner) => ({ path: `/orders/${await owner.order()}` }),
+  cancelOrder: async (owner) => ({ path: `/orders/${await owner.order()}` }),
+  progressOrder: async (owner) => ({
+    path: `/orders/${await owner.order()}/progress`,
+    body: '{"to":"assigned"}',
+  }),
+  listOrderEvents: async (owner) => ({ path: `/orders/${await owner.order()}/events` }),
+  listEvents: async () => ({ path: '/events?limit=1' }),
+  listWebhooks: async () => ({ path: '/webhooks' }),
+  createWebhook: async () => ({ path: '/webhooks', body: webhookDraft() }),
+  getWebhook: async (owner) => ({ path: await owner.webhook() }),
+  updateWebhook: async (owner) => ({ path: await owner.webhook(), body: '{"enabled":true}' }),
+  deleteWebhook: async (owner) => ({ path: await owner.webhook() }),
+  rotateWebhookSecret: async (owner) => ({
+    path: `${await owner.webhook()}/rotate-secret`,
+    body: '{"gracePeriodSeconds":60}',
+  }),
+  testWebhook: async (owner) => ({ path: `${await owner.webhook()}/test` }),
+  listDispatches: async (owner) => ({ path: `${await owner.webhook()}/dispatches` }),
+  retryDispatch: async (owner) => ({ path: `${await owner.dispatch()}/retry` }),
+}
+
+let webhookCount = 0
+
+export const webhookDraft = (url = `https://shop-${++webhookCount}.example.com/`): string =>
+  JSON.stringify({ url })
+
+export function ownerIn(world: World, token: string): Owner {
+  const headers = { ...bearer(token), ...json }
+  const made = async (sent: Request) => {
+    const { status, text } = await send(world, { method: 'POST', headers, ...sent })
+    expect(status, text).toBeLessThan(300)
+    return JSON.parse(text)
+  }
+  const webhook = async (): Promise<string> =>
+    `/webhooks/${(await made({ path: '/webhooks', body: webhookDraft() })).id}`
+  return {
+    order: async () =>
+      (await made({ path: '/orders', body: JSON.stringify(aDraft()) })).referenceNumber,
+    webhook,
+    dispatch: async () => {
+      const path = await webhook()
+      return `${path}/dispatches/${(await made({ path: `${path}/test` })).id}`
+    },
+  }
+}
