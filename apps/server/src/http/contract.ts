@@ -69,7 +69,8 @@ export function contractCheck(document: ContractDocument, basePath: string): Con
       const query = valuesOf(request.query)
       if (takesQuery) refuseUnread(entry, request, query)
       try {
-        await passed(validate, viewOf(request, query, found))
+        // It fills in defaults, and strips brackets from names that it does not know, in what it is given.
+        await passed(validate, viewOf(request, takesQuery ? query : { ...query }, found))
       } catch (error) {
         throw brokenContract(entry, request, query, error)
       }

@@ -1,0 +1,46 @@
+import { document, eventKinds, type ProgressReport } from '@delivery-orders/contract'
+import { expect, vi } from 'vitest'
+import { dispatchingWorld, register } from '../dispatch/support/dispatching-world.ts'
+import { receiver } from '../dispatch/support/receiver.ts'
+import { aDraft, anItem } from '../support/a-draft.ts'
+import { messageComplaints } from '../support/contract-witness.ts'
+import { bearer, send } from '../support/send.ts'
+import { test } from '../support/world.ts'
+
+/** Together they take an order through everything that can happen to one. */
+const ways: readonly (readonly ProgressReport[])[] = [
+  [{ to: 'assigned' }, { to: 'pending' }, { to: 'assigned', items: [1] }, { to: 'canceled' }],
+  [{ to: 'assigned' }, { to: 'picked_up' }, { to: 'in_transit' }, { to: 'delivered' }],
+  [{ to: 'assigned' }, { to: 'picked_up' }, { to: 'failed' }, { to: 'returned' }],
+]
+
+test('webhooks are sent every kind of event, each as the contract shows it', {
+  timeout: 20_000,
+}, async ({ startWorld }) => {
+  await using target = await receiver()
+  const world = await dispatchingWorld(startWorld)
+  const token = await world.token('acme')
+  const { id } = await register(world, token, target.url)
+  const acme = await world.client('acme')
+
+  for (const steps of ways) {
+    const { referenceNumber } = await acme.orders.create(aDraft({ items: [anItem(), anItem()] }))
+    for (const step of steps) await acme.orders.progress(referenceNumber, step)
+  }
+  await send(world, { method: 'POST', path: `/webhooks/${id}/test`, headers: bearer(token) })
+
+  // One is created, and one more comes of each step; the last is the test.
+  const count = ways.flat().length + ways.length + 1
+  await vi.waitFor(
+    () => {
+      world.clock.pass('5 ms')
+      expect(target.received).toHaveLength(count)
+    },
+    { timeout: 10_000 },
+  )
+  const { received } = target
+  expect(received.flatMap(({ headers, body }) => messageComplaints(headers, body))).toEqual([])
+  const kinds = new Set(received.map(({ body }) => JSON.parse(body).type))
+  expect([...kinds].sort()).toEqual([...eventKinds].sort())
+  expect(Object.keys(document['webhooks'] as object).sort()).toEqual([...eventKinds].sort())
+})

@@ -1,0 +1,96 @@
+import type { OperationEntry } from '@delivery-orders/contract'
+import type { Asked, Refused } from './asked.ts'
+import { bodySchema, type Parts, parametersIn, sentAs } from './request-parts.ts'
+import type { Schema } from './schema.ts'
+import { faultsOf } from './schema-faults.ts'
+
+/** The same request with one fault, in every way that there is. */
+export const faultyRequests = (entry: OperationEntry, good: Parts): readonly Asked[] => [
+  ...faultyBodies(entry, good),
+  ...faultyQueries(entry, good),
+  ...faultyNames(entry, good),
+  ...faultyKeys(entry, good),
+]
+
+const broken = { status: 400, code: 'validation_failed' } as const
+
+function faultyBodies(entry: OperationEntry, good: Parts): readonly Asked[] {
+  const schema = bodySchema(entry)
+  if (!schema || good.body === undefined) return []
+  return faultsOf(schema, good.body).map(({ pointer, keyword, value }) => ({
+    entry,
+    what: `${keyword} of body ${pointer}`,
+    sent: sentAs(entry, { ...good, body: value }),
+    wanted: { ...broken, in: 'body', pointer, keyword },
+  }))
+}
+
+function faultyQueries(entry: OperationEntry, good: Parts): readonly Asked[] {
+  const own = parametersIn(entry, 'query').flatMap(({ name, schema }) =>
+    wrongTexts(schema).map((values) => ({ name, values, pointer: `/${name}` })),
+  )
+  const unknown = [...['x', 'Limit', 'limit[]', '__proto__', '']].map((name) => ({
+    name,
+    values: '1',
+    pointer: `/${name}`,
+  }))
+  return [...own, ...unknown].map(({ name, values, pointer }) => ({
+    entry,
+    what: `query ${name}=${values}`,
+    sent: sentAs(entry, { ...good, query: { ...good.query, [name]: values } }),
+    wanted: { ...broken, in: 'query', pointer },
+  }))
+}
+
+/** What a query may have in the place of a value, and is none. */
+function wrongTexts(schema: Schema): readonly (string | readonly string[])[] {
+  const { type, items = {}, minimum = 0, maximum = 0, maxItems = 0 } = schema
+  if (type === 'integer') {
+    const outside = [String(minimum - 1), String(maximum + 1), '9'.repeat(30)]
+    const notWhole = ['', 'x', '1.5', '0x10', '1e1', '+1', '01', ' 1', '1 ', '1,2', 'null']
+    return [...outside, ...notWhole, ['1', '1']]
+  }
+  if (type === 'array') {
+    const [word = ''] = items.enum ?? []
+    const all = [...(items.enum ?? []), ...(items.enum ?? [])]
+    return [
+      '',
+      'nosuchword',
+      word.toUpperCase(),
+      `${word},${word}`,
+      [word, word],
+      all.slice(0, maxItems + 1),
+    ]
+  }
+  const faults = faultsOf(schema, 'x').filter(({ keyword }) => keyword !== 'type')
+  return [...faults.map(({ value }) => String(value)), ['x', 'x']]
+}
+
+function faultyNames(entry: OperationEntry, good: Parts): readonly Asked[] {
+  return parametersIn(entry, 'path').flatMap(({ name, schema }) => {
+    const faults = faultsOf(schema, 'x').filter(
+      ({ keyword, value }) => keyword !== 'type' && value !== '' && String(value).isWellFormed(),
+    )
+    const segments = faults.map(({ value }) => encodeURIComponent(String(value)))
+    return [...segments, '%zz', '%', '%ff', '%ED%A0%80'].map((segment) => ({
+      entry,
+      what: `path ${segment}`,
+      sent: sentAs(entry, { ...good, names: { ...good.names, [name]: segment } }),
+      wanted: { ...broken, in: 'path', pointer: `/${name}` },
+    }))
+  })
+}
+
+const badKeys = ['', 'two words', 'x'.repeat(256), 'é', 'a\tb', 'a, b']
+
+function faultyKeys(entry: OperationEntry, good: Parts): readonly Asked[] {
+  const wanted: Refused = { status: 400, code: 'invalid_idempotency_key' }
+  return parametersIn(entry, 'header').flatMap(() =>
+    badKeys.map((key) => ({
+      entry,
+      what: `key ${key}`,
+      sent: sentAs(entry, { ...good, key }),
+      wanted,
+    })),
+  )
+}

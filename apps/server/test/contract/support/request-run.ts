@@ -1,0 +1,183 @@
+import { Agent } from 'node:http'
+import { document, type OperationEntry, operationsOf } from '@delivery-orders/contract'
+import fc from 'fast-check'
+import { bearer, type Sent, send } from '../../support/send.ts'
+import type { World } from '../../support/world.ts'
+import { type Asked, disappointment } from './asked.ts'
+import { faultyRequests } from './faulty-requests.ts'
+import { methodsAt, nothing, protocolRequests, type Tokens } from './protocol-requests.ts'
+import { bodyExamples, goodParts, type Names, type Parts, sentAs } from './request-parts.ts'
+import { ownerIn } from './successes.ts'
+
+export interface Run {
+  readonly world: World
+  readonly count: number
+  readonly seed: number
+  /** Without the deterministic ones. */
+  readonly isByChance?: boolean
+  /** Is called now and then, between requests. */
+  readonly pause?: (done: number) => void
+}
+
+export interface Report {
+  readonly requests: number
+  /** What was answered otherwise than the contract has it; no more than a person would read. */
+  readonly faults: readonly string[]
+  /** How often each operation was carried out. */
+  readonly carriedOut: ReadonlyMap<string, number>
+  /** Of the requests, how many keep the contract. */
+  readonly good: number
+}
+
+const entries = operationsOf(document)
+const atOnce = 8
+const batchSize = 400
+const faultsMax = 20
+
+/**
+ * Sends requests that are made from the contract. First every deterministic one: each fault that each example can have,
+ * and what can be odd about a request beside its values. Then as many by chance as are left, half of them with a fault.
+ */
+export async function requestRun({
+  world,
+  count,
+  seed,
+  isByChance = false,
+  pause,
+}: Run): Promise<Report> {
+  const report = {
+    requests: 0,
+    faults: [] as string[],
+    carriedOut: new Map<string, number>(),
+    good: 0,
+  }
+  const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
+  const ask = async (client: Client, asked: Asked) => {
+    report.requests += 1
+    if (asked.wanted === 'accepted') report.good += 1
+    const fault = await faultIn(world, client, asked, agent, report.carriedOut)
+    if (fault !== undefined && report.faults.length < faultsMax) report.faults.push(fault)
+  }
+  const askAll = async (client: Client, all: readonly Asked[]) => {
+    const waiting = all.values()
+    await Promise.all(
+      Array.from({ length: atOnce }, async () => {
+        for (const asked of waiting) await ask(client, asked)
+      }),
+    )
+  }
+
+  if (!isByChance) await deterministic(world, askAll, count)
+  for (let batch = 0; report.requests < count && report.faults.length < faultsMax; batch++) {
+    const client = await clientIn(world, `client-${batch}`)
+    const size = Math.min(batchSize, count - report.requests)
+    await askAll(client, byChance(client, { size, seed: seed + batch }))
+    pause?.(report.requests)
+  }
+  agent.destroy()
+  return report
+}
+
+interface Client {
+  readonly token: string
+  readonly tokens: Tokens
+  readonly things: readonly Names[]
+}
+
+async function clientIn(world: World, name: string): Promise<Client> {
+  const token = await world.token(name)
+  const owner = ownerIn(world, token)
+  const [reference, other, dispatch] = [
+    await owner.order(),
+    await owner.order(),
+    await owner.dispatch(),
+  ]
+  const [, , webhookId = '', , dispatchId = ''] = dispatch.split('/')
+  return {
+    token,
+    tokens: await tokensIn(world, name),
+    things: [{ reference }, { reference: other }, { webhookId, dispatchId }],
+  }
+}
+
+/** Its one scope is needed by no operation. */
+async function tokensIn(world: World, name: string): Promise<Tokens> {
+  const { access } = world.service.store
+  const revoked = await world.token(`${name}-gone`)
+  const { id = 0 } = (await access.list()).findLast(({ client }) => client === `${name}-gone`) ?? {}
+  await access.revoke(id, world.clock.now())
+  return { powerless: await world.token(`${name}-poor`, 'test', []), revoked }
+}
+
+type AskAll = (client: Client, all: readonly Asked[]) => Promise<void>
+
+async function deterministic(world: World, askAll: AskAll, count: number): Promise<void> {
+  const methods = methodsAt(entries)
+  let left = count
+  for (const entry of entries) {
+    const client = await clientIn(world, `each-${entry.id}`)
+    const examples = bodyExamples(entry)
+    const goods = (examples.length > 0 ? examples : [undefined]).map((body) =>
+      partsOf(entry, client, body),
+    )
+    const about = { tokens: client.tokens, methods: methods.get(entry.path) ?? new Set<string>() }
+    const all = goods.flatMap((good) => [
+      ...faultyRequests(entry, good),
+      ...protocolRequests(entry, good, about),
+    ])
+    await askAll(client, all.slice(0, left))
+    left -= all.length
+  }
+}
+
+function partsOf({ path }: OperationEntry, { things }: Client, body: unknown): Parts {
+  const wanted = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  const names = things.find((thing) => wanted.every((name) => name in thing)) ?? {}
+  return { names, query: {}, ...(body === undefined ? {} : { body }) }
+}
+
+function byChance(
+  client: Client,
+  { size, seed }: { size: number; seed: number },
+): readonly Asked[] {
+  const asked = fc.constantFrom(...entries).chain((entry) =>
+    fc.tuple(goodParts(entry, client.things), fc.nat(), fc.nat(1)).map(([good, at, luck]) => {
+      const faulty = luck === 0 ? [] : faultyRequests(entry, good)
+      const accepted: Asked = { entry, what: 'good', sent: sentAs(entry, good), wanted: 'accepted' }
+      return faulty[at % Math.max(faulty.length, 1)] ?? accepted
+    }),
+  )
+  return fc.sample(asked, { numRuns: size, seed })
+}
+
+async function faultIn(
+  world: World,
+  { token }: Client,
+  asked: Asked,
+  agent: Agent,
+  carriedOut: Map<string, number>,
+): Promise<string | undefined> {
+  const { entry, what, sent } = asked
+  try {
+    const answer = await send(world, withToken(sent, token), agent)
+    if (answer.status < 300) carriedOut.set(entry.id, (carriedOut.get(entry.id) ?? 0) + 1)
+    const fault = disappointment(asked, answer)
+    return fault && `${entry.id}, ${what}: ${fault}\n${written(sent)}`
+  } catch (error) {
+    return `${entry.id}, ${what}: ${String(error)}\n${written(sent)}`
+  }
+}
+
+const written = (sent: Sent): string => JSON.stringify(sent).slice(0, 500)
+
+function withToken(sent: Sent, token: string): Sent {
+  const { Authorization: given, ...others } = { ...sent.headers, ...framing(sent) }
+  if (given === nothing) return { ...sent, headers: others }
+  const own =
+    given === undefined ? bearer(token) : { Authorization: given.replace('{token}', token) }
+  return { ...sent, headers: { ...others, ...own } }
+}
+
+/** Node leaves the length out where a method is not known to have a body, and the server would take that for the next request. */
+const framing = ({ body }: Sent): Readonly<Record<string, string>> =>
+  body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) }

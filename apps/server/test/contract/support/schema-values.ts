@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { resolved, type Schema, typeOf, typesOf } from './schema.ts'
+
+/** Every kind of value that keeps a schema, the limits of it more often than chance would have them. */
+export function valuesOf(given: Schema): fc.Arbitrary<unknown> {
+  const schema = resolved(given)
+  const values = makers[typeOf(schema)]?.(schema)
+  if (!values) throw new Error(`Nobody knows what values ${JSON.stringify(schema)} has.`)
+  return typesOf(schema).includes('null') ? fc.option(values, { freq: 6 }) : values
+}
+
+/** Lists are short: what many long ones cost together is a matter of the size of the body. */
+const usualItemsMax = 3
+
+const makers: Readonly<Record<string, (schema: Schema) => fc.Arbitrary<unknown>>> = {
+  object: ({ properties = {}, required = [] }) =>
+    fc.record(
+      Object.fromEntries(Object.entries(properties).map(([name, own]) => [name, valuesOf(own)])),
+      { requiredKeys: [...required] },
+    ),
+  array: ({ items = {}, minItems = 0, uniqueItems = false }) => {
+    const maxLength = Math.max(minItems, usualItemsMax)
+    const make = uniqueItems ? fc.uniqueArray : fc.array
+    return make(valuesOf(items), { minLength: minItems, maxLength })
+  },
+  boolean: () => fc.boolean(),
+  integer: ({ minimum = 0, maximum = 0 }) =>
+    fc.oneof(fc.integer({ min: minimum, max: maximum }), fc.constantFrom(minimum, maximum)),
+  number: ({ minimum = 0, maximum = 0 }) =>
+    fc.oneof(
+      fc.double({ min: minimum, max: maximum, noNaN: true }),
+      fc.constantFrom(minimum, maximum),
+      fc.integer({ min: minimum, max: maximum }),
+    ),
+  string: texts,
+}
+
+function texts(schema: Schema): fc.Arbitrary<string> {
+  if (schema.enum) return fc.constantFrom(...schema.enum)
+  const formatted = formats[schema.format ?? '']
+  if (formatted) return formatted.filter((text) => keepsText(schema, text))
+  return fc
+    .oneof({ weight: 3, arbitrary: written(schema) }, ofLimits(schema))
+    .filter((text) => keepsText(schema, text))
+}
+
+/** As its pattern has it where fast-check can read that, else any text that happens to match. */
+function written({ pattern, minLength = 0, maxLength = 0 }: Schema): fc.Arbitrary<string> {
+  const length = { minLength, maxLength: Math.min(maxLength, 40) }
+  const any = fc.oneof(fc.string({ ...length, unit: 'grapheme' }), fc.string(length))
+  if (pattern === undefined) return any
+  try {
+    return fc.stringMatching(new RegExp(pattern, 'u'))
+  } catch {
+    return any
+  }
+}
+
+/** Counted in characters of Unicode, as JSON Schema does: some are two units of JavaScript. */
+const ofLimits = ({ minLength = 0, maxLength = 0 }: Schema): fc.Arbitrary<string> =>
+  fc
+    .tuple(fc.constantFrom('x', 'é', '😀', '漢'), fc.constantFrom(minLength, maxLength))
+    .map(([character, count]) => character.repeat(count))
+
+const formats: Readonly<Record<string, fc.Arbitrary<string>>> = {
+  date: fc
+    .date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
+    .map((date) => date.toISOString().slice(0, 10)),
+  'date-time': fc
+    .tuple(
+      fc.date({ min: new Date('1970-01-02'), max: new Date('2100-01-01'), noInvalidDate: true }),
+      fc.constantFrom('Z', '+00:00', '-03:30', '+14:00'),
+      fc.constantFrom('', '.1', '.123', '.123456789'),
+    )
+    .map(([date, zone, fraction]) => `${date.toISOString().slice(0, 19)}${fraction}${zone}`),
+  uri: fc.oneof(
+    fc.webUrl({ validSchemes: ['http', 'https'], withQueryParameters: true, withFragments: true }),
+    fc.webUrl({ validSchemes: ['https'] }),
+    fc.constantFrom(`https://example.com/${'x'.repeat(2048 - 20)}`, 'HTTPS://EXAMPLE.COM'),
+  ),
+}
+
+export function keepsText({ pattern, minLength = 0, maxLength }: Schema, text: string): boolean {
+  const length = [...text].length
+  const fits = length >= minLength && (maxLength === undefined || length <= maxLength)
+  return fits && (pattern === undefined || new RegExp(pattern, 'u').test(text))
+}

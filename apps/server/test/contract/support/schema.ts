@@ -1,0 +1,35 @@
+import { document } from '@delivery-orders/contract'
+
+/** As much of JSON Schema as requests of the contract are written in. */
+export interface Schema {
+  readonly $ref?: string
+  readonly type?: string | readonly string[]
+  readonly format?: string
+  readonly pattern?: string
+  readonly enum?: readonly string[]
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly required?: readonly string[]
+  readonly items?: Schema
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly minLength?: number
+  readonly maxLength?: number
+  readonly minItems?: number
+  readonly maxItems?: number
+  readonly uniqueItems?: boolean
+}
+
+export function resolved(schema: Schema): Schema {
+  if (schema.$ref === undefined) return schema
+  const found = schema.$ref
+    .slice('#/'.length)
+    .split('/')
+    .reduce<unknown>((at, name) => (at as Record<string, unknown>)[name], document)
+  return resolved(found as Schema)
+}
+
+export const typesOf = ({ type }: Schema): readonly string[] => [type ?? []].flat()
+
+/** The type of what is not null. */
+export const typeOf = (schema: Schema): string =>
+  typesOf(schema).find((type) => type !== 'null') ?? 'null'
