@@ -1,25 +1,30 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { callingCodes } from './calling-codes.ts'
 import { contractDocument } from './contract-document.ts'
+import { statesPage, withTransitions } from './transition-texts.ts'
 import { types } from './types.ts'
 import { validators } from './validators.ts'
 import { vocabulary } from './vocabulary.ts'
 
-/** Texts by the names of their files. */
+/** Texts by the paths of their files. */
 export type Files = Readonly<Record<string, string>>
 
-const out = new URL('../src/generated/', import.meta.url)
-const header = '// Generated from spec/openapi.yaml by `pnpm generate`. Do not edit.\n'
+const root = new URL('../../../', import.meta.url)
+/** Has nothing else in it. */
+const folder = 'packages/contract/src/generated/'
+export const typesFile: string = `${folder}types.ts`
 
-/** What src/generated must have in it. */
+const header = 'Generated from spec/openapi.yaml by `pnpm generate`. Do not edit.'
+
+/** What is made from the contract and committed. */
 export async function generatedFiles(): Promise<Files> {
   const document = await contractDocument()
   const [typesText, validatorsText] = await Promise.all([types(document), validators(document)])
-  const files: Files = {
+  const code: Files = {
     'types.ts': typesText,
     'document.ts': `import type { ContractDocument } from '../document.ts'
 
-export const document: ContractDocument = ${JSON.stringify(document, null, 2)}
+export const document: ContractDocument = ${JSON.stringify(withTransitions(document), null, 2)}
 `,
     ...vocabulary(document),
     'calling-codes.ts': callingCodes(),
@@ -30,29 +35,33 @@ export declare const validators: Readonly<Record<string, OperationValidators>>
 export declare const patternMessages: Readonly<Record<string, string>>
 `,
   }
-  return Object.fromEntries(Object.entries(files).map(([name, text]) => [name, header + text]))
+  return {
+    ...Object.fromEntries(
+      Object.entries(code).map(([name, text]) => [folder + name, `// ${header}\n${text}`]),
+    ),
+    'spec/states.md': `<!-- ${header} -->\n\n${statesPage(document)}`,
+  }
 }
 
 /** The files that differ from what they must be, are missing, or should not be there. */
 export async function staleFiles(files: Files): Promise<readonly string[]> {
-  const there = await readdir(out).catch(() => [])
+  const there = await readdir(new URL(folder, root)).catch(() => [])
+  const strangers = there.map((name) => folder + name).filter((path) => !(path in files))
   const differing = await Promise.all(
-    Object.entries(files).map(async ([name, text]) => {
-      const written = await readFile(new URL(name, out), 'utf8').catch(() => undefined)
-      return written === text ? [] : [name]
+    Object.entries(files).map(async ([path, text]) => {
+      const written = await readFile(new URL(path, root), 'utf8').catch(() => undefined)
+      return written === text ? [] : [path]
     }),
   )
-  return [...there.filter((name) => !(name in files)), ...differing.flat()]
+  return [...strangers, ...differing.flat()]
 }
 
 /** Writes what differs and nothing else, so that nobody takes an unchanged file for a changed one. */
-export async function writeFiles(files: Files): Promise<readonly string[]> {
-  const stale = await staleFiles(files)
-  await mkdir(out, { recursive: true })
-  for (const name of stale) {
-    const text = files[name]
-    if (text === undefined) await rm(new URL(name, out))
-    else await writeFile(new URL(name, out), text)
+export async function writeFiles(files: Files): Promise<void> {
+  await mkdir(new URL(folder, root), { recursive: true })
+  for (const path of await staleFiles(files)) {
+    const text = files[path]
+    if (text === undefined) await rm(new URL(path, root))
+    else await writeFile(new URL(path, root), text)
   }
-  return stale
 }

@@ -9,7 +9,7 @@ import { earlierContract } from '@delivery-orders/spec/scripts/earlier-contract.
 import { demandedVersion } from '@delivery-orders/spec/scripts/version.ts'
 import { versionOf } from '@delivery-orders/spec/scripts/version-faults.ts'
 import { exampleFaults } from './example-faults.ts'
-import { generatedFiles, writeFiles } from './generated.ts'
+import { generatedFiles, typesFile, writeFiles } from './generated.ts'
 import { specFolder, writtenContract } from './messages.ts'
 import { untypedWords } from './untyped-words.ts'
 
@@ -44,7 +44,7 @@ async function consequences(): Promise<readonly string[]> {
     await writeFiles(files)
     const faults = typeFaults()
     const contract = writtenContract()
-    const own = [...exampleFaults(contract), ...untypedWords(contract, files['types.ts'] ?? '')]
+    const own = [...exampleFaults(contract), ...untypedWords(contract, files[typesFile] ?? '')]
     return [...own.map((fault) => `  ${fault}`), ...(await faults)]
   } catch (error) {
     return [`  ${error instanceof Error ? error.message : String(error)}`]

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   cancelableFrom,
+  document,
   isFinal,
   itemTransitions,
   orderTransitions,
@@ -102,6 +103,23 @@ describe.each([
       statuses.filter(isFinal),
     )
   })
+})
+
+test.each([
+  { name: 'OrderStatus', table: orderTransitions },
+  { name: 'ItemStatus', table: itemTransitions },
+])('the reference shows every step of $name', ({ name, table }) => {
+  const { description } = document.components.schemas[name] as { readonly description: string }
+  for (const from of statuses) {
+    const row = description.split('\n').find((line) => line.startsWith(`| \`${from}\` |`))
+    const shown = [...(row?.matchAll(/`(\w+)`/g) ?? [])].map(([, status]) => status)
+    expect(shown).toEqual([from, ...table[from]])
+  }
+})
+
+test('no place in the guides waits for its table', () => {
+  expect(document.info.description).not.toMatch(/\{transitions of/)
+  expect(document.info.description).toContain('| `failed` | `in_transit`, `returned` |')
 })
 
 test('an order can be canceled until its first item is picked up', () => {

@@ -37,6 +37,8 @@ describe('the reference in a browser', () => {
       'Versions',
     ])
       await page.getByRole('heading', { name: guide, exact: true }).waitFor()
+    // A table of the guides, made from what the contract says of statuses.
+    await page.getByRole('row', { name: 'in_transit delivered, failed', exact: true }).waitFor()
     for (const { operation } of operationsOf(document)) {
       const name = String(operation['summary'])
       await page.getByRole('link', { name }).click()

@@ -1,0 +1,72 @@
+import type { ContractDocument } from '../src/document.ts'
+
+type Transitions = Readonly<Record<string, readonly string[]>>
+
+interface Stateful {
+  readonly description: string
+  readonly 'x-transitions': Transitions
+}
+
+/** The contract as the reference shows it: what may follow what stands there as tables, in guides and schemas. */
+export function withTransitions(document: ContractDocument): ContractDocument {
+  const tables = Object.entries(statefulSchemas(document)).map(
+    ([name, schema]) => [name, transitionTable(schema['x-transitions'])] as const,
+  )
+  const described = tables.map(([name, table]) => {
+    const schema = document.components.schemas[name] as Stateful
+    return [name, { ...schema, description: `${schema.description}\n${table}` }]
+  })
+  const description = tables.reduce(
+    (text, [name, table]) => text.replace(`{transitions of ${name}}`, table.trimEnd()),
+    document.info.description,
+  )
+  return {
+    ...document,
+    info: { ...document.info, description },
+    components: {
+      ...document.components,
+      schemas: { ...document.components.schemas, ...Object.fromEntries(described) },
+    },
+  }
+}
+
+/** The same as a page of its own with diagrams, for those who read the contract where Mermaid is drawn. */
+export function statesPage(document: ContractDocument): string {
+  const parts = Object.entries(statefulSchemas(document)).map(
+    ([name, { description, 'x-transitions': transitions }]) => `## ${name}
+
+${description.trim()}
+
+\`\`\`mermaid
+${stateDiagram(transitions)}\`\`\`
+
+${transitionTable(transitions)}`,
+  )
+  return `# What may follow what\n\n${parts.join('\n')}`
+}
+
+function statefulSchemas({ components }: ContractDocument): Readonly<Record<string, Stateful>> {
+  const isStateful = ([, schema]: readonly [string, unknown]) =>
+    (schema as Partial<Stateful>)['x-transitions'] !== undefined
+  return Object.fromEntries(Object.entries(components.schemas).filter(isStateful)) as Record<
+    string,
+    Stateful
+  >
+}
+
+/** From the first status, which nobody comes from; those that lead nowhere are the end. */
+function stateDiagram(transitions: Transitions): string {
+  const rows = Object.entries(transitions)
+  const steps = rows.flatMap(([from, targets]) => targets.map((to) => `${from} --> ${to}`))
+  const ends = rows.filter(([, targets]) => targets.length === 0).map(([from]) => `${from} --> [*]`)
+  const lines = [`[*] --> ${rows[0]?.[0]}`, ...steps, ...ends]
+  return `stateDiagram-v2\n${lines.map((line) => `  ${line}\n`).join('')}`
+}
+
+function transitionTable(transitions: Transitions): string {
+  const rows = Object.entries(transitions).map(([from, targets]) => {
+    const next = targets.map((to) => `\`${to}\``).join(', ')
+    return `| \`${from}\` | ${next || 'none: final'} |\n`
+  })
+  return `| from | to |\n| --- | --- |\n${rows.join('')}`
+}
