@@ -63,10 +63,16 @@ function stateDiagram(transitions: Transitions): string {
   return `stateDiagram-v2\n${lines.map((line) => `  ${line}\n`).join('')}`
 }
 
+/** Its columns are aligned, as the formatter would have them. */
 function transitionTable(transitions: Transitions): string {
-  const rows = Object.entries(transitions).map(([from, targets]) => {
-    const next = targets.map((to) => `\`${to}\``).join(', ')
-    return `| \`${from}\` | ${next || 'none: final'} |\n`
-  })
-  return `| from | to |\n| --- | --- |\n${rows.join('')}`
+  const rows = Object.entries(transitions).map(([from, targets]) => [
+    `\`${from}\``,
+    targets.map((to) => `\`${to}\``).join(', ') || 'none: final',
+  ])
+  const all = [['from', 'to'], ...rows]
+  const widths = [0, 1].map((at) => Math.max(...all.map((row) => row[at]?.length ?? 0)))
+  const lineOf = (cells: readonly string[]) =>
+    `| ${cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |\n`
+  const rule = lineOf(widths.map((width) => '-'.repeat(width)))
+  return [lineOf(['from', 'to']), rule, ...rows.map(lineOf)].join('')
 }

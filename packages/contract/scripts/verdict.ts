@@ -19,7 +19,13 @@ const root = fileURLToPath(new URL('..', specFolder))
 
 /** All that follows from the contract as it was just saved, in lines. */
 export async function verdict(): Promise<readonly string[]> {
-  const [broken, left, changes] = await Promise.all([lint(), consequences(), changed()])
+  const [broken, left, changes] = await Promise.all([
+    lint(),
+    consequences().catch((error: unknown) => [
+      `  ${error instanceof Error ? error.message : error}`,
+    ]),
+    changed(),
+  ])
   // A contract that is no contract has consequences that only repeat it.
   const faults = broken.length > 0 ? broken : left
   return [faults.length === 0 ? 'All is well.' : countOf(faults), ...faults, ...changes]
@@ -39,17 +45,19 @@ async function lint(): Promise<readonly string[]> {
 
 /** Generated code, and what the compiler says of those who use it. */
 async function consequences(): Promise<readonly string[]> {
-  try {
-    const files = await generatedFiles()
-    await writeFiles(files)
-    const faults = typeFaults()
-    const contract = writtenContract()
-    const own = [...exampleFaults(contract), ...untypedWords(contract, files[typesFile] ?? '')]
-    return [...own.map((fault) => `  ${fault}`), ...(await faults)]
-  } catch (error) {
-    return [`  ${error instanceof Error ? error.message : String(error)}`]
-  }
+  const contract = writtenContract()
+  const files = await generatedFiles().catch((error: unknown) => {
+    // Nothing can be made from a contract with an example that is not there.
+    const faults = exampleFaults(contract)
+    throw faults.length > 0 ? new Error(faults.join('\n  ')) : error
+  })
+  await writeFiles(files)
+  const faults = typeFaults()
+  const own = [...exampleFaults(contract), ...untypedWords(contract, files[typesFile] ?? '')]
+  return [...own.map(indented), ...(await faults)]
 }
+
+const indented = (line: string): string => `  ${line}`
 
 /** The sources of server and SDK alone, in one program: their tests are for `pnpm check`. */
 async function typeFaults(): Promise<readonly string[]> {
