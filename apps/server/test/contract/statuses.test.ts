@@ -6,7 +6,7 @@ import {
   scopesOf,
 } from '@delivery-orders/contract'
 import { Unavailable } from '@delivery-orders/domain'
-import { describe, expect } from 'vitest'
+import { describe, expect, vi } from 'vitest'
 import type { Database } from '../../src/config.ts'
 import { openStore } from '../../src/service.ts'
 import type { Store } from '../../src/store/store.ts'
@@ -15,6 +15,9 @@ import { unprovokable } from '../support/contract-coverage.ts'
 import { type Answer, bearer, json, type Sent, send } from '../support/send.ts'
 import { test as base, startWorld, type World } from '../support/world.ts'
 import { ownerIn, type Request, successes, webhookDraft } from './support/successes.ts'
+
+// The first one waits for three services.
+vi.setConfig({ testTimeout: 30_000 })
 
 /** Three services for all tests here: one as any, one that takes one request a minute, and one that fails on demand. */
 interface Worlds {

@@ -136,17 +136,15 @@ function partsOf({ path }: OperationEntry, { things }: Client, body: unknown): P
   return { names, query: {}, ...(body === undefined ? {} : { body }) }
 }
 
-function byChance(
-  client: Client,
-  { size, seed }: { size: number; seed: number },
-): readonly Asked[] {
-  const asked = fc.constantFrom(...entries).chain((entry) =>
-    fc.tuple(goodParts(entry, client.things), fc.nat(), fc.nat(1)).map(([good, at, luck]) => {
-      const faulty = luck === 0 ? [] : faultyRequests(entry, good)
-      const accepted: Asked = { entry, what: 'good', sent: sentAs(entry, good), wanted: 'accepted' }
-      return faulty[at % Math.max(faulty.length, 1)] ?? accepted
-    }),
-  )
+function byChance({ things }: Client, { size, seed }: { size: number; seed: number }) {
+  const goods = entries.map((entry) => goodParts(entry, things).map((good) => ({ entry, good })))
+  const asked = fc
+    .tuple(fc.oneof(...goods), fc.nat(), fc.boolean())
+    .map(([{ entry, good }, at, isFaulty]): Asked => {
+      const faulty = isFaulty ? faultyRequests(entry, good) : []
+      const chosen = faulty[at % Math.max(faulty.length, 1)]
+      return chosen ?? { entry, what: 'good', sent: sentAs(entry, good), wanted: 'accepted' }
+    })
   return fc.sample(asked, { numRuns: size, seed })
 }
 
