@@ -76,7 +76,9 @@ export const quiet: NodeJS.ProcessEnv = {
 }
 
 function changesIn(change: ReportedChange, before: object): readonly Change[] {
-  if (isOurs.test(change.path)) return []
+  // The version follows from the changes, and is none.
+  const isVersion = change.path === '#/info' && change.property === 'version'
+  if (isVersion || isOurs.test(change.path)) return []
   const place = placeOf((change.revision ?? change.base)?.pointer ?? change.path, before)
   const broken = change.verdicts.filter(({ impact }) => impact === 'major')
   if (broken.length > 0)

@@ -6,7 +6,7 @@ import { issueToken } from '../../src/cli/token.ts'
 import { openStore } from '../../src/service.ts'
 import { test } from '../store/support/temporary-folder.ts'
 import { aDraft } from '../support/a-draft.ts'
-import { bearer, exchange, type Got, json, type Sent } from '../support/send.ts'
+import { bearer, exchange, type Got, json, type Sent, send } from '../support/send.ts'
 import { asksAboutWebhooks } from './support/asks-about-webhooks.ts'
 import { asks, canaries, ownHeaders, referenceCanary } from './support/canaries.ts'
 import { watchedServer } from './support/watched-server.ts'
@@ -75,10 +75,8 @@ async function conversation(url: string, tokens: Tokens): Promise<Conversation> 
   const ask = async (client: Client, sent: Sent) => {
     const token = tokens[client]
     const own = token === undefined ? {} : bearer(token)
-    const got = await exchange(url, {
-      ...sent,
-      headers: { ...ownHeaders, ...own, ...sent.headers },
-    })
+    const headers = { ...ownHeaders, ...own, ...sent.headers }
+    const got = await send({ url }, { ...sent, headers })
     told.push({ client, got })
     return got
   }
