@@ -109,8 +109,10 @@ const members = (schema: Tree): readonly (readonly [Pointer, unknown])[] => [
     ([name, member]) => [['properties', name], member] as const,
   ),
   ...(schema['items'] === undefined ? [] : [[['items'], schema['items']] as const]),
-  ...(Array.isArray(schema['allOf']) ? schema['allOf'] : []).map(
-    (member: unknown, index) => [['allOf', String(index)], member] as const,
+  ...['allOf', 'anyOf', 'oneOf'].flatMap((join) =>
+    (Array.isArray(schema[join]) ? schema[join] : []).map(
+      (member: unknown, index) => [[join, String(index)], member] as const,
+    ),
   ),
 ]
 

@@ -75,7 +75,9 @@ export const houseRules: Readonly<Record<string, (contract: Tree) => readonly Fa
   'null-is-stated': (contract) =>
     places(contract, ({ schema }) => {
       if ('nullable' in schema) return 'write `type: [string, null]` rather than `nullable`.'
-      const isStated = ['type', 'const', 'allOf'].some((keyword) => keyword in schema)
+      const isStated = ['type', 'const', 'allOf', 'anyOf', 'oneOf'].some(
+        (keyword) => keyword in schema,
+      )
       return !isStated && 'must have a type, which says whether it may be null.'
     }),
 
@@ -137,5 +139,5 @@ function limitsOf({ schema, isSent }: Place): readonly string[] {
   ]
 }
 
-/** What is joined with others by `allOf` may leave it to them. */
-const isPart = (at: Pointer): boolean => at.at(-2) === 'allOf'
+/** What is joined with others may leave it to them. */
+const isPart = (at: Pointer): boolean => ['allOf', 'anyOf', 'oneOf'].includes(at.at(-2) ?? '')
