@@ -8,6 +8,7 @@ import { faultyRequests } from './faulty-requests.ts'
 import { methodsAt, nothing, protocolRequests, type Tokens } from './protocol-requests.ts'
 import { bodyExamples, goodParts, type Names, type Parts, sentAs } from './request-parts.ts'
 import { ownerIn } from './successes.ts'
+import { utmostRequests } from './utmost-requests.ts'
 
 export interface Run {
   readonly world: World
@@ -35,8 +36,8 @@ const batchSize = 400
 const faultsMax = 20
 
 /**
- * Sends requests that are made from the contract. First every deterministic one: each fault that each example can have,
- * and what can be odd about a request beside its values. Then as many by chance as are left, half of them with a fault.
+ * Sends requests that are made from the contract. First every deterministic one: each limit that each example can reach,
+ * each fault that it can have, and what can be odd about a request beside its values. Then as many by chance as are left, half of them with a fault.
  */
 export async function requestRun({
   world,
@@ -122,6 +123,7 @@ async function deterministic(world: World, askAll: AskAll, count: number): Promi
     )
     const about = { tokens: client.tokens, methods: methods.get(entry.path) ?? new Set<string>() }
     const all = goods.flatMap((good) => [
+      ...utmostRequests(entry, good),
       ...faultyRequests(entry, good),
       ...protocolRequests(entry, good, about),
     ])

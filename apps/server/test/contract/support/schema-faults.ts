@@ -1,44 +1,13 @@
-import { resolved, type Schema, typeOf, typesOf } from './schema.ts'
+import { type Changed, changedInEveryPlace } from './every-place.ts'
+import { type Schema, typeOf, typesOf } from './schema.ts'
 import { keepsText } from './schema-values.ts'
 
-/** A value with one fault: where it is, and the keyword of JSON Schema that it breaks. */
-export interface Faulty {
-  readonly pointer: string
-  readonly keyword: string
-  readonly value: unknown
-}
-
 /** Every fault that a good value can be given, one at a time, in each place that it has. */
-export function faultsOf(given: Schema, good: unknown): readonly Faulty[] {
-  const schema = resolved(given)
-  return [...ownFaults(schema, good), ...innerFaults(schema, good)]
-}
-
-function innerFaults({ properties = {}, items }: Schema, good: unknown): readonly Faulty[] {
-  if (Array.isArray(good))
-    return good.flatMap((member, index) =>
-      faultsOf(items ?? {}, member).map((fault) =>
-        within(fault, String(index), (value) => good.with(index, value)),
-      ),
-    )
-  if (typeof good !== 'object' || good === null) return []
-  return Object.entries(properties)
-    .filter(([name]) => name in good)
-    .flatMap(([name, property]) =>
-      faultsOf(property, (good as Readonly<Record<string, unknown>>)[name]).map((fault) =>
-        within(fault, name, (value) => ({ ...good, [name]: value })),
-      ),
-    )
-}
-
-const within = (
-  { pointer, keyword, value }: Faulty,
-  name: string,
-  put: (value: unknown) => unknown,
-): Faulty => ({ pointer: `/${name}${pointer}`, keyword, value: put(value) })
+export const faultsOf = (schema: Schema, good: unknown): readonly Changed[] =>
+  changedInEveryPlace(schema, good, ownFaults)
 
 /** Of the value itself. */
-function ownFaults(schema: Schema, good: unknown): readonly Faulty[] {
+function ownFaults(schema: Schema, good: unknown): readonly Changed[] {
   const wrong = strangers.filter((value) => !typesOf(schema).includes(typeNameOf(value, schema)))
   return [
     ...wrong.map((value) => ({ pointer: '', keyword: 'type', value })),
@@ -57,42 +26,43 @@ function typeNameOf(value: unknown, schema: Schema): string {
   return Number.isInteger(value) && typesOf(schema).includes('integer') ? 'integer' : 'number'
 }
 
-const own = (keyword: string, value: unknown): Faulty => ({ pointer: '', keyword, value })
+const own = (keyword: string, value: unknown): Changed => ({ pointer: '', keyword, value })
 
-const faultsByType: Readonly<Record<string, (schema: Schema, good: unknown) => readonly Faulty[]>> =
-  {
-    object: ({ required = [] }, good) =>
-      required.map((name) => {
-        const { [name]: _, ...value } = good as Readonly<Record<string, unknown>>
-        return { pointer: `/${name}`, keyword: 'required', value }
-      }),
-    array: ({ minItems = 0, maxItems, uniqueItems }, good) => {
-      const members = good as readonly unknown[]
-      const many = (count: number) => Array.from({ length: count }, () => members[0] ?? 0)
-      return [
-        ...(minItems > 0 ? [own('minItems', many(minItems - 1))] : []),
-        ...(maxItems === undefined ? [] : [own('maxItems', many(maxItems + 1))]),
-        ...(uniqueItems && members.length > 0 ? [own('uniqueItems', many(2))] : []),
-      ]
-    },
-    integer: outside,
-    number: outside,
-    string: (schema, good) => [
-      ...lengthFaults(schema, String(good)),
-      ...(schema.enum ? [own('enum', 'nosuchword')] : []),
-      ...patternFaults(schema),
-      ...(misspelt[schema.format ?? ''] ?? []).map((value) => own('format', value)),
-    ],
-  }
+const faultsByType: Readonly<
+  Record<string, (schema: Schema, good: unknown) => readonly Changed[]>
+> = {
+  object: ({ required = [] }, good) =>
+    required.map((name) => {
+      const { [name]: _, ...value } = good as Readonly<Record<string, unknown>>
+      return { pointer: `/${name}`, keyword: 'required', value }
+    }),
+  array: ({ minItems = 0, maxItems, uniqueItems }, good) => {
+    const members = good as readonly unknown[]
+    const many = (count: number) => Array.from({ length: count }, () => members[0] ?? 0)
+    return [
+      ...(minItems > 0 ? [own('minItems', many(minItems - 1))] : []),
+      ...(maxItems === undefined ? [] : [own('maxItems', many(maxItems + 1))]),
+      ...(uniqueItems && members.length > 0 ? [own('uniqueItems', many(2))] : []),
+    ]
+  },
+  integer: outside,
+  number: outside,
+  string: (schema, good) => [
+    ...lengthFaults(schema, String(good)),
+    ...(schema.enum ? [own('enum', 'nosuchword')] : []),
+    ...patternFaults(schema),
+    ...(misspelt[schema.format ?? ''] ?? []).map((value) => own('format', value)),
+  ],
+}
 
-function outside({ minimum, maximum }: Schema): readonly Faulty[] {
+function outside({ minimum, maximum }: Schema): readonly Changed[] {
   return [
     ...(minimum === undefined ? [] : [own('minimum', minimum - 1)]),
     ...(maximum === undefined ? [] : [own('maximum', maximum + 1)]),
   ]
 }
 
-function lengthFaults({ minLength = 0, maxLength }: Schema, good: string): readonly Faulty[] {
+function lengthFaults({ minLength = 0, maxLength }: Schema, good: string): readonly Changed[] {
   return [
     ...(minLength > 0 ? [own('minLength', [...good].slice(0, minLength - 1).join(''))] : []),
     ...(maxLength === undefined ? [] : [own('maxLength', good.padEnd(maxLength * 2 + 1, 'x'))]),
@@ -115,7 +85,7 @@ const oddities = [
   'ftp://example.com/',
 ]
 
-function patternFaults({ pattern, minLength, maxLength }: Schema): readonly Faulty[] {
+function patternFaults({ pattern, minLength, maxLength }: Schema): readonly Changed[] {
   if (pattern === undefined) return []
   const limits: Schema = { ...(minLength && { minLength }), ...(maxLength && { maxLength }) }
   return oddities

@@ -1,0 +1,62 @@
+import { type Changed, changedInEveryPlace } from './every-place.ts'
+import { resolved, type Schema, typeOf, typesOf } from './schema.ts'
+import { keepsText } from './schema-values.ts'
+
+/** What a good value may be at the utmost, in each place that it has: all of them are good too. */
+export const limitsOf = (schema: Schema, good: unknown): readonly Changed[] =>
+  changedInEveryPlace(schema, good, ownLimits).filter(
+    // Another word of a list may be in it already.
+    ({ pointer, keyword }) => !(keyword === 'enum' && /\/\d+$/.test(pointer)),
+  )
+
+function ownLimits(schema: Schema, good: unknown): readonly Changed[] {
+  const limits = good === null ? [] : (limitsByType[typeOf(schema)]?.(schema, good) ?? [])
+  return typesOf(schema).includes('null') ? [...limits, at('type', null)] : limits
+}
+
+const at = (keyword: string, value: unknown): Changed => ({ pointer: '', keyword, value })
+
+const limitsByType: Readonly<
+  Record<string, (schema: Schema, good: unknown) => readonly Changed[]>
+> = {
+  object: ({ properties = {}, required = [] }, good) =>
+    Object.keys(properties)
+      .filter((name) => name in Object(good) && !required.includes(name))
+      .map((name) => {
+        const { [name]: _, ...value } = good as Readonly<Record<string, unknown>>
+        return at('required', value)
+      }),
+  array: (schema, good) => arraysOf(schema, good as readonly unknown[]),
+  boolean: () => [at('type', true), at('type', false)],
+  integer: ({ minimum, maximum }) => [at('minimum', minimum), at('maximum', maximum)],
+  number: ({ minimum, maximum }) => [at('minimum', minimum), at('maximum', maximum)],
+  string: (schema, good) =>
+    schema.enum
+      ? schema.enum.map((word) => at('enum', word))
+      : textsOf(schema, String(good))
+          .filter((text) => keepsText(schema, text))
+          .map((text) => at('maxLength', text)),
+}
+
+/** As long and as short as they may be, in letters of one, two and four bytes. */
+function textsOf(
+  { format, minLength = 0, maxLength = 0 }: Schema,
+  good: string,
+): readonly string[] {
+  if (format === 'date') return ['0001-01-01', '9999-12-31', '2024-02-29']
+  const long = good.padEnd(maxLength, good.at(-1) ?? 'x')
+  if (format !== undefined) return [long]
+  return [long, 'é'.repeat(maxLength), '😀'.repeat(maxLength), 'x'.repeat(minLength)]
+}
+
+function arraysOf(
+  { items = {}, minItems = 0, maxItems = 0, uniqueItems }: Schema,
+  good: readonly unknown[],
+): readonly Changed[] {
+  const { enum: words } = resolved(items)
+  const all = Array.from({ length: maxItems }, (_, index) => {
+    if (words) return words[index]
+    return uniqueItems ? index : (good[0] ?? index)
+  })
+  return [at('minItems', good.slice(0, minItems)), at('maxItems', all)]
+}

@@ -1,0 +1,46 @@
+import type { OperationEntry } from '@delivery-orders/contract'
+import type { Asked } from './asked.ts'
+import { bodySchema, type Parts, parametersIn, sentAs } from './request-parts.ts'
+import { limitsOf } from './schema-limits.ts'
+
+/** The same request with one value at its limit, in every way that there is. */
+export function utmostRequests(entry: OperationEntry, good: Parts): readonly Asked[] {
+  const schema = bodySchema(entry)
+  const bodies = schema && good.body !== undefined ? limitsOf(schema, good.body) : []
+  const changed: readonly (readonly [what: string, parts: Parts])[] = [
+    ...bodies.map(
+      ({ pointer, keyword, value }) =>
+        [`${keyword} of body ${pointer}`, { ...good, body: value }] as const,
+    ),
+    ...utmostQueries(entry, good),
+    ...utmostNames(entry, good),
+    ...keys(entry).map((key) => [`key ${key}`, { ...good, key }] as const),
+  ]
+  return changed.map(([what, parts]) => ({
+    entry,
+    what: `limit: ${what}`,
+    sent: sentAs(entry, parts),
+    wanted: 'accepted',
+  }))
+}
+
+const utmostQueries = (entry: OperationEntry, good: Parts) =>
+  parametersIn(entry, 'query').flatMap(({ name, schema }) => {
+    const example = schema.format === 'date-time' ? '2026-11-20T09:30:00Z' : 'x'
+    const begin = schema.type === 'array' ? [schema.items?.enum?.[0]] : example
+    return limitsOf(schema, begin).map(({ value }) => {
+      const values = Array.isArray(value) ? value.map(String) : String(value)
+      return [`query ${name}=${values}`, { ...good, query: { [name]: values } }] as const
+    })
+  })
+
+const utmostNames = (entry: OperationEntry, good: Parts) =>
+  parametersIn(entry, 'path').flatMap(({ name, schema }) =>
+    limitsOf(schema, 'x').map(({ value }) => {
+      const segment = encodeURIComponent(String(value))
+      return [`path ${segment}`, { ...good, names: { ...good.names, [name]: segment } }] as const
+    }),
+  )
+
+const keys = (entry: OperationEntry): readonly string[] =>
+  parametersIn(entry, 'header').flatMap(() => ['!', '~'.repeat(255), '{"a":1}'])
