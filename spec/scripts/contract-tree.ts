@@ -121,7 +121,9 @@ function followed(contract: Tree, value: unknown, at: Pointer): Found {
   const { $ref } = node
   if (typeof $ref !== 'string') return { node, at }
   const target = $ref.slice('#/'.length).split('/')
-  return followed(contract, nodeAt(contract, target), target)
+  const found = nodeAt(contract, target)
+  // Redocly tells of one that leads nowhere.
+  return Object.keys(found).length === 0 ? { node, at } : followed(contract, found, target)
 }
 
 const nodeAt = (tree: Tree, at: Pointer): Tree =>

@@ -75,7 +75,7 @@ export const houseRules: Readonly<Record<string, (contract: Tree) => readonly Fa
   'null-is-stated': (contract) =>
     places(contract, ({ schema }) => {
       if ('nullable' in schema) return 'write `type: [string, null]` rather than `nullable`.'
-      const isStated = ['type', 'const', 'allOf', 'anyOf', 'oneOf'].some(
+      const isStated = ['type', 'const', 'allOf', 'anyOf', 'oneOf', '$ref'].some(
         (keyword) => keyword in schema,
       )
       return !isStated && 'must have a type, which says whether it may be null.'

@@ -9,6 +9,8 @@ export async function contractDocument(): Promise<ContractDocument> {
   const document = parse(await readFile(new URL('openapi.yaml', spec), 'utf8'), {
     maxAliasCount: -1,
   })
+  // Some editors empty a file before they write it.
+  if (!document?.paths) throw new Error('spec/openapi.yaml has no paths.')
   return (await withExamples(document)) as unknown as ContractDocument
 }
 

@@ -11,6 +11,8 @@ export async function types(document: ContractDocument): Promise<string> {
     rootTypes: true,
     rootTypesNoSchemaPrefix: true,
     alphabetize: true,
+    // What is wrong it also throws, and the lint has said it with its line.
+    silent: true,
     transform: (schema) => {
       const { 'x-extensible-enum': values, type } = schema as {
         'x-extensible-enum'?: string[]

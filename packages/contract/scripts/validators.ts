@@ -12,7 +12,7 @@ type Schema = Record<string, unknown>
  * Validators of every operation's parameters and body as plain JavaScript without imports. They report all faults,
  * where the validator in front of the operations stops at the first one.
  */
-export function validators(document: ContractDocument): Promise<string> {
+export async function validators(document: ContractDocument): Promise<string> {
   const ajv = new Ajv2020({ allErrors: true, strict: false, code: { source: true, esm: true } })
   addFormats.default(ajv, { mode: 'full' })
   ajv.addSchema(bounded({ $id: 'contract', ...structuredClone(document) }) as Schema)
@@ -33,7 +33,7 @@ export function validators(document: ContractDocument): Promise<string> {
         $ref: `contract#/paths/${escaped(path)}/${method}/requestBody/content/application~1json/schema`,
       })
   }
-  return bundled(
+  return await bundled(
     standaloneCode.default(ajv, exported),
     Object.keys(exported),
     patternMessages(document),

@@ -48,7 +48,7 @@ async function consequences(): Promise<readonly string[]> {
   const contract = writtenContract()
   const files = await generatedFiles().catch((error: unknown) => {
     // Nothing can be made from a contract with an example that is not there.
-    const faults = exampleFaults(contract)
+    const faults = contract ? exampleFaults(contract) : []
     throw faults.length > 0 ? new Error(faults.join('\n  ')) : error
   })
   await writeFiles(files)
