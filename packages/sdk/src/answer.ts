@@ -1,5 +1,6 @@
 import type { Problem } from '@delivery-orders/contract'
-import { ProblemError, UnexpectedAnswerError } from './errors.ts'
+import { UnexpectedAnswerError } from './errors.ts'
+import { problemErrorOf } from './problem-errors.ts'
 
 /** The JSON of a body; undefined when it is none. */
 export function parsed(text: string | undefined): unknown {
@@ -14,7 +15,7 @@ export function parsed(text: string | undefined): unknown {
 /** What an answer that is no success means, given its body. */
 export const refusalOf = (body: unknown, response: Response): Error =>
   mediaTypeOf(response) === 'application/problem+json' && isProblem(body)
-    ? new ProblemError(body, response.status)
+    ? problemErrorOf(body, response.status)
     : unexpected(response)
 
 export function unexpected(

@@ -1,9 +1,10 @@
 import type { Dispatch, DispatchPage, paths } from '@delivery-orders/contract'
 import { isNamed } from './answer.ts'
+import type { CallOptions, KeyedCallOptions } from './options.ts'
 import { cursorList, type PagedList } from './pages.ts'
 import { pathOf } from './path.ts'
 import { type PageQuery, pageParametersOf, textsOf } from './query.ts'
-import type { CallOptions, KeyedCallOptions, Send } from './send.ts'
+import type { Send } from './send.ts'
 
 /** What is sent to webhooks. */
 export interface Dispatches {

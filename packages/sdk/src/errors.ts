@@ -1,10 +1,16 @@
-import type {
-  DuplicateReferenceProblem,
-  InvalidTransitionProblem,
-  OrderNotCancelableProblem,
-  Problem,
-  ProblemCode,
-} from '@delivery-orders/contract'
+/** One try of a call, as its error and the hooks tell of it. */
+export interface CallAttempt {
+  /** The HTTP status of the answer; undefined when there was no whole answer. */
+  readonly status: number | undefined
+  /** Why there was no whole answer. */
+  readonly error: string | undefined
+  /** How long it took, body included. */
+  readonly durationMs: number
+  /** How long the client had waited before it. */
+  readonly waitedMs: number
+  /** Identifies the request in the operator's log. */
+  readonly requestId: string | undefined
+}
 
 /**
  * Every error of this package is one of these.
@@ -16,38 +22,43 @@ export class DeliveryOrdersError extends Error {
   static {
     brand(DeliveryOrdersError, 'DeliveryOrdersError')
   }
+
+  /** Every try of the call, in order. Empty when nothing was sent. */
+  readonly attempts: readonly CallAttempt[] = []
+  /** Whether the same call may succeed later: with the same {@link idempotencyKey}, if it has one. */
+  readonly retryable: boolean = false
+  /** How long the service asks to wait before the next try, if it does. */
+  readonly retryAfterMs: number | undefined
+  /** The key that every try of the call carried, also when you gave none. Only a POST has one. */
+  readonly idempotencyKey: string | undefined
+
+  /**
+   * The request as a command for a shell, to repeat it by hand. The token is `$DELIVERY_ORDERS_TOKEN`, and what the
+   * body tells of people and places is hidden.
+   *
+   * @returns undefined when nothing was sent
+   */
+  toCurl(): string | undefined {
+    return commands.get(this)
+  }
 }
 
-/** The service understood the request and did not carry it out. Branch on {@link ProblemError.code}. */
-export class ProblemError extends DeliveryOrdersError {
-  static {
-    brand(ProblemError, 'ProblemError')
-  }
+/** What an error learns of its call. */
+export type CallFacts = Pick<
+  DeliveryOrdersError,
+  'attempts' | 'retryable' | 'retryAfterMs' | 'idempotencyKey'
+>
 
-  /** What kind of problem it is. Stable, but be ready for codes that you do not know. */
-  readonly code: ProblemCode | (string & {})
-  /** The HTTP status. */
-  readonly status: number
-  /** Identifies the request in the operator's log: quote it when you ask about it. */
-  readonly requestId: string
-  /** The whole problem as the service sent it, such as the `existing` order of a duplicate reference. */
-  readonly problem:
-    | Problem
-    | DuplicateReferenceProblem
-    | OrderNotCancelableProblem
-    | InvalidTransitionProblem
+/** Apart from the errors: a log that shows all their properties stays readable. */
+const commands = new WeakMap<object, string>()
 
-  constructor(problem: Problem, status: number = problem.status) {
-    const faults = problem.errors?.map(({ pointer, message }) => `${pointer} ${message}`) ?? []
-    super(
-      `${problem.title}: ${[problem.detail, ...faults].join('\n  ')}\n` +
-        `(${problem.code}, status ${status}, request ${problem.requestId})`,
-    )
-    this.code = problem.code
-    this.status = status
-    this.requestId = problem.requestId
-    this.problem = problem
+/** Tells an error of the call that it ends. */
+export function informed(error: unknown, facts: CallFacts, command: string): unknown {
+  if (error instanceof DeliveryOrdersError) {
+    Object.assign(error, facts)
+    commands.set(error, command)
   }
+  return error
 }
 
 /**
@@ -73,8 +84,8 @@ export class UnexpectedAnswerError extends DeliveryOrdersError {
 }
 
 /**
- * No connection, or it broke before the whole answer was there: the request may have been carried out.
- * What took an `idempotencyKey` of yours can be repeated with it; what takes none can be repeated as it is.
+ * No connection, or it broke before the whole answer was there, at the last try too: the request may have been carried
+ * out. What took an `idempotencyKey` can be repeated with it; what takes none can be repeated as it is.
  */
 export class ConnectionError extends DeliveryOrdersError {
   static {
@@ -82,6 +93,18 @@ export class ConnectionError extends DeliveryOrdersError {
   }
 
   declare readonly name: 'ConnectionError'
+}
+
+/**
+ * No whole answer within `timeoutMs`, at the last try too, or no success within `deadlineMs`; or the order did not
+ * come to what {@link Orders.waitFor} was asked for. The request may have been carried out.
+ */
+export class TimeoutError extends DeliveryOrdersError {
+  static {
+    brand(TimeoutError, 'TimeoutError')
+  }
+
+  declare readonly name: 'TimeoutError'
 }
 
 /**
@@ -102,8 +125,8 @@ export class AbortError extends DeliveryOrdersError {
 
 /**
  * The call cannot be sent as it is: no URL can carry its reference or filter, no header its key, or JSON cannot hold
- * its body. If the place in the body is known, the message names it by a JSON pointer such as `/total`.
- * Nothing was sent.
+ * its body; or an option is not what it can be. If the place in the body is known, the message names it by a JSON
+ * pointer such as `/total`. Nothing was sent.
  */
 export class InvalidCallError extends DeliveryOrdersError {
   static {
@@ -113,7 +136,7 @@ export class InvalidCallError extends DeliveryOrdersError {
   declare readonly name: 'InvalidCallError'
 }
 
-/** The client cannot be made with these settings. */
+/** The client cannot be made with these settings, or a function among them fails: see {@link SettingsError.faults}. */
 export class SettingsError extends DeliveryOrdersError {
   static {
     brand(SettingsError, 'SettingsError')
@@ -129,8 +152,30 @@ export class SettingsError extends DeliveryOrdersError {
   }
 }
 
+/**
+ * {@link Orders.waitFor} has ended early: the order has come to rest in a status that was not waited for, and will not
+ * leave it by itself.
+ */
+export class OrderSettledError extends DeliveryOrdersError {
+  static {
+    brand(OrderSettledError, 'OrderSettledError')
+  }
+
+  declare readonly name: 'OrderSettledError'
+  /** The order's `referenceNumber`. */
+  readonly reference: string
+  /** Where it has come to rest, such as `canceled`. */
+  readonly status: string
+
+  constructor(reference: string, status: string) {
+    super(`The order ${reference} is ${status}, which was not waited for.`)
+    this.reference = reference
+    this.status = status
+  }
+}
+
 /** Names a class on its prototype and lets `instanceof` know its errors by a symbol that all copies share. */
-function brand(errorClass: { readonly prototype: Error }, name: string): void {
+export function brand(errorClass: { readonly prototype: Error }, name: string): void {
   const symbol = Symbol.for(`@delivery-orders/sdk/${name}`)
   Object.defineProperties(errorClass.prototype, {
     name: { value: name, configurable: true, writable: true },

@@ -1,8 +1,9 @@
 import type { EventFeed, OrderEvent } from '@delivery-orders/contract'
 import { isNamed } from './answer.ts'
+import type { CallOptions } from './options.ts'
 import { listBy, type PagedList } from './pages.ts'
 import { limitOf, type PageQuery, textOf } from './query.ts'
-import type { CallOptions, Send } from './send.ts'
+import type { Send } from './send.ts'
 
 /** What has happened to the orders of your client, in the mode of its token. */
 export interface Events {

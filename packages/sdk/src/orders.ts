@@ -9,11 +9,12 @@ import type {
   ProgressReport,
 } from '@delivery-orders/contract'
 import { hasText, isNamed } from './answer.ts'
+import type { CallOptions, KeyedCallOptions } from './options.ts'
 import { type OrderQuery, orderParametersOf } from './order-query.ts'
 import { cursorList, type PagedList } from './pages.ts'
 import { pathOf } from './path.ts'
 import { type PageQuery, pageParametersOf } from './query.ts'
-import type { CallOptions, KeyedCallOptions, Send } from './send.ts'
+import type { Send } from './send.ts'
 
 /** The orders of your client, in the mode of its token. */
 export interface Orders {

@@ -2,35 +2,8 @@ import type { paths } from '@delivery-orders/contract'
 import createClient, { type Client } from 'openapi-fetch'
 import { parsed, refusalOf, unexpected } from './answer.ts'
 import { AbortError, ConnectionError, InvalidCallError } from './errors.ts'
-
-/** As much of `fetch` as the client uses. */
-export type Fetch = (url: string, init: RequestInit) => Promise<Response>
-
-/** What every call may be told beside its own arguments. */
-export interface CallOptions {
-  /** Ends the call with an {@link AbortError}, also in the middle of an answer. */
-  readonly signal?: AbortSignal | undefined
-  /** Headers to send along. `Authorization` and `Content-Type` stay the client's own. */
-  readonly headers?: Readonly<Record<string, string>> | undefined
-}
-
-/** What a call may be told that the service carries out once, however often it is repeated with the same key. */
-export interface KeyedCallOptions extends CallOptions {
-  /**
-   * Names the call, so that you can repeat it when you cannot know whether it was carried out: choose it before the
-   * first try, keep it, and give it again with the very same arguments. 1 to 255 visible ASCII characters, such as a
-   * UUID; the service remembers it for at least 24 hours.
-   *
-   * @defaultValue a new UUID for each call, which cannot make up for calling again
-   */
-  readonly idempotencyKey?: string | undefined
-}
-
-export interface Connection {
-  readonly baseUrl: string
-  readonly token: string
-  readonly fetch: Fetch | undefined
-}
+import type { CallOptions, KeyedCallOptions } from './options.ts'
+import type { Connection } from './settings.ts'
 
 /** What the contract's client is told for each call. */
 type Init = {

@@ -1,5 +1,5 @@
 import { SettingsError } from './errors.ts'
-import type { Connection, Fetch } from './send.ts'
+import type { Hooks } from './hooks.ts'
 
 /** How a client reaches the service. */
 export interface ClientSettings {
@@ -11,24 +11,62 @@ export interface ClientSettings {
    */
   readonly baseUrl?: string | undefined
   /**
-   * The token that the operator of the service issued to you. A secret: keep it on your servers.
+   * The token that the operator of the service issued to you. A secret: keep it on your servers. A function is asked
+   * for it before each try, so that a token can be changed while the program runs.
    *
    * @defaultValue the environment variable `DELIVERY_ORDERS_TOKEN`
    */
-  readonly token?: string | undefined
+  readonly token?: Token | undefined
   /**
    * What sends the requests instead of `fetch`, for a proxy or a test.
    *
    * @defaultValue `globalThis.fetch`, as it is at the time of each request
    */
   readonly fetch?: Fetch | undefined
+  /**
+   * How often a call is tried again after a lost connection, a timeout, or a 408, 425, 429, 500, 502, 503 or 504:
+   * 0 to 10. Every call can safely be repeated: what changes something carries the same key at each try.
+   *
+   * @defaultValue 2
+   */
+  readonly retries?: number | undefined
+  /**
+   * How long one try may take, body included.
+   *
+   * @defaultValue 30_000
+   */
+  readonly timeoutMs?: number | undefined
+  /**
+   * How long a whole call may take, with all tries and the waits between them.
+   *
+   * @defaultValue 120_000
+   */
+  readonly deadlineMs?: number | undefined
+  /** Functions that see every request, for logs and metrics. */
+  readonly hooks?: Hooks | undefined
+}
+
+/** As much of `fetch` as the client uses. */
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>
+
+/** A token, or what gives the one to use now. */
+export type Token = string | (() => string | Promise<string>)
+
+export interface Connection {
+  readonly baseUrl: string
+  readonly token: string
+  readonly fetch: Fetch | undefined
 }
 
 /** Reads the settings, and tells of all their faults at once. */
 export function connectionOf(settings: ClientSettings): Connection {
   const faults: string[] = []
   const baseUrl = baseUrlOf(settings.baseUrl ?? environment('DELIVERY_ORDERS_BASE_URL'), faults)
-  const token = tokenOf(settings.token ?? environment('DELIVERY_ORDERS_TOKEN'), faults)
+  const token = tokenOf(
+    (typeof settings.token === 'string' ? settings.token : undefined) ??
+      environment('DELIVERY_ORDERS_TOKEN'),
+    faults,
+  )
   if (settings.fetch !== undefined && typeof settings.fetch !== 'function')
     faults.push('fetch must be a function.')
   if (faults.length > 0) throw new SettingsError(faults)

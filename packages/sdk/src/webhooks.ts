@@ -7,8 +7,9 @@ import type {
 } from '@delivery-orders/contract'
 import { hasText, isListOf, isNamed } from './answer.ts'
 import { type Dispatches, dispatchesOver } from './dispatches.ts'
+import type { CallOptions, KeyedCallOptions } from './options.ts'
 import { pathOf } from './path.ts'
-import type { CallOptions, KeyedCallOptions, Send } from './send.ts'
+import type { Send } from './send.ts'
 
 /** Where the service tells you of events, for your client, in the mode of its token. */
 export interface Webhooks extends Dispatches {
