@@ -53,10 +53,10 @@ export type CallFacts = Pick<
 const commands = new WeakMap<object, string>()
 
 /** Tells an error of the call that it ends. */
-export function informed(error: unknown, facts: CallFacts, command: string): unknown {
+export function informed(error: unknown, facts: CallFacts, command: string | undefined): unknown {
   if (error instanceof DeliveryOrdersError) {
     Object.assign(error, facts)
-    commands.set(error, command)
+    if (command) commands.set(error, command)
   }
   return error
 }

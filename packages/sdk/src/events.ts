@@ -48,8 +48,7 @@ export const eventsOver = (send: Send): Events => ({
     return feedOf(
       { ...(after != null && { after: textOf('after', after) }), ...limitOf(others) },
       isNamed<OrderEvent>,
-      (query, isPage) =>
-        send((api, init) => api.GET('/events', { ...init, params: { query } }), isPage, options),
+      (query, isPage) => send('get', '/events', { query }, isPage, options),
     )
   },
 })

@@ -57,7 +57,7 @@ export type { Events, FeedQuery } from './events.ts'
 export type { Hooks, RequestFacts, ResponseFacts, RetryFacts } from './hooks.ts'
 export type { CallOptions, KeyedCallOptions, WaitOptions } from './options.ts'
 export type { OrderQuery } from './order-query.ts'
-export type { Orders } from './orders.ts'
+export type { OrderMade, Orders } from './orders.ts'
 export type { PagedList } from './pages.ts'
 export {
   AuthenticationError,

@@ -52,26 +52,54 @@ export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 /** A token, or what gives the one to use now. */
 export type Token = string | (() => string | Promise<string>)
 
+/** The settings, checked and complete. */
 export interface Connection {
   readonly baseUrl: string
-  readonly token: string
+  readonly token: Token
   readonly fetch: Fetch | undefined
+  readonly retries: number
+  readonly timeoutMs: number
+  readonly deadlineMs: number
+  readonly hooks: Hooks | undefined
 }
 
 /** Reads the settings, and tells of all their faults at once. */
 export function connectionOf(settings: ClientSettings): Connection {
-  const faults: string[] = []
-  const baseUrl = baseUrlOf(settings.baseUrl ?? environment('DELIVERY_ORDERS_BASE_URL'), faults)
-  const token = tokenOf(
-    (typeof settings.token === 'string' ? settings.token : undefined) ??
-      environment('DELIVERY_ORDERS_TOKEN'),
-    faults,
-  )
-  if (settings.fetch !== undefined && typeof settings.fetch !== 'function')
-    faults.push('fetch must be a function.')
+  const faults = limitFaultsOf(settings)
+  const connection: Connection = {
+    baseUrl: baseUrlOf(settings.baseUrl ?? environment('DELIVERY_ORDERS_BASE_URL'), faults),
+    token: tokenOf(settings.token ?? environment('DELIVERY_ORDERS_TOKEN'), faults),
+    fetch: settings.fetch,
+    retries: settings.retries ?? 2,
+    timeoutMs: settings.timeoutMs ?? 30_000,
+    deadlineMs: settings.deadlineMs ?? 120_000,
+    hooks: settings.hooks,
+  }
+  const { onRequest, onRetry, onResponse } = settings.hooks ?? {}
+  const functions = { fetch: settings.fetch, onRequest, onRetry, onResponse }
+  for (const [name, given] of Object.entries(functions))
+    if (given !== undefined && typeof given !== 'function')
+      faults.push(`${name} must be a function.`)
   if (faults.length > 0) throw new SettingsError(faults)
-  return { baseUrl, token, fetch: settings.fetch }
+  return connection
 }
+
+/** The largest time that a timer of all run times knows: with more it would fire at once. */
+const timerMaxMs = 2 ** 31 - 1
+
+/** What is wrong with how often, and how long. */
+export const limitFaultsOf = ({ retries, timeoutMs, deadlineMs }: Limits): string[] => [
+  ...faultsOf('retries', retries, 0, 10),
+  ...faultsOf('timeoutMs', timeoutMs, 1, timerMaxMs),
+  ...faultsOf('deadlineMs', deadlineMs, 1, timerMaxMs),
+]
+
+type Limits = Pick<ClientSettings, 'retries' | 'timeoutMs' | 'deadlineMs'>
+
+const faultsOf = (name: string, given: number | undefined, min: number, max: number): string[] =>
+  given == null || (Number.isInteger(given) && given >= min && given <= max)
+    ? []
+    : [`${name} must be a whole number from ${min} to ${max}.`]
 
 // What was given is never repeated: it may be the token, in the wrong place.
 
@@ -106,14 +134,17 @@ function urlOf(text: string): URL | undefined {
 const isLoopback = ({ hostname }: URL): boolean =>
   /^(?:(?:.+\.)?localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
 
-function tokenOf(given: string | undefined, faults: string[]): string {
+function tokenOf(given: Token | undefined, faults: string[]): Token {
   if (given === undefined) faults.push('token is missing: pass it, or set DELIVERY_ORDERS_TOKEN.')
-  else if (!/^[!-~]+$/.test(given))
-    faults.push(
-      'token must be the bare token: visible ASCII characters, no white space, no "Bearer".',
-    )
+  else if (typeof given !== 'function' && !isToken(given)) faults.push(tokenFault)
   return given ?? ''
 }
+
+export const isToken = (given: unknown): given is string =>
+  typeof given === 'string' && /^[!-~]+$/.test(given)
+
+export const tokenFault =
+  'token must be the bare token: visible ASCII characters, no white space, no "Bearer".'
 
 /** Some run times have no environment, others ask for leave to read it. */
 function environment(name: string): string | undefined {
