@@ -1,0 +1,14 @@
+import { describe, test, vi } from 'vitest'
+import * as sdk from '../../src/index.ts'
+import { tryEndless } from './endless.ts'
+import { endlessLists } from './endless-lists.ts'
+import { endlessWaits } from './endless-waits.ts'
+
+const endless = [...endlessWaits, ...endlessLists].map((each) => [each.title, each] as const)
+
+// Most of them wait most of the time.
+vi.setConfig({ maxConcurrency: endless.length, testTimeout: 30_000 })
+
+describe.concurrent('nothing goes on for ever, and nothing is asked without pause', () => {
+  test.for(endless)('%s', ([, each]) => tryEndless(sdk, each))
+})
