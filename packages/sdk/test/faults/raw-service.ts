@@ -23,7 +23,7 @@ export type Reaction = (exchange: Exchange) => unknown
 export interface RawService {
   readonly port: number
   readonly arrivals: readonly Arrival[]
-  /** How many connections were made to it. */
+  /** How many connections are open that a request came over: `fetch` also opens some in advance. */
   readonly connections: () => number
   close(): Promise<void>
 }
@@ -38,16 +38,21 @@ interface Behavior {
 export async function rawService({ onConnection, onRequest }: Behavior): Promise<RawService> {
   const arrivals: Arrival[] = []
   const sockets = new Set<Socket>()
-  let connections = 0
+  const used = new Set<Socket>()
+  let made = 0
   const server = createServer((socket) => {
     sockets.add(socket)
-    socket.on('close', () => sockets.delete(socket))
+    socket.on('close', () => {
+      sockets.delete(socket)
+      used.delete(socket)
+    })
     // Who speaks to a faulty service breaks off too.
     socket.on('error', () => undefined)
-    connections += 1
-    if (onConnection?.(socket, connections) === false) return
+    made += 1
+    if (onConnection?.(socket, made) === false) return
     const listens = converse(socket, (exchange) => {
       arrivals.push(exchange.arrival)
+      used.add(socket)
       return onRequest({ ...exchange, number: arrivals.length })
     })
     listens.catch(() => socket.destroy())
@@ -57,7 +62,7 @@ export async function rawService({ onConnection, onRequest }: Behavior): Promise
   return {
     port: (server.address() as AddressInfo).port,
     arrivals,
-    connections: () => connections,
+    connections: () => used.size,
     async close() {
       server.close()
       for (const socket of sockets) socket.destroy()

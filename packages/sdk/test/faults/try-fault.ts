@@ -80,6 +80,7 @@ async function provoke(sdk: Sdk, fault: Fault): Promise<Seen> {
       // As long as the client would have waited for its next try.
       await pause(700)
     }
+    if (hasGivenUp(fault)) await isLeft(service)
     const { arrivals } = service
     return { told, arrivals: [...arrivals], orders: book.orders, abortReason, ...outcome }
   } finally {
@@ -102,6 +103,18 @@ async function settled(call: Promise<unknown>): Promise<{ result: unknown; error
     hangs.catch(() => undefined)
     late.abort()
   }
+}
+
+/** Whether the client ends the last try, and not the answer. */
+const hasGivenUp = ({ want: { error, statuses }, connections }: Fault): boolean =>
+  connections === undefined && givenUp.includes(String(error)) && statuses?.at(-1) === undefined
+
+const givenUp: readonly string[] = ['AbortError', 'ConnectionError', 'TimeoutError']
+
+/** A client that has given up leaves the service alone: an answer that nobody waits for is not waited for. */
+async function isLeft({ connections }: RawService): Promise<void> {
+  for (let waits = 0; connections() > 0 && waits < 100; waits += 1) await pause(20)
+  assert.equal(connections(), 0, 'connections left open')
 }
 
 function faultyService(
