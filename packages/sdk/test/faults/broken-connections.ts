@@ -28,6 +28,9 @@ const lost = {
   retryable: true,
 } as const
 
+/** Long enough for a busy machine to send a request. */
+const brief = { timeoutMs: 300, retries: 1 } as const
+
 const connectionFaults: readonly Fault[] = [
   {
     fault: 'nobody listens',
@@ -44,7 +47,7 @@ const connectionFaults: readonly Fault[] = [
   {
     fault: 'no handshake',
     connections: 'never shake hands',
-    options: { timeoutMs: 150, retries: 1 },
+    options: brief,
     service: () => [],
     want: {
       error: 'TimeoutError',
@@ -168,7 +171,12 @@ const late = {
   waitsMs: [backoffMs[0]],
   retryable: true,
 } as const
-const brief = { timeoutMs: 150, retries: 1 } as const
+
+function ownCause(): Error {
+  const error = new Error('It cannot be sent.')
+  error.cause = error
+  return error
+}
 
 const delays: readonly Fault[] = [
   { fault: 'no answer', options: brief, service: () => [isSilent], want: late },
@@ -194,13 +202,13 @@ const delays: readonly Fault[] = [
   { fault: 'slow, but in time', service: (book) => [worksSlowly(book)], want: { attempts: 1 } },
   {
     fault: 'no answer before the deadline',
-    options: { deadlineMs: 200 },
+    options: { deadlineMs: 500 },
     service: () => [isSilent],
     want: { error: 'TimeoutError', attempts: 1, statuses: [undefined] },
   },
   {
     fault: 'slow body after the deadline, which comes at the second try',
-    options: { timeoutMs: 300, deadlineMs: 1100 },
+    options: { timeoutMs: 300, deadlineMs: 1300 },
     service: (book) => [tricklesBody(book)],
     want: { error: 'TimeoutError', attempts: 2, statuses: [undefined, undefined], orders: 1 },
   },
@@ -210,6 +218,19 @@ const delays: readonly Fault[] = [
     options: brief,
     service: () => [],
     want: { ...late, arrivals: 0 },
+  },
+  {
+    fault: 'a token that never comes',
+    settings: { token: () => new Promise(() => undefined) },
+    options: brief,
+    service: () => [],
+    want: { ...late, arrivals: 0 },
+  },
+  {
+    fault: 'a fetch whose error is its own cause',
+    settings: { fetch: () => Promise.reject(ownCause()) },
+    service: () => [],
+    want: { ...lost, arrivals: 0 },
   },
   {
     fault: 'forewords before the answer',
