@@ -1,3 +1,4 @@
+import { token } from './canaries.ts'
 import type { Fault } from './fault.ts'
 import {
   answersWithForewords,
@@ -189,13 +190,13 @@ const delays: readonly Fault[] = [
   },
   {
     fault: 'slow headers at first',
-    options: { timeoutMs: 500 },
+    options: { timeoutMs: 1_000 },
     service: (book) => [tricklesHeaders, works(book)],
     want: { attempts: 2 },
   },
   {
     fault: 'slow body at first',
-    options: { timeoutMs: 500 },
+    options: { timeoutMs: 1_000 },
     service: (book) => [tricklesBody(book), works(book)],
     want: { attempts: 2 },
   },
@@ -225,6 +226,14 @@ const delays: readonly Fault[] = [
     options: brief,
     service: () => [],
     want: { ...late, arrivals: 0 },
+  },
+  {
+    fault: 'a fetch whose error holds the request',
+    settings: {
+      fetch: (_url, init) => Promise.reject(Object.assign(new Error(`No ${token}.`), { init })),
+    },
+    service: () => [],
+    want: { ...lost, arrivals: 0 },
   },
   {
     fault: 'a fetch whose error is its own cause',

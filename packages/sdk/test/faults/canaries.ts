@@ -5,6 +5,9 @@ import type { CreatedOrder, Order, OrderDraft } from '../../src/index.ts'
 
 export const token = 'dos_test_CanaryOfTheToken'
 
+/** What a gateway of the caller may ask for. */
+export const headers = { 'x-gateway-password': 'Canary password' } as const
+
 const person = (name: string, phone: string) => ({
   name: `Canary ${name}`,
   phone: `+225${phone}`,

@@ -9,7 +9,7 @@ import type {
   ResponseFacts,
   RetryFacts,
 } from '../../src/index.ts'
-import { leaksOf, token } from './canaries.ts'
+import { headers, leaksOf, token } from './canaries.ts'
 import { calls, type Fault, type Sdk, type Want } from './fault.ts'
 import { OrderBook } from './order-book.ts'
 import { type Arrival, type RawService, rawService } from './raw-service.ts'
@@ -73,7 +73,7 @@ async function provoke(sdk: Sdk, fault: Fault): Promise<Seen> {
   reach('before it is sent')
   const signal = fault.aborts === undefined ? {} : { signal: abort.signal }
   try {
-    const call = calls[fault.call ?? 'create'](deliveries, { ...fault.options, ...signal })
+    const call = calls[fault.call ?? 'create'](deliveries, { headers, ...fault.options, ...signal })
     const outcome = await settled(call)
     if (abort.signal.aborted) {
       assert.ok(performance.now() - abortedAt < abortMs, 'the abort was felt at once')
