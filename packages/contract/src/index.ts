@@ -55,6 +55,7 @@ export type {
 } from './operation.ts'
 export {
   cancelableFrom,
+  finalStatuses,
   isFinal,
   itemTransitions,
   orderTransitions,

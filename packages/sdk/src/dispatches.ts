@@ -3,8 +3,8 @@ import { isNamed } from './answer.ts'
 import type { Call } from './call.ts'
 import type { CallOptions, KeyedCallOptions } from './options.ts'
 import { cursorList, type PagedList } from './pages.ts'
-import { checkedPath } from './path.ts'
-import { type PageQuery, pageParametersOf, textsOf } from './query.ts'
+import { segmentOf } from './path.ts'
+import { type PageQuery, parametersOf } from './query.ts'
 import type { Send } from './send.ts'
 
 /** What is sent to webhooks. */
@@ -59,9 +59,12 @@ export const dispatchesOver = (send: Send): Dispatches => ({
     send('post', '/webhooks/{webhookId}/test', { path: { webhookId } }, isNamed<Dispatch>, options),
 
   dispatches(webhookId, query, options) {
-    const path = checkedPath({ webhookId })
-    return cursorList(parametersOf(query ?? {}), isNamed<Dispatch>, (query, isPage) =>
-      send('get', '/webhooks/{webhookId}/dispatches', { path, query }, isPage, options),
+    const path = { webhookId: segmentOf('webhookId', webhookId) }
+    return cursorList(
+      parametersOf<DispatchParameters>(query, ['status', 'limit', 'cursor']),
+      isNamed<Dispatch>,
+      (query, isPage) =>
+        send('get', '/webhooks/{webhookId}/dispatches', { path, query }, isPage, options),
     )
   },
 
@@ -81,8 +84,3 @@ type DispatchParameters = NonNullable<
 >
 
 type DispatchStatus = NonNullable<DispatchParameters['status']>[number]
-
-const parametersOf = ({ status, ...page }: DispatchQuery): DispatchParameters => ({
-  ...(status !== undefined && { status: textsOf('status', [status].flat()) }),
-  ...pageParametersOf(page),
-})

@@ -19,18 +19,14 @@ export interface CallAttempt {
  * No error carries the token, or the people and places of an order.
  */
 export class DeliveryOrdersError extends Error {
-  static {
-    brand(DeliveryOrdersError, 'DeliveryOrdersError')
-  }
-
   /** Every try of the call, in order. Empty when nothing was sent. */
   readonly attempts: readonly CallAttempt[] = []
   /** Whether the same call may succeed later: with the same {@link idempotencyKey}, if it has one. */
   readonly retryable: boolean = false
   /** How long the service asks to wait before the next try, if it does. */
-  readonly retryAfterMs: number | undefined
+  declare readonly retryAfterMs: number | undefined
   /** The key that every try of the call carried, also when you gave none. Only a POST has one. */
-  readonly idempotencyKey: string | undefined
+  declare readonly idempotencyKey: string | undefined
 
   /**
    * The request as a command for a shell, to repeat it by hand. The token is `$DELIVERY_ORDERS_TOKEN`, and what the
@@ -43,38 +39,19 @@ export class DeliveryOrdersError extends Error {
   }
 }
 
-/** What an error learns of its call. */
-export type CallFacts = Pick<
-  DeliveryOrdersError,
-  'attempts' | 'retryable' | 'retryAfterMs' | 'idempotencyKey'
->
-
 /** Apart from the errors: a log that shows all their properties stays readable. */
-const commands = new WeakMap<object, string>()
-
-/** Tells an error of the call that it ends. */
-export function informed(error: unknown, facts: CallFacts, command: string | undefined): unknown {
-  if (error instanceof DeliveryOrdersError) {
-    Object.assign(error, facts)
-    if (command) commands.set(error, command)
-  }
-  return error
-}
+export const commands: WeakMap<object, string> = new WeakMap()
 
 /**
  * The answer is not one that the contract knows: a page of a proxy, a redirect, half a body, a list that leads back
  * to a page before. Whether the request was carried out is not known.
  */
 export class UnexpectedAnswerError extends DeliveryOrdersError {
-  static {
-    brand(UnexpectedAnswerError, 'UnexpectedAnswerError')
-  }
-
   declare readonly name: 'UnexpectedAnswerError'
   /** The HTTP status; 0 for a redirect in run times that hide it. */
-  readonly status: number
+  declare readonly status: number
   /** Identifies the request in the operator's log, if the service itself answered. */
-  readonly requestId: string | undefined
+  declare readonly requestId: string | undefined
 
   constructor(message: string, status: number, requestId?: string) {
     super(message)
@@ -88,11 +65,8 @@ export class UnexpectedAnswerError extends DeliveryOrdersError {
  * out. What took an `idempotencyKey` can be repeated with it; what takes none can be repeated as it is.
  */
 export class ConnectionError extends DeliveryOrdersError {
-  static {
-    brand(ConnectionError, 'ConnectionError')
-  }
-
   declare readonly name: 'ConnectionError'
+  override readonly retryable: boolean = true
 }
 
 /**
@@ -100,11 +74,8 @@ export class ConnectionError extends DeliveryOrdersError {
  * come to what {@link Orders.waitFor} was asked for. The request may have been carried out.
  */
 export class TimeoutError extends DeliveryOrdersError {
-  static {
-    brand(TimeoutError, 'TimeoutError')
-  }
-
   declare readonly name: 'TimeoutError'
+  override readonly retryable: boolean = true
 }
 
 /**
@@ -112,14 +83,10 @@ export class TimeoutError extends DeliveryOrdersError {
  * If the request had been sent, it may have been carried out.
  */
 export class AbortError extends DeliveryOrdersError {
-  static {
-    brand(AbortError, 'AbortError')
-  }
-
   declare readonly name: 'AbortError'
 
   constructor(reason?: unknown) {
-    super('The call was aborted by its signal.', { cause: reason })
+    super('Aborted by its signal.', { cause: reason })
   }
 }
 
@@ -129,22 +96,14 @@ export class AbortError extends DeliveryOrdersError {
  * pointer such as `/total`. Nothing was sent.
  */
 export class InvalidCallError extends DeliveryOrdersError {
-  static {
-    brand(InvalidCallError, 'InvalidCallError')
-  }
-
   declare readonly name: 'InvalidCallError'
 }
 
 /** The client cannot be made with these settings, or a function among them fails: see {@link SettingsError.faults}. */
 export class SettingsError extends DeliveryOrdersError {
-  static {
-    brand(SettingsError, 'SettingsError')
-  }
-
   declare readonly name: 'SettingsError'
   /** Every fault found, each with the name of its setting. */
-  readonly faults: readonly string[]
+  declare readonly faults: readonly string[]
 
   constructor(faults: readonly string[]) {
     super(faults.join('\n'))
@@ -157,35 +116,42 @@ export class SettingsError extends DeliveryOrdersError {
  * leave it by itself.
  */
 export class OrderSettledError extends DeliveryOrdersError {
-  static {
-    brand(OrderSettledError, 'OrderSettledError')
-  }
-
   declare readonly name: 'OrderSettledError'
   /** The order's `referenceNumber`. */
-  readonly reference: string
+  declare readonly reference: string
   /** Where it has come to rest, such as `canceled`. */
-  readonly status: string
+  declare readonly status: string
 
   constructor(reference: string, status: string) {
-    super(`The order ${reference} is ${status}, which was not waited for.`)
+    super(`The order ${reference} has settled as ${status}.`)
     this.reference = reference
     this.status = status
   }
 }
 
-/** Names a class on its prototype and lets `instanceof` know its errors by a symbol that all copies share. */
-export function brand(errorClass: { readonly prototype: Error }, name: string): void {
-  const symbol = Symbol.for(`@delivery-orders/sdk/${name}`)
-  Object.defineProperties(errorClass.prototype, {
-    name: { value: name, configurable: true, writable: true },
-    [symbol]: { value: true },
-  })
-  Object.defineProperty(errorClass, Symbol.hasInstance, {
-    value(this: unknown, error: unknown): boolean {
-      // A class derived outside this package inherits this function, but not the name.
-      if (this !== errorClass) return Function.prototype[Symbol.hasInstance].call(this, error)
-      return typeof error === 'object' && error !== null && symbol in error
-    },
-  })
+/** Names classes on their prototypes and lets `instanceof` know their errors by symbols that all copies share. */
+export function brand(classes: Readonly<Record<string, { readonly prototype: Error }>>): void {
+  for (const [name, errorClass] of Object.entries(classes)) {
+    const symbol = Symbol.for(`@delivery-orders/sdk/${name}`)
+    Object.assign(errorClass.prototype, { name, [symbol]: true })
+    Object.defineProperty(errorClass, Symbol.hasInstance, {
+      value(this: unknown, error: unknown): boolean {
+        // A class derived outside this package inherits this function, but not the name.
+        return this === errorClass
+          ? symbol in Object(error)
+          : Error[Symbol.hasInstance].call(this, error)
+      },
+    })
+  }
 }
+
+brand({
+  DeliveryOrdersError,
+  UnexpectedAnswerError,
+  ConnectionError,
+  TimeoutError,
+  AbortError,
+  InvalidCallError,
+  SettingsError,
+  OrderSettledError,
+})

@@ -1,3 +1,4 @@
+import { isObject } from './answer.ts'
 import { InvalidCallError } from './errors.ts'
 
 /** Refuses what JSON cannot hold, also numbers that it would quietly make null. Errors never tell the value. */
@@ -8,8 +9,10 @@ export function jsonOf(body: unknown): string {
     const above = pointers.get(this)
     const pointer =
       above === undefined ? '' : `${above}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`
-    const fault = faultOf(value, pointer, pointers.get(value))
-    if (fault) throw new InvalidCallError(`The body cannot be sent: ${fault}.`)
+    if (above === undefined ? !isObject(value) || Array.isArray(value) : isNoNumber(value))
+      throw new InvalidCallError(
+        `The body cannot be sent: ${pointer ? `${pointer} must be a finite number, and no bigint` : 'it must be an object'}.`,
+      )
     pointers.set(value, pointer)
     return value
   }
@@ -24,14 +27,5 @@ export function jsonOf(body: unknown): string {
   }
 }
 
-function faultOf(value: unknown, pointer: string, seenAt: string | undefined): string | undefined {
-  if (pointer === '' && (typeof value !== 'object' || value === null || Array.isArray(value)))
-    return 'it must be an object'
-  const isNumber = typeof value === 'number' || value instanceof Number
-  if (typeof value === 'bigint' || (isNumber && !Number.isFinite(Number(value))))
-    return `${pointer} must be a finite number, and no bigint`
-  // What was seen on the way down from the top holds this place.
-  if (seenAt !== undefined && `${pointer}/`.startsWith(`${seenAt}/`))
-    return `${pointer} must not lead back to what holds it`
-  return undefined
-}
+const isNoNumber = (value: unknown): boolean =>
+  typeof value === 'bigint' || (Object(value) instanceof Number && !Number.isFinite(Number(value)))

@@ -15,7 +15,7 @@ export interface CallOptions {
    */
   readonly deadlineMs?: number | undefined
   /**
-   * How often the call may be tried again: 0 to 10.
+   * How often the call may be tried again, 0 or more.
    *
    * @defaultValue the client's, which is 2 unless it was set
    */

@@ -14,9 +14,9 @@ import type { Call } from './call.ts'
 import type { CallOptions, KeyedCallOptions, WaitOptions } from './options.ts'
 import { type OrderQuery, orderParametersOf } from './order-query.ts'
 import { cursorList, type PagedList } from './pages.ts'
-import { checkedPath } from './path.ts'
+import { segmentOf } from './path.ts'
 import { DuplicateReferenceError } from './problem-errors.ts'
-import { type PageQuery, pageParametersOf } from './query.ts'
+import { type PageQuery, parametersOf } from './query.ts'
 import type { Send } from './send.ts'
 import { waitFor } from './wait-for.ts'
 
@@ -160,16 +160,10 @@ export const ordersOver = (send: Send): Orders => {
     create: (draft, options) =>
       send('post', '/orders', { body: draft ?? null }, isOrder<CreatedOrder>, options),
 
-    async createOrGet(draft, options) {
-      const { idempotencyKey: _, ...others } = options ?? {}
-      const { referenceNumber, created } = await orders
-        .create(draft, options)
-        .then((order) => ({ ...order, created: true }), existingOf)
-      return { order: await orders.get(referenceNumber, others), created }
-    },
+    createOrGet: (draft, options) => createOrGet(orders, draft, options),
 
     list: (query, options) =>
-      cursorList(orderParametersOf(query ?? {}), isOrder<Order>, (query, isPage) =>
+      cursorList(orderParametersOf(query), isOrder<Order>, (query, isPage) =>
         send('get', '/orders', { query }, isPage, options),
       ),
 
@@ -189,9 +183,15 @@ export const ordersOver = (send: Send): Orders => {
       send('put', '/orders/{reference}', { path: { reference } }, isOrder<CanceledOrder>, options),
 
     events(reference, query, options) {
-      const path = checkedPath({ reference })
-      return cursorList(pageParametersOf(query ?? {}), isNamed<OrderEvent>, (query, isPage) =>
-        send('get', '/orders/{reference}/events', { path, query }, isPage, options),
+      const path = { reference: segmentOf('reference', reference) }
+      return cursorList(
+        parametersOf<{ readonly limit?: number; readonly cursor?: string }>(query, [
+          'limit',
+          'cursor',
+        ]),
+        isNamed<OrderEvent>,
+        (query, isPage) =>
+          send('get', '/orders/{reference}/events', { path, query }, isPage, options),
       )
     },
 
@@ -200,10 +200,18 @@ export const ordersOver = (send: Send): Orders => {
   return orders
 }
 
-/** The order that an earlier try made of the same draft. */
-function existingOf(error: unknown): { readonly referenceNumber: string; created: boolean } {
-  if (!(error instanceof DuplicateReferenceError && error.identical)) throw error
-  return { ...error.existing, created: false }
+async function createOrGet(
+  orders: Orders,
+  draft: OrderDraft,
+  options: KeyedCallOptions | undefined,
+): Promise<OrderMade> {
+  let created = true
+  const { referenceNumber } = await orders.create(draft, options).catch((error: unknown) => {
+    if (!(error instanceof DuplicateReferenceError && error.identical)) throw error
+    created = false
+    return error.existing
+  })
+  return { order: await orders.get(referenceNumber, options), created }
 }
 
 const isOrder = <Shape extends CreatedOrder | CanceledOrder | Order>(

@@ -5,7 +5,6 @@ import type {
   OrderStatus,
   Problem,
   ProblemCode,
-  Violation,
 } from '@delivery-orders/contract'
 import { brand, DeliveryOrdersError } from './errors.ts'
 
@@ -14,18 +13,14 @@ import { brand, DeliveryOrdersError } from './errors.ts'
  * Branch on {@link ProblemError.code}, or on the classes below this one.
  */
 export class ProblemError extends DeliveryOrdersError {
-  static {
-    brand(ProblemError, 'ProblemError')
-  }
-
   /** What kind of problem it is. Stable, but be ready for codes that you do not know. */
-  readonly code: ProblemCode | (string & {})
+  declare readonly code: ProblemCode | (string & {})
   /** The HTTP status. */
-  readonly status: number
+  declare readonly status: number
   /** Identifies the request in the operator's log: quote it when you ask about it. */
-  readonly requestId: string
+  declare readonly requestId: string
   /** The whole problem as the service sent it, such as the `existing` order of a duplicate reference. */
-  readonly problem:
+  declare readonly problem:
     | Problem
     | DuplicateReferenceProblem
     | OrderNotCancelableProblem
@@ -37,73 +32,37 @@ export class ProblemError extends DeliveryOrdersError {
       `${problem.title}: ${[problem.detail, ...faults].join('\n  ')}\n` +
         `(${problem.code}, status ${status}, request ${problem.requestId})`,
     )
-    this.code = problem.code
-    this.status = status
-    this.requestId = problem.requestId
-    this.problem = problem
+    const { code, requestId } = problem
+    Object.assign(this, { code, status, requestId, problem })
   }
 }
 
 /** 401: there is no token, or it is not valid, such as a revoked one. */
-export class AuthenticationError extends ProblemError {
-  static {
-    brand(AuthenticationError, 'AuthenticationError')
-  }
-}
+export class AuthenticationError extends ProblemError {}
 
 /** 403: the token lacks the scope that the call needs. */
-export class PermissionError extends ProblemError {
-  static {
-    brand(PermissionError, 'PermissionError')
-  }
-}
+export class PermissionError extends ProblemError {}
 
 /** 404: your client has no such order, webhook or dispatch, in the mode of its token. */
-export class NotFoundError extends ProblemError {
-  static {
-    brand(NotFoundError, 'NotFoundError')
-  }
-}
+export class NotFoundError extends ProblemError {}
 
 /** 409: things are not as the call needs them. */
-export class ConflictError extends ProblemError {
-  static {
-    brand(ConflictError, 'ConflictError')
-  }
-}
+export class ConflictError extends ProblemError {}
 
-/** 400, 413, 415 or 422: the request breaks the contract. Repeating it as it is does not help. */
-export class ValidationError extends ProblemError {
-  static {
-    brand(ValidationError, 'ValidationError')
-  }
-
-  /** Every fault found, with a JSON pointer to its place; empty when no place is at fault. */
-  get violations(): readonly Violation[] {
-    return this.problem.errors ?? []
-  }
-}
+/**
+ * 400, 413, 415, 422 and any other 4xx: the request breaks the contract. Repeating it as it is does not help. `problem.errors` has every
+ * fault found, with a JSON pointer to its place.
+ */
+export class ValidationError extends ProblemError {}
 
 /** 429: your client calls too often. `retryAfterMs` says how long to wait. */
-export class RateLimitError extends ProblemError {
-  static {
-    brand(RateLimitError, 'RateLimitError')
-  }
-}
+export class RateLimitError extends ProblemError {}
 
 /** 5xx: the service is at fault, or busy. Whether the request was carried out is not known. */
-export class ServiceError extends ProblemError {
-  static {
-    brand(ServiceError, 'ServiceError')
-  }
-}
+export class ServiceError extends ProblemError {}
 
 /** You already have an order with this `referenceNumber`. {@link Orders.createOrGet} makes the identical one a success. */
 export class DuplicateReferenceError extends ConflictError {
-  static {
-    brand(DuplicateReferenceError, 'DuplicateReferenceError')
-  }
-
   declare readonly code: 'duplicate_reference'
   declare readonly problem: DuplicateReferenceProblem
 
@@ -120,10 +79,6 @@ export class DuplicateReferenceError extends ConflictError {
 
 /** The order cannot be canceled any more: an item was picked up. */
 export class OrderNotCancelableError extends ConflictError {
-  static {
-    brand(OrderNotCancelableError, 'OrderNotCancelableError')
-  }
-
   declare readonly code: 'order_not_cancelable'
   declare readonly problem: OrderNotCancelableProblem
 
@@ -140,17 +95,8 @@ export class OrderNotCancelableError extends ConflictError {
 
 /** An item cannot take the step that was reported. No item was moved. */
 export class InvalidTransitionError extends ConflictError {
-  static {
-    brand(InvalidTransitionError, 'InvalidTransitionError')
-  }
-
   declare readonly code: 'invalid_transition'
   declare readonly problem: InvalidTransitionProblem
-
-  /** The status of the order. */
-  get currentStatus(): OrderStatus {
-    return this.problem.currentStatus
-  }
 
   /** The items that refused, and where each of them can go. */
   get items(): InvalidTransitionProblem['items'] {
@@ -160,38 +106,41 @@ export class InvalidTransitionError extends ConflictError {
 
 /** The `idempotencyKey` came with other arguments before. Take a new one for each new call. */
 export class IdempotencyKeyReusedError extends ValidationError {
-  static {
-    brand(IdempotencyKeyReusedError, 'IdempotencyKeyReusedError')
-  }
-
   declare readonly code: 'idempotency_key_reused'
 }
 
+brand({
+  ProblemError,
+  AuthenticationError,
+  PermissionError,
+  NotFoundError,
+  ConflictError,
+  ValidationError,
+  RateLimitError,
+  ServiceError,
+  DuplicateReferenceError,
+  OrderNotCancelableError,
+  InvalidTransitionError,
+  IdempotencyKeyReusedError,
+})
+
 type ProblemErrorClass = new (problem: Problem, status: number) => ProblemError
 
-/** The classes of codes that a program acts on, each with the field that it must find. */
-const byCode: Readonly<Record<string, readonly [ProblemErrorClass, string]>> = {
-  duplicate_reference: [DuplicateReferenceError, 'existing'],
-  order_not_cancelable: [OrderNotCancelableError, 'cancelableFrom'],
-  invalid_transition: [InvalidTransitionError, 'items'],
-  idempotency_key_reused: [IdempotencyKeyReusedError, 'code'],
-}
-
-const byStatus: Readonly<Record<number, ProblemErrorClass>> = {
-  400: ValidationError,
-  401: AuthenticationError,
-  403: PermissionError,
-  404: NotFoundError,
-  409: ConflictError,
-  413: ValidationError,
-  415: ValidationError,
-  422: ValidationError,
-  429: RateLimitError,
-}
+/** The classes of the codes that a program acts on, and of the statuses. */
+const classes: ReadonlyMap<unknown, ProblemErrorClass> = new Map<unknown, ProblemErrorClass>([
+  ['duplicate_reference', DuplicateReferenceError],
+  ['order_not_cancelable', OrderNotCancelableError],
+  ['invalid_transition', InvalidTransitionError],
+  ['idempotency_key_reused', IdempotencyKeyReusedError],
+  [401, AuthenticationError],
+  [403, PermissionError],
+  [404, NotFoundError],
+  [409, ConflictError],
+  [429, RateLimitError],
+])
 
 /** The problem as an error of the narrowest class that fits. */
 export function problemErrorOf(problem: Problem, status: number): ProblemError {
-  const [ErrorClass, field] = (Object.hasOwn(byCode, problem.code) && byCode[problem.code]) || []
-  if (ErrorClass && field && field in problem) return new ErrorClass(problem, status)
-  return new (byStatus[status] ?? (status < 500 ? ProblemError : ServiceError))(problem, status)
+  const Other = status < 500 ? ValidationError : ServiceError
+  return new (classes.get(problem.code) ?? classes.get(status) ?? Other)(problem, status)
 }

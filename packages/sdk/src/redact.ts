@@ -4,29 +4,26 @@ import type { RequestFacts } from './hooks.ts'
 
 /** The headers as they may be shown: of those that the client does not know, any could be a secret. */
 export const shownHeaders = (headers: Headers): Readonly<Record<string, string>> =>
-  Object.freeze(
-    Object.fromEntries(
-      [...headers].map(([name, value]) => [name, open.test(name) ? value : hidden]),
-    ),
-  )
+  shown(headers, (name, value) => (open.test(name) ? value : hidden))
 
-const open = /^(?:content-type|idempotency-key|user-agent|x-request-id|trace(?:parent|state))$/
+const open = /^(content-type|idempotency-key|user-agent|x-request-id)$/
 
 /** A body as it may be shown. */
-export function shownBody(value: unknown, name = ''): unknown {
-  if (Array.isArray(value)) return Object.freeze(value.map((member) => shownBody(member, name)))
+export const shownBody = (value: unknown, holder = ''): unknown => {
+  if (Array.isArray(value)) return value.map((member) => shownBody(member, holder))
   if (!isObject(value)) return value
-  return Object.freeze(
-    Object.fromEntries(
-      Object.entries(value).map(([field, held]) => [
-        field,
-        isPersonal(field) || isPersonal(`${name}.${field}`) ? hidden : shownBody(held, field),
-      ]),
-    ),
+  return shown(Object.entries(value), (name, held) =>
+    [name, `${holder}.${name}`].some((each) => personalFields.includes(each))
+      ? hidden
+      : shownBody(held, name),
   )
 }
 
-const isPersonal = (field: string): boolean => personalFields.includes(field)
+const shown = <Value, Shown>(
+  entries: Iterable<readonly [string, Value]>,
+  show: (name: string, value: Value) => Shown,
+): Readonly<Record<string, Shown>> =>
+  Object.freeze(Object.fromEntries([...entries].map(([name, value]) => [name, show(name, value)])))
 
 const hidden = '[hidden]'
 

@@ -1,7 +1,7 @@
 import createClient from 'openapi-fetch'
 import { parsed, refusalOf, unexpected } from './answer.ts'
 import { type Call, callOf } from './call.ts'
-import { type Course, told } from './course.ts'
+import { type Course, courseOf, fail } from './course.ts'
 import { InvalidCallError } from './errors.ts'
 import { jsonOf } from './json.ts'
 import type {
@@ -13,10 +13,11 @@ import type {
   PathValues,
   PathWith,
 } from './operation.ts'
-import type { CallOptions, KeyedCallOptions } from './options.ts'
-import { checkedPath } from './path.ts'
+import type { KeyedCallOptions } from './options.ts'
+import { pathOf } from './path.ts'
 import { persist } from './persist.ts'
-import { type Connection, limitFaultsOf } from './settings.ts'
+import { queryOf } from './query.ts'
+import { type Connection, isVisible, limitsOf } from './settings.ts'
 import { userAgent, versionWatch } from './versions.ts'
 
 /** Makes one call of the contract; the answer is what `isMessage` knows, or an error. */
@@ -33,21 +34,20 @@ export const senderOver = (connection: Connection): Send => {
   const watch = versionWatch()
 
   return (method, path, parts, isMessage, options) => {
-    const course: Course = { operation: `${method.toUpperCase()} ${path}`, attempts: [] }
+    const course = courseOf(`${method.toUpperCase()} ${path}`)
     const answer = async () => {
-      const { data, error, response } = await exchange(method, path, parts, options ?? {}, course)
+      const { data, response } = await exchange(method, path, parts, options ?? {}, course)
       watch(response)
-      if (!response.ok) throw refusalOf(error, response)
       const message = parsed(data)
+      // What an earlier try has removed, though its answer was lost, is not found by a later one: that is success.
+      const isRemoved =
+        method === 'delete' && response.status === 404 && course.facts.attempts.length > 1
+      if (!response.ok && !isRemoved) throw refusalOf(message, response)
       if (!isMessage(message, response)) throw unexpected(response)
       return { data: message, response }
     }
 
-    return callOf(
-      answer().catch((error: unknown) => {
-        throw told(error, course)
-      }),
-    )
+    return callOf(answer().catch((error: unknown) => fail(error, course)))
   }
 }
 
@@ -59,50 +59,57 @@ interface AnyParts {
 }
 
 const exchangeOver = (connection: Connection) => {
-  const api = createClient<AnyPaths>({ baseUrl: connection.baseUrl, bodySerializer: jsonOf })
+  const api = createClient<AnyPaths>({
+    baseUrl: connection.baseUrl,
+    pathSerializer: pathOf,
+    querySerializer: queryOf,
+    bodySerializer: jsonOf,
+  })
 
-  return async (
+  return (
     method: Method,
     path: string,
     parts: AnyParts,
     options: KeyedCallOptions,
     course: Course,
   ) => {
-    checkedPath(parts.path)
+    const faults: string[] = []
+    const plan = limitsOf(options, connection, faults)
+    const headers = headersOf(parts, options.headers, faults)
+    // No POST goes without a key; one among the headers is as good.
+    if (method === 'post') {
+      const key = options.idempotencyKey ?? headers.get(keyHeader) ?? crypto.randomUUID()
+      if (isVisible(key) && key.length < 256) headers.set(keyHeader, key)
+      else faults.push('idempotencyKey must be 1 to 255 visible ASCII characters.')
+      course.facts.idempotencyKey = key
+    }
+    if (faults.length > 0) throw new InvalidCallError(faults.join('\n'))
     return api.request(method, path, {
       params: parts,
       body: parts.body,
-      headers: headersOf(options),
-      parseAs: 'text',
-      fetch: (request: Request) => persist(keyed(request, options), connection, options, course),
+      headers,
+      fetch: (request: Request) => persist(request, plan, options.signal, course),
     })
   }
 }
 
-function headersOf(options: CallOptions): Headers {
-  const faults = limitFaultsOf(options)
+function headersOf(
+  { body }: AnyParts,
+  given: KeyedCallOptions['headers'],
+  faults: string[],
+): Headers {
   const headers = new Headers()
-  for (const [name, value] of Object.entries(options.headers ?? {}))
+  for (const [name, value] of Object.entries({ ...given }))
     try {
       headers.set(name, value)
     } catch {
       faults.push(`The header ${JSON.stringify(name)} cannot be sent as it is.`)
     }
-  if (faults.length > 0) throw new InvalidCallError(faults.join('\n'))
   headers.delete('content-type')
   headers.delete('authorization')
-  headers.set('user-agent', [headers.get('user-agent') ?? [], userAgent()].flat().join(' '))
+  headers.set('user-agent', `${headers.get('user-agent') ?? ''} ${userAgent()}`)
+  if (body !== undefined) headers.set('content-type', 'application/json')
   return headers
-}
-
-/** No POST goes without a key; one among the headers is as good. */
-function keyed(request: Request, options: KeyedCallOptions): Request {
-  if (request.method !== 'POST') return request
-  const key = options.idempotencyKey ?? request.headers.get(keyHeader) ?? crypto.randomUUID()
-  if (typeof key !== 'string' || !/^[!-~]{1,255}$/.test(key))
-    throw new InvalidCallError('idempotencyKey must be 1 to 255 visible ASCII characters.')
-  request.headers.set(keyHeader, key)
-  return request
 }
 
 const keyHeader = 'idempotency-key'

@@ -1,11 +1,15 @@
-import { type OrderStatus, orderTransitions, type Status } from '@delivery-orders/contract'
+import {
+  finalStatuses,
+  type OrderStatus,
+  orderTransitions,
+  type Status,
+} from '@delivery-orders/contract'
 
 // A later service may send statuses that this list does not have. Of these nothing is known for sure, so every question
 // about them is answered with no.
 
 /** Whether nothing can happen to an order any more that has this status: `delivered`, `returned` or `canceled`. */
-export const isFinal = (status: OrderStatus): boolean =>
-  isKnown(status) && orderTransitions[status].length === 0
+export const isFinal = (status: OrderStatus): boolean => finalStatuses.includes(status)
 
 /**
  * Whether an order with this status has come to rest: it is final, or has failed. A failed order goes on only when a
@@ -18,6 +22,4 @@ export const canCancel = (status: OrderStatus): boolean => nextStatuses(status).
 
 /** Where an order with this status can go from there; none where it is final, or not known. */
 export const nextStatuses = (status: OrderStatus): readonly Status[] =>
-  isKnown(status) ? orderTransitions[status] : []
-
-const isKnown = (status: OrderStatus): status is Status => Object.hasOwn(orderTransitions, status)
+  Object.hasOwn(orderTransitions, status) ? orderTransitions[status as Status] : []

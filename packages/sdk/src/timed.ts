@@ -1,37 +1,34 @@
 import { AbortError } from './errors.ts'
 
+/** Up to a quarter more or less, so that clients do not come all at once. */
+export const jittered = (ms: number): number => ms * (0.75 + Math.random() / 2)
+
 /**
- * Waits for the work, but no longer than `ms`: then it comes to undefined. It ends at once when the signal fires, and
- * so does the work where it heeds its own signal. Without work it only waits.
+ * Waits for the work, which never fails, but no longer than `ms`: then it comes to undefined. When the signal fires it
+ * comes to an error at once. The work is told to stop by a signal of its own. Without work it only waits.
  *
  * One controller and one timer, both held by the wait itself: signals made of other signals are collected as garbage
  * on Node 20, and leak on Node 22. Nothing of it stays behind on the signal that was given.
  */
-export function timed<Value>(
+export const timed = <Value>(
   ms: number,
-  signal: AbortSignal | undefined,
+  signal: AbortSignal | null | undefined,
   work?: (signal: AbortSignal) => Promise<Value>,
-): Promise<Value | undefined> {
-  return new Promise((resolve, reject) => {
+): Promise<Value | AbortError | undefined> =>
+  new Promise((resolve) => {
     const controller = new AbortController()
-
-    const ended = () => {
+    const end = (value?: Value | AbortError) => {
       clearTimeout(timer)
       signal?.removeEventListener('abort', aborted)
+      resolve(value)
     }
-    const aborted = () => {
-      ended()
-      reject(new AbortError(signal?.reason))
+    const stop = (error?: AbortError) => {
+      end(error)
       controller.abort()
     }
-    const timer = setTimeout(() => {
-      ended()
-      resolve(undefined)
-      controller.abort()
-    }, ms)
-
+    const aborted = () => stop(new AbortError(signal?.reason))
+    const timer = setTimeout(stop, ms)
     if (signal?.aborted) return aborted()
     signal?.addEventListener('abort', aborted)
-    work?.(controller.signal).then(resolve, reject).finally(ended)
+    void work?.(controller.signal).then(end)
   })
-}

@@ -4,12 +4,14 @@ export const sdkVersion = '1.0.0'
 /** The version of the contract that it was made from. */
 export const contractVersion = '1.0.0'
 
+/** How the versions of the service begin that this package is made for. */
+export const compatible = '1.'
+
 /** Tells the operator which client calls, and where it runs. */
 export function userAgent(): string {
   const { process, navigator } = globalThis
-  const versions: Readonly<Record<string, string | undefined>> = process?.versions ?? {}
-  const name = ['bun', 'deno', 'node'].find((name) => versions[name])
-  const runtime = name ? `${name} ${versions[name]}` : navigator?.userAgent
+  const node = process?.versions?.node
+  const runtime = node ? `node ${node}` : navigator?.userAgent
   return `delivery-orders-sdk/${sdkVersion} (contract ${contractVersion}; ${runtime})`
 }
 
@@ -19,14 +21,11 @@ export function versionWatch(): (response: Response) => void {
 
   return ({ headers }) => {
     const version = headers.get('api-version') ?? contractVersion
-    const isOther = Number.parseInt(version, 10) !== Number.parseInt(contractVersion, 10)
-    if (hasWarned || !(isOther || headers.has('deprecation'))) return
+    const deprecation = headers.get('deprecation')
+    const isOther = !version.startsWith(compatible)
+    if (hasWarned || !(isOther || deprecation)) return
     hasWarned = true
     // The one place that the package writes to: whoever looks after the program must learn of it, and no call fails.
-    console.warn(
-      `@delivery-orders/sdk ${sdkVersion} is made for version ${contractVersion} of the service, which ` +
-        (isOther ? `answers in version ${version}.` : 'says that this call is deprecated.') +
-        ' Is there a newer version of the package?',
-    )
+    console.warn(`@delivery-orders/sdk ${sdkVersion} is out of date:`, { version, deprecation })
   }
 }

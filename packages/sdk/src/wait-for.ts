@@ -1,10 +1,9 @@
 import type { Order, OrderStatus } from '@delivery-orders/contract'
-import { InvalidCallError, OrderSettledError, TimeoutError } from './errors.ts'
+import { OrderSettledError, TimeoutError } from './errors.ts'
 import type { CallOptions, WaitOptions } from './options.ts'
 import { textsOf } from './query.ts'
-import { limitFaultsOf } from './settings.ts'
 import { isFinal, isSettled } from './statuses.ts'
-import { timed } from './timed.ts'
+import { jittered, timed } from './timed.ts'
 
 type Wanted = OrderStatus | readonly OrderStatus[] | ((order: Order) => boolean)
 type Get = (reference: string, options: CallOptions) => Promise<Order>
@@ -16,15 +15,13 @@ export async function waitFor(
   wanted: Wanted,
   options: WaitOptions,
 ): Promise<Order> {
-  const { timeoutMs = 600_000, pastFailed, ...others } = options
-  const [fault] = limitFaultsOf({ timeoutMs })
-  if (fault) throw new InvalidCallError(fault)
+  const { timeoutMs = 600_000, pastFailed, signal } = options
   const isWanted = testOf(wanted)
   const endsAt = performance.now() + timeoutMs
 
   for (let distanceMs = 1000; ; distanceMs = Math.min(distanceMs * 1.5, 15_000)) {
     const deadlineMs = Math.ceil(endsAt - performance.now())
-    const order = await get(reference, { ...others, deadlineMs })
+    const order = await get(reference, { ...options, timeoutMs: undefined, deadlineMs })
     if (isWanted(order)) return order
     const { status } = order
     if (pastFailed ? isFinal(status) : isSettled(status))
@@ -33,16 +30,14 @@ export async function waitFor(
     const leftMs = endsAt - performance.now()
     // The last look comes half a second before the end, and never right after the one before.
     if (leftMs < 1000)
-      throw new TimeoutError(
-        `The order ${reference} is ${status}, which was not waited for, and ${timeoutMs} ms are over.`,
-      )
-    const waitMs = Math.min(distanceMs * (0.75 + Math.random() / 2), leftMs - 500)
-    await timed(waitMs, others.signal ?? undefined)
+      throw new TimeoutError(`The order ${reference} is still ${status} after ${timeoutMs} ms.`)
+    const waitMs = Math.min(jittered(distanceMs), leftMs - 500)
+    await timed(waitMs, signal)
   }
 }
 
 function testOf(wanted: Wanted): (order: Order) => boolean {
   if (typeof wanted === 'function') return wanted
-  const statuses = textsOf('status', [wanted].flat())
+  const statuses = textsOf('status', wanted)
   return ({ status }) => statuses.includes(status)
 }

@@ -93,7 +93,7 @@ export const webhooksOver = (send: Send): Webhooks => ({
     ),
 
   delete: (webhookId, options) =>
-    send('delete', '/webhooks/{webhookId}', { path: { webhookId } }, isNoContent, options),
+    send('delete', '/webhooks/{webhookId}', { path: { webhookId } }, isRemoved, options),
 
   rotateSecret: (webhookId, rotation, options) =>
     send(
@@ -113,5 +113,6 @@ const isWebhookWithSecret = (answer: unknown): answer is WebhookWithSecret =>
 const isListOfWebhooks = (answer: unknown): answer is readonly Webhook[] =>
   isListOf(isNamed<Webhook>, answer)
 
-/** What a proxy answers must not pass for the removal. */
-const isNoContent = (_: unknown, { status }: Response): _ is undefined => status === 204
+/** What a proxy answers must not pass for the removal; not found is only asked about where an earlier try may have done it. */
+const isRemoved = (_: unknown, { status }: Response): _ is undefined =>
+  status === 204 || status === 404
