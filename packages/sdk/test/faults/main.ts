@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { tryEndless } from './endless.ts'
 import { endlessLists } from './endless-lists.ts'
@@ -9,6 +10,9 @@ import { tryFault } from './try-fault.ts'
 
 // Tries the bundle that the argument names on the run time that runs this file, without a test runner. Where garbage
 // can be collected on demand it is, all the time: what nobody holds on to is gone at once.
+
+/** More than any of them takes. */
+const longestMs = 60_000
 
 /** With more of them a collection takes so long that nothing else comes in time. */
 const trialsAtOnce = 8
@@ -32,7 +36,7 @@ const trials: readonly (readonly [string, () => Promise<void>])[] = [
 ]
 const failures: string[] = []
 const attempted = (title: string, trial: () => Promise<void>): Promise<void> =>
-  trial().catch((error: unknown) => {
+  Promise.race([trial(), pause(longestMs).then(hangs)]).catch((error: unknown) => {
     const [reason] = String(error instanceof Error ? error.message : error).split('\n')
     failures.push(`  ${title}: ${reason}`)
   })
@@ -41,6 +45,9 @@ const waiting = [...trials]
 async function worksOff(): Promise<void> {
   for (let next = waiting.shift(); next; next = waiting.shift()) await attempted(...next)
 }
+// Otherwise it would end this file, and say nothing of the others.
+process.on('unhandledRejection', (error) => failures.push(`  nobody handles ${String(error)}`))
+
 await Promise.all(Array.from({ length: trialsAtOnce }, worksOff))
 await attempted('2,000 calls under one signal', () => tryLeaks(sdk))
 clearInterval(collecting)
@@ -51,4 +58,9 @@ process.stdout.write(
   `Node ${process.versions.node}: ${count - failures.length} of ${count} end as they must, ` +
     `${collections} collections in ${seconds} s\n${failures.map((line) => `${line}\n`).join('')}`,
 )
-process.exitCode = failures.length === 0 ? 0 : 1
+// What hangs must not keep the others waiting.
+process.exit(failures.length === 0 ? 0 : 1)
+
+function hangs(): never {
+  throw new Error('It hangs.')
+}
