@@ -26,7 +26,7 @@ export function unexpected(
   const requestId = requestIdOf(response.headers)
   const details = [`status ${status}`, typeOf(response), requestId]
   // Status 0 stands for a redirect in run times that hide it.
-  const what = !response.ok && status < 400 ? 'is a redirect: is baseUrl right?' : fault
+  const what = !response.ok && status < 400 ? 'is a redirect: check baseUrl.' : fault
   return new UnexpectedAnswerError(
     `The answer ${what}\n(${details.filter(Boolean).join(', ')})`,
     status,

@@ -12,7 +12,7 @@ export const attempt = async (
   signal: AbortSignal | null | undefined,
 ): Promise<Response | DeliveryOrdersError> =>
   (await timed(timeoutMs, signal, (signal) => exchange(connection, request, body, signal))) ??
-  new TimeoutError(`No whole answer from ${connection.baseUrl} within ${Math.ceil(timeoutMs)} ms.`)
+  new TimeoutError(`No whole answer from ${connection.baseUrl} in ${Math.round(timeoutMs)} ms.`)
 
 async function exchange(
   { baseUrl, token: given, fetch = globalThis.fetch }: Connection,
@@ -34,8 +34,10 @@ async function exchange(
       signal,
     })
     const text = await response.text()
-    // Where a run time hides redirects, it shows status 0, which no Response can be made with.
-    return response.status ? new Response(text || null, response) : unexpected(response)
+    // There are such answers, and what a redirect shows where a run time hides it: no Response can be made with them.
+    if (!/^[2-5]/.test(String(response.status))) return unexpected(response)
+    // Its status text may not be one that a Response can be made with.
+    return new Response(text || null, { status: response.status, headers: response.headers })
   } catch (fault) {
     const reason = reasonOf(fault).replaceAll(String(token), '[token]')
     return new ConnectionError(`No whole answer from ${baseUrl}: ${reason}`)
@@ -43,9 +45,12 @@ async function exchange(
 }
 
 /** Only what the run time says: its error objects can hold the headers and bodies of both sides. */
-const reasonOf = (fault: unknown): string =>
-  fault instanceof Error
-    ? [fault.message || ('code' in fault ? fault.code : fault.name), reasonOf(fault.cause)]
+const reasonOf = (fault: unknown, depth = 0): string =>
+  depth < 5 && fault instanceof Error
+    ? [
+        fault.message || ('code' in fault ? fault.code : fault.name),
+        reasonOf(fault.cause, depth + 1),
+      ]
         .filter(Boolean)
         .join(': ')
     : ''

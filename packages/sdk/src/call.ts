@@ -1,7 +1,8 @@
 /** A call under way: the promise of its message, and on demand of the raw answer too. */
 export interface Call<Message> extends Promise<Message> {
   /**
-   * The message together with the answer that brought it, for its status and headers. Its body can still be read.
+   * The message together with the answer that brought it, for its status and headers. Its body has been read:
+   * it is `data`.
    *
    * @example
    * ```ts

@@ -123,7 +123,7 @@ export class OrderSettledError extends DeliveryOrdersError {
   declare readonly status: string
 
   constructor(reference: string, status: string) {
-    super(`The order ${reference} has settled as ${status}.`)
+    super(`The order ${reference} is ${status}.`)
     this.reference = reference
     this.status = status
   }

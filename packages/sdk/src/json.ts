@@ -23,7 +23,7 @@ export function jsonOf(body: unknown): string {
     // Any other error may quote the body.
     throw fault instanceof InvalidCallError
       ? fault
-      : new InvalidCallError('The body cannot be sent: it cannot be written as JSON.')
+      : new InvalidCallError('The body cannot be written as JSON.')
   }
 }
 

@@ -37,12 +37,14 @@ export const listBy =
         const begins = new Set<unknown>([query[by]])
         let next: unknown
         const isNextPage = (answer: unknown, response: Response): answer is PageOf<typeof read> => {
-          next = isObject(answer) && isListOf(isMember, answer['data']) && nextOf(answer)
-          // Or the loop would never end.
-          if (typeof next === 'string' && begins.has(next))
-            throw unexpected(response, 'leads back to a page that was read before.')
-          begins.add(next)
-          return typeof next === 'string' || next === null
+          if (!isObject(answer) || !isListOf(isMember, answer['data'])) return false
+          next = nextOf(answer)
+          const isOn = typeof next === 'string'
+          const mark = answer['data'].length > 0 && next
+          // A list has no page twice, and an empty one once at most: or the loop would never end.
+          if (isOn && begins.size === begins.add(mark).size)
+            throw unexpected(response, 'leads to nothing new.')
+          return isOn || next === null
         }
 
         for (let from = query; next !== null; from = { ...query, [by]: next })

@@ -64,7 +64,7 @@ function noted(
   waitedMs: number,
 ): CallAttempt {
   const requestId = headers && requestIdOf(headers)
-  const tried = { status, error, durationMs, waitedMs, requestId }
+  const tried = { status: headers && status, error, durationMs, waitedMs, requestId }
   known.attempts.push(tried)
   known.retryable = retryable
   known.retryAfterMs = headers && retryAfterMsOf(headers)

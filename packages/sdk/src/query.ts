@@ -33,7 +33,7 @@ export function parametersOf<Parameters extends object>(
   const parameters: Record<string, unknown> = {}
   for (const [name, given] of Object.entries<unknown>({ ...query })) {
     if (!known.includes(name))
-      throw new InvalidCallError(`This list cannot be asked for by ${JSON.stringify(name)}.`)
+      throw new InvalidCallError(`This list has no ${JSON.stringify(name)}.`)
     if (given !== undefined) parameters[name] = readers[name as keyof Readers](name, given)
   }
   return parameters as Parameters

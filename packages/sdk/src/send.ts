@@ -103,7 +103,7 @@ function headersOf(
     try {
       headers.set(name, value)
     } catch {
-      faults.push(`The header ${JSON.stringify(name)} cannot be sent as it is.`)
+      faults.push(`The header ${JSON.stringify(name)} cannot be sent.`)
     }
   headers.delete('content-type')
   headers.delete('authorization')

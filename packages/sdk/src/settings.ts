@@ -96,7 +96,7 @@ function addressOf(given: string | undefined, faults: string[]): string {
   faults.push(
     given === undefined
       ? 'baseUrl is missing: pass it, or set DELIVERY_ORDERS_BASE_URL.'
-      : 'baseUrl must be a whole URL, https unless it is this machine, that ends with its path.',
+      : 'baseUrl must be a whole URL: https, unless it is this machine, and no query.',
   )
   return ''
 }
@@ -113,7 +113,7 @@ function tokenOf(given: Token | undefined, faults: string[]): Token {
 export const isVisible = (given: unknown): given is string =>
   typeof given === 'string' && /^[!-~]+$/.test(given)
 
-export const tokenFault = 'token must be visible ASCII characters, without "Bearer".'
+export const tokenFault = 'token must be visible ASCII characters, no space.'
 
 /** A copy of `base` with the limits that are given. With a longer time a timer would fire at once. */
 export function limitsOf<Base extends Limits>(
@@ -124,8 +124,7 @@ export function limitsOf<Base extends Limits>(
   const limits = { ...base }
   for (const name of Object.keys(defaults) as (keyof Limits)[]) {
     const limit = given[name] ?? base[name]
-    if ((limit & limitMax) !== limit)
-      faults.push(`${name} must be a whole number from 0 to ${limitMax}.`)
+    if ((limit & limitMax) !== limit) faults.push(`${name} must be whole, 0 to ${limitMax}.`)
     Object.assign(limits, { [name]: limit })
   }
   return limits

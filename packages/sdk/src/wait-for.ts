@@ -20,7 +20,7 @@ export async function waitFor(
   const endsAt = performance.now() + timeoutMs
 
   for (let distanceMs = 1000; ; distanceMs = Math.min(distanceMs * 1.5, 15_000)) {
-    const deadlineMs = Math.ceil(endsAt - performance.now())
+    const deadlineMs = Math.max(Math.ceil(endsAt - performance.now()), 1)
     const order = await get(reference, { ...options, timeoutMs: undefined, deadlineMs })
     if (isWanted(order)) return order
     const { status } = order
@@ -29,8 +29,7 @@ export async function waitFor(
 
     const leftMs = endsAt - performance.now()
     // The last look comes half a second before the end, and never right after the one before.
-    if (leftMs < 1000)
-      throw new TimeoutError(`The order ${reference} is still ${status} after ${timeoutMs} ms.`)
+    if (leftMs < 1000) throw new TimeoutError(`The order ${reference} is still ${status}.`)
     const waitMs = Math.min(jittered(distanceMs), leftMs - 500)
     await timed(waitMs, signal)
   }

@@ -1,26 +1,37 @@
 import { describe, expectTypeOf, test } from 'vitest'
 import {
   type AbortError,
+  type Answer,
+  type Call,
   type CanceledOrder,
   type ConnectionError,
   type CreatedOrder,
+  canCancel,
   DeliveryOrders,
   type DeliveryOrdersError,
   type Dispatch,
   type DispatchPage,
+  DuplicateReferenceError,
   type DuplicateReferenceProblem,
   type EventFeed,
+  InvalidTransitionError,
   type InvalidTransitionProblem,
+  isFinal,
+  isSettled,
   type KeyedCallOptions,
+  nextStatuses,
   type Order,
   type OrderDraft,
   type OrderEvent,
   type OrderEventPage,
+  type OrderMade,
+  OrderNotCancelableError,
   type OrderPage,
   type OrderQuery,
   type PagedList,
   ProblemError,
   type ProgressReport,
+  RateLimitError,
   type Status,
   type Webhook,
   type WebhookDraft,
@@ -45,8 +56,43 @@ describe('orders', () => {
     expectTypeOf<CanceledOrder>().not.toHaveProperty('receiptUrl')
   })
 
+  test('following an order leads to the shape of getting it', () => {
+    const { orders } = deliveries
+
+    expectTypeOf(orders.createOrGet(draft)).resolves.toEqualTypeOf<OrderMade>()
+    expectTypeOf<OrderMade>().toEqualTypeOf<{ readonly order: Order; readonly created: boolean }>()
+    expectTypeOf(orders.waitFor('A', 'delivered')).resolves.toEqualTypeOf<Order>()
+    void orders.waitFor('A', ['delivered', 'a status of tomorrow'], { pastFailed: true })
+    void orders.waitFor('A', ({ items }) => items.length > 1, { timeoutMs: 1000, retries: 0 })
+    // @ts-expect-error the whole wait has one time
+    void orders.waitFor('A', 'delivered', { deadlineMs: 1000 })
+    // @ts-expect-error what is waited for?
+    void orders.waitFor('A')
+  })
+
+  test('a call gives its message, and the raw answer on demand', () => {
+    expectTypeOf(deliveries.orders.get('A')).toEqualTypeOf<Call<Order>>()
+    expectTypeOf(deliveries.orders.get('A').withResponse()).resolves.toEqualTypeOf<Answer<Order>>()
+    expectTypeOf(deliveries.webhooks.delete('A').withResponse()).resolves.toEqualTypeOf<
+      Answer<void>
+    >()
+  })
+
+  test('questions about statuses take those of today and of tomorrow', () => {
+    expectTypeOf(isFinal).parameter(0).toEqualTypeOf<Order['status']>()
+    expectTypeOf(isSettled('on_hold')).toBeBoolean()
+    expectTypeOf(canCancel('pending')).toBeBoolean()
+    expectTypeOf(nextStatuses('pending')).toEqualTypeOf<readonly Status[]>()
+  })
+
   test('each method takes options', () => {
-    const options = { signal: new AbortController().signal, headers: { 'X-Request-Id': 'a' } }
+    const options = {
+      signal: new AbortController().signal,
+      headers: { 'X-Request-Id': 'a' },
+      timeoutMs: 1000,
+      deadlineMs: 5000,
+      retries: 0,
+    }
     const maybe: AbortSignal | undefined = undefined
 
     void deliveries.orders.create(draft, options)
@@ -247,6 +293,18 @@ describe('errors', () => {
       expectTypeOf(error.problem).toEqualTypeOf<DuplicateReferenceProblem>()
     if ('items' in error.problem)
       expectTypeOf(error.problem).toEqualTypeOf<InvalidTransitionProblem>()
+  })
+
+  test('a class shows what its code carries', () => {
+    if (error instanceof OrderNotCancelableError)
+      expectTypeOf(error.currentStatus).toEqualTypeOf<Order['status']>()
+    if (error instanceof DuplicateReferenceError) expectTypeOf(error.identical).toBeBoolean()
+    if (error instanceof InvalidTransitionError)
+      expectTypeOf(error.items).toEqualTypeOf<InvalidTransitionProblem['items']>()
+    if (error instanceof RateLimitError)
+      expectTypeOf(error.retryAfterMs).toEqualTypeOf<number | undefined>()
+    if (error instanceof ProblemError)
+      expectTypeOf(error.toCurl()).toEqualTypeOf<string | undefined>()
   })
 
   test('the kinds of errors are told apart, also after a first guess', () => {
