@@ -1,21 +1,14 @@
 import { describe, expectTypeOf, test } from 'vitest'
 import {
-  type AbortError,
   type Answer,
   type Call,
   type CanceledOrder,
-  type ConnectionError,
   type CreatedOrder,
   canCancel,
   DeliveryOrders,
-  type DeliveryOrdersError,
   type Dispatch,
   type DispatchPage,
-  DuplicateReferenceError,
-  type DuplicateReferenceProblem,
   type EventFeed,
-  InvalidTransitionError,
-  type InvalidTransitionProblem,
   isFinal,
   isSettled,
   type KeyedCallOptions,
@@ -25,13 +18,10 @@ import {
   type OrderEvent,
   type OrderEventPage,
   type OrderMade,
-  OrderNotCancelableError,
   type OrderPage,
   type OrderQuery,
   type PagedList,
-  ProblemError,
   type ProgressReport,
-  RateLimitError,
   type Status,
   type Webhook,
   type WebhookDraft,
@@ -41,7 +31,6 @@ import {
 
 declare const deliveries: DeliveryOrders
 declare const draft: OrderDraft
-declare const error: unknown
 
 describe('orders', () => {
   test('each method returns its own honest shape', () => {
@@ -280,37 +269,4 @@ test('settings may come from the environment', () => {
   new DeliveryOrders({ fetch: globalThis.fetch })
   // @ts-expect-error a misspelt setting
   new DeliveryOrders({ baseURL: 'https://deliveries.example.com' })
-})
-
-describe('errors', () => {
-  test('a problem is told by its code, and shows what its code carries', () => {
-    if (!(error instanceof ProblemError)) return
-    expectTypeOf<'order_not_cancelable'>().toExtend<typeof error.code>()
-    expectTypeOf<string>().toExtend<typeof error.code>()
-    expectTypeOf(error.status).toBeNumber()
-    expectTypeOf(error.requestId).toBeString()
-    if ('existing' in error.problem)
-      expectTypeOf(error.problem).toEqualTypeOf<DuplicateReferenceProblem>()
-    if ('items' in error.problem)
-      expectTypeOf(error.problem).toEqualTypeOf<InvalidTransitionProblem>()
-  })
-
-  test('a class shows what its code carries', () => {
-    if (error instanceof OrderNotCancelableError)
-      expectTypeOf(error.currentStatus).toEqualTypeOf<Order['status']>()
-    if (error instanceof DuplicateReferenceError) expectTypeOf(error.identical).toBeBoolean()
-    if (error instanceof InvalidTransitionError)
-      expectTypeOf(error.items).toEqualTypeOf<InvalidTransitionProblem['items']>()
-    if (error instanceof RateLimitError)
-      expectTypeOf(error.retryAfterMs).toEqualTypeOf<number | undefined>()
-    if (error instanceof ProblemError)
-      expectTypeOf(error.toCurl()).toEqualTypeOf<string | undefined>()
-  })
-
-  test('the kinds of errors are told apart, also after a first guess', () => {
-    expectTypeOf<AbortError>().toExtend<DeliveryOrdersError>()
-    expectTypeOf<DeliveryOrdersError>().not.toExtend<AbortError>()
-    expectTypeOf<ConnectionError>().not.toExtend<AbortError>()
-    expectTypeOf<AbortError>().not.toExtend<ConnectionError>()
-  })
 })
