@@ -60,4 +60,25 @@ export const aborts: readonly Fault[] = [
     ],
     want: { error: 'AbortError', attempts: 1, statuses: [429] },
   },
+  {
+    fault: 'aborted by a timeout that nobody else holds',
+    signal: () => AbortSignal.timeout(1_500),
+    service: () => [isSilent],
+    want: aborted,
+  },
+  {
+    fault: 'aborted, while the body comes, by a timeout that nobody else holds',
+    signal: () => AbortSignal.timeout(1_500),
+    service: (book) => [tricklesBody(book)],
+    want: { ...aborted, orders: 1 },
+  },
+  {
+    fault: 'aborted, while waiting for the retry, by a timeout that nobody else holds',
+    signal: () => AbortSignal.timeout(1_500),
+    service: (book) => [
+      answers(problem(429, 'rate_limited', {}, { 'retry-after': '30' })),
+      works(book),
+    ],
+    want: { error: 'AbortError', attempts: 1, statuses: [429] },
+  },
 ]

@@ -16,6 +16,8 @@ export interface Fault {
   readonly connections?: Connections
   /** What is done with each request, in turn; with all after them, what was done with the last. */
   readonly service: (book: OrderBook) => readonly Reaction[]
+  /** A signal that nobody holds but the call. */
+  readonly signal?: () => AbortSignal
   /** When the signal of the caller aborts. */
   readonly aborts?: Stage
   readonly want: Want

@@ -33,7 +33,7 @@ export const patience: readonly Fault[] = [
   honored('in seconds', () => '1', [1000, 1250]),
   honored('0', () => '0', [0, 625]),
   // A date has whole seconds, so that up to one is lost; but it is more than the client waits by itself.
-  honored('as a date', () => dateIn(2), [650, 2_000]),
+  honored('as a date', () => dateIn(3), [650, 3_000]),
   honored('as a date that is over', () => dateIn(-3_600), [0, 625]),
   ...['-1', '1e9', 'soon', '', '1, 1', 'Infinity', '0x10'].map((absurd) =>
     honored(`"${absurd}", which is none`, () => absurd, backoffMs),
@@ -47,7 +47,7 @@ export const patience: readonly Fault[] = [
   },
   {
     fault: '429 with Retry-After beyond the deadline',
-    options: { deadlineMs: 1_000 },
+    options: { deadlineMs: 4_000 },
     service: () => [limited('5')],
     want: { error: 'RateLimitError', attempts: 1, statuses: [429], retryAfterMs: 5_000 },
   },

@@ -71,9 +71,8 @@ async function provoke(sdk: Sdk, fault: Fault): Promise<Seen> {
   const fetches = announced(settings.fetch, () => reach('answering'))
   const deliveries = new sdk.DeliveryOrders({ ...settings, ...fetches })
   reach('before it is sent')
-  const signal = fault.aborts === undefined ? {} : { signal: abort.signal }
   try {
-    const call = calls[fault.call ?? 'create'](deliveries, { headers, ...fault.options, ...signal })
+    const call = calls[fault.call ?? 'create'](deliveries, optionsOf(fault, abort.signal))
     const outcome = await settled(call)
     if (abort.signal.aborted) {
       assert.ok(performance.now() - abortedAt < abortMs, 'the abort was felt at once')
@@ -142,6 +141,13 @@ async function baseUrlOf({ connections }: Fault, service: RawService): Promise<s
   const scheme = connections === 'never shake hands' ? 'https' : 'http'
   return `${scheme}://127.0.0.1:${service.port}`
 }
+
+const optionsOf = ({ options, aborts, signal }: Fault, ownSignal: AbortSignal) => ({
+  headers,
+  ...options,
+  ...(aborts === undefined ? {} : { signal: ownSignal }),
+  ...(signal ? { signal: signal() } : {}),
+})
 
 /** Says when the headers of an answer are there, and its body may be on its way. */
 const announced = (
