@@ -38,17 +38,15 @@ export async function persist(
     const { status } = tried
     if (status) tell(hooks?.onResponse, { ...facts, ...tried, status })
 
-    waitedMs = attempts.length > retries ? Infinity : waitMsOf(known)
-    if (waitedMs > Math.min(waitMaxMs, endsAt - performance.now())) return answerOf(outcome)
+    waitedMs = waitMsOf(known, retries)
+    if (waitedMs > Math.min(waitMaxMs, endsAt - performance.now())) {
+      if (outcome instanceof Response) return outcome
+      throw outcome
+    }
     tell(hooks?.onRetry, { ...facts, ...tried, waitMs: waitedMs })
     known.retryable = false
     await timed(waitedMs, signal)
   }
-}
-
-function answerOf(outcome: Response | DeliveryOrdersError): Response {
-  if (outcome instanceof Response) return outcome
-  throw outcome
 }
 
 /** What a try comes to: an answer, or an error. */
@@ -84,6 +82,14 @@ function retryAfterMsOf(headers: Headers): number | undefined {
 /** No call waits longer: who is told to come back later than this has better things to do. */
 const waitMaxMs = 60_000
 
-/** What the answer asks for, or 0.5 s, doubled each time up to 8 s; for ever, where waiting does not help. */
-const waitMsOf = ({ attempts, retryable, retryAfterMs }: Course['facts']): number =>
-  retryable ? (retryAfterMs ?? jittered(Math.min(250 * 2 ** attempts.length, 8000))) : Infinity
+/**
+ * What the answer asks for, or 0.5 s, doubled each time up to 8 s; for ever, where waiting does not help, or no try is
+ * left.
+ */
+const waitMsOf = (
+  { attempts, retryable, retryAfterMs }: Course['facts'],
+  retries: number,
+): number =>
+  retryable && attempts.length <= retries
+    ? (retryAfterMs ?? jittered(Math.min(250 * 2 ** attempts.length, 8000)))
+    : Infinity

@@ -1,7 +1,7 @@
 import { AbortError } from './errors.ts'
 
 /** Up to a quarter more or less, so that clients do not come all at once. */
-export const jittered = (ms: number): number => ms * (0.75 + Math.random() / 2)
+export const jittered = (ms: number): number => Math.round(ms * (0.75 + Math.random() / 2))
 
 /**
  * Waits for the work, which never fails, but no longer than `ms`: then it comes to undefined. When the signal fires it
@@ -27,7 +27,7 @@ export const timed = <Value>(
       controller.abort()
     }
     const aborted = () => stop(new AbortError(signal?.reason))
-    const timer = setTimeout(stop, ms)
+    const timer = setTimeout(stop, Math.max(ms, 1))
     if (signal?.aborted) return aborted()
     signal?.addEventListener('abort', aborted)
     void work?.(controller.signal).then(end)

@@ -154,7 +154,7 @@ function fails(_: Order): boolean {
   throw ownError
 }
 
-function isBusy(ms: number): void {
+export function isBusy(ms: number): void {
   const until = performance.now() + ms
   while (performance.now() < until);
 }

@@ -1,8 +1,8 @@
-import { describe, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import * as sdk from '../../src/index.ts'
 import { tryEndless } from './endless.ts'
 import { endlessLists } from './endless-lists.ts'
-import { endlessWaits } from './endless-waits.ts'
+import { endlessWaits, isBusy } from './endless-waits.ts'
 
 const endless = [...endlessWaits, ...endlessLists].map((each) => [each.title, each] as const)
 
@@ -11,4 +11,16 @@ vi.setConfig({ maxConcurrency: 40, testTimeout: 30_000 })
 
 describe.concurrent('nothing goes on for ever, and nothing is asked without pause', () => {
   test.for(endless)('%s', ([, each]) => tryEndless(sdk, each))
+})
+
+test('a program that was busy for too long hears of it, but is not warned of times below zero', async () => {
+  const warnings: string[] = []
+  process.on('warning', ({ message }) => warnings.push(message))
+  // Nothing can be sent to this port. After the first wait the deadline is over.
+  const settings = { baseUrl: 'http://127.0.0.1:9', token: 'dos_test_x', deadlineMs: 700 }
+  const call = new sdk.DeliveryOrders(settings).orders.get('A-1').catch((error: unknown) => error)
+  setTimeout(isBusy, 100, 900)
+
+  expect(await call).toBeInstanceOf(sdk.DeliveryOrdersError)
+  expect(warnings).toEqual([])
 })

@@ -14,9 +14,6 @@ const callsAtOnce = 50
  */
 export async function tryLeaks(sdk: Sdk, calls = 2_000): Promise<void> {
   const { signal } = new AbortController()
-  const warnings: string[] = []
-  const onWarning = ({ message }: Error) => warnings.push(message)
-  process.on('warning', onWarning)
   let listenersMost = 0
   const service = await rawService({
     onRequest(exchange) {
@@ -41,9 +38,7 @@ export async function tryLeaks(sdk: Sdk, calls = 2_000): Promise<void> {
     }
     assert.ok(service.arrivals.length > calls, 'some calls were tried again')
     assert.ok(listenersMost > 0, 'the signal was heeded')
-    assert.deepEqual(warnings, [])
   } finally {
-    process.off('warning', onWarning)
     await service.close()
   }
 }

@@ -173,6 +173,7 @@ function checkTries({ want }: Fault, { told, arrivals, orders, error }: Seen): v
   for (const [index, [leastMs, mostMs]] of waitsMs.entries()) {
     const waitMs = told.retries[index]?.waitMs ?? Number.NaN
     assert.ok(waitMs >= leastMs && waitMs <= mostMs, `wait ${index + 1} of ${waitMs} ms`)
+    assert.ok(Number.isInteger(waitMs), `${waitMs} ms are no whole number`)
   }
 }
 
