@@ -22,5 +22,7 @@ test('a program that was busy for too long hears of it, but is not warned of tim
   setTimeout(isBusy, 100, 900)
 
   expect(await call).toBeInstanceOf(sdk.DeliveryOrdersError)
+  // Warnings come a moment later.
+  await new Promise(setImmediate)
   expect(warnings).toEqual([])
 })
