@@ -190,13 +190,13 @@ const delays: readonly Fault[] = [
   },
   {
     fault: 'slow headers at first',
-    options: { timeoutMs: 1_000 },
+    options: { timeoutMs: 2_000 },
     service: (book) => [tricklesHeaders, works(book)],
     want: { attempts: 2 },
   },
   {
     fault: 'slow body at first',
-    options: { timeoutMs: 1_000 },
+    options: { timeoutMs: 2_000 },
     service: (book) => [tricklesBody(book), works(book)],
     want: { attempts: 2 },
   },
