@@ -11,7 +11,7 @@ export function jsonOf(body: unknown): string {
       above === undefined ? '' : `${above}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`
     if (above === undefined ? !isObject(value) || Array.isArray(value) : isNoNumber(value))
       throw new InvalidCallError(
-        `The body cannot be sent: ${pointer ? `${pointer} must be a finite number, and no bigint` : 'it must be an object'}.`,
+        `${pointer || 'The body'} must be ${pointer ? 'a finite number, and no bigint' : 'an object'}.`,
       )
     pointers.set(value, pointer)
     return value
@@ -23,7 +23,7 @@ export function jsonOf(body: unknown): string {
     // Any other error may quote the body.
     throw fault instanceof InvalidCallError
       ? fault
-      : new InvalidCallError('The body cannot be written as JSON.')
+      : new InvalidCallError('The body cannot be JSON.')
   }
 }
 

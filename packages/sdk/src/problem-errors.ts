@@ -127,20 +127,22 @@ brand({
 type ProblemErrorClass = new (problem: Problem, status: number) => ProblemError
 
 /** The classes of the codes that a program acts on, and of the statuses. */
-const classes: ReadonlyMap<unknown, ProblemErrorClass> = new Map<unknown, ProblemErrorClass>([
-  ['duplicate_reference', DuplicateReferenceError],
-  ['order_not_cancelable', OrderNotCancelableError],
-  ['invalid_transition', InvalidTransitionError],
-  ['idempotency_key_reused', IdempotencyKeyReusedError],
-  [401, AuthenticationError],
-  [403, PermissionError],
-  [404, NotFoundError],
-  [409, ConflictError],
-  [429, RateLimitError],
-])
+const classes: ReadonlyMap<string, ProblemErrorClass> = new Map(
+  Object.entries<ProblemErrorClass>({
+    duplicate_reference: DuplicateReferenceError,
+    order_not_cancelable: OrderNotCancelableError,
+    invalid_transition: InvalidTransitionError,
+    idempotency_key_reused: IdempotencyKeyReusedError,
+    401: AuthenticationError,
+    403: PermissionError,
+    404: NotFoundError,
+    409: ConflictError,
+    429: RateLimitError,
+  }),
+)
 
 /** The problem as an error of the narrowest class that fits. */
 export function problemErrorOf(problem: Problem, status: number): ProblemError {
   const Other = status < 500 ? ValidationError : ServiceError
-  return new (classes.get(problem.code) ?? classes.get(status) ?? Other)(problem, status)
+  return new (classes.get(problem.code) ?? classes.get(`${status}`) ?? Other)(problem, status)
 }

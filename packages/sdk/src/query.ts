@@ -17,12 +17,12 @@ export interface PageQuery {
 }
 
 /** The query of a URL: a list comes once for each of its members. */
-export const queryOf = (query: object): string =>
-  new URLSearchParams(
-    Object.entries<unknown>({ ...query }).flatMap(([name, value]) =>
-      [value].flat().map((each) => [name, String(each)]),
-    ),
-  ).toString()
+export function queryOf(query: object): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries<unknown>({ ...query }))
+    for (const each of [value].flat()) search.append(name, String(each))
+  return search.toString()
+}
 
 /** The parameters of a list as the URL carries them. What would get lost on the way is refused: the list is too long then. */
 export function parametersOf<Parameters extends object>(
@@ -39,8 +39,18 @@ export function parametersOf<Parameters extends object>(
   return parameters as Parameters
 }
 
+type Readers = Record<
+  'limit' | 'cursor' | 'after' | 'status' | 'createdFrom' | 'createdTo',
+  (name: string, given: unknown) => unknown
+>
+
+/** An invalid Date has no JSON. */
+const timeOf = (name: string, given: unknown): string =>
+  textOf(name, given instanceof Date ? given.toJSON() : given)
+
 const readers: Readers = {
-  limit: numberOf,
+  // Whatever it is, the service can tell.
+  limit: (_, given) => given,
   cursor: textOf,
   after: textOf,
   status: textsOf,
@@ -48,27 +58,11 @@ const readers: Readers = {
   createdTo: timeOf,
 }
 
-type Readers = Record<
-  'limit' | 'cursor' | 'after' | 'status' | 'createdFrom' | 'createdTo',
-  (name: string, given: unknown) => unknown
->
-
-function numberOf(name: string, given: unknown): unknown {
-  if (!Number.isFinite(given)) throw new InvalidCallError(`${name} must be a finite number.`)
-  return given
-}
-
-function timeOf(name: string, given: unknown): string {
-  if (!(given instanceof Date)) return textOf(name, given)
-  if (Number.isNaN(given.getTime())) throw new InvalidCallError(`${name} is an invalid Date.`)
-  return given.toISOString()
-}
-
 /** One text, or several. */
 export function textsOf(name: string, given: unknown): readonly string[] {
   const texts: readonly unknown[] = [given].flat()
   // In a URL an empty list cannot be told from none.
-  if (texts.length === 0) throw new InvalidCallError(`${name} must not be an empty list.`)
+  if (texts.length === 0) throw new InvalidCallError(`${name} must not be empty.`)
   return texts.map((text) => textOf(name, text))
 }
 

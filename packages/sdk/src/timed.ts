@@ -17,18 +17,29 @@ export const timed = <Value>(
 ): Promise<Value | AbortError | undefined> =>
   new Promise((resolve) => {
     const controller = new AbortController()
+    const over = signal ?? controller.signal
+    const waits = waitsUnder.get(over) ?? new Set()
     const end = (value?: Value | AbortError) => {
       clearTimeout(timer)
-      signal?.removeEventListener('abort', aborted)
+      waits.delete(aborted)
+      if (waits.size === 0) over.removeEventListener('abort', abortAll)
       resolve(value)
     }
     const stop = (error?: AbortError) => {
       end(error)
       controller.abort()
     }
-    const aborted = () => stop(new AbortError(signal?.reason))
+    const aborted = () => stop(new AbortError(over.reason))
     const timer = setTimeout(stop, Math.max(ms, 1))
-    if (signal?.aborted) return aborted()
-    signal?.addEventListener('abort', aborted)
+    if (over.aborted) return aborted()
+    waitsUnder.set(over, waits.add(aborted))
+    over.addEventListener('abort', abortAll)
     void work?.(controller.signal).then(end)
   })
+
+/** All waits under one signal share a listener: of more than ten Node 20 says that they leak. */
+const waitsUnder = new WeakMap<AbortSignal, Set<() => void>>()
+
+function abortAll(this: AbortSignal): void {
+  for (const abort of waitsUnder.get(this) ?? []) abort()
+}
