@@ -6,12 +6,20 @@ import {
   dispatchOf,
   dispatchQueryRow,
 } from './sqlite-outbox-rows.ts'
+import { pageOf } from './sqlite-page.ts'
 
+/** What makes one large is its attempts, each with the words around it. */
 const selectDispatches = `
   select dispatches.number as number, dispatches.created_at, dispatches.status, dispatches.due_at,
-    dispatches.test_event, events.order_id, events.sequence, events.kind, events.at as event_at
+    dispatches.test_event, events.order_id, events.sequence, events.kind, events.at as event_at, (
+      select coalesce(sum(
+        150 + coalesce(octet_length(attempts.error), 0) + coalesce(octet_length(attempts.response), 0)
+      ), 0) from attempts where attempts.dispatch = dispatches.number
+    ) as size
   from dispatches left join events on events.position = dispatches.event
-  where dispatches.webhook = (select webhooks.number from webhooks where webhooks.id = :webhook_id)`
+  where dispatches.webhook = (
+    select webhooks.number from webhooks where webhooks.id = :webhook_id and webhooks.removed = 0
+  )`
 
 const findDispatch = `${selectDispatches} and dispatches.number = :number`
 
@@ -54,7 +62,8 @@ export function dispatchLog(database: Database): DispatchLog {
       // A status that is named twice would give its dispatches twice.
       const asked = query.statuses.length === 0 ? dispatchStatuses : [...new Set(query.statuses)]
       const row = dispatchQueryRow(webhookId, query, asked)
-      return statements[asked.length - 1]?.all(row).map(read) ?? []
+      const found = statements[asked.length - 1]?.iterate(row) ?? []
+      return pageOf(found, query.limit).rows.map(read)
     },
     find: (webhookId, number) => {
       const row = find.get({ webhook_id: webhookId, number })

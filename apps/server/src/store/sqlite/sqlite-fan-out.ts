@@ -8,7 +8,7 @@ export const insertDispatches = `
   insert into dispatches (webhook, event, created_at, status, due_at)
   select number, :position, :at, 'pending', :at
   from webhooks
-  where client_id = :client_id and mode = :mode and disabled_reason is null
+  where client_id = :client_id and mode = :mode and removed = 0 and disabled_reason is null
     and (events is null or instr(events, :quoted_kind) > 0)`
 
 /** Writes one dispatch for each webhook that wants an event, in the transaction of the event. */

@@ -32,6 +32,8 @@ export const findNextDueAt = `
 /**
  * The webhooks that have something due, those with the least in flight first. Without a word about the index, SQLite
  * counts what is in flight by a walk over everything, which is in the order of the groups.
+ Of a webhook that was
+ * disabled or removed, something may wait to be swept up.
  */
 export const listDue = `
   ${withWaiting}, held (webhook, count) as materialized (
@@ -41,8 +43,9 @@ export const listDue = `
     select waiting.webhook, (${firstDueAt}) from waiting where waiting.webhook is not null
   )
   select due.webhook, coalesce(held.count, 0) as held
-  from due left join held on held.webhook = due.webhook
-  where due.due_at <= :now and coalesce(held.count, 0) < :per_webhook_max
+  from due join webhooks on webhooks.number = due.webhook
+    left join held on held.webhook = due.webhook
+  where webhooks.disabled_reason is null and due.due_at <= :now and coalesce(held.count, 0) < :per_webhook_max
   order by held, due.due_at limit :limit`
 
 export const listDueOf = `

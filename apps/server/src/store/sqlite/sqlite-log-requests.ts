@@ -18,7 +18,7 @@ const insertTest = `
 /** Whoever still holds it holds an older one. */
 const makeDue = `
   update dispatches set
-    status = 'pending', due_at = :now, tries = 0, lease = lease + 1, leased_until = null
+    status = 'pending', due_at = :now, settled_at = null, tries = 0, lease = lease + 1, leased_until = null
   where number = :number and webhook = (
     select number from webhooks
     where client_id = :client_id and mode = :mode and id = :webhook_id and disabled_reason is null
@@ -30,7 +30,8 @@ const findKey = `
   from dispatch_keys
     join dispatches on dispatches.number = dispatch_keys.dispatch
     join webhooks on webhooks.number = dispatches.webhook
-  where dispatch_keys.client_id = ? and dispatch_keys.mode = ? and dispatch_keys.hash = ?`
+  where dispatch_keys.client_id = ? and dispatch_keys.mode = ? and dispatch_keys.hash = ?
+    and webhooks.removed = 0`
 
 const insertKey = `
   insert into dispatch_keys (client_id, mode, hash, fingerprint, dispatch, at)

@@ -1,4 +1,3 @@
-import type { Instant } from '@delivery-orders/domain'
 import type { Outbox } from '../outbox.ts'
 import { type Database, guarded } from './sqlite-database.ts'
 import { dispatchLog } from './sqlite-dispatch-log.ts'
@@ -6,17 +5,10 @@ import type { DueSignal } from './sqlite-due-signal.ts'
 import { heldFinder, leaser, nextDueAtFinder } from './sqlite-lease.ts'
 import { logRequests } from './sqlite-log-requests.ts'
 import { settler } from './sqlite-settle.ts'
-
-export const removeOldestSettled = `
-  delete from dispatches where number in (
-    select number from dispatches
-    where status <> 'pending' and created_at < ?
-    order by created_at limit ?
-  )`
+import { sweeper } from './sqlite-sweep.ts'
 
 export function sqliteOutbox(database: Database, due: DueSignal): Outbox {
   const log = dispatchLog(database)
-  const remove = database.prepare<[Instant, number]>(removeOldestSettled)
   return {
     list: guarded(log.list),
     find: guarded(log.find),
@@ -25,9 +17,7 @@ export function sqliteOutbox(database: Database, due: DueSignal): Outbox {
     isHeld: guarded(heldFinder(database)),
     settle: guarded(settler(database)),
     nextDueAt: guarded(nextDueAtFinder(database)),
-    removeSettled: guarded(
-      (olderThan: Instant, limit: number) => remove.run(olderThan, limit).changes,
-    ),
+    sweep: guarded(sweeper(database)),
     onDue: due.onDue,
   }
 }

@@ -7,6 +7,7 @@ import {
   addWebhook,
   aFailure,
   aMinute,
+  anAttempt,
   aVerdict,
   changeWebhook,
   only,
@@ -145,18 +146,23 @@ describe.each(engines)('the log of a webhook in $engine', (engine) => {
       await store.orders.commit(placedAt(await newOrder(store.orders, client, `A-${at}`), at))
     const leased = await store.outbox.lease(wanted({ perWebhookMax: 9 }))
     const [waiting, ...others] = leased
-    await store.outbox.settle(others.map((held) => aVerdict(held)))
+    const attemptAt = (index: number) => anAttempt({ at: now + aMinute + index, durationMs: 1 })
+    await store.outbox.settle(
+      others.map((held, index) => aVerdict(held, { attempt: attemptAt(index) })),
+    )
     const left = async () => (await numbersIn(store, {})).reverse()
     const numbers = others.map(({ number }) => number)
+    const sweep = (settledBefore: number, rowsMax: number) =>
+      store.outbox.sweep({ settledBefore, rowsMax })
 
-    expect(await store.outbox.removeSettled(now + 5, 2)).toBe(2)
+    // Each is two rows: itself and its attempt.
+    expect(await sweep(now + aMinute + 5, 4)).toBe(true)
     expect(await left()).toEqual([waiting?.number, ...numbers.slice(2)])
-    expect(await store.outbox.removeSettled(now + 5, 9)).toBe(2)
-    expect(await store.outbox.removeSettled(now + 5, 9)).toBe(0)
+    expect(await sweep(now + aMinute + 5, 9)).toBe(false)
     expect(await left()).toEqual([waiting?.number, ...numbers.slice(4)])
 
     // The number of one that was removed is nobody else's: its public id is made from it.
-    await store.outbox.removeSettled(now + 6, 9)
+    await sweep(now + aMinute + 6, 9)
     await placedOrder(store, client, 'B')
     expect((await left()).at(-1)).toBe(Math.max(...numbers) + 1)
   })
