@@ -62,7 +62,7 @@ const servingBusyTimeoutMs = 100
 const openServingStore: Parts['openStore'] = ({ file }, observer, onForeignCommit) =>
   openSqliteStore(file, { busyTimeoutMs: servingBusyTimeoutMs, observer, onForeignCommit })
 
-/** The command line writes now and then; who writes so often is another service. */
+/** Commands write now and then; who writes so often is another service, or sends events. */
 const foreignCommitsMax = 100
 
 function tellsOfOthers(log: Log): () => void {
@@ -71,7 +71,7 @@ function tellsOfOthers(log: Log): () => void {
     count += 1
     if (count === foreignCommitsMax)
       log.warn(
-        'Another process serves the same database. That is right, but slower than one alone.',
+        'Another process writes to the same database: another service, or `dispatch`. That is right; of services, one alone is faster.',
       )
   }
 }
