@@ -70,7 +70,8 @@ describe.each(engines)('erasing in $engine', (engine) => {
     const { client, order } = await failedOrder(store, 'A-17')
     await failedOrder(store, 'A-18')
     const attempt = anAttempt({ response: 'for Awa' })
-    const [first, second, ...others] = await store.outbox.lease(wanted({ perWebhookMax: 9 }))
+    const leased = await store.outbox.lease(wanted({ perWebhookMax: 9 }))
+    const [first, second, ...others] = leased.toSorted((a, b) => a.number - b.number)
     if (!first || !second) throw new Error('There were not two.')
     await store.outbox.settle([first, ...others].map((held) => aFailure(held, { attempt })))
 
