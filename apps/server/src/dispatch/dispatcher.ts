@@ -43,7 +43,7 @@ const gatherMs = 10
 /** After a fault of the store, and twice as long after the next. */
 const backOffMs = { first: 1_000, max: 10_000 }
 /** The log of a webhook keeps 30 days. Little is swept at a time, and between two times others write. */
-const sweeping = { keptMs: 30 * 86_400_000, rowsMax: 1_000, pauseMs: 10 }
+const sweeping = { keptMs: 30 * 86_400_000, rowsMax: 500, pauseMs: 10 }
 
 /** Sends what is due until it is disposed of, which waits a while for what is in flight and keeps what came of it. */
 export const startDispatcher = (parts: DispatcherParts): AsyncDisposable =>

@@ -6,7 +6,7 @@ import { backlog, test, webhookCount } from './support/a-backlog.ts'
 
 /** The rows of each transaction, and what is left in the end. */
 describe('a long log is swept in steps', () => {
-  const rowsMax = 1_000
+  const rowsMax = 500
   const rowsIn = (database: Database) =>
     database.prepare<[], number>('select total_changes()').pluck().get() ?? 0
   const count = (database: Database, where: string) =>

@@ -2,8 +2,8 @@ import type { Instant } from '@delivery-orders/domain'
 import type { Sweep } from '../outbox.ts'
 import type { Database } from './sqlite-database.ts'
 
-/** So many rows change at once, in some 10 ms: orders wait meanwhile. */
-const rowsAtOnce = 1_000
+/** So many rows change at once, in some 5 ms: orders wait meanwhile. */
+const rowsAtOnce = 500
 
 export const findUnswept = `
   select number, removed from webhooks where unswept = 1 limit 1`
