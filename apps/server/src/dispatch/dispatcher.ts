@@ -2,8 +2,9 @@ import type { Instant, ReceiptUrl } from '@delivery-orders/domain'
 import type { Clock } from '../clock.ts'
 import { type Log, toldOf } from '../log.ts'
 import type { Random } from '../random.ts'
-import type { LeasedDispatch, Outbox, Verdict } from '../store/outbox.ts'
+import { type LeasedDispatch, leaseMs, type Outbox, type Verdict } from '../store/outbox.ts'
 import { Alarm } from './alarm.ts'
+import { deadline } from './deadline.ts'
 import { eventText } from './event-text.ts'
 import { type Outcome, verdictOf } from './schedule.ts'
 import type { Sender } from './send.ts'
@@ -17,6 +18,8 @@ export interface DispatcherParts {
   readonly log: Log
   /** Another process may make a dispatch due, and cannot ring here. */
   readonly pollMs?: number
+  /** At its end, what is in flight may take so long. */
+  readonly patienceMs?: number
   readonly observer?: AttemptObserver | undefined
 }
 
@@ -32,9 +35,9 @@ export type AttemptEnd = 'succeeded' | 'failed' | 'timeout' | 'refused' | 'unmad
 /** So much is on its way at once: of one webhook little, so that a slow receiver delays only itself. */
 const inFlightMax = 128
 const perWebhookMax = 4
-/** The time of an attempt, and 5 s to keep what came of it. */
-const leaseMs = 20_000
 const defaultPollMs = 1_000
+/** Containers are killed after 10 s. What takes longer is left to its lease, and sent again by whoever comes next. */
+const defaultPatienceMs = 5_000
 /** So long what ends is gathered, to be kept in one commit: with twenty webhooks four times as much is sent. */
 const gatherMs = 10
 /** After a fault of the store, and twice as long after the next. */
@@ -42,7 +45,7 @@ const backOffMs = { first: 1_000, max: 10_000 }
 /** The log of a webhook keeps 30 days. Few at a time are removed: orders wait meanwhile. */
 const cleaning = { everyMs: 60_000, keptMs: 30 * 86_400_000, limit: 200 }
 
-/** Sends what is due until it is disposed of, which waits for what is in flight and keeps what came of it. */
+/** Sends what is due until it is disposed of, which waits a while for what is in flight and keeps what came of it. */
 export const startDispatcher = (parts: DispatcherParts): AsyncDisposable =>
   new RunningDispatcher(parts)
 
@@ -79,12 +82,24 @@ class RunningDispatcher implements AsyncDisposable {
 
   async #run(): Promise<void> {
     while (!this.#isEnding) await this.#tried(() => this.#round())
+    await this.#drain()
+  }
+
+  async #drain(): Promise<void> {
+    const { patienceMs = defaultPatienceMs, log } = this.#parts
+    using limit = deadline(patienceMs)
+    const over = limit.passed.catch(() => undefined)
+    await this.#tried(() => this.#settle())
     // Whoever loses patience with the last of them does not lose what came of the others.
-    while (this.#inFlight.size > 0) {
-      await Promise.race(this.#inFlight)
+    while (this.#inFlight.size > 0 && !limit.signal.aborted) {
+      await Promise.race([over, ...this.#inFlight])
       await this.#tried(() => this.#settle())
     }
-    await this.#tried(() => this.#settle())
+    if (this.#inFlight.size > 0)
+      log.warn(
+        { count: this.#inFlight.size },
+        'events on their way are given up and sent again later',
+      )
   }
 
   /** Outlives faults of the store. While it rests nothing wakes it but its end: the store has enough to bear. */

@@ -1,7 +1,7 @@
-import type { LookupFunction } from 'node:net'
+import { type LookupFunction, Socket } from 'node:net'
 import { document } from '@delivery-orders/contract'
 import type { Mode } from '@delivery-orders/domain'
-import { Agent, type Dispatcher } from 'undici'
+import { Agent, buildConnector, type Dispatcher } from 'undici'
 import type { Clock } from '../clock.ts'
 import type { AttemptRecord, WebhookRecord } from '../store/outbox.ts'
 import { isAllowedAddress, refusalOfTarget, type TargetRules } from '../target.ts'
@@ -40,10 +40,12 @@ const keptBytes = 1_024
 
 export function webhookSender(options: SenderOptions): Sender {
   const { clock, targets, resolveName = nameResolver(), timeoutMs = defaultTimeoutMs } = options
+  const sockets = new Set<Socket>()
+  const connecting = { resolveName, timeoutMs, sockets }
   // A connection that one mode may make is not used by the other.
   const agents = {
-    test: agentFor({ ...targets, mode: 'test' }, resolveName, timeoutMs),
-    live: agentFor({ ...targets, mode: 'live' }, resolveName, timeoutMs),
+    test: agentFor({ ...targets, mode: 'test' }, connecting),
+    live: agentFor({ ...targets, mode: 'live' }, connecting),
   }
 
   const post = async (message: Message, at: number): Promise<Answer> => {
@@ -75,15 +77,38 @@ export function webhookSender(options: SenderOptions): Sender {
     },
     async [Symbol.asyncDispose]() {
       await Promise.all([agents.test.destroy(), agents.live.destroy()])
+      // Agents leave alone what they are still connecting to, and the process would live as long as that.
+      for (const socket of sockets) socket.destroy()
     },
   }
 }
 
+interface Connecting {
+  readonly resolveName: ResolveName
+  readonly timeoutMs: number
+  /** All that are open, or will be. */
+  readonly sockets: Set<Socket>
+}
+
 /** It follows no redirect and asks no proxy: neither would be checked. */
-const agentFor = (rules: TargetRules, resolveName: ResolveName, timeoutMs: number): Agent =>
-  new Agent({
-    connect: { timeout: timeoutMs, lookup: checkedLookup(rules, resolveName) },
+function agentFor(
+  rules: TargetRules,
+  { resolveName, timeoutMs: timeout, sockets }: Connecting,
+): Agent {
+  // It says nothing of what it returns, but there is no other way to a socket that is not connected yet.
+  const open: (...asked: Parameters<buildConnector.connector>) => unknown = buildConnector({
+    timeout,
+    lookup: checkedLookup(rules, resolveName),
   })
+  return new Agent({
+    connect: (asked, opened) => {
+      const socket = open(asked, opened)
+      if (!(socket instanceof Socket)) return
+      sockets.add(socket)
+      socket.once('close', () => sockets.delete(socket))
+    },
+  })
+}
 
 /** The addresses that are handed out are the very ones that are connected to. */
 const checkedLookup =

@@ -19,7 +19,8 @@ export interface Webhooks {
   ): Promise<'committed' | 'answered' | 'taken' | 'full'>
   /**
    * Keeps a webhook as it was changed, one revision after the one it was decided on. If it is disabled now, its waiting
-   * dispatches are abandoned in the same commit. `stale`: somebody else has changed or removed it first.
+   * dispatches are abandoned in the same commit; if its URL is another one, those that somebody is sending to the one
+   * before wait again. `stale`: somebody else has changed or removed it first.
    */
   change(
     client: ClientKey,
@@ -78,6 +79,8 @@ export interface Outbox {
    * more than it may have in flight, so that all webhooks have their turn.
    */
   lease(want: LeaseWanted): Promise<readonly LeasedDispatch[]>
+  /** Whether somebody holds something of a webhook until a time that is later than one and not later than another. */
+  isHeld(webhookId: string, later: Instant, notLater: Instant): Promise<boolean>
   /** Keeps what came of leased dispatches, unless they have been leased anew: an older holder changes nothing. */
   settle(verdicts: readonly Verdict[]): Promise<void>
   /** When the next dispatch is due that nobody holds, or whose holder's time is over; undefined while there is none. */
@@ -143,6 +146,9 @@ export interface AttemptRecord {
   /** The first KiB of the answer. */
   readonly response: string | null
 }
+
+/** So long a dispatch is taken: the time of an attempt, and 5 s to keep what came of it. */
+export const leaseMs = 20_000
 
 export interface LeaseWanted {
   readonly now: Instant

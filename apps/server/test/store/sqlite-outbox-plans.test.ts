@@ -6,6 +6,7 @@ import { logStatement } from '../../src/store/sqlite/sqlite-dispatch-log.ts'
 import { listFeed } from '../../src/store/sqlite/sqlite-events.ts'
 import { insertDispatches } from '../../src/store/sqlite/sqlite-fan-out.ts'
 import {
+  findHeld,
   findNextDueAt,
   listDue,
   listDueOf,
@@ -16,6 +17,7 @@ import {
   abandonWaiting,
   deleteSome,
   sqliteWebhooks,
+  takeBackHeld,
 } from '../../src/store/sqlite/sqlite-webhooks.ts'
 import { aToken, now } from './support/a-change.ts'
 
@@ -130,6 +132,24 @@ describe('an index leads', () => {
       sql: abandonWaiting,
       want: [
         'SEARCH dispatches USING COVERING INDEX dispatches_of_webhook (webhook=? AND status=?)',
+        'SCALAR SUBQUERY 1',
+        'SEARCH webhooks USING COVERING INDEX sqlite_autoindex_webhooks_1 (id=?)',
+      ],
+    },
+    {
+      title: 'to what is on its way to the address before',
+      sql: takeBackHeld,
+      want: [
+        'SEARCH dispatches USING COVERING INDEX dispatches_leased (leased_until>?)',
+        'SCALAR SUBQUERY 1',
+        'SEARCH webhooks USING COVERING INDEX sqlite_autoindex_webhooks_1 (id=?)',
+      ],
+    },
+    {
+      title: 'to what somebody holds of a webhook',
+      sql: findHeld,
+      want: [
+        'SEARCH dispatches USING COVERING INDEX dispatches_leased (leased_until>? AND leased_until<?)',
         'SCALAR SUBQUERY 1',
         'SEARCH webhooks USING COVERING INDEX sqlite_autoindex_webhooks_1 (id=?)',
       ],

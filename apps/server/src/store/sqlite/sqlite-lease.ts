@@ -55,6 +55,13 @@ export const releaseOverdue = `
   update dispatches set leased_until = null
   where leased_until <= ?`
 
+/** Without a word about the index, SQLite walks along the whole log. */
+export const findHeld = `
+  select 1 from dispatches indexed by dispatches_leased
+  where leased_until > ? and leased_until <= ?
+    and webhook = (select number from webhooks where id = ?)
+  limit 1`
+
 const takeDispatch = `
   update dispatches set lease = lease + 1, leased_until = ? where number = ?`
 
@@ -96,6 +103,12 @@ export function leaser(database: Database): (want: LeaseWanted) => readonly Leas
     const due = nextDueAt()
     return due !== undefined && due <= want.now ? lease.immediate(want) : []
   }
+}
+
+export function heldFinder(database: Database) {
+  const find = database.prepare<[Instant, Instant, string], number>(findHeld).pluck()
+  return (webhookId: string, later: Instant, notLater: Instant): boolean =>
+    find.get(later, notLater, webhookId) !== undefined
 }
 
 interface Due {

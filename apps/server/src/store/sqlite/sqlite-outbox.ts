@@ -3,7 +3,7 @@ import type { Outbox } from '../outbox.ts'
 import { type Database, guarded } from './sqlite-database.ts'
 import { dispatchLog } from './sqlite-dispatch-log.ts'
 import type { DueSignal } from './sqlite-due-signal.ts'
-import { leaser, nextDueAtFinder } from './sqlite-lease.ts'
+import { heldFinder, leaser, nextDueAtFinder } from './sqlite-lease.ts'
 import { logRequests } from './sqlite-log-requests.ts'
 import { settler } from './sqlite-settle.ts'
 
@@ -22,6 +22,7 @@ export function sqliteOutbox(database: Database, due: DueSignal): Outbox {
     find: guarded(log.find),
     ...logRequests(database, log, due),
     lease: guarded(leaser(database)),
+    isHeld: guarded(heldFinder(database)),
     settle: guarded(settler(database)),
     nextDueAt: guarded(nextDueAtFinder(database)),
     removeSettled: guarded(

@@ -47,11 +47,11 @@ const insertWebhook = `
     :secret, :previous_secret, :previous_until, :created_at, :updated_at
   )`
 
-/** What failed before a webhook was disabled is not held against it when it is enabled again. */
+/** What failed before a webhook was disabled, or at another address, is not held against it. */
 const updateWebhook = `
   update webhooks set
     revision = :revision, url = :url, events = :events,
-    failing_since = case when disabled_reason is null and :disabled_reason is null
+    failing_since = case when disabled_reason is null and :disabled_reason is null and url = :url
       then failing_since end,
     disabled_reason = :disabled_reason, secret = :secret, previous_secret = :previous_secret,
     previous_until = :previous_until, updated_at = :updated_at
@@ -61,6 +61,14 @@ const updateWebhook = `
 export const abandonWaiting = `
   update dispatches set status = 'abandoned', due_at = null, leased_until = null
   where webhook = (select number from webhooks where id = ?) and status = 'pending'`
+
+/**
+ * What comes of it at the address before says nothing of the new one, where all of it is still to be sent. Without a word
+ * about the index, SQLite walks along the whole log.
+ */
+export const takeBackHeld = `
+  update dispatches indexed by dispatches_leased set lease = lease + 1, leased_until = null
+  where leased_until is not null and webhook = (select number from webhooks where id = ?)`
 
 /** So many leave at once, with their attempts, in some 20 ms: a log may have a million. */
 const removedAtOnce = 5_000
@@ -120,7 +128,7 @@ function webhookChanger(database: Database, answers: KeptAnswers) {
   const find = database.prepare<unknown[], WebhookRow>(findWebhook)
   const otherWithUrl = database.prepare<unknown[], number>(findOtherWithUrl).pluck()
   const update = database.prepare(updateWebhook)
-  const abandon = database.prepare(abandonWaiting)
+  const follow = follower(database)
   const change = (client: ClientKey, webhook: WebhookRecord, kept?: KeptAnswer) => {
     if (kept && answers.find(client, kept.hash)) return 'answered'
     const before = find.get(client.clientId, client.mode, webhook.id)
@@ -128,11 +136,21 @@ function webhookChanger(database: Database, answers: KeptAnswers) {
     const row = webhookRow(client, webhook)
     if (otherWithUrl.get(row) !== undefined) return 'taken'
     update.run(row)
-    if (webhook.disabledReason !== null) abandon.run(webhook.id)
+    follow(before, webhook)
     if (kept) answers.keep(client, kept)
     return 'committed'
   }
   return database.transaction(change).immediate
+}
+
+/** What a change of a webhook means for what waits for it. */
+function follower(database: Database): (before: WebhookRow, webhook: WebhookRecord) => void {
+  const abandon = database.prepare(abandonWaiting)
+  const takeBack = database.prepare(takeBackHeld)
+  return ({ url }, webhook) => {
+    if (webhook.disabledReason !== null) abandon.run(webhook.id)
+    else if (webhook.url !== url) takeBack.run(webhook.id)
+  }
 }
 
 /** A long log leaves in several transactions, the last of which is all there is for a short one. */

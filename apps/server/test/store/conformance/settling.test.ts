@@ -145,6 +145,38 @@ describe.each(engines)('settling in $engine', (engine) => {
     )
   })
 
+  test('holds nothing against a new address that came of the one before', async ({ store }) => {
+    const client = await aClient(store)
+    const [first, second, third] = await leasedOrders(store, 3)
+    if (!second || !third) throw new Error('There should be more.')
+    await store.outbox.settle([aFailure(first, { dueAt: now * 2 })])
+    const url = 'https://elsewhere.example'
+    await changeWebhook(store, client, 'wh_1', { url })
+
+    // They were sent to the address before.
+    await store.outbox.settle([
+      aFailure(second, { status: 'failed', dueAt: null, disable: 'gone' }),
+      aVerdict(third),
+    ])
+
+    expect(await store.webhooks.find(client, 'wh_1')).toMatchObject({ url, disabledReason: null })
+    expect((await store.outbox.find('wh_1', second.number))?.attempts).toHaveLength(1)
+    const again = await store.outbox.lease(wanted())
+    expect(again.map(({ number }) => number)).toEqual([second.number, third.number])
+    expect(again.map(({ failingSince }) => failingSince)).toEqual([null, null])
+  })
+
+  test('remembers failures where a change leaves the address', async ({ store }) => {
+    const client = await aClient(store)
+    const [first] = await leasedOrders(store, 1)
+    await store.outbox.settle([aFailure(first)])
+
+    await changeWebhook(store, client, 'wh_1', { events: ['order.created'] })
+
+    const leased = only(await store.outbox.lease(wanted({ now: now + 2 * aMinute })))
+    expect(leased.failingSince).toBe(now + aMinute)
+  })
+
   test('passes over what was removed meanwhile, and keeps the rest', async ({ store }) => {
     const client = await aClient(store)
     const [held] = await leasedOrders(store, 1)
