@@ -1,6 +1,7 @@
 import type { DeliveryOrders } from '@delivery-orders/sdk'
 import { Webhook } from 'standardwebhooks'
 import { expect, vi } from 'vitest'
+import type { DispatchQuery } from '../../src/store/outbox.ts'
 import { dispatchingWorld, register } from '../dispatch/support/dispatching-world.ts'
 import { type Received, receiver } from '../dispatch/support/receiver.ts'
 import { aDraft } from '../support/a-draft.ts'
@@ -14,6 +15,14 @@ const isVerified = ({ headers, body }: Received, secret: string): boolean => {
   } catch {
     return false
   }
+}
+
+const patience = { timeout: 5_000, interval: 5 }
+
+const waiting: DispatchQuery = {
+  statuses: ['pending'],
+  before: Number.MAX_SAFE_INTEGER,
+  limit: 1,
 }
 
 const signatureCount = ({ headers }: Received): number =>
@@ -46,6 +55,7 @@ async function story(startWorld: StartWorld, meanwhile: () => unknown = () => un
   let aheadMs = 0
   const clock = { now: () => Date.now() + aheadMs }
   const world = await dispatchingWorld(startWorld, { clock })
+  const { webhooks, outbox } = world.service.store
   const token = await world.token('acme')
   const { id, secret } = await register(world, token, target.url)
   known.quick = secret
@@ -70,7 +80,6 @@ async function story(startWorld: StartWorld, meanwhile: () => unknown = () => un
     unverified,
     rotate,
     kept: async () => {
-      const { webhooks } = world.service.store
       const owner = await webhooks.findOwner(id)
       return owner && webhooks.find(owner, id)
     },
@@ -78,7 +87,10 @@ async function story(startWorld: StartWorld, meanwhile: () => unknown = () => un
       aheadMs += timeMs
     },
     /** What was sent last, once so much was. */
-    lastOf: (count: number) => vi.waitFor(() => expectLast(seen, count), { interval: 5 }),
+    lastOf: (count: number) => vi.waitFor(() => expectLast(seen, count), patience),
+    /** Nothing is held whose lease could end when time passes. */
+    settled: () =>
+      vi.waitFor(async () => expect(await outbox.list(id, waiting)).toEqual([]), patience),
     [Symbol.asyncDispose]: () => target[Symbol.asyncDispose](),
   }
 }
@@ -113,13 +125,13 @@ test('whoever knows either secret verifies every message, while orders flow and 
   const seenAt: number[] = []
   for (let rotation = 0; rotation < 12; rotation++) {
     const before = told.seen.length
-    await vi.waitFor(() => expect(told.seen.length).toBeGreaterThan(before + 6), { interval: 2 })
+    await vi.waitFor(() => expect(told.seen.length).toBeGreaterThan(before + 6), patience)
     await told.rotate(60)
     seenAt.push(told.seen.length)
   }
   isEnough = true
   const placed = await placing
-  await vi.waitFor(() => expect(told.seen).toHaveLength(placed), { timeout: 5_000 })
+  await vi.waitFor(() => expect(told.seen).toHaveLength(placed), patience)
 
   expect(told.unverified).toEqual([])
   expect(told.seen.filter((each) => signatureCount(each) === 2).length).toBeGreaterThan(60)
@@ -138,7 +150,7 @@ test('a new secret is told when nothing is on its way any more that only the old
     isTold = true
     return secret
   })
-  await vi.waitFor(async () => expect((await told.kept())?.revision).toBe(2), { interval: 5 })
+  await vi.waitFor(async () => expect((await told.kept())?.revision).toBe(2), patience)
   await told.acme.webhooks.test(told.id)
   const second = await told.lastOf(2)
   const repeated = told.rotate(60, 'k-1')
@@ -174,6 +186,7 @@ test('a second rotation ends the older secret at once, and leaves the other its 
   const verifiedBy = async (count: number) => {
     await told.acme.webhooks.test(told.id)
     const last = await told.lastOf(count)
+    await told.settled()
     return [told.secret, second, third].map((secret) => isVerified(last, secret))
   }
 
