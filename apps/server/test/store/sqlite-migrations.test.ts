@@ -33,6 +33,7 @@ describe('orders that are older than events', () => {
       client,
       order: next,
       event: eventOf(pending, next),
+      now,
       rendered: '',
       rendering: 1,
     }
@@ -106,7 +107,7 @@ function makeFirstVersion(file: string, orders: readonly Order[]): void {
   const insert = database.prepare(insertOrder)
   for (const order of orders) {
     const event = placedEvent(order)
-    insert.run(orderRow({ client, order, event, rendered: '{}', rendering: 1 }))
+    insert.run(orderRow({ client, order, event, now, rendered: '{}', rendering: 1 }))
   }
   database.close()
 }

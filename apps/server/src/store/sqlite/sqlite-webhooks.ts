@@ -53,22 +53,22 @@ const updateWebhook = `
     revision = :revision, url = :url, events = :events,
     failing_since = case when disabled_reason is null and :disabled_reason is null and url = :url
       then failing_since end,
+    timed_out = iif(url = :url, timed_out, 0),
     disabled_reason = :disabled_reason, secret = :secret, previous_secret = :previous_secret,
     previous_until = :previous_until, updated_at = :updated_at
   where client_id = :client_id and mode = :mode and id = :id`
 
-/** Also those that somebody is sending: what comes of them changes nothing. */
+/** Also those that somebody is sending: only a success is believed then. */
 export const abandonWaiting = `
   update dispatches set status = 'abandoned', due_at = null, leased_until = null
   where webhook = (select number from webhooks where id = ?) and status = 'pending'`
 
-/**
- * What comes of it at the address before says nothing of the new one, where all of it is still to be sent. Without a word
- * about the index, SQLite walks along the whole log.
- */
+/** What comes of it at the address before says nothing of the new one, where all of it is still to be sent. */
 export const takeBackHeld = `
-  update dispatches indexed by dispatches_leased set lease = lease + 1, leased_until = null
-  where leased_until is not null and webhook = (select number from webhooks where id = ?)`
+  update dispatches set lease = dispatches.lease + 1, leased_until = null
+  from in_flight
+  where in_flight.webhook = (select webhooks.number from webhooks where webhooks.id = ?)
+    and dispatches.number = in_flight.dispatch and dispatches.lease = in_flight.lease`
 
 /** So many leave at once, with their attempts, in some 20 ms: a log may have a million. */
 const removedAtOnce = 5_000
@@ -148,8 +148,8 @@ function follower(database: Database): (before: WebhookRow, webhook: WebhookReco
   const abandon = database.prepare(abandonWaiting)
   const takeBack = database.prepare(takeBackHeld)
   return ({ url }, webhook) => {
+    if (webhook.url !== url) takeBack.run(webhook.id)
     if (webhook.disabledReason !== null) abandon.run(webhook.id)
-    else if (webhook.url !== url) takeBack.run(webhook.id)
   }
 }
 
