@@ -103,8 +103,9 @@ describe.each(engines)('what is in flight in $engine', (engine) => {
     await store.outbox.settle([aVerdict(taken), aFailure(failing)])
     expect(await statusesOf(store, 'wh_1')).toEqual(['succeeded', 'abandoned', 'abandoned'])
 
+    // Where it is to be sent from then on, it was not taken.
     const url = 'https://elsewhere.example'
-    await changeWebhook(store, client, 'wh_1', { disabledReason: null, url })
+    await changeWebhook(store, client, 'wh_1', { disabledReason: 'gone', url })
     await store.outbox.settle([aVerdict(elsewhere)])
     expect(await statusesOf(store, 'wh_1')).toEqual(['succeeded', 'abandoned', 'abandoned'])
   })
@@ -150,6 +151,9 @@ describe.each(engines)('what is in flight in $engine', (engine) => {
     const [answered] = two
     if (answered) await store.outbox.settle([aVerdict(answered)])
     expect(byWebhook(await lease(9))).toEqual({ wh_1: 4 })
+    // Of another address nothing is known yet; one is on its way to the one before.
+    await changeWebhook(store, client, 'wh_2', { url: 'https://elsewhere.example' })
+    expect(byWebhook(await lease(9))).toEqual({ wh_2: 3 })
   })
 
   test('and what waits is counted, up to so much', async ({ store }) => {
