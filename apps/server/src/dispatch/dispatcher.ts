@@ -32,9 +32,12 @@ export interface AttemptObserver {
 
 export type AttemptEnd = 'succeeded' | 'failed' | 'timeout' | 'refused' | 'unmade'
 
-/** So much is on its way at once: of one webhook little, so that a slow receiver delays only itself. */
+/**
+ * So much is on its way at once: of one webhook little, so that a slow receiver delays only itself; of one client no more
+ * than a quarter, and to all that do not answer in time no more than half, so that others always find a place.
+ */
 const inFlightMax = 128
-const perWebhookMax = 4
+const shares = { perWebhookMax: 4, perClientMax: 32, timedOutMax: 64 }
 const defaultPollMs = 1_000
 /** Containers are killed after 10 s. What takes longer is left to its lease, and sent again by whoever comes next. */
 const defaultPatienceMs = 5_000
@@ -148,7 +151,7 @@ class RunningDispatcher implements AsyncDisposable {
     const limit = inFlightMax - this.#inFlight.size
     if (limit === 0) return
     const until = now + leaseMs
-    for (const leased of await outbox.lease({ now, until, limit, perWebhookMax })) {
+    for (const leased of await outbox.lease({ now, until, limit, ...shares })) {
       const attempt = this.#attempt(leased, until).finally(() => {
         this.#inFlight.delete(attempt)
         observer?.inFlight(this.#inFlight.size)

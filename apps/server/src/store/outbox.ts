@@ -71,24 +71,31 @@ export interface Outbox {
   find(webhookId: string, number: number): Promise<DispatchRecord | undefined>
   /** Has a test sent to a webhook; `gone` where there is none that is enabled. */
   addTest(client: ClientKey, test: TestDispatch): Promise<DispatchRecord | 'answered' | 'gone'>
-  /** Makes a dispatch due at once, whatever came of it; `gone` where there is none of an enabled webhook. */
+  /**
+   * Makes a dispatch due at once, whatever came of it; `gone` where there is none of an enabled webhook. One that is being
+   * sent is not sent a second time beside that: it is due again if the attempt fails.
+   */
   retry(client: ClientKey, retry: DispatchRetry): Promise<DispatchRecord | 'answered' | 'gone'>
   /** What the request with a key was about, and when it was made. */
   findAnswered(client: ClientKey, keyHash: string): Promise<AnsweredDispatch | undefined>
   /**
    * Takes dispatches that are due, until a time at which they may be taken anew: the longest due first, but of no webhook
-   * more than it may have in flight, so that all webhooks have their turn.
+   * and no client more than it may have in flight, so that all have their turn. In flight is what was taken until it is
+   * settled or that time has come, whatever becomes of the dispatch or its webhook meanwhile.
    */
   lease(want: LeaseWanted): Promise<readonly LeasedDispatch[]>
   /** Whether somebody holds something of a webhook until a time that is later than one and not later than another. */
   isHeld(webhookId: string, later: Instant, notLater: Instant): Promise<boolean>
   /**
-   * Keeps what came of leased dispatches, unless they have been leased anew: an older holder changes nothing. Of each
-   * dispatch the newest 50 attempts are kept; of an erased order’s no response is.
+   * Keeps what came of leased dispatches, unless they have been leased anew: an older holder changes nothing. Of what was
+   * abandoned meanwhile only a success does. Of each dispatch the newest 50 attempts are kept; of an erased order’s no
+   * response is.
    */
   settle(verdicts: readonly Verdict[]): Promise<void>
   /** When the next dispatch is due that nobody holds, or whose holder's time is over; undefined while there is none. */
   nextDueAt(): Promise<Instant | undefined>
+  /** How many dispatches are pending, counted up to `max`. */
+  countPending(max: number): Promise<number>
   /**
    * Does a little of what is left to do: abandons what waits for webhooks that were disabled, and removes the logs of
    * those that were removed, and what was settled before a time, the oldest first. False when there is nothing left.
@@ -114,6 +121,7 @@ interface LogRequest {
 export interface AnsweredDispatch {
   readonly fingerprint: string
   readonly at: Instant
+  /** With the attempts that it had then. */
   readonly dispatch: DispatchRecord
 }
 
@@ -168,6 +176,9 @@ export interface LeaseWanted {
   readonly until: Instant
   readonly limit: number
   readonly perWebhookMax: number
+  readonly perClientMax: number
+  /** For all webhooks together whose last attempt had no answer in time. Each of them may have one in flight. */
+  readonly timedOutMax: number
 }
 
 export interface LeasedDispatch {
@@ -191,6 +202,8 @@ export interface Verdict {
   readonly webhookId: string
   readonly attempt: AttemptRecord
   readonly status: 'pending' | 'succeeded' | 'failed'
+  /** There was no answer in time. */
+  readonly timedOut: boolean
   /** For `pending`: when to try again. */
   readonly dueAt: Instant | null
   /** Whether the webhook is to be disabled, and why; what else waits for it is abandoned then. */

@@ -110,6 +110,8 @@ export interface OrderChange {
   /** For new orders: the hash of the draft. */
   readonly draftHash?: string
   readonly event: OrderEvent
+  /** What tells of it is due then, and not at the time of the event if that is later. */
+  readonly now: Instant
   readonly key?: KeyToKeep
 }
 

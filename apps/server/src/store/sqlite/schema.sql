@@ -1,4 +1,4 @@
--- Version 4. Written by `pnpm -C apps/server schema`: do not edit.
+-- Version 5. Written by `pnpm -C apps/server schema`: do not edit.
 
 CREATE TABLE attempts (
   id          integer primary key,
@@ -25,7 +25,7 @@ CREATE TABLE dispatch_keys (
   hash        text not null,
   fingerprint text not null,
   dispatch    integer not null references dispatches (number) on delete cascade,
-  at          integer not null,
+  at          integer not null, last_attempt integer not null default 0,
   unique (client_id, mode, hash)
 ) strict;
 
@@ -88,6 +88,16 @@ CREATE TABLE idempotency_keys (
 ) strict;
 
 CREATE INDEX idempotency_keys_by_time on idempotency_keys (at);
+
+CREATE TABLE in_flight (
+  dispatch  integer not null,
+  lease     integer not null,
+  webhook   integer not null,
+  client_id integer not null references clients (id),
+  until     integer not null,
+  again     integer not null default 0,
+  primary key (dispatch, lease)
+) strict, without rowid;
 
 CREATE TABLE kept_answers (
   id          integer primary key,
@@ -160,7 +170,7 @@ CREATE TABLE webhooks (
   created_at      integer not null,
   updated_at      integer not null,
   removed         integer not null default 0 check (removed in (0, 1)),
-  unswept         integer not null default 0 check (unswept in (0, 1)),
+  unswept         integer not null default 0 check (unswept in (0, 1)), timed_out integer not null default 0,
   check ((previous_secret is null) = (previous_until is null)),
   check (removed = 0 or (disabled_reason is not null and unswept = 1)),
   check (unswept = 0 or disabled_reason is not null)

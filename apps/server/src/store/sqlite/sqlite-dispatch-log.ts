@@ -25,7 +25,7 @@ const findDispatch = `${selectDispatches} and dispatches.number = :number`
 
 const listAttempts = `
   select at, status, error, duration_ms, response
-  from attempts where dispatch = ?
+  from attempts where dispatch = ? and id <= ?
   order by at, id`
 
 /** Each part is in order by its index, and SQLite merges them as it reads: a rare status costs no walk. */
@@ -47,13 +47,15 @@ export const dispatchStatuses: readonly DispatchStatus[] = [
 
 export interface DispatchLog {
   list(webhookId: string, query: DispatchQuery): readonly DispatchRecord[]
-  find(webhookId: string, number: number): DispatchRecord | undefined
+  /** With its attempts up to one. */
+  find(webhookId: string, number: number, lastAttempt?: number): DispatchRecord | undefined
 }
 
 export function dispatchLog(database: Database): DispatchLog {
   const find = database.prepare<unknown[], DispatchRow>(findDispatch)
-  const attempts = database.prepare<[number], AttemptRow>(listAttempts)
-  const read = (row: DispatchRow) => dispatchOf(row, attempts.all(row.number))
+  const attempts = database.prepare<[number, number], AttemptRow>(listAttempts)
+  const read = (row: DispatchRow, lastAttempt = Number.MAX_SAFE_INTEGER) =>
+    dispatchOf(row, attempts.all(row.number, lastAttempt))
   const statements = dispatchStatuses.map((_, index) =>
     database.prepare<unknown[], DispatchRow>(logStatement(index + 1)),
   )
@@ -63,11 +65,11 @@ export function dispatchLog(database: Database): DispatchLog {
       const asked = query.statuses.length === 0 ? dispatchStatuses : [...new Set(query.statuses)]
       const row = dispatchQueryRow(webhookId, query, asked)
       const found = statements[asked.length - 1]?.iterate(row) ?? []
-      return pageOf(found, query.limit).rows.map(read)
+      return pageOf(found, query.limit).rows.map((one) => read(one))
     },
-    find: (webhookId, number) => {
+    find: (webhookId, number, lastAttempt) => {
       const row = find.get({ webhook_id: webhookId, number })
-      return row && read(row)
+      return row && read(row, lastAttempt)
     },
   }
 }

@@ -124,11 +124,13 @@ export const dispatchKeyRow = (
   at: key.at,
 })
 
-export const fanOutRow = ({ client, event }: OrderChange, position: number) => ({
+/** A clock may have been set back since the event before: its time is later than that, but nobody waits for it. */
+export const fanOutRow = ({ client, event, now }: OrderChange, position: number) => ({
   client_id: client.clientId,
   mode: client.mode,
   position,
   at: event.at,
+  due_at: Math.min(event.at, now),
   quoted_kind: JSON.stringify(event.kind),
 })
 
@@ -201,6 +203,7 @@ export interface AnsweredDispatchRow {
   readonly at: number
   readonly number: number
   readonly webhook_id: string
+  readonly last_attempt: number
 }
 
 export interface LeasedRow extends WebhookRow {

@@ -7,16 +7,28 @@ import { logRequests } from './sqlite-log-requests.ts'
 import { settler } from './sqlite-settle.ts'
 import { sweeper } from './sqlite-sweep.ts'
 
+/** Along the two indexes of what is pending. */
+export const countPending = `
+  select min(:max, (
+    select count(*) from (
+      select 1 from dispatches where status = 'pending' and leased_until is null limit :max
+    )
+  ) + (
+    select count(*) from (select 1 from dispatches where leased_until is not null limit :max)
+  ))`
+
 export function sqliteOutbox(database: Database, due: DueSignal): Outbox {
   const log = dispatchLog(database)
+  const count = database.prepare<unknown[], number>(countPending).pluck()
   return {
     list: guarded(log.list),
-    find: guarded(log.find),
+    find: guarded((webhookId: string, number: number) => log.find(webhookId, number)),
     ...logRequests(database, log, due),
     lease: guarded(leaser(database)),
     isHeld: guarded(heldFinder(database)),
     settle: guarded(settler(database)),
     nextDueAt: guarded(nextDueAtFinder(database)),
+    countPending: guarded((max: number) => count.get({ max }) ?? 0),
     sweep: guarded(sweeper(database)),
     onDue: due.onDue,
   }

@@ -24,11 +24,24 @@ const removeOldestAttempts = `
     select id from attempts where dispatch = ? order by id desc limit -1 offset ${attemptsMax}
   )`
 
+/** What was taken was taken, even if it was given up meanwhile. What is to be sent later is held until then. */
 const settleDispatch = `
   update dispatches set
     status = :status, due_at = :due_at, settled_at = :settled_at, tries = tries + 1,
-    leased_until = null
-  where number = :number and lease = :lease and status = 'pending'`
+    leased_until = :due_at
+  where number = :number and lease = :lease
+    and (status = 'pending' or (status = 'abandoned' and :status = 'succeeded'))`
+
+/** It was asked for once more while it was being sent: it is due since then. */
+const releaseDispatch = `
+  update dispatches set leased_until = null
+  where number = ? and lease = ? and status = 'pending'`
+
+const endFlight = `
+  delete from in_flight where dispatch = ? and lease = ? returning again`
+
+const keepTimedOut = `
+  update webhooks set timed_out = :timed_out where id = :id and timed_out <> :timed_out`
 
 const clearFailing = `
   update webhooks set failing_since = null where id = ? and failing_since is not null`
@@ -45,23 +58,40 @@ const disableWebhook = `
 export function settler(database: Database): (verdicts: readonly Verdict[]) => void {
   const keepAttempt = database.prepare(insertAttempt)
   const removeOldest = database.prepare<[number]>(removeOldestAttempts)
-  const settle = database.prepare(settleDispatch)
+  const settle = dispatchSettler(database)
   const judge = webhookJudge(database)
   return database.transaction((verdicts: readonly Verdict[]) => {
     for (const verdict of verdicts) {
       keepAttempt.run(attemptRow(verdict))
       removeOldest.run(verdict.number)
-      if (settle.run(verdictRow(verdict)).changes === 1) judge(verdict)
+      if (settle(verdict)) judge(verdict)
     }
   }).immediate
 }
 
+/** Whether the verdict was that of the holder. */
+function dispatchSettler(database: Database): (verdict: Verdict) => boolean {
+  const end = database.prepare<[number, number], number>(endFlight).pluck()
+  const settle = database.prepare(settleDispatch)
+  const release = database.prepare<[number, number]>(releaseDispatch)
+  return (verdict) => {
+    const { number, lease, status, disable } = verdict
+    // Read to its end, as a statement that writes has to be.
+    const [again] = end.all(number, lease)
+    const isWantedAgain = again === 1 && status !== 'succeeded' && disable === null
+    const { changes } = isWantedAgain ? release.run(number, lease) : settle.run(verdictRow(verdict))
+    return changes === 1
+  }
+}
+
 function webhookJudge(database: Database): (verdict: Verdict) => void {
+  const keep = database.prepare(keepTimedOut)
   const clear = database.prepare(clearFailing)
   const start = database.prepare(startFailing)
   const disable = database.prepare(disableWebhook)
   const sweep = webhookSweeper(database)
-  return ({ webhookId, status, attempt, disable: reason }) => {
+  return ({ webhookId, status, attempt, timedOut, disable: reason }) => {
+    keep.run({ id: webhookId, timed_out: Number(timedOut) })
     if (status === 'succeeded') clear.run(webhookId)
     else start.run(attempt.at, webhookId)
     if (reason === null) return

@@ -17,16 +17,17 @@ const markUnswept = `
 const markSwept = `
   update webhooks set unswept = 0 where number = ?`
 
-/** What comes of them changes nothing. Without a word about the index, SQLite walks along the whole log. */
+/** Of what is on its way only a success is believed from here on. */
 export const abandonHeld = `
-  update dispatches indexed by dispatches_leased set
+  update dispatches set
     status = 'abandoned', due_at = null, leased_until = null,
     settled_at = (select updated_at from webhooks where number = :webhook)
-  where leased_until is not null and webhook = :webhook`
+  where status = 'pending'
+    and number in (select dispatch from in_flight where webhook = :webhook)`
 
 export const abandonWaiting = `
   update dispatches set
-    status = 'abandoned', due_at = null,
+    status = 'abandoned', due_at = null, leased_until = null,
     settled_at = (select updated_at from webhooks where number = :webhook)
   where number in (
     select number from dispatches where webhook = :webhook and status = 'pending' limit :limit

@@ -56,17 +56,17 @@ const updateWebhook = `
     revision = :revision, url = :url, target = :target, events = :events,
     failing_since = case when disabled_reason is null and :disabled_reason is null and url = :url
       then failing_since end,
+    timed_out = iif(url = :url, timed_out, 0),
     disabled_reason = :disabled_reason, secret = :secret, previous_secret = :previous_secret,
     previous_until = :previous_until, updated_at = :updated_at
   where client_id = :client_id and mode = :mode and id = :id`
 
-/**
- * What comes of it at the address before says nothing of the new one, where all of it is still to be sent. Without a word
- * about the index, SQLite walks along the whole log.
- */
+/** What comes of it at the address before says nothing of the new one, where all of it is still to be sent. */
 export const takeBackHeld = `
-  update dispatches indexed by dispatches_leased set lease = lease + 1, leased_until = null
-  where leased_until is not null and webhook = (select number from webhooks where id = ?)`
+  update dispatches set lease = dispatches.lease + 1, leased_until = null
+  from in_flight
+  where in_flight.webhook = (select webhooks.number from webhooks where webhooks.id = ?)
+    and dispatches.number = in_flight.dispatch and dispatches.lease = in_flight.lease`
 
 /** Gone for everybody from here on, whenever its log is. */
 const markRemoved = `
@@ -145,8 +145,8 @@ function webhookChanger(database: Database, answers: KeptAnswers): Webhooks['cha
 function follower(database: Database, sweep: WebhookSweeper) {
   const takeBack = database.prepare(takeBackHeld)
   return ({ url }: WebhookRow, { id, url: nextUrl, disabledReason }: WebhookRecord): void => {
+    if (nextUrl !== url) takeBack.run(id)
     if (disabledReason !== null) sweep.disabled(id)
-    else if (nextUrl !== url) takeBack.run(id)
   }
 }
 

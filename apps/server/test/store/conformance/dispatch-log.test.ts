@@ -99,6 +99,7 @@ describe.each(engines)('the log of a webhook in $engine', (engine) => {
     await store.outbox.settle([aFailure(failing), aVerdict(succeeded)])
     const held = only(await store.outbox.lease(wanted()))
     await changeWebhook(store, client, 'wh_1', { disabledReason: 'requested' })
+    await store.outbox.settle([aFailure(held)])
     const retry = (number: number) =>
       store.outbox.retry(client, { webhookId: 'wh_1', number, now: now + 9, key: undefined })
     expect(await retry(held.number)).toBe('gone')
@@ -112,8 +113,6 @@ describe.each(engines)('the log of a webhook in $engine', (engine) => {
     for (const number of numbers)
       expect(await retry(number)).toMatchObject({ number, status: 'pending', dueAt: now + 9 })
     expect(due).toBe(3)
-    // It was held when it was retried: that holder is an older one.
-    await store.outbox.settle([aVerdict(held)])
 
     const leased = await store.outbox.lease(wanted())
     expect(leased.map(({ number, tries }) => [number, tries])).toEqual(
@@ -212,6 +211,27 @@ describe.each(engines)('keys of tests and retries in $engine', (engine) => {
       at: now,
       dispatch: { number: held.number, status: 'succeeded' },
     })
+  })
+
+  test('lead to the attempts that there were, and to none that was made meanwhile', async ({
+    store,
+  }) => {
+    const client = await aClient(store)
+    await addWebhook(store, client, { id: 'wh_1' })
+    await placedOrder(store, client, 'A-17')
+    const first = only(await store.outbox.lease(wanted()))
+    await store.outbox.settle([aFailure(first)])
+    const second = only(await store.outbox.lease(wanted({ now: now + 2 * aMinute })))
+
+    const made = await aRetry(store, client, first.number, 'k')
+    // It began before it was asked for again.
+    await store.outbox.settle([aFailure(second, { attempt: anAttempt({ at: now - 1 }) })])
+
+    if (typeof made === 'string') throw new Error(`It was not retried: ${made}.`)
+    expect(made.attempts).toHaveLength(1)
+    const answered = await store.outbox.findAnswered(client, 'k')
+    expect(answered?.dispatch.attempts).toStrictEqual(made.attempts)
+    expect((await store.outbox.find('wh_1', first.number))?.attempts).toHaveLength(2)
   })
 
   test('are kept by no request that found nothing', async ({ store }) => {

@@ -19,15 +19,17 @@ export const test = base.extend<{ database: Database; client: ClientKey }>({
       clientId: await sqliteAccess(database).issue(aToken()),
       mode: 'test',
     } as const
-    database.prepare(fillWebhooks).run({ client_id: client.clientId, count: webhookCount })
+    database
+      .prepare(fillWebhooks)
+      .run({ client_id: client.clientId, first: 1, count: webhookCount })
     database.prepare(fillDispatches).run({ count: backlog, now })
     await use(client)
   },
 })
 
-const fillWebhooks = `
+export const fillWebhooks = `
   with recursive numbers (number) as (
-    select 1 union all select number + 1 from numbers where number < :count
+    select cast(:first as integer) union all select number + 1 from numbers where number < :count
   )
   insert into webhooks (
     number, id, client_id, mode, revision, url, target, secret, created_at, updated_at
