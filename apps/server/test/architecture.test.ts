@@ -22,6 +22,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   http: [storeTypes, '@delivery-orders/contract', '@delivery-orders/domain'],
   cli: [
     storeTypes,
+    'operations/change-webhook.ts',
     'service.ts',
     'config.ts',
     '@delivery-orders/contract',

@@ -10,7 +10,7 @@ import { type Outcome, verdictOf } from './schedule.ts'
 import type { Sender } from './send.ts'
 
 export interface DispatcherParts {
-  readonly outbox: Pick<Outbox, 'lease' | 'settle' | 'nextDueAt' | 'removeSettled' | 'onDue'>
+  readonly outbox: Pick<Outbox, 'lease' | 'settle' | 'nextDueAt' | 'sweep' | 'onDue'>
   readonly send: Sender['send']
   readonly receiptUrl: ReceiptUrl
   readonly clock: Clock
@@ -32,9 +32,12 @@ export interface AttemptObserver {
 
 export type AttemptEnd = 'succeeded' | 'failed' | 'timeout' | 'refused' | 'unmade'
 
-/** So much is on its way at once: of one webhook little, so that a slow receiver delays only itself. */
+/**
+ * So much is on its way at once: of one webhook little, so that a slow receiver delays only itself; of one client no more
+ * than a quarter, and to all that do not answer in time no more than half, so that others always find a place.
+ */
 const inFlightMax = 128
-const perWebhookMax = 4
+const shares = { perWebhookMax: 4, perClientMax: 32, timedOutMax: 64 }
 const defaultPollMs = 1_000
 /** Containers are killed after 10 s. What takes longer is left to its lease, and sent again by whoever comes next. */
 const defaultPatienceMs = 5_000
@@ -42,8 +45,8 @@ const defaultPatienceMs = 5_000
 const gatherMs = 10
 /** After a fault of the store, and twice as long after the next. */
 const backOffMs = { first: 1_000, max: 10_000 }
-/** The log of a webhook keeps 30 days. Few at a time are removed: orders wait meanwhile. */
-const cleaning = { everyMs: 60_000, keptMs: 30 * 86_400_000, limit: 200 }
+/** The log of a webhook keeps 30 days. Little is swept at a time, and between two times others write. */
+const sweeping = { keptMs: 30 * 86_400_000, rowsMax: 500, pauseMs: 10 }
 
 /** Sends what is due until it is disposed of, which waits a while for what is in flight and keeps what came of it. */
 export const startDispatcher = (parts: DispatcherParts): AsyncDisposable =>
@@ -64,7 +67,6 @@ class RunningDispatcher implements AsyncDisposable {
   readonly #ended: Promise<void>
   #reached: Reached[] = []
   #faults = 0
-  #cleanAt = 0
   #isEnding = false
 
   constructor(parts: DispatcherParts) {
@@ -116,10 +118,10 @@ class RunningDispatcher implements AsyncDisposable {
 
   async #round(): Promise<void> {
     await this.#settle()
-    await this.#clean()
     const now = this.#parts.clock.now()
+    const isMore = await this.#sweep(now)
     await this.#lease(now)
-    await this.#work.sleep(await this.#untilDueMs(now))
+    await this.#work.sleep(isMore ? sweeping.pauseMs : await this.#untilDueMs(now))
     if (this.#inFlight.size > 0) await this.#end.sleep(gatherMs)
   }
 
@@ -139,12 +141,9 @@ class RunningDispatcher implements AsyncDisposable {
       if (disable !== null) log.warn({ webhookId, reason: disable }, 'webhook disabled')
   }
 
-  async #clean(): Promise<void> {
-    const { outbox, clock } = this.#parts
-    const now = clock.now()
-    if (now < this.#cleanAt) return
-    const removed = await outbox.removeSettled(now - cleaning.keptMs, cleaning.limit)
-    if (removed < cleaning.limit) this.#cleanAt = now + cleaning.everyMs
+  #sweep(now: Instant): Promise<boolean> {
+    const { keptMs, rowsMax } = sweeping
+    return this.#parts.outbox.sweep({ settledBefore: now - keptMs, rowsMax })
   }
 
   async #lease(now: Instant): Promise<void> {
@@ -152,7 +151,7 @@ class RunningDispatcher implements AsyncDisposable {
     const limit = inFlightMax - this.#inFlight.size
     if (limit === 0) return
     const until = now + leaseMs
-    for (const leased of await outbox.lease({ now, until, limit, perWebhookMax })) {
+    for (const leased of await outbox.lease({ now, until, limit, ...shares })) {
       const attempt = this.#attempt(leased, until).finally(() => {
         this.#inFlight.delete(attempt)
         observer?.inFlight(this.#inFlight.size)

@@ -60,7 +60,14 @@ test('a dispatcher that stops waits five seconds for what is on its way, and lea
   // Whoever comes next has it once the lease is over.
   const now = systemClock.now()
   const leased = (at: number) =>
-    world.service.store.outbox.lease({ now: at, until: at + 1, limit: 9, perWebhookMax: 4 })
+    world.service.store.outbox.lease({
+      now: at,
+      until: at + 1,
+      limit: 9,
+      perWebhookMax: 4,
+      perClientMax: 9,
+      timedOutMax: 9,
+    })
   expect(await leased(now)).toEqual([])
   expect(await leased(now + 20_000)).toMatchObject([
     { tries: 0, webhook: { id: ids[0] } },

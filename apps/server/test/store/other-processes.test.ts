@@ -19,7 +19,7 @@ test('the log says, once, that another process writes to the database as often a
   world,
 }) => {
   const token = await world.token('acme')
-  const told = () => world.log.filter((line) => line.includes('Another process serves'))
+  const told = () => world.log.filter((line) => line.includes('Another process writes'))
 
   // So often the command line writes too.
   await othersCommit(world, token, 99)

@@ -4,8 +4,8 @@ import type { Database } from './sqlite-database.ts'
 import { type LeasedRow, leasedOf } from './sqlite-outbox-rows.ts'
 import type { FedEventRow } from './sqlite-rows.ts'
 
-/** From webhook to webhook along the index, and not along what waits for each. */
-const withWaiting = `
+/** From webhook to webhook along the index, and not along what is due for each. What waits for later is not in it. */
+const withDue = `
   with recursive waiting (webhook) as (
     select min(webhook) from dispatches where status = 'pending' and leased_until is null
     union all
@@ -22,7 +22,7 @@ const firstDueAt = `
     and dispatches.status = 'pending' and dispatches.leased_until is null`
 
 export const findNextDueAt = `
-  ${withWaiting}
+  ${withDue}
   select min(at) from (
     select (${firstDueAt}) as at from waiting
     union all
@@ -30,40 +30,59 @@ export const findNextDueAt = `
   )`
 
 /**
- * The webhooks that have something due, those with the least in flight first. Without a word about the index, SQLite
- * counts what is in flight by a walk over everything, which is in the order of the groups.
+ * The webhooks that have something due and a place free, those with the least in flight first. Of one that was disabled or
+ * removed, something may wait to be swept up.
  */
 export const listDue = `
-  ${withWaiting}, held (webhook, count) as materialized (
-    select webhook, count(*) from dispatches indexed by dispatches_leased
-    where leased_until is not null group by webhook
+  ${withDue}, held (webhook, count) as materialized (
+    select webhook, count(*) from in_flight group by webhook
   ), due (webhook, due_at) as materialized (
     select waiting.webhook, (${firstDueAt}) from waiting where waiting.webhook is not null
   )
-  select due.webhook, coalesce(held.count, 0) as held
-  from due left join held on held.webhook = due.webhook
-  where due.due_at <= :now and coalesce(held.count, 0) < :per_webhook_max
-  order by held, due.due_at limit :limit`
+  select due.webhook, webhooks.client_id, webhooks.timed_out, coalesce(held.count, 0) as held
+  from due
+    join webhooks on webhooks.number = due.webhook
+    left join held on held.webhook = due.webhook
+  where webhooks.disabled_reason is null and due.due_at <= :now
+    and coalesce(held.count, 0) < iif(webhooks.timed_out, 1, :per_webhook_max)
+  order by held, due.due_at`
 
 export const listDueOf = `
   select number, due_at from dispatches
   where webhook = ? and status = 'pending' and leased_until is null and due_at <= ?
   order by due_at limit ?`
 
-/** Their holders' time is over: they wait again. */
-export const releaseOverdue = `
-  update dispatches set leased_until = null
-  where leased_until <= ?`
+/** A webhook that is there no more counts for its client. */
+const listHeld = `
+  select in_flight.client_id, count(*) as held, total(webhooks.timed_out) as timed_out
+  from in_flight left join webhooks on webhooks.number = in_flight.webhook
+  group by in_flight.client_id`
 
-/** Without a word about the index, SQLite walks along the whole log. */
+/** What is due by then, or whose holder's time is over. Not all at once: orders wait meanwhile. */
+export const release = `
+  update dispatches set leased_until = null
+  where number in (
+    select number from dispatches where leased_until <= ? order by leased_until limit 1000
+  )`
+
+const forgetOverdue = `
+  delete from in_flight where until <= ?`
+
+/** Of those that are in flight, which are few. */
 export const findHeld = `
-  select 1 from dispatches indexed by dispatches_leased
-  where leased_until > ? and leased_until <= ?
-    and webhook = (select number from webhooks where id = ?)
+  select 1 from in_flight
+  where until > ? and until <= ? and webhook = (select number from webhooks where id = ?)
   limit 1`
 
 const takeDispatch = `
   update dispatches set lease = lease + 1, leased_until = ? where number = ?`
+
+const insertInFlight = `
+  insert into in_flight (dispatch, lease, webhook, client_id, until)
+  select dispatches.number, dispatches.lease, dispatches.webhook, webhooks.client_id,
+    dispatches.leased_until
+  from dispatches join webhooks on webhooks.number = dispatches.webhook
+  where dispatches.number = ?`
 
 const findTaken = `
   select dispatches.number, dispatches.lease, dispatches.tries, dispatches.event,
@@ -88,14 +107,20 @@ export function nextDueAtFinder(database: Database): () => Instant | undefined {
 
 export function leaser(database: Database): (want: LeaseWanted) => readonly LeasedDispatch[] {
   const nextDueAt = nextDueAtFinder(database)
-  const release = database.prepare<[Instant]>(releaseOverdue)
+  const wake = database.prepare<[Instant]>(release)
+  const forget = database.prepare<[Instant]>(forgetOverdue)
   const choose = chooser(database)
   const take = database.prepare<[Instant, number]>(takeDispatch)
+  const begin = database.prepare<[number]>(insertInFlight)
   const read = takenReader(database)
   const lease = database.transaction((want: LeaseWanted) => {
-    release.run(want.now)
+    wake.run(want.now)
+    forget.run(want.now)
     const numbers = choose(want)
-    for (const number of numbers) take.run(want.until, number)
+    for (const number of numbers) {
+      take.run(want.until, number)
+      begin.run(number)
+    }
     return numbers.flatMap(read)
   })
   return (want) => {
@@ -111,9 +136,24 @@ export function heldFinder(database: Database) {
     find.get(later, notLater, webhookId) !== undefined
 }
 
-interface Due {
+/** A webhook that has something due. */
+interface DueWebhookRow {
+  readonly webhook: number
+  readonly client_id: number
+  readonly timed_out: number
+  readonly held: number
+}
+
+interface DueRow {
   readonly number: number
   readonly due_at: number
+}
+
+/** What a client has in flight, and how much of it goes where the last attempt had no answer in time. */
+interface HeldRow {
+  readonly client_id: number
+  readonly held: number
+  readonly timed_out: number
 }
 
 /**
@@ -121,19 +161,62 @@ interface Due {
  * webhooks whose first one does not come in are not asked for more.
  */
 function chooser(database: Database): (want: LeaseWanted) => readonly number[] {
-  const webhooks = database.prepare<unknown[], { webhook: number; held: number }>(listDue)
-  const dueOf = database.prepare<[number, Instant, number], Due>(listDueOf)
-  return ({ now, limit, perWebhookMax }) =>
-    webhooks
-      .all({ now, limit, per_webhook_max: perWebhookMax })
-      .flatMap(({ webhook, held }) =>
-        dueOf
-          .all(webhook, now, perWebhookMax - held)
-          .map(({ number, due_at }, index) => ({ number, due_at, turn: held + index })),
-      )
-      .sort((a, b) => a.turn - b.turn || a.due_at - b.due_at || a.number - b.number)
-      .slice(0, limit)
-      .map(({ number }) => number)
+  const webhooks = database.prepare<unknown[], DueWebhookRow>(listDue)
+  const dueOf = database.prepare<[number, Instant, number], DueRow>(listDueOf)
+  const held = database.prepare<[], HeldRow>(listHeld)
+  return (want) => {
+    const { now, perWebhookMax } = want
+    const inFlight = held.all()
+    const asked = fitting(
+      webhooks.iterate({ now, per_webhook_max: perWebhookMax }),
+      roomFor(want, inFlight),
+    )
+    const due = asked.flatMap((webhook) =>
+      dueOf
+        .all(webhook.webhook, now, (webhook.timed_out ? 1 : perWebhookMax) - webhook.held)
+        .map((row, index) => ({ ...webhook, ...row, turn: webhook.held + index })),
+    )
+    due.sort((a, b) => a.turn - b.turn || a.due_at - b.due_at || a.number - b.number)
+    return fitting(due, roomFor(want, inFlight)).map(({ number }) => number)
+  }
+}
+
+type Place = Pick<DueWebhookRow, 'client_id' | 'timed_out'>
+
+/** As many as there is room for, from the first. */
+function fitting<Of extends Place>(those: Iterable<Of>, room: Room): readonly Of[] {
+  const found: Of[] = []
+  for (const one of those) {
+    if (room.isFull()) break
+    if (room.take(one)) found.push(one)
+  }
+  return found
+}
+
+interface Room {
+  isFull(): boolean
+  /** False where there is none for this one. */
+  take(place: Place): boolean
+}
+
+function roomFor(
+  { limit, perClientMax, timedOutMax }: LeaseWanted,
+  inFlight: readonly HeldRow[],
+): Room {
+  const ofClient = new Map(inFlight.map(({ client_id, held }) => [client_id, held]))
+  let timedOut = inFlight.reduce((sum, { timed_out }) => sum + timed_out, 0)
+  let taken = 0
+  return {
+    isFull: () => taken >= limit,
+    take: ({ client_id, timed_out }) => {
+      const held = ofClient.get(client_id) ?? 0
+      if (held >= perClientMax || (timed_out && timedOut >= timedOutMax)) return false
+      ofClient.set(client_id, held + 1)
+      timedOut += timed_out
+      taken += 1
+      return true
+    },
+  }
 }
 
 function takenReader(database: Database): (number: number) => readonly LeasedDispatch[] {

@@ -1,5 +1,6 @@
 /** Rows of webhooks and their dispatches, and what they mean. Casts between the two are here and nowhere else. */
 import { type ClientKey, eventIdOf, type Instant, type Mode } from '@delivery-orders/domain'
+import { targetOf } from '../../target.ts'
 import type { KeyToKeep } from '../key-to-keep.ts'
 import type {
   AttemptRecord,
@@ -13,6 +14,7 @@ import type {
   WebhookRecord,
 } from '../outbox.ts'
 import type { OrderChange } from '../store.ts'
+import type { Sized } from './sqlite-page.ts'
 import { type FedEventRow, fedEventOf } from './sqlite-rows.ts'
 
 export interface WebhookRow {
@@ -79,6 +81,7 @@ export const webhookRow = ({ clientId, mode }: ClientKey, webhook: WebhookRecord
   mode,
   revision: webhook.revision,
   url: webhook.url,
+  target: targetOf(webhook.url),
   events: webhook.events && JSON.stringify(webhook.events),
   disabled_reason: webhook.disabledReason,
   secret: webhook.secret,
@@ -121,11 +124,13 @@ export const dispatchKeyRow = (
   at: key.at,
 })
 
-export const fanOutRow = ({ client, event }: OrderChange, position: number) => ({
+/** A clock may have been set back since the event before: its time is later than that, but nobody waits for it. */
+export const fanOutRow = ({ client, event, now }: OrderChange, position: number) => ({
   client_id: client.clientId,
   mode: client.mode,
   position,
   at: event.at,
+  due_at: Math.min(event.at, now),
   quoted_kind: JSON.stringify(event.kind),
 })
 
@@ -138,7 +143,7 @@ interface ToldRow {
   readonly event_at: number
 }
 
-export interface DispatchRow extends ToldRow {
+export interface DispatchRow extends ToldRow, Sized {
   readonly number: number
   readonly created_at: number
   readonly status: string
@@ -198,6 +203,7 @@ export interface AnsweredDispatchRow {
   readonly at: number
   readonly number: number
   readonly webhook_id: string
+  readonly last_attempt: number
 }
 
 export interface LeasedRow extends WebhookRow {
@@ -227,9 +233,10 @@ const testOf = (row: LeasedRow): { readonly testId: string; readonly at: Instant
 })
 
 /** What waits has a time, and nothing else has: a verdict that says otherwise would not be kept. */
-export const verdictRow = ({ number, lease, status, dueAt }: Verdict) => ({
+export const verdictRow = ({ number, lease, status, dueAt, attempt }: Verdict) => ({
   number,
   lease,
   status,
   due_at: dueAt,
+  settled_at: status === 'pending' ? null : attempt.at + attempt.durationMs,
 })
