@@ -37,7 +37,7 @@ export interface EventMessage {
 }
 
 /** A client may have 20. */
-const webhooksOfClient = 16
+const webhooksOfClient = 8
 const mode: Mode = 'test'
 export const publicUrl = 'http://127.0.0.1:3000'
 const receiptUrl = (key: string) => `${publicUrl}/receipts/${key}.pdf`
@@ -124,6 +124,7 @@ const changeOf = (client: ClientKey, order: Order): OrderChange => ({
   client,
   order,
   event: placedEvent(order),
+  now: order.createdAt,
   draftHash: Buffer.from(systemRandom.bytes(32)).toString('base64url'),
   rendering: rendering.number,
   rendered: rendering.render(order),
