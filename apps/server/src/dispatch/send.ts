@@ -6,7 +6,7 @@ import type { Clock } from '../clock.ts'
 import type { AttemptRecord, WebhookRecord } from '../store/outbox.ts'
 import { isAllowedAddress, refusalOfTarget, type TargetRules } from '../target.ts'
 import { deadline } from './deadline.ts'
-import { AddressRefused, failureWords, isTimeout } from './failure-words.ts'
+import { AddressRefused, failureWords, isClosed, isTimeout, notHttp } from './failure-words.ts'
 import { nameResolver, type ResolveName } from './resolve-name.ts'
 import type { Outcome } from './schedule.ts'
 import { signaturesOf } from './sign.ts'
@@ -43,9 +43,9 @@ export function webhookSender(options: SenderOptions): Sender {
   const sockets = new Set<Socket>()
   const connecting = { resolveName, timeoutMs, sockets }
   // A connection that one mode may make is not used by the other.
-  const agents = {
-    test: agentFor({ ...targets, mode: 'test' }, connecting),
-    live: agentFor({ ...targets, mode: 'live' }, connecting),
+  const channels = {
+    test: channelFor({ ...targets, mode: 'test' }, connecting),
+    live: channelFor({ ...targets, mode: 'live' }, connecting),
   }
 
   const post = async (message: Message, at: number): Promise<Answer> => {
@@ -54,7 +54,7 @@ export function webhookSender(options: SenderOptions): Sender {
     if (refusalOfTarget(webhook.url, { ...targets, mode }) !== undefined) throw new AddressRefused()
     const { origin, pathname, search } = new URL(webhook.url)
     using limit = deadline(timeoutMs)
-    const answering = agents[mode].request({
+    const answering = channels[mode].request({
       origin,
       path: pathname + search,
       method: 'POST',
@@ -76,10 +76,48 @@ export function webhookSender(options: SenderOptions): Sender {
       return { ...told, attempt: { at, durationMs, ...told.attempt } }
     },
     async [Symbol.asyncDispose]() {
-      await Promise.all([agents.test.destroy(), agents.live.destroy()])
+      await Promise.all([channels.test.destroy(), channels.live.destroy()])
       // Agents leave alone what they are still connecting to, and the process would live as long as that.
       for (const socket of sockets) socket.destroy()
     },
+  }
+}
+
+type Asked = Dispatcher.RequestOptions & { readonly origin: string }
+
+interface Channel {
+  request(asked: Asked): Promise<Dispatcher.ResponseData>
+  destroy(): Promise<unknown>
+}
+
+/** So many origins are remembered. */
+const originsMax = 10_000
+
+/**
+ * Keeps connections. A receiver closes them when it likes, perhaps as the next message is on its way: that one is sent
+ * once more at once, over a new connection. Not to who has never answered, for there no connection can have been kept.
+ */
+function channelFor(rules: TargetRules, connecting: Connecting): Channel {
+  const keeping = agentFor(rules, connecting)
+  const fresh = agentFor(rules, connecting, { pipelining: 0 })
+  const answered = new Set<string>()
+  return {
+    request: async (asked) => {
+      try {
+        const answer = await keeping.request(asked)
+        if (answered.size === originsMax) answered.clear()
+        answered.add(asked.origin)
+        return answer
+      } catch (error) {
+        if (!isClosed(error) || !answered.has(asked.origin)) throw error
+        // Others may find the same just then. Who closes a new connection too is not asked twice again.
+        return await fresh.request(asked).catch((again) => {
+          answered.delete(asked.origin)
+          throw again
+        })
+      }
+    },
+    destroy: () => Promise.all([keeping.destroy(), fresh.destroy()]),
   }
 }
 
@@ -94,6 +132,7 @@ interface Connecting {
 function agentFor(
   rules: TargetRules,
   { resolveName, timeoutMs: timeout, sockets }: Connecting,
+  options: Agent.Options = {},
 ): Agent {
   // It says nothing of what it returns, but there is no other way to a socket that is not connected yet.
   const open: (...asked: Parameters<buildConnector.connector>) => unknown = buildConnector({
@@ -101,6 +140,7 @@ function agentFor(
     lookup: checkedLookup(rules, resolveName),
   })
   return new Agent({
+    ...options,
     connect: (asked, opened) => {
       const socket = open(asked, opened)
       if (!(socket instanceof Socket)) return
@@ -152,10 +192,14 @@ type Told = Omit<Outcome, 'attempt'> & {
 }
 
 function outcomeOf({ statusCode: status, headers, text: response }: Answer): Told {
+  const none = { isTimeout: false, isRefused: false }
+  // HTTP has no others, nor has the log.
+  if (status < 100 || status > 599)
+    return { attempt: { status: null, error: notHttp, response: null }, ...none, retryAfter: null }
   const isSuccess = status >= 200 && status < 300
   const error = isSuccess ? null : `the answer was ${status}`
   const [retryAfter = null] = [headers['retry-after']].flat()
-  return { attempt: { status, error, response }, isTimeout: false, isRefused: false, retryAfter }
+  return { attempt: { status, error, response }, ...none, retryAfter }
 }
 
 const failed = (error: unknown, timeoutMs: number): Told => ({
