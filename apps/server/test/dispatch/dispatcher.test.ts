@@ -75,6 +75,19 @@ test('an event leaves when its order is kept, without waiting for the next look'
   await vi.waitFor(() => expect(told.target.received).toHaveLength(1), { timeout: 3_000 })
 })
 
+test('an event does not wait for the time of the one before it, which a clock has set back', async ({
+  startWorld,
+}) => {
+  await using told = await story(startWorld)
+  await told.acme.orders.create(aDraft({ referenceNumber: 'A-17' }))
+  await vi.waitFor(() => expect(told.target.received).toHaveLength(1))
+  told.world.clock.pass('-1 h')
+
+  await told.acme.orders.progress('A-17', { to: 'assigned' })
+
+  await vi.waitFor(() => expect(told.target.received).toHaveLength(2))
+})
+
 test('a test tells of its webhook', async ({ startWorld }) => {
   await using told = await story(startWorld)
 

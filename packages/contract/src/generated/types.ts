@@ -268,8 +268,8 @@ export interface paths {
         readonly put?: never;
         /**
          * Send a dispatch again
-         * @description Sends the dispatch again at once, whatever came of it before; after that its schedule begins anew. Not possible while the
-         *     webhook is disabled (`webhook_disabled`).
+         * @description Sends the dispatch again at once, whatever came of it before; after that its schedule begins anew. One that is being sent
+         *     at that moment is sent again only if that attempt fails. Not possible while the webhook is disabled (`webhook_disabled`).
          */
         readonly post: operations["retryDispatch"];
         readonly delete?: never;

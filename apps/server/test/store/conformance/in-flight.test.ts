@@ -103,8 +103,9 @@ describe.each(engines)('what is in flight in $engine', (engine) => {
     await store.outbox.settle([aVerdict(taken), aFailure(failing)])
     expect(await statusesOf(store, 'wh_1')).toEqual(['succeeded', 'abandoned', 'abandoned'])
 
+    // Where it is to be sent from then on, it was not taken.
     const url = 'https://elsewhere.example'
-    await changeWebhook(store, client, 'wh_1', { disabledReason: null, url })
+    await changeWebhook(store, client, 'wh_1', { disabledReason: 'gone', url })
     await store.outbox.settle([aVerdict(elsewhere)])
     expect(await statusesOf(store, 'wh_1')).toEqual(['succeeded', 'abandoned', 'abandoned'])
   })
@@ -149,7 +150,13 @@ describe.each(engines)('what is in flight in $engine', (engine) => {
     expect(await lease(9)).toEqual([])
     const [answered] = two
     if (answered) await store.outbox.settle([aVerdict(answered)])
-    expect(byWebhook(await lease(9))).toEqual({ wh_1: 4 })
+    const four = await lease(9)
+    expect(byWebhook(four)).toEqual({ wh_1: 4 })
+    await store.outbox.settle(four.slice(0, 1).map((leased) => aFailure(leased, late)))
+    expect(await lease(9)).toEqual([])
+    // Of another address nothing is known yet; one is on its way to the one before.
+    await changeWebhook(store, client, 'wh_2', { url: 'https://elsewhere.example' })
+    expect(byWebhook(await lease(9))).toEqual({ wh_2: 3 })
   })
 
   test('and what waits is counted, up to so much', async ({ store }) => {
