@@ -5,6 +5,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { callingCodes } from './calling-codes.ts'
 import { contractDocument } from './contract-document.ts'
+import { personalFields } from './personal-fields.ts'
 import { types } from './types.ts'
 import { validators } from './validators.ts'
 import { vocabulary } from './vocabulary.ts'
@@ -22,6 +23,8 @@ const files: Readonly<Record<string, string>> = {
 export const document: ContractDocument = ${JSON.stringify(document, null, 2)}
 `,
   ...vocabulary(document),
+  'personal-fields.ts': `export const personalFields: readonly string[] = ${JSON.stringify(personalFields(document), null, 2)}
+`,
   'calling-codes.ts': callingCodes(),
   'validators.js': validatorsText,
   'validators.d.ts': `import type { OperationValidators } from '../validator.ts'

@@ -16,36 +16,63 @@ export interface PageQuery {
   readonly cursor?: string | undefined
 }
 
-interface PageParameters {
-  readonly limit?: number
-  readonly cursor?: string
+/** The query of a URL: a list comes once for each of its members. */
+export const queryOf = (query: object): string =>
+  new URLSearchParams(
+    Object.entries<unknown>({ ...query }).flatMap(([name, value]) =>
+      [value].flat().map((each) => [name, String(each)]),
+    ),
+  ).toString()
+
+/** The parameters of a list as the URL carries them. What would get lost on the way is refused: the list is too long then. */
+export function parametersOf<Parameters extends object>(
+  query: object | undefined,
+  names: readonly (keyof Parameters & keyof Readers)[],
+): Parameters {
+  const known: readonly string[] = names
+  const parameters: Record<string, unknown> = {}
+  for (const [name, given] of Object.entries<unknown>({ ...query })) {
+    if (!known.includes(name))
+      throw new InvalidCallError(`This list has no ${JSON.stringify(name)}.`)
+    if (given !== undefined) parameters[name] = readers[name as keyof Readers](name, given)
+  }
+  return parameters as Parameters
 }
 
-/** Refuses what would get lost on the way: without a filter the list is too long. */
-export const pageParametersOf = ({ cursor, ...others }: PageQuery): PageParameters => ({
-  ...(cursor !== undefined && { cursor: textOf('cursor', cursor) }),
-  ...limitOf(others),
-})
-
-export function limitOf({ limit, ...others }: Pick<PageQuery, 'limit'>): { limit?: number } {
-  const [unknown] = Object.keys(others)
-  if (unknown !== undefined)
-    throw new InvalidCallError(`This list cannot be asked for by ${JSON.stringify(unknown)}.`)
-  if (limit !== undefined && !Number.isFinite(limit))
-    throw new InvalidCallError('limit must be a finite number.')
-  return { ...(limit !== undefined && { limit }) }
+const readers: Readers = {
+  limit: numberOf,
+  cursor: textOf,
+  after: textOf,
+  status: textsOf,
+  createdFrom: timeOf,
+  createdTo: timeOf,
 }
 
-export function textsOf<Text extends string>(
-  name: string,
-  given: readonly Text[],
-): readonly Text[] {
+type Readers = Record<
+  'limit' | 'cursor' | 'after' | 'status' | 'createdFrom' | 'createdTo',
+  (name: string, given: unknown) => unknown
+>
+
+function numberOf(name: string, given: unknown): unknown {
+  if (!Number.isFinite(given)) throw new InvalidCallError(`${name} must be a finite number.`)
+  return given
+}
+
+function timeOf(name: string, given: unknown): string {
+  if (!(given instanceof Date)) return textOf(name, given)
+  if (Number.isNaN(given.getTime())) throw new InvalidCallError(`${name} is an invalid Date.`)
+  return given.toISOString()
+}
+
+/** One text, or several. */
+export function textsOf(name: string, given: unknown): readonly string[] {
+  const texts: readonly unknown[] = [given].flat()
   // In a URL an empty list cannot be told from none.
-  if (given.length === 0) throw new InvalidCallError(`${name} must not be an empty list.`)
-  return given.map((text) => textOf(name, text))
+  if (texts.length === 0) throw new InvalidCallError(`${name} must not be an empty list.`)
+  return texts.map((text) => textOf(name, text))
 }
 
-export function textOf<Text extends string>(name: string, given: Text): Text {
+export function textOf(name: string, given: unknown): string {
   if (typeof given !== 'string' || /\p{Surrogate}/u.test(given))
     throw new InvalidCallError(`${name} must be a well-formed string.`)
   return given

@@ -97,7 +97,7 @@ describe('queries', () => {
     ['null instead of a cursor', { cursor: null }, 'cursor must be'],
     ['half a character in a cursor', { cursor: '\udc00' }, 'cursor must be'],
     ['a misspelt filter', { state: 'failed' }, '"state"'],
-    ['a status instead of a query', 'failed', 'cannot be asked'],
+    ['a status instead of a query', 'failed', 'This list has no'],
   ] as const)('%s is refused at once', ([, query, told], { service, deliveries }) => {
     const call = () => deliveries.orders.list(query as unknown as OrderQuery)
 
