@@ -41,8 +41,11 @@ const shares = { perWebhookMax: 4, perClientMax: 32, timedOutMax: 64 }
 const defaultPollMs = 1_000
 /** Containers are killed after 10 s. What takes longer is left to its lease, and sent again by whoever comes next. */
 const defaultPatienceMs = 5_000
-/** So long what ends is gathered, to be kept in one commit: with twenty webhooks four times as much is sent. */
-const gatherMs = 10
+/**
+ * What ends is kept in one commit as soon as there is so much of it, or nothing else to wait for; or so long after the
+ * one before, and what has become due meanwhile leaves with it.
+ */
+const gathering = { enough: 96, maxMs: 10 }
 /** After a fault of the store, and twice as long after the next. */
 const backOffMs = { first: 1_000, max: 10_000 }
 /** The log of a webhook keeps 30 days. Little is swept at a time, and between two times others write. */
@@ -63,6 +66,8 @@ class RunningDispatcher implements AsyncDisposable {
   /** Rung by what may be worth another round. */
   readonly #work = new Alarm()
   readonly #end = new Alarm()
+  /** Rung when nothing more need be gathered. */
+  #enough = new Alarm()
   readonly #inFlight = new Set<Promise<void>>()
   readonly #ended: Promise<void>
   #reached: Reached[] = []
@@ -77,8 +82,7 @@ class RunningDispatcher implements AsyncDisposable {
 
   async [Symbol.asyncDispose](): Promise<void> {
     this.#isEnding = true
-    this.#work.ring()
-    this.#end.ring()
+    for (const alarm of [this.#work, this.#enough, this.#end]) alarm.ring()
     await this.#ended
   }
 
@@ -117,28 +121,68 @@ class RunningDispatcher implements AsyncDisposable {
   }
 
   async #round(): Promise<void> {
-    await this.#settle()
     const now = this.#parts.clock.now()
+    const isFull = await this.#exchange(now)
+    const leasedMs = performance.now()
     const isMore = await this.#sweep(now)
-    await this.#lease(now)
-    await this.#work.sleep(isMore ? sweeping.pauseMs : await this.#untilDueMs(now))
-    if (this.#inFlight.size > 0) await this.#end.sleep(gatherMs)
+    const untilMs = isFull ? this.#pollMs : await this.#untilDueMs(now)
+    await this.#work.sleep(isMore ? Math.min(sweeping.pauseMs, untilMs) : untilMs)
+    await this.#gather(leasedMs + gathering.maxMs - performance.now())
   }
 
-  /** What was reached is kept in one commit, before anything else is begun. */
+  async #gather(timeMs: number): Promise<void> {
+    this.#enough = new Alarm()
+    if (timeMs > 0 && !this.#isEnough()) await this.#enough.sleep(timeMs)
+  }
+
+  #isEnough(): boolean {
+    return this.#isEnding || this.#inFlight.size === 0 || this.#reached.length >= gathering.enough
+  }
+
+  /** Keeps what was reached and takes what is due, in one commit. Whether there may be more that is due. */
+  async #exchange(now: Instant): Promise<boolean> {
+    const { outbox } = this.#parts
+    const limit = inFlightMax - this.#inFlight.size
+    const until = now + leaseMs
+    const leased = await this.#kept((verdicts) =>
+      outbox.lease({ now, until, limit, ...shares }, verdicts),
+    )
+    for (const each of leased) this.#begin(each, until)
+    return leased.length === limit
+  }
+
+  #begin(leased: LeasedDispatch, until: Instant): void {
+    const { observer } = this.#parts
+    const attempt = this.#attempt(leased, until).finally(() => {
+      this.#inFlight.delete(attempt)
+      observer?.inFlight(this.#inFlight.size)
+      this.#work.ring()
+      if (this.#isEnough()) this.#enough.ring()
+    })
+    this.#inFlight.add(attempt)
+    observer?.inFlight(this.#inFlight.size)
+  }
+
   async #settle(): Promise<void> {
+    if (this.#reached.length > 0)
+      await this.#kept((verdicts) => this.#parts.outbox.settle(verdicts))
+  }
+
+  /** What was reached is kept, or kept in mind for as long as it may still be believed. */
+  async #kept<Value>(keep: (verdicts: readonly Verdict[]) => Promise<Value>): Promise<Value> {
+    const { clock, log } = this.#parts
     const reached = this.#reached.splice(0)
-    if (reached.length === 0) return
-    const { outbox, clock, log } = this.#parts
+    const verdicts = reached.map(({ verdict }) => verdict)
     try {
-      await outbox.settle(reached.map(({ verdict }) => verdict))
+      const value = await keep(verdicts)
+      for (const { webhookId, disable } of verdicts)
+        if (disable !== null) log.warn({ webhookId, reason: disable }, 'webhook disabled')
+      return value
     } catch (error) {
       const now = clock.now()
       this.#reached.unshift(...reached.filter(({ until }) => until > now))
       throw error
     }
-    for (const { webhookId, disable } of reached.map(({ verdict }) => verdict))
-      if (disable !== null) log.warn({ webhookId, reason: disable }, 'webhook disabled')
   }
 
   #sweep(now: Instant): Promise<boolean> {
@@ -146,28 +190,17 @@ class RunningDispatcher implements AsyncDisposable {
     return this.#parts.outbox.sweep({ settledBefore: now - keptMs, rowsMax })
   }
 
-  async #lease(now: Instant): Promise<void> {
-    const { outbox, observer } = this.#parts
-    const limit = inFlightMax - this.#inFlight.size
-    if (limit === 0) return
-    const until = now + leaseMs
-    for (const leased of await outbox.lease({ now, until, limit, ...shares })) {
-      const attempt = this.#attempt(leased, until).finally(() => {
-        this.#inFlight.delete(attempt)
-        observer?.inFlight(this.#inFlight.size)
-        this.#work.ring()
-      })
-      this.#inFlight.add(attempt)
-      observer?.inFlight(this.#inFlight.size)
-    }
-  }
-
   /** What is due and was not leased waits for its webhook: then the end of an attempt rings, or it is time to look. */
   async #untilDueMs(leasedAt: Instant): Promise<number> {
-    const { outbox, clock, pollMs = defaultPollMs } = this.#parts
+    const { outbox, clock } = this.#parts
+    const pollMs = this.#pollMs
     const dueAt = await outbox.nextDueAt()
     if (dueAt === undefined || dueAt <= leasedAt) return pollMs
     return Math.min(Math.max(dueAt - clock.now(), 0), pollMs)
+  }
+
+  get #pollMs(): number {
+    return this.#parts.pollMs ?? defaultPollMs
   }
 
   async #attempt(leased: LeasedDispatch, until: Instant): Promise<void> {

@@ -5,7 +5,7 @@ import { Agent, buildConnector, type Dispatcher } from 'undici'
 import type { Clock } from '../clock.ts'
 import type { AttemptRecord, WebhookRecord } from '../store/outbox.ts'
 import { isAllowedAddress, refusalOfTarget, type TargetRules } from '../target.ts'
-import { deadline } from './deadline.ts'
+import { type Answer, exchange } from './exchange.ts'
 import { AddressRefused, failureWords, isClosed, isTimeout, notHttp } from './failure-words.ts'
 import { nameResolver, type ResolveName } from './resolve-name.ts'
 import type { Outcome } from './schedule.ts'
@@ -35,8 +35,6 @@ export interface SenderOptions {
 }
 
 const defaultTimeoutMs = 15_000
-/** So much of an answer is kept. */
-const keptBytes = 1_024
 
 export function webhookSender(options: SenderOptions): Sender {
   const { clock, targets, resolveName = nameResolver(), timeoutMs = defaultTimeoutMs } = options
@@ -49,22 +47,18 @@ export function webhookSender(options: SenderOptions): Sender {
   }
 
   const post = async (message: Message, at: number): Promise<Answer> => {
-    const { webhook, mode } = message
+    const { url } = message.webhook
+    const channel = channels[message.mode]
     // An address in the URL is never looked up, so it is checked here; settings may have changed since it was taken.
-    if (refusalOfTarget(webhook.url, { ...targets, mode }) !== undefined) throw new AddressRefused()
-    const { origin, pathname, search } = new URL(webhook.url)
-    using limit = deadline(timeoutMs)
-    const answering = channels[mode].request({
-      origin,
-      path: pathname + search,
+    const target = channel.targetOf(url)
+    if (!target) throw new AddressRefused()
+    const { body } = message
+    return await channel.request({
+      ...target,
       method: 'POST',
       headers: headersOf(message, at),
-      body: message.body,
-      signal: limit.signal,
+      body,
     })
-    // While a connection is being made, the signal is not looked at.
-    const answer = await Promise.race([answering, limit.passed])
-    return { ...answer, text: await beginningOf(answer.body) }
   }
 
   return {
@@ -83,15 +77,22 @@ export function webhookSender(options: SenderOptions): Sender {
   }
 }
 
-type Asked = Dispatcher.RequestOptions & { readonly origin: string }
+type Asked = Dispatcher.DispatchOptions & Target
 
 interface Channel {
-  request(asked: Asked): Promise<Dispatcher.ResponseData>
+  /** Undefined where no event may be sent. */
+  targetOf(url: string): Target | undefined
+  request(asked: Asked): Promise<Answer>
   destroy(): Promise<unknown>
 }
 
-/** So many origins are remembered. */
-const originsMax = 10_000
+interface Target {
+  readonly origin: string
+  readonly path: string
+}
+
+/** So many are remembered. */
+const targetsMax = 10_000
 
 /**
  * Keeps connections. A receiver closes them when it likes, perhaps as the next message is on its way: that one is sent
@@ -101,17 +102,21 @@ function channelFor(rules: TargetRules, connecting: Connecting): Channel {
   const keeping = agentFor(rules, connecting)
   const fresh = agentFor(rules, connecting, { pipelining: 0 })
   const answered = new Set<string>()
+  const { timeoutMs } = connecting
   return {
+    targetOf: targetReader(rules),
     request: async (asked) => {
+      const startMs = performance.now()
       try {
-        const answer = await keeping.request(asked)
-        if (answered.size === originsMax) answered.clear()
+        const answer = await exchange(keeping, asked, timeoutMs)
+        if (answered.size === targetsMax) answered.clear()
         answered.add(asked.origin)
         return answer
       } catch (error) {
         if (!isClosed(error) || !answered.has(asked.origin)) throw error
+        const leftMs = timeoutMs - (performance.now() - startMs)
         // Others may find the same just then. Who closes a new connection too is not asked twice again.
-        return await fresh.request(asked).catch((again) => {
+        return await exchange(fresh, asked, leftMs).catch((again) => {
           answered.delete(asked.origin)
           throw again
         })
@@ -120,6 +125,23 @@ function channelFor(rules: TargetRules, connecting: Connecting): Channel {
     destroy: () => Promise.all([keeping.destroy(), fresh.destroy()]),
   }
 }
+
+/** What a URL says is judged once, for the rules stay the same: that takes a tenth of the time of sending. */
+function targetReader(rules: TargetRules): Channel['targetOf'] {
+  const read = new Map<string, Target | undefined>()
+  return (url) => {
+    if (read.has(url)) return read.get(url)
+    if (read.size === targetsMax) read.clear()
+    const target = refusalOfTarget(url, rules) === undefined ? targetOf(new URL(url)) : undefined
+    read.set(url, target)
+    return target
+  }
+}
+
+const targetOf = ({ origin, pathname, search }: URL): Target => ({
+  origin,
+  path: pathname + search,
+})
 
 interface Connecting {
   readonly resolveName: ResolveName
@@ -185,13 +207,11 @@ function headersOf({ webhook, id, body }: Message, at: number): Record<string, s
   }
 }
 
-type Answer = Pick<Dispatcher.ResponseData, 'statusCode' | 'headers'> & { readonly text: string }
-
 type Told = Omit<Outcome, 'attempt'> & {
   readonly attempt: Omit<AttemptRecord, 'at' | 'durationMs'>
 }
 
-function outcomeOf({ statusCode: status, headers, text: response }: Answer): Told {
+function outcomeOf({ status, headers, text: response }: Answer): Told {
   const none = { isTimeout: false, isRefused: false }
   // HTTP has no others, nor has the log.
   if (status < 100 || status > 599)
@@ -208,23 +228,3 @@ const failed = (error: unknown, timeoutMs: number): Told => ({
   isRefused: error instanceof AddressRefused,
   retryAfter: null,
 })
-
-/** What came of the answer before it broke off, took too long, or was more than is kept: its status has said enough. */
-async function beginningOf(body: Dispatcher.ResponseData['body']): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let bytes = 0
-  try {
-    for await (const chunk of body) {
-      chunks.push(chunk)
-      bytes += chunk.length
-      if (bytes > keptBytes) break
-    }
-  } catch {
-    // What has come is kept.
-  }
-  return textOf(Buffer.concat(chunks).subarray(0, keptBytes))
-}
-
-/** A character that was cut through is left out; NUL is none that every database keeps. */
-const textOf = (bytes: Uint8Array): string =>
-  new TextDecoder().decode(bytes, { stream: true }).replaceAll('\0', '\ufffd')

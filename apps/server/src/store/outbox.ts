@@ -81,9 +81,10 @@ export interface Outbox {
   /**
    * Takes dispatches that are due, until a time at which they may be taken anew: the longest due first, but of no webhook
    * and no client more than it may have in flight, so that all have their turn. In flight is what was taken until it is
-   * settled or that time has come, whatever becomes of the dispatch or its webhook meanwhile.
+   * settled or that time has come, whatever becomes of the dispatch or its webhook meanwhile. What came of earlier ones is
+   * kept first, in the same commit.
    */
-  lease(want: LeaseWanted): Promise<readonly LeasedDispatch[]>
+  lease(want: LeaseWanted, verdicts?: readonly Verdict[]): Promise<readonly LeasedDispatch[]>
   /** Whether somebody holds something of a webhook until a time that is later than one and not later than another. */
   isHeld(webhookId: string, later: Instant, notLater: Instant): Promise<boolean>
   /**

@@ -1,13 +1,17 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { systemClock } from '../../src/clock.ts'
-import { type Message, webhookSender } from '../../src/dispatch/send.ts'
+import { type Message, type SenderOptions, webhookSender } from '../../src/dispatch/send.ts'
 import { systemRandom, webhookSecret } from '../../src/random.ts'
 import { listener, receiver } from './support/receiver.ts'
 
 const secret = webhookSecret(systemRandom)
 
-const senderWith = () =>
-  webhookSender({ clock: systemClock, targets: { allowPrivate: true, networks: [] } })
+const senderWith = (options: Partial<SenderOptions> = {}) =>
+  webhookSender({
+    clock: systemClock,
+    targets: { allowPrivate: true, networks: [] },
+    ...options,
+  })
 
 const messageTo = (port: number): Message => ({
   webhook: { url: `http://127.0.0.1:${port}/`, secret, previousSecret: null },
@@ -98,4 +102,28 @@ test('an attempt is over after fifteen seconds', async () => {
   await vi.advanceTimersByTimeAsync(1)
 
   expect((await sent).attempt.error).toBe('no answer within 15 seconds')
+})
+
+test('over a connection that is made when the time is over, nothing is sent', async () => {
+  const received: string[] = []
+  const connected = Promise.withResolvers<void>()
+  await using target = await listener((socket) => {
+    connected.resolve()
+    socket.on('data', (bytes) => {
+      received.push(String(bytes))
+      socket.write(noContent)
+    })
+  })
+  const name = Promise.withResolvers<string[]>()
+  await using sender = senderWith({ timeoutMs: 500, resolveName: () => name.promise })
+  const late = messageTo(target.port)
+  const webhook = { ...late.webhook, url: `http://localhost:${target.port}/` }
+
+  const { isTimeout } = await sender.send({ ...late, webhook })
+  expect(isTimeout).toBe(true)
+  name.resolve(['127.0.0.1'])
+  await connected.promise
+  await sender.send({ ...late, webhook, id: 'evt_2' })
+
+  expect(received).toEqual([expect.stringContaining('evt_2')])
 })

@@ -67,9 +67,9 @@ async function hang(world: World, name: string, mode: Mode, count: number): Prom
   await many(20, () => client.orders.create(aDraft()))
 }
 
-test('forty webhooks of one client that hang take no more than a quarter of the places', async ({
-  startWorld,
-}) => {
+test('forty webhooks of one client that hang take no more than a quarter of the places', {
+  timeout: 20_000,
+}, async ({ startWorld }) => {
   using told = await story(startWorld)
   const { net, world, arrivesForOthers, inFlight } = told
   await hang(world, 'acme', 'live', 20)

@@ -1,8 +1,14 @@
 import type { Instant } from '@delivery-orders/domain'
-import type { LeasedDispatch, LeaseWanted } from '../outbox.ts'
+import type { LeasedDispatch, LeaseWanted, Verdict } from '../outbox.ts'
 import type { Database } from './sqlite-database.ts'
-import { type LeasedRow, leasedOf } from './sqlite-outbox-rows.ts'
-import type { FedEventRow } from './sqlite-rows.ts'
+import {
+  type LeasingWebhookRow,
+  leasedOf,
+  leasingWebhookOf,
+  type TakenRow,
+} from './sqlite-outbox-rows.ts'
+import { type FedEventRow, fedEventOf } from './sqlite-rows.ts'
+import { settler } from './sqlite-settle.ts'
 
 /** From webhook to webhook along the index, and not along what is due for each. What waits for later is not in it. */
 const withDue = `
@@ -75,23 +81,16 @@ export const findHeld = `
   limit 1`
 
 const takeDispatch = `
-  update dispatches set lease = lease + 1, leased_until = ? where number = ?`
+  update dispatches set lease = lease + 1, leased_until = ? where number = ?
+  returning number, lease, tries, event, test_event, created_at`
 
 const insertInFlight = `
-  insert into in_flight (dispatch, lease, webhook, client_id, until)
-  select dispatches.number, dispatches.lease, dispatches.webhook, webhooks.client_id,
-    dispatches.leased_until
-  from dispatches join webhooks on webhooks.number = dispatches.webhook
-  where dispatches.number = ?`
+  insert into in_flight (dispatch, lease, webhook, client_id, until) values (?, ?, ?, ?, ?)`
 
-const findTaken = `
-  select dispatches.number, dispatches.lease, dispatches.tries, dispatches.event,
-    dispatches.test_event, dispatches.created_at as dispatched_at, webhooks.mode, webhooks.id,
-    webhooks.revision, webhooks.url, webhooks.events, webhooks.disabled_reason,
-    webhooks.failing_since, webhooks.secret, webhooks.previous_secret, webhooks.previous_until,
-    webhooks.created_at, webhooks.updated_at
-  from dispatches join webhooks on webhooks.number = dispatches.webhook
-  where dispatches.number = ?`
+const findWebhook = `
+  select mode, id, revision, url, events, disabled_reason, failing_since, secret, previous_secret,
+    previous_until, created_at, updated_at
+  from webhooks where number = ?`
 
 const findTold = `
   select orders.id, orders.reference, orders.revision, orders.status, orders.created_at,
@@ -105,28 +104,42 @@ export function nextDueAtFinder(database: Database): () => Instant | undefined {
   return () => find.get() ?? undefined
 }
 
-export function leaser(database: Database): (want: LeaseWanted) => readonly LeasedDispatch[] {
+export function leaser(database: Database): Leaser {
   const nextDueAt = nextDueAtFinder(database)
+  const settle = settler(database)
+  const take = taker(database)
+  const lease = database.transaction((want: LeaseWanted, verdicts: readonly Verdict[]) => {
+    settle(verdicts)
+    return take(want)
+  })
+  return (want, verdicts = []) => {
+    // Orders are not kept waiting by somebody who only looks.
+    const due = verdicts.length > 0 ? want.now : nextDueAt()
+    return due !== undefined && due <= want.now ? lease.immediate(want, verdicts) : []
+  }
+}
+
+type Leaser = (want: LeaseWanted, verdicts?: readonly Verdict[]) => readonly LeasedDispatch[]
+
+/** In a transaction. */
+function taker(database: Database): (want: LeaseWanted) => readonly LeasedDispatch[] {
   const wake = database.prepare<[Instant]>(release)
   const forget = database.prepare<[Instant]>(forgetOverdue)
   const choose = chooser(database)
-  const take = database.prepare<[Instant, number]>(takeDispatch)
-  const begin = database.prepare<[number]>(insertInFlight)
-  const read = takenReader(database)
-  const lease = database.transaction((want: LeaseWanted) => {
+  const take = database.prepare<[Instant, number], TakenRow>(takeDispatch)
+  const begin = database.prepare<[number, number, number, number, Instant]>(insertInFlight)
+  const reader = takenReader(database)
+  return (want) => {
     wake.run(want.now)
     forget.run(want.now)
-    const numbers = choose(want)
-    for (const number of numbers) {
-      take.run(want.until, number)
-      begin.run(number)
-    }
-    return numbers.flatMap(read)
-  })
-  return (want) => {
-    // Orders are not kept waiting by somebody who only looks.
-    const due = nextDueAt()
-    return due !== undefined && due <= want.now ? lease.immediate(want) : []
+    const read = reader()
+    return choose(want).flatMap(({ number, webhook, client_id }) =>
+      // Read to its end, as a statement that writes has to be.
+      take.all(want.until, number).map((row) => {
+        begin.run(number, row.lease, webhook, client_id, want.until)
+        return read(webhook, row)
+      }),
+    )
   }
 }
 
@@ -149,6 +162,8 @@ interface DueRow {
   readonly due_at: number
 }
 
+type ChosenRow = DueWebhookRow & DueRow
+
 /** What a client has in flight, and how much of it goes where the last attempt had no answer in time. */
 interface HeldRow {
   readonly client_id: number
@@ -160,7 +175,7 @@ interface HeldRow {
  * The first of each webhook come before the second of any, and what a webhook has in flight counts as taken. So the
  * webhooks whose first one does not come in are not asked for more.
  */
-function chooser(database: Database): (want: LeaseWanted) => readonly number[] {
+function chooser(database: Database): (want: LeaseWanted) => readonly ChosenRow[] {
   const webhooks = database.prepare<unknown[], DueWebhookRow>(listDue)
   const dueOf = database.prepare<[number, Instant, number], DueRow>(listDueOf)
   const held = database.prepare<[], HeldRow>(listHeld)
@@ -177,7 +192,7 @@ function chooser(database: Database): (want: LeaseWanted) => readonly number[] {
         .map((row, index) => ({ ...webhook, ...row, turn: webhook.held + index })),
     )
     due.sort((a, b) => a.turn - b.turn || a.due_at - b.due_at || a.number - b.number)
-    return fitting(due, roomFor(want, inFlight)).map(({ number }) => number)
+    return fitting(due, roomFor(want, inFlight))
   }
 }
 
@@ -219,11 +234,29 @@ function roomFor(
   }
 }
 
-function takenReader(database: Database): (number: number) => readonly LeasedDispatch[] {
-  const taken = database.prepare<[number], LeasedRow>(findTaken)
+/** Of those that are taken together, many are for one webhook or tell of one event, which is read once for all. */
+function takenReader(database: Database): () => (webhook: number, row: TakenRow) => LeasedDispatch {
+  const webhook = database.prepare<[number], LeasingWebhookRow>(findWebhook)
   const told = database.prepare<[number], FedEventRow>(findTold)
-  return (number) =>
-    taken
-      .all(number)
-      .map((row) => leasedOf(row, row.event === null ? undefined : told.get(row.event)))
+  return () => {
+    const webhookOf = once((number) => leasingWebhookOf(present(webhook.get(number))))
+    const toldOf = once((position) => fedEventOf(present(told.get(position))))
+    return (number, row) =>
+      leasedOf(row, webhookOf(number), row.event === null ? undefined : toldOf(row.event))
+  }
+}
+
+function once<Value>(find: (number: number) => Value): (number: number) => Value {
+  const found = new Map<number, Value>()
+  return (number) => {
+    const value = found.get(number) ?? find(number)
+    found.set(number, value)
+    return value
+  }
+}
+
+/** A dispatch points to it, and is there. */
+function present<Row>(row: Row | undefined): Row {
+  if (row === undefined) throw new Error('A dispatch points to nothing.')
+  return row
 }

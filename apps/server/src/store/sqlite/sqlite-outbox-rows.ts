@@ -1,6 +1,7 @@
 /** Rows of webhooks and their dispatches, and what they mean. Casts between the two are here and nowhere else. */
-import { type ClientKey, eventIdOf, type Instant, type Mode } from '@delivery-orders/domain'
+import { type ClientKey, eventIdOf, type Mode } from '@delivery-orders/domain'
 import { targetOf } from '../../target.ts'
+import type { FedEvent } from '../events.ts'
 import type { KeyToKeep } from '../key-to-keep.ts'
 import type {
   AttemptRecord,
@@ -15,7 +16,6 @@ import type {
 } from '../outbox.ts'
 import type { OrderChange } from '../store.ts'
 import type { Sized } from './sqlite-page.ts'
-import { type FedEventRow, fedEventOf } from './sqlite-rows.ts'
 
 export interface WebhookRow {
   readonly id: string
@@ -206,30 +206,41 @@ export interface AnsweredDispatchRow {
   readonly last_attempt: number
 }
 
-export interface LeasedRow extends WebhookRow {
+export interface LeasingWebhookRow extends WebhookRow {
+  readonly failing_since: number | null
+  readonly mode: string
+}
+
+/** What a webhook's dispatches have in common when they are leased. */
+export type LeasingWebhook = Pick<LeasedDispatch, 'webhook' | 'failingSince' | 'mode'>
+
+export const leasingWebhookOf = (row: LeasingWebhookRow): LeasingWebhook => ({
+  webhook: webhookOf(row),
+  failingSince: row.failing_since,
+  mode: row.mode as Mode,
+})
+
+export interface TakenRow {
   readonly number: number
   readonly lease: number
   readonly tries: number
   readonly event: number | null
   readonly test_event: string | null
-  readonly dispatched_at: number
-  readonly failing_since: number | null
-  readonly mode: string
+  readonly created_at: number
 }
 
-export const leasedOf = (row: LeasedRow, event: FedEventRow | undefined): LeasedDispatch => ({
+export const leasedOf = (
+  row: TakenRow,
+  { webhook, failingSince, mode }: LeasingWebhook,
+  event: FedEvent | undefined,
+): LeasedDispatch => ({
   number: row.number,
   lease: row.lease,
   tries: row.tries,
-  webhook: webhookOf(row),
-  failingSince: row.failing_since,
-  mode: row.mode as Mode,
-  told: event ? fedEventOf(event) : testOf(row),
-})
-
-const testOf = (row: LeasedRow): { readonly testId: string; readonly at: Instant } => ({
-  testId: row.test_event as string,
-  at: row.dispatched_at,
+  webhook,
+  failingSince,
+  mode,
+  told: event ?? { testId: row.test_event as string, at: row.created_at },
 })
 
 /** What waits has a time, and nothing else has: a verdict that says otherwise would not be kept. */

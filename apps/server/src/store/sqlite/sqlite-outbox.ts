@@ -26,7 +26,7 @@ export function sqliteOutbox(database: Database, due: DueSignal): Outbox {
     ...logRequests(database, log, due),
     lease: guarded(leaser(database)),
     isHeld: guarded(heldFinder(database)),
-    settle: guarded(settler(database)),
+    settle: guarded(database.transaction(settler(database)).immediate),
     nextDueAt: guarded(nextDueAtFinder(database)),
     countPending: guarded((max: number) => count.get({ max }) ?? 0),
     sweep: guarded(sweeper(database)),

@@ -40,33 +40,33 @@ const releaseDispatch = `
 const endFlight = `
   delete from in_flight where dispatch = ? and lease = ? returning again`
 
-const keepTimedOut = `
-  update webhooks set timed_out = :timed_out where id = :id and timed_out <> :timed_out`
-
-const clearFailing = `
-  update webhooks set failing_since = null where id = ? and failing_since is not null`
-
-const startFailing = `
-  update webhooks set failing_since = ? where id = ? and failing_since is null`
+/** Mostly nothing has changed, and nothing is written. */
+const judgeWebhook = `
+  update webhooks set
+    timed_out = :timed_out, failing_since = iif(:failed, coalesce(failing_since, :at), null)
+  where id = :id and (timed_out <> :timed_out or (failing_since is not null) <> :failed)`
 
 const disableWebhook = `
   update webhooks set
     disabled_reason = :reason, revision = revision + 1, updated_at = max(updated_at + 1, :now)
   where id = :id and disabled_reason is null`
 
-/** The attempt was made, so the log has it, whoever may have the dispatch now; only its holder changes anything. */
+/**
+ * In a transaction. The attempt was made, so the log has it, whoever may have the dispatch now; only its holder changes
+ * anything.
+ */
 export function settler(database: Database): (verdicts: readonly Verdict[]) => void {
   const keepAttempt = database.prepare(insertAttempt)
   const removeOldest = database.prepare<[number]>(removeOldestAttempts)
   const settle = dispatchSettler(database)
   const judge = webhookJudge(database)
-  return database.transaction((verdicts: readonly Verdict[]) => {
+  return (verdicts) => {
     for (const verdict of verdicts) {
       keepAttempt.run(attemptRow(verdict))
       removeOldest.run(verdict.number)
       if (settle(verdict)) judge(verdict)
     }
-  }).immediate
+  }
 }
 
 /** Whether the verdict was that of the holder. */
@@ -85,15 +85,16 @@ function dispatchSettler(database: Database): (verdict: Verdict) => boolean {
 }
 
 function webhookJudge(database: Database): (verdict: Verdict) => void {
-  const keep = database.prepare(keepTimedOut)
-  const clear = database.prepare(clearFailing)
-  const start = database.prepare(startFailing)
+  const judge = database.prepare(judgeWebhook)
   const disable = database.prepare(disableWebhook)
   const sweep = webhookSweeper(database)
   return ({ webhookId, status, attempt, timedOut, disable: reason }) => {
-    keep.run({ id: webhookId, timed_out: Number(timedOut) })
-    if (status === 'succeeded') clear.run(webhookId)
-    else start.run(attempt.at, webhookId)
+    judge.run({
+      id: webhookId,
+      timed_out: Number(timedOut),
+      failed: Number(status !== 'succeeded'),
+      at: attempt.at,
+    })
     if (reason === null) return
     const now = attempt.at + attempt.durationMs
     if (disable.run({ id: webhookId, reason, now }).changes === 1) sweep.disabled(webhookId)

@@ -50,6 +50,20 @@ describe.each(engines)('settling in $engine', (engine) => {
     expect(await store.outbox.lease(wanted({ now: now * 2 }))).toEqual([])
   })
 
+  test('makes room for what is leased in the same commit', async ({ store }) => {
+    const [first] = await leasedOrders(store, 1)
+    await placedOrder(store, await aClient(store), 'B-1')
+    const want = wanted({ perWebhookMax: 1 })
+
+    expect(await store.outbox.lease(want)).toEqual([])
+    const next = only(await store.outbox.lease(want, [aVerdict(first)]))
+
+    expect(next.number).not.toBe(first.number)
+    expect(await statusesOf(store, 'wh_1')).toEqual(['succeeded', 'pending'])
+    await store.outbox.settle([aVerdict(next)])
+    expect(await statusesOf(store, 'wh_1')).toEqual(['succeeded', 'succeeded'])
+  })
+
   test('gives up for good with a verdict that says so', async ({ store }) => {
     const [held] = await leasedOrders(store, 1)
 
