@@ -115,7 +115,8 @@ function placing(number: number, id: number, grants: readonly Grant[]): Placed {
     newReceiptKey: () => Buffer.from(systemRandom.bytes(18)).toString('base64url'),
   })
   const draftHash = Buffer.from(systemRandom.bytes(32)).toString('base64url')
-  return { number, client, order, draftHash, event: placedEvent(order), ...renderedAs(order) }
+  const event = placedEvent(order)
+  return { number, client, order, draftHash, event, now, ...renderedAs(order) }
 }
 
 interface Placed extends OrderChange {
@@ -131,7 +132,8 @@ function moving({ number, client, order: before }: Placed): readonly OrderChange
   const standing = { status, updatedAt: before.createdAt + changesAfterMs }
   const items = before.items.map((item) => ({ ...item, ...standing }))
   const order: Order = { ...before, ...standing, revision: before.revision + 1, items }
-  return [{ client, order, event: eventOf(before, order), ...renderedAs(order) }]
+  const event = eventOf(before, order)
+  return [{ client, order, event, now: order.updatedAt, ...renderedAs(order) }]
 }
 
 function renderedAs(order: Order) {

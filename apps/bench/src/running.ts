@@ -63,13 +63,15 @@ interface Serving {
   /** What stands before the addresses in answers; the server's own address, if it is left out. */
   readonly publicUrl?: string
   readonly profiling?: readonly string[]
+  /** Beside those that everybody has here. */
+  readonly settings?: Readonly<Record<string, string>>
 }
 
 /** Our server as its operator starts it, with everything on that is on by default; only the limits are out of reach. */
 export async function serve(
   node: string,
   { database, log }: { readonly database: string; readonly log: string },
-  { client, publicUrl = '', profiling = [] }: Serving,
+  { client, publicUrl = '', profiling = [], settings = {} }: Serving,
 ): Promise<Running> {
   const env = {
     ...environment,
@@ -79,6 +81,7 @@ export async function serve(
     LOG_LEVEL: 'info',
     RATE_LIMIT_READS: '1000000000',
     RATE_LIMIT_WRITES: '1000000000',
+    ...settings,
   }
   const program = ['--conditions=source', serverFile]
   const token = await output(node, [...nodeFlags, ...program, 'token', 'issue', client], env)

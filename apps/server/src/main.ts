@@ -1,11 +1,11 @@
-import { Unavailable } from '@delivery-orders/domain'
+import { Refusal, Unavailable } from '@delivery-orders/domain'
 import { Failure } from './cli/failure.ts'
 import { program } from './cli/program.ts'
 import { SettingsError } from './config.ts'
 import { ForeignDatabase, NewerDatabase } from './store/migrate.ts'
 
 /** Told without a stack: the person at the terminal can mend them. */
-const expected = [Failure, SettingsError, ForeignDatabase, NewerDatabase, Unavailable]
+const expected = [Failure, SettingsError, ForeignDatabase, NewerDatabase, Refusal, Unavailable]
 
 try {
   await program().parseAsync()

@@ -5,6 +5,7 @@
  */
 export class Metrics {
   readonly #families = new Map<string, Family<Cell>>()
+  readonly #asks: (() => Promise<void>)[] = []
 
   /** Only grows. Its name ends in `_total`. */
   counter(name: string, help: string): Family<Value> {
@@ -24,6 +25,17 @@ export class Metrics {
   /** Somebody else keeps the figure: it is asked for when somebody looks. */
   read(kind: 'counter' | 'gauge', name: string, help: string, value: () => number): void {
     this.#add(new Family(name, kind, help, () => new Reading(value))).of()
+  }
+
+  /** Somebody else keeps figures, and takes a moment to tell them: called before each look. It must not reject. */
+  askFirst(ask: () => Promise<void>): void {
+    this.#asks.push(ask)
+  }
+
+  /** The text, with all that has to be asked for. */
+  async look(): Promise<string> {
+    await Promise.all(this.#asks.map((ask) => ask()))
+    return this.text()
   }
 
   /** All of them, always in the same order. */

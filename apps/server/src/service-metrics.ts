@@ -1,8 +1,10 @@
 import { Unavailable } from '@delivery-orders/domain'
+import type { Clock } from './clock.ts'
 import type { AttemptEnd, AttemptObserver } from './dispatch/dispatcher.ts'
 import type { Metrics } from './metrics.ts'
 import type { ReceiptPrinter } from './receipts/receipt-printer.ts'
 import type { CommitObserver } from './store/commit-queue.ts'
+import type { Outbox } from './store/outbox.ts'
 import type { Committed } from './store/store.ts'
 
 const boundsSeconds = [
@@ -88,6 +90,41 @@ export function attemptMetrics(metrics: Metrics): AttemptObserver {
       duration.observe(durationMs / 1_000)
     },
   }
+}
+
+/** More are not counted: that would take longer than a millisecond. */
+const waitingMax = 10_000
+
+/** Tells what waits to be sent, be it by this process or by another. */
+export function waitingMetrics(
+  metrics: Metrics,
+  outbox: Pick<Outbox, 'countPending' | 'nextDueAt'>,
+  clock: Clock,
+): void {
+  const waiting = metrics
+    .gauge(
+      'delivery_orders_dispatches_waiting',
+      `Dispatches that are not settled, on their way or to be sent later; counted up to ${waitingMax}.`,
+    )
+    .of()
+  const late = metrics
+    .gauge(
+      'delivery_orders_dispatch_lateness_seconds',
+      'How long the dispatch that has been due for longest has waited since then; 0 if none is due.',
+    )
+    .of()
+  const ask = async () => {
+    waiting.set(await outbox.countPending(waitingMax))
+    const now = clock.now()
+    late.set(Math.max(0, now - ((await outbox.nextDueAt()) ?? now)) / 1_000)
+  }
+  metrics.askFirst(() =>
+    ask().catch(() => {
+      // The store cannot be read: that is told by other figures, which are on the same page.
+      waiting.set(Number.NaN)
+      late.set(Number.NaN)
+    }),
+  )
 }
 
 /** Prints as the printer does, and counts what comes of it. */

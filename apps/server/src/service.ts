@@ -15,7 +15,7 @@ import { orderRendering } from './operations/rendering.ts'
 import { processMetrics } from './process-metrics.ts'
 import { type Random, systemRandom, webhookSecret } from './random.ts'
 import { type ReceiptPrinter, receiptPrinter } from './receipts/receipt-printer.ts'
-import { attemptMetrics, commitMetrics, countedPrint } from './service-metrics.ts'
+import { attemptMetrics, commitMetrics, countedPrint, waitingMetrics } from './service-metrics.ts'
 import type { CommitObserver } from './store/commit-queue.ts'
 import { sqliteBackup } from './store/sqlite/sqlite-backup.ts'
 import { openSqliteStore } from './store/sqlite/sqlite-store.ts'
@@ -62,7 +62,7 @@ const servingBusyTimeoutMs = 100
 const openServingStore: Parts['openStore'] = ({ file }, observer, onForeignCommit) =>
   openSqliteStore(file, { busyTimeoutMs: servingBusyTimeoutMs, observer, onForeignCommit })
 
-/** The command line writes now and then; who writes so often is another service. */
+/** Commands write now and then; who writes so often is another service, or sends events. */
 const foreignCommitsMax = 100
 
 function tellsOfOthers(log: Log): () => void {
@@ -71,7 +71,7 @@ function tellsOfOthers(log: Log): () => void {
     count += 1
     if (count === foreignCommitsMax)
       log.warn(
-        'Another process serves the same database. That is right, but slower than one alone.',
+        'Another process writes to the same database: another service, or `dispatch`. That is right; of services, one alone is faster.',
       )
   }
 }
@@ -88,6 +88,7 @@ export async function startService(
   const metrics = new Metrics()
   const store = parts.openStore(config.database, commitMetrics(metrics), tellsOfOthers(parts.log))
   opened.defer(() => store.close())
+  waitingMetrics(metrics, store.outbox, parts.clock)
   const print = countedPrint(metrics, opened.use(parts.openPrinter()))
   opened.use(processMetrics(metrics, document.info.version))
 

@@ -6,6 +6,10 @@ const trying: TargetRules = { mode: 'test', allowPrivate: true, networks: [] }
 
 const isPrivate = 'must not lead into a private network'
 const isNotHttps = 'must be an https URL'
+const hasCredentials = 'must not have a user name or a password'
+const isNoHost = 'must have a host that can be looked up, such as example.com'
+const isNotAscii =
+  'must be written in ASCII: a host of other letters in its xn-- form, a path percent-encoded'
 
 describe('a URL of the internet may be a target', () => {
   test.each([
@@ -13,7 +17,8 @@ describe('a URL of the internet may be a target', () => {
     'https://example.com/',
     'https://example.com:8443/hooks?a=b',
     'https://EXAMPLE.com./hooks',
-    'https://münchen.example/hooks',
+    'https://my_shop.example.com/hooks?to=a@b',
+    'https://example.com:1/',
     'https://xn--mnchen-3ya.example/hooks',
     'https://10.example.com/',
     'https://localhost.example.com/',
@@ -174,10 +179,27 @@ describe('a URL of another form is refused', () => {
     ['https://0x7f.0.0.0x1ff/', isNotHttps],
     ['https://[fe80::1%25eth0]/', isNotHttps],
     ['https://[::1', isNotHttps],
-    ['https://me@example.com/', 'must not have a user name or a password'],
-    ['https://me:secret@example.com/', 'must not have a user name or a password'],
-    ['https://:secret@example.com/', 'must not have a user name or a password'],
-    ['https://example.com@127.0.0.1/', 'must not have a user name or a password'],
+    ['https://me@example.com/', hasCredentials],
+    ['https://me:secret@example.com/', hasCredentials],
+    ['https://:secret@example.com/', hasCredentials],
+    ['https://example.com@127.0.0.1/', hasCredentials],
+    ['https://@example.com/', hasCredentials],
+    ['https://:@example.com/', hasCredentials],
+    ['https:me@example.com', hasCredentials],
+    ['https:\\\\@example.com', hasCredentials],
+    ['https://example.com:0/', 'must not have the port 0'],
+    ['https://.example/', isNoHost],
+    ['https://a..example/', isNoHost],
+    ['https://example.com../', isNoHost],
+    ['https://*.example/', isNoHost],
+    ['https://-a.example/', isNoHost],
+    ['https://a-.example/', isNoHost],
+    ['https://a!b.example/', isNoHost],
+    [`https://${'a'.repeat(64)}.example/`, isNoHost],
+    [`https://${'a.'.repeat(127)}example/`, isNoHost],
+    ['https://münchen.example/', isNotAscii],
+    ['https://example.com/größe', isNotAscii],
+    ['https://example.com/a b', isNotAscii],
     ['https://example.com/#a', 'must not have a fragment'],
     ['https://example.com/#', 'must not have a fragment'],
     ['https://127.0.0.1\\@example.com/', isPrivate],

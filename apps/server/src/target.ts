@@ -10,6 +10,16 @@ export interface TargetRules {
   readonly mode: Mode
 }
 
+/** What makes two URLs lead to the same target: their one spelling. */
+export function targetOf(text: string): string {
+  if (!URL.canParse(text)) return text
+  const url = new URL(text)
+  // A dot at its end says only that a name is whole; of an empty query nothing is sent.
+  url.hostname = url.hostname.replace(/\.+$/, '')
+  if (url.search === '') url.search = ''
+  return url.href
+}
+
 /**
  * Why no event may be sent to a URL, as far as it can be told from the URL alone; undefined for one that may be tried.
  * Where a name leads is asked at every connection, because its answer can change.
@@ -20,11 +30,30 @@ export function refusalOfTarget(text: string, rules: TargetRules): string | unde
   const host = hostOf(url)
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isOwnMachine(host, rules)))
     return 'must be an https URL'
-  if (url.username !== '' || url.password !== '') return 'must not have a user name or a password'
-  // Of an empty fragment the URL itself tells nothing.
-  if (text.includes('#')) return 'must not have a fragment'
-  return isAllowedHost(host, rules) ? undefined : 'must not lead into a private network'
+  return faultOfParts(text, url) ?? faultOfHost(text, url, rules)
 }
+
+function faultOfParts(text: string, url: URL): string | undefined {
+  // Of empty ones, and of an empty fragment, the URL itself tells nothing.
+  if (/^[^/\\?#]*[/\\]*[^/\\?#]*@/.test(text)) return 'must not have a user name or a password'
+  if (text.includes('#')) return 'must not have a fragment'
+  return url.port === '0' ? 'must not have the port 0' : undefined
+}
+
+function faultOfHost(text: string, url: URL, rules: TargetRules): string | undefined {
+  const host = hostOf(url)
+  if (!isAllowedHost(host, rules)) return 'must not lead into a private network'
+  if (/[^\x21-\x7e]/.test(text)) return isNotAscii
+  const isHost = isIP(host) !== 0 || hostName.test(url.hostname)
+  return isHost ? undefined : 'must have a host that can be looked up, such as example.com'
+}
+
+const isNotAscii =
+  'must be written in ASCII: a host of other letters in its xn-- form, a path percent-encoded'
+
+/** RFC 1123, and the underscore, which some names have nevertheless. */
+const hostName =
+  /^(?=.{1,254}$)[a-z\d_]([a-z\d_-]{0,61}[a-z\d_])?(\.[a-z\d_]([a-z\d_-]{0,61}[a-z\d_])?)*\.?$/
 
 /** Whether a connection may be made to an address. */
 export function isAllowedAddress(text: string, rules: TargetRules): boolean {

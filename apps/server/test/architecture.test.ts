@@ -22,6 +22,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   http: [storeTypes, '@delivery-orders/contract', '@delivery-orders/domain'],
   cli: [
     storeTypes,
+    'operations/change-webhook.ts',
     'service.ts',
     'config.ts',
     '@delivery-orders/contract',
@@ -38,7 +39,7 @@ const doors: Readonly<Record<string, RegExp>> = {
   'node:http': /^http\//,
   commander: /^cli\//,
   pino: /^log\.ts$/,
-  undici: /^dispatch\/send\.ts$/,
+  undici: /^dispatch\/(send|exchange)\.ts$/,
   'node:dns/promises': /^dispatch\/resolve-name\.ts$/,
   pdfkit: /^receipts\/receipt-pdf\.ts$/,
   'node:worker_threads': /^receipts\//,
@@ -53,7 +54,7 @@ const words: readonly (readonly [RegExp, RegExp])[] = [
   [/\bconsole\./, /^(cli\/|main\.ts)/],
   [
     /\bsetTimeout\(|\bsetInterval\(/,
-    /^(http\/server|receipts\/receipt-printer|dispatch\/(alarm|deadline))\.ts$/,
+    /^(http\/server|receipts\/receipt-printer|dispatch\/(alarm|deadline|exchange))\.ts$/,
   ],
   [/@fontsource\//, /^receipts\/noto-sans\.ts$/],
   [/\/generated\//, /^$/],

@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { callingCodes } from './calling-codes.ts'
 import { contractDocument } from './contract-document.ts'
+import { personalFields } from './personal-fields.ts'
 import { statesPage, withTransitions } from './transition-texts.ts'
 import { types } from './types.ts'
 import { validators } from './validators.ts'
@@ -27,6 +28,8 @@ export async function generatedFiles(): Promise<Files> {
 export const document: ContractDocument = ${JSON.stringify(withTransitions(document), null, 2)}
 `,
     ...vocabulary(document),
+    'personal-fields.ts': `export const personalFields: readonly string[] = ${JSON.stringify(personalFields(document), null, 2)}
+`,
     'calling-codes.ts': callingCodes(),
     'validators.js': validatorsText,
     'validators.d.ts': `import type { OperationValidators } from '../validator.ts'

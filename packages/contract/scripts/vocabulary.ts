@@ -15,6 +15,8 @@ export function vocabulary(document: ContractDocument): Record<string, string> {
       'export type Status = (typeof statuses)[number]',
       table('itemTransitions', ItemStatus?.['x-transitions'] as Transitions),
       table('orderTransitions', OrderStatus?.['x-transitions'] as Transitions),
+      // Apart from the table: the client's core needs no more of it.
+      `export const finalStatuses: readonly string[] = ${JSON.stringify(finalOf(OrderStatus?.['x-transitions'] as Transitions), null, 2)}\n`,
     ].join('\n\n'),
     'problem-codes.ts': [
       // Written out: the type of the table would drag all its texts into the types of those who use it.
@@ -58,3 +60,6 @@ const union = (values: readonly string[]): string =>
 
 const table = (name: string, transitions: Transitions): string =>
   `export const ${name}: Readonly<Record<Status, readonly Status[]>> = ${JSON.stringify(transitions, null, 2)}\n`
+
+const finalOf = (transitions: Transitions): readonly string[] =>
+  Object.keys(transitions).filter((status) => transitions[status]?.length === 0)

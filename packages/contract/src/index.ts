@@ -8,6 +8,7 @@ export {
 export { callingCodes } from './generated/calling-codes.ts'
 export { document } from './generated/document.ts'
 export { type EventKind, eventKinds } from './generated/event-kinds.ts'
+export { personalFields } from './generated/personal-fields.ts'
 export type { paths } from './generated/types.ts'
 export type {
   Address,
@@ -54,6 +55,7 @@ export type {
 } from './operation.ts'
 export {
   cancelableFrom,
+  finalStatuses,
   isFinal,
   itemTransitions,
   orderTransitions,

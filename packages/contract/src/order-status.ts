@@ -1,11 +1,12 @@
 import {
+  finalStatuses,
   itemTransitions,
   orderTransitions,
   type Status,
   statuses,
 } from './generated/transitions.ts'
 
-export { itemTransitions, orderTransitions, type Status, statuses }
+export { finalStatuses, itemTransitions, orderTransitions, type Status, statuses }
 
 /** From where an order can be canceled. */
 export const cancelableFrom: readonly Status[] = statuses.filter((status) =>

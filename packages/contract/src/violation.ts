@@ -64,7 +64,7 @@ const typeNames: Readonly<Record<string, string>> = {
 const formatMessages: Readonly<Record<string, string>> = {
   date: 'must be a date of the calendar, written like 2026-12-24',
   'date-time': 'must be a time, written like 2026-12-24T18:00:00.000Z',
-  uri: 'must be a URL, written like https://example.com/receipt.pdf',
+  uri: 'must be a URL, written like https://example.com/page',
 }
 
 const messages: Readonly<Record<string, (params: Readonly<Record<string, unknown>>) => string>> = {

@@ -1,5 +1,6 @@
 import type { Problem } from '@delivery-orders/contract'
-import { ProblemError, UnexpectedAnswerError } from './errors.ts'
+import { UnexpectedAnswerError } from './errors.ts'
+import { problemErrorOf } from './problem-errors.ts'
 
 /** The JSON of a body; undefined when it is none. */
 export function parsed(text: string | undefined): unknown {
@@ -13,8 +14,8 @@ export function parsed(text: string | undefined): unknown {
 
 /** What an answer that is no success means, given its body. */
 export const refusalOf = (body: unknown, response: Response): Error =>
-  mediaTypeOf(response) === 'application/problem+json' && isProblem(body)
-    ? new ProblemError(body, response.status)
+  /^application\/problem\+json\b/i.test(typeOf(response)) && isProblem(body)
+    ? problemErrorOf(body, response.status)
     : unexpected(response)
 
 export function unexpected(
@@ -22,11 +23,10 @@ export function unexpected(
   fault = 'is not what the contract promises.',
 ): UnexpectedAnswerError {
   const { status } = response
-  const requestId = response.headers.get('x-request-id') ?? undefined
-  const details = [`status ${status}`, mediaTypeOf(response), requestId && `request ${requestId}`]
-  const what = isRedirect(status)
-    ? 'is a redirect, which is not followed: is baseUrl the address of the service itself?'
-    : fault
+  const requestId = requestIdOf(response.headers)
+  const details = [`status ${status}`, typeOf(response), requestId]
+  // Status 0 stands for a redirect in run times that hide it.
+  const what = !response.ok && status < 400 ? 'is a redirect: check baseUrl.' : fault
   return new UnexpectedAnswerError(
     `The answer ${what}\n(${details.filter(Boolean).join(', ')})`,
     status,
@@ -34,16 +34,15 @@ export function unexpected(
   )
 }
 
-/** Status 0 stands for a redirect in run times that hide it. */
-const isRedirect = (status: number): boolean => status === 0 || (status >= 300 && status < 400)
+export const requestIdOf = (headers: Headers): string | undefined =>
+  headers.get('x-request-id') ?? undefined
 
-const mediaTypeOf = ({ headers }: Response): string | undefined =>
-  /^[\w.+-]+\/[\w.+-]+/.exec(headers.get('content-type') ?? '')?.[0].toLowerCase()
+const typeOf = ({ headers }: Response): string => headers.get('content-type') ?? ''
 
 const isProblem = (body: unknown): body is Problem =>
   isObject(body) &&
   ['code', 'title', 'detail', 'requestId'].every((field) => typeof body[field] === 'string') &&
-  (body['errors'] === undefined || isListOf(isObject, body['errors']))
+  isListOf(isObject, body['errors'] ?? [])
 
 /** Enough to tell a message from what a proxy may say; new fields are welcome. */
 export const isNamed = <Message extends { readonly id: string }>(

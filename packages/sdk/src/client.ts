@@ -15,11 +15,11 @@ import { type Webhooks, webhooksOver } from './webhooks.ts'
  */
 export class DeliveryOrders {
   /** Create, list, follow and cancel orders. */
-  readonly orders: Orders
+  declare readonly orders: Orders
   /** Read what has happened to your orders. */
-  readonly events: Events
+  declare readonly events: Events
   /** Have the service tell you of events, and see what became of it. */
-  readonly webhooks: Webhooks
+  declare readonly webhooks: Webhooks
 
   /** @throws {@link SettingsError} with every fault of the settings */
   constructor(settings: ClientSettings = {}) {

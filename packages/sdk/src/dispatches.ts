@@ -1,9 +1,11 @@
 import type { Dispatch, DispatchPage, paths } from '@delivery-orders/contract'
 import { isNamed } from './answer.ts'
+import type { Call } from './call.ts'
+import type { CallOptions, KeyedCallOptions } from './options.ts'
 import { cursorList, type PagedList } from './pages.ts'
-import { pathOf } from './path.ts'
-import { type PageQuery, pageParametersOf, textsOf } from './query.ts'
-import type { CallOptions, KeyedCallOptions, Send } from './send.ts'
+import { segmentOf } from './path.ts'
+import { type PageQuery, parametersOf } from './query.ts'
+import type { Send } from './send.ts'
 
 /** What is sent to webhooks. */
 export interface Dispatches {
@@ -14,7 +16,7 @@ export interface Dispatches {
    * @param webhookId - the webhook's `id`
    * @throws {@link ProblemError} `webhook_not_found`; `webhook_disabled`
    */
-  test(webhookId: string, options?: KeyedCallOptions): Promise<Dispatch>
+  test(webhookId: string, options?: KeyedCallOptions): Call<Dispatch>
   /**
    * The log of the webhook, newest first: each event that was to be sent to it, with every attempt and the beginning of
    * each answer; fetched page by page while you loop. It goes back 30 days.
@@ -43,7 +45,7 @@ export interface Dispatches {
    * @param dispatchId - the dispatch's `id`
    * @throws {@link ProblemError} `dispatch_not_found`; `webhook_not_found`; `webhook_disabled`
    */
-  retry(webhookId: string, dispatchId: string, options?: KeyedCallOptions): Promise<Dispatch>
+  retry(webhookId: string, dispatchId: string, options?: KeyedCallOptions): Call<Dispatch>
 }
 
 /** Which dispatches a list has, and how they are fetched. */
@@ -54,32 +56,23 @@ export interface DispatchQuery extends PageQuery {
 
 export const dispatchesOver = (send: Send): Dispatches => ({
   test: (webhookId, options) =>
-    send(
-      (api, init) =>
-        api.POST('/webhooks/{webhookId}/test', { ...init, params: pathOf({ webhookId }) }),
-      isNamed<Dispatch>,
-      options,
-    ),
+    send('post', '/webhooks/{webhookId}/test', { path: { webhookId } }, isNamed<Dispatch>, options),
 
-  dispatches: (webhookId, query, options) => {
-    const path = pathOf({ webhookId })
-    return cursorList(parametersOf(query ?? {}), isNamed<Dispatch>, (query, isPage) =>
-      send(
-        (api, init) =>
-          api.GET('/webhooks/{webhookId}/dispatches', { ...init, params: { ...path, query } }),
-        isPage,
-        options,
-      ),
+  dispatches(webhookId, query, options) {
+    const path = { webhookId: segmentOf('webhookId', webhookId) }
+    return cursorList(
+      parametersOf<DispatchParameters>(query, ['status', 'limit', 'cursor']),
+      isNamed<Dispatch>,
+      (query, isPage) =>
+        send('get', '/webhooks/{webhookId}/dispatches', { path, query }, isPage, options),
     )
   },
 
   retry: (webhookId, dispatchId, options) =>
     send(
-      (api, init) =>
-        api.POST('/webhooks/{webhookId}/dispatches/{dispatchId}/retry', {
-          ...init,
-          params: pathOf({ webhookId, dispatchId }),
-        }),
+      'post',
+      '/webhooks/{webhookId}/dispatches/{dispatchId}/retry',
+      { path: { webhookId, dispatchId } },
       isNamed<Dispatch>,
       options,
     ),
@@ -91,8 +84,3 @@ type DispatchParameters = NonNullable<
 >
 
 type DispatchStatus = NonNullable<DispatchParameters['status']>[number]
-
-const parametersOf = ({ status, ...page }: DispatchQuery): DispatchParameters => ({
-  ...(status !== undefined && { status: textsOf('status', [status].flat()) }),
-  ...pageParametersOf(page),
-})

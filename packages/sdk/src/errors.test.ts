@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { AbortError, ConnectionError, DeliveryOrdersError, ProblemError } from './errors.ts'
+import { AbortError, ConnectionError, DeliveryOrdersError } from './errors.ts'
+import { ProblemError } from './problem-errors.ts'
 
 test('an error is of its own class and of those above it, and of no other', () => {
   const error = new ConnectionError('no connection')

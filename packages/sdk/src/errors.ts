@@ -1,10 +1,16 @@
-import type {
-  DuplicateReferenceProblem,
-  InvalidTransitionProblem,
-  OrderNotCancelableProblem,
-  Problem,
-  ProblemCode,
-} from '@delivery-orders/contract'
+/** One try of a call, as its error and the hooks tell of it. */
+export interface CallAttempt {
+  /** The HTTP status of the answer; undefined when there was no whole answer. */
+  readonly status: number | undefined
+  /** Why there was no whole answer. */
+  readonly error: string | undefined
+  /** How long it took, body included. */
+  readonly durationMs: number
+  /** How long the client had waited before it. */
+  readonly waitedMs: number
+  /** Identifies the request in the operator's log. */
+  readonly requestId: string | undefined
+}
 
 /**
  * Every error of this package is one of these.
@@ -13,57 +19,39 @@ import type {
  * No error carries the token, or the people and places of an order.
  */
 export class DeliveryOrdersError extends Error {
-  static {
-    brand(DeliveryOrdersError, 'DeliveryOrdersError')
+  /** Every try of the call, in order. Empty when nothing was sent. */
+  readonly attempts: readonly CallAttempt[] = []
+  /** Whether the same call may succeed later: with the same {@link idempotencyKey}, if it has one. */
+  readonly retryable: boolean = false
+  /** How long the service asks to wait before the next try, if it does. */
+  declare readonly retryAfterMs: number | undefined
+  /** The key that every try of the call carried, also when you gave none. Only a POST has one. */
+  declare readonly idempotencyKey: string | undefined
+
+  /**
+   * The request as a command for a shell, to repeat it by hand. The token is `$DELIVERY_ORDERS_TOKEN`, and what the
+   * body tells of people and places is hidden.
+   *
+   * @returns undefined when nothing was sent
+   */
+  toCurl(): string | undefined {
+    return commands.get(this)
   }
 }
 
-/** The service understood the request and did not carry it out. Branch on {@link ProblemError.code}. */
-export class ProblemError extends DeliveryOrdersError {
-  static {
-    brand(ProblemError, 'ProblemError')
-  }
-
-  /** What kind of problem it is. Stable, but be ready for codes that you do not know. */
-  readonly code: ProblemCode | (string & {})
-  /** The HTTP status. */
-  readonly status: number
-  /** Identifies the request in the operator's log: quote it when you ask about it. */
-  readonly requestId: string
-  /** The whole problem as the service sent it, such as the `existing` order of a duplicate reference. */
-  readonly problem:
-    | Problem
-    | DuplicateReferenceProblem
-    | OrderNotCancelableProblem
-    | InvalidTransitionProblem
-
-  constructor(problem: Problem, status: number = problem.status) {
-    const faults = problem.errors?.map(({ pointer, message }) => `${pointer} ${message}`) ?? []
-    super(
-      `${problem.title}: ${[problem.detail, ...faults].join('\n  ')}\n` +
-        `(${problem.code}, status ${status}, request ${problem.requestId})`,
-    )
-    this.code = problem.code
-    this.status = status
-    this.requestId = problem.requestId
-    this.problem = problem
-  }
-}
+/** Apart from the errors: a log that shows all their properties stays readable. */
+export const commands: WeakMap<object, string> = new WeakMap()
 
 /**
  * The answer is not one that the contract knows: a page of a proxy, a redirect, half a body, a list that leads back
  * to a page before. Whether the request was carried out is not known.
  */
 export class UnexpectedAnswerError extends DeliveryOrdersError {
-  static {
-    brand(UnexpectedAnswerError, 'UnexpectedAnswerError')
-  }
-
   declare readonly name: 'UnexpectedAnswerError'
   /** The HTTP status; 0 for a redirect in run times that hide it. */
-  readonly status: number
+  declare readonly status: number
   /** Identifies the request in the operator's log, if the service itself answered. */
-  readonly requestId: string | undefined
+  declare readonly requestId: string | undefined
 
   constructor(message: string, status: number, requestId?: string) {
     super(message)
@@ -73,15 +61,21 @@ export class UnexpectedAnswerError extends DeliveryOrdersError {
 }
 
 /**
- * No connection, or it broke before the whole answer was there: the request may have been carried out.
- * What took an `idempotencyKey` of yours can be repeated with it; what takes none can be repeated as it is.
+ * No connection, or it broke before the whole answer was there, at the last try too: the request may have been carried
+ * out. What took an `idempotencyKey` can be repeated with it; what takes none can be repeated as it is.
  */
 export class ConnectionError extends DeliveryOrdersError {
-  static {
-    brand(ConnectionError, 'ConnectionError')
-  }
-
   declare readonly name: 'ConnectionError'
+  override readonly retryable: boolean = true
+}
+
+/**
+ * No whole answer within `timeoutMs`, at the last try too, or no success within `deadlineMs`; or the order did not
+ * come to what {@link Orders.waitFor} was asked for. The request may have been carried out.
+ */
+export class TimeoutError extends DeliveryOrdersError {
+  declare readonly name: 'TimeoutError'
+  override readonly retryable: boolean = true
 }
 
 /**
@@ -89,39 +83,27 @@ export class ConnectionError extends DeliveryOrdersError {
  * If the request had been sent, it may have been carried out.
  */
 export class AbortError extends DeliveryOrdersError {
-  static {
-    brand(AbortError, 'AbortError')
-  }
-
   declare readonly name: 'AbortError'
 
   constructor(reason?: unknown) {
-    super('The call was aborted by its signal.', { cause: reason })
+    super('Aborted by its signal.', { cause: reason })
   }
 }
 
 /**
  * The call cannot be sent as it is: no URL can carry its reference or filter, no header its key, or JSON cannot hold
- * its body. If the place in the body is known, the message names it by a JSON pointer such as `/total`.
- * Nothing was sent.
+ * its body; or an option is not what it can be. If the place in the body is known, the message names it by a JSON
+ * pointer such as `/total`. Nothing was sent.
  */
 export class InvalidCallError extends DeliveryOrdersError {
-  static {
-    brand(InvalidCallError, 'InvalidCallError')
-  }
-
   declare readonly name: 'InvalidCallError'
 }
 
-/** The client cannot be made with these settings. */
+/** The client cannot be made with these settings, or a function among them fails: see {@link SettingsError.faults}. */
 export class SettingsError extends DeliveryOrdersError {
-  static {
-    brand(SettingsError, 'SettingsError')
-  }
-
   declare readonly name: 'SettingsError'
   /** Every fault found, each with the name of its setting. */
-  readonly faults: readonly string[]
+  declare readonly faults: readonly string[]
 
   constructor(faults: readonly string[]) {
     super(faults.join('\n'))
@@ -129,18 +111,47 @@ export class SettingsError extends DeliveryOrdersError {
   }
 }
 
-/** Names a class on its prototype and lets `instanceof` know its errors by a symbol that all copies share. */
-function brand(errorClass: { readonly prototype: Error }, name: string): void {
-  const symbol = Symbol.for(`@delivery-orders/sdk/${name}`)
-  Object.defineProperties(errorClass.prototype, {
-    name: { value: name, configurable: true, writable: true },
-    [symbol]: { value: true },
-  })
-  Object.defineProperty(errorClass, Symbol.hasInstance, {
-    value(this: unknown, error: unknown): boolean {
-      // A class derived outside this package inherits this function, but not the name.
-      if (this !== errorClass) return Function.prototype[Symbol.hasInstance].call(this, error)
-      return typeof error === 'object' && error !== null && symbol in error
-    },
-  })
+/**
+ * {@link Orders.waitFor} has ended early: the order has come to rest in a status that was not waited for, and will not
+ * leave it by itself.
+ */
+export class OrderSettledError extends DeliveryOrdersError {
+  declare readonly name: 'OrderSettledError'
+  /** The order's `referenceNumber`. */
+  declare readonly reference: string
+  /** Where it has come to rest, such as `canceled`. */
+  declare readonly status: string
+
+  constructor(reference: string, status: string) {
+    super(`The order ${reference} is ${status}.`)
+    this.reference = reference
+    this.status = status
+  }
 }
+
+/** Names classes on their prototypes and lets `instanceof` know their errors by symbols that all copies share. */
+export function brand(classes: Readonly<Record<string, { readonly prototype: Error }>>): void {
+  for (const [name, errorClass] of Object.entries(classes)) {
+    const symbol = Symbol.for(`@delivery-orders/sdk/${name}`)
+    Object.assign(errorClass.prototype, { name, [symbol]: true })
+    Object.defineProperty(errorClass, Symbol.hasInstance, {
+      value(this: unknown, error: unknown): boolean {
+        // A class derived outside this package inherits this function, but not the name.
+        return this === errorClass
+          ? symbol in Object(error)
+          : Error[Symbol.hasInstance].call(this, error)
+      },
+    })
+  }
+}
+
+brand({
+  DeliveryOrdersError,
+  UnexpectedAnswerError,
+  ConnectionError,
+  TimeoutError,
+  AbortError,
+  InvalidCallError,
+  SettingsError,
+  OrderSettledError,
+})

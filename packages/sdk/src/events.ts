@@ -1,8 +1,9 @@
-import type { EventFeed, OrderEvent } from '@delivery-orders/contract'
+import type { EventFeed, OrderEvent, paths } from '@delivery-orders/contract'
 import { isNamed } from './answer.ts'
+import type { CallOptions } from './options.ts'
 import { listBy, type PagedList } from './pages.ts'
-import { limitOf, type PageQuery, textOf } from './query.ts'
-import type { CallOptions, Send } from './send.ts'
+import { type PageQuery, parametersOf } from './query.ts'
+import type { Send } from './send.ts'
 
 /** What has happened to the orders of your client, in the mode of its token. */
 export interface Events {
@@ -42,16 +43,19 @@ export interface FeedQuery extends Pick<PageQuery, 'limit'> {
 }
 
 export const eventsOver = (send: Send): Events => ({
-  list: (query, options) => {
-    const { after, ...others } = query ?? {}
-    return feedOf(
-      { ...(after != null && { after: textOf('after', after) }), ...limitOf(others) },
+  list: (query, options) =>
+    feedOf(
+      parametersOf<FeedParameters>({ ...query, after: query?.after ?? undefined }, [
+        'after',
+        'limit',
+      ]),
       isNamed<OrderEvent>,
-      (query, isPage) =>
-        send((api, init) => api.GET('/events', { ...init, params: { query } }), isPage, options),
-    )
-  },
+      (query, isPage) => send('get', '/events', { query }, isPage, options),
+    ),
 })
+
+/** What the URL carries. */
+type FeedParameters = NonNullable<paths['/events']['get']['parameters']['query']>
 
 /** A page that has more behind it, but does not say where, must not pass for the last. */
 const feedOf = listBy('after', ({ hasMore, nextAfter }) => {

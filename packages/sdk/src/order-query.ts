@@ -1,6 +1,5 @@
 import type { paths, Status } from '@delivery-orders/contract'
-import { InvalidCallError } from './errors.ts'
-import { type PageQuery, pageParametersOf, textOf, textsOf } from './query.ts'
+import { type PageQuery, parametersOf } from './query.ts'
 
 /** Which orders a list has: those that pass all filters given, and how they are fetched. */
 export interface OrderQuery extends PageQuery {
@@ -15,20 +14,5 @@ export interface OrderQuery extends PageQuery {
 /** What the URL carries. */
 type OrderParameters = NonNullable<paths['/orders']['get']['parameters']['query']>
 
-export const orderParametersOf = ({
-  status,
-  createdFrom,
-  createdTo,
-  ...page
-}: OrderQuery): OrderParameters => ({
-  ...(status !== undefined && { status: textsOf('status', [status].flat()) }),
-  ...(createdFrom !== undefined && { createdFrom: timeOf('createdFrom', createdFrom) }),
-  ...(createdTo !== undefined && { createdTo: timeOf('createdTo', createdTo) }),
-  ...pageParametersOf(page),
-})
-
-function timeOf(name: string, given: Date | string): string {
-  if (!(given instanceof Date)) return textOf(name, given)
-  if (Number.isNaN(given.getTime())) throw new InvalidCallError(`${name} is an invalid Date.`)
-  return given.toISOString()
-}
+export const orderParametersOf = (query: OrderQuery | undefined): OrderParameters =>
+  parametersOf<OrderParameters>(query, ['status', 'createdFrom', 'createdTo', 'limit', 'cursor'])

@@ -6,14 +6,19 @@ import type {
   OrderEvent,
   OrderEventPage,
   OrderPage,
+  OrderStatus,
   ProgressReport,
 } from '@delivery-orders/contract'
 import { hasText, isNamed } from './answer.ts'
+import type { Call } from './call.ts'
+import type { CallOptions, KeyedCallOptions, WaitOptions } from './options.ts'
 import { type OrderQuery, orderParametersOf } from './order-query.ts'
 import { cursorList, type PagedList } from './pages.ts'
-import { pathOf } from './path.ts'
-import { type PageQuery, pageParametersOf } from './query.ts'
-import type { CallOptions, KeyedCallOptions, Send } from './send.ts'
+import { segmentOf } from './path.ts'
+import { DuplicateReferenceError } from './problem-errors.ts'
+import { type PageQuery, parametersOf } from './query.ts'
+import type { Send } from './send.ts'
+import { waitFor } from './wait-for.ts'
 
 /** The orders of your client, in the mode of its token. */
 export interface Orders {
@@ -31,7 +36,23 @@ export interface Orders {
    * @throws {@link InvalidCallError} when JSON cannot hold the draft, such as `NaN` or a circle; if the place is known,
    * with a pointer to it
    */
-  create(draft: OrderDraft, options?: KeyedCallOptions): Promise<CreatedOrder>
+  create(draft: OrderDraft, options?: KeyedCallOptions): Call<CreatedOrder>
+  /**
+   * Creates an order, or gives you the one that an earlier try of yours has made of the very same draft: with a
+   * `referenceNumber` of your own, you can call it as often as you like, also after your program was restarted.
+   *
+   * It makes two calls, each with its own `deadlineMs`: the order is got after it was created, so that both ways lead to
+   * the same shape.
+   *
+   * @example
+   * ```ts
+   * const { order, created } = await deliveries.orders.createOrGet({ ...draft, referenceNumber: 'ORDER-2041' })
+   * ```
+   *
+   * @throws {@link DuplicateReferenceError} when the reference belongs to an order made of another draft
+   * @throws what {@link Orders.create} and {@link Orders.get} throw
+   */
+  createOrGet(draft: OrderDraft, options?: KeyedCallOptions): Promise<OrderMade>
   /**
    * Your orders, newest first, as {@link Orders.get} shows them; fetched page by page while you loop.
    *
@@ -56,7 +77,7 @@ export interface Orders {
    * @param reference - the order's `referenceNumber`; any characters, for it is percent-encoded
    * @throws {@link ProblemError} `order_not_found`
    */
-  get(reference: string, options?: CallOptions): Promise<Order>
+  get(reference: string, options?: CallOptions): Call<Order>
   /**
    * Moves items of the order to another status, as a courier reports it: all that are not final, or those named in
    * `report.items`. Items that are there already stay as they are. Either all are moved or none is.
@@ -71,7 +92,7 @@ export interface Orders {
    * that the order does not have; `insufficient_scope`; `idempotency_key_reused` when the key came with another report
    * before
    */
-  progress(reference: string, report: ProgressReport, options?: KeyedCallOptions): Promise<Order>
+  progress(reference: string, report: ProgressReport, options?: KeyedCallOptions): Call<Order>
   /**
    * Cancels the order and all its items. Canceling a canceled order again changes nothing, so it is safe to repeat.
    *
@@ -80,7 +101,7 @@ export interface Orders {
    * @param reference - the order's `referenceNumber`; any characters, for it is percent-encoded
    * @throws {@link ProblemError} `order_not_cancelable` once an item was picked up; `order_not_found`
    */
-  cancel(reference: string, options?: CallOptions): Promise<CanceledOrder>
+  cancel(reference: string, options?: CallOptions): Call<CanceledOrder>
   /**
    * What has happened to the order, oldest first; fetched page by page while you loop. The first event is always
    * `order.created`, and `sequence` counts them from 1 without gaps. Each is the same as in {@link Events.list}, and as
@@ -97,65 +118,101 @@ export interface Orders {
     query?: PageQuery,
     options?: CallOptions,
   ): PagedList<OrderEvent, OrderEventPage>
+  /**
+   * Looks at the order until it has the status, or one of the statuses, or until your function says that it is as you
+   * want it. It looks after a second, then at growing distances of up to 15 s, each a little longer or shorter by chance.
+   *
+   * It ends early when the order settles elsewhere: when it is final, or has failed and `pastFailed` is not given.
+   * Statuses that the client does not know are waited through.
+   *
+   * Where your server can be called, webhooks tell you sooner and cost nothing.
+   *
+   * @example
+   * ```ts
+   * const order = await deliveries.orders.waitFor('ORDER-2041', 'delivered', { signal, timeoutMs: 3_600_000 })
+   * ```
+   *
+   * @param reference - the order's `referenceNumber`; any characters, for it is percent-encoded
+   * @param wanted - a status, several, or a function that says whether the order is as wanted
+   * @throws {@link OrderSettledError} when the order has come to rest in another status
+   * @throws {@link TimeoutError} when `timeoutMs` are over
+   * @throws {@link AbortError} when the `signal` has fired, also between two looks
+   * @throws {@link NotFoundError} `order_not_found`
+   */
+  waitFor(
+    reference: string,
+    wanted: OrderStatus | readonly OrderStatus[] | ((order: Order) => boolean),
+    options?: WaitOptions,
+  ): Promise<Order>
 }
 
-export const ordersOver = (send: Send): Orders => ({
-  create: (draft, options) =>
-    send(
-      // Without a body nothing would be checked; null is refused.
-      (api, init) => api.POST('/orders', { ...init, body: draft ?? null }),
-      isOrder<CreatedOrder>,
-      options,
-    ),
+/** An order, and whether this call has created it. */
+export interface OrderMade {
+  /** As {@link Orders.get} shows it. */
+  readonly order: Order
+  /** False when an earlier try of yours had created it. */
+  readonly created: boolean
+}
 
-  list: (query, options) =>
-    cursorList(orderParametersOf(query ?? {}), isOrder<Order>, (query, isPage) =>
-      send((api, init) => api.GET('/orders', { ...init, params: { query } }), isPage, options),
-    ),
+export const ordersOver = (send: Send): Orders => {
+  const orders: Orders = {
+    // Without a body nothing would be checked; null is refused.
+    create: (draft, options) =>
+      send('post', '/orders', { body: draft ?? null }, isOrder<CreatedOrder>, options),
 
-  get: (reference, options) =>
-    send(
-      (api, init) => api.GET('/orders/{reference}', { ...init, params: pathOf({ reference }) }),
-      isOrder<Order>,
-      options,
-    ),
+    createOrGet: (draft, options) => createOrGet(orders, draft, options),
 
-  progress: (reference, report, options) =>
-    send(
-      (api, init) =>
-        api.POST('/orders/{reference}/progress', {
-          ...init,
-          params: pathOf({ reference }),
-          // Without a body nothing would be checked; null is refused.
-          body: report ?? null,
-        }),
-      isOrder<Order>,
-      options,
-    ),
+    list: (query, options) =>
+      cursorList(orderParametersOf(query), isOrder<Order>, (query, isPage) =>
+        send('get', '/orders', { query }, isPage, options),
+      ),
 
-  cancel: (reference, options) =>
-    send(
-      (api, init) => api.PUT('/orders/{reference}', { ...init, params: pathOf({ reference }) }),
-      isOrder<CanceledOrder>,
-      options,
-    ),
+    get: (reference, options) =>
+      send('get', '/orders/{reference}', { path: { reference } }, isOrder<Order>, options),
 
-  events: eventsOver(send),
-})
-
-const eventsOver =
-  (send: Send): Orders['events'] =>
-  (reference, query, options) => {
-    const path = pathOf({ reference })
-    return cursorList(pageParametersOf(query ?? {}), isNamed<OrderEvent>, (query, isPage) =>
+    progress: (reference, report, options) =>
       send(
-        (api, init) =>
-          api.GET('/orders/{reference}/events', { ...init, params: { ...path, query } }),
-        isPage,
+        'post',
+        '/orders/{reference}/progress',
+        { path: { reference }, body: report ?? null },
+        isOrder<Order>,
         options,
       ),
-    )
+
+    cancel: (reference, options) =>
+      send('put', '/orders/{reference}', { path: { reference } }, isOrder<CanceledOrder>, options),
+
+    events(reference, query, options) {
+      const path = { reference: segmentOf('reference', reference) }
+      return cursorList(
+        parametersOf<{ readonly limit?: number; readonly cursor?: string }>(query, [
+          'limit',
+          'cursor',
+        ]),
+        isNamed<OrderEvent>,
+        (query, isPage) =>
+          send('get', '/orders/{reference}/events', { path, query }, isPage, options),
+      )
+    },
+
+    waitFor: (reference, wanted, options) => waitFor(orders.get, reference, wanted, options ?? {}),
   }
+  return orders
+}
+
+async function createOrGet(
+  orders: Orders,
+  draft: OrderDraft,
+  options: KeyedCallOptions | undefined,
+): Promise<OrderMade> {
+  let created = true
+  const { referenceNumber } = await orders.create(draft, options).catch((error: unknown) => {
+    if (!(error instanceof DuplicateReferenceError && error.identical)) throw error
+    created = false
+    return error.existing
+  })
+  return { order: await orders.get(referenceNumber, options), created }
+}
 
 const isOrder = <Shape extends CreatedOrder | CanceledOrder | Order>(
   answer: unknown,

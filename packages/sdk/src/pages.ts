@@ -32,7 +32,25 @@ type NextOf = (page: Readonly<Record<string, unknown>>) => unknown
 export const listBy =
   <By extends string>(by: By, nextOf: NextOf): ListOf<By> =>
   (query, isMember, read) => {
-    const pages = { [Symbol.asyncIterator]: () => pagesOf(query, by, isMember, nextOf, read) }
+    const pages = {
+      async *[Symbol.asyncIterator]() {
+        const begins = new Set<unknown>([query[by]])
+        let next: unknown
+        const isNextPage = (answer: unknown, response: Response): answer is PageOf<typeof read> => {
+          if (!isObject(answer) || !isListOf(isMember, answer['data'])) return false
+          next = nextOf(answer)
+          const isOn = typeof next === 'string'
+          const mark = answer['data'].length > 0 && next
+          // A list has no page twice, and an empty one once at most: or the loop would never end.
+          if (isOn && begins.size === begins.add(mark).size)
+            throw unexpected(response, 'leads to nothing new.')
+          return isOn || next === null
+        }
+
+        for (let from = query; next !== null; from = { ...query, [by]: next })
+          yield await read(from, isNextPage)
+      },
+    }
     return {
       pages: () => pages,
       async *[Symbol.asyncIterator]() {
@@ -41,31 +59,9 @@ export const listBy =
     }
   }
 
+type PageOf<Read> = Read extends (query: never, isPage: IsPage<infer Page>) => unknown
+  ? Page
+  : never
+
 /** Most pages name the cursor of the next one. */
 export const cursorList: ListOf<'cursor'> = listBy('cursor', ({ nextCursor }) => nextCursor)
-
-async function* pagesOf<Member, Query, Page>(
-  query: Query,
-  by: keyof Query,
-  isMember: (value: unknown) => value is Member,
-  nextOf: NextOf,
-  read: (query: Query, isPage: IsPage<Page>) => Promise<Page>,
-): AsyncGenerator<Page, void> {
-  const begins = new Set<unknown>([query[by]])
-  let next: unknown
-
-  const isNextPage = (answer: unknown, response: Response): answer is Page => {
-    if (!isObject(answer) || !isListOf(isMember, answer['data'])) return false
-    next = nextOf(answer)
-    if (typeof next !== 'string') return next === null
-    // Or the loop would never end.
-    if (begins.has(next)) throw unexpected(response, 'leads back to a page that was read before.')
-    begins.add(next)
-    return true
-  }
-
-  do {
-    yield await read(query, isNextPage)
-    query = { ...query, [by]: next }
-  } while (next !== null)
-}

@@ -16,36 +16,57 @@ export interface PageQuery {
   readonly cursor?: string | undefined
 }
 
-interface PageParameters {
-  readonly limit?: number
-  readonly cursor?: string
+/** The query of a URL: a list comes once for each of its members. */
+export function queryOf(query: object): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries<unknown>({ ...query }))
+    for (const each of [value].flat()) search.append(name, String(each))
+  return search.toString()
 }
 
-/** Refuses what would get lost on the way: without a filter the list is too long. */
-export const pageParametersOf = ({ cursor, ...others }: PageQuery): PageParameters => ({
-  ...(cursor !== undefined && { cursor: textOf('cursor', cursor) }),
-  ...limitOf(others),
-})
-
-export function limitOf({ limit, ...others }: Pick<PageQuery, 'limit'>): { limit?: number } {
-  const [unknown] = Object.keys(others)
-  if (unknown !== undefined)
-    throw new InvalidCallError(`This list cannot be asked for by ${JSON.stringify(unknown)}.`)
-  if (limit !== undefined && !Number.isFinite(limit))
-    throw new InvalidCallError('limit must be a finite number.')
-  return { ...(limit !== undefined && { limit }) }
+/** The parameters of a list as the URL carries them. What would get lost on the way is refused: the list is too long then. */
+export function parametersOf<Parameters extends object>(
+  query: object | undefined,
+  names: readonly (keyof Parameters & keyof Readers)[],
+): Parameters {
+  const known: readonly string[] = names
+  const parameters: Record<string, unknown> = {}
+  for (const [name, given] of Object.entries<unknown>({ ...query })) {
+    if (!known.includes(name))
+      throw new InvalidCallError(`This list has no ${JSON.stringify(name)}.`)
+    if (given !== undefined) parameters[name] = readers[name as keyof Readers](name, given)
+  }
+  return parameters as Parameters
 }
 
-export function textsOf<Text extends string>(
-  name: string,
-  given: readonly Text[],
-): readonly Text[] {
+type Readers = Record<
+  'limit' | 'cursor' | 'after' | 'status' | 'createdFrom' | 'createdTo',
+  (name: string, given: unknown) => unknown
+>
+
+/** An invalid Date has no JSON. */
+const timeOf = (name: string, given: unknown): string =>
+  textOf(name, given instanceof Date ? given.toJSON() : given)
+
+const readers: Readers = {
+  // Whatever it is, the service can tell.
+  limit: (_, given) => given,
+  cursor: textOf,
+  after: textOf,
+  status: textsOf,
+  createdFrom: timeOf,
+  createdTo: timeOf,
+}
+
+/** One text, or several. */
+export function textsOf(name: string, given: unknown): readonly string[] {
+  const texts: readonly unknown[] = [given].flat()
   // In a URL an empty list cannot be told from none.
-  if (given.length === 0) throw new InvalidCallError(`${name} must not be an empty list.`)
-  return given.map((text) => textOf(name, text))
+  if (texts.length === 0) throw new InvalidCallError(`${name} must not be empty.`)
+  return texts.map((text) => textOf(name, text))
 }
 
-export function textOf<Text extends string>(name: string, given: Text): Text {
+export function textOf(name: string, given: unknown): string {
   if (typeof given !== 'string' || /\p{Surrogate}/u.test(given))
     throw new InvalidCallError(`${name} must be a well-formed string.`)
   return given

@@ -1,174 +1,115 @@
-import type { paths } from '@delivery-orders/contract'
-import createClient, { type Client } from 'openapi-fetch'
+import createClient from 'openapi-fetch'
 import { parsed, refusalOf, unexpected } from './answer.ts'
-import { AbortError, ConnectionError, InvalidCallError } from './errors.ts'
-
-/** As much of `fetch` as the client uses. */
-export type Fetch = (url: string, init: RequestInit) => Promise<Response>
-
-/** What every call may be told beside its own arguments. */
-export interface CallOptions {
-  /** Ends the call with an {@link AbortError}, also in the middle of an answer. */
-  readonly signal?: AbortSignal | undefined
-  /** Headers to send along. `Authorization` and `Content-Type` stay the client's own. */
-  readonly headers?: Readonly<Record<string, string>> | undefined
-}
-
-/** What a call may be told that the service carries out once, however often it is repeated with the same key. */
-export interface KeyedCallOptions extends CallOptions {
-  /**
-   * Names the call, so that you can repeat it when you cannot know whether it was carried out: choose it before the
-   * first try, keep it, and give it again with the very same arguments. 1 to 255 visible ASCII characters, such as a
-   * UUID; the service remembers it for at least 24 hours.
-   *
-   * @defaultValue a new UUID for each call, which cannot make up for calling again
-   */
-  readonly idempotencyKey?: string | undefined
-}
-
-export interface Connection {
-  readonly baseUrl: string
-  readonly token: string
-  readonly fetch: Fetch | undefined
-}
-
-/** What the contract's client is told for each call. */
-type Init = {
-  readonly headers: Headers
-  readonly parseAs: 'text'
-  readonly fetch: (request: Request) => Promise<Response>
-}
-
-interface Answer {
-  readonly data?: string | undefined
-  readonly error?: unknown
-  readonly response: Response
-}
+import { type Call, callOf } from './call.ts'
+import { type Course, courseOf, fail } from './course.ts'
+import { InvalidCallError } from './errors.ts'
+import { jsonOf } from './json.ts'
+import type {
+  AnyPaths,
+  Message,
+  Method,
+  Operation,
+  Parts,
+  PathValues,
+  PathWith,
+} from './operation.ts'
+import type { KeyedCallOptions } from './options.ts'
+import { pathOf } from './path.ts'
+import { persist } from './persist.ts'
+import { queryOf } from './query.ts'
+import { type Connection, isVisible, limitsOf } from './settings.ts'
+import { userAgent, versionWatch } from './versions.ts'
 
 /** Makes one call of the contract; the answer is what `isMessage` knows, or an error. */
-export type Send = <Message>(
-  call: (api: Client<paths>, init: Init) => Promise<Answer>,
-  isMessage: (answer: unknown, response: Response) => answer is Message,
+export type Send = <M extends Method, P extends PathWith<M>>(
+  method: M,
+  path: P,
+  parts: Parts<Operation<M, P>>,
+  isMessage: (answer: unknown, response: Response) => answer is Message<Operation<M, P>>,
   options: KeyedCallOptions | undefined,
-) => Promise<Message>
+) => Call<Message<Operation<M, P>>>
 
 export const senderOver = (connection: Connection): Send => {
-  const api = createClient<paths>({ baseUrl: connection.baseUrl, bodySerializer: jsonOf })
+  const exchange = exchangeOver(connection)
+  const watch = versionWatch()
 
-  return async (call, isMessage, options) => {
-    const { signal, headers, idempotencyKey } = options ?? {}
-    const { data, error, response } = await call(api, {
-      headers: headersOf(connection.token, headers),
-      parseAs: 'text',
-      fetch: (request) => attempt(connection, keyed(request, idempotencyKey), signal),
-    })
-    if (!response.ok) throw refusalOf(error, response)
-    const message = parsed(data)
-    if (!isMessage(message, response)) throw unexpected(response)
-    return message
+  return (method, path, parts, isMessage, options) => {
+    const course = courseOf(`${method.toUpperCase()} ${path}`)
+    const answer = async () => {
+      const { data, response } = await exchange(method, path, parts, options ?? {}, course)
+      watch(response)
+      const message = parsed(data)
+      // What an earlier try has removed, though its answer was lost, is not found by a later one: that is success.
+      const isRemoved =
+        method === 'delete' && response.status === 404 && course.facts.attempts.length > 1
+      if (!response.ok && !isRemoved) throw refusalOf(message, response)
+      if (!isMessage(message, response)) throw unexpected(response)
+      return { data: message, response }
+    }
+
+    return callOf(answer().catch((error: unknown) => fail(error, course)))
   }
 }
 
-function headersOf(token: string, given: CallOptions['headers']): Headers {
+/** What may be sent, once it was checked against the contract. */
+interface AnyParts {
+  readonly path?: PathValues | undefined
+  readonly query?: object | undefined
+  readonly body?: unknown
+}
+
+const exchangeOver = (connection: Connection) => {
+  const api = createClient<AnyPaths>({
+    baseUrl: connection.baseUrl,
+    pathSerializer: pathOf,
+    querySerializer: queryOf,
+    bodySerializer: jsonOf,
+  })
+
+  return (
+    method: Method,
+    path: string,
+    parts: AnyParts,
+    options: KeyedCallOptions,
+    course: Course,
+  ) => {
+    const faults: string[] = []
+    const plan = limitsOf(options, connection, faults)
+    const headers = headersOf(parts, options.headers, faults)
+    // No POST goes without a key; one among the headers is as good.
+    if (method === 'post') {
+      const key = options.idempotencyKey ?? headers.get(keyHeader) ?? crypto.randomUUID()
+      if (isVisible(key) && key.length < 256) headers.set(keyHeader, key)
+      else faults.push('idempotencyKey must be 1 to 255 visible ASCII characters.')
+      course.facts.idempotencyKey = key
+    }
+    if (faults.length > 0) throw new InvalidCallError(faults.join('\n'))
+    return api.request(method, path, {
+      params: parts,
+      body: parts.body,
+      headers,
+      fetch: (request: Request) => persist(request, plan, options.signal, course),
+    })
+  }
+}
+
+function headersOf(
+  { body }: AnyParts,
+  given: KeyedCallOptions['headers'],
+  faults: string[],
+): Headers {
   const headers = new Headers()
-  for (const [name, value] of Object.entries(given ?? {}))
+  for (const [name, value] of Object.entries({ ...given }))
     try {
       headers.set(name, value)
     } catch {
-      throw new InvalidCallError(`The header ${JSON.stringify(name)} cannot be sent as it is.`)
+      faults.push(`The header ${JSON.stringify(name)} cannot be sent.`)
     }
   headers.delete('content-type')
-  headers.set('authorization', `Bearer ${token}`)
+  headers.delete('authorization')
+  headers.set('user-agent', `${headers.get('user-agent') ?? ''} ${userAgent()}`)
+  if (body !== undefined) headers.set('content-type', 'application/json')
   return headers
 }
 
-/** No POST goes without a key; one among the headers is as good. */
-function keyed(request: Request, given: KeyedCallOptions['idempotencyKey']): Request {
-  if (request.method !== 'POST') return request
-  const key = given ?? request.headers.get(keyHeader) ?? crypto.randomUUID()
-  if (typeof key !== 'string' || !/^[!-~]{1,255}$/.test(key))
-    throw new InvalidCallError('idempotencyKey must be 1 to 255 visible ASCII characters.')
-  request.headers.set(keyHeader, key)
-  return request
-}
-
 const keyHeader = 'idempotency-key'
-
-/** Refuses what JSON cannot hold, also numbers that it would quietly make null. Errors never tell the value. */
-function jsonOf(body: unknown): string {
-  const pointers = new Map<unknown, string>()
-
-  function checked(this: unknown, key: string, value: unknown): unknown {
-    const above = pointers.get(this)
-    const pointer =
-      above === undefined ? '' : `${above}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`
-    const fault = faultOf(value, pointer, pointers.get(value))
-    if (fault) throw new InvalidCallError(`The body cannot be sent: ${fault}.`)
-    pointers.set(value, pointer)
-    return value
-  }
-
-  try {
-    return JSON.stringify(body, checked)
-  } catch (fault) {
-    // Any other error may quote the body.
-    throw fault instanceof InvalidCallError
-      ? fault
-      : new InvalidCallError('The body cannot be sent: it cannot be written as JSON.')
-  }
-}
-
-function faultOf(value: unknown, pointer: string, seenAt: string | undefined): string | undefined {
-  if (pointer === '' && (typeof value !== 'object' || value === null || Array.isArray(value)))
-    return 'it must be an object'
-  const isNumber = typeof value === 'number' || value instanceof Number
-  if (typeof value === 'bigint' || (isNumber && !Number.isFinite(Number(value))))
-    return `${pointer} must be a finite number, and no bigint`
-  // What was seen on the way down from the top holds this place.
-  if (seenAt !== undefined && `${pointer}/`.startsWith(`${seenAt}/`))
-    return `${pointer} must not lead back to what holds it`
-  return undefined
-}
-
-/** One try. What it returns is whole: a body that breaks off is a failed try. */
-async function attempt(
-  connection: Connection,
-  request: Request,
-  signal: AbortSignal | undefined,
-): Promise<Response> {
-  const { response, text } = await exchange(connection, request, signal)
-  // Where a run time hides redirects, it shows status 0, which no Response can be made with.
-  if (response.status === 0) throw unexpected(response)
-  return new Response(text || null, response)
-}
-
-async function exchange(
-  // Looked up for each try: a test or a tracer may replace the global one at any time.
-  { baseUrl, token, fetch = globalThis.fetch }: Connection,
-  request: Request,
-  signal: AbortSignal | undefined,
-): Promise<{ response: Response; text: string }> {
-  try {
-    signal?.throwIfAborted()
-    // The signal goes to fetch itself: on Node 20 a Request holds on to it too weakly.
-    const response = await fetch(request.url, {
-      method: request.method,
-      headers: request.headers,
-      body: (await request.text()) || null,
-      redirect: 'manual',
-      signal: signal ?? null,
-    })
-    return { response, text: await response.text() }
-  } catch (fault) {
-    if (signal?.aborted) throw new AbortError(signal.reason)
-    throw new ConnectionError(`No whole answer from ${baseUrl}: ${reasonOf(fault, token)}`)
-  }
-}
-
-/** Only what the run time says: its error objects can hold the headers and bodies of both sides. */
-function reasonOf(fault: unknown, token: string): string {
-  const said: string[] = []
-  for (let at: unknown = fault; at instanceof Error && said.length < 5; at = at.cause)
-    said.push(at.message || ('code' in at ? String(at.code) : at.name))
-  return said.join(': ').replaceAll(token, '[token]') || 'fetch failed'
-}

@@ -6,14 +6,15 @@ import type {
   WebhookWithSecret,
 } from '@delivery-orders/contract'
 import { hasText, isListOf, isNamed } from './answer.ts'
+import type { Call } from './call.ts'
 import { type Dispatches, dispatchesOver } from './dispatches.ts'
-import { pathOf } from './path.ts'
-import type { CallOptions, KeyedCallOptions, Send } from './send.ts'
+import type { CallOptions, KeyedCallOptions } from './options.ts'
+import type { Send } from './send.ts'
 
 /** Where the service tells you of events, for your client, in the mode of its token. */
 export interface Webhooks extends Dispatches {
   /** All webhooks, oldest first. Their secrets are not shown. */
-  list(options?: CallOptions): Promise<readonly Webhook[]>
+  list(options?: CallOptions): Call<readonly Webhook[]>
   /**
    * Registers a webhook: from the next event on, the service sends those of the kinds in `draft.events` to `draft.url`,
    * or all kinds without `events`, future ones too.
@@ -27,14 +28,14 @@ export interface Webhooks extends Dispatches {
    * `webhook_limit_reached` when you have as many as you may; `validation_failed` when the draft breaks the contract, or
    * the URL leads where nothing is sent; `idempotency_key_reused` when the key came with another draft before
    */
-  create(draft: WebhookDraft, options?: KeyedCallOptions): Promise<WebhookWithSecret>
+  create(draft: WebhookDraft, options?: KeyedCallOptions): Call<WebhookWithSecret>
   /**
    * The webhook as it stands, without its secret.
    *
    * @param webhookId - the webhook's `id`
    * @throws {@link ProblemError} `webhook_not_found`
    */
-  get(webhookId: string, options?: CallOptions): Promise<Webhook>
+  get(webhookId: string, options?: CallOptions): Call<Webhook>
   /**
    * Changes what the patch names, and leaves the rest.
    *
@@ -46,14 +47,14 @@ export interface Webhooks extends Dispatches {
    * @throws {@link ProblemError} `webhook_not_found`; `duplicate_webhook_url` when another of your webhooks has this
    * URL; `validation_failed` when the patch breaks the contract, or the URL leads where nothing is sent
    */
-  update(webhookId: string, patch: WebhookPatch, options?: CallOptions): Promise<Webhook>
+  update(webhookId: string, patch: WebhookPatch, options?: CallOptions): Call<Webhook>
   /**
    * Removes the webhook, with its log. What was waiting for it is not sent.
    *
    * @param webhookId - the webhook's `id`
    * @throws {@link ProblemError} `webhook_not_found`, also when it was removed before
    */
-  delete(webhookId: string, options?: CallOptions): Promise<void>
+  delete(webhookId: string, options?: CallOptions): Call<void>
   /**
    * Makes a new secret. For a day, or as many seconds as `rotation.gracePeriodSeconds` says, every message is signed
    * with the old secret too. Rotating again in that time ends the older of the two at once.
@@ -69,65 +70,42 @@ export interface Webhooks extends Dispatches {
     webhookId: string,
     rotation?: SecretRotation,
     options?: KeyedCallOptions,
-  ): Promise<WebhookWithSecret>
+  ): Call<WebhookWithSecret>
 }
 
 export const webhooksOver = (send: Send): Webhooks => ({
-  list: (options) => send((api, init) => api.GET('/webhooks', init), isListOfWebhooks, options),
+  list: (options) => send('get', '/webhooks', {}, isListOfWebhooks, options),
 
+  // Without a body nothing would be checked; null is refused.
   create: (draft, options) =>
-    send(
-      // Without a body nothing would be checked; null is refused.
-      (api, init) => api.POST('/webhooks', { ...init, body: draft ?? null }),
-      isWebhookWithSecret,
-      options,
-    ),
+    send('post', '/webhooks', { body: draft ?? null }, isWebhookWithSecret, options),
 
   get: (webhookId, options) =>
-    send(
-      (api, init) => api.GET('/webhooks/{webhookId}', { ...init, params: pathOf({ webhookId }) }),
-      isNamed<Webhook>,
-      options,
-    ),
+    send('get', '/webhooks/{webhookId}', { path: { webhookId } }, isNamed<Webhook>, options),
 
   update: (webhookId, patch, options) =>
     send(
-      (api, init) =>
-        api.PATCH('/webhooks/{webhookId}', {
-          ...init,
-          params: pathOf({ webhookId }),
-          // Without a body nothing would be checked; null is refused.
-          body: patch ?? null,
-        }),
+      'patch',
+      '/webhooks/{webhookId}',
+      { path: { webhookId }, body: patch ?? null },
       isNamed<Webhook>,
       options,
     ),
 
   delete: (webhookId, options) =>
+    send('delete', '/webhooks/{webhookId}', { path: { webhookId } }, isRemoved, options),
+
+  rotateSecret: (webhookId, rotation, options) =>
     send(
-      (api, init) =>
-        api.DELETE('/webhooks/{webhookId}', { ...init, params: pathOf({ webhookId }) }),
-      isNoContent,
+      'post',
+      '/webhooks/{webhookId}/rotate-secret',
+      { path: { webhookId }, body: rotation },
+      isWebhookWithSecret,
       options,
     ),
 
-  rotateSecret: secretRotationOver(send),
   ...dispatchesOver(send),
 })
-
-const secretRotationOver =
-  (send: Send): Webhooks['rotateSecret'] =>
-  (webhookId, rotation, options) =>
-    send(
-      (api, init) =>
-        api.POST('/webhooks/{webhookId}/rotate-secret', {
-          ...init,
-          params: pathOf({ webhookId }),
-          body: rotation,
-        }),
-      isWebhookWithSecret,
-      options,
-    )
 
 const isWebhookWithSecret = (answer: unknown): answer is WebhookWithSecret =>
   hasText('secret', answer)
@@ -135,5 +113,6 @@ const isWebhookWithSecret = (answer: unknown): answer is WebhookWithSecret =>
 const isListOfWebhooks = (answer: unknown): answer is readonly Webhook[] =>
   isListOf(isNamed<Webhook>, answer)
 
-/** What a proxy answers must not pass for the removal. */
-const isNoContent = (_: unknown, { status }: Response): _ is undefined => status === 204
+/** What a proxy answers must not pass for the removal; not found is only asked about where an earlier try may have done it. */
+const isRemoved = (_: unknown, { status }: Response): _ is undefined =>
+  status === 204 || status === 404

@@ -33,13 +33,11 @@ describe('drafts that JSON cannot hold are refused before anything is sent', () 
     ['NaN within a toJSON', { toJSON: () => ({ ...draft, total: Number.NaN }) }, '/total must'],
     ['a bigint', { ...draft, total: 5n }, '/total must be a finite number, and no bigint'],
     ['a field with odd characters', { ...draft, 'a/b~c': { '': 5n } }, '/a~1b~0c/ must'],
-    ['a circle', circular(), '/recipient/orders/0/recipient must not lead back'],
-    ['a circle at the top', circularAtTheTop(), '/self must not lead back'],
   ] as const)('%s, with its place', async ([, given, told], { service, deliveries }) => {
     const failure = await failureOf(deliveries.orders.create(untyped(given)))
 
     expect(failure).toBeInstanceOf(InvalidCallError)
-    expect(failure).toHaveProperty('message', expect.stringContaining(` ${told}`))
+    expect(failure).toHaveProperty('message', expect.stringMatching(`^${told}`))
     expect(service.arrivals).toEqual([])
   })
 
@@ -55,22 +53,21 @@ describe('drafts that JSON cannot hold are refused before anything is sent', () 
     const failure = await failureOf(deliveries.orders.create(untyped(given)))
 
     expect(failure).toBeInstanceOf(InvalidCallError)
-    expect(failure).toHaveProperty('message', 'The body cannot be sent: it must be an object.')
+    expect(failure).toHaveProperty('message', 'The body must be an object.')
     expect(service.arrivals).toEqual([])
   })
 
   test.for([
     ['a boxed bigint', { ...draft, total: Object(5n) }],
     ['a draft without end', bottomless()],
+    ['a circle', circular()],
+    ['a circle at the top', circularAtTheTop()],
     ['a field that throws', Object.defineProperty({}, 'total', { enumerable: true, get: thrown })],
   ] as const)('%s', async ([, given], { service, deliveries }) => {
     const failure = await failureOf(deliveries.orders.create(untyped(given)))
 
     expect(failure).toBeInstanceOf(InvalidCallError)
-    expect(failure).toHaveProperty(
-      'message',
-      'The body cannot be sent: it cannot be written as JSON.',
-    )
+    expect(failure).toHaveProperty('message', 'The body cannot be JSON.')
     expect(service.arrivals).toEqual([])
   })
 })
@@ -84,11 +81,12 @@ test('a report is held to the same', async ({ service, deliveries }) => {
     ),
   )
 
-  expect(failures).toEqual([
-    new InvalidCallError('The body cannot be sent: it must be an object.'),
-    new InvalidCallError(
-      'The body cannot be sent: /items/1 must be a finite number, and no bigint.',
-    ),
+  expect(failures).toMatchObject([
+    { name: 'InvalidCallError', message: 'The body must be an object.' },
+    {
+      name: 'InvalidCallError',
+      message: '/items/1 must be a finite number, and no bigint.',
+    },
   ])
   expect(service.arrivals).toEqual([])
 })

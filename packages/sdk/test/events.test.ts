@@ -102,7 +102,7 @@ describe('the feed', () => {
 
   test.for([
     ['the place where it begins', { B: feed('C', 'B', true) }, 1],
-    ['the place where it begins, without events', { B: feed('', 'B', true) }, 1],
+    ['the place where it begins, without events', { B: feed('', 'B', true) }, 2],
     ['a place further back', { B: feed('C', 'C', true), C: feed('D', 'B', true) }, 2],
   ] as const)(
     'a page that goes on at %s is an unexpected answer, and no loop without end',
@@ -112,7 +112,7 @@ describe('the feed', () => {
       const failure = await failureOf(collected(deliveries.events.list({ after: 'B' })))
 
       expect(failure).toBeInstanceOf(UnexpectedAnswerError)
-      expect(failure).toHaveProperty('message', expect.stringMatching(/leads back to a page/))
+      expect(failure).toHaveProperty('message', expect.stringMatching(/leads to nothing new/))
       expect(service.arrivals).toHaveLength(requests)
     },
   )
@@ -138,7 +138,6 @@ describe('the feed', () => {
   test.for([
     ['half a character', { after: '\ud83d' }, 'after must be'],
     ['a number', { after: 17 }, 'after must be'],
-    ['NaN for the size', { limit: Number.NaN }, 'limit must be'],
     ['the cursor of another list', { cursor: 'c1' }, '"cursor"'],
   ] as const)('%s is refused at once', ([, query, told], { service, deliveries }) => {
     const call = () => deliveries.events.list(query as unknown as FeedQuery)

@@ -17,7 +17,7 @@ describe('problems', () => {
 
     expect(failure).toBeInstanceOf(ProblemError)
     expect(failure).toMatchObject({
-      name: 'ProblemError',
+      name: 'NotFoundError',
       code: 'order_not_found',
       status: 404,
       requestId: '01KAGZ9D7W1X2P5V0SY4Z6A8BC',

@@ -126,7 +126,7 @@ describe('lists that go wrong', () => {
 
       expect(failure).toBeInstanceOf(UnexpectedAnswerError)
       expect(failure).toMatchObject({ status: 200, requestId: 'req-1' })
-      expect(failure).toHaveProperty('message', expect.stringMatching(/leads back to a page/))
+      expect(failure).toHaveProperty('message', expect.stringMatching(/leads to nothing new/))
       expect(references.join('')).toBe(read)
       expect(service.arrivals).toHaveLength(requests)
     },

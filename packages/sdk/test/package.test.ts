@@ -4,8 +4,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
+import { document } from '@delivery-orders/contract'
 import { build } from 'tsdown'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { compatible, contractVersion, sdkVersion } from '../src/versions.ts'
+
+/** As a bundler does it for a program. */
+const core = {
+  config: false,
+  platform: 'neutral',
+  target: 'es2022',
+  format: 'esm',
+  minify: true,
+  dts: false,
+  logLevel: 'error',
+} as const
 
 type Sdk = typeof import('../src/index.ts')
 
@@ -32,9 +45,43 @@ test.for(['index.js', 'index.cjs', 'index.d.ts', 'index.d.cts'])(
 
 test('the client adds at most 6 kB to a bundle, minified and compressed', async () => {
   const outDir = join(dist, 'minified')
-  await build({ outDir, minify: true, dts: false, logLevel: 'error' })
+  const entry = { core: 'test/support/core.ts' }
+  await build({ ...core, outDir, entry })
 
-  expect(gzipSync(await readFile(join(outDir, 'index.js'))).length).toBeLessThan(6000)
+  expect(gzipSync(await readFile(join(outDir, 'core.js'))).length).toBeLessThan(6000)
+})
+
+test('who only asks about statuses bundles no client', async () => {
+  const outDir = join(dist, 'statuses')
+  const entry = { statuses: 'test/support/statuses.ts' }
+  await build({ ...core, outDir, entry })
+
+  expect((await readFile(join(outDir, 'statuses.js'))).length).toBeLessThan(1000)
+})
+
+test('the adapter is patched by nothing but deletions', async () => {
+  const patch = await readFile(
+    new URL('../../../patches/openapi-fetch@0.17.0.patch', import.meta.url),
+    'utf8',
+  )
+  const hunks = patch.split(/^@@.*$/m).slice(1)
+
+  for (const hunk of hunks) {
+    const old = [...hunk.matchAll(/^[ -](.*)$/gm)].map(([, line]) => line).join('\n')
+    const now = [...hunk.matchAll(/^[ +](.*)$/gm)].map(([, line]) => line).join('\n')
+    expect(isWithin(now, old)).toBe(true)
+  }
+  expect(hunks.length).toBeGreaterThan(0)
+})
+
+test('the versions that a client tells of are those of the package and of the contract', async () => {
+  const { version } = JSON.parse(
+    await readFile(new URL('../package.json', import.meta.url), 'utf8'),
+  )
+
+  expect(sdkVersion).toBe(version)
+  expect(contractVersion).toBe(document.info.version)
+  expect(contractVersion.startsWith(compatible)).toBe(true)
 })
 
 test('both kinds of module offer the same', async () => {
@@ -56,3 +103,10 @@ test('errors are known by name across the two kinds of module', async () => {
   expect(error.constructor.name).toBe('ConnectionError')
   expect(error.stack).toMatch(/^ConnectionError: no connection/)
 })
+
+/** Whether what is left of a text is what was there, in its order. */
+function isWithin(left: string, whole: string): boolean {
+  let at = 0
+  for (const character of left) at = whole.indexOf(character, at) + 1 || Infinity
+  return at < Infinity
+}

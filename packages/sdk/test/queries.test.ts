@@ -82,22 +82,18 @@ describe('queries', () => {
   })
 
   test.for([
-    ['an invalid date at one end', { createdFrom: new Date('tomorrow') }, 'createdFrom is an inv'],
-    ['an invalid date at the other', { createdTo: new Date(Number.NaN) }, 'createdTo is an inv'],
+    ['an invalid date at one end', { createdFrom: new Date('tomorrow') }, 'createdFrom must be'],
+    ['an invalid date at the other', { createdTo: new Date(Number.NaN) }, 'createdTo must be'],
     ['a time that is a number', { createdFrom: 1795000000000 }, 'createdFrom must be'],
     ['half a character in a time', { createdTo: '2026\ud83d' }, 'createdTo must be'],
-    ['no status in the list', { status: [] }, 'status must not be an empty list'],
+    ['no status in the list', { status: [] }, 'status must not be empty'],
     ['null instead of a status', { status: null }, 'status must be'],
     ['a missing status in the list', { status: ['failed', undefined] }, 'status must be'],
     ['a list in the list', { status: [[['failed']]] }, 'status must be'],
-    ['NaN for the size', { limit: Number.NaN }, 'limit must be'],
-    ['Infinity for the size', { limit: Infinity }, 'limit must be'],
-    ['a text for the size', { limit: '10' }, 'limit must be'],
-    ['a bigint for the size', { limit: 10n }, 'limit must be'],
     ['null instead of a cursor', { cursor: null }, 'cursor must be'],
     ['half a character in a cursor', { cursor: '\udc00' }, 'cursor must be'],
     ['a misspelt filter', { state: 'failed' }, '"state"'],
-    ['a status instead of a query', 'failed', 'cannot be asked'],
+    ['a status instead of a query', 'failed', 'This list has no'],
   ] as const)('%s is refused at once', ([, query, told], { service, deliveries }) => {
     const call = () => deliveries.orders.list(query as unknown as OrderQuery)
 

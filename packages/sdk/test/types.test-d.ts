@@ -1,25 +1,26 @@
 import { describe, expectTypeOf, test } from 'vitest'
 import {
-  type AbortError,
+  type Answer,
+  type Call,
   type CanceledOrder,
-  type ConnectionError,
   type CreatedOrder,
+  canCancel,
   DeliveryOrders,
-  type DeliveryOrdersError,
   type Dispatch,
   type DispatchPage,
-  type DuplicateReferenceProblem,
   type EventFeed,
-  type InvalidTransitionProblem,
+  isFinal,
+  isSettled,
   type KeyedCallOptions,
+  nextStatuses,
   type Order,
   type OrderDraft,
   type OrderEvent,
   type OrderEventPage,
+  type OrderMade,
   type OrderPage,
   type OrderQuery,
   type PagedList,
-  ProblemError,
   type ProgressReport,
   type Status,
   type Webhook,
@@ -30,7 +31,6 @@ import {
 
 declare const deliveries: DeliveryOrders
 declare const draft: OrderDraft
-declare const error: unknown
 
 describe('orders', () => {
   test('each method returns its own honest shape', () => {
@@ -45,8 +45,43 @@ describe('orders', () => {
     expectTypeOf<CanceledOrder>().not.toHaveProperty('receiptUrl')
   })
 
+  test('following an order leads to the shape of getting it', () => {
+    const { orders } = deliveries
+
+    expectTypeOf(orders.createOrGet(draft)).resolves.toEqualTypeOf<OrderMade>()
+    expectTypeOf<OrderMade>().toEqualTypeOf<{ readonly order: Order; readonly created: boolean }>()
+    expectTypeOf(orders.waitFor('A', 'delivered')).resolves.toEqualTypeOf<Order>()
+    void orders.waitFor('A', ['delivered', 'a status of tomorrow'], { pastFailed: true })
+    void orders.waitFor('A', ({ items }) => items.length > 1, { timeoutMs: 1000, retries: 0 })
+    // @ts-expect-error the whole wait has one time
+    void orders.waitFor('A', 'delivered', { deadlineMs: 1000 })
+    // @ts-expect-error what is waited for?
+    void orders.waitFor('A')
+  })
+
+  test('a call gives its message, and the raw answer on demand', () => {
+    expectTypeOf(deliveries.orders.get('A')).toEqualTypeOf<Call<Order>>()
+    expectTypeOf(deliveries.orders.get('A').withResponse()).resolves.toEqualTypeOf<Answer<Order>>()
+    expectTypeOf(deliveries.webhooks.delete('A').withResponse()).resolves.toEqualTypeOf<
+      Answer<void>
+    >()
+  })
+
+  test('questions about statuses take those of today and of tomorrow', () => {
+    expectTypeOf(isFinal).parameter(0).toEqualTypeOf<Order['status']>()
+    expectTypeOf(isSettled('on_hold')).toBeBoolean()
+    expectTypeOf(canCancel('pending')).toBeBoolean()
+    expectTypeOf(nextStatuses('pending')).toEqualTypeOf<readonly Status[]>()
+  })
+
   test('each method takes options', () => {
-    const options = { signal: new AbortController().signal, headers: { 'X-Request-Id': 'a' } }
+    const options = {
+      signal: new AbortController().signal,
+      headers: { 'X-Request-Id': 'a' },
+      timeoutMs: 1000,
+      deadlineMs: 5000,
+      retries: 0,
+    }
     const maybe: AbortSignal | undefined = undefined
 
     void deliveries.orders.create(draft, options)
@@ -234,25 +269,4 @@ test('settings may come from the environment', () => {
   new DeliveryOrders({ fetch: globalThis.fetch })
   // @ts-expect-error a misspelt setting
   new DeliveryOrders({ baseURL: 'https://deliveries.example.com' })
-})
-
-describe('errors', () => {
-  test('a problem is told by its code, and shows what its code carries', () => {
-    if (!(error instanceof ProblemError)) return
-    expectTypeOf<'order_not_cancelable'>().toExtend<typeof error.code>()
-    expectTypeOf<string>().toExtend<typeof error.code>()
-    expectTypeOf(error.status).toBeNumber()
-    expectTypeOf(error.requestId).toBeString()
-    if ('existing' in error.problem)
-      expectTypeOf(error.problem).toEqualTypeOf<DuplicateReferenceProblem>()
-    if ('items' in error.problem)
-      expectTypeOf(error.problem).toEqualTypeOf<InvalidTransitionProblem>()
-  })
-
-  test('the kinds of errors are told apart, also after a first guess', () => {
-    expectTypeOf<AbortError>().toExtend<DeliveryOrdersError>()
-    expectTypeOf<DeliveryOrdersError>().not.toExtend<AbortError>()
-    expectTypeOf<ConnectionError>().not.toExtend<AbortError>()
-    expectTypeOf<AbortError>().not.toExtend<ConnectionError>()
-  })
 })

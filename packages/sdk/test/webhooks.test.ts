@@ -207,7 +207,7 @@ describe('what is sent to webhooks', () => {
   })
 
   test.for([
-    ['no status in the list', id, { status: [] }, 'status must not be an empty list'],
+    ['no status in the list', id, { status: [] }, 'status must not be empty'],
     ['a misspelt filter', id, { state: 'failed' }, '"state"'],
     ['an empty id', '', {}, 'webhookId must'],
   ] as const)('%s is refused at once', ([, of, query, told], { service, deliveries }) => {

@@ -1,5 +1,5 @@
-import { type ClientKey, laterThan } from '@delivery-orders/domain'
 import { systemClock } from '../clock.ts'
+import { changeWebhook } from '../operations/change-webhook.ts'
 import type { DisabledReason, OwnedWebhook, WebhookRecord } from '../store/outbox.ts'
 import type { Store } from '../store/store.ts'
 import { Failure } from './failure.ts'
@@ -17,45 +17,31 @@ export const listWebhooks = (client?: string): Promise<void> =>
     console.log(tableOf(shown))
   })
 
-/** What waits for it is abandoned. */
+/** What waits for it is abandoned, and its client cannot enable it. */
 export const disableWebhook = (id: string): Promise<void> =>
-  // Who disables one that is disabled already leaves the reason that tells more.
-  withStore((store) => changeReason(store, id, (reason) => reason ?? 'requested'))
+  withStore((store) => changeReason(store, id, 'operator'))
 
 /** It is sent what happens from then on. */
 export const enableWebhook = (id: string): Promise<void> =>
-  withStore((store) => changeReason(store, id, () => null))
-
-/** So often somebody else may be faster before the operator is asked to try again. */
-const triesMax = 5
+  withStore((store) => changeReason(store, id, null))
 
 async function changeReason(
   { webhooks }: Store,
   id: string,
-  next: (reason: DisabledReason | null) => DisabledReason | null,
+  disabledReason: DisabledReason | null,
 ): Promise<void> {
   const client = await webhooks.findOwner(id)
-  for (let tries = 0; tries < triesMax; tries++) {
-    const webhook = client && (await webhooks.find(client, id))
-    if (!client || !webhook) throw new Failure(`There is no webhook ${id}. See: webhook list`)
-    const disabledReason = next(webhook.disabledReason)
-    if (await isKept(webhooks, client, webhook, disabledReason))
-      return console.error(`Webhook ${id} is ${stateOf({ disabledReason })}.`)
-  }
-  throw new Failure(`${id} keeps changing. Try again.`)
-}
-
-/** False where somebody else has changed it first. */
-async function isKept(
-  webhooks: Store['webhooks'],
-  client: ClientKey,
-  webhook: WebhookRecord,
-  disabledReason: DisabledReason | null,
-): Promise<boolean> {
-  if (disabledReason === webhook.disabledReason) return true
-  const updatedAt = laterThan(webhook.updatedAt, systemClock.now())
-  const changed = { ...webhook, disabledReason, updatedAt, revision: webhook.revision + 1 }
-  return (await webhooks.change(client, changed)) === 'committed'
+  if (!client) throw new Failure(`There is no webhook ${id}. See: webhook list`)
+  const isSame = (webhook: WebhookRecord) => webhook.disabledReason === disabledReason
+  await changeWebhook(
+    webhooks,
+    { client, id },
+    {
+      changes: (webhook) => (isSame(webhook) ? undefined : { disabledReason }),
+      now: systemClock.now(),
+    },
+  )
+  console.error(`Webhook ${id} is ${stateOf({ disabledReason })}.`)
 }
 
 function tableOf(webhooks: readonly OwnedWebhook[]): string {

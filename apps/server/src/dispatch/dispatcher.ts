@@ -2,14 +2,15 @@ import type { Instant, ReceiptUrl } from '@delivery-orders/domain'
 import type { Clock } from '../clock.ts'
 import { type Log, toldOf } from '../log.ts'
 import type { Random } from '../random.ts'
-import type { LeasedDispatch, Outbox, Verdict } from '../store/outbox.ts'
+import { type LeasedDispatch, leaseMs, type Outbox, type Verdict } from '../store/outbox.ts'
 import { Alarm } from './alarm.ts'
+import { deadline } from './deadline.ts'
 import { eventText } from './event-text.ts'
 import { type Outcome, verdictOf } from './schedule.ts'
 import type { Sender } from './send.ts'
 
 export interface DispatcherParts {
-  readonly outbox: Pick<Outbox, 'lease' | 'settle' | 'nextDueAt' | 'removeSettled' | 'onDue'>
+  readonly outbox: Pick<Outbox, 'lease' | 'settle' | 'nextDueAt' | 'sweep' | 'onDue'>
   readonly send: Sender['send']
   readonly receiptUrl: ReceiptUrl
   readonly clock: Clock
@@ -17,6 +18,8 @@ export interface DispatcherParts {
   readonly log: Log
   /** Another process may make a dispatch due, and cannot ring here. */
   readonly pollMs?: number
+  /** At its end, what is in flight may take so long. */
+  readonly patienceMs?: number
   readonly observer?: AttemptObserver | undefined
 }
 
@@ -29,20 +32,26 @@ export interface AttemptObserver {
 
 export type AttemptEnd = 'succeeded' | 'failed' | 'timeout' | 'refused' | 'unmade'
 
-/** So much is on its way at once: of one webhook little, so that a slow receiver delays only itself. */
+/**
+ * So much is on its way at once: of one webhook little, so that a slow receiver delays only itself; of one client no more
+ * than a quarter, and to all that do not answer in time no more than half, so that others always find a place.
+ */
 const inFlightMax = 128
-const perWebhookMax = 4
-/** The time of an attempt, and 5 s to keep what came of it. */
-const leaseMs = 20_000
+const shares = { perWebhookMax: 4, perClientMax: 32, timedOutMax: 64 }
 const defaultPollMs = 1_000
-/** So long what ends is gathered, to be kept in one commit: with twenty webhooks four times as much is sent. */
-const gatherMs = 10
+/** Containers are killed after 10 s. What takes longer is left to its lease, and sent again by whoever comes next. */
+const defaultPatienceMs = 5_000
+/**
+ * What ends is kept in one commit as soon as there is so much of it, or nothing else to wait for; or so long after the
+ * one before, and what has become due meanwhile leaves with it.
+ */
+const gathering = { enough: 96, maxMs: 10 }
 /** After a fault of the store, and twice as long after the next. */
 const backOffMs = { first: 1_000, max: 10_000 }
-/** The log of a webhook keeps 30 days. Few at a time are removed: orders wait meanwhile. */
-const cleaning = { everyMs: 60_000, keptMs: 30 * 86_400_000, limit: 200 }
+/** The log of a webhook keeps 30 days. Little is swept at a time, and between two times others write. */
+const sweeping = { keptMs: 30 * 86_400_000, rowsMax: 500, pauseMs: 10 }
 
-/** Sends what is due until it is disposed of, which waits for what is in flight and keeps what came of it. */
+/** Sends what is due until it is disposed of, which waits a while for what is in flight and keeps what came of it. */
 export const startDispatcher = (parts: DispatcherParts): AsyncDisposable =>
   new RunningDispatcher(parts)
 
@@ -57,11 +66,12 @@ class RunningDispatcher implements AsyncDisposable {
   /** Rung by what may be worth another round. */
   readonly #work = new Alarm()
   readonly #end = new Alarm()
+  /** Rung when nothing more need be gathered. */
+  #enough = new Alarm()
   readonly #inFlight = new Set<Promise<void>>()
   readonly #ended: Promise<void>
   #reached: Reached[] = []
   #faults = 0
-  #cleanAt = 0
   #isEnding = false
 
   constructor(parts: DispatcherParts) {
@@ -72,19 +82,30 @@ class RunningDispatcher implements AsyncDisposable {
 
   async [Symbol.asyncDispose](): Promise<void> {
     this.#isEnding = true
-    this.#work.ring()
-    this.#end.ring()
+    for (const alarm of [this.#work, this.#enough, this.#end]) alarm.ring()
     await this.#ended
   }
 
   async #run(): Promise<void> {
     while (!this.#isEnding) await this.#tried(() => this.#round())
+    await this.#drain()
+  }
+
+  async #drain(): Promise<void> {
+    const { patienceMs = defaultPatienceMs, log } = this.#parts
+    using limit = deadline(patienceMs)
+    const over = limit.passed.catch(() => undefined)
+    await this.#tried(() => this.#settle())
     // Whoever loses patience with the last of them does not lose what came of the others.
-    while (this.#inFlight.size > 0) {
-      await Promise.race(this.#inFlight)
+    while (this.#inFlight.size > 0 && !limit.signal.aborted) {
+      await Promise.race([over, ...this.#inFlight])
       await this.#tried(() => this.#settle())
     }
-    await this.#tried(() => this.#settle())
+    if (this.#inFlight.size > 0)
+      log.warn(
+        { count: this.#inFlight.size },
+        'events on their way are given up and sent again later',
+      )
   }
 
   /** Outlives faults of the store. While it rests nothing wakes it but its end: the store has enough to bear. */
@@ -100,60 +121,86 @@ class RunningDispatcher implements AsyncDisposable {
   }
 
   async #round(): Promise<void> {
-    await this.#settle()
-    await this.#clean()
     const now = this.#parts.clock.now()
-    await this.#lease(now)
-    await this.#work.sleep(await this.#untilDueMs(now))
-    if (this.#inFlight.size > 0) await this.#end.sleep(gatherMs)
+    const isFull = await this.#exchange(now)
+    const leasedMs = performance.now()
+    const isMore = await this.#sweep(now)
+    const untilMs = isFull ? this.#pollMs : await this.#untilDueMs(now)
+    await this.#work.sleep(isMore ? Math.min(sweeping.pauseMs, untilMs) : untilMs)
+    await this.#gather(leasedMs + gathering.maxMs - performance.now())
   }
 
-  /** What was reached is kept in one commit, before anything else is begun. */
+  async #gather(timeMs: number): Promise<void> {
+    this.#enough = new Alarm()
+    if (timeMs > 0 && !this.#isEnough()) await this.#enough.sleep(timeMs)
+  }
+
+  #isEnough(): boolean {
+    return this.#isEnding || this.#inFlight.size === 0 || this.#reached.length >= gathering.enough
+  }
+
+  /** Keeps what was reached and takes what is due, in one commit. Whether there may be more that is due. */
+  async #exchange(now: Instant): Promise<boolean> {
+    const { outbox } = this.#parts
+    const limit = inFlightMax - this.#inFlight.size
+    const until = now + leaseMs
+    const leased = await this.#kept((verdicts) =>
+      outbox.lease({ now, until, limit, ...shares }, verdicts),
+    )
+    for (const each of leased) this.#begin(each, until)
+    return leased.length === limit
+  }
+
+  #begin(leased: LeasedDispatch, until: Instant): void {
+    const { observer } = this.#parts
+    const attempt = this.#attempt(leased, until).finally(() => {
+      this.#inFlight.delete(attempt)
+      observer?.inFlight(this.#inFlight.size)
+      this.#work.ring()
+      if (this.#isEnough()) this.#enough.ring()
+    })
+    this.#inFlight.add(attempt)
+    observer?.inFlight(this.#inFlight.size)
+  }
+
   async #settle(): Promise<void> {
+    if (this.#reached.length > 0)
+      await this.#kept((verdicts) => this.#parts.outbox.settle(verdicts))
+  }
+
+  /** What was reached is kept, or kept in mind for as long as it may still be believed. */
+  async #kept<Value>(keep: (verdicts: readonly Verdict[]) => Promise<Value>): Promise<Value> {
+    const { clock, log } = this.#parts
     const reached = this.#reached.splice(0)
-    if (reached.length === 0) return
-    const { outbox, clock, log } = this.#parts
+    const verdicts = reached.map(({ verdict }) => verdict)
     try {
-      await outbox.settle(reached.map(({ verdict }) => verdict))
+      const value = await keep(verdicts)
+      for (const { webhookId, disable } of verdicts)
+        if (disable !== null) log.warn({ webhookId, reason: disable }, 'webhook disabled')
+      return value
     } catch (error) {
       const now = clock.now()
       this.#reached.unshift(...reached.filter(({ until }) => until > now))
       throw error
     }
-    for (const { webhookId, disable } of reached.map(({ verdict }) => verdict))
-      if (disable !== null) log.warn({ webhookId, reason: disable }, 'webhook disabled')
   }
 
-  async #clean(): Promise<void> {
-    const { outbox, clock } = this.#parts
-    const now = clock.now()
-    if (now < this.#cleanAt) return
-    const removed = await outbox.removeSettled(now - cleaning.keptMs, cleaning.limit)
-    if (removed < cleaning.limit) this.#cleanAt = now + cleaning.everyMs
-  }
-
-  async #lease(now: Instant): Promise<void> {
-    const { outbox, observer } = this.#parts
-    const limit = inFlightMax - this.#inFlight.size
-    if (limit === 0) return
-    const until = now + leaseMs
-    for (const leased of await outbox.lease({ now, until, limit, perWebhookMax })) {
-      const attempt = this.#attempt(leased, until).finally(() => {
-        this.#inFlight.delete(attempt)
-        observer?.inFlight(this.#inFlight.size)
-        this.#work.ring()
-      })
-      this.#inFlight.add(attempt)
-      observer?.inFlight(this.#inFlight.size)
-    }
+  #sweep(now: Instant): Promise<boolean> {
+    const { keptMs, rowsMax } = sweeping
+    return this.#parts.outbox.sweep({ settledBefore: now - keptMs, rowsMax })
   }
 
   /** What is due and was not leased waits for its webhook: then the end of an attempt rings, or it is time to look. */
   async #untilDueMs(leasedAt: Instant): Promise<number> {
-    const { outbox, clock, pollMs = defaultPollMs } = this.#parts
+    const { outbox, clock } = this.#parts
+    const pollMs = this.#pollMs
     const dueAt = await outbox.nextDueAt()
     if (dueAt === undefined || dueAt <= leasedAt) return pollMs
     return Math.min(Math.max(dueAt - clock.now(), 0), pollMs)
+  }
+
+  get #pollMs(): number {
+    return this.#parts.pollMs ?? defaultPollMs
   }
 
   async #attempt(leased: LeasedDispatch, until: Instant): Promise<void> {

@@ -1,5 +1,6 @@
 import type { WebhookTestEvent } from '@delivery-orders/contract'
-import { eventIdOf, presentEvent, type ReceiptUrl } from '@delivery-orders/domain'
+import { eventIdOf, type Mode, presentEvent, type ReceiptUrl } from '@delivery-orders/domain'
+import type { FedEvent } from '../store/events.ts'
 import type { LeasedDispatch } from '../store/outbox.ts'
 
 /** An event as it is sent. */
@@ -22,7 +23,15 @@ export function eventText(leased: LeasedDispatch, receiptUrl: ReceiptUrl): Event
     }
     return { id: test.id, body: JSON.stringify(test) }
   }
-  const { order, event } = told
+  const text = texts.get(told) ?? textOf(told, mode, receiptUrl)
+  texts.set(told, text)
+  return text
+}
+
+/** What is leased together tells the very same event to several webhooks. */
+const texts = new WeakMap<FedEvent, EventText>()
+
+function textOf({ order, event }: FedEvent, mode: Mode, receiptUrl: ReceiptUrl): EventText {
   const id = eventIdOf({ orderId: order.id, sequence: event.sequence, at: event.at })
   return { id, body: JSON.stringify(presentEvent(order, event, { mode, receiptUrl })) }
 }

@@ -16,18 +16,26 @@ export function failureWords(error: unknown, timeoutMs: number): string {
 export const isTimeout = (error: unknown): boolean =>
   (error instanceof DOMException && error.name === 'TimeoutError') || timeouts.test(codeOf(error))
 
+/** Whether a connection ended before there was an answer. */
+export const isClosed = (error: unknown): boolean => closed.test(codeOf(error))
+
+export const notHttp = 'the answer was not HTTP'
+
+const closed = /^(ECONNRESET|EPIPE|UND_ERR_SOCKET)$/
+
 const timeouts = /^(ETIMEDOUT|UND_ERR_(CONNECT|HEADERS|BODY)_TIMEOUT)$/
 
 const words: readonly (readonly [RegExp, string])[] = [
   [/^ECONNREFUSED$/, 'the connection was refused'],
-  [/^(ECONNRESET|EPIPE|UND_ERR_SOCKET)$/, 'the connection was closed without an answer'],
+  [closed, 'the connection was closed without an answer'],
   [/^E(HOST|NET)(UNREACH|DOWN)$/, 'the host cannot be reached'],
   [
     /^(CERT_|ERR_TLS_CERT|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|HOSTNAME_|INVALID_)/,
     'the certificate of the host is not valid',
   ],
   [/^(EPROTO|ERR_SSL_|ERR_TLS_)/, 'no secure connection could be made'],
-  [/^(HTTPParserError|UND_ERR_HEADERS_OVERFLOW)$/, 'the answer was not HTTP'],
+  // The parser asserts that a status has a first digit.
+  [/^(HTTPParserError|HPE_\w+|UND_ERR_HEADERS_OVERFLOW|ERR_ASSERTION)$/, notHttp],
 ]
 
 /** What is no HTTP has only a name. */

@@ -41,8 +41,9 @@ type Tried = Pick<LeasedDispatch, 'number' | 'lease' | 'tries' | 'failingSince'>
 /** What follows from an attempt. `chance` is of the numbers from 0 to 1, each as likely as the other. */
 export function verdictOf(tried: Tried, outcome: Outcome, now: Instant, chance: number): Verdict {
   const { number, lease, webhook } = tried
-  const { attempt } = outcome
-  const verdict = { number, lease, webhookId: webhook.id, attempt, dueAt: null, disable: null }
+  const { attempt, isTimeout: timedOut } = outcome
+  const of = { number, lease, webhookId: webhook.id }
+  const verdict = { ...of, attempt, timedOut, dueAt: null, disable: null }
   if (attempt.error === null) return { ...verdict, status: 'succeeded' }
 
   const disable = reasonToDisable(tried, attempt, now)

@@ -1,12 +1,12 @@
-import type { LookupFunction } from 'node:net'
+import { type LookupFunction, Socket } from 'node:net'
 import { document } from '@delivery-orders/contract'
 import type { Mode } from '@delivery-orders/domain'
-import { Agent, type Dispatcher } from 'undici'
+import { Agent, buildConnector, type Dispatcher } from 'undici'
 import type { Clock } from '../clock.ts'
 import type { AttemptRecord, WebhookRecord } from '../store/outbox.ts'
 import { isAllowedAddress, refusalOfTarget, type TargetRules } from '../target.ts'
-import { deadline } from './deadline.ts'
-import { AddressRefused, failureWords, isTimeout } from './failure-words.ts'
+import { type Answer, exchange } from './exchange.ts'
+import { AddressRefused, failureWords, isClosed, isTimeout, notHttp } from './failure-words.ts'
 import { nameResolver, type ResolveName } from './resolve-name.ts'
 import type { Outcome } from './schedule.ts'
 import { signaturesOf } from './sign.ts'
@@ -35,34 +35,30 @@ export interface SenderOptions {
 }
 
 const defaultTimeoutMs = 15_000
-/** So much of an answer is kept. */
-const keptBytes = 1_024
 
 export function webhookSender(options: SenderOptions): Sender {
   const { clock, targets, resolveName = nameResolver(), timeoutMs = defaultTimeoutMs } = options
+  const sockets = new Set<Socket>()
+  const connecting = { resolveName, timeoutMs, sockets }
   // A connection that one mode may make is not used by the other.
-  const agents = {
-    test: agentFor({ ...targets, mode: 'test' }, resolveName, timeoutMs),
-    live: agentFor({ ...targets, mode: 'live' }, resolveName, timeoutMs),
+  const channels = {
+    test: channelFor({ ...targets, mode: 'test' }, connecting),
+    live: channelFor({ ...targets, mode: 'live' }, connecting),
   }
 
   const post = async (message: Message, at: number): Promise<Answer> => {
-    const { webhook, mode } = message
+    const { url } = message.webhook
+    const channel = channels[message.mode]
     // An address in the URL is never looked up, so it is checked here; settings may have changed since it was taken.
-    if (refusalOfTarget(webhook.url, { ...targets, mode }) !== undefined) throw new AddressRefused()
-    const { origin, pathname, search } = new URL(webhook.url)
-    using limit = deadline(timeoutMs)
-    const answering = agents[mode].request({
-      origin,
-      path: pathname + search,
+    const target = channel.targetOf(url)
+    if (!target) throw new AddressRefused()
+    const { body } = message
+    return await channel.request({
+      ...target,
       method: 'POST',
       headers: headersOf(message, at),
-      body: message.body,
-      signal: limit.signal,
+      body,
     })
-    // While a connection is being made, the signal is not looked at.
-    const answer = await Promise.race([answering, limit.passed])
-    return { ...answer, text: await beginningOf(answer.body) }
   }
 
   return {
@@ -74,16 +70,107 @@ export function webhookSender(options: SenderOptions): Sender {
       return { ...told, attempt: { at, durationMs, ...told.attempt } }
     },
     async [Symbol.asyncDispose]() {
-      await Promise.all([agents.test.destroy(), agents.live.destroy()])
+      await Promise.all([channels.test.destroy(), channels.live.destroy()])
+      // Agents leave alone what they are still connecting to, and the process would live as long as that.
+      for (const socket of sockets) socket.destroy()
     },
   }
 }
 
+type Asked = Dispatcher.DispatchOptions & Target
+
+interface Channel {
+  /** Undefined where no event may be sent. */
+  targetOf(url: string): Target | undefined
+  request(asked: Asked): Promise<Answer>
+  destroy(): Promise<unknown>
+}
+
+interface Target {
+  readonly origin: string
+  readonly path: string
+}
+
+/** So many are remembered. */
+const targetsMax = 10_000
+
+/**
+ * Keeps connections. A receiver closes them when it likes, perhaps as the next message is on its way: that one is sent
+ * once more at once, over a new connection. Not to who has never answered, for there no connection can have been kept.
+ */
+function channelFor(rules: TargetRules, connecting: Connecting): Channel {
+  const keeping = agentFor(rules, connecting)
+  const fresh = agentFor(rules, connecting, { pipelining: 0 })
+  const answered = new Set<string>()
+  const { timeoutMs } = connecting
+  return {
+    targetOf: targetReader(rules),
+    request: async (asked) => {
+      const startMs = performance.now()
+      try {
+        const answer = await exchange(keeping, asked, timeoutMs)
+        if (answered.size === targetsMax) answered.clear()
+        answered.add(asked.origin)
+        return answer
+      } catch (error) {
+        if (!isClosed(error) || !answered.has(asked.origin)) throw error
+        const leftMs = timeoutMs - (performance.now() - startMs)
+        // Others may find the same just then. Who closes a new connection too is not asked twice again.
+        return await exchange(fresh, asked, leftMs).catch((again) => {
+          answered.delete(asked.origin)
+          throw again
+        })
+      }
+    },
+    destroy: () => Promise.all([keeping.destroy(), fresh.destroy()]),
+  }
+}
+
+/** What a URL says is judged once, for the rules stay the same: that takes a tenth of the time of sending. */
+function targetReader(rules: TargetRules): Channel['targetOf'] {
+  const read = new Map<string, Target | undefined>()
+  return (url) => {
+    if (read.has(url)) return read.get(url)
+    if (read.size === targetsMax) read.clear()
+    const target = refusalOfTarget(url, rules) === undefined ? targetOf(new URL(url)) : undefined
+    read.set(url, target)
+    return target
+  }
+}
+
+const targetOf = ({ origin, pathname, search }: URL): Target => ({
+  origin,
+  path: pathname + search,
+})
+
+interface Connecting {
+  readonly resolveName: ResolveName
+  readonly timeoutMs: number
+  /** All that are open, or will be. */
+  readonly sockets: Set<Socket>
+}
+
 /** It follows no redirect and asks no proxy: neither would be checked. */
-const agentFor = (rules: TargetRules, resolveName: ResolveName, timeoutMs: number): Agent =>
-  new Agent({
-    connect: { timeout: timeoutMs, lookup: checkedLookup(rules, resolveName) },
+function agentFor(
+  rules: TargetRules,
+  { resolveName, timeoutMs: timeout, sockets }: Connecting,
+  options: Agent.Options = {},
+): Agent {
+  // It says nothing of what it returns, but there is no other way to a socket that is not connected yet.
+  const open: (...asked: Parameters<buildConnector.connector>) => unknown = buildConnector({
+    timeout,
+    lookup: checkedLookup(rules, resolveName),
   })
+  return new Agent({
+    ...options,
+    connect: (asked, opened) => {
+      const socket = open(asked, opened)
+      if (!(socket instanceof Socket)) return
+      sockets.add(socket)
+      socket.once('close', () => sockets.delete(socket))
+    },
+  })
+}
 
 /** The addresses that are handed out are the very ones that are connected to. */
 const checkedLookup =
@@ -120,17 +207,19 @@ function headersOf({ webhook, id, body }: Message, at: number): Record<string, s
   }
 }
 
-type Answer = Pick<Dispatcher.ResponseData, 'statusCode' | 'headers'> & { readonly text: string }
-
 type Told = Omit<Outcome, 'attempt'> & {
   readonly attempt: Omit<AttemptRecord, 'at' | 'durationMs'>
 }
 
-function outcomeOf({ statusCode: status, headers, text: response }: Answer): Told {
+function outcomeOf({ status, headers, text: response }: Answer): Told {
+  const none = { isTimeout: false, isRefused: false }
+  // HTTP has no others, nor has the log.
+  if (status < 100 || status > 599)
+    return { attempt: { status: null, error: notHttp, response: null }, ...none, retryAfter: null }
   const isSuccess = status >= 200 && status < 300
   const error = isSuccess ? null : `the answer was ${status}`
   const [retryAfter = null] = [headers['retry-after']].flat()
-  return { attempt: { status, error, response }, isTimeout: false, isRefused: false, retryAfter }
+  return { attempt: { status, error, response }, ...none, retryAfter }
 }
 
 const failed = (error: unknown, timeoutMs: number): Told => ({
@@ -139,23 +228,3 @@ const failed = (error: unknown, timeoutMs: number): Told => ({
   isRefused: error instanceof AddressRefused,
   retryAfter: null,
 })
-
-/** What came of the answer before it broke off, took too long, or was more than is kept: its status has said enough. */
-async function beginningOf(body: Dispatcher.ResponseData['body']): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let bytes = 0
-  try {
-    for await (const chunk of body) {
-      chunks.push(chunk)
-      bytes += chunk.length
-      if (bytes > keptBytes) break
-    }
-  } catch {
-    // What has come is kept.
-  }
-  return textOf(Buffer.concat(chunks).subarray(0, keptBytes))
-}
-
-/** A character that was cut through is left out; NUL is none that every database keeps. */
-const textOf = (bytes: Uint8Array): string =>
-  new TextDecoder().decode(bytes, { stream: true }).replaceAll('\0', '\ufffd')

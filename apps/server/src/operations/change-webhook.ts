@@ -1,6 +1,5 @@
-import { type Instant, laterThan, Unavailable } from '@delivery-orders/domain'
+import { type ClientKey, type Instant, laterThan, Unavailable } from '@delivery-orders/domain'
 import type { KeptAnswer, WebhookRecord, Webhooks } from '../store/outbox.ts'
-import type { Grant } from '../store/store.ts'
 import { duplicateWebhookUrl, webhookOf } from './get-webhook.ts'
 
 /** So often somebody else may be faster before the caller is asked to come back later. */
@@ -16,7 +15,7 @@ export interface WebhookDecision {
 /** Loads a webhook, decides, and commits; and once more when somebody else was faster. */
 export async function changeWebhook(
   webhooks: Webhooks,
-  { client, id }: { readonly client: Grant; readonly id: string },
+  { client, id }: { readonly client: ClientKey; readonly id: string },
   { changes, now, keptFor }: WebhookDecision,
 ): Promise<WebhookRecord | 'answered'> {
   for (let tries = 0; tries < triesMax; tries++) {

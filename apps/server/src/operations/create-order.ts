@@ -35,6 +35,7 @@ export const createOrder =
       order,
       draftHash,
       event: placedEvent(order),
+      now,
       rendering: rendering.number,
       rendered: rendering.render(order),
       ...(idempotencyKey && { key: { ...idempotencyKey, at: now } }),

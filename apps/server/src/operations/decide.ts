@@ -1,4 +1,5 @@
 import { eventOf, type Order, Refusal, Unavailable } from '@delivery-orders/domain'
+import type { Clock } from '../clock.ts'
 import type { KeyToKeep } from '../store/key-to-keep.ts'
 import type { Grant, Orders } from '../store/store.ts'
 import { answeredBefore } from './answered-before.ts'
@@ -34,15 +35,17 @@ interface Asked {
 interface Parts {
   readonly orders: Orders
   readonly rendering: Rendering
+  readonly clock: Clock
 }
 
-export function decider({ orders, rendering }: Parts): Decide {
+export function decider({ orders, rendering, clock }: Parts): Decide {
   const keep = async (before: Order, after: Order | undefined, { client, key }: Asked) => {
     if (after)
       return await orders.commit({
         client,
         order: after,
         event: eventOf(before, after),
+        now: clock.now(),
         rendering: rendering.number,
         rendered: rendering.render(after),
         ...(key && { key }),

@@ -41,10 +41,9 @@ export async function repeatedDispatch(
   return { status: 202, body: presentDispatch(asDueAt(dispatch, at)), headers: replayed }
 }
 
-/** A dispatch as it was when it was made due: with the attempts before that. */
+/** A dispatch as it was when it was made due. */
 const asDueAt = (dispatch: DispatchRecord, at: Instant): DispatchRecord => ({
   ...dispatch,
   status: 'pending',
   dueAt: at,
-  attempts: dispatch.attempts.filter((attempt) => attempt.at < at),
 })

@@ -1,5 +1,5 @@
 import type { Handler } from '@delivery-orders/contract'
-import { Refusal } from '@delivery-orders/domain'
+import { type ClientKey, Refusal } from '@delivery-orders/domain'
 import type { WebhookRecord, Webhooks } from '../store/outbox.ts'
 import type { Grant } from '../store/store.ts'
 import type { Deps } from './deps.ts'
@@ -14,7 +14,7 @@ export const getWebhook =
 
 export async function webhookOf(
   webhooks: Webhooks,
-  client: Grant,
+  client: ClientKey,
   id: string,
 ): Promise<WebhookRecord> {
   const webhook = await webhooks.find(client, id)

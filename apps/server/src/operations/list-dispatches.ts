@@ -14,11 +14,10 @@ export const listDispatches =
     const list = ['dispatches', webhookId, statuses]
     const [before = Number.MAX_SAFE_INTEGER] = cursor ? placeOf(cursor, list, client) : []
     await webhookOf(webhooks, client, webhookId)
-    // One more than asked for tells whether there is a next page.
-    const found = await outbox.list(webhookId, { statuses, before, limit: limit + 1 })
+    const shown = await outbox.list(webhookId, { statuses, before, limit })
+    const last = shown.at(-1)?.number ?? 0
+    const next = await outbox.list(webhookId, { statuses, before: last, limit: 1 })
 
-    const shown = found.slice(0, limit)
-    const last = found.length > limit ? shown.at(-1) : undefined
-    const nextCursor = last ? cursorFor([last.number], list, client) : null
+    const nextCursor = next.length > 0 ? cursorFor([last], list, client) : null
     return { status: 200, body: { data: shown.map(presentDispatch), nextCursor } }
   }

@@ -5,23 +5,20 @@ import type { FedEvent } from '../store/events.ts'
 import type { Grant } from '../store/store.ts'
 import { cursorOfAnother } from './cursor.ts'
 import type { Deps } from './deps.ts'
-import { asMuchAsFits, limitDefault, pageText } from './page.ts'
+import { limitDefault, pageText } from './page.ts'
 
 export const listEvents =
   ({ events, rendering }: Deps): Handler<'listEvents', Grant> =>
   async ({ query: { limit = limitDefault, after }, client }) => {
     const key = after === undefined ? undefined : eventKeyOf(after)
     if (after !== undefined && !key) throw cursorOfAnother()
-    // One more than asked for tells whether there are more.
-    const found = await events.feed(client, { after: key, limit: limit + 1 })
-    if (!found) throw cursorOfAnother()
+    const feed = await events.feed(client, { after: key, limit })
+    if (!feed) throw cursorOfAnother()
 
-    const texts = asMuchAsFits(found.slice(0, limit), (fed) =>
-      rendering.renderEvent(fed, client.mode),
-    )
-    const last = found[texts.length - 1]
+    const texts = feed.events.map((fed) => rendering.renderEvent(fed, client.mode))
+    const last = feed.events.at(-1)
     const nextAfter = last ? idOf(last) : (after ?? null)
-    const hasMore = found.length > texts.length
+    const { hasMore } = feed
     return { status: 200, body: pageText<contract.EventFeed>(texts, { nextAfter, hasMore }) }
   }
 

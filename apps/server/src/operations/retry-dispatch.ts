@@ -20,7 +20,11 @@ export const retryDispatch =
     const now = clock.now()
     const key = idempotencyKey && { ...idempotencyKey, at: now }
     const made = await outbox.retry(client, { webhookId, now, key, number })
-    if (made === 'gone') throw dispatchNotFound(dispatchId)
+    if (made === 'gone') {
+      // Since they were looked at, the webhook has been removed or disabled, or the log has forgotten the dispatch.
+      refuseDisabled(await webhookOf(webhooks, client, webhookId))
+      throw dispatchNotFound(dispatchId)
+    }
     return dispatchReply(outbox, client, { made, key })
   }
 

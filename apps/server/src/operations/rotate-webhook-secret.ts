@@ -1,6 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type * as contract from '@delivery-orders/contract'
 import type { Handler } from '@delivery-orders/contract'
-import { Unavailable } from '@delivery-orders/domain'
+import { type Instant, Unavailable } from '@delivery-orders/domain'
+import { leaseMs } from '../store/outbox.ts'
 import type { Grant } from '../store/store.ts'
 import { replayed } from './answered-before.ts'
 import { changeWebhook } from './change-webhook.ts'
@@ -12,8 +14,9 @@ import { presentWithSecret } from './present-webhook.ts'
 const graceDefaultSeconds = 86_400
 
 export const rotateWebhookSecret =
-  ({ webhooks, clock, newSecret }: Deps): Handler<'rotateWebhookSecret', Grant> =>
+  (deps: Deps): Handler<'rotateWebhookSecret', Grant> =>
   async ({ params: { webhookId: id }, body, idempotencyKey: key, client }) => {
+    const { webhooks, clock, newSecret } = deps
     const now = clock.now()
     const until = now + (body?.gracePeriodSeconds ?? graceDefaultSeconds) * 1000
     const webhook = await changeWebhook(
@@ -30,11 +33,31 @@ export const rotateWebhookSecret =
           answerToKeep(key, now, { status: 200, body: presentWithSecret(changed) }),
       },
     )
-    if (webhook !== 'answered')
+    if (webhook !== 'answered') {
+      if (until > now) await arrived(deps, id, clock.now())
       return { status: 200, body: presentWithSecret(webhook), headers: {} }
+    }
 
     const answered = key && (await webhooks.findAnswer(client, key.hash))
     if (!answered) throw new Unavailable('A key was used and then free again.')
     const text = keptText<contract.WebhookWithSecret>(answered, key)
+    // Who was not patient enough to get the answer is told no sooner than others.
+    await arrived(deps, id, Math.min(answered.at + committedMs, clock.now()))
     return { status: 200, body: text, headers: replayed }
   }
+
+/** A rotation is kept so soon after it was asked for. */
+const committedMs = 1_000
+/** So often it is looked whether something is still on its way. */
+const lookMs = 20
+
+/**
+ * Resolves when nothing is on its way any more that was signed until a moment. Who knows only the new secret, from the
+ * moment that it is told, could not verify a message that was signed before there was one.
+ */
+async function arrived({ outbox, clock }: Deps, webhookId: string, signedUntil: Instant) {
+  for (let waitedMs = 0; waitedMs < leaseMs; waitedMs += lookMs) {
+    if (!(await outbox.isHeld(webhookId, clock.now(), signedUntil + leaseMs))) return
+    await pause(lookMs)
+  }
+}

@@ -1,10 +1,10 @@
 import type { Handler } from '@delivery-orders/contract'
-import { newEventId, Refusal, ulidBytes } from '@delivery-orders/domain'
+import { newEventId, Refusal, Unavailable, ulidBytes } from '@delivery-orders/domain'
 import type { WebhookRecord } from '../store/outbox.ts'
 import type { Grant } from '../store/store.ts'
 import type { Deps } from './deps.ts'
 import { dispatchReply, repeatedDispatch } from './dispatch-reply.ts'
-import { webhookNotFound, webhookOf } from './get-webhook.ts'
+import { webhookOf } from './get-webhook.ts'
 
 export const testWebhook =
   (deps: Deps): Handler<'testWebhook', Grant> =>
@@ -18,7 +18,11 @@ export const testWebhook =
     const eventId = newEventId(now, random.bytes(ulidBytes))
     const key = idempotencyKey && { ...idempotencyKey, at: now }
     const made = await outbox.addTest(client, { webhookId, now, key, eventId })
-    if (made === 'gone') throw webhookNotFound(webhookId)
+    if (made === 'gone') {
+      // Since it was looked at it has been removed or disabled; and perhaps enabled again.
+      refuseDisabled(await webhookOf(webhooks, client, webhookId))
+      throw new Unavailable('The webhook was disabled for a moment.')
+    }
     return dispatchReply(outbox, client, { made, key })
   }
 

@@ -1,5 +1,5 @@
 import type { Handler, WebhookPatch } from '@delivery-orders/contract'
-import { Unavailable } from '@delivery-orders/domain'
+import { Refusal, Unavailable } from '@delivery-orders/domain'
 import type { WebhookRecord } from '../store/outbox.ts'
 import type { Grant } from '../store/store.ts'
 import { changeWebhook } from './change-webhook.ts'
@@ -35,8 +35,13 @@ function changesOf(
   return isSame ? undefined : { url, events, disabledReason }
 }
 
-function reasonAfter({ disabledReason }: WebhookRecord, enabled: boolean | undefined) {
+function reasonAfter({ id, disabledReason }: WebhookRecord, enabled: boolean | undefined) {
   if (enabled === undefined) return disabledReason
+  if (enabled && disabledReason === 'operator')
+    throw new Refusal(
+      'webhook_disabled_by_operator',
+      `The operator has disabled webhook ${id}. Ask them to enable it.`,
+    )
   // Who disables one that is disabled already leaves the reason that tells more.
   return enabled ? null : (disabledReason ?? 'requested')
 }

@@ -10,7 +10,7 @@ export interface Webhooks {
   listAll(): Promise<readonly OwnedWebhook[]>
   /** Whose a webhook is. */
   findOwner(id: string): Promise<ClientKey | undefined>
-  /** `taken`: the client has one with this URL in this mode. `full`: it has `max` of them. */
+  /** `taken`: the client has one in this mode whose URL leads to the same target. `full`: it has `max` of them. */
   add(
     client: ClientKey,
     webhook: WebhookRecord,
@@ -18,15 +18,17 @@ export interface Webhooks {
     kept?: KeptAnswer,
   ): Promise<'committed' | 'answered' | 'taken' | 'full'>
   /**
-   * Keeps a webhook as it was changed, one revision after the one it was decided on. If it is disabled now, its waiting
-   * dispatches are abandoned in the same commit. `stale`: somebody else has changed or removed it first.
+   * Keeps a webhook as it was changed, one revision after the one it was decided on. If it is disabled now, nothing is
+   * leased for it from this commit on, and what waits is abandoned: some of it at once, the rest by `Outbox.sweep`, or
+   * before the webhook is enabled again. If its URL is another one, those that somebody is sending to the one before wait
+   * again. `stale`: somebody else has changed or removed it first.
    */
   change(
     client: ClientKey,
     webhook: WebhookRecord,
     kept?: KeptAnswer,
   ): Promise<'committed' | 'answered' | 'taken' | 'stale'>
-  /** With its log. False where there is none. */
+  /** With its log, which is gone at once for everybody, and swept up later where it is long. False where there is none. */
   remove(client: ClientKey, id: string): Promise<boolean>
   /** What the request with a key was answered, word for word. */
   findAnswer(client: ClientKey, keyHash: string): Promise<KeptAnswer | undefined>
@@ -54,7 +56,7 @@ export interface OwnedWebhook
   readonly mode: Mode
 }
 
-export type DisabledReason = 'requested' | 'gone' | 'failing'
+export type DisabledReason = 'requested' | 'operator' | 'gone' | 'failing'
 
 /** The answer to a request with a key, word for word: it may hold a secret that nothing else shows again. */
 export interface KeptAnswer extends KeyToKeep {
@@ -64,28 +66,50 @@ export interface KeptAnswer extends KeyToKeep {
 
 /** The way of events to webhooks. Those who send them may be several, and may die or sleep at any moment. */
 export interface Outbox {
-  /** The log of a webhook, newest first. */
+  /** The log of a webhook, newest first: as much as was asked for, or less where that is large already, but not nothing. */
   list(webhookId: string, query: DispatchQuery): Promise<readonly DispatchRecord[]>
   find(webhookId: string, number: number): Promise<DispatchRecord | undefined>
   /** Has a test sent to a webhook; `gone` where there is none that is enabled. */
   addTest(client: ClientKey, test: TestDispatch): Promise<DispatchRecord | 'answered' | 'gone'>
-  /** Makes a dispatch due at once, whatever came of it; `gone` where there is none of an enabled webhook. */
+  /**
+   * Makes a dispatch due at once, whatever came of it; `gone` where there is none of an enabled webhook. One that is being
+   * sent is not sent a second time beside that: it is due again if the attempt fails.
+   */
   retry(client: ClientKey, retry: DispatchRetry): Promise<DispatchRecord | 'answered' | 'gone'>
   /** What the request with a key was about, and when it was made. */
   findAnswered(client: ClientKey, keyHash: string): Promise<AnsweredDispatch | undefined>
   /**
    * Takes dispatches that are due, until a time at which they may be taken anew: the longest due first, but of no webhook
-   * more than it may have in flight, so that all webhooks have their turn.
+   * and no client more than it may have in flight, so that all have their turn. In flight is what was taken until it is
+   * settled or that time has come, whatever becomes of the dispatch or its webhook meanwhile. What came of earlier ones is
+   * kept first, in the same commit.
    */
-  lease(want: LeaseWanted): Promise<readonly LeasedDispatch[]>
-  /** Keeps what came of leased dispatches, unless they have been leased anew: an older holder changes nothing. */
+  lease(want: LeaseWanted, verdicts?: readonly Verdict[]): Promise<readonly LeasedDispatch[]>
+  /** Whether somebody holds something of a webhook until a time that is later than one and not later than another. */
+  isHeld(webhookId: string, later: Instant, notLater: Instant): Promise<boolean>
+  /**
+   * Keeps what came of leased dispatches, unless they have been leased anew: an older holder changes nothing. Of what was
+   * abandoned meanwhile only a success does. Of each dispatch the newest 50 attempts are kept; of an erased order’s no
+   * response is.
+   */
   settle(verdicts: readonly Verdict[]): Promise<void>
   /** When the next dispatch is due that nobody holds, or whose holder's time is over; undefined while there is none. */
   nextDueAt(): Promise<Instant | undefined>
-  /** Removes some settled dispatches that are older than a time, with their attempts; resolves to how many. */
-  removeSettled(olderThan: Instant, limit: number): Promise<number>
+  /** How many dispatches are pending, counted up to `max`. */
+  countPending(max: number): Promise<number>
+  /**
+   * Does a little of what is left to do: abandons what waits for webhooks that were disabled, and removes the logs of
+   * those that were removed, and what was settled before a time, the oldest first. False when there is nothing left.
+   */
+  sweep(wanted: Sweep): Promise<boolean>
   /** Calls back whenever a commit of this process has made a dispatch due. */
   onDue(listener: () => void): void
+}
+
+export interface Sweep {
+  readonly settledBefore: Instant
+  /** So many rows change at most, with the attempts of each dispatch: others cannot write meanwhile. */
+  readonly rowsMax: number
 }
 
 /** A request about a webhook's log. Its key is kept with it. */
@@ -98,6 +122,7 @@ interface LogRequest {
 export interface AnsweredDispatch {
   readonly fingerprint: string
   readonly at: Instant
+  /** With the attempts that it had then. */
   readonly dispatch: DispatchRecord
 }
 
@@ -144,11 +169,17 @@ export interface AttemptRecord {
   readonly response: string | null
 }
 
+/** So long a dispatch is taken: the time of an attempt, and 5 s to keep what came of it. */
+export const leaseMs = 20_000
+
 export interface LeaseWanted {
   readonly now: Instant
   readonly until: Instant
   readonly limit: number
   readonly perWebhookMax: number
+  readonly perClientMax: number
+  /** For all webhooks together whose last attempt had no answer in time. Each of them may have one in flight. */
+  readonly timedOutMax: number
 }
 
 export interface LeasedDispatch {
@@ -172,6 +203,8 @@ export interface Verdict {
   readonly webhookId: string
   readonly attempt: AttemptRecord
   readonly status: 'pending' | 'succeeded' | 'failed'
+  /** There was no answer in time. */
+  readonly timedOut: boolean
   /** For `pending`: when to try again. */
   readonly dueAt: Instant | null
   /** Whether the webhook is to be disabled, and why; what else waits for it is abandoned then. */

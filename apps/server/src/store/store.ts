@@ -52,8 +52,8 @@ export interface Orders {
   /** Keeps the key of a request that found an order as it wanted it, so that there was nothing to change. */
   keepKey(client: ClientKey, order: Order, key: KeyToKeep): Promise<'committed' | 'answered'>
   /**
-   * Puts an order without personal data in the place of what is kept of it, and forgets the draft and the keys of its
-   * requests. It writes nothing where the order has changed since: `stale`.
+   * Puts an order without personal data in the place of what is kept of it, and forgets the draft, the keys of its requests
+   * and what webhooks have answered to its events. It writes nothing where the order has changed since: `stale`.
    */
   erase(erasure: Erasure): Promise<'erased' | 'stale'>
 }
@@ -110,6 +110,8 @@ export interface OrderChange {
   /** For new orders: the hash of the draft. */
   readonly draftHash?: string
   readonly event: OrderEvent
+  /** What tells of it is due then, and not at the time of the event if that is later. */
+  readonly now: Instant
   readonly key?: KeyToKeep
 }
 

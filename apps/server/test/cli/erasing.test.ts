@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import Sqlite from 'better-sqlite3'
 import { expect, vi } from 'vitest'
+import { receiver } from '../dispatch/support/receiver.ts'
 import { aDraft, anItem } from '../support/a-draft.ts'
 import { bearer, exchange, json } from '../support/send.ts'
 import { mainFile, type ServerProcess, startServer } from '../support/server-process.ts'
@@ -157,6 +158,46 @@ test('without room to compact, it says that the order is erased and its traces a
     /^The personal data of A-17 are erased\.\nUnused space of the files still holds them\. The database cannot be used: SQLITE_\w+\. See that there is room, beside the database and in the folder for temporary files, and try again\.\n$/
   await expect(failed).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(told) })
 })
+
+test('erasing leaves nothing of what a receiver has answered either', async ({
+  folder,
+  run,
+  start,
+}) => {
+  vi.stubEnv('WEBHOOK_ALLOW_PRIVATE', '1')
+  await using target = await receiver((response, { body }) => response.end(recipientIn(body)))
+  const file = join(folder, 'orders.db')
+  const command = commandsOn(file, run)
+  const token = (await command('token', 'issue', 'acme')).stdout.trim()
+  const server = await start(file)
+  vi.unstubAllEnvs()
+  const post = poster(server, token)
+  const { id } = JSON.parse((await post('/webhooks', { url: target.url })).text)
+  await post('/orders', draft)
+  await post('/orders', aDraft({ referenceNumber: 'B' }))
+  await exchange(server.url, { method: 'PUT', path: '/orders/A-17', headers: bearer(token) })
+  const log = async () => {
+    const path = `/webhooks/${id}/dispatches?status=succeeded`
+    const { text } = await exchange(server.url, { path, headers: bearer(token) })
+    return JSON.parse(text).data
+  }
+  await vi.waitFor(async () => expect(await log()).toHaveLength(3), { timeout: 5_000 })
+  const traces = [personal.name, personal.phone, personal.address, personal.landmark]
+  const told = JSON.stringify(await log())
+  expect(traces.filter((trace) => told.includes(trace))).toEqual(traces)
+
+  await command('order', 'erase', 'acme', 'A-17', '--mode', 'test')
+
+  const responses = (await log()).map(({ attempts: [{ response }] }: AnsweredOnce) => response)
+  expect(responses).toEqual([null, expect.stringContaining('Awa'), null])
+  expect(tracesIn(file, traces)).toEqual([])
+})
+
+interface AnsweredOnce {
+  readonly attempts: readonly [{ readonly response: string | null }]
+}
+
+const recipientIn = (body: string): string => JSON.stringify(JSON.parse(body).data.order.recipient)
 
 /** An order from its placing to its end, among others that make it move from page to page. */
 async function liveAmongOthers(post: Post): Promise<void> {

@@ -82,13 +82,13 @@ test('webhook disable abandons what waits; webhook enable lets in only what come
   expect(await run(['webhook', 'disable', 'wh_1'])).toEqual({
     code: 0,
     stdout: '',
-    stderr: 'Webhook wh_1 is disabled (requested).\n',
+    stderr: 'Webhook wh_1 is disabled (operator).\n',
   })
   const disabled = await store.webhooks.find(acme, 'wh_1')
   expect(disabled).toStrictEqual({
     ...before,
     revision: 2,
-    disabledReason: 'requested',
+    disabledReason: 'operator',
     updatedAt: expect.any(Number),
   })
   expect(disabled?.updatedAt).toBeGreaterThan(now)
@@ -107,17 +107,18 @@ test('webhook disable abandons what waits; webhook enable lets in only what come
   expect(await statusesOf(store, 'wh_2')).toEqual(['pending', 'pending'])
 })
 
-test('webhook disable leaves the reason of one that is disabled already', async ({
+test('webhook disable is the operator’s, also of one that is disabled already', async ({
   kept: { store, acme },
   run,
 }) => {
-  const failing = { disabledReason: 'failing' } as const
-  const webhook = await changeWebhook(store, acme, 'wh_1', failing)
+  await changeWebhook(store, acme, 'wh_1', { disabledReason: 'failing' })
 
-  expect((await run(['webhook', 'disable', 'wh_1'])).stderr).toBe(
-    'Webhook wh_1 is disabled (failing).\n',
-  )
-  expect(await store.webhooks.find(acme, 'wh_1')).toStrictEqual(webhook)
+  const want = { code: 0, stdout: '', stderr: 'Webhook wh_1 is disabled (operator).\n' }
+  expect(await run(['webhook', 'disable', 'wh_1'])).toEqual(want)
+  const disabled = await store.webhooks.find(acme, 'wh_1')
+  expect(disabled?.disabledReason).toBe('operator')
+  expect(await run(['webhook', 'disable', 'wh_1'])).toEqual(want)
+  expect(await store.webhooks.find(acme, 'wh_1')).toStrictEqual(disabled)
 })
 
 test.for(['disable', 'enable'])(

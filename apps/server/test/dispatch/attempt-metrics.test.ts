@@ -87,5 +87,5 @@ test('a service that leaves the sending to another process counts no attempts', 
 }) => {
   const names = [...(await scrape(world)).keys()]
 
-  expect(names.filter((name) => name.includes('dispatch'))).toEqual([])
+  expect(names.filter((name) => name.includes('attempt'))).toEqual([])
 })

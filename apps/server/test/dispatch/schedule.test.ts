@@ -41,6 +41,7 @@ test('a success is the end, whatever was before', () => {
     webhookId: 'wh_1',
     attempt: outcome.attempt,
     status: 'succeeded',
+    timedOut: false,
     dueAt: null,
     disable: null,
   })

@@ -57,17 +57,6 @@ test('a message is sent as Standard Webhooks has it', async () => {
   })
 })
 
-test('connections are kept for the next message', async () => {
-  await using target = await receiver()
-  await using sender = senderWith()
-
-  for (let nth = 0; nth < 50; nth++) await sender.send(messageTo(target.url))
-
-  expect(target.received).toHaveLength(50)
-  // A connection is not yet free again when its answer has just been read.
-  expect(target.connections()).toBeLessThanOrEqual(2)
-})
-
 describe('an answer', () => {
   test.each([200, 201, 202, 204, 299])('of %i is a success', async (status) => {
     await using target = await receiver((response) => response.writeHead(status).end())
@@ -211,16 +200,22 @@ describe('without an answer', () => {
   })
 
   test('of HTTP, it is told so', async () => {
-    await using strange = await listener((socket) => socket.end('220 mail.example ESMTP\r\n'))
-    await using long = await listener((socket) =>
-      socket.once('data', () => socket.end(`HTTP/1.1 200 OK\r\nA: ${'x'.repeat(99_999)}\r\n\r\n`)),
-    )
-
-    for (const { port } of [strange, long])
-      expect(await failing(`http://127.0.0.1:${port}/`)).toEqual({
-        error: 'the answer was not HTTP',
-        isTimeout: false,
-      })
+    for (const answer of [
+      '220 mail.example ESMTP\r\n',
+      `HTTP/1.1 200 OK\r\nA: ${'x'.repeat(99_999)}\r\n\r\n`,
+      'HTTP/1.1 200 OK\r\nContent-Length: 0\r\nContent-Length: 1\r\n\r\n',
+      'HTTP/1.1 099 Odd\r\nContent-Length: 0\r\n\r\n',
+      'HTTP/1.1 600 Odd\r\nContent-Length: 0\r\n\r\n',
+      'HTTP/1.1 999 Odd\r\nContent-Length: 0\r\n\r\n',
+    ]) {
+      await using strange = await listener((socket) =>
+        socket.once('data', () => socket.end(answer)),
+      )
+      expect([answer.slice(0, 20), await failing(`http://127.0.0.1:${strange.port}/`)]).toEqual([
+        answer.slice(0, 20),
+        { error: 'the answer was not HTTP', isTimeout: false },
+      ])
+    }
   })
 
   test('over a secure connection, none is asked for over another', async () => {

@@ -103,6 +103,19 @@ describe('the feed', () => {
     expect(end).toEqual({ data: [], nextAfter: rest.nextAfter, hasMore: false })
   })
 
+  test('has no test of a webhook', async ({ acme, world }) => {
+    const { id } = await acme.webhooks.create({ url: 'https://shop.example.com/hooks' })
+    await acme.webhooks.test(id)
+    await acme.orders.create(aDraft({ referenceNumber: 'A-17' }))
+    const { eventId } = await acme.webhooks.test(id)
+
+    const { body } = await get(world, '/events')
+
+    expect(kindsOf(body.data)).toEqual(['order.created'])
+    const after = await get(world, `/events?after=${eventId}`)
+    expect([after.status, after.body.code]).toEqual([400, 'invalid_cursor'])
+  })
+
   test('has the very texts of the timeline', async ({ acme, world }) => {
     await acme.orders.create(aDraft({ referenceNumber: 'A-17', items: [anItem(), anItem()] }))
     await acme.orders.progress('A-17', { to: 'assigned', items: [0], comment: 'Thị' })

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { document, operationsOf, problemTable } from '@delivery-orders/contract'
 import { expect } from 'vitest'
 import { issueToken } from '../../src/cli/token.ts'
+import { changeWebhook } from '../../src/operations/change-webhook.ts'
 import { openStore } from '../../src/service.ts'
 import { test } from '../store/support/temporary-folder.ts'
 import { aDraft } from '../support/a-draft.ts'
@@ -28,7 +29,7 @@ test(`what clients send is in no log, no metric, no problem and no answer to oth
     RATE_LIMIT_READS: '999999999',
     RATE_LIMIT_WRITES: '999999999',
   })
-  const { told, webhookSecrets } = await conversation(server.url, tokens)
+  const { told, webhookSecrets } = await conversation(server.url, tokens, file)
   const metrics = await exchange(server.url, { path: '/metrics' })
   const printed = await server.stop()
 
@@ -70,7 +71,7 @@ interface Conversation {
 }
 
 /** Clients who ask for everything in turn, and between them one who has nothing to do with them. */
-async function conversation(url: string, tokens: Tokens): Promise<Conversation> {
+async function conversation(url: string, tokens: Tokens, file: string): Promise<Conversation> {
   const told: Told[] = []
   const ask = async (client: Client, sent: Sent) => {
     const token = tokens[client]
@@ -87,8 +88,21 @@ async function conversation(url: string, tokens: Tokens): Promise<Conversation> 
     for (const path of [`/orders/${referenceNumber}`, '/orders', '/webhooks', '/docs', '/nothing'])
       await ask('other', { path })
   }
-  const webhookSecrets = await asksAboutWebhooks((sent) => ask('acme', sent))
+  const webhookSecrets = await asksAboutWebhooks(
+    (sent) => ask('acme', sent),
+    (id) => disableAsOperator(file, id),
+  )
   return { told, webhookSecrets }
+}
+
+/** As another process does it by the command line. */
+async function disableAsOperator(file: string, id: string): Promise<void> {
+  const store = openStore({ engine: 'sqlite', file })
+  const client = await store.webhooks.findOwner(id)
+  if (!client) throw new Error('The webhook is nobody’s.')
+  const disabled = { changes: () => ({ disabledReason: 'operator' }) as const, now: Date.now() }
+  await changeWebhook(store.webhooks, { client, id }, disabled)
+  await store.close()
 }
 
 const inTurn: readonly Client[] = ['acme', 'unlucky', 'hurried', 'acme', 'reader', 'nobody']

@@ -140,6 +140,19 @@ const provocations: Readonly<Record<ProblemCode, Provocation>> = {
       return sending({ method: 'POST', path: `${path}/test` })(world)
     },
   },
+  webhook_disabled_by_operator: {
+    provoke: async (world) => {
+      const id = await webhookIn(world)
+      const { webhooks } = world.service.store
+      const client = await webhooks.findOwner(id)
+      const webhook = client && (await webhooks.find(client, id))
+      if (!webhook) throw new Error('There is no such webhook.')
+      const changed = { ...webhook, revision: 2, disabledReason: 'operator' } as const
+      await webhooks.change(client, changed)
+      const body = JSON.stringify({ enabled: true })
+      return sending({ method: 'PATCH', path: `/webhooks/${id}`, headers: json, body })(world)
+    },
+  },
   receipt_not_found: { provoke: noReceipt },
   route_not_found: { provoke: sending({ path: '/nothing' }) },
   method_not_allowed: { provoke: sending({ method: 'DELETE', path: '/orders/A-17' }) },

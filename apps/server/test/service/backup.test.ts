@@ -70,7 +70,7 @@ test('a backup that is made while clients write has all that was acknowledged be
       }
     }),
   )
-  await vi.waitUntil(() => acknowledged.length > 200)
+  await vi.waitUntil(() => acknowledged.length > 200, 20_000)
 
   for (const name of ['first.db', 'second.db']) {
     const before = [...acknowledged]

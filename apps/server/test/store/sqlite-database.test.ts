@@ -67,15 +67,17 @@ describe('an acknowledged order survives the loss of power', () => {
   })
 })
 
+const insertKeyOfNobody = `
+  insert into dispatch_keys (client_id, mode, hash, fingerprint, dispatch, at)
+  values (99, 'test', 'k', 'f', 1, 1)`
+
 describe('a database', () => {
   test('has a write-ahead log, pages of 8 KiB and checked references', ({ open }) => {
     const database = open()
 
     expect(read(database, 'journal_mode')).toBe('wal')
     expect(read(database, 'page_size')).toBe(8192)
-    expect(() =>
-      database.exec("insert into dispatch_keys values (1, 99, 'test', 'k', 'f', 1, 1)"),
-    ).toThrow('FOREIGN KEY')
+    expect(() => database.exec(insertKeyOfNobody)).toThrow('FOREIGN KEY')
   })
 
   test('is its owner’s alone, and so is the folder that is made for it', ({ folder, open }) => {
@@ -181,7 +183,7 @@ describe('migrating', () => {
       expect(outcomes).toEqual(['opened', 'opened', 'opened'])
     }
     await Promise.all(openers.map(({ end }) => end()))
-  })
+  }, 20_000)
 })
 
 const modeOf = (name: string): number => statSync(name).mode & 0o777

@@ -7,6 +7,7 @@ import { orderRow } from '../../src/store/sqlite/sqlite-rows.ts'
 import { openSqliteStore } from '../../src/store/sqlite/sqlite-store.ts'
 import { aDraft, anItem } from '../support/a-draft.ts'
 import { aKey, now } from './support/a-change.ts'
+import { leaseMs, wanted } from './support/a-webhook.ts'
 import { test } from './support/temporary-folder.ts'
 
 describe('orders that are older than events', () => {
@@ -33,6 +34,7 @@ describe('orders that are older than events', () => {
       client,
       order: next,
       event: eventOf(pending, next),
+      now,
       rendered: '',
       rendering: 1,
     }
@@ -77,6 +79,26 @@ describe('webhooks that are older than their secrets', () => {
   })
 })
 
+describe('dispatches that are older than the places of what is in flight', () => {
+  test('go on: one is being sent, one is due, one is to be sent later', async ({ folder }) => {
+    const file = join(folder, 'test.db')
+    makeFourthVersion(file)
+
+    const { outbox, ...store } = openSqliteStore(file)
+
+    const leased = async (at: number, perWebhookMax = 2) =>
+      (await outbox.lease(wanted({ now: at, perWebhookMax }))).map(({ number }) => number)
+    expect(await leased(now)).toEqual([2])
+    expect(await leased(now + 5)).toEqual([])
+    expect(await leased(now + 10)).toEqual([1])
+    expect(await leased(now + leaseMs, 3)).toEqual([2, 3])
+    // As it was answered, and not as it has been tried since.
+    const { dispatch } = (await outbox.findAnswered(client, 'k')) ?? {}
+    expect(dispatch?.attempts.map(({ at }) => at)).toEqual([now - 9])
+    await store.close()
+  })
+})
+
 const client = { clientId: 1, mode: 'test' } as const
 
 const placed = (id: number, referenceNumber: string, at: number): Order =>
@@ -106,7 +128,7 @@ function makeFirstVersion(file: string, orders: readonly Order[]): void {
   const insert = database.prepare(insertOrder)
   for (const order of orders) {
     const event = placedEvent(order)
-    insert.run(orderRow({ client, order, event, rendered: '{}', rendering: 1 }))
+    insert.run(orderRow({ client, order, event, now, rendered: '{}', rendering: 1 }))
   }
   database.close()
 }
@@ -139,4 +161,28 @@ function feedOf(file: string): readonly string[] {
   const feed = database.prepare<[], string>(listEvents).pluck().all()
   database.close()
   return feed
+}
+
+/** One webhook, and of it a dispatch that is held, one that is due, and one that has failed and is due later. */
+function makeFourthVersion(file: string): void {
+  const database = new Sqlite(file)
+  for (const { sql } of migrations.slice(0, 4)) database.exec(sql)
+  database.exec(`
+    pragma user_version = 4;
+    insert into clients values (1, 'acme', 1);
+    insert into webhooks (
+      number, id, client_id, mode, revision, url, target, secret, created_at, updated_at
+    ) values (1, 'wh_1', 1, 'test', 1, 'https://a.example', 'https://a.example/', '', 1, 1);
+    insert into dispatches (
+      number, webhook, test_event, created_at, status, due_at, leased_until
+    ) values
+      (1, 1, 'evt_1', 1, 'pending', ${now - 1}, ${now + 10}),
+      (2, 1, 'evt_2', 1, 'pending', ${now}, null),
+      (3, 1, 'evt_3', 1, 'pending', ${now + 7}, null);
+    insert into attempts (dispatch, at, status, duration_ms) values
+      (3, ${now - 9}, 500, 1),
+      (3, ${now - 1}, 500, 1);
+    insert into dispatch_keys (client_id, mode, hash, fingerprint, dispatch, at) values
+      (1, 'test', 'k', 'f', 3, ${now - 5})`)
+  database.close()
 }

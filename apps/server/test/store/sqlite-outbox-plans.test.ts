@@ -1,44 +1,30 @@
-import type { ClientKey } from '@delivery-orders/domain'
-import { test as base, describe, expect } from 'vitest'
-import { sqliteAccess } from '../../src/store/sqlite/sqlite-access.ts'
-import { type Database, openDatabase } from '../../src/store/sqlite/sqlite-database.ts'
+import { describe, expect } from 'vitest'
+import type { Database } from '../../src/store/sqlite/sqlite-database.ts'
 import { logStatement } from '../../src/store/sqlite/sqlite-dispatch-log.ts'
+import { dueSignal } from '../../src/store/sqlite/sqlite-due-signal.ts'
 import { listFeed } from '../../src/store/sqlite/sqlite-events.ts'
 import { insertDispatches } from '../../src/store/sqlite/sqlite-fan-out.ts'
 import {
+  findHeld,
   findNextDueAt,
   listDue,
   listDueOf,
-  releaseOverdue,
+  release,
 } from '../../src/store/sqlite/sqlite-lease.ts'
-import { removeOldestSettled } from '../../src/store/sqlite/sqlite-outbox.ts'
+import { sqliteOutbox } from '../../src/store/sqlite/sqlite-outbox.ts'
 import {
+  abandonHeld,
   abandonWaiting,
-  deleteSome,
-  sqliteWebhooks,
-} from '../../src/store/sqlite/sqlite-webhooks.ts'
-import { aToken, now } from './support/a-change.ts'
-
-/** One slow webhook has all but a few of the dispatches. */
-const backlog = 100_000
-const webhookCount = 10
-
-const test = base.extend<{ database: Database; client: ClientKey }>({
-  database: async ({ task: _ }, use) => {
-    const database = openDatabase(':memory:')
-    await use(database)
-    database.close()
-  },
-  client: async ({ database }, use) => {
-    const client = {
-      clientId: await sqliteAccess(database).issue(aToken()),
-      mode: 'test',
-    } as const
-    database.prepare(fillWebhooks).run({ client_id: client.clientId, count: webhookCount })
-    database.prepare(fillDispatches).run({ count: backlog, now })
-    await use(client)
-  },
-})
+  deleteDispatch,
+  deleteSomeKeys,
+  findUnswept,
+  weighLog,
+  weighSettled,
+} from '../../src/store/sqlite/sqlite-sweep.ts'
+import { takeBackHeld } from '../../src/store/sqlite/sqlite-webhooks.ts'
+import { backlog, fillWebhooks, test, webhookCount } from './support/a-backlog.ts'
+import { now } from './support/a-change.ts'
+import { aFailure, wanted } from './support/a-webhook.ts'
 
 describe('the way to what is due', () => {
   const byWebhook = 'SEARCH dispatches USING INDEX dispatches_waiting (webhook'
@@ -48,19 +34,14 @@ describe('the way to what is due', () => {
     { title: 'to its first dispatch', sql: listDue, way: `${byWebhook}=?)` },
     { title: 'to its next ones', sql: listDueOf, way: `${byWebhook}=? AND due_at<?)` },
     {
-      title: 'to those whose time is over',
-      sql: releaseOverdue,
-      way: 'SEARCH dispatches USING INDEX dispatches_leased (leased_until<?)',
+      title: 'to those whose time has come',
+      sql: release,
+      way: 'SEARCH dispatches USING COVERING INDEX dispatches_leased (leased_until<?)',
     },
     { title: 'to the next time', sql: findNextDueAt, way: `${byWebhook}=?)` },
     {
       title: 'to the end of the first lease',
       sql: findNextDueAt,
-      way: 'SEARCH dispatches USING COVERING INDEX dispatches_leased (leased_until>?)',
-    },
-    {
-      title: 'to what is in flight',
-      sql: listDue,
       way: 'SEARCH dispatches USING COVERING INDEX dispatches_leased (leased_until>?)',
     },
   ])('$title is an index', ({ sql, way }, { database }) => {
@@ -74,12 +55,27 @@ describe('the way to what is due', () => {
     expect(client.clientId).toBe(1)
     const visits = visitsOf(database)
 
-    expect(visits(listDue, { now, limit: 9, per_webhook_max: 4 })).toEqual({
-      rows: 9,
-      visited: expect.any(Number),
-    })
-    expect(visits(listDue, { now, limit: 9, per_webhook_max: 4 }).visited).toBeLessThan(50)
+    const due = visits(listDue, { now, per_webhook_max: 4 })
+    expect(due.rows).toBe(webhookCount)
+    expect(due.visited).toBeLessThan(50)
     expect(visits(listDueOf, [1, now, 4])).toEqual({ rows: 4, visited: 4 })
+    expect(visits(findNextDueAt, {}).visited).toBeLessThan(50)
+  })
+
+  test('does not pass webhooks of which all is to be sent later', async ({ database, client }) => {
+    database.prepare(fillWebhooks).run({ client_id: client.clientId, first: 11, count: 1_000 })
+    database.prepare(fillOneOfEach).run({ now })
+    const outbox = sqliteOutbox(database, dueSignal())
+    const leased = await outbox.lease(
+      wanted({ now: now - 150_000, limit: 1_000, perClientMax: 1_000 }),
+    )
+    expect(leased).toHaveLength(990)
+    await outbox.settle(leased.map((each) => aFailure(each)))
+    const visits = visitsOf(database)
+
+    const due = visits(listDue, { now, per_webhook_max: 4 })
+    expect(due.rows).toBe(webhookCount)
+    expect(due.visited).toBeLessThan(50)
     expect(visits(findNextDueAt, {}).visited).toBeLessThan(50)
   })
 
@@ -95,20 +91,6 @@ describe('the way to what is due', () => {
   })
 })
 
-test('a webhook with a long log is removed in steps, and others have their turn', async ({
-  database,
-  client,
-}) => {
-  const count = () => database.prepare('select count(*) from dispatches').pluck().get()
-
-  const removal = sqliteWebhooks(database).remove(client, 'wh_1')
-  await new Promise(setImmediate)
-
-  expect(count()).toBeGreaterThan(backlog / 2)
-  expect(await removal).toBe(true)
-  expect(count()).toBe(webhookCount - 1)
-})
-
 describe('an index leads', () => {
   /** What hangs on a dispatch, and goes with it. */
   const ofDispatch = [
@@ -116,43 +98,99 @@ describe('an index leads', () => {
     'SEARCH attempts USING COVERING INDEX attempts_of_dispatch (dispatch=?)',
   ]
 
+  /** How much that is. */
+  const weighing = [
+    'CORRELATED SCALAR SUBQUERY 1',
+    'SEARCH attempts USING COVERING INDEX attempts_of_dispatch (dispatch=?)',
+    'CORRELATED SCALAR SUBQUERY 3',
+    'CO-ROUTINE (subquery-2)',
+    'SEARCH dispatch_keys USING COVERING INDEX dispatch_keys_of_dispatch (dispatch=?)',
+    'SCAN (subquery-2)',
+  ]
+
   test.for([
     {
       title: 'from an event to the webhooks of its client',
       sql: insertDispatches,
       want: [
-        'SEARCH webhooks USING INDEX sqlite_autoindex_webhooks_2 (client_id=? AND mode=?)',
+        'SEARCH webhooks USING INDEX webhooks_of_client (client_id=? AND mode=?)',
         ...ofDispatch,
       ],
+    },
+    {
+      title: 'to a webhook that is to be swept',
+      sql: findUnswept,
+      want: ['SCAN webhooks USING INDEX webhooks_unswept'],
     },
     {
       title: 'to what a disabled webhook had waiting',
       sql: abandonWaiting,
       want: [
+        'SEARCH dispatches USING INTEGER PRIMARY KEY (rowid=?)',
+        'LIST SUBQUERY 2',
         'SEARCH dispatches USING COVERING INDEX dispatches_of_webhook (webhook=? AND status=?)',
+        'SCALAR SUBQUERY 1',
+        'SEARCH webhooks USING INTEGER PRIMARY KEY (rowid=?)',
+      ],
+    },
+    {
+      title: 'to what is on its way to a disabled webhook',
+      sql: abandonHeld,
+      want: [
+        'SEARCH dispatches USING INTEGER PRIMARY KEY (rowid=?)',
+        'LIST SUBQUERY 2',
+        'SCAN in_flight',
+        'SCALAR SUBQUERY 1',
+        'SEARCH webhooks USING INTEGER PRIMARY KEY (rowid=?)',
+      ],
+    },
+    {
+      title: 'to what is on its way to the address before',
+      sql: takeBackHeld,
+      want: [
+        'SCAN in_flight',
+        'SCALAR SUBQUERY 1',
+        'SEARCH webhooks USING COVERING INDEX sqlite_autoindex_webhooks_1 (id=?)',
+        'SEARCH dispatches USING INTEGER PRIMARY KEY (rowid=?)',
+      ],
+    },
+    {
+      title: 'to what somebody holds of a webhook',
+      sql: findHeld,
+      want: [
+        'SCAN in_flight',
         'SCALAR SUBQUERY 1',
         'SEARCH webhooks USING COVERING INDEX sqlite_autoindex_webhooks_1 (id=?)',
       ],
     },
     {
       title: 'to the oldest of what is settled',
-      sql: removeOldestSettled,
+      sql: weighSettled,
       want: [
-        'SEARCH dispatches USING INTEGER PRIMARY KEY (rowid=?)',
-        'LIST SUBQUERY 1',
-        'SEARCH dispatches USING INDEX dispatches_settled (created_at<?)',
-        ...ofDispatch,
+        'SEARCH dispatches USING COVERING INDEX dispatches_settled (settled_at<?)',
+        ...weighing,
       ],
     },
     {
       title: 'to the log of a webhook that is removed',
-      sql: deleteSome,
+      sql: weighLog,
       want: [
-        'SEARCH dispatches USING INTEGER PRIMARY KEY (rowid=?)',
-        'LIST SUBQUERY 1',
-        'SEARCH webhooks USING INDEX sqlite_autoindex_webhooks_1 (id=?)',
         'SEARCH dispatches USING COVERING INDEX dispatches_of_webhook (webhook=?)',
-        ...ofDispatch,
+        ...weighing,
+      ],
+    },
+    {
+      title: 'to what leaves with a dispatch',
+      sql: deleteDispatch,
+      want: ['SEARCH dispatches USING INTEGER PRIMARY KEY (rowid=?)', ...ofDispatch],
+    },
+    {
+      title: 'to the keys of a dispatch',
+      sql: deleteSomeKeys,
+      want: [
+        'SEARCH dispatch_keys USING INTEGER PRIMARY KEY (rowid=?)',
+        'LIST SUBQUERY 1',
+        'SEARCH dispatch_keys USING COVERING INDEX dispatch_keys_of_dispatch (dispatch=?)',
       ],
     },
     {
@@ -179,25 +217,9 @@ describe('an index leads', () => {
   })
 })
 
-const fillWebhooks = `
-  with recursive numbers (number) as (
-    select 1 union all select number + 1 from numbers where number < :count
-  )
-  insert into webhooks (
-    number, id, client_id, mode, revision, url, secret, created_at, updated_at
-  )
-  select number, 'wh_' || number, :client_id, 'test', 1, 'https://' || number, '', 1, 1
-  from numbers`
-
-/** The first webhook has a backlog, of which some are in flight; each of the others has one. */
-const fillDispatches = `
-  with recursive numbers (number) as (
-    select 1 union all select number + 1 from numbers where number < :count
-  )
-  insert into dispatches (webhook, test_event, created_at, status, due_at, leased_until)
-  select 1, '', 1, 'pending', :now - number, iif(number <= 3, :now + 1, null) from numbers
-  union all
-  select number, '', 1, 'pending', :now - number, null from webhooks where number > 1`
+const fillOneOfEach = `
+  insert into dispatches (webhook, test_event, created_at, status, due_at)
+  select number, '', 1, 'pending', :now - 200000 from webhooks where number > 10`
 
 const planOf = (database: Database, sql: string): readonly string[] => {
   const names = [...new Set(sql.match(/:[a-z_0-9]+/g) ?? [])].map((name) => [name.slice(1), 1])

@@ -45,6 +45,17 @@ export function complaints({ method, path, status, headers, text }: Witnessed): 
   ].map((complaint) => `${about}: ${complaint}`)
 }
 
+/** The same of a message to a webhook, whose kind is the last word of its `type`. */
+export function eventComplaints(body: string): readonly string[] {
+  const { type } = JSON.parse(body)
+  const { webhooks } = document as {
+    webhooks?: Record<string, { post: { requestBody: Declared } }>
+  }
+  const message = webhooks?.[type]?.post.requestBody
+  if (!message) return [`${type} is told, which the contract does not declare.`]
+  return bodyComplaints(message, new Headers({ 'content-type': 'application/json' }), body)
+}
+
 /** Wrong addresses and methods belong to no operation, and are problems all the same. */
 const outsideOperations = (status: number): Declared | undefined =>
   [404, 405].includes(status)

@@ -7,7 +7,7 @@ export const document: ContractDocument = {
     "title": "Delivery Orders",
     "version": "1.0.0",
     "summary": "Create, follow and cancel delivery orders.",
-    "description": "A client system creates a delivery order for one recipient. Each of its items has its own sender, where\na courier picks it up. The order can be read with its status, and canceled until the first item is picked up.\n\n## The first order\nAsk the operator of the service for a test token, and paste this:\n\n```sh\nexport TOKEN='<ACCESS_TOKEN>'\ncurl -i https://deliveries.example.com/orders \\\n  -H \"Authorization: Bearer $TOKEN\" \\\n  -H 'Content-Type: application/json' \\\n  -d '{\n    \"referenceNumber\": \"MY-FIRST-ORDER\",\n    \"recipient\": {\n      \"phone\": \"+2250702029254\",\n      \"address\": {\n        \"name\": \"Rue des Jardins 12\",\n        \"city\": \"Abidjan\"\n      }\n    },\n    \"items\": [\n      {\n        \"itemName\": \"Shoes\",\n        \"quantity\": 1,\n        \"sender\": {\n          \"referenceNumber\": \"shop-7\",\n          \"phone\": \"+2250102030405\",\n          \"address\": {\n            \"name\": \"6CQX+2V\",\n            \"city\": \"Abidjan\"\n          }\n        }\n      }\n    ]\n  }'\n```\n\nThe answer is `201` with the order; its `status` is `pending`. Then read it:\n\n```sh\ncurl -i https://deliveries.example.com/orders/MY-FIRST-ORDER \\\n  -H \"Authorization: Bearer $TOKEN\"\n```\n\nA reference is used up for ever: take another one for the next order, or leave `referenceNumber` out and the service\nmakes one.\n\n## Tokens and modes\n- Every request carries `Authorization: Bearer <ACCESS_TOKEN>`. The operator of the service issues tokens.\n  A token is a secret: keep it on your servers, never in a browser or an app.\n- A token belongs to one client and one mode. Those for tests begin with `dos_test_`, those for real orders with\n  `dos_live_`. The address is the same for both, and what one mode creates, the other never sees: try everything with\n  a test token, then exchange the token and nothing else.\n- A token has scopes, and each operation names the one that it needs: `orders:read`, `orders:write`,\n  `orders:progress`, `events:read`, `webhooks:read` or `webhooks:write`. A live token has all of them but `orders:progress`, unless the operator was\n  asked for another choice; a test token has all.\n- A client may have several tokens at once. To rotate, get the new one, put it in place, and have the old one revoked.\n\n## Requests\n- Bodies are JSON in UTF-8, sent as `Content-Type: application/json`, 256 KiB at most, never compressed.\n- Values are not converted: `\"1\"` is not a number.\n- Unknown fields in a body are ignored. Unknown query parameters are refused, so that a misspelt one is noticed.\n- For a nullable field, `null` means the same as leaving it out.\n- References in paths are percent-encoded: order `A/17` is `/orders/A%2F17`.\n- `Accept`, `If-Match` and `If-None-Match` are not looked at. There are no ETags, no CORS headers and no\n  compression of answers by the service itself.\n\n## Answers\n- Every answer carries `X-Request-Id`: your own, if you send one of 1 to 128 characters from\n  `A-Z a-z 0-9 . _ -`, else a new one. Quote it when you ask the operator about a request.\n- Amounts are in major units of the one currency of the deployment, and echoed as they were sent.\n- Times are ISO 8601 in UTC with milliseconds.\n- `GET` may be asked as `HEAD`, which is answered alike, without a body.\n\n## Phone numbers\nRequests take E.164: a plus sign, the calling code and the number, without spaces, such as `+2250702029254`.\nAnswers show one of two forms, and differ in two more things:\n\n- **Creating** and **canceling**: the national number (`0702029254`). Optional fields without a value are `null`. The\n  answer to canceling has no `receiptUrl`.\n- **Getting**: E.164, as it was sent (`+2250702029254`). Optional fields without a value are left out; only\n  `statusComment` and the `referenceNumber` of recipient, items and senders are there as `null`.\n\nThe national number is what follows the calling code. If you need the number as you sent it, get the order.\n\n## Receipts\nEvery order has a receipt. Give your own `receiptUrl` when you create the order, and it is echoed, never fetched; leave\nit out, and the service makes a PDF of the order as it stands when somebody opens it. Its address needs no token and\ncannot be guessed: whoever has it sees the names and addresses on the receipt, so give it only to those who may.\n\n## Follow an order\nAn order's items move separately, for each has its own sender; the order's own status follows from theirs. Get the\norder to see it, or list what is on its way:\n\n```sh\ncurl -i -G https://deliveries.example.com/orders \\\n  -H \"Authorization: Bearer $TOKEN\" \\\n  -d status=picked_up -d status=in_transit -d createdFrom=2026-11-01T00:00:00Z\n```\n\nThe list comes newest first, in pages: send `nextCursor` as `cursor`, with the same filters, until it is null.\n\nAn item goes from one status to the next like this:\n\n| from         | to                                 |\n| ------------ | ---------------------------------- |\n| `pending`    | `assigned`, `canceled`             |\n| `assigned`   | `picked_up`, `pending`, `canceled` |\n| `picked_up`  | `in_transit`, `failed`             |\n| `in_transit` | `delivered`, `failed`              |\n| `failed`     | `in_transit`, `returned`           |\n| `delivered`  | none: final                        |\n| `returned`   | none: final                        |\n| `canceled`   | none: final                        |\n\nIt is couriers who report progress. A test token may do so too, so that you can see your order move:\n\n```sh\ncurl -i https://deliveries.example.com/orders/MY-FIRST-ORDER/progress \\\n  -H \"Authorization: Bearer $TOKEN\" \\\n  -H 'Content-Type: application/json' \\\n  -d '{\"to\": \"assigned\", \"comment\": \"Moussa is on his way\"}'\n```\n\nUntil its first item is picked up, the order can be canceled:\n\n```sh\ncurl -i -X PUT https://deliveries.example.com/orders/MY-FIRST-ORDER \\\n  -H \"Authorization: Bearer $TOKEN\"\n```\n\n## Be told of changes\nRegister a webhook, and every event of your orders is sent to it as a signed POST:\n\n```sh\ncurl -i https://deliveries.example.com/webhooks \\\n  -H \"Authorization: Bearer $TOKEN\" \\\n  -H 'Content-Type: application/json' \\\n  -d '{\"url\": \"https://example.com/hooks/deliveries\"}'\n```\n\nThe answer has the `secret`, which is shown this once. Messages follow\n[Standard Webhooks](https://www.standardwebhooks.com), for which there are libraries in most languages: verify\n`webhook-signature` over the raw body before you parse it. Then:\n\n- **Answer 2xx within 15 seconds**, and work on the event afterwards. Anything else, redirects included, is a failure,\n  and the event is sent again: after 5 seconds, 5 and 30 minutes, 2, 5, 10, 14, 20 and 24 hours, each a little longer or\n  shorter by chance. `Retry-After` is honoured. 410 disables the webhook at once, and so do five days of nothing but\n  failures; enable it again when you are ready.\n- **Drop what you have had already**, by `webhook-id`: an event may come twice.\n- **Put events in order** by `sequence`, which counts those of each order from 1: they may overtake each other. A gap\n  is closed by the timeline, `GET /orders/{reference}/events`.\n- **Be ready for kinds that you do not know**, and ignore them.\n\nTo rotate the secret, ask for a new one: for a day both sign. The log of a webhook shows every attempt and what was\nanswered, and can send an event again.\n\nSystems that nobody can call read the feed instead, and so does who was away: `GET /events?after=` gives the same\nevents, in the order in which they happened, from wherever you stopped.\n\n## Retries\nWhen a connection breaks, you cannot know whether the request was carried out. Send it again, in a way that cannot\ncarry it out twice:\n\n- **Every POST** takes an `Idempotency-Key`: 1 to 255 visible ASCII characters of your choice, such as a UUID, new for\n  each request and the same for each repetition of it. If the first try has succeeded, you get its answer once more,\n  byte for byte, with `Idempotency-Replayed: true`; otherwise the request is carried out now. Only success is\n  remembered: after any other answer the key is free.\n- A key belongs to your client and mode, the operation and the path, and is kept for at least 24 hours. The bodies\n  are compared byte for byte: the same key with another body is refused with `idempotency_key_reused`.\n- **Getting, listing** and **canceling** need no key: repeat them freely. A canceled order answers `200` again, as it\n  stands, and nothing changes.\n- **Creating** an order with a `referenceNumber` of your own is safe without a key as well: the second try is refused\n  with `duplicate_reference`, where `identical: true` says that the order which has the reference was made from the\n  very same draft, so your earlier try succeeded, and you can get it. `identical: false` means that the reference\n  belongs to a different order. With neither key nor reference, each request makes another order.\n\nRepeat after broken connections, time-outs, `429`, `500`, `502`, `503` and `504`: after the seconds in `Retry-After` where\nthere is one, else after 1, 2, 4, 8 seconds and so on, each a little longer or shorter by chance. Any other answer\nstays the same until the request is mended.\n\n## Rate limits\nEach token may make so many requests a minute, reads (`GET`, `HEAD`) and writes counted apart; 1200 and 300, unless the\noperator has chosen other figures. Every answer of an operation to a valid token says what is left:\n\n```\nRateLimit: \"300-in-1min\"; r=299; t=60\nRateLimit-Policy: \"300-in-1min\"; q=300; w=60; pk=:ZDRlNWY2:\n```\n\n299 more in the next 60 seconds, of 300 in each. Beyond that the answer is `429` `rate_limited`, with `Retry-After`.\n\n## Errors\nEvery answer of 400 and above is a problem (`application/problem+json`, RFC 9457). Branch on its `code`, which is\nstable; `title` and `detail` are for people, and `type` is the address of a page that explains the problem. There is\n[a page with all problems](https://deliveries.example.com/problems).\n\nA request that breaks this contract is answered with `validation_failed`, and `errors` names every fault (at most\n20): `pointer` leads to the property, which may be a missing one, `code` is the keyword of JSON Schema that was\nbroken, and `message` says what to mend.\n\n```json\n{\n  \"type\": \"https://deliveries.example.com/problems/validation_failed\",\n  \"title\": \"The request breaks the contract\",\n  \"status\": 400,\n  \"detail\": \"1 fault: see errors.\",\n  \"instance\": \"/orders\",\n  \"code\": \"validation_failed\",\n  \"requestId\": \"01KAGZ9D7W1X2P5V0SY4Z6A8BC\",\n  \"errors\": [\n    {\n      \"in\": \"body\",\n      \"pointer\": \"/recipient/phone\",\n      \"code\": \"pattern\",\n      \"message\": \"must be a phone number in E.164 form, such as +2250702029254\"\n    }\n  ]\n}\n```\n\nA request is checked in this order: address, method, token, rate, scope, size and type of the body, JSON, contract,\nidempotency key, and only then what the order allows.\n\n## Versions\nThere is one version, and none in the paths: every answer names it in `API-Version`. Within 1.x the interface only\ngrows. Be ready for fields that you do not know, and for statuses, problem codes and other words that you do not know;\nignore the fields, and treat an unknown problem by its HTTP status. What is there today stays as it is.\n",
+    "description": "A client system creates a delivery order for one recipient. Each of its items has its own sender, where\na courier picks it up. The order can be read with its status, and canceled until the first item is picked up.\n\n## The first order\nAsk the operator of the service for a test token, and paste this:\n\n```sh\nexport TOKEN='<ACCESS_TOKEN>'\ncurl -i https://deliveries.example.com/orders \\\n  -H \"Authorization: Bearer $TOKEN\" \\\n  -H 'Content-Type: application/json' \\\n  -d '{\n    \"referenceNumber\": \"MY-FIRST-ORDER\",\n    \"recipient\": {\n      \"phone\": \"+2250702029254\",\n      \"address\": {\n        \"name\": \"Rue des Jardins 12\",\n        \"city\": \"Abidjan\"\n      }\n    },\n    \"items\": [\n      {\n        \"itemName\": \"Shoes\",\n        \"quantity\": 1,\n        \"sender\": {\n          \"referenceNumber\": \"shop-7\",\n          \"phone\": \"+2250102030405\",\n          \"address\": {\n            \"name\": \"6CQX+2V\",\n            \"city\": \"Abidjan\"\n          }\n        }\n      }\n    ]\n  }'\n```\n\nThe answer is `201` with the order; its `status` is `pending`. Then read it:\n\n```sh\ncurl -i https://deliveries.example.com/orders/MY-FIRST-ORDER \\\n  -H \"Authorization: Bearer $TOKEN\"\n```\n\nA reference is used up for ever: take another one for the next order, or leave `referenceNumber` out and the service\nmakes one.\n\n## Tokens and modes\n- Every request carries `Authorization: Bearer <ACCESS_TOKEN>`. The operator of the service issues tokens.\n  A token is a secret: keep it on your servers, never in a browser or an app.\n- A token belongs to one client and one mode. Those for tests begin with `dos_test_`, those for real orders with\n  `dos_live_`. The address is the same for both, and what one mode creates, the other never sees: try everything with\n  a test token, then exchange the token and nothing else.\n- A token has scopes, and each operation names the one that it needs: `orders:read`, `orders:write`,\n  `orders:progress`, `events:read`, `webhooks:read` or `webhooks:write`. A live token has all of them but `orders:progress`, unless the operator was\n  asked for another choice; a test token has all.\n- A client may have several tokens at once. To rotate, get the new one, put it in place, and have the old one revoked.\n\n## Requests\n- Bodies are JSON in UTF-8, sent as `Content-Type: application/json`, 256 KiB at most, never compressed.\n- Values are not converted: `\"1\"` is not a number.\n- Unknown fields in a body are ignored. Unknown query parameters are refused, so that a misspelt one is noticed.\n- For a nullable field, `null` means the same as leaving it out.\n- References in paths are percent-encoded: order `A/17` is `/orders/A%2F17`.\n- `Accept`, `If-Match` and `If-None-Match` are not looked at. There are no ETags, no CORS headers and no\n  compression of answers by the service itself.\n\n## Answers\n- Every answer carries `X-Request-Id`: your own, if you send one of 1 to 128 characters from\n  `A-Z a-z 0-9 . _ -`, else a new one. Quote it when you ask the operator about a request.\n- Amounts are in major units of the one currency of the deployment, and echoed as they were sent.\n- Times are ISO 8601 in UTC with milliseconds.\n- `GET` may be asked as `HEAD`, which is answered alike, without a body.\n\n## Phone numbers\nRequests take E.164: a plus sign, the calling code and the number, without spaces, such as `+2250702029254`.\nAnswers show one of two forms, and differ in two more things:\n\n- **Creating** and **canceling**: the national number (`0702029254`). Optional fields without a value are `null`. The\n  answer to canceling has no `receiptUrl`.\n- **Getting**: E.164, as it was sent (`+2250702029254`). Optional fields without a value are left out; only\n  `statusComment` and the `referenceNumber` of recipient, items and senders are there as `null`.\n\nThe national number is what follows the calling code. If you need the number as you sent it, get the order.\n\n## Receipts\nEvery order has a receipt. Give your own `receiptUrl` when you create the order, and it is echoed, never fetched; leave\nit out, and the service makes a PDF of the order as it stands when somebody opens it. Its address needs no token and\ncannot be guessed: whoever has it sees the names and addresses on the receipt, so give it only to those who may.\n\n## Follow an order\nAn order's items move separately, for each has its own sender; the order's own status follows from theirs. Get the\norder to see it, or list what is on its way:\n\n```sh\ncurl -i -G https://deliveries.example.com/orders \\\n  -H \"Authorization: Bearer $TOKEN\" \\\n  -d status=picked_up -d status=in_transit -d createdFrom=2026-11-01T00:00:00Z\n```\n\nThe list comes newest first, in pages: send `nextCursor` as `cursor`, with the same filters, until it is null.\n\nAn item goes from one status to the next like this:\n\n| from         | to                                 |\n| ------------ | ---------------------------------- |\n| `pending`    | `assigned`, `canceled`             |\n| `assigned`   | `picked_up`, `pending`, `canceled` |\n| `picked_up`  | `in_transit`, `failed`             |\n| `in_transit` | `delivered`, `failed`              |\n| `failed`     | `in_transit`, `returned`           |\n| `delivered`  | none: final                        |\n| `returned`   | none: final                        |\n| `canceled`   | none: final                        |\n\nIt is couriers who report progress. A test token may do so too, so that you can see your order move:\n\n```sh\ncurl -i https://deliveries.example.com/orders/MY-FIRST-ORDER/progress \\\n  -H \"Authorization: Bearer $TOKEN\" \\\n  -H 'Content-Type: application/json' \\\n  -d '{\"to\": \"assigned\", \"comment\": \"Moussa is on his way\"}'\n```\n\nUntil its first item is picked up, the order can be canceled:\n\n```sh\ncurl -i -X PUT https://deliveries.example.com/orders/MY-FIRST-ORDER \\\n  -H \"Authorization: Bearer $TOKEN\"\n```\n\n## Be told of changes\nRegister a webhook, and every event of your orders is sent to it as a signed POST:\n\n```sh\ncurl -i https://deliveries.example.com/webhooks \\\n  -H \"Authorization: Bearer $TOKEN\" \\\n  -H 'Content-Type: application/json' \\\n  -d '{\"url\": \"https://example.com/hooks/deliveries\"}'\n```\n\nThe answer has the `secret`, which is shown this once. Messages follow\n[Standard Webhooks](https://www.standardwebhooks.com), for which there are libraries in most languages: verify\n`webhook-signature` over the raw body before you parse it. Then:\n\n- **Answer 2xx within 15 seconds**, and work on the event afterwards. Anything else, redirects included, is a failure,\n  and the event is sent again: after 5 seconds, 5 and 30 minutes, 2, 5, 10, 14, 20 and 24 hours, each a little longer or\n  shorter by chance, and a minute at least after 429 or no answer in time. `Retry-After` is honoured up to twice the\n  planned time: who asks for more is asked then. 410 disables the webhook at once, and so do five days of nothing but\n  failures; enable it again when you are ready.\n- **Drop what you have had already**, by `webhook-id`: an event may come twice.\n- **Put events in order** by `sequence`, which counts those of each order from 1: they may overtake each other. A gap\n  is closed by the timeline, `GET /orders/{reference}/events`.\n- **Be ready for kinds that you do not know**, and ignore them.\n\nTo rotate the secret, ask for a new one: for a day both sign. The log of a webhook shows the newest attempts of each event and what was\nanswered, and can send an event again.\n\nSystems that nobody can call read the feed instead, and so does who was away: `GET /events?after=` gives the same\nevents, in the order in which they happened, from wherever you stopped.\n\n## Retries\nWhen a connection breaks, you cannot know whether the request was carried out. Send it again, in a way that cannot\ncarry it out twice:\n\n- **Every POST** takes an `Idempotency-Key`: 1 to 255 visible ASCII characters of your choice, such as a UUID, new for\n  each request and the same for each repetition of it. If the first try has succeeded, you get its answer once more,\n  byte for byte, with `Idempotency-Replayed: true`; otherwise the request is carried out now. Only success is\n  remembered: after any other answer the key is free.\n- A key belongs to your client and mode, the operation and the path, and is kept for at least 24 hours. The bodies\n  are compared byte for byte: the same key with another body is refused with `idempotency_key_reused`.\n- **Getting, listing** and **canceling** need no key: repeat them freely. A canceled order answers `200` again, as it\n  stands, and nothing changes.\n- **Creating** an order with a `referenceNumber` of your own is safe without a key as well: the second try is refused\n  with `duplicate_reference`, where `identical: true` says that the order which has the reference was made from the\n  very same draft, so your earlier try succeeded, and you can get it. `identical: false` means that the reference\n  belongs to a different order. With neither key nor reference, each request makes another order.\n\nRepeat after broken connections, time-outs, `429`, `500`, `502`, `503` and `504`: after the seconds in `Retry-After` where\nthere is one, else after 1, 2, 4, 8 seconds and so on, each a little longer or shorter by chance. Any other answer\nstays the same until the request is mended.\n\n## Rate limits\nEach token may make so many requests a minute, reads (`GET`, `HEAD`) and writes counted apart; 1200 and 300, unless the\noperator has chosen other figures. Every answer of an operation to a valid token says what is left:\n\n```\nRateLimit: \"300-in-1min\"; r=299; t=60\nRateLimit-Policy: \"300-in-1min\"; q=300; w=60; pk=:ZDRlNWY2:\n```\n\n299 more in the next 60 seconds, of 300 in each. Beyond that the answer is `429` `rate_limited`, with `Retry-After`.\n\n## Errors\nEvery answer of 400 and above is a problem (`application/problem+json`, RFC 9457). Branch on its `code`, which is\nstable; `title` and `detail` are for people, and `type` is the address of a page that explains the problem. There is\n[a page with all problems](https://deliveries.example.com/problems).\n\nA request that breaks this contract is answered with `validation_failed`, and `errors` names every fault (at most\n20): `pointer` leads to the property, which may be a missing one, `code` is the keyword of JSON Schema that was\nbroken, and `message` says what to mend.\n\n```json\n{\n  \"type\": \"https://deliveries.example.com/problems/validation_failed\",\n  \"title\": \"The request breaks the contract\",\n  \"status\": 400,\n  \"detail\": \"1 fault: see errors.\",\n  \"instance\": \"/orders\",\n  \"code\": \"validation_failed\",\n  \"requestId\": \"01KAGZ9D7W1X2P5V0SY4Z6A8BC\",\n  \"errors\": [\n    {\n      \"in\": \"body\",\n      \"pointer\": \"/recipient/phone\",\n      \"code\": \"pattern\",\n      \"message\": \"must be a phone number in E.164 form, such as +2250702029254\"\n    }\n  ]\n}\n```\n\nA request is checked in this order: address, method, token, rate, scope, size and type of the body, JSON, contract,\nidempotency key, and only then what the order allows.\n\n## Versions\nThere is one version, and none in the paths: every answer names it in `API-Version`. Within 1.x the interface only\ngrows. Be ready for fields that you do not know, and for statuses, problem codes and other words that you do not know;\nignore the fields, and treat an unknown problem by its HTTP status. What is there today stays as it is.\n",
     "license": {
       "name": "MIT",
       "identifier": "MIT"
@@ -1680,7 +1680,7 @@ export const document: ContractDocument = {
           "Webhooks"
         ],
         "summary": "Register a webhook",
-        "description": "From the next event on, the service sends those of the kinds in `events` to `url`, as `webhooks` in this contract shows\nthem. The answer has the `secret` that they are signed with; it is shown here and when it is rotated, and never again.\n\nThe URL must be https, without user name, password and fragment, and must not lead into a private network: otherwise\n`validation_failed` names `/url`, with the code `target`. A client has at most 20 webhooks in each mode\n(`webhook_limit_reached`), and each URL once (`duplicate_webhook_url`).\n",
+        "description": "From the next event on, the service sends those of the kinds in `events` to `url`, as `webhooks` in this contract shows\nthem. The answer has the `secret` that they are signed with; it is shown here and when it is rotated, and never again.\n\nThe URL must be https, in ASCII, without user name, password and fragment, and must not lead into a private network:\notherwise `validation_failed` names `/url`, with the code `target` where the URL itself is well-formed. A client has at\nmost 20 webhooks in each mode (`webhook_limit_reached`), and each URL once, however it is spelled\n(`duplicate_webhook_url`). It is shown as you have written it.\n",
         "security": [
           {
             "bearerAuth": [
@@ -1886,7 +1886,7 @@ export const document: ContractDocument = {
           "Webhooks"
         ],
         "summary": "Change a webhook",
-        "description": "Changes what is given and leaves the rest. `enabled: false` disables the webhook: nothing is sent to it any more, and what\nwas waiting is abandoned. `enabled: true` enables it again, also after the service has disabled it: from then on it gets new\nevents; read the feed for those in between.\n",
+        "description": "Changes what is given and leaves the rest. `enabled: false` disables the webhook: nothing is sent to it any more, and what\nwas waiting is abandoned. `enabled: true` enables it again, also after the service has disabled it: from then on it gets new\nevents; read the feed for those in between. What the operator has disabled, only the operator enables\n(`webhook_disabled_by_operator`).\n",
         "security": [
           {
             "bearerAuth": [
@@ -1969,7 +1969,7 @@ export const document: ContractDocument = {
             "$ref": "#/components/responses/WebhookNotFound"
           },
           "409": {
-            "$ref": "#/components/responses/DuplicateWebhookUrl"
+            "$ref": "#/components/responses/WebhookChangeConflict"
           },
           "413": {
             "$ref": "#/components/responses/PayloadTooLarge"
@@ -1994,7 +1994,7 @@ export const document: ContractDocument = {
           "Webhooks"
         ],
         "summary": "Remove a webhook",
-        "description": "Removes the webhook, with its log. What was waiting for it is not sent. Its URL can be registered again.\n",
+        "description": "Removes the webhook, with its log. What was waiting for it is not sent; what was on its way may still arrive. Its URL can be registered again.\n",
         "security": [
           {
             "bearerAuth": [
@@ -2056,7 +2056,7 @@ export const document: ContractDocument = {
           "Webhooks"
         ],
         "summary": "Rotate the secret of a webhook",
-        "description": "Makes a new secret. For `gracePeriodSeconds` (a day, unless you say otherwise) every message is signed with both secrets,\nso that a receiver may know either. Rotating again in that time ends the older of the two at once.\n",
+        "description": "Makes a new secret. For `gracePeriodSeconds` (a day, unless you say otherwise) every message is signed with both secrets,\nso that a receiver may know either. Rotating again in that time ends the older of the two at once.\n\nWith a grace period the answer comes when nothing signed before is on its way any more, 20 seconds at most.\n",
         "security": [
           {
             "bearerAuth": [
@@ -2278,7 +2278,7 @@ export const document: ContractDocument = {
           "Webhooks"
         ],
         "summary": "List what was sent to a webhook",
-        "description": "The log of the webhook, newest first, in pages: each event that was to be sent to it, with every attempt and the first\nKiB of each answer. It goes back 30 days.\n",
+        "description": "The log of the webhook, newest first, in pages: each event that was to be sent to it, with its newest attempts and the first\nKiB of each answer. A dispatch stays in it for 30 days after it was last settled or retried. A page may have fewer\ndispatches than `limit` although there are more, where they are large: only `nextCursor` tells whether there are.\n",
         "security": [
           {
             "bearerAuth": [
@@ -2441,7 +2441,7 @@ export const document: ContractDocument = {
           "Webhooks"
         ],
         "summary": "Send a dispatch again",
-        "description": "Sends the dispatch again at once, whatever came of it before; after that its schedule begins anew. Not possible while the\nwebhook is disabled (`webhook_disabled`).\n",
+        "description": "Sends the dispatch again at once, whatever came of it before; after that its schedule begins anew. One that is being sent\nat that moment is sent again only if that attempt fails. Not possible while the webhook is disabled (`webhook_disabled`).\n",
         "security": [
           {
             "bearerAuth": [
@@ -5100,8 +5100,8 @@ export const document: ContractDocument = {
           }
         }
       },
-      "DuplicateWebhookUrl": {
-        "description": "`duplicate_webhook_url`: another of your webhooks has this URL.",
+      "WebhookChangeConflict": {
+        "description": "`duplicate_webhook_url`: another of your webhooks has this URL. `webhook_disabled_by_operator`: only the operator can\nenable it.\n",
         "headers": {
           "X-Request-Id": {
             "$ref": "#/components/headers/RequestId"
@@ -5130,6 +5130,17 @@ export const document: ContractDocument = {
                   "detail": "One of your webhooks has this URL already.",
                   "instance": "/webhooks",
                   "code": "duplicate_webhook_url",
+                  "requestId": "01KAGZ9D7W1X2P5V0SY4Z6A8BC"
+                }
+              },
+              "webhook_disabled_by_operator": {
+                "value": {
+                  "type": "https://deliveries.example.com/problems/webhook_disabled_by_operator",
+                  "title": "The operator has disabled the webhook",
+                  "status": 409,
+                  "detail": "The operator has disabled webhook wh_01KAGZ7B5T9V0M3S8QW2X4Y6ZA. Ask them to enable it.",
+                  "instance": "/webhooks/wh_01KAGZ7B5T9V0M3S8QW2X4Y6ZA",
+                  "code": "webhook_disabled_by_operator",
                   "requestId": "01KAGZ9D7W1X2P5V0SY4Z6A8BC"
                 }
               }
@@ -5744,9 +5755,9 @@ export const document: ContractDocument = {
             "type": "string",
             "format": "uri",
             "maxLength": 2048,
-            "pattern": "^[Hh][Tt][Tt][Pp][Ss]?://([^/?#@]*@)?(\\[[0-9A-Fa-f:.]+\\]|[^/?#:@\\[\\]]+)(:(\\d{1,4}|[1-5]\\d{4}|6[0-4]\\d{3}|65[0-4]\\d{2}|655[0-2]\\d|6553[0-5]))?([/?#].*)?$",
-            "x-message": "must be an http or https URL with a host",
-            "description": "An https URL without user name, password and fragment, that does not lead into a private network.\n"
+            "pattern": "^(?=[!-~]+$)[Hh][Tt][Tt][Pp][Ss]?://([^/?#@]*@)?(\\[[0-9A-Fa-f:.]+\\]|[^/?#:@\\[\\]]+)(:(\\d{1,4}|[1-5]\\d{4}|6[0-4]\\d{3}|65[0-4]\\d{2}|655[0-2]\\d|6553[0-5]))?([/?#].*)?$",
+            "x-message": "must be an https URL in ASCII, written like https://example.com/hooks; a host of other letters in its xn-- form",
+            "description": "An https URL in ASCII (a host of other letters in its `xn--` form) without user name, password and fragment, that does not lead into a private network.\n"
           },
           "events": {
             "type": [
@@ -5785,9 +5796,9 @@ export const document: ContractDocument = {
             "type": "string",
             "format": "uri",
             "maxLength": 2048,
-            "pattern": "^[Hh][Tt][Tt][Pp][Ss]?://([^/?#@]*@)?(\\[[0-9A-Fa-f:.]+\\]|[^/?#:@\\[\\]]+)(:(\\d{1,4}|[1-5]\\d{4}|6[0-4]\\d{3}|65[0-4]\\d{2}|655[0-2]\\d|6553[0-5]))?([/?#].*)?$",
-            "x-message": "must be an http or https URL with a host",
-            "description": "An https URL without user name, password and fragment, that does not lead into a private network.\n"
+            "pattern": "^(?=[!-~]+$)[Hh][Tt][Tt][Pp][Ss]?://([^/?#@]*@)?(\\[[0-9A-Fa-f:.]+\\]|[^/?#:@\\[\\]]+)(:(\\d{1,4}|[1-5]\\d{4}|6[0-4]\\d{3}|65[0-4]\\d{2}|655[0-2]\\d|6553[0-5]))?([/?#].*)?$",
+            "x-message": "must be an https URL in ASCII, written like https://example.com/hooks; a host of other letters in its xn-- form",
+            "description": "An https URL in ASCII (a host of other letters in its `xn--` form) without user name, password and fragment, that does not lead into a private network.\n"
           },
           "events": {
             "type": [
@@ -6684,10 +6695,11 @@ export const document: ContractDocument = {
             "maxLength": 32,
             "x-extensible-enum": [
               "requested",
+              "operator",
               "gone",
               "failing"
             ],
-            "description": "Why it is disabled: `requested` by you or the operator, `gone` when the target answered 410, `failing`\nwhen nothing but failures came back for five days. Null while it is enabled.\n"
+            "description": "Why it is disabled: `requested` by you, `operator` when the operator has disabled it, `gone` when the target answered 410, `failing`\nwhen nothing but failures came back for five days. Null while it is enabled.\n"
           }
         }
       },
@@ -6752,10 +6764,11 @@ export const document: ContractDocument = {
             "maxLength": 32,
             "x-extensible-enum": [
               "requested",
+              "operator",
               "gone",
               "failing"
             ],
-            "description": "Why it is disabled: `requested` by you or the operator, `gone` when the target answered 410, `failing`\nwhen nothing but failures came back for five days. Null while it is enabled.\n"
+            "description": "Why it is disabled: `requested` by you, `operator` when the operator has disabled it, `gone` when the target answered 410, `failing`\nwhen nothing but failures came back for five days. Null while it is enabled.\n"
           },
           "secret": {
             "type": "string",
@@ -6812,8 +6825,8 @@ export const document: ContractDocument = {
           },
           "attempts": {
             "type": "array",
-            "maxItems": 1000,
-            "description": "Every attempt, oldest first.",
+            "maxItems": 50,
+            "description": "The newest 50 attempts, oldest first.",
             "items": {
               "$ref": "#/components/schemas/Attempt"
             }
@@ -7743,7 +7756,7 @@ export const document: ContractDocument = {
           "duplicate_webhook_url": {
             "status": 409,
             "title": "The URL is registered already",
-            "meaning": "Your client has a webhook with this URL in this mode.",
+            "meaning": "Your client has a webhook with this URL in this mode, perhaps in another spelling.",
             "causes": [
               "The same registration was sent twice.",
               "A program registers its webhook each time that it starts."
@@ -7786,7 +7799,7 @@ export const document: ContractDocument = {
             "title": "The webhook is disabled",
             "meaning": "Nothing is sent to a webhook while it is disabled.",
             "causes": [
-              "It was disabled on request.",
+              "It was disabled on request, or by the operator.",
               "Its target has answered 410, or nothing but failures for five days."
             ],
             "remedy": "Mend the receiver, then enable the webhook.",
@@ -7798,6 +7811,26 @@ export const document: ContractDocument = {
                 "detail": "The webhook is disabled: gone.",
                 "instance": "/webhooks/wh_01KAGZ7B5T9V0M3S8QW2X4Y6ZA/test",
                 "code": "webhook_disabled",
+                "requestId": "01KAGZ9D7W1X2P5V0SY4Z6A8BC"
+              }
+            }
+          },
+          "webhook_disabled_by_operator": {
+            "status": 409,
+            "title": "The operator has disabled the webhook",
+            "meaning": "The operator of the service has disabled this webhook, and only the operator can enable it.",
+            "causes": [
+              "Its target did harm, or was not meant to be told of these orders."
+            ],
+            "remedy": "Ask the operator why, and to enable it. Until then, read the feed of events.",
+            "example": {
+              "value": {
+                "type": "https://deliveries.example.com/problems/webhook_disabled_by_operator",
+                "title": "The operator has disabled the webhook",
+                "status": 409,
+                "detail": "The operator has disabled webhook wh_01KAGZ7B5T9V0M3S8QW2X4Y6ZA. Ask them to enable it.",
+                "instance": "/webhooks/wh_01KAGZ7B5T9V0M3S8QW2X4Y6ZA",
+                "code": "webhook_disabled_by_operator",
                 "requestId": "01KAGZ9D7W1X2P5V0SY4Z6A8BC"
               }
             }

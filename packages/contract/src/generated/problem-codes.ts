@@ -19,6 +19,7 @@ export type ProblemCode =
   | "duplicate_webhook_url"
   | "webhook_limit_reached"
   | "webhook_disabled"
+  | "webhook_disabled_by_operator"
   | "payload_too_large"
   | "unsupported_media_type"
   | "idempotency_key_reused"
@@ -196,7 +197,7 @@ export const problems = {
   "duplicate_webhook_url": {
     "status": 409,
     "title": "The URL is registered already",
-    "meaning": "Your client has a webhook with this URL in this mode.",
+    "meaning": "Your client has a webhook with this URL in this mode, perhaps in another spelling.",
     "causes": [
       "The same registration was sent twice.",
       "A program registers its webhook each time that it starts."
@@ -217,10 +218,19 @@ export const problems = {
     "title": "The webhook is disabled",
     "meaning": "Nothing is sent to a webhook while it is disabled.",
     "causes": [
-      "It was disabled on request.",
+      "It was disabled on request, or by the operator.",
       "Its target has answered 410, or nothing but failures for five days."
     ],
     "remedy": "Mend the receiver, then enable the webhook."
+  },
+  "webhook_disabled_by_operator": {
+    "status": 409,
+    "title": "The operator has disabled the webhook",
+    "meaning": "The operator of the service has disabled this webhook, and only the operator can enable it.",
+    "causes": [
+      "Its target did harm, or was not meant to be told of these orders."
+    ],
+    "remedy": "Ask the operator why, and to enable it. Until then, read the feed of events."
   },
   "payload_too_large": {
     "status": 413,

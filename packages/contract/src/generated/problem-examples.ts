@@ -207,6 +207,15 @@ export const problemExamples = {
     "code": "webhook_disabled",
     "requestId": "01KAGZ9D7W1X2P5V0SY4Z6A8BC"
   },
+  "webhook_disabled_by_operator": {
+    "type": "https://deliveries.example.com/problems/webhook_disabled_by_operator",
+    "title": "The operator has disabled the webhook",
+    "status": 409,
+    "detail": "The operator has disabled webhook wh_01KAGZ7B5T9V0M3S8QW2X4Y6ZA. Ask them to enable it.",
+    "instance": "/webhooks/wh_01KAGZ7B5T9V0M3S8QW2X4Y6ZA",
+    "code": "webhook_disabled_by_operator",
+    "requestId": "01KAGZ9D7W1X2P5V0SY4Z6A8BC"
+  },
   "payload_too_large": {
     "type": "https://deliveries.example.com/problems/payload_too_large",
     "title": "The body is too large",

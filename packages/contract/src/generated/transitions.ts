@@ -71,3 +71,10 @@ export const orderTransitions: Readonly<Record<Status, readonly Status[]>> = {
   "returned": [],
   "canceled": []
 }
+
+
+export const finalStatuses: readonly string[] = [
+  "delivered",
+  "returned",
+  "canceled"
+]

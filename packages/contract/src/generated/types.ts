@@ -172,9 +172,10 @@ export interface paths {
          * @description From the next event on, the service sends those of the kinds in `events` to `url`, as `webhooks` in this contract shows
          *     them. The answer has the `secret` that they are signed with; it is shown here and when it is rotated, and never again.
          *
-         *     The URL must be https, without user name, password and fragment, and must not lead into a private network: otherwise
-         *     `validation_failed` names `/url`, with the code `target`. A client has at most 20 webhooks in each mode
-         *     (`webhook_limit_reached`), and each URL once (`duplicate_webhook_url`).
+         *     The URL must be https, in ASCII, without user name, password and fragment, and must not lead into a private network:
+         *     otherwise `validation_failed` names `/url`, with the code `target` where the URL itself is well-formed. A client has at
+         *     most 20 webhooks in each mode (`webhook_limit_reached`), and each URL once, however it is spelled
+         *     (`duplicate_webhook_url`). It is shown as you have written it.
          */
         readonly post: operations["createWebhook"];
         readonly delete?: never;
@@ -205,7 +206,7 @@ export interface paths {
         readonly post?: never;
         /**
          * Remove a webhook
-         * @description Removes the webhook, with its log. What was waiting for it is not sent. Its URL can be registered again.
+         * @description Removes the webhook, with its log. What was waiting for it is not sent; what was on its way may still arrive. Its URL can be registered again.
          */
         readonly delete: operations["deleteWebhook"];
         readonly options?: never;
@@ -214,7 +215,8 @@ export interface paths {
          * Change a webhook
          * @description Changes what is given and leaves the rest. `enabled: false` disables the webhook: nothing is sent to it any more, and what
          *     was waiting is abandoned. `enabled: true` enables it again, also after the service has disabled it: from then on it gets new
-         *     events; read the feed for those in between.
+         *     events; read the feed for those in between. What the operator has disabled, only the operator enables
+         *     (`webhook_disabled_by_operator`).
          */
         readonly patch: operations["updateWebhook"];
         readonly trace?: never;
@@ -234,8 +236,9 @@ export interface paths {
         };
         /**
          * List what was sent to a webhook
-         * @description The log of the webhook, newest first, in pages: each event that was to be sent to it, with every attempt and the first
-         *     KiB of each answer. It goes back 30 days.
+         * @description The log of the webhook, newest first, in pages: each event that was to be sent to it, with its newest attempts and the first
+         *     KiB of each answer. A dispatch stays in it for 30 days after it was last settled or retried. A page may have fewer
+         *     dispatches than `limit` although there are more, where they are large: only `nextCursor` tells whether there are.
          */
         readonly get: operations["listDispatches"];
         readonly put?: never;
@@ -268,8 +271,8 @@ export interface paths {
         readonly put?: never;
         /**
          * Send a dispatch again
-         * @description Sends the dispatch again at once, whatever came of it before; after that its schedule begins anew. Not possible while the
-         *     webhook is disabled (`webhook_disabled`).
+         * @description Sends the dispatch again at once, whatever came of it before; after that its schedule begins anew. One that is being sent
+         *     at that moment is sent again only if that attempt fails. Not possible while the webhook is disabled (`webhook_disabled`).
          */
         readonly post: operations["retryDispatch"];
         readonly delete?: never;
@@ -297,6 +300,8 @@ export interface paths {
          * Rotate the secret of a webhook
          * @description Makes a new secret. For `gracePeriodSeconds` (a day, unless you say otherwise) every message is signed with both secrets,
          *     so that a receiver may know either. Rotating again in that time ends the older of the two at once.
+         *
+         *     With a grace period the answer comes when nothing signed before is on its way any more, 20 seconds at most.
          */
         readonly post: operations["rotateWebhookSecret"];
         readonly delete?: never;
@@ -1213,7 +1218,7 @@ export interface components {
         };
         /** @description One event on its way to one webhook. */
         readonly Dispatch: {
-            /** @description Every attempt, oldest first. */
+            /** @description The newest 50 attempts, oldest first. */
             readonly attempts: readonly components["schemas"]["Attempt"][];
             /** @description The event, by its `id`. */
             readonly eventId: string;
@@ -1653,10 +1658,10 @@ export interface components {
              */
             readonly createdAt: string;
             /**
-             * @description Why it is disabled: `requested` by you or the operator, `gone` when the target answered 410, `failing`
+             * @description Why it is disabled: `requested` by you, `operator` when the operator has disabled it, `gone` when the target answered 410, `failing`
              *     when nothing but failures came back for five days. Null while it is enabled.
              */
-            readonly disabledReason: "requested" | "gone" | "failing" | (string & {}) | null;
+            readonly disabledReason: "requested" | "operator" | "gone" | "failing" | (string & {}) | null;
             /** @description Whether events are sent to it. */
             readonly enabled: boolean;
             /** @description The kinds of events that it is told of; null for all, future ones too. */
@@ -1680,7 +1685,7 @@ export interface components {
             readonly events?: readonly ("order.created" | "order.assigned" | "order.unassigned" | "order.picked_up" | "order.in_transit" | "order.delivered" | "order.failed" | "order.returned" | "order.canceled" | "item.status_changed")[] | null;
             /**
              * Format: uri
-             * @description An https URL without user name, password and fragment, that does not lead into a private network.
+             * @description An https URL in ASCII (a host of other letters in its `xn--` form) without user name, password and fragment, that does not lead into a private network.
              */
             readonly url: string;
         };
@@ -1692,7 +1697,7 @@ export interface components {
             readonly events?: readonly ("order.created" | "order.assigned" | "order.unassigned" | "order.picked_up" | "order.in_transit" | "order.delivered" | "order.failed" | "order.returned" | "order.canceled" | "item.status_changed")[] | null;
             /**
              * Format: uri
-             * @description An https URL without user name, password and fragment, that does not lead into a private network.
+             * @description An https URL in ASCII (a host of other letters in its `xn--` form) without user name, password and fragment, that does not lead into a private network.
              */
             readonly url?: string;
         };
@@ -1724,10 +1729,10 @@ export interface components {
              */
             readonly createdAt: string;
             /**
-             * @description Why it is disabled: `requested` by you or the operator, `gone` when the target answered 410, `failing`
+             * @description Why it is disabled: `requested` by you, `operator` when the operator has disabled it, `gone` when the target answered 410, `failing`
              *     when nothing but failures came back for five days. Null while it is enabled.
              */
-            readonly disabledReason: "requested" | "gone" | "failing" | (string & {}) | null;
+            readonly disabledReason: "requested" | "operator" | "gone" | "failing" | (string & {}) | null;
             /** @description Whether events are sent to it. */
             readonly enabled: boolean;
             /** @description The kinds of events that it is told of; null for all, future ones too. */
@@ -1776,19 +1781,6 @@ export interface components {
             };
             content: {
                 readonly "application/problem+json": components["schemas"]["DuplicateReferenceProblem"];
-            };
-        };
-        /** @description `duplicate_webhook_url`: another of your webhooks has this URL. */
-        readonly DuplicateWebhookUrl: {
-            headers: {
-                readonly "API-Version": components["headers"]["ApiVersion"];
-                readonly RateLimit: components["headers"]["RateLimit"];
-                readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                readonly "X-Request-Id": components["headers"]["RequestId"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
         /** @description `insufficient_scope`: the token lacks the scope that the operation needs. */
@@ -2002,6 +1994,22 @@ export interface components {
             };
         };
         /**
+         * @description `duplicate_webhook_url`: another of your webhooks has this URL. `webhook_disabled_by_operator`: only the operator can
+         *     enable it.
+         */
+        readonly WebhookChangeConflict: {
+            headers: {
+                readonly "API-Version": components["headers"]["ApiVersion"];
+                readonly RateLimit: components["headers"]["RateLimit"];
+                readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
          * @description `duplicate_webhook_url`: one of your webhooks has this URL already. `webhook_limit_reached`: you have as many webhooks
          *     as you may.
          */
@@ -2133,7 +2141,6 @@ export type WebhookTestEvent = components['schemas']['WebhookTestEvent'];
 export type WebhookWithSecret = components['schemas']['WebhookWithSecret'];
 export type ResponseDispatchNotFound = components['responses']['DispatchNotFound'];
 export type ResponseDuplicateReference = components['responses']['DuplicateReference'];
-export type ResponseDuplicateWebhookUrl = components['responses']['DuplicateWebhookUrl'];
 export type ResponseForbidden = components['responses']['Forbidden'];
 export type ResponseIdempotencyKeyReused = components['responses']['IdempotencyKeyReused'];
 export type ResponseInternalError = components['responses']['InternalError'];
@@ -2149,6 +2156,7 @@ export type ResponseRateLimited = components['responses']['RateLimited'];
 export type ResponseUnauthorized = components['responses']['Unauthorized'];
 export type ResponseUnavailable = components['responses']['Unavailable'];
 export type ResponseUnsupportedMediaType = components['responses']['UnsupportedMediaType'];
+export type ResponseWebhookChangeConflict = components['responses']['WebhookChangeConflict'];
 export type ResponseWebhookConflict = components['responses']['WebhookConflict'];
 export type ResponseWebhookDisabled = components['responses']['WebhookDisabled'];
 export type ResponseWebhookNotFound = components['responses']['WebhookNotFound'];
@@ -2673,7 +2681,7 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["WebhookNotFound"];
-            readonly 409: components["responses"]["DuplicateWebhookUrl"];
+            readonly 409: components["responses"]["WebhookChangeConflict"];
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 429: components["responses"]["RateLimited"];

@@ -32,7 +32,7 @@ export const token = 'dos_test_aSecretThatNobodyMaySee'
 
 interface World {
   readonly service: Service
-  /** A client of the service. */
+  /** A client of the service that tries everything once. */
   readonly deliveries: DeliveryOrders
   readonly client: (settings?: Partial<ClientSettings>) => DeliveryOrders
 }
@@ -45,7 +45,9 @@ export const test: TestAPI<World> = base.extend<World>({
     await new Promise((closed) => server.close(closed))
   },
   client: async ({ service }, use) => {
-    await use((settings) => new DeliveryOrders({ baseUrl: service.url, token, ...settings }))
+    await use(
+      (settings) => new DeliveryOrders({ baseUrl: service.url, token, retries: 0, ...settings }),
+    )
   },
   deliveries: async ({ client }, use) => {
     await use(client())

@@ -1,4 +1,4 @@
--- Version 4. Written by `pnpm -C apps/server schema`: do not edit.
+-- Version 5. Written by `pnpm -C apps/server schema`: do not edit.
 
 CREATE TABLE attempts (
   id          integer primary key,
@@ -25,7 +25,7 @@ CREATE TABLE dispatch_keys (
   hash        text not null,
   fingerprint text not null,
   dispatch    integer not null references dispatches (number) on delete cascade,
-  at          integer not null,
+  at          integer not null, last_attempt integer not null default 0,
   unique (client_id, mode, hash)
 ) strict;
 
@@ -41,11 +41,13 @@ CREATE TABLE dispatches (
   created_at   integer not null,
   status       text not null check (status in ('pending', 'succeeded', 'failed', 'abandoned')),
   due_at       integer,
+  settled_at   integer,
   tries        integer not null default 0,
   lease        integer not null default 0,
   leased_until integer,
   check ((event is null) <> (test_event is null)),
   check ((status = 'pending') = (due_at is not null)),
+  check ((status = 'pending') = (settled_at is null)),
   check (leased_until is null or status = 'pending')
 ) strict;
 
@@ -53,7 +55,7 @@ CREATE INDEX dispatches_leased on dispatches (leased_until, webhook) where lease
 
 CREATE INDEX dispatches_of_webhook on dispatches (webhook, status);
 
-CREATE INDEX dispatches_settled on dispatches (created_at) where status <> 'pending';
+CREATE INDEX dispatches_settled on dispatches (settled_at) where settled_at is not null;
 
 CREATE INDEX dispatches_waiting on dispatches (webhook, due_at)
 where status = 'pending' and leased_until is null;
@@ -86,6 +88,16 @@ CREATE TABLE idempotency_keys (
 ) strict;
 
 CREATE INDEX idempotency_keys_by_time on idempotency_keys (at);
+
+CREATE TABLE in_flight (
+  dispatch  integer not null,
+  lease     integer not null,
+  webhook   integer not null,
+  client_id integer not null references clients (id),
+  until     integer not null,
+  again     integer not null default 0,
+  primary key (dispatch, lease)
+) strict, without rowid;
 
 CREATE TABLE kept_answers (
   id          integer primary key,
@@ -148,14 +160,22 @@ CREATE TABLE webhooks (
   mode            text not null check (mode in ('live', 'test')),
   revision        integer not null,
   url             text not null,
+  target          text not null,
   events          text,
-  disabled_reason text check (disabled_reason in ('requested', 'gone', 'failing')),
+  disabled_reason text check (disabled_reason in ('requested', 'operator', 'gone', 'failing')),
   failing_since   integer,
   secret          text not null,
   previous_secret text,
   previous_until  integer,
   created_at      integer not null,
   updated_at      integer not null,
-  unique (client_id, mode, url),
-  check ((previous_secret is null) = (previous_until is null))
+  removed         integer not null default 0 check (removed in (0, 1)),
+  unswept         integer not null default 0 check (unswept in (0, 1)), timed_out integer not null default 0,
+  check ((previous_secret is null) = (previous_until is null)),
+  check (removed = 0 or (disabled_reason is not null and unswept = 1)),
+  check (unswept = 0 or disabled_reason is not null)
 ) strict;
+
+CREATE UNIQUE INDEX webhooks_of_client on webhooks (client_id, mode, target) where removed = 0;
+
+CREATE INDEX webhooks_unswept on webhooks (number) where unswept = 1;

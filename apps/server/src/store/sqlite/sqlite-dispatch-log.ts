@@ -6,18 +6,26 @@ import {
   dispatchOf,
   dispatchQueryRow,
 } from './sqlite-outbox-rows.ts'
+import { pageOf } from './sqlite-page.ts'
 
+/** What makes one large is its attempts, each with the words around it. */
 const selectDispatches = `
   select dispatches.number as number, dispatches.created_at, dispatches.status, dispatches.due_at,
-    dispatches.test_event, events.order_id, events.sequence, events.kind, events.at as event_at
+    dispatches.test_event, events.order_id, events.sequence, events.kind, events.at as event_at, (
+      select coalesce(sum(
+        150 + coalesce(octet_length(attempts.error), 0) + coalesce(octet_length(attempts.response), 0)
+      ), 0) from attempts where attempts.dispatch = dispatches.number
+    ) as size
   from dispatches left join events on events.position = dispatches.event
-  where dispatches.webhook = (select webhooks.number from webhooks where webhooks.id = :webhook_id)`
+  where dispatches.webhook = (
+    select webhooks.number from webhooks where webhooks.id = :webhook_id and webhooks.removed = 0
+  )`
 
 const findDispatch = `${selectDispatches} and dispatches.number = :number`
 
 const listAttempts = `
   select at, status, error, duration_ms, response
-  from attempts where dispatch = ?
+  from attempts where dispatch = ? and id <= ?
   order by at, id`
 
 /** Each part is in order by its index, and SQLite merges them as it reads: a rare status costs no walk. */
@@ -39,13 +47,15 @@ export const dispatchStatuses: readonly DispatchStatus[] = [
 
 export interface DispatchLog {
   list(webhookId: string, query: DispatchQuery): readonly DispatchRecord[]
-  find(webhookId: string, number: number): DispatchRecord | undefined
+  /** With its attempts up to one. */
+  find(webhookId: string, number: number, lastAttempt?: number): DispatchRecord | undefined
 }
 
 export function dispatchLog(database: Database): DispatchLog {
   const find = database.prepare<unknown[], DispatchRow>(findDispatch)
-  const attempts = database.prepare<[number], AttemptRow>(listAttempts)
-  const read = (row: DispatchRow) => dispatchOf(row, attempts.all(row.number))
+  const attempts = database.prepare<[number, number], AttemptRow>(listAttempts)
+  const read = (row: DispatchRow, lastAttempt = Number.MAX_SAFE_INTEGER) =>
+    dispatchOf(row, attempts.all(row.number, lastAttempt))
   const statements = dispatchStatuses.map((_, index) =>
     database.prepare<unknown[], DispatchRow>(logStatement(index + 1)),
   )
@@ -54,11 +64,12 @@ export function dispatchLog(database: Database): DispatchLog {
       // A status that is named twice would give its dispatches twice.
       const asked = query.statuses.length === 0 ? dispatchStatuses : [...new Set(query.statuses)]
       const row = dispatchQueryRow(webhookId, query, asked)
-      return statements[asked.length - 1]?.all(row).map(read) ?? []
+      const found = statements[asked.length - 1]?.iterate(row) ?? []
+      return pageOf(found, query.limit).rows.map((one) => read(one))
     },
-    find: (webhookId, number) => {
+    find: (webhookId, number, lastAttempt) => {
       const row = find.get({ webhook_id: webhookId, number })
-      return row && read(row)
+      return row && read(row, lastAttempt)
     },
   }
 }

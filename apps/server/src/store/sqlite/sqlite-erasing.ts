@@ -18,23 +18,41 @@ const findKeys = `
 const removeKey = `
   delete from idempotency_keys where id = ? and order_id = ?`
 
+const findDispatches = `
+  select dispatches.number
+  from events join dispatches on dispatches.event = events.position
+  where events.order_id = ?`
+
+/** A receiver may have answered with what it was sent. */
+const eraseResponses = `
+  update attempts set response = null where dispatch = ? and response is not null`
+
 export function orderEraser(database: Database): (erasure: Erasure) => Promise<'erased' | 'stale'> {
   const eraseFacts = database.prepare(eraseOrder)
   const eraseMoment = database.prepare<[string | null, number, number]>(eraseEvent)
   const keys = database.prepare<[number], number>(findKeys).pluck()
   const remove = database.prepare<[number, number]>(removeKey)
-  const write = database.transaction((erasure: Erasure, keyIds: readonly number[]) => {
+  const dispatches = database.prepare<[number], number>(findDispatches).pluck()
+  const eraseAnswers = database.prepare<[number]>(eraseResponses)
+  const write = database.transaction((erasure: Erasure, found: Found) => {
     const { order, events } = erasure
     if (eraseFacts.run(erasureRow(erasure)).changes === 0) return 'stale'
     for (const event of events) eraseMoment.run(eventFactsText(event), order.id, event.sequence)
-    for (const id of keyIds) remove.run(id, order.id)
+    for (const id of found.keyIds) remove.run(id, order.id)
+    for (const number of found.dispatches) eraseAnswers.run(number)
     return 'erased'
   })
   return guarded((erasure: Erasure) => {
-    // They are found one by one, in no index: not while others wait to write.
-    const keyIds = keys.all(erasure.order.id)
-    return write.immediate(erasure, keyIds)
+    // They are found one by one, in no index: not while others wait to write. Had a dispatch come since, the order would
+    // have changed.
+    const { id } = erasure.order
+    return write.immediate(erasure, { keyIds: keys.all(id), dispatches: dispatches.all(id) })
   })
+}
+
+interface Found {
+  readonly keyIds: readonly number[]
+  readonly dispatches: readonly number[]
 }
 
 /**

@@ -2,6 +2,7 @@ import type { ClientKey } from '@delivery-orders/domain'
 import type { EventPage, Events, FeedPage } from '../events.ts'
 import type { OrderChange } from '../store.ts'
 import { type Database, guarded } from './sqlite-database.ts'
+import { pageOf, type Sized } from './sqlite-page.ts'
 import {
   type EventRow,
   eventRow,
@@ -23,6 +24,7 @@ const findPosition = `
 export const listFeed = `
   select orders.id, orders.reference, orders.revision, orders.status, orders.created_at,
     orders.erased_at, orders.facts,
+    octet_length(orders.facts) + coalesce(octet_length(events.facts), 0) as size,
     events.sequence, events.kind, events.at as event_at, events.facts as event_facts
   from events join orders on orders.id = events.order_id
   where events.client_id = ? and events.mode = ? and events.position > ?
@@ -46,13 +48,15 @@ export function sqliteEvents(database: Database): Events {
 /** One writer at a time numbers the events, so an event never appears before a place that was read past. */
 function feedOf(database: Database) {
   const position = database.prepare<unknown[], number>(findPosition).pluck()
-  const feed = database.prepare<unknown[], FedEventRow>(listFeed)
+  const feed = database.prepare<unknown[], FedEventRow & Sized>(listFeed)
   const placeOf = ({ clientId, mode }: ClientKey, after: FeedPage['after']) =>
     after ? position.get(after.orderId, after.sequence, clientId, mode, after.at) : 0
   return (client: ClientKey, { after, limit }: FeedPage) => {
     const place = placeOf(client, after)
     if (place === undefined) return undefined
-    return feed.all(client.clientId, client.mode, place, limit).map(fedEventOf)
+    const found = feed.iterate(client.clientId, client.mode, place, limit + 1)
+    const { rows, hasMore } = pageOf(found, limit)
+    return { events: rows.map(fedEventOf), hasMore }
   }
 }
 

@@ -6,9 +6,9 @@ import { fanOutRow } from './sqlite-outbox-rows.ts'
 /** No kind is part of another once both are in quotes, as they are in the list. */
 export const insertDispatches = `
   insert into dispatches (webhook, event, created_at, status, due_at)
-  select number, :position, :at, 'pending', :at
+  select number, :position, :at, 'pending', :due_at
   from webhooks
-  where client_id = :client_id and mode = :mode and disabled_reason is null
+  where client_id = :client_id and mode = :mode and removed = 0 and disabled_reason is null
     and (events is null or instr(events, :quoted_kind) > 0)`
 
 /** Writes one dispatch for each webhook that wants an event, in the transaction of the event. */

@@ -1,11 +1,17 @@
 import type { Instant } from '@delivery-orders/domain'
-import type { LeasedDispatch, LeaseWanted } from '../outbox.ts'
+import type { LeasedDispatch, LeaseWanted, Verdict } from '../outbox.ts'
 import type { Database } from './sqlite-database.ts'
-import { type LeasedRow, leasedOf } from './sqlite-outbox-rows.ts'
-import type { FedEventRow } from './sqlite-rows.ts'
+import {
+  type LeasingWebhookRow,
+  leasedOf,
+  leasingWebhookOf,
+  type TakenRow,
+} from './sqlite-outbox-rows.ts'
+import { type FedEventRow, fedEventOf } from './sqlite-rows.ts'
+import { settler } from './sqlite-settle.ts'
 
-/** From webhook to webhook along the index, and not along what waits for each. */
-const withWaiting = `
+/** From webhook to webhook along the index, and not along what is due for each. What waits for later is not in it. */
+const withDue = `
   with recursive waiting (webhook) as (
     select min(webhook) from dispatches where status = 'pending' and leased_until is null
     union all
@@ -22,7 +28,7 @@ const firstDueAt = `
     and dispatches.status = 'pending' and dispatches.leased_until is null`
 
 export const findNextDueAt = `
-  ${withWaiting}
+  ${withDue}
   select min(at) from (
     select (${firstDueAt}) as at from waiting
     union all
@@ -30,42 +36,61 @@ export const findNextDueAt = `
   )`
 
 /**
- * The webhooks that have something due, those with the least in flight first. Without a word about the index, SQLite
- * counts what is in flight by a walk over everything, which is in the order of the groups.
+ * The webhooks that have something due and a place free, those with the least in flight first. Of one that was disabled or
+ * removed, something may wait to be swept up.
  */
 export const listDue = `
-  ${withWaiting}, held (webhook, count) as materialized (
-    select webhook, count(*) from dispatches indexed by dispatches_leased
-    where leased_until is not null group by webhook
+  ${withDue}, held (webhook, count) as materialized (
+    select webhook, count(*) from in_flight group by webhook
   ), due (webhook, due_at) as materialized (
     select waiting.webhook, (${firstDueAt}) from waiting where waiting.webhook is not null
   )
-  select due.webhook, coalesce(held.count, 0) as held
-  from due left join held on held.webhook = due.webhook
-  where due.due_at <= :now and coalesce(held.count, 0) < :per_webhook_max
-  order by held, due.due_at limit :limit`
+  select due.webhook, webhooks.client_id, webhooks.timed_out, coalesce(held.count, 0) as held
+  from due
+    join webhooks on webhooks.number = due.webhook
+    left join held on held.webhook = due.webhook
+  where webhooks.disabled_reason is null and due.due_at <= :now
+    and coalesce(held.count, 0) < iif(webhooks.timed_out, 1, :per_webhook_max)
+  order by held, due.due_at`
 
 export const listDueOf = `
   select number, due_at from dispatches
   where webhook = ? and status = 'pending' and leased_until is null and due_at <= ?
   order by due_at limit ?`
 
-/** Their holders' time is over: they wait again. */
-export const releaseOverdue = `
+/** A webhook that is there no more counts for its client. */
+const listHeld = `
+  select in_flight.client_id, count(*) as held, total(webhooks.timed_out) as timed_out
+  from in_flight left join webhooks on webhooks.number = in_flight.webhook
+  group by in_flight.client_id`
+
+/** What is due by then, or whose holder's time is over. Not all at once: orders wait meanwhile. */
+export const release = `
   update dispatches set leased_until = null
-  where leased_until <= ?`
+  where number in (
+    select number from dispatches where leased_until <= ? order by leased_until limit 1000
+  )`
+
+const forgetOverdue = `
+  delete from in_flight where until <= ?`
+
+/** Of those that are in flight, which are few. */
+export const findHeld = `
+  select 1 from in_flight
+  where until > ? and until <= ? and webhook = (select number from webhooks where id = ?)
+  limit 1`
 
 const takeDispatch = `
-  update dispatches set lease = lease + 1, leased_until = ? where number = ?`
+  update dispatches set lease = lease + 1, leased_until = ? where number = ?
+  returning number, lease, tries, event, test_event, created_at`
 
-const findTaken = `
-  select dispatches.number, dispatches.lease, dispatches.tries, dispatches.event,
-    dispatches.test_event, dispatches.created_at as dispatched_at, webhooks.mode, webhooks.id,
-    webhooks.revision, webhooks.url, webhooks.events, webhooks.disabled_reason,
-    webhooks.failing_since, webhooks.secret, webhooks.previous_secret, webhooks.previous_until,
-    webhooks.created_at, webhooks.updated_at
-  from dispatches join webhooks on webhooks.number = dispatches.webhook
-  where dispatches.number = ?`
+const insertInFlight = `
+  insert into in_flight (dispatch, lease, webhook, client_id, until) values (?, ?, ?, ?, ?)`
+
+const findWebhook = `
+  select mode, id, revision, url, events, disabled_reason, failing_since, secret, previous_secret,
+    previous_until, created_at, updated_at
+  from webhooks where number = ?`
 
 const findTold = `
   select orders.id, orders.reference, orders.revision, orders.status, orders.created_at,
@@ -79,55 +104,159 @@ export function nextDueAtFinder(database: Database): () => Instant | undefined {
   return () => find.get() ?? undefined
 }
 
-export function leaser(database: Database): (want: LeaseWanted) => readonly LeasedDispatch[] {
+export function leaser(database: Database): Leaser {
   const nextDueAt = nextDueAtFinder(database)
-  const release = database.prepare<[Instant]>(releaseOverdue)
-  const choose = chooser(database)
-  const take = database.prepare<[Instant, number]>(takeDispatch)
-  const read = takenReader(database)
-  const lease = database.transaction((want: LeaseWanted) => {
-    release.run(want.now)
-    const numbers = choose(want)
-    for (const number of numbers) take.run(want.until, number)
-    return numbers.flatMap(read)
+  const settle = settler(database)
+  const take = taker(database)
+  const lease = database.transaction((want: LeaseWanted, verdicts: readonly Verdict[]) => {
+    settle(verdicts)
+    return take(want)
   })
-  return (want) => {
+  return (want, verdicts = []) => {
     // Orders are not kept waiting by somebody who only looks.
-    const due = nextDueAt()
-    return due !== undefined && due <= want.now ? lease.immediate(want) : []
+    const due = verdicts.length > 0 ? want.now : nextDueAt()
+    return due !== undefined && due <= want.now ? lease.immediate(want, verdicts) : []
   }
 }
 
-interface Due {
+type Leaser = (want: LeaseWanted, verdicts?: readonly Verdict[]) => readonly LeasedDispatch[]
+
+/** In a transaction. */
+function taker(database: Database): (want: LeaseWanted) => readonly LeasedDispatch[] {
+  const wake = database.prepare<[Instant]>(release)
+  const forget = database.prepare<[Instant]>(forgetOverdue)
+  const choose = chooser(database)
+  const take = database.prepare<[Instant, number], TakenRow>(takeDispatch)
+  const begin = database.prepare<[number, number, number, number, Instant]>(insertInFlight)
+  const reader = takenReader(database)
+  return (want) => {
+    wake.run(want.now)
+    forget.run(want.now)
+    const read = reader()
+    return choose(want).flatMap(({ number, webhook, client_id }) =>
+      // Read to its end, as a statement that writes has to be.
+      take.all(want.until, number).map((row) => {
+        begin.run(number, row.lease, webhook, client_id, want.until)
+        return read(webhook, row)
+      }),
+    )
+  }
+}
+
+export function heldFinder(database: Database) {
+  const find = database.prepare<[Instant, Instant, string], number>(findHeld).pluck()
+  return (webhookId: string, later: Instant, notLater: Instant): boolean =>
+    find.get(later, notLater, webhookId) !== undefined
+}
+
+/** A webhook that has something due. */
+interface DueWebhookRow {
+  readonly webhook: number
+  readonly client_id: number
+  readonly timed_out: number
+  readonly held: number
+}
+
+interface DueRow {
   readonly number: number
   readonly due_at: number
+}
+
+type ChosenRow = DueWebhookRow & DueRow
+
+/** What a client has in flight, and how much of it goes where the last attempt had no answer in time. */
+interface HeldRow {
+  readonly client_id: number
+  readonly held: number
+  readonly timed_out: number
 }
 
 /**
  * The first of each webhook come before the second of any, and what a webhook has in flight counts as taken. So the
  * webhooks whose first one does not come in are not asked for more.
  */
-function chooser(database: Database): (want: LeaseWanted) => readonly number[] {
-  const webhooks = database.prepare<unknown[], { webhook: number; held: number }>(listDue)
-  const dueOf = database.prepare<[number, Instant, number], Due>(listDueOf)
-  return ({ now, limit, perWebhookMax }) =>
-    webhooks
-      .all({ now, limit, per_webhook_max: perWebhookMax })
-      .flatMap(({ webhook, held }) =>
-        dueOf
-          .all(webhook, now, perWebhookMax - held)
-          .map(({ number, due_at }, index) => ({ number, due_at, turn: held + index })),
-      )
-      .sort((a, b) => a.turn - b.turn || a.due_at - b.due_at || a.number - b.number)
-      .slice(0, limit)
-      .map(({ number }) => number)
+function chooser(database: Database): (want: LeaseWanted) => readonly ChosenRow[] {
+  const webhooks = database.prepare<unknown[], DueWebhookRow>(listDue)
+  const dueOf = database.prepare<[number, Instant, number], DueRow>(listDueOf)
+  const held = database.prepare<[], HeldRow>(listHeld)
+  return (want) => {
+    const { now, perWebhookMax } = want
+    const inFlight = held.all()
+    const asked = fitting(
+      webhooks.iterate({ now, per_webhook_max: perWebhookMax }),
+      roomFor(want, inFlight),
+    )
+    const due = asked.flatMap((webhook) =>
+      dueOf
+        .all(webhook.webhook, now, (webhook.timed_out ? 1 : perWebhookMax) - webhook.held)
+        .map((row, index) => ({ ...webhook, ...row, turn: webhook.held + index })),
+    )
+    due.sort((a, b) => a.turn - b.turn || a.due_at - b.due_at || a.number - b.number)
+    return fitting(due, roomFor(want, inFlight))
+  }
 }
 
-function takenReader(database: Database): (number: number) => readonly LeasedDispatch[] {
-  const taken = database.prepare<[number], LeasedRow>(findTaken)
+type Place = Pick<DueWebhookRow, 'client_id' | 'timed_out'>
+
+/** As many as there is room for, from the first. */
+function fitting<Of extends Place>(those: Iterable<Of>, room: Room): readonly Of[] {
+  const found: Of[] = []
+  for (const one of those) {
+    if (room.isFull()) break
+    if (room.take(one)) found.push(one)
+  }
+  return found
+}
+
+interface Room {
+  isFull(): boolean
+  /** False where there is none for this one. */
+  take(place: Place): boolean
+}
+
+function roomFor(
+  { limit, perClientMax, timedOutMax }: LeaseWanted,
+  inFlight: readonly HeldRow[],
+): Room {
+  const ofClient = new Map(inFlight.map(({ client_id, held }) => [client_id, held]))
+  let timedOut = inFlight.reduce((sum, { timed_out }) => sum + timed_out, 0)
+  let taken = 0
+  return {
+    isFull: () => taken >= limit,
+    take: ({ client_id, timed_out }) => {
+      const held = ofClient.get(client_id) ?? 0
+      if (held >= perClientMax || (timed_out && timedOut >= timedOutMax)) return false
+      ofClient.set(client_id, held + 1)
+      timedOut += timed_out
+      taken += 1
+      return true
+    },
+  }
+}
+
+/** Of those that are taken together, many are for one webhook or tell of one event, which is read once for all. */
+function takenReader(database: Database): () => (webhook: number, row: TakenRow) => LeasedDispatch {
+  const webhook = database.prepare<[number], LeasingWebhookRow>(findWebhook)
   const told = database.prepare<[number], FedEventRow>(findTold)
-  return (number) =>
-    taken
-      .all(number)
-      .map((row) => leasedOf(row, row.event === null ? undefined : told.get(row.event)))
+  return () => {
+    const webhookOf = once((number) => leasingWebhookOf(present(webhook.get(number))))
+    const toldOf = once((position) => fedEventOf(present(told.get(position))))
+    return (number, row) =>
+      leasedOf(row, webhookOf(number), row.event === null ? undefined : toldOf(row.event))
+  }
+}
+
+function once<Value>(find: (number: number) => Value): (number: number) => Value {
+  const found = new Map<number, Value>()
+  return (number) => {
+    const value = found.get(number) ?? find(number)
+    found.set(number, value)
+    return value
+  }
+}
+
+/** A dispatch points to it, and is there. */
+function present<Row>(row: Row | undefined): Row {
+  if (row === undefined) throw new Error('A dispatch points to nothing.')
+  return row
 }

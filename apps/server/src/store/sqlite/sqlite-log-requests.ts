@@ -15,26 +15,42 @@ const insertTest = `
   where client_id = :client_id and mode = :mode and id = :webhook_id and disabled_reason is null
   returning number`
 
-/** Whoever still holds it holds an older one. */
+/** Of what is being sent: until when it is held. */
+const findInFlight = `
+  select in_flight.until
+  from dispatches
+    join in_flight on in_flight.dispatch = dispatches.number and in_flight.lease = dispatches.lease
+  where dispatches.number = ? and in_flight.until > ?`
+
+/** Whose time is over, and who still sends it, holds an older one. */
 const makeDue = `
   update dispatches set
-    status = 'pending', due_at = :now, tries = 0, lease = lease + 1, leased_until = null
+    status = 'pending', due_at = :now, settled_at = null, tries = 0,
+    lease = lease + (:held_until is null), leased_until = :held_until
   where number = :number and webhook = (
     select number from webhooks
     where client_id = :client_id and mode = :mode and id = :webhook_id and disabled_reason is null
   ) returning number`
 
+const askAgain = `
+  update in_flight set again = 1
+  where dispatch = :number and lease = (select lease from dispatches where number = :number)`
+
 const findKey = `
   select dispatch_keys.fingerprint, dispatch_keys.at, dispatch_keys.dispatch as number,
-    webhooks.id as webhook_id
+    dispatch_keys.last_attempt, webhooks.id as webhook_id
   from dispatch_keys
     join dispatches on dispatches.number = dispatch_keys.dispatch
     join webhooks on webhooks.number = dispatches.webhook
-  where dispatch_keys.client_id = ? and dispatch_keys.mode = ? and dispatch_keys.hash = ?`
+  where dispatch_keys.client_id = ? and dispatch_keys.mode = ? and dispatch_keys.hash = ?
+    and webhooks.removed = 0`
 
 const insertKey = `
-  insert into dispatch_keys (client_id, mode, hash, fingerprint, dispatch, at)
-  values (:client_id, :mode, :hash, :fingerprint, :dispatch, :at)`
+  insert into dispatch_keys (client_id, mode, hash, fingerprint, dispatch, at, last_attempt)
+  values (
+    :client_id, :mode, :hash, :fingerprint, :dispatch, :at,
+    (select coalesce(max(id), 0) from attempts where dispatch = :dispatch)
+  )`
 
 /** One more than comes, so that what has gathered becomes less. */
 const removeOldestKeys = `
@@ -49,7 +65,7 @@ export function logRequests(
 ): Pick<Outbox, 'addTest' | 'retry' | 'findAnswered'> {
   const keys = dispatchKeys(database)
   const test = database.prepare<unknown[], number>(insertTest).pluck()
-  const retry = database.prepare<unknown[], number>(makeDue).pluck()
+  const retry = retrier(database)
   const requester = <Request extends TestDispatch | DispatchRetry>(
     write: (client: ClientKey, request: Request) => number | undefined,
   ) => {
@@ -71,14 +87,25 @@ export function logRequests(
     addTest: requester(({ clientId, mode }, { webhookId, eventId, now }: TestDispatch) =>
       first(test.all({ client_id: clientId, mode, webhook_id: webhookId, event_id: eventId, now })),
     ),
-    retry: requester(({ clientId, mode }, { webhookId, number, now }: DispatchRetry) =>
-      first(retry.all({ client_id: clientId, mode, webhook_id: webhookId, number, now })),
-    ),
+    retry: requester(retry),
     findAnswered: guarded((client: ClientKey, hash: string): AnsweredDispatch | undefined => {
       const row = keys.find(client, hash)
-      const dispatch = row && log.find(row.webhook_id, row.number)
+      const dispatch = row && log.find(row.webhook_id, row.number, row.last_attempt)
       return dispatch && { fingerprint: row.fingerprint, at: row.at, dispatch }
     }),
+  }
+}
+
+function retrier(database: Database) {
+  const heldUntil = database.prepare<[number, Instant], Instant>(findInFlight).pluck()
+  const makeItDue = database.prepare<unknown[], number>(makeDue).pluck()
+  const ask = database.prepare(askAgain)
+  return ({ clientId, mode }: ClientKey, { webhookId, number, now }: DispatchRetry) => {
+    const until = heldUntil.get(number, now) ?? null
+    const whose = { client_id: clientId, mode, webhook_id: webhookId }
+    const made = first(makeItDue.all({ ...whose, number, now, held_until: until }))
+    if (made !== undefined && until !== null) ask.run({ number })
+    return made
   }
 }
 

@@ -1,6 +1,7 @@
 import type { ClientKey } from '@delivery-orders/domain'
-import type { ListedOrder, OrderList, OrderQuery } from '../store.ts'
+import type { OrderList, OrderQuery } from '../store.ts'
 import { type Database, guarded } from './sqlite-database.ts'
+import { pageOf } from './sqlite-page.ts'
 import { type ListedOrderRow, listedOrderOf, orderQueryRow } from './sqlite-rows.ts'
 
 export const selectListed = `
@@ -40,23 +41,8 @@ export function orderList(
     const statuses = [...new Set(query.statuses)]
     const statement = statements.get(statuses.length) ?? prepare(statuses.length)
     statements.set(statuses.length, statement)
-    // One more than asked for tells whether there is a next page.
     const asked = { ...query, statuses, limit: query.limit + 1 }
-    return pageOf(statement.iterate(orderQueryRow(client, asked)), query.limit)
+    const page = pageOf(statement.iterate(orderQueryRow(client, asked)), query.limit)
+    return { orders: page.rows.map(listedOrderOf), hasMore: page.hasMore }
   })
-}
-
-/** A hundred orders of the largest kind would keep everybody else waiting for half a second. */
-const pageBytesMax = 1024 * 1024
-
-function pageOf(rows: Iterable<ListedOrderRow>, limit: number): OrderList {
-  const orders: ListedOrder[] = []
-  let bytes = 0
-  for (const row of rows) {
-    bytes += row.size
-    const isFull = orders.length === limit || bytes > pageBytesMax
-    if (isFull && orders.length > 0) return { orders, hasMore: true }
-    orders.push(listedOrderOf(row))
-  }
-  return { orders, hasMore: false }
 }

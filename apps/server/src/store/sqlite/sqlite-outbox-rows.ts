@@ -1,5 +1,7 @@
 /** Rows of webhooks and their dispatches, and what they mean. Casts between the two are here and nowhere else. */
-import { type ClientKey, eventIdOf, type Instant, type Mode } from '@delivery-orders/domain'
+import { type ClientKey, eventIdOf, type Mode } from '@delivery-orders/domain'
+import { targetOf } from '../../target.ts'
+import type { FedEvent } from '../events.ts'
 import type { KeyToKeep } from '../key-to-keep.ts'
 import type {
   AttemptRecord,
@@ -13,7 +15,7 @@ import type {
   WebhookRecord,
 } from '../outbox.ts'
 import type { OrderChange } from '../store.ts'
-import { type FedEventRow, fedEventOf } from './sqlite-rows.ts'
+import type { Sized } from './sqlite-page.ts'
 
 export interface WebhookRow {
   readonly id: string
@@ -79,6 +81,7 @@ export const webhookRow = ({ clientId, mode }: ClientKey, webhook: WebhookRecord
   mode,
   revision: webhook.revision,
   url: webhook.url,
+  target: targetOf(webhook.url),
   events: webhook.events && JSON.stringify(webhook.events),
   disabled_reason: webhook.disabledReason,
   secret: webhook.secret,
@@ -121,11 +124,13 @@ export const dispatchKeyRow = (
   at: key.at,
 })
 
-export const fanOutRow = ({ client, event }: OrderChange, position: number) => ({
+/** A clock may have been set back since the event before: its time is later than that, but nobody waits for it. */
+export const fanOutRow = ({ client, event, now }: OrderChange, position: number) => ({
   client_id: client.clientId,
   mode: client.mode,
   position,
   at: event.at,
+  due_at: Math.min(event.at, now),
   quoted_kind: JSON.stringify(event.kind),
 })
 
@@ -138,7 +143,7 @@ interface ToldRow {
   readonly event_at: number
 }
 
-export interface DispatchRow extends ToldRow {
+export interface DispatchRow extends ToldRow, Sized {
   readonly number: number
   readonly created_at: number
   readonly status: string
@@ -198,38 +203,51 @@ export interface AnsweredDispatchRow {
   readonly at: number
   readonly number: number
   readonly webhook_id: string
+  readonly last_attempt: number
 }
 
-export interface LeasedRow extends WebhookRow {
+export interface LeasingWebhookRow extends WebhookRow {
+  readonly failing_since: number | null
+  readonly mode: string
+}
+
+/** What a webhook's dispatches have in common when they are leased. */
+export type LeasingWebhook = Pick<LeasedDispatch, 'webhook' | 'failingSince' | 'mode'>
+
+export const leasingWebhookOf = (row: LeasingWebhookRow): LeasingWebhook => ({
+  webhook: webhookOf(row),
+  failingSince: row.failing_since,
+  mode: row.mode as Mode,
+})
+
+export interface TakenRow {
   readonly number: number
   readonly lease: number
   readonly tries: number
   readonly event: number | null
   readonly test_event: string | null
-  readonly dispatched_at: number
-  readonly failing_since: number | null
-  readonly mode: string
+  readonly created_at: number
 }
 
-export const leasedOf = (row: LeasedRow, event: FedEventRow | undefined): LeasedDispatch => ({
+export const leasedOf = (
+  row: TakenRow,
+  { webhook, failingSince, mode }: LeasingWebhook,
+  event: FedEvent | undefined,
+): LeasedDispatch => ({
   number: row.number,
   lease: row.lease,
   tries: row.tries,
-  webhook: webhookOf(row),
-  failingSince: row.failing_since,
-  mode: row.mode as Mode,
-  told: event ? fedEventOf(event) : testOf(row),
-})
-
-const testOf = (row: LeasedRow): { readonly testId: string; readonly at: Instant } => ({
-  testId: row.test_event as string,
-  at: row.dispatched_at,
+  webhook,
+  failingSince,
+  mode,
+  told: event ?? { testId: row.test_event as string, at: row.created_at },
 })
 
 /** What waits has a time, and nothing else has: a verdict that says otherwise would not be kept. */
-export const verdictRow = ({ number, lease, status, dueAt }: Verdict) => ({
+export const verdictRow = ({ number, lease, status, dueAt, attempt }: Verdict) => ({
   number,
   lease,
   status,
   due_at: dueAt,
+  settled_at: status === 'pending' ? null : attempt.at + attempt.durationMs,
 })

@@ -1,32 +1,35 @@
-import type { Instant } from '@delivery-orders/domain'
 import type { Outbox } from '../outbox.ts'
 import { type Database, guarded } from './sqlite-database.ts'
 import { dispatchLog } from './sqlite-dispatch-log.ts'
 import type { DueSignal } from './sqlite-due-signal.ts'
-import { leaser, nextDueAtFinder } from './sqlite-lease.ts'
+import { heldFinder, leaser, nextDueAtFinder } from './sqlite-lease.ts'
 import { logRequests } from './sqlite-log-requests.ts'
 import { settler } from './sqlite-settle.ts'
+import { sweeper } from './sqlite-sweep.ts'
 
-export const removeOldestSettled = `
-  delete from dispatches where number in (
-    select number from dispatches
-    where status <> 'pending' and created_at < ?
-    order by created_at limit ?
-  )`
+/** Along the two indexes of what is pending. */
+export const countPending = `
+  select min(:max, (
+    select count(*) from (
+      select 1 from dispatches where status = 'pending' and leased_until is null limit :max
+    )
+  ) + (
+    select count(*) from (select 1 from dispatches where leased_until is not null limit :max)
+  ))`
 
 export function sqliteOutbox(database: Database, due: DueSignal): Outbox {
   const log = dispatchLog(database)
-  const remove = database.prepare<[Instant, number]>(removeOldestSettled)
+  const count = database.prepare<unknown[], number>(countPending).pluck()
   return {
     list: guarded(log.list),
-    find: guarded(log.find),
+    find: guarded((webhookId: string, number: number) => log.find(webhookId, number)),
     ...logRequests(database, log, due),
     lease: guarded(leaser(database)),
-    settle: guarded(settler(database)),
+    isHeld: guarded(heldFinder(database)),
+    settle: guarded(database.transaction(settler(database)).immediate),
     nextDueAt: guarded(nextDueAtFinder(database)),
-    removeSettled: guarded(
-      (olderThan: Instant, limit: number) => remove.run(olderThan, limit).changes,
-    ),
+    countPending: guarded((max: number) => count.get({ max }) ?? 0),
+    sweep: guarded(sweeper(database)),
     onDue: due.onDue,
   }
 }

@@ -24,9 +24,9 @@ export function leapingParts(
         ...store,
         outbox: {
           ...outbox,
-          lease: async (want) => {
-            const leased = await outbox.lease(want)
-            held += leased.length
+          lease: async (want, verdicts = []) => {
+            const leased = await outbox.lease(want, verdicts)
+            held += leased.length - verdicts.length
             return leased
           },
           settle: async (verdicts) => {

@@ -1,7 +1,9 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
 import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
+import type { Identity } from './certificate.ts'
 
 export interface Received {
   readonly method: string
@@ -20,18 +22,20 @@ export interface Receiver extends AsyncDisposable {
 
 export type Behave = (response: ServerResponse, received: Received, nth: number) => unknown
 
-/** Listens on this machine, notes what comes, and answers as a test wants it to. */
+/** Listens on this machine, on TLS if it can say who it is, notes what comes, and answers as a test wants it to. */
 export async function receiver(
   behave: Behave = (response) => response.writeHead(204).end(),
+  identity?: Identity,
 ): Promise<Receiver> {
   const received: Received[] = []
-  const server = createServer((request, response) => {
+  const listen = (request: IncomingMessage, response: ServerResponse) => {
     void text(request).then((body) => {
       const one = receivedOf(request, body)
       received.push(one)
       behave(response, one, received.length)
     })
-  })
+  }
+  const server = identity ? createTlsServer(identity, listen) : createServer(listen)
   let connections = 0
   server.on('connection', () => connections++)
   server.listen(0, '127.0.0.1')
@@ -39,7 +43,7 @@ export async function receiver(
   const { port } = server.address() as AddressInfo
   return {
     port,
-    url: `http://127.0.0.1:${port}/hooks`,
+    url: identity ? `https://localhost:${port}/hooks` : `http://127.0.0.1:${port}/hooks`,
     received,
     connections: () => connections,
     async [Symbol.asyncDispose]() {

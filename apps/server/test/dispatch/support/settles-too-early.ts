@@ -13,6 +13,7 @@ const hoped = ({ number, lease, webhook }: LeasedDispatch): Verdict => ({
   webhookId: webhook.id,
   attempt: { at: parts.clock.now(), status: 204, error: null, durationMs: 0, response: '' },
   status: 'succeeded',
+  timedOut: false,
   dueAt: null,
   disable: null,
 })

@@ -4,7 +4,10 @@ import { canaries, referenceCanary } from './canaries.ts'
 type Ask = (sent: Sent) => Promise<Got>
 
 /** Each operation on webhooks and events, and each of their refusals; resolves to the secrets that were told. */
-export async function asksAboutWebhooks(ask: Ask): Promise<Readonly<Record<string, string>>> {
+export async function asksAboutWebhooks(
+  ask: Ask,
+  disableAsOperator: (id: string) => Promise<void>,
+): Promise<Readonly<Record<string, string>>> {
   const post = (path: string, body?: object) =>
     ask({ method: 'POST', path, ...(body && { headers: json, body: JSON.stringify(body) }) })
   const register = (name: string) =>
@@ -24,6 +27,8 @@ export async function asksAboutWebhooks(ask: Ask): Promise<Readonly<Record<strin
   await post(`${path}/dispatches/dsp_${'0'.repeat(26)}/retry`)
   await patch(path, { enabled: false })
   await post(`${path}/test`)
+  await disableAsOperator(id)
+  await patch(path, { enabled: true })
   await ask({ method: 'DELETE', path })
   await ask({ path })
   await ask({ path: '/events' })

@@ -7,6 +7,7 @@ import {
   addWebhook,
   aFailure,
   aMinute,
+  anAttempt,
   aVerdict,
   changeWebhook,
   only,
@@ -98,6 +99,7 @@ describe.each(engines)('the log of a webhook in $engine', (engine) => {
     await store.outbox.settle([aFailure(failing), aVerdict(succeeded)])
     const held = only(await store.outbox.lease(wanted()))
     await changeWebhook(store, client, 'wh_1', { disabledReason: 'requested' })
+    await store.outbox.settle([aFailure(held)])
     const retry = (number: number) =>
       store.outbox.retry(client, { webhookId: 'wh_1', number, now: now + 9, key: undefined })
     expect(await retry(held.number)).toBe('gone')
@@ -111,8 +113,6 @@ describe.each(engines)('the log of a webhook in $engine', (engine) => {
     for (const number of numbers)
       expect(await retry(number)).toMatchObject({ number, status: 'pending', dueAt: now + 9 })
     expect(due).toBe(3)
-    // It was held when it was retried: that holder is an older one.
-    await store.outbox.settle([aVerdict(held)])
 
     const leased = await store.outbox.lease(wanted())
     expect(leased.map(({ number, tries }) => [number, tries])).toEqual(
@@ -145,18 +145,23 @@ describe.each(engines)('the log of a webhook in $engine', (engine) => {
       await store.orders.commit(placedAt(await newOrder(store.orders, client, `A-${at}`), at))
     const leased = await store.outbox.lease(wanted({ perWebhookMax: 9 }))
     const [waiting, ...others] = leased
-    await store.outbox.settle(others.map((held) => aVerdict(held)))
+    const attemptAt = (index: number) => anAttempt({ at: now + aMinute + index, durationMs: 1 })
+    await store.outbox.settle(
+      others.map((held, index) => aVerdict(held, { attempt: attemptAt(index) })),
+    )
     const left = async () => (await numbersIn(store, {})).reverse()
     const numbers = others.map(({ number }) => number)
+    const sweep = (settledBefore: number, rowsMax: number) =>
+      store.outbox.sweep({ settledBefore, rowsMax })
 
-    expect(await store.outbox.removeSettled(now + 5, 2)).toBe(2)
+    // Each is two rows: itself and its attempt.
+    expect(await sweep(now + aMinute + 5, 4)).toBe(true)
     expect(await left()).toEqual([waiting?.number, ...numbers.slice(2)])
-    expect(await store.outbox.removeSettled(now + 5, 9)).toBe(2)
-    expect(await store.outbox.removeSettled(now + 5, 9)).toBe(0)
+    expect(await sweep(now + aMinute + 5, 9)).toBe(false)
     expect(await left()).toEqual([waiting?.number, ...numbers.slice(4)])
 
     // The number of one that was removed is nobody else's: its public id is made from it.
-    await store.outbox.removeSettled(now + 6, 9)
+    await sweep(now + aMinute + 6, 9)
     await placedOrder(store, client, 'B')
     expect((await left()).at(-1)).toBe(Math.max(...numbers) + 1)
   })
@@ -206,6 +211,27 @@ describe.each(engines)('keys of tests and retries in $engine', (engine) => {
       at: now,
       dispatch: { number: held.number, status: 'succeeded' },
     })
+  })
+
+  test('lead to the attempts that there were, and to none that was made meanwhile', async ({
+    store,
+  }) => {
+    const client = await aClient(store)
+    await addWebhook(store, client, { id: 'wh_1' })
+    await placedOrder(store, client, 'A-17')
+    const first = only(await store.outbox.lease(wanted()))
+    await store.outbox.settle([aFailure(first)])
+    const second = only(await store.outbox.lease(wanted({ now: now + 2 * aMinute })))
+
+    const made = await aRetry(store, client, first.number, 'k')
+    // It began before it was asked for again.
+    await store.outbox.settle([aFailure(second, { attempt: anAttempt({ at: now - 1 }) })])
+
+    if (typeof made === 'string') throw new Error(`It was not retried: ${made}.`)
+    expect(made.attempts).toHaveLength(1)
+    const answered = await store.outbox.findAnswered(client, 'k')
+    expect(answered?.dispatch.attempts).toStrictEqual(made.attempts)
+    expect((await store.outbox.find('wh_1', first.number))?.attempts).toHaveLength(2)
   })
 
   test('are kept by no request that found nothing', async ({ store }) => {

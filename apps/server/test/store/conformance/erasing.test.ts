@@ -2,6 +2,14 @@ import { erase, eraseEvent, type Order } from '@delivery-orders/domain'
 import { describe, expect } from 'vitest'
 import type { Erasure, OrderChange, Store } from '../../../src/store/store.ts'
 import { aClient, aKey, changed, newOrder, now } from '../support/a-change.ts'
+import {
+  addWebhook,
+  aFailure,
+  anAttempt,
+  aVerdict,
+  wanted,
+  wholeLog,
+} from '../support/a-webhook.ts'
 import { engines, testOn } from '../support/engines.ts'
 
 /** What the port promises of erasing. Every engine keeps it, each of them the real one. */
@@ -53,6 +61,31 @@ describe.each(engines)('erasing in $engine', (engine) => {
 
     const found = await store.orders.findByReceiptKey('new-key')
     expect(found?.order).toStrictEqual(await store.orders.find(client, 'A-17'))
+  })
+
+  test('leaves nothing that webhooks have answered to its events, then or later', async ({
+    store,
+  }) => {
+    await addWebhook(store, await aClient(store), { id: 'wh_1' })
+    const { client, order } = await failedOrder(store, 'A-17')
+    await failedOrder(store, 'A-18')
+    const attempt = anAttempt({ response: 'for Awa' })
+    const leased = await store.outbox.lease(wanted({ perWebhookMax: 9 }))
+    const [first, second, ...others] = leased.toSorted((a, b) => a.number - b.number)
+    if (!first || !second) throw new Error('There were not two.')
+    await store.outbox.settle([first, ...others].map((held) => aFailure(held, { attempt })))
+
+    await store.orders.erase(await erasureOf(store, client, order))
+    await store.outbox.settle([aVerdict(second, { attempt })])
+
+    const log = await store.outbox.list('wh_1', wholeLog)
+    expect(log.map(({ attempts }) => attempts.map(({ response }) => response)).reverse()).toEqual([
+      [null],
+      [null],
+      ['for Awa'],
+      ['for Awa'],
+    ])
+    expect(log.at(-1)?.attempts).toStrictEqual([{ ...attempt, response: null }])
   })
 
   test('is stale where the order has changed since, and writes nothing', async ({ stores }) => {

@@ -113,10 +113,11 @@ async function aLife(
   const assigned = progress(order, { to: 'assigned', comment: 'Kofi, “moto” 🚲' }, now + 5)
   const canceled = assigned && cancel(assigned, now + 7)
   if (!canceled) throw new Error('There was nothing to do.')
+  const more = { client, now: now + 7, rendered, rendering }
   const life = [
     { ...placed, event: placedEvent(order) },
-    { client, order: assigned, event: eventOf(order, assigned), rendered, rendering },
-    { client, order: canceled, event: eventOf(assigned, canceled), rendered, rendering },
+    { ...more, order: assigned, event: eventOf(order, assigned) },
+    { ...more, order: canceled, event: eventOf(assigned, canceled) },
   ] as const
   for (const change of life) expect(await orders.commit(change)).toBe('committed')
   return life

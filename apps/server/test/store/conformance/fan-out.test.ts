@@ -2,7 +2,7 @@ import { eventIdOf } from '@delivery-orders/domain'
 import { describe, expect } from 'vitest'
 import type { OrderChange } from '../../../src/store/store.ts'
 import { aClient, aKey, changed, newOrder, now, strangers } from '../support/a-change.ts'
-import { addWebhook, changeWebhook, placedOrder, wholeLog } from '../support/a-webhook.ts'
+import { addWebhook, aMinute, changeWebhook, placedOrder, wholeLog } from '../support/a-webhook.ts'
 import { engines, testOn } from '../support/engines.ts'
 
 /** What the port promises of an event's way to the webhooks. Every engine keeps it. */
@@ -31,6 +31,22 @@ describe.each(engines)('an event in $engine', (engine) => {
         })),
       )
     expect(new Set(logs.flat().map(({ number }) => number)).size).toBe(4)
+  })
+
+  test('is due when it is committed, be it of a later time by a clock that was set back', async ({
+    store,
+  }) => {
+    const client = await aClient(store)
+    await addWebhook(store, client, { id: 'wh_1' })
+    const first = await placedOrder(store, client, 'A-17')
+
+    await store.orders.commit({ ...changed(first, { status: 'canceled' }), now: now - aMinute })
+
+    expect(await store.outbox.list('wh_1', wholeLog)).toMatchObject([
+      { createdAt: now + 1, dueAt: now - aMinute },
+      { createdAt: now, dueAt: now },
+    ])
+    expect(await store.outbox.nextDueAt()).toBe(now - aMinute)
   })
 
   test('goes to nobody where nothing was committed', async ({ store }) => {

@@ -2,7 +2,7 @@ import type { ClientKey, EventKey } from '@delivery-orders/domain'
 import { describe, expect } from 'vitest'
 import type { FedEvent } from '../../../src/store/events.ts'
 import type { Store } from '../../../src/store/store.ts'
-import { aClient, changed, many, strangers } from '../support/a-change.ts'
+import { aClient, changed, many, newOrder, strangers } from '../support/a-change.ts'
 import { placedOrder } from '../support/a-webhook.ts'
 import { engines, testOn } from '../support/engines.ts'
 
@@ -19,23 +19,57 @@ describe.each(engines)('the feed in $engine', (engine) => {
     const canceled = changed(first, { status: 'canceled', statusComment: 'late “🚲”' })
     await store.orders.commit(canceled)
 
-    expect(await store.events.feed(client, { after: undefined, limit: 9 })).toStrictEqual([
-      { order: canceled.order, event: first.event },
-      { order: second.order, event: second.event },
-      { order: canceled.order, event: canceled.event },
-    ])
+    expect(await store.events.feed(client, { after: undefined, limit: 9 })).toStrictEqual({
+      events: [
+        { order: canceled.order, event: first.event },
+        { order: second.order, event: second.event },
+        { order: canceled.order, event: canceled.event },
+      ],
+      hasMore: false,
+    })
   })
 
   test('goes on after an event, in pages', async ({ store }) => {
     const client = await aClient(store)
     const all = await threeEvents(store, client)
-    const references = async (after: FedEvent | undefined, limit: number) =>
-      (await store.events.feed(client, { after: after && keyOf(after), limit }))?.map(labelOf)
+    const references = async (after: FedEvent | undefined, limit: number) => {
+      const page = await store.events.feed(client, { after: after && keyOf(after), limit })
+      return [page?.events.map(labelOf), page?.hasMore]
+    }
 
-    expect(await references(undefined, 2)).toEqual(['A-17 1', 'A-18 1'])
-    expect(await references(all[1], 2)).toEqual(['A-17 2'])
-    expect(await references(all[0], 1)).toEqual(['A-18 1'])
-    expect(await references(all[2], 5)).toEqual([])
+    expect(await references(undefined, 2)).toEqual([['A-17 1', 'A-18 1'], true])
+    expect(await references(all[1], 2)).toEqual([['A-17 2'], false])
+    expect(await references(all[0], 1)).toEqual([['A-18 1'], true])
+    expect(await references(all[0], 2)).toEqual([['A-18 1', 'A-17 2'], false])
+    expect(await references(all[2], 5)).toEqual([[], false])
+  })
+
+  test('ends a page early where its orders are large, and says that there are more', async ({
+    store,
+  }) => {
+    const client = await aClient(store)
+    const place = async (reference: string, size: number) => {
+      const small = await newOrder(store.orders, client, reference)
+      const order = { ...small.order, statusComment: 'x'.repeat(size) }
+      expect(await store.orders.commit({ ...small, order })).toBe('committed')
+    }
+    await place('small', 1)
+    await place('large', 900_000)
+    await place('large too', 900_000)
+    await place('larger than a page', 2_000_000)
+    await place('last', 1)
+
+    const pages: (readonly string[])[] = []
+    for (let after: EventKey | undefined, hasMore = true; hasMore; ) {
+      const page = await store.events.feed(client, { after, limit: 9 })
+      if (!page) throw new Error('The place was lost.')
+      pages.push(page.events.map(({ order }) => order.reference))
+      const last = page.events.at(-1)
+      after = last && keyOf(last)
+      hasMore = page.hasMore
+    }
+
+    expect(pages).toEqual([['small', 'large'], ['large too'], ['larger than a page'], ['last']])
   })
 
   test('knows no event that is not there, or is somebody else’s', async ({ store }) => {
@@ -53,7 +87,10 @@ describe.each(engines)('the feed in $engine', (engine) => {
       expect(await store.events.feed(acme, { after: key, limit: 9 })).toBeUndefined()
     for (const client of others) {
       expect(await store.events.feed(client, { after, limit: 9 })).toBeUndefined()
-      expect(await store.events.feed(client, { after: undefined, limit: 9 })).toEqual([])
+      expect(await store.events.feed(client, { after: undefined, limit: 9 })).toEqual({
+        events: [],
+        hasMore: false,
+      })
     }
   })
 
@@ -78,7 +115,8 @@ describe.each(engines)('the feed in $engine', (engine) => {
     for (let isOver = false; !isOver; ) {
       const wasWritten = isWritten
       const last = read.at(-1)
-      const page = await reader.events.feed(client, { after: last && keyOf(last), limit: 7 })
+      const feed = await reader.events.feed(client, { after: last && keyOf(last), limit: 7 })
+      const page = feed?.events
       if (!wasWritten && page?.length) pagesMeanwhile += 1
       read.push(...(page ?? []))
       isOver = wasWritten && page?.length === 0
@@ -91,7 +129,7 @@ describe.each(engines)('the feed in $engine', (engine) => {
     expect(labels).toHaveLength(16 * 6 * 2)
     expect(new Set(labels).size).toBe(labels.length)
     const whole = await reader.events.feed(client, { after: undefined, limit: 1_000 })
-    expect(labels).toEqual(whole?.map(labelOf))
+    expect(labels).toEqual(whole?.events.map(labelOf))
   })
 })
 
@@ -107,5 +145,5 @@ async function threeEvents(store: Store, client: ClientKey): Promise<readonly Fe
   const first = await placedOrder(store, client, 'A-17')
   await placedOrder(store, client, 'A-18')
   await store.orders.commit(changed(first, { status: 'canceled' }))
-  return (await store.events.feed(client, { after: undefined, limit: 9 })) ?? []
+  return (await store.events.feed(client, { after: undefined, limit: 9 }))?.events ?? []
 }

@@ -103,6 +103,25 @@ describe.each(engines)('leasing in $engine', (engine) => {
     expect(await lease(2)).toEqual(['wh_late', 'wh_late'])
   })
 
+  test('tells whether something of a webhook is held, and until when', async ({ store }) => {
+    const client = await aClient(store)
+    await addWebhook(store, client, { id: 'wh_1' })
+    await placedOrder(store, client, 'A-17')
+    await addWebhook(store, client, { id: 'wh_2' })
+    const { until } = wanted()
+    const isHeld = (later = until - 1, notLater = until, id = 'wh_1') =>
+      store.outbox.isHeld(id, later, notLater)
+
+    expect(await isHeld()).toBe(false)
+    const held = only(await store.outbox.lease(wanted()))
+    expect(await isHeld()).toBe(true)
+    expect(await isHeld(until, until + 9)).toBe(false)
+    expect(await isHeld(0, until - 1)).toBe(false)
+    expect(await isHeld(0, until, 'wh_2')).toBe(false)
+    await store.outbox.settle([aVerdict(held)])
+    expect(await isHeld()).toBe(false)
+  })
+
   test('keeps what is held to its holder, until the time is over', async ({ stores }) => {
     const [ours, theirs] = [await stores.open(), await stores.open()]
     const client = await aClient(ours)

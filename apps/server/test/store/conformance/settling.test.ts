@@ -50,6 +50,20 @@ describe.each(engines)('settling in $engine', (engine) => {
     expect(await store.outbox.lease(wanted({ now: now * 2 }))).toEqual([])
   })
 
+  test('makes room for what is leased in the same commit', async ({ store }) => {
+    const [first] = await leasedOrders(store, 1)
+    await placedOrder(store, await aClient(store), 'B-1')
+    const want = wanted({ perWebhookMax: 1 })
+
+    expect(await store.outbox.lease(want)).toEqual([])
+    const next = only(await store.outbox.lease(want, [aVerdict(first)]))
+
+    expect(next.number).not.toBe(first.number)
+    expect(await statusesOf(store, 'wh_1')).toEqual(['succeeded', 'pending'])
+    await store.outbox.settle([aVerdict(next)])
+    expect(await statusesOf(store, 'wh_1')).toEqual(['succeeded', 'succeeded'])
+  })
+
   test('gives up for good with a verdict that says so', async ({ store }) => {
     const [held] = await leasedOrders(store, 1)
 
@@ -99,7 +113,9 @@ describe.each(engines)('settling in $engine', (engine) => {
       aVerdict(second),
     ])
 
-    expect(await statusesOf(store, 'wh_1')).toEqual(['failed', ...Array(6).fill('abandoned')])
+    // The second was taken, though it had been given up with the others.
+    const others = Array(5).fill('abandoned')
+    expect(await statusesOf(store, 'wh_1')).toEqual(['failed', 'succeeded', ...others])
     expect(await store.webhooks.find(client, 'wh_1')).toStrictEqual({
       ...before,
       revision: before.revision + 1,
@@ -114,7 +130,7 @@ describe.each(engines)('settling in $engine', (engine) => {
       { webhook: { id: 'wh_2' } },
     ])
     const [log] = (await store.outbox.list('wh_1', wholeLog)).slice(-2)
-    expect(log).toMatchObject({ status: 'abandoned', dueAt: null, attempts: [anAttempt()] })
+    expect(log).toMatchObject({ status: 'succeeded', dueAt: null, attempts: [anAttempt()] })
   })
 
   test('changes nothing of what was abandoned while it was being sent', async ({ store }) => {
@@ -143,6 +159,38 @@ describe.each(engines)('settling in $engine', (engine) => {
     expect(leased.map(({ webhook }) => webhook.url)).toEqual(
       Array(2).fill('https://elsewhere.example'),
     )
+  })
+
+  test('holds nothing against a new address that came of the one before', async ({ store }) => {
+    const client = await aClient(store)
+    const [first, second, third] = await leasedOrders(store, 3)
+    if (!second || !third) throw new Error('There should be more.')
+    await store.outbox.settle([aFailure(first, { dueAt: now * 2 })])
+    const url = 'https://elsewhere.example'
+    await changeWebhook(store, client, 'wh_1', { url })
+
+    // They were sent to the address before.
+    await store.outbox.settle([
+      aFailure(second, { status: 'failed', dueAt: null, disable: 'gone' }),
+      aVerdict(third),
+    ])
+
+    expect(await store.webhooks.find(client, 'wh_1')).toMatchObject({ url, disabledReason: null })
+    expect((await store.outbox.find('wh_1', second.number))?.attempts).toHaveLength(1)
+    const again = await store.outbox.lease(wanted())
+    expect(again.map(({ number }) => number)).toEqual([second.number, third.number])
+    expect(again.map(({ failingSince }) => failingSince)).toEqual([null, null])
+  })
+
+  test('remembers failures where a change leaves the address', async ({ store }) => {
+    const client = await aClient(store)
+    const [first] = await leasedOrders(store, 1)
+    await store.outbox.settle([aFailure(first)])
+
+    await changeWebhook(store, client, 'wh_1', { events: ['order.created'] })
+
+    const leased = only(await store.outbox.lease(wanted({ now: now + 2 * aMinute })))
+    expect(leased.failingSince).toBe(now + aMinute)
   })
 
   test('passes over what was removed meanwhile, and keeps the rest', async ({ store }) => {

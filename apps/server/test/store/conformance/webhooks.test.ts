@@ -128,6 +128,23 @@ describe.each(engines)('webhooks in $engine', (engine) => {
     expect(await store.webhooks.change(client, { ...webhook, revision: 2, url })).toBe('committed')
   })
 
+  test('have no address twice, however it is spelled, and keep it as it was written', async ({
+    store,
+  }) => {
+    const client = await aClient(store)
+    const webhook = await addWebhook(store, client, { id: 'wh_1', url: 'https://A.example:443/./' })
+    const twin = aWebhook({ id: 'wh_2', url: 'https://a.example.' })
+
+    expect(await store.webhooks.add(client, twin, 20)).toBe('taken')
+    const other = await addWebhook(store, client, { id: 'wh_2' })
+    const next = { ...other, revision: 2, url: 'https://a.example/?' }
+    expect(await store.webhooks.change(client, next)).toBe('taken')
+
+    expect(await store.webhooks.list(client)).toStrictEqual([webhook, other])
+    const respelled = { ...webhook, revision: 2, url: 'https://a.example' }
+    expect(await store.webhooks.change(client, respelled)).toBe('committed')
+  })
+
   test('are removed once', async ({ store }) => {
     const client = await aClient(store)
     const webhook = await addWebhook(store, client, { id: 'wh_1' })

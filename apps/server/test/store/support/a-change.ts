@@ -29,13 +29,13 @@ export async function newOrder(
   })
   const event = placedEvent(order)
   const rendered = `{"id":${id}}`
-  return { client, order, event, rendered, rendering: 1, draftHash: `draft-${id}`, ...own }
+  return { client, order, event, now, rendered, rendering: 1, draftHash: `draft-${id}`, ...own }
 }
 
 /** The same, as if it had been placed at another time, and stood otherwise since. */
 export function placedAt(change: OrderChange, at: number, own: Partial<Order> = {}): OrderChange {
   const order = { ...change.order, createdAt: at, updatedAt: at, ...own }
-  return { ...change, order, event: placedEvent(order) }
+  return { ...change, order, event: placedEvent(order), now: at }
 }
 
 /** The next change of the same order. */
@@ -45,7 +45,8 @@ export const changed = (
 ): OrderChange => {
   const next = { ...order, revision: order.revision + 1, updatedAt: order.updatedAt + 1, ...own }
   const event = eventOf(order, next)
-  return { client, order: next, event, rendering, rendered: `{"revision":${next.revision}}` }
+  const rendered = `{"revision":${next.revision}}`
+  return { client, order: next, event, now: next.updatedAt, rendering, rendered }
 }
 
 /** What a request with a key leaves to be kept. */

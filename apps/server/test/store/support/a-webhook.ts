@@ -65,9 +65,11 @@ export const aMinute = 60_000
 /** So long a lease lasts here. */
 export const leaseMs = 20_000
 
+const shares = { perWebhookMax: 4, perClientMax: 100, timedOutMax: 100 }
+
 export const wanted = (own: Partial<LeaseWanted> = {}): LeaseWanted => {
   const at = own.now ?? now + aMinute
-  return { now: at, until: at + leaseMs, limit: 100, perWebhookMax: 4, ...own }
+  return { now: at, until: at + leaseMs, limit: 100, ...shares, ...own }
 }
 
 export const anAttempt = (own: Partial<AttemptRecord> = {}): AttemptRecord => ({
@@ -88,6 +90,7 @@ export const aVerdict = (
   webhookId: webhook.id,
   attempt: anAttempt(),
   status: 'succeeded',
+  timedOut: false,
   dueAt: null,
   disable: null,
   ...own,

@@ -1,6 +1,7 @@
 alter table webhooks rename to earlier_webhooks;
 
--- Dispatches point to the number: it is short, and they are many.
+-- Dispatches point to the number: it is short, and they are many. Two URLs with one target are one. Of a webhook that is
+-- removed, or disabled, a row may be all that says so while what it has to do with is unswept: that is done little by little.
 create table webhooks (
   number          integer primary key,
   id              text not null unique,
@@ -8,24 +9,33 @@ create table webhooks (
   mode            text not null check (mode in ('live', 'test')),
   revision        integer not null,
   url             text not null,
+  target          text not null,
   events          text,
-  disabled_reason text check (disabled_reason in ('requested', 'gone', 'failing')),
+  disabled_reason text check (disabled_reason in ('requested', 'operator', 'gone', 'failing')),
   failing_since   integer,
   secret          text not null,
   previous_secret text,
   previous_until  integer,
   created_at      integer not null,
   updated_at      integer not null,
-  unique (client_id, mode, url),
-  check ((previous_secret is null) = (previous_until is null))
+  removed         integer not null default 0 check (removed in (0, 1)),
+  unswept         integer not null default 0 check (unswept in (0, 1)),
+  check ((previous_secret is null) = (previous_until is null)),
+  check (removed = 0 or (disabled_reason is not null and unswept = 1)),
+  check (unswept = 0 or disabled_reason is not null)
 ) strict;
+
+create unique index webhooks_of_client on webhooks (client_id, mode, target) where removed = 0;
+
+create index webhooks_unswept on webhooks (number) where unswept = 1;
 
 -- Nobody was told a secret for these, so one that is 21 random bytes in the form of 32 does until it is rotated: hex
 -- digits are base64 too.
 insert into webhooks (
-  id, client_id, mode, revision, url, events, disabled_reason, secret, created_at, updated_at
+  id, client_id, mode, revision, url, target, events, disabled_reason, secret, created_at,
+  updated_at
 )
-select id, client_id, mode, 1, url, events, disabled_reason,
+select id, client_id, mode, 1, url, url, events, disabled_reason,
   'whsec_' || lower(hex(randomblob(21))) || 'A=', created_at, updated_at
 from earlier_webhooks
 order by created_at, id;
@@ -33,7 +43,7 @@ order by created_at, id;
 drop table earlier_webhooks;
 
 -- A number is never used again: a public id is made from it. Either an order's event is told, or a test. A pending one
--- has a time at which it is due, and while somebody holds it, one until which. A disabled webhook has none pending.
+-- has a time at which it is due, and while somebody holds it, one until which; another one has a time since which it is settled.
 create table dispatches (
   number       integer primary key autoincrement,
   webhook      integer not null references webhooks (number) on delete cascade,
@@ -42,11 +52,13 @@ create table dispatches (
   created_at   integer not null,
   status       text not null check (status in ('pending', 'succeeded', 'failed', 'abandoned')),
   due_at       integer,
+  settled_at   integer,
   tries        integer not null default 0,
   lease        integer not null default 0,
   leased_until integer,
   check ((event is null) <> (test_event is null)),
   check ((status = 'pending') = (due_at is not null)),
+  check ((status = 'pending') = (settled_at is null)),
   check (leased_until is null or status = 'pending')
 ) strict;
 
@@ -57,7 +69,7 @@ create index dispatches_leased on dispatches (leased_until, webhook) where lease
 
 create index dispatches_of_webhook on dispatches (webhook, status);
 
-create index dispatches_settled on dispatches (created_at) where status <> 'pending';
+create index dispatches_settled on dispatches (settled_at) where settled_at is not null;
 
 create table attempts (
   id          integer primary key,

@@ -1,0 +1,51 @@
+/** What our dispatcher is compared with: pooled POSTs of the same messages, signed alike, and no store. */
+import { readFileSync } from 'node:fs'
+// The very one that our server uses.
+import { Agent } from '../../../../server/node_modules/undici/index.js'
+import { signaturesOf } from '../../../../server/src/dispatch/sign.ts'
+import type { Backlog, EventMessage, Target } from '../backlog.ts'
+
+/** As much as our dispatcher has on its way to one webhook. */
+const perTarget = 4
+
+const [, , file = ''] = process.argv
+const { groups } = JSON.parse(readFileSync(file, 'utf8')) as Backlog
+const agent = new Agent({ connections: perTarget })
+
+await Promise.all(
+  groups.flatMap(({ targets, messages }) => targets.map((target) => sendAll(target, messages))),
+)
+await agent.close()
+
+async function sendAll(target: Target, messages: readonly EventMessage[]): Promise<void> {
+  const left = messages.values()
+  const sendNext = async () => {
+    for (const message of left) await send(target, message)
+  }
+  await Promise.all(Array.from({ length: perTarget }, sendNext))
+}
+
+async function send({ url, secret }: Target, { id, body }: EventMessage): Promise<void> {
+  const { origin, pathname } = new URL(url)
+  const now = Date.now()
+  const timestamp = Math.floor(now / 1000)
+  const answer = await agent.request({
+    origin,
+    path: pathname,
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'user-agent': 'bare/1.0.0',
+      'webhook-id': id,
+      'webhook-timestamp': String(timestamp),
+      'webhook-signature': signaturesOf(
+        { secret, previousSecret: null },
+        { id, timestamp, body },
+        now,
+      ),
+    },
+    body,
+  })
+  await answer.body.text()
+  if (answer.statusCode !== 204) throw new Error(`${id} was answered with ${answer.statusCode}.`)
+}

@@ -1,0 +1,86 @@
+/** How many dispatches a second our service makes, beside a bare loop that sends the same. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { startReceivers } from '../receivers/receivers-process.ts'
+import { median, spreadOf } from '../statistics.ts'
+import { markdown, numberText, spreadText } from '../table.ts'
+import { contestants, type Figures, runRound } from './round.ts'
+
+const usage = 'pnpm dispatches -- --rounds 7 --events 1500 [--directory FOLDER] [--profile FOLDER]'
+const webhooks = 32
+const minutesMax = 20
+
+type Round = Awaited<ReturnType<typeof runRound>>
+
+const print = (text: string) => process.stdout.write(`${text}\n`)
+
+setTimeout(() => {
+  process.stderr.write(`Not done after ${minutesMax} minutes: something hangs.\n`)
+  process.exit(1)
+}, minutesMax * 60_000).unref()
+
+try {
+  await compareDispatches()
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n`)
+  process.exitCode = 1
+}
+process.exit()
+
+async function compareDispatches(): Promise<void> {
+  const { rounds: count, eventsOfWebhook, directory, profile } = readArguments()
+  const parent = mkdtempSync(join(directory, 'delivery-orders-dispatches-'))
+  process.once('exit', () => rmSync(parent, { recursive: true, force: true }))
+  const receivers = await startReceivers(webhooks)
+  print(`Node ${process.version}: ${webhooks * eventsOfWebhook} dispatches to ${webhooks} webhooks`)
+
+  const rounds: Round[] = []
+  for (let number = 1; number <= count; number++) {
+    const load = numberText(loadavg()[0] ?? Number.NaN, 2)
+    const folder = join(parent, String(number))
+    // Nobody is always first.
+    const order = number % 2 === 0 ? contestants.toReversed() : contestants
+    const round = await runRound({ folder, receivers, eventsOfWebhook, profile }, order)
+    rmSync(folder, { recursive: true })
+    const ratio = round.server.perSecond / round.bare.perSecond
+    print(`Round ${number} of ${count}: ${numberText(ratio, 2)} (load before: ${load})`)
+    rounds.push(round)
+  }
+  print(`\n${table(rounds)}`)
+  print('\nEvery webhook had every event exactly once; samples were signed; all were settled.')
+  await receivers.stop()
+}
+
+function readArguments() {
+  const { values } = parseArgs({
+    args: process.argv.slice(2).filter((arg) => arg !== '--'),
+    options: {
+      rounds: { type: 'string', default: '7' },
+      events: { type: 'string', default: '1500' },
+      directory: { type: 'string', default: tmpdir() },
+      profile: { type: 'string' },
+    },
+  })
+  const [rounds, eventsOfWebhook] = [Number(values.rounds), Number(values.events)]
+  if (!(rounds >= 1) || !(eventsOfWebhook >= 20)) throw new Error(usage)
+  return { rounds, eventsOfWebhook, directory: values.directory, profile: values.profile }
+}
+
+function table(rounds: readonly Round[]): string {
+  const row = (label: string, measure: keyof Figures, digits: number) => {
+    const middle = (of: (typeof contestants)[number]) =>
+      numberText(median(rounds.map((round) => round[of][measure])), digits)
+    const ratios = rounds.map(({ server, bare }) => server[measure] / bare[measure])
+    return [label, middle('server'), middle('bare'), spreadText(spreadOf(ratios))]
+  }
+  return markdown(
+    ['median', 'server', 'bare', 'server / bare'],
+    [
+      row('dispatches/s', 'perSecond', 0),
+      row('CPU µs of the sender', 'cpuUs', 0),
+      row('receivers busy', 'receiversBusy', 2),
+    ],
+  )
+}

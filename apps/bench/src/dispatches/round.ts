@@ -1,0 +1,117 @@
+import { once } from 'node:events'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { start } from '../children.ts'
+import { cpuSecondsOf } from '../load/usage.ts'
+import { checkArrivals } from '../receivers/check-arrivals.ts'
+import type { Receivers } from '../receivers/receivers-process.ts'
+import { serve } from '../running.ts'
+import { type Backlog, fillBacklog, publicUrl } from './backlog.ts'
+import { allSettledAt, checkSettled } from './settled.ts'
+
+export const contestants = ['server', 'bare'] as const
+export type Contestant = (typeof contestants)[number]
+
+export interface Figures {
+  readonly perSecond: number
+  /** Processor time of the sender for each dispatch. */
+  readonly cpuUs: number
+  /** How busy the receivers were, of one processor. Near 1, it is they who are measured. */
+  readonly receiversBusy: number
+}
+
+export interface RoundParts {
+  readonly folder: string
+  readonly receivers: Receivers
+  readonly eventsOfWebhook: number
+  readonly profile: string | undefined
+}
+
+/** This part of the messages goes before the clock starts. */
+const warmUpShare = 0.25
+
+/** The same messages by our server and by the bare loop, in the order that is given. */
+export async function runRound(
+  parts: RoundParts,
+  order: readonly Contestant[],
+): Promise<Readonly<Record<Contestant, Figures>>> {
+  mkdirSync(parts.folder)
+  const database = join(parts.folder, 'server.db')
+  const backlog = await fillBacklog(database, parts.receivers.urls, parts.eventsOfWebhook)
+  const round = { ...parts, database, backlog }
+  const figures: Partial<Record<Contestant, Figures>> = {}
+  for (const contestant of order) figures[contestant] = await measure(round, contestant)
+  const { server, bare } = figures
+  if (!server || !bare) throw new Error('Both are to be measured.')
+  return { server, bare }
+}
+
+interface Round extends RoundParts {
+  readonly database: string
+  readonly backlog: Backlog
+}
+
+async function measure(round: Round, contestant: Contestant): Promise<Figures> {
+  const { receivers, eventsOfWebhook, backlog } = round
+  const goal = receivers.urls.length * eventsOfWebhook
+  const warmUp = Math.floor(goal * warmUpShare)
+  const { warm, reached } = receivers.begin({ goal, warmUp, apart: null })
+  const sender = await senders[contestant](round)
+  await warm
+  const cpuBefore = cpuSecondsOf(sender.pid) ?? Number.NaN
+  const { startedAt, endedAt, busy } = await reached
+  const doneAt = contestant === 'server' ? await allSettledAt(round.database) : endedAt
+  const cpuSeconds = (cpuSecondsOf(sender.pid) ?? Number.NaN) - cpuBefore
+  await sender.stop()
+
+  const arrivals = await receivers.end()
+  const targets = backlog.groups.flatMap(({ targets, messages }) => {
+    const wanted = new Set(messages.map(({ id }) => id))
+    return targets.map(({ secret }) => ({ secret, wanted }))
+  })
+  for (const [index, { secret, wanted }] of targets.entries())
+    checkArrivals(arrivals[index] ?? { ids: [], at: [], samples: [] }, wanted, secret)
+  if (contestant === 'server') checkSettled(round.database, goal)
+  return {
+    perSecond: (goal - warmUp) / ((doneAt - startedAt) / 1000),
+    cpuUs: (cpuSeconds * 1e6) / (goal - warmUp),
+    receiversBusy: busy,
+  }
+}
+
+interface Sender {
+  readonly pid: number
+  stop(): Promise<void>
+}
+
+const senders: Readonly<Record<Contestant, (round: Round) => Promise<Sender>>> = {
+  server: ({ folder, database, profile }) =>
+    serve(
+      process.execPath,
+      { database, log: join(folder, 'server.log') },
+      {
+        client: 'bench',
+        publicUrl,
+        profiling: profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [],
+        settings: { WEBHOOK_ALLOW_PRIVATE: '1' },
+      },
+    ),
+  bare: ({ folder, backlog, profile }) => {
+    const file = join(folder, 'backlog.json')
+    writeFileSync(file, JSON.stringify(backlog))
+    const profiling = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : []
+    const program = ['--conditions=source', fileURLToPath(new URL('bare/main.ts', import.meta.url))]
+    const child = start(process.execPath, [...profiling, ...program, file], {
+      stdio: ['ignore', 'inherit', 'inherit'],
+    })
+    const ended = once(child, 'exit')
+    return Promise.resolve({
+      pid: child.pid ?? 0,
+      stop: async () => {
+        const [code] = await ended
+        if (code !== 0) throw new Error(`The bare loop ended with ${code}.`)
+      },
+    })
+  },
+}

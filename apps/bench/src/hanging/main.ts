@@ -1,0 +1,93 @@
+/** Whether a receiver that never answers delays what is sent to the others. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { startReceivers } from '../receivers/receivers-process.ts'
+import { median, spreadOf } from '../statistics.ts'
+import { markdown, numberText, spreadText } from '../table.ts'
+import { type Delays, run } from './run.ts'
+
+const usage = 'pnpm hanging -- --rounds 5 --seconds 30 --rate 20 [--directory FOLDER]'
+const webhooks = 20
+const minutesMax = 20
+
+interface Round {
+  readonly without: Delays
+  readonly hanging: Delays
+}
+
+const print = (text: string) => process.stdout.write(`${text}\n`)
+
+setTimeout(() => {
+  process.stderr.write(`Not done after ${minutesMax} minutes: something hangs.\n`)
+  process.exit(1)
+}, minutesMax * 60_000).unref()
+
+try {
+  await compareDelays()
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n`)
+  process.exitCode = 1
+}
+process.exit()
+
+async function compareDelays(): Promise<void> {
+  const { rounds: count, seconds, ordersPerSecond, directory } = readArguments()
+  const parent = mkdtempSync(join(directory, 'delivery-orders-hanging-'))
+  process.once('exit', () => rmSync(parent, { recursive: true, force: true }))
+  const receivers = await startReceivers(webhooks)
+  print(`Node ${process.version}: ${ordersPerSecond} orders/s, each to ${webhooks} webhooks`)
+
+  const runIn = async (name: string, hangs: boolean): Promise<Delays> => {
+    const folder = join(parent, name)
+    const delays = await run({ folder, receivers, seconds, ordersPerSecond, hangs })
+    rmSync(folder, { recursive: true })
+    return delays
+  }
+  const rounds: Round[] = []
+  for (let number = 1; number <= count; number++) {
+    const load = numberText(loadavg()[0] ?? Number.NaN, 2)
+    // Neither is always first.
+    const hangsFirst = number % 2 === 0
+    const first = await runIn(`${number}-first`, hangsFirst)
+    const second = await runIn(`${number}-second`, !hangsFirst)
+    const round = hangsFirst
+      ? { hanging: first, without: second }
+      : { hanging: second, without: first }
+    const ratio = numberText(round.hanging.p99Ms / round.without.p99Ms, 2)
+    print(`Round ${number} of ${count}: p99 ${ratio} (load before: ${load})`)
+    rounds.push(round)
+  }
+  print(`\n${table(rounds)}`)
+  print(`\nThe other ${webhooks - 1} had every event exactly once; samples were signed.`)
+  await receivers.stop()
+}
+
+function readArguments() {
+  const { values } = parseArgs({
+    args: process.argv.slice(2).filter((arg) => arg !== '--'),
+    options: {
+      rounds: { type: 'string', default: '5' },
+      seconds: { type: 'string', default: '30' },
+      rate: { type: 'string', default: '20' },
+      directory: { type: 'string', default: tmpdir() },
+    },
+  })
+  const [rounds, seconds, rate] = [values.rounds, values.seconds, values.rate].map(Number)
+  if (!rounds || !seconds || !rate || seconds < 5) throw new Error(usage)
+  return { rounds, seconds, ordersPerSecond: rate, directory: values.directory }
+}
+
+function table(rounds: readonly Round[]): string {
+  const row = (label: string, measure: 'p50Ms' | 'p99Ms') => [
+    label,
+    numberText(median(rounds.map(({ without }) => without[measure])), 2),
+    numberText(median(rounds.map(({ hanging }) => hanging[measure])), 2),
+    spreadText(spreadOf(rounds.map(({ hanging, without }) => hanging[measure] / without[measure]))),
+  ]
+  return markdown(
+    ['delay of the others', 'without', 'with one that hangs', 'with / without'],
+    [row('p50 ms', 'p50Ms'), row('p99 ms', 'p99Ms')],
+  )
+}

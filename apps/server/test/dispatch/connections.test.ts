@@ -1,0 +1,129 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { systemClock } from '../../src/clock.ts'
+import { type Message, type SenderOptions, webhookSender } from '../../src/dispatch/send.ts'
+import { systemRandom, webhookSecret } from '../../src/random.ts'
+import { listener, receiver } from './support/receiver.ts'
+
+const secret = webhookSecret(systemRandom)
+
+const senderWith = (options: Partial<SenderOptions> = {}) =>
+  webhookSender({
+    clock: systemClock,
+    targets: { allowPrivate: true, networks: [] },
+    ...options,
+  })
+
+const messageTo = (port: number): Message => ({
+  webhook: { url: `http://127.0.0.1:${port}/`, secret, previousSecret: null },
+  mode: 'test',
+  id: 'evt_01KDV5J3Q8R6N3T5W7Y9A1C2E4',
+  body: '{"name":"Awa"}',
+})
+
+const noContent = 'HTTP/1.1 204 No Content\r\n\r\n'
+
+test('connections are kept for the next message', async () => {
+  await using target = await receiver()
+  await using sender = senderWith()
+
+  for (let nth = 0; nth < 50; nth++) await sender.send(messageTo(target.port))
+
+  expect(target.received).toHaveLength(50)
+  // A connection is not yet free again when its answer has just been read.
+  expect(target.connections()).toBeLessThanOrEqual(2)
+})
+
+test.each([5, 20])(
+  'a receiver that closes its connections after %i ms gets every message',
+  async (idleMs) => {
+    const ended: Promise<unknown>[] = []
+    await using target = await listener((socket) => {
+      socket.on('data', () => {
+        socket.write(noContent)
+        const { promise, resolve } = Promise.withResolvers<void>()
+        ended.push(promise)
+        setTimeout(() => {
+          socket.end()
+          resolve()
+        }, idleMs)
+      })
+    })
+    await using sender = senderWith()
+    const failures: (string | null)[] = []
+    const send = async () => {
+      const { attempt } = await sender.send(messageTo(target.port))
+      if (attempt.error !== null) failures.push(attempt.error)
+    }
+
+    // Each time several are sent as the connections of those before are closed.
+    for (let nth = 0; nth < 50; nth++) {
+      await Promise.all([send(), send(), send(), send()])
+      await ended.splice(0)[0]
+    }
+
+    expect(failures).toEqual([])
+  },
+)
+
+test('who hangs up on a new connection is asked no second time', async () => {
+  const answers = [noContent]
+  let asked = 0
+  await using target = await listener((socket) => {
+    socket.on('data', () => {
+      asked += 1
+      const answer = answers.pop()
+      if (answer) socket.write(answer)
+      else socket.destroy()
+    })
+  })
+  await using sender = senderWith()
+  const send = async () => (await sender.send(messageTo(target.port))).attempt.error
+
+  expect(await send()).toBeNull()
+  const closed = 'the connection was closed without an answer'
+  expect([await send(), asked]).toEqual([closed, 3])
+  expect([await send(), asked]).toEqual([closed, 4])
+})
+
+test('an attempt is over after fifteen seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const arrived = Promise.withResolvers<void>()
+  await using silent = await listener(() => arrived.resolve())
+  await using sender = senderWith()
+  let isOver = false
+
+  const sent = sender.send(messageTo(silent.port)).finally(() => {
+    isOver = true
+  })
+  await arrived.promise
+  await vi.advanceTimersByTimeAsync(14_999)
+  expect(isOver).toBe(false)
+  await vi.advanceTimersByTimeAsync(1)
+
+  expect((await sent).attempt.error).toBe('no answer within 15 seconds')
+})
+
+test('over a connection that is made when the time is over, nothing is sent', async () => {
+  const received: string[] = []
+  const connected = Promise.withResolvers<void>()
+  await using target = await listener((socket) => {
+    connected.resolve()
+    socket.on('data', (bytes) => {
+      received.push(String(bytes))
+      socket.write(noContent)
+    })
+  })
+  const name = Promise.withResolvers<string[]>()
+  await using sender = senderWith({ timeoutMs: 500, resolveName: () => name.promise })
+  const late = messageTo(target.port)
+  const webhook = { ...late.webhook, url: `http://localhost:${target.port}/` }
+
+  const { isTimeout } = await sender.send({ ...late, webhook })
+  expect(isTimeout).toBe(true)
+  name.resolve(['127.0.0.1'])
+  await connected.promise
+  await sender.send({ ...late, webhook, id: 'evt_2' })
+
+  expect(received).toEqual([expect.stringContaining('evt_2')])
+})

@@ -1,0 +1,42 @@
+import { document } from '@delivery-orders/contract'
+import { expect, vi } from 'vitest'
+import { aDraft, anItem } from '../support/a-draft.ts'
+import { eventComplaints } from '../support/contract-witness.ts'
+import { test } from '../support/world.ts'
+import { dispatchingWorld, register } from './support/dispatching-world.ts'
+import { receiver } from './support/receiver.ts'
+
+test('a message of each kind is as the contract says', async ({ startWorld }) => {
+  await using target = await receiver()
+  const world = await dispatchingWorld(startWorld)
+  const { id } = await register(world, await world.token('acme'), target.url)
+  const acme = await world.client('acme')
+  const stories = [
+    ['assigned', 'pending', 'assigned', 'picked_up', 'in_transit', 'delivered'],
+    ['assigned', 'picked_up', 'failed', 'returned'],
+  ] as const
+  for (const [index, steps] of stories.entries()) {
+    const referenceNumber = `A-${index}`
+    await acme.orders.create(aDraft({ referenceNumber, items: [anItem(), anItem()] }))
+    // One before the other: something has happened to an item, and nothing to the order.
+    for (const to of steps)
+      for (const items of [[0], [1]]) await acme.orders.progress(referenceNumber, { to, items })
+  }
+  await acme.orders.create(aDraft({ referenceNumber: 'B' }))
+  await acme.orders.cancel('B')
+  await acme.webhooks.test(id)
+
+  const kinds = Object.keys(Object(document['webhooks'])).toSorted()
+  const kindsTold = () => new Set(target.received.map(({ body }) => JSON.parse(body).type))
+  await vi.waitFor(() => {
+    world.clock.pass('1 s')
+    expect([...kindsTold()].toSorted()).toEqual(kinds)
+  })
+
+  expect(kinds).toHaveLength(11)
+  expect(target.received.flatMap(({ body }) => eventComplaints(body))).toEqual([])
+  // The witness sees what is wrong.
+  const [one] = target.received
+  const wrong = JSON.stringify({ ...JSON.parse(one?.body ?? ''), sequence: 0.5 })
+  expect(eventComplaints(wrong)).toContainEqual(expect.stringContaining('/sequence'))
+})

@@ -1,0 +1,76 @@
+import { expect, vi } from 'vitest'
+import { systemClock } from '../../src/clock.ts'
+import { test } from '../support/world.ts'
+import { startDispatchingProcess } from './support/dispatching-process.ts'
+import { register } from './support/dispatching-world.ts'
+import { listener, receiver } from './support/receiver.ts'
+import { silentHost } from './support/silent-host.ts'
+
+test('a dispatcher that stops waits five seconds for what is on its way, and leaves the rest', async ({
+  startWorld,
+}) => {
+  await using hanging = await listener()
+  await using silent = await silentHost()
+  const release = Promise.withResolvers<void>()
+  await using slow = await receiver(async (response) => {
+    await release.promise
+    response.end('at last')
+  })
+  const world = await startWorld({
+    settings: { WEBHOOK_ALLOW_PRIVATE: '1' },
+    parts: { clock: systemClock },
+  })
+  const token = await world.token('acme')
+  const acme = await world.client('acme')
+  const ids: string[] = []
+  const hosts = [hanging, silent].map(({ port }) => `http://127.0.0.1:${port}/`)
+  for (const url of [...hosts, slow.url]) {
+    const { id } = await register(world, token, url)
+    ids.push(id)
+    await acme.webhooks.test(id)
+  }
+  const dispatching = await startDispatchingProcess(world.databaseFile)
+  await vi.waitFor(
+    () => expect([hanging.connections(), slow.received.length]).toEqual([1, 1]),
+    5_000,
+  )
+  const startMs = performance.now()
+
+  dispatching.child.kill('SIGTERM')
+  release.resolve()
+
+  expect(await dispatching.ended).toBe(0)
+  const seconds = (performance.now() - startMs) / 1_000
+  expect(seconds).toBeGreaterThan(4.5)
+  expect(seconds).toBeLessThan(8)
+  const kept = await Promise.all(
+    ids.map(async (id) => {
+      for await (const { status, attempts } of acme.webhooks.dispatches(id))
+        return [status, attempts.map(({ response }) => response)]
+      return undefined
+    }),
+  )
+  expect(kept).toEqual([
+    ['pending', []],
+    ['pending', []],
+    ['succeeded', ['at last']],
+  ])
+  const line = dispatching.lines.find((each) => each.includes('given up'))
+  expect(JSON.parse(line ?? '{}')).toMatchObject({ count: 2 })
+  // Whoever comes next has it once the lease is over.
+  const now = systemClock.now()
+  const leased = (at: number) =>
+    world.service.store.outbox.lease({
+      now: at,
+      until: at + 1,
+      limit: 9,
+      perWebhookMax: 4,
+      perClientMax: 9,
+      timedOutMax: 9,
+    })
+  expect(await leased(now)).toEqual([])
+  expect(await leased(now + 20_000)).toMatchObject([
+    { tries: 0, webhook: { id: ids[0] } },
+    { tries: 0, webhook: { id: ids[1] } },
+  ])
+}, 20_000)

@@ -1,0 +1,37 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { onTestFinished } from 'vitest'
+import { mainFile } from '../../support/server-process.ts'
+
+export interface DispatchingProcess {
+  readonly child: ChildProcess
+  /** Its code, or the signal that it was ended by. */
+  readonly ended: Promise<number | NodeJS.Signals>
+  /** What it has said so far. */
+  readonly lines: readonly string[]
+}
+
+/** `delivery-orders dispatch` in a process of its own, once it has said that it sends. */
+export async function startDispatchingProcess(
+  databaseFile: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<DispatchingProcess> {
+  const child = spawn(process.execPath, [mainFile, 'dispatch'], {
+    env: {
+      PATH: process.env['PATH'],
+      DATABASE_URL: `sqlite:${databaseFile}`,
+      WEBHOOK_ALLOW_PRIVATE: '1',
+      LOG_LEVEL: 'warn',
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const ended = once(child, 'exit').then(([code, signal]) => code ?? signal)
+  const lines: string[] = []
+  const output = createInterface({ input: child.stdout })
+  output.on('line', (line) => lines.push(line))
+  await once(output, 'line')
+  return { child, ended, lines }
+}

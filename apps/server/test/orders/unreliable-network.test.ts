@@ -1,0 +1,138 @@
+import {
+  type ClientSettings,
+  DeliveryOrders,
+  DeliveryOrdersError,
+  type Order,
+} from '@delivery-orders/sdk'
+import { describe, expect } from 'vitest'
+import { randomFrom } from '../faults/random.ts'
+import { aDraft } from '../support/a-draft.ts'
+import { type UnreliableNetwork, unreliableNetwork } from '../support/unreliable-network.ts'
+import { test as base, type World } from '../support/world.ts'
+
+const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
+
+const test = base.extend<{ network: UnreliableNetwork; shop: Shop }>({
+  network: async ({ world }, use) => {
+    const options = { serviceUrl: world.url, failing: 0.35, random: randomFrom(seed) }
+    await using network = await unreliableNetwork(options)
+    await use(network)
+  },
+  shop: async ({ world, network }, use) => {
+    const token = await world.token('acme')
+    await use((settings) => new DeliveryOrders({ baseUrl: network.url, token, ...settings }))
+  },
+})
+
+/** A client whose way to the service is the unreliable one. */
+type Shop = (settings?: Pick<ClientSettings, 'fetch'>) => DeliveryOrders
+
+describe.concurrent(`over a network that fails at every third request (seed ${seed})`, {
+  timeout: 20_000,
+}, () => {
+  test('every order that is created with a key is made, and made once', async ({
+    network,
+    shop,
+    world,
+  }) => {
+    const { orders } = shop()
+    const created = await Promise.all(
+      keys(80).map((idempotencyKey) =>
+        untilItSucceeds(() => orders.create(aDraft(), { idempotencyKey })),
+      ),
+    )
+
+    expect(await referencesOf(world)).toEqual(
+      created.map(({ referenceNumber }) => referenceNumber).sort(),
+    )
+    expect([...network.count.keys()].sort()).toEqual([
+      'answered',
+      'busy',
+      'carried out, answer cut off',
+      'carried out, answer lost',
+      'lost',
+    ])
+  })
+
+  test('every order that has a reference is made once, also without a key', async ({
+    shop,
+    world,
+  }) => {
+    const { orders } = shop()
+    const wanted = keys(30).map((key) => `ORDER-${key}`)
+    const made = await Promise.all(
+      wanted.map((referenceNumber) =>
+        untilItSucceeds(() => orders.createOrGet(aDraft({ referenceNumber }))),
+      ),
+    )
+
+    expect(made.map(({ order }) => order.referenceNumber)).toEqual(wanted)
+    expect(await referencesOf(world)).toEqual(wanted.toSorted())
+  })
+
+  test('an order is canceled once, and a courier is believed once', async ({ shop, world }) => {
+    const { orders } = shop()
+    const direct = await world.client('acme')
+    for (const referenceNumber of ['A-1', 'A-2'])
+      await direct.orders.create(aDraft({ referenceNumber }))
+
+    await untilItSucceeds(() => orders.cancel('A-1'))
+    for (const to of ['assigned', 'picked_up', 'in_transit', 'delivered'] as const)
+      await untilItSucceeds((idempotencyKey) =>
+        orders.progress('A-2', { to, comment: null }, { idempotencyKey }),
+      )
+
+    expect(await eventsOf(direct, 'A-1')).toEqual(['order.created', 'order.canceled'])
+    expect(await eventsOf(direct, 'A-2')).toEqual([
+      'order.created',
+      'order.assigned',
+      'order.picked_up',
+      'order.in_transit',
+      'order.delivered',
+    ])
+  })
+
+  test('orders are made twice where each try has another key: the network is that bad', async ({
+    shop,
+    world,
+  }) => {
+    const { orders } = shop({ fetch: withAnotherKey })
+    await Promise.all(keys(30).map(() => untilItSucceeds(() => orders.create(aDraft()))))
+
+    expect((await referencesOf(world)).length).toBeGreaterThan(30)
+  })
+})
+
+const keys = (count: number): string[] =>
+  Array.from({ length: count }, (_, index) => `${index + 1}`.padStart(4, '0'))
+
+/** What a program does that keeps its keys: it calls again while that may help, after the client has given up too. */
+async function untilItSucceeds<Result>(call: (key: string) => Promise<Result>): Promise<Result> {
+  const key = crypto.randomUUID()
+  for (;;)
+    try {
+      return await call(key)
+    } catch (error) {
+      if (!(error instanceof DeliveryOrdersError && error.retryable)) throw error
+    }
+}
+
+const withAnotherKey: ClientSettings['fetch'] = (url, init) => {
+  const headers = new Headers(init.headers)
+  headers.set('idempotency-key', crypto.randomUUID())
+  return fetch(url, { ...init, headers })
+}
+
+/** What the service itself knows, asked on a way that can be relied on. */
+async function referencesOf(world: World): Promise<string[]> {
+  const { orders } = await world.client('acme')
+  const all: Order[] = []
+  for await (const order of orders.list({ limit: 100 })) all.push(order)
+  return all.map(({ referenceNumber }) => referenceNumber).sort()
+}
+
+async function eventsOf({ orders }: DeliveryOrders, reference: string): Promise<string[]> {
+  const types: string[] = []
+  for await (const { type } of orders.events(reference)) types.push(type)
+  return types
+}

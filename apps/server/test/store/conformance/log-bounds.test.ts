@@ -1,0 +1,94 @@
+import { describe, expect } from 'vitest'
+import type { DispatchQuery } from '../../../src/store/outbox.ts'
+import type { Store } from '../../../src/store/store.ts'
+import { aClient, now } from '../support/a-change.ts'
+import {
+  addWebhook,
+  aFailure,
+  aMinute,
+  anAttempt,
+  aVerdict,
+  only,
+  placedOrder,
+  wanted,
+  wholeLog,
+} from '../support/a-webhook.ts'
+import { engines, testOn } from '../support/engines.ts'
+
+/** What the port promises of how much there is of a log. Every engine keeps it. */
+describe.each(engines)('the log of a webhook in $engine', (engine) => {
+  const test = testOn(engine)
+
+  test('keeps a dispatch as long after it was retried as after it was settled first', async ({
+    store,
+  }) => {
+    const client = await aClient(store)
+    await addWebhook(store, client, { id: 'wh_1' })
+    await placedOrder(store, client, 'A-17')
+    const held = only(await store.outbox.lease(wanted()))
+    await store.outbox.settle([aVerdict(held)])
+    const later = now + 1_000 * aMinute
+    const sweep = (settledBefore: number) => store.outbox.sweep({ settledBefore, rowsMax: 9 })
+    const retry = { webhookId: 'wh_1', number: held.number, now, key: undefined }
+    await store.outbox.retry(client, retry)
+
+    await sweep(later)
+    expect(await numbersIn(store, {})).toEqual([held.number])
+    const again = only(await store.outbox.lease(wanted({ now: later })))
+    const attempt = anAttempt({ at: later, durationMs: 5 })
+    await store.outbox.settle([aVerdict(again, { attempt })])
+    await sweep(later + 5)
+    expect(await numbersIn(store, {})).toEqual([held.number])
+
+    await sweep(later + 6)
+    expect(await numbersIn(store, {})).toEqual([])
+  })
+
+  test('has the newest 50 attempts of each dispatch', async ({ store }) => {
+    const client = await aClient(store)
+    await addWebhook(store, client, { id: 'wh_1' })
+    await placedOrder(store, client, 'A-17')
+    await placedOrder(store, client, 'A-18')
+    for (let at = now + aMinute; at < now + aMinute + 52; at++) {
+      const [one, other] = await store.outbox.lease(wanted({ now: at }))
+      if (!one) throw new Error('There was none.')
+      const failed = { attempt: anAttempt({ at }), dueAt: at + 1 }
+      const verdicts = [aFailure(one, failed), ...(other ? [aVerdict(other)] : [])]
+      await store.outbox.settle(verdicts)
+    }
+
+    const log = await store.outbox.list('wh_1', wholeLog)
+    expect(log.map(({ attempts }) => attempts.length)).toEqual([1, 50])
+    const times = log[1]?.attempts.map(({ at }) => at - now - aMinute)
+    expect(times).toEqual(Array.from({ length: 50 }, (_, index) => index + 2))
+  })
+
+  test('comes in shorter pages where what was answered is long', async ({ store }) => {
+    const client = await aClient(store)
+    await addWebhook(store, client, { id: 'wh_1' })
+    for (let index = 0; index < 30; index++) await placedOrder(store, client, `A-${index}`)
+    for (let at = now + aMinute; at < now + aMinute + 50; at++) {
+      const held = await store.outbox.lease(wanted({ now: at, perWebhookMax: 30 }))
+      const attempt = anAttempt({ at, response: 'é'.repeat(512) })
+      await store.outbox.settle(held.map((one) => aFailure(one, { attempt, dueAt: at + 1 })))
+    }
+
+    const pages: number[] = []
+    const seen: number[] = []
+    for (let page = await numbersIn(store, {}); page.length > 0; ) {
+      pages.push(page.length)
+      seen.push(...page)
+      page = await numbersIn(store, { before: page.at(-1) ?? 0 })
+    }
+
+    // A MiB, of 50 KiB and some words each.
+    expect(pages).toEqual([expect.any(Number), expect.any(Number)])
+    expect(pages[0]).toBeGreaterThan(15)
+    expect(pages[0]).toBeLessThan(21)
+    expect(seen).toHaveLength(30)
+    expect(new Set(seen).size).toBe(30)
+  })
+})
+
+const numbersIn = async ({ outbox }: Store, own: Partial<DispatchQuery>) =>
+  (await outbox.list('wh_1', { ...wholeLog, ...own })).map(({ number }) => number)

@@ -1,0 +1,99 @@
+import type { ClientKey } from '@delivery-orders/domain'
+import { describe, expect } from 'vitest'
+import type { Store } from '../../../src/store/store.ts'
+import { aClient, many, newOrder, now } from '../support/a-change.ts'
+import { addWebhook, changeWebhook, statusesOf, wanted, wholeLog } from '../support/a-webhook.ts'
+import { engines, testOn } from '../support/engines.ts'
+
+/** More than any engine does in one transaction. */
+const long = 1_500
+const rowsMax = 1_000
+
+/** What the port promises of a long log: its webhook says at once what the log follows little by little. */
+describe.each(engines)('a long log in $engine', (engine) => {
+  const test = testOn(engine)
+
+  test('of a webhook that is disabled is not sent, also if nobody has swept it', async ({
+    stores,
+  }) => {
+    const before = await stores.open()
+    const client = await withLongLog(before)
+
+    await changeWebhook(before, client, 'wh_1', { disabledReason: 'requested' })
+    // What is left to do outlives the process.
+    await stores.close(before)
+    const after = await stores.open()
+
+    expect(await wholeStatuses(after)).toContain('pending')
+    expect(await leasedFrom(after)).toEqual(['wh_2'])
+    expect(await sweptBy(after)).toBeGreaterThan(1)
+    expect(new Set(await wholeStatuses(after))).toEqual(new Set(['abandoned']))
+    expect(await statusesOf(after, 'wh_2')).toEqual(['pending'])
+  })
+
+  test('of a webhook that is enabled again is abandoned before', async ({ store }) => {
+    const client = await withLongLog(store)
+    await changeWebhook(store, client, 'wh_1', { disabledReason: 'requested' })
+
+    await changeWebhook(store, client, 'wh_1', { disabledReason: null })
+
+    expect(new Set(await wholeStatuses(store))).toEqual(new Set(['abandoned']))
+    expect(await leasedFrom(store)).toEqual(['wh_2'])
+    expect(await sweptBy(store)).toBe(1)
+    await aTest(store, client, 'wh_1', 'new')
+    expect(await leasedFrom(store)).toEqual(['wh_1'])
+  })
+
+  test('of a webhook that is removed is gone at once, and swept up by whoever comes next', async ({
+    stores,
+  }) => {
+    const before = await stores.open()
+    const client = await withLongLog(before)
+    const { url } = await changeWebhook(before, client, 'wh_1', { events: [] })
+
+    expect(await before.webhooks.remove(client, 'wh_1')).toBe(true)
+    await stores.close(before)
+    const after = await stores.open()
+
+    expect(await after.webhooks.remove(client, 'wh_1')).toBe(false)
+    expect(await after.webhooks.find(client, 'wh_1')).toBeUndefined()
+    expect(await after.webhooks.findOwner('wh_1')).toBeUndefined()
+    expect((await after.webhooks.listAll()).map(({ id }) => id)).toEqual(['wh_2'])
+    expect((await after.webhooks.list(client)).map(({ id }) => id)).toEqual(['wh_2'])
+    expect(await after.outbox.list('wh_1', wholeLog)).toEqual([])
+    expect(await aTest(after, client, 'wh_1', 'gone')).toBe('gone')
+    expect(await leasedFrom(after)).toEqual(['wh_2'])
+    // Neither its address nor its place is taken while the log leaves.
+    await addWebhook(after, client, { id: 'wh_3', url })
+    expect(await sweptBy(after)).toBeGreaterThan(1)
+    expect((await after.webhooks.list(client)).map(({ id }) => id)).toEqual(['wh_2', 'wh_3'])
+  })
+})
+
+async function withLongLog(store: Store): Promise<ClientKey> {
+  const client = await aClient(store)
+  await addWebhook(store, client, { id: 'wh_1' })
+  await addWebhook(store, client, { id: 'wh_2', events: ['order.canceled'] })
+  const outcomes = await many(long, async (index) =>
+    store.orders.commit(await newOrder(store.orders, client, `A-${index}`)),
+  )
+  expect(new Set(outcomes)).toEqual(new Set(['committed']))
+  await aTest(store, client, 'wh_2', 'evt')
+  return client
+}
+
+const aTest = ({ outbox }: Store, client: ClientKey, webhookId: string, eventId: string) =>
+  outbox.addTest(client, { webhookId, eventId, now, key: undefined })
+
+const leasedFrom = async ({ outbox }: Store) => [
+  ...new Set((await outbox.lease(wanted())).map(({ webhook }) => webhook.id)),
+]
+
+/** In so many steps. */
+async function sweptBy({ outbox }: Store): Promise<number> {
+  for (let steps = 1; ; steps++)
+    if (!(await outbox.sweep({ settledBefore: 0, rowsMax }))) return steps
+}
+
+const wholeStatuses = async ({ outbox }: Store) =>
+  (await outbox.list('wh_1', { ...wholeLog, limit: 2 * long })).map(({ status }) => status)

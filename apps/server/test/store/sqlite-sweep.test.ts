@@ -1,0 +1,73 @@
+import { describe, expect } from 'vitest'
+import type { Database } from '../../src/store/sqlite/sqlite-database.ts'
+import { sweeper } from '../../src/store/sqlite/sqlite-sweep.ts'
+import { sqliteWebhooks } from '../../src/store/sqlite/sqlite-webhooks.ts'
+import { backlog, test, webhookCount } from './support/a-backlog.ts'
+
+/** The rows of each transaction, and what is left in the end. */
+describe('a long log is swept in steps', () => {
+  const rowsMax = 500
+  const rowsIn = (database: Database) =>
+    database.prepare<[], number>('select total_changes()').pluck().get() ?? 0
+  const count = (database: Database, where: string) =>
+    database.prepare<[], number>(`select count(*) from dispatches where ${where}`).pluck().get()
+
+  function sweptIn(database: Database): readonly number[] {
+    const sweep = sweeper(database)
+    const steps: number[] = []
+    for (let isMore = true; isMore; ) {
+      const before = rowsIn(database)
+      isMore = sweep({ settledBefore: 0, rowsMax })
+      steps.push(rowsIn(database) - before)
+    }
+    return steps
+  }
+
+  test('when its webhook is removed, of which nothing is seen from the first', async ({
+    database,
+    client,
+  }) => {
+    database.exec(`
+      insert into attempts (dispatch, at, duration_ms)
+      select number, 1, 1 from dispatches, (values (1), (2), (3)) where number <= 5000`)
+    const before = rowsIn(database)
+
+    expect(await sqliteWebhooks(database).remove(client, 'wh_1')).toBe(true)
+
+    expect(rowsIn(database) - before).toBeLessThan(rowsMax + 9)
+    expect(count(database, 'webhook = 1')).toBeGreaterThan(backlog - rowsMax)
+    const steps = sweptIn(database)
+    expect(Math.max(...steps)).toBeLessThan(rowsMax + 9)
+    expect(steps.length).toBeGreaterThan(backlog / rowsMax)
+    expect(count(database, 'true')).toBe(webhookCount - 1)
+    expect(database.prepare('select count(*) from webhooks').pluck().get()).toBe(webhookCount - 1)
+  })
+
+  test('when its webhook is disabled', async ({ database, client }) => {
+    const webhooks = sqliteWebhooks(database)
+    const webhook = await webhooks.find(client, 'wh_1')
+    if (!webhook) throw new Error('There is no such webhook.')
+    const before = rowsIn(database)
+
+    await webhooks.change(client, { ...webhook, revision: 2, disabledReason: 'requested' })
+
+    expect(rowsIn(database) - before).toBeLessThan(rowsMax + 9)
+    expect(count(database, `webhook = 1 and status = 'pending'`)).toBe(backlog - rowsMax)
+    expect(Math.max(...sweptIn(database))).toBeLessThan(rowsMax + 9)
+    expect(count(database, `webhook = 1 and status = 'abandoned'`)).toBe(backlog)
+    expect(count(database, `status = 'pending'`)).toBe(webhookCount - 1)
+  })
+
+  test('when one dispatch has more keys than may leave at once', ({ database, client }) => {
+    database.exec(`
+      insert into dispatch_keys (client_id, mode, hash, fingerprint, dispatch, at)
+      select 1, 'test', number, '', 1, 1 from dispatches where number <= 5000;
+      update dispatches set status = 'failed', due_at = null, leased_until = null, settled_at = -1
+      where number = 1`)
+    expect(client.clientId).toBe(1)
+
+    expect(Math.max(...sweptIn(database))).toBeLessThan(rowsMax + 9)
+
+    expect(count(database, 'number = 1')).toBe(0)
+  })
+})

@@ -1,0 +1,58 @@
+import { expect } from 'vitest'
+import type { DisabledReason } from '../../src/store/outbox.ts'
+import { test, type World } from '../support/world.ts'
+import { ask, register } from './support/ask.ts'
+
+/** A webhook that was disabled by somebody else than its client. */
+async function disabled(world: World, disabledReason: DisabledReason): Promise<string> {
+  const { webhooks } = world.service.store
+  const { id } = (await register(world, 'https://shop.example.com/hooks')).webhook
+  const owner = await webhooks.findOwner(id)
+  const webhook = owner && (await webhooks.find(owner, id))
+  if (!webhook) throw new Error('There is no such webhook.')
+  await webhooks.change(owner, { ...webhook, revision: 2, disabledReason })
+  return `/${id}`
+}
+
+const patch = (world: World, path: string, body: object) =>
+  ask(world, { method: 'PATCH', path, body })
+
+test.for(['gone', 'failing'] as const)(
+  'a webhook that was disabled because it is %s is enabled by its client',
+  async (reason, { acme, world }) => {
+    const path = await disabled(world, reason)
+    expect((await ask(world, { path })).webhook).toMatchObject({
+      enabled: false,
+      disabledReason: reason,
+    })
+    expect((await patch(world, path, { enabled: false })).webhook.disabledReason).toBe(reason)
+    expect((await ask(world, { method: 'POST', path: `${path}/test` })).got).toBe(
+      '409 webhook_disabled',
+    )
+
+    const enabled = await patch(world, path, { enabled: true })
+
+    expect(enabled.webhook).toMatchObject({ enabled: true, disabledReason: null })
+    const tested = await acme.webhooks.test(path.slice(1))
+    expect(tested.status).toBe('pending')
+  },
+)
+
+test('what the operator has disabled, its client can change and remove, but not enable', async ({
+  world,
+}) => {
+  const path = await disabled(world, 'operator')
+  const url = 'https://shop.example.com/elsewhere'
+
+  const refused = await patch(world, path, { enabled: true, url })
+
+  expect(refused.got).toBe('409 webhook_disabled_by_operator')
+  expect(refused.problem).toMatchObject({ detail: expect.stringContaining(path.slice(1)) })
+  const shown = { enabled: false, disabledReason: 'operator' }
+  expect((await ask(world, { path })).webhook).toMatchObject(shown)
+  expect((await patch(world, path, { enabled: false, url })).webhook).toMatchObject({
+    ...shown,
+    url,
+  })
+  expect((await ask(world, { method: 'DELETE', path })).got).toBe(204)
+})

@@ -1,0 +1,40 @@
+import { bearer, json, send } from '../../support/send.ts'
+import type { World } from '../../support/world.ts'
+
+export interface Asked {
+  readonly method?: string
+  readonly path?: string
+  readonly body?: object
+  readonly key?: string
+  readonly client?: string
+  readonly mode?: 'live' | 'test'
+}
+
+/** Below `/webhooks`, by a token of its own each time. */
+export async function ask(world: World, asked: Asked) {
+  const { method = 'GET', path = '', body, key, client = 'acme', mode = 'test' } = asked
+  const answer = await send(world, {
+    method,
+    path: `/webhooks${path}`,
+    headers: {
+      ...bearer(await world.token(client, mode)),
+      ...(body && json),
+      ...(key === undefined ? {} : { 'Idempotency-Key': key }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  const webhook = answer.text === '' ? undefined : JSON.parse(answer.text)
+  const got = answer.status < 300 ? answer.status : `${answer.status} ${answer.problem.code}`
+  return { ...answer, webhook, got }
+}
+
+export const register = (
+  world: World,
+  url: string,
+  more: Partial<Asked> & { events?: string[] } = {},
+) =>
+  ask(world, {
+    method: 'POST',
+    body: { url, ...(more.events && { events: more.events }) },
+    ...more,
+  })

@@ -1,0 +1,80 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { build } from 'tsdown'
+import { install, withTemporaryFolder } from './temporary-packages.ts'
+
+// What a program pays for this client and for others, in the newest versions: all bundled, minified and compressed in
+// the same way, in one run. Each with no more than its client is imported.
+
+interface Subject {
+  readonly name: string
+  readonly source: string
+}
+
+const own = join(import.meta.dirname, '../src/index.ts')
+
+const subjects: readonly Subject[] = [
+  { name: 'openapi-fetch', source: "export { default } from 'openapi-fetch'" },
+  { name: '@delivery-orders/sdk', source: `export { DeliveryOrders } from ${JSON.stringify(own)}` },
+  { name: '  all of it', source: `export * from ${JSON.stringify(own)}` },
+  { name: 'ky', source: "export { default } from 'ky'" },
+  { name: 'svix', source: "export { Svix } from 'svix'" },
+  { name: 'stripe', source: "export { default } from 'stripe'" },
+  { name: 'openai', source: "export { default } from 'openai'" },
+]
+
+const others = ['openapi-fetch', 'ky', 'svix', 'stripe', 'openai'] as const
+
+await withTemporaryFolder(async (folder) => {
+  await writeFile(join(folder, 'package.json'), '{"type":"module"}')
+  await install(folder, others)
+  const modules = join(folder, 'node_modules')
+  const versions = await Promise.all(others.map((name) => versionIn(modules, name)))
+  const version = new Map(
+    others.map((name, index): [string, string] => [name, versions[index] ?? '']),
+  )
+
+  print('client', 'version', 'minified', 'gzipped')
+  for (const [index, { name, source }] of subjects.entries()) {
+    const bundle = await bundled(folder, `subject-${index}`, source)
+    const [minified, gzipped] = [bundle.length, gzipSync(bundle).length]
+    print(name, version.get(name) ?? '', String(minified), String(gzipped))
+  }
+})
+
+async function bundled(folder: string, name: string, source: string): Promise<Buffer> {
+  const entry = join(folder, `${name}.js`)
+  await writeFile(entry, source)
+  const outDir = join(folder, name)
+  await build({
+    config: false,
+    cwd: folder,
+    entry: { [name]: entry },
+    outDir,
+    platform: 'browser',
+    target: 'es2022',
+    minify: true,
+    dts: false,
+    deps: { alwaysBundle: [/./] },
+    inputOptions: { resolve: { conditionNames: ['source', 'browser', 'import', 'default'] } },
+    logLevel: 'error',
+  })
+  const files = await readdir(outDir)
+  return Buffer.concat(await Promise.all(files.map((file) => readFile(join(outDir, file)))))
+}
+
+async function versionIn(modules: string, name: string): Promise<string> {
+  const { version } = JSON.parse(await readFile(join(modules, name, 'package.json'), 'utf8'))
+  return version
+}
+
+function print(name: string, version: string, minified: string, gzipped: string): void {
+  const columns = [
+    name.padEnd(22),
+    version.padStart(10),
+    minified.padStart(10),
+    gzipped.padStart(10),
+  ]
+  process.stdout.write(`${columns.join('')}\n`)
+}

@@ -1,0 +1,49 @@
+import type { paths } from '@delivery-orders/contract'
+
+export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
+
+/** The paths of the contract that know the method. */
+export type PathWith<M extends Method> = {
+  [P in keyof paths]: paths[P][M] extends object ? P : never
+}[keyof paths]
+
+export type Operation<M extends Method, P extends PathWith<M>> = paths[P][M]
+
+/** What the contract has an operation take, and nothing else. */
+export type Parts<Op> = Op extends AnyOperation
+  ? PathPart<Op['parameters']['path']> & {
+      readonly query?: Op['parameters']['query']
+    } & BodyPart<Op>
+  : never
+
+type PathPart<Path> = Path extends PathValues ? { readonly path: Path } : { readonly path?: never }
+
+/** What goes into the places of a path. */
+export type PathValues = Readonly<Record<string, string>>
+
+type BodyPart<Op extends AnyOperation> = Op extends { readonly requestBody: Json<infer Body> }
+  ? { readonly body: Body }
+  : { readonly body?: JsonOf<Op['requestBody']> | undefined }
+
+interface AnyOperation {
+  readonly parameters: { readonly path?: unknown; readonly query?: unknown }
+  readonly requestBody?: unknown
+}
+
+/** What a success of an operation brings. */
+export type Message<Op> = Op extends { readonly responses: infer Responses }
+  ? JsonOf<Responses[keyof Responses & (200 | 201 | 202 | 204)]>
+  : never
+
+type Json<Body> = { readonly content: { readonly 'application/json': Body } }
+
+type JsonOf<Content> = Content extends Json<infer Body> ? Body : undefined
+
+/** The contract as the adapter sees it, which takes what was checked against the real one. */
+export type AnyPaths = Record<string, Record<Method, CheckedOperation>>
+
+interface CheckedOperation {
+  readonly parameters: { readonly path?: unknown; readonly query?: unknown }
+  readonly requestBody?: Json<unknown>
+  readonly responses: { readonly 200: { readonly content: { readonly 'text/plain': string } } }
+}

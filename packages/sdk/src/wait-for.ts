@@ -1,0 +1,42 @@
+import type { Order, OrderStatus } from '@delivery-orders/contract'
+import { OrderSettledError, TimeoutError } from './errors.ts'
+import type { CallOptions, WaitOptions } from './options.ts'
+import { textsOf } from './query.ts'
+import { isFinal, isSettled } from './statuses.ts'
+import { jittered, timed } from './timed.ts'
+
+type Wanted = OrderStatus | readonly OrderStatus[] | ((order: Order) => boolean)
+type Get = (reference: string, options: CallOptions) => Promise<Order>
+
+/** Looks at an order, now and then, until it is as wanted, or will not become so. */
+export async function waitFor(
+  get: Get,
+  reference: string,
+  wanted: Wanted,
+  options: WaitOptions,
+): Promise<Order> {
+  const { timeoutMs = 600_000, pastFailed, signal } = options
+  const isWanted = testOf(wanted)
+  const endsAt = performance.now() + timeoutMs
+
+  for (let distanceMs = 1000; ; distanceMs = Math.min(distanceMs * 1.5, 15_000)) {
+    const deadlineMs = Math.max(Math.ceil(endsAt - performance.now()), 1)
+    const order = await get(reference, { ...options, timeoutMs: undefined, deadlineMs })
+    if (isWanted(order)) return order
+    const { status } = order
+    if (pastFailed ? isFinal(status) : isSettled(status))
+      throw new OrderSettledError(reference, status)
+
+    const leftMs = endsAt - performance.now()
+    // The last look comes half a second before the end, and never right after the one before.
+    if (leftMs < 1000) throw new TimeoutError(`The order ${reference} is still ${status}.`)
+    const waitMs = Math.min(jittered(distanceMs), leftMs - 500)
+    await timed(waitMs, signal)
+  }
+}
+
+function testOf(wanted: Wanted): (order: Order) => boolean {
+  if (typeof wanted === 'function') return wanted
+  const statuses = textsOf('status', wanted)
+  return ({ status }) => statuses.includes(status)
+}

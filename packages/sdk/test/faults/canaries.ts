@@ -1,0 +1,61 @@
+import { inspect } from 'node:util'
+import type { CreatedOrder, Order, OrderDraft } from '../../src/index.ts'
+
+// Each is a text that occurs nowhere else, so that finding it anywhere is a leak.
+
+export const token = 'dos_test_CanaryOfTheToken'
+
+/** What a gateway of the caller may ask for. */
+export const headers = { 'x-gateway-password': 'Canary password' } as const
+
+const person = (name: string, phone: string) => ({
+  name: `Canary ${name}`,
+  phone: `+225${phone}`,
+  address: {
+    name: `Canary Street of ${name}`,
+    landmark: `Canary landmark of ${name}`,
+    city: 'Abidjan',
+    latitude: 5.1234567,
+    longitude: -3.7654321,
+  },
+})
+
+export const draft: OrderDraft = {
+  deliveryInstructions: 'Canary instructions',
+  recipient: person('Awa', '0799000001'),
+  items: [
+    {
+      itemName: 'Shoes',
+      quantity: 1,
+      sender: { ...person('Fatou', '0799000002'), referenceNumber: 'canary-shop' },
+    },
+  ],
+}
+
+export const canaries: readonly string[] = [
+  token,
+  ...['Canary', 'canary-shop', '0799000001', '0799000002', '5.1234567', '3.7654321'],
+]
+
+/** What the service answers with: it knows the people of the draft, and a comment of the courier. */
+export const orderOf = (referenceNumber: string, status = 'pending'): Order & CreatedOrder =>
+  ({
+    ...draft,
+    referenceNumber,
+    status,
+    statusComment: 'Canary comment',
+    createdAt: '2026-11-20T09:30:00.000Z',
+    updatedAt: '2026-11-20T09:30:00.000Z',
+  }) as Order & CreatedOrder
+
+/** The canaries in all that a program can get out of a value when it logs it. */
+export function leaksOf(value: unknown): readonly string[] {
+  const texts = [String(value), JSON.stringify(value), inspect(value, everything)]
+  if (value instanceof Error) texts.push(value.message, value.stack ?? '', leakingMethods(value))
+  return canaries.filter((canary) => texts.some((text) => text?.includes(canary)))
+}
+
+const everything = { depth: null, showHidden: true, getters: true, maxStringLength: null } as const
+
+const leakingMethods = (error: Error): string =>
+  'toCurl' in error && typeof error.toCurl === 'function' ? String(error.toCurl()) : ''

@@ -1,0 +1,13 @@
+import { aborts } from './aborts.ts'
+import { brokenConnections } from './broken-connections.ts'
+import type { Fault } from './fault.ts'
+import { oddAnswers } from './odd-answers.ts'
+import { patience } from './patience.ts'
+
+/** All that may go wrong between a program and the service. */
+export const faultTable: readonly Fault[] = [
+  ...brokenConnections,
+  ...oddAnswers,
+  ...patience,
+  ...aborts,
+]

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict'
+import { getEventListeners } from 'node:events'
+import { orderOf, token } from './canaries.ts'
+import type { Sdk } from './fault.ts'
+import { json, problem, type Reply } from './order-book.ts'
+import { rawService } from './raw-service.ts'
+import { answers } from './reactions.ts'
+
+const callsAtOnce = 50
+
+/**
+ * Many calls under one signal that outlives them all, as a program has for its shutdown. Some are tried twice, some
+ * fail, some wait; none may leave anything behind.
+ */
+export async function tryLeaks(sdk: Sdk, calls = 2_000): Promise<void> {
+  const { signal } = new AbortController()
+  let listenersMost = 0
+  const service = await rawService({
+    onRequest(exchange) {
+      listenersMost = Math.max(listenersMost, getEventListeners(signal, 'abort').length)
+      return answers(replyTo(exchange.number))(exchange)
+    },
+  })
+  const settings = { baseUrl: `http://127.0.0.1:${service.port}`, token }
+  const { orders } = new sdk.DeliveryOrders(settings)
+  try {
+    await orders.get('A-1', { signal }).catch(asItIs)
+    const before = timers()
+    for (let made = 0; made < calls; made += callsAtOnce) {
+      const under = Array.from({ length: callsAtOnce }, (_, index) =>
+        index === 0
+          ? orders.waitFor('A-1', 'pending', { signal }).catch(asItIs)
+          : orders.get('A-1', { signal }).catch(asItIs),
+      )
+      await Promise.all(under)
+      assert.equal(getEventListeners(signal, 'abort').length, 0, 'listeners left on the signal')
+      assert.ok(timers() <= before, `${timers()} timers left, ${before} before`)
+    }
+    assert.ok(service.arrivals.length > calls, 'some calls were tried again')
+    assert.ok(listenersMost > 0, 'the signal was heeded')
+  } finally {
+    await service.close()
+  }
+}
+
+const timers = (): number =>
+  process.getActiveResourcesInfo().filter((resource) => resource === 'Timeout').length
+
+const asItIs = (error: unknown): unknown => error
+
+const again = { 'retry-after': '0' }
+
+function replyTo(number: number): Reply {
+  if (number % 10 === 0) return problem(503, 'unavailable', {}, again)
+  if (number % 11 === 0) return problem(404, 'order_not_found')
+  return json(200, orderOf('A-1'))
+}

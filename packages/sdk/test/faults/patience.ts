@@ -1,0 +1,59 @@
+import type { Fault } from './fault.ts'
+import { problem } from './order-book.ts'
+import { answers, works } from './reactions.ts'
+
+const limited = (retryAfter?: string) =>
+  answers(
+    problem(429, 'rate_limited', {}, retryAfter === undefined ? {} : { 'retry-after': retryAfter }),
+  )
+
+const backoffMs = [375, 625] as const
+
+const dateIn = (seconds: number): string => new Date(Date.now() + seconds * 1_000).toUTCString()
+
+const honored = (
+  fault: string,
+  retryAfter: () => string,
+  waitMs: readonly [number, number],
+): Fault => ({
+  fault: `429 with Retry-After ${fault}`,
+  // A date is made when it is asked for: one of an earlier time is over.
+  service: (book) => [(exchange) => limited(retryAfter())(exchange), works(book)],
+  want: { attempts: 2, waitsMs: [waitMs] },
+})
+
+const tooLong = (fault: string, retryAfter: string, retryAfterMs: number): Fault => ({
+  fault: `429 with Retry-After ${fault}`,
+  service: () => [limited(retryAfter)],
+  want: { error: 'RateLimitError', attempts: 1, statuses: [429], retryAfterMs, retryable: true },
+})
+
+/** Answers that ask the client to come again later. */
+export const patience: readonly Fault[] = [
+  honored('in seconds', () => '1', [1000, 1250]),
+  honored('0', () => '0', [0, 625]),
+  // A date has whole seconds, so that up to one is lost; but it is more than the client waits by itself.
+  honored('as a date', () => dateIn(3), [650, 3_000]),
+  honored('as a date that is over', () => dateIn(-3_600), [0, 625]),
+  ...['-1', '1e9', 'soon', '', '1, 1', 'Infinity', '0x10'].map((absurd) =>
+    honored(`"${absurd}", which is none`, () => absurd, backoffMs),
+  ),
+  tooLong('of more than a minute', '61', 61_000),
+  tooLong('of 31 years', '1000000000', 1_000_000_000_000),
+  {
+    fault: '429 with Retry-After as a date of another century',
+    service: () => [limited('Fri, 01 Jan 2100 00:00:00 GMT')],
+    want: { error: 'RateLimitError', attempts: 1, statuses: [429] },
+  },
+  {
+    fault: '429 with Retry-After beyond the deadline',
+    options: { deadlineMs: 4_000 },
+    service: () => [limited('5')],
+    want: { error: 'RateLimitError', attempts: 1, statuses: [429], retryAfterMs: 5_000 },
+  },
+  {
+    fault: '429, always',
+    service: () => [limited()],
+    want: { error: 'RateLimitError', attempts: 3, statuses: [429, 429, 429], retryable: true },
+  },
+]

@@ -1,0 +1,177 @@
+import { afterEach, describe, expect, vi } from 'vitest'
+import type { OrderDraft, RequestFacts, ResponseFacts, RetryFacts } from '../src/index.ts'
+import { ProblemError } from '../src/index.ts'
+import { example, failureOf, test, token } from './support/service.ts'
+
+const draft: OrderDraft = JSON.parse(example('order-draft'))
+const problem = { 'content-type': 'application/problem+json', 'retry-after': '0' }
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+describe('hooks', () => {
+  test('see every try of a call, and neither token nor people', async ({ service, client }) => {
+    const requests: RequestFacts[] = []
+    const retries: RetryFacts[] = []
+    const responses: ResponseFacts[] = []
+    service.does((response) => {
+      const isFirst = service.arrivals.length === 1
+      response.writeHead(isFirst ? 503 : 201, isFirst ? problem : {})
+      response.end(example(isFirst ? 'problem.unavailable' : 'created-order'))
+    })
+    const deliveries = client({
+      retries: 1,
+      hooks: {
+        onRequest: (facts) => requests.push(facts),
+        onRetry: (facts) => retries.push(facts),
+        onResponse: (facts) => responses.push(facts),
+      },
+    })
+
+    await deliveries.orders.create(draft, { headers: { 'X-Api-Key': 'secret' } })
+
+    const operation = 'POST /orders'
+    expect(requests).toMatchObject([
+      { operation, method: 'POST', url: `${service.url}/orders`, attempt: 1 },
+      { operation, attempt: 2, headers: { 'x-api-key': '[hidden]' } },
+    ])
+    expect(requests[0]?.body).toMatchObject({
+      recipient: { phone: '[hidden]', address: { city: draft.recipient.address.city } },
+    })
+    expect(responses).toMatchObject([{ status: 503 }, { status: 201 }])
+    expect(retries).toMatchObject([{ status: 503, attempt: 1, waitMs: 0 }])
+    const told = JSON.stringify([requests, retries, responses])
+    for (const secret of [token, draft.recipient.phone, draft.items[0]?.sender.referenceNumber])
+      expect(told).not.toContain(secret)
+    expect(service.arrivals[0]?.body).toContain(draft.recipient.phone)
+  })
+
+  test('cannot break a call', async ({ service, client }) => {
+    service.answers(200, '[]')
+    const hooks = {
+      onRequest() {
+        throw new Error('broken')
+      },
+      onResponse: () => Promise.reject(new Error('broken')),
+    }
+
+    expect(await client({ hooks }).webhooks.list()).toEqual([])
+  })
+})
+
+describe('errors', () => {
+  test('can be repeated by hand, with the key, without token and people', async ({
+    service,
+    deliveries,
+  }) => {
+    service.answers(503, example('problem.unavailable'), problem)
+
+    const failure = await failureOf(deliveries.orders.create(draft, { idempotencyKey: "it's-17" }))
+
+    expect(failure).toBeInstanceOf(ProblemError)
+    expect(failure).toMatchObject({
+      retryable: true,
+      retryAfterMs: 0,
+      idempotencyKey: "it's-17",
+      attempts: [{ status: 503, error: undefined, waitedMs: 0 }],
+    })
+    const command = failure instanceof ProblemError ? failure.toCurl() : ''
+    expect(command).toContain(`curl -X POST '${service.url}/orders'`)
+    expect(command).toContain('-H "Authorization: Bearer $DELIVERY_ORDERS_TOKEN"')
+    expect(command).toContain("-H 'idempotency-key: it'\\''s-17'")
+    expect(command).toContain('"phone":"[hidden]"')
+    expect(command).not.toContain(draft.recipient.phone)
+  })
+})
+
+describe('versions', () => {
+  test('the service is told who calls, after the name of the program', async ({
+    service,
+    deliveries,
+  }) => {
+    service.answers(200, '[]')
+
+    await deliveries.webhooks.list({ headers: { 'User-Agent': 'shop/2.1' } })
+
+    expect(service.arrivals[0]?.headers['user-agent']).toBe(
+      `shop/2.1 delivery-orders-sdk/1.0.0 (contract 1.0.0; node ${process.versions.node})`,
+    )
+  })
+
+  test.for([
+    ['another major version', { 'api-version': '2.0.0' }, 1],
+    ['a deprecation', { 'api-version': '1.9.0', deprecation: '@1780000000' }, 1],
+    ['a later minor version', { 'api-version': '1.9.0' }, 0],
+  ] as const)(
+    '%s is warned of once at most',
+    async ([, headers, times], { service, deliveries }) => {
+      const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+      service.answers(200, '[]', headers)
+
+      await deliveries.webhooks.list()
+      await deliveries.webhooks.list()
+
+      expect(warn).toHaveBeenCalledTimes(times)
+    },
+  )
+})
+
+describe('answers', () => {
+  test('come with the message when they are asked for', async ({ service, deliveries }) => {
+    service.answers(201, example('created-order'), { 'idempotency-replayed': 'true' })
+
+    const { data, response } = await deliveries.orders.create(draft).withResponse()
+
+    expect(response.headers.get('idempotency-replayed')).toBe('true')
+    expect(data).toEqual(JSON.parse(example('created-order')))
+  })
+
+  test('a failure that is handled there is handled', async ({ service, deliveries }) => {
+    const unhandled = vi.fn()
+    process.on('unhandledRejection', unhandled)
+    service.answers(503, example('problem.unavailable'), problem)
+
+    const failure = await failureOf(deliveries.webhooks.list().withResponse())
+    await new Promise(setImmediate)
+    process.off('unhandledRejection', unhandled)
+
+    expect(failure).toBeInstanceOf(ProblemError)
+    expect(unhandled).not.toHaveBeenCalled()
+  })
+})
+
+test('a token is asked for before each try', async ({ service, client }) => {
+  const tokens = ['dos_test_first', 'dos_test_second']
+  service.does((response) => {
+    const isFirst = service.arrivals.length === 1
+    response.writeHead(isFirst ? 503 : 200, { 'retry-after': '0' }).end('[]')
+  })
+
+  await client({ retries: 1, token: () => tokens.shift() ?? '' }).webhooks.list()
+
+  expect(service.arrivals.map(({ headers }) => headers.authorization)).toEqual([
+    'Bearer dos_test_first',
+    'Bearer dos_test_second',
+  ])
+  expect(await failureOf(client({ token: () => 'two words' }).webhooks.list())).toMatchObject({
+    name: 'SettingsError',
+  })
+})
+
+test('what a lost answer had removed counts as removed', async ({ service, client }) => {
+  service.does((response) =>
+    service.arrivals.length === 1
+      ? response.socket?.destroy()
+      : response
+          .writeHead(404, { 'content-type': 'application/problem+json' })
+          .end(example('problem.webhook-not-found')),
+  )
+
+  await client({ retries: 1 }).webhooks.delete('wh_1')
+
+  expect(service.arrivals).toHaveLength(2)
+  expect(await failureOf(client().webhooks.delete('wh_1'))).toMatchObject({
+    name: 'NotFoundError',
+  })
+})

@@ -1,0 +1,2 @@
+/** What a program bundles that needs no more than the client. */
+export { DeliveryOrders } from '../../src/index.ts'

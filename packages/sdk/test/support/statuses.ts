@@ -1,0 +1,2 @@
+/** What a program bundles that only asks about statuses. */
+export { isFinal } from '../../src/index.ts'
