@@ -51,7 +51,7 @@ const faultsByType: Readonly<
     ...lengthFaults(schema, String(good)),
     ...(schema.enum ? [own('enum', 'nosuchword')] : []),
     ...patternFaults(schema),
-    ...(misspelt[schema.format ?? ''] ?? []).map((value) => own('format', value)),
+    ...formatFaults(schema),
   ],
 }
 
@@ -68,6 +68,12 @@ function lengthFaults({ minLength = 0, maxLength }: Schema, good: string): reado
     ...(maxLength === undefined ? [] : [own('maxLength', good.padEnd(maxLength * 2 + 1, 'x'))]),
   ]
 }
+
+/** What the pattern does not take either would be told as that. */
+const formatFaults = ({ format = '', pattern = '' }: Schema): readonly Changed[] =>
+  (misspelt[format] ?? [])
+    .filter((value) => new RegExp(pattern, 'u').test(value))
+    .map((value) => own('format', value))
 
 /** Whatever of these a pattern does not take. A length that is wrong too would be another fault. */
 const oddities = [
