@@ -71,6 +71,7 @@ class RunningDispatcher implements AsyncDisposable {
   readonly #inFlight = new Set<Promise<void>>()
   readonly #ended: Promise<void>
   #reached: Reached[] = []
+  #committedMs = 0
   #faults = 0
   #cleanAt = 0
   #isEnding = false
@@ -125,9 +126,8 @@ class RunningDispatcher implements AsyncDisposable {
     await this.#clean()
     const now = this.#parts.clock.now()
     const isFull = await this.#exchange(now)
-    const leasedMs = performance.now()
     await this.#work.sleep(isFull ? this.#pollMs : await this.#untilDueMs(now))
-    await this.#gather(leasedMs + gathering.maxMs - performance.now())
+    await this.#gather(this.#committedMs + gathering.maxMs - performance.now())
   }
 
   async #gather(timeMs: number): Promise<void> {
@@ -144,9 +144,11 @@ class RunningDispatcher implements AsyncDisposable {
     const { outbox } = this.#parts
     const limit = inFlightMax - this.#inFlight.size
     const until = now + leaseMs
+    const settled = this.#reached.length
     const leased = await this.#kept((verdicts) =>
       outbox.lease({ now, until, limit, ...shares }, verdicts),
     )
+    if (leased.length > 0 || settled > 0) this.#committedMs = performance.now()
     for (const each of leased) this.#begin(each, until)
     return leased.length === limit
   }
