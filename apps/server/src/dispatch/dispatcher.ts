@@ -71,6 +71,7 @@ class RunningDispatcher implements AsyncDisposable {
   readonly #inFlight = new Set<Promise<void>>()
   readonly #ended: Promise<void>
   #reached: Reached[] = []
+  #committedMs = 0
   #faults = 0
   #isEnding = false
 
@@ -92,8 +93,8 @@ class RunningDispatcher implements AsyncDisposable {
   }
 
   async #drain(): Promise<void> {
-    const { patienceMs = defaultPatienceMs, log } = this.#parts
-    using limit = deadline(patienceMs)
+    const { log } = this.#parts
+    using limit = deadline(this.#parts.patienceMs ?? defaultPatienceMs)
     const over = limit.passed.catch(() => undefined)
     await this.#tried(() => this.#settle())
     // Whoever loses patience with the last of them does not lose what came of the others.
@@ -123,11 +124,10 @@ class RunningDispatcher implements AsyncDisposable {
   async #round(): Promise<void> {
     const now = this.#parts.clock.now()
     const isFull = await this.#exchange(now)
-    const leasedMs = performance.now()
     const isMore = await this.#sweep(now)
     const untilMs = isFull ? this.#pollMs : await this.#untilDueMs(now)
     await this.#work.sleep(isMore ? Math.min(sweeping.pauseMs, untilMs) : untilMs)
-    await this.#gather(leasedMs + gathering.maxMs - performance.now())
+    await this.#gather(this.#committedMs + gathering.maxMs - performance.now())
   }
 
   async #gather(timeMs: number): Promise<void> {
@@ -141,12 +141,12 @@ class RunningDispatcher implements AsyncDisposable {
 
   /** Keeps what was reached and takes what is due, in one commit. Whether there may be more that is due. */
   async #exchange(now: Instant): Promise<boolean> {
-    const { outbox } = this.#parts
     const limit = inFlightMax - this.#inFlight.size
     const until = now + leaseMs
-    const leased = await this.#kept((verdicts) =>
-      outbox.lease({ now, until, limit, ...shares }, verdicts),
-    )
+    const want = { now, until, limit, ...shares }
+    const settled = this.#reached.length
+    const leased = await this.#kept((verdicts) => this.#parts.outbox.lease(want, verdicts))
+    if (leased.length > 0 || settled > 0) this.#committedMs = performance.now()
     for (const each of leased) this.#begin(each, until)
     return leased.length === limit
   }
@@ -164,8 +164,8 @@ class RunningDispatcher implements AsyncDisposable {
   }
 
   async #settle(): Promise<void> {
-    if (this.#reached.length > 0)
-      await this.#kept((verdicts) => this.#parts.outbox.settle(verdicts))
+    const { outbox } = this.#parts
+    if (this.#reached.length > 0) await this.#kept((verdicts) => outbox.settle(verdicts))
   }
 
   /** What was reached is kept, or kept in mind for as long as it may still be believed. */
@@ -193,10 +193,9 @@ class RunningDispatcher implements AsyncDisposable {
   /** What is due and was not leased waits for its webhook: then the end of an attempt rings, or it is time to look. */
   async #untilDueMs(leasedAt: Instant): Promise<number> {
     const { outbox, clock } = this.#parts
-    const pollMs = this.#pollMs
     const dueAt = await outbox.nextDueAt()
-    if (dueAt === undefined || dueAt <= leasedAt) return pollMs
-    return Math.min(Math.max(dueAt - clock.now(), 0), pollMs)
+    if (dueAt === undefined || dueAt <= leasedAt) return this.#pollMs
+    return Math.min(Math.max(dueAt - clock.now(), 0), this.#pollMs)
   }
 
   get #pollMs(): number {
