@@ -8,6 +8,7 @@ import type {
   OrderPage,
   OrderStatus,
   ProgressReport,
+  paths,
 } from '@delivery-orders/contract'
 import { hasText, isNamed } from './answer.ts'
 import type { Call } from './call.ts'
@@ -185,10 +186,7 @@ export const ordersOver = (send: Send): Orders => {
     events(reference, query, options) {
       const path = { reference: segmentOf('reference', reference) }
       return cursorList(
-        parametersOf<{ readonly limit?: number; readonly cursor?: string }>(query, [
-          'limit',
-          'cursor',
-        ]),
+        parametersOf<EventParameters>(query, ['limit', 'cursor']),
         isNamed<OrderEvent>,
         (query, isPage) =>
           send('get', '/orders/{reference}/events', { path, query }, isPage, options),
@@ -200,6 +198,11 @@ export const ordersOver = (send: Send): Orders => {
   return orders
 }
 
+/** What the URL carries. */
+type EventParameters = NonNullable<
+  paths['/orders/{reference}/events']['get']['parameters']['query']
+>
+
 async function createOrGet(
   orders: Orders,
   draft: OrderDraft,
@@ -207,7 +210,8 @@ async function createOrGet(
 ): Promise<OrderMade> {
   let created = true
   const { referenceNumber } = await orders.create(draft, options).catch((error: unknown) => {
-    if (!(error instanceof DuplicateReferenceError && error.identical)) throw error
+    if (!(error instanceof DuplicateReferenceError && error.identical && error.existing))
+      throw error
     created = false
     return error.existing
   })

@@ -27,12 +27,11 @@ export class ProblemError extends DeliveryOrdersError {
     | InvalidTransitionProblem
 
   constructor(problem: Problem, status: number = problem.status) {
-    const faults = problem.errors?.map(({ pointer, message }) => `${pointer} ${message}`) ?? []
+    const { title, detail, code, requestId, errors = [] } = problem
+    const faults = errors.map(({ pointer, message }) => `${pointer} ${message}`)
     super(
-      `${problem.title}: ${[problem.detail, ...faults].join('\n  ')}\n` +
-        `(${problem.code}, status ${status}, request ${problem.requestId})`,
+      `${title}: ${[detail, ...faults].join('\n  ')}\n(${code}, status ${status}, request ${requestId})`,
     )
-    const { code, requestId } = problem
     Object.assign(this, { code, status, requestId, problem })
   }
 }
