@@ -49,8 +49,8 @@ export class NotFoundError extends ProblemError {}
 export class ConflictError extends ProblemError {}
 
 /**
- * 400, 413, 415, 422 and any other 4xx: the request breaks the contract. Repeating it as it is does not help. `problem.errors` has every
- * fault found, with a JSON pointer to its place.
+ * 400, 413, 415, 422 and any other 4xx: the request breaks the contract. Repeating it as it is does not help, save where
+ * `retryable` says so (408 and 425). `problem.errors` has every fault found, with a JSON pointer to its place.
  */
 export class ValidationError extends ProblemError {}
 

@@ -6,7 +6,7 @@ import { json, problem, type Reply } from './order-book.ts'
 import { rawService } from './raw-service.ts'
 import { answers } from './reactions.ts'
 
-const callsAtOnce = 250
+const callsAtOnce = 500
 
 /**
  * Many calls under one signal that outlives them all, as a program has for its shutdown. Some are tried twice, some
