@@ -29,14 +29,14 @@ export function queryOf(query: object | undefined): string {
 export function parametersOf<Parameters extends object>(
   query: object | undefined,
   names: readonly (keyof Parameters & keyof Readers)[],
-): Parameters {
+): Partial<Parameters> {
   const parameters: Record<string, unknown> = {}
   for (const [name, given] of Object.entries<unknown>({ ...query })) {
     if (!names.some((known) => known === name))
       throw new InvalidCallError(`This list has no ${JSON.stringify(name)}.`)
     if (given !== undefined) parameters[name] = readers[name as keyof Readers](name, given)
   }
-  return parameters as Parameters
+  return parameters as Partial<Parameters>
 }
 
 type Readers = Record<
