@@ -4,12 +4,15 @@ import type { components } from './generated/types.ts'
 
 type Schemas = components['schemas']
 
+/** Interfaces, since editors show them by name, and aliases field by field. */
+type Schema<Name extends keyof Schemas> = Schemas[Name]
+
 export type { ProblemCode }
-export type Problem = Schemas['Problem']
-export type Violation = Schemas['Violation']
-export type DuplicateReferenceProblem = Schemas['DuplicateReferenceProblem']
-export type OrderNotCancelableProblem = Schemas['OrderNotCancelableProblem']
-export type InvalidTransitionProblem = Schemas['InvalidTransitionProblem']
+export interface Problem extends Schema<'Problem'> {}
+export interface Violation extends Schema<'Violation'> {}
+export interface DuplicateReferenceProblem extends Schema<'DuplicateReferenceProblem'> {}
+export interface OrderNotCancelableProblem extends Schema<'OrderNotCancelableProblem'> {}
+export interface InvalidTransitionProblem extends Schema<'InvalidTransitionProblem'> {}
 
 /** What a problem carries beside the fields that all have, for the codes that carry more. */
 export interface ProblemExtras {

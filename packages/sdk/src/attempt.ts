@@ -35,7 +35,7 @@ async function exchange(
     })
     const text = await response.text()
     // There are such answers, and what a redirect shows where a run time hides it: no Response can be made with them.
-    if (!/^[2-5]/.test(String(response.status))) return unexpected(response)
+    if (!/^[2-5]/.test(`${response.status}`)) return unexpected(response)
     // Its status text may not be one that a Response can be made with.
     return new Response(text || null, { status: response.status, headers: response.headers })
   } catch (fault) {

@@ -25,7 +25,7 @@ export function callOf<Message>(answer: Promise<Answer<Message>>): Call<Message>
     withResponse() {
       // Who asks for both handles the failure there; nobody else may hear of it.
       message.catch(() => undefined)
-      return answer.then((both) => both)
+      return answer.then()
     },
   })
 }

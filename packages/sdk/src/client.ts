@@ -22,8 +22,8 @@ export class DeliveryOrders {
   declare readonly webhooks: Webhooks
 
   /** @throws {@link SettingsError} with every fault of the settings */
-  constructor(settings: ClientSettings = {}) {
-    const send = senderOver(connectionOf(settings))
+  constructor(settings?: ClientSettings) {
+    const send = senderOver(connectionOf(settings ?? {}))
     this.orders = ordersOver(send)
     this.events = eventsOver(send)
     this.webhooks = webhooksOver(send)

@@ -16,10 +16,15 @@ export interface CallAttempt {
  * Every error of this package is one of these.
  *
  * `instanceof` also holds where a program has loaded the package twice, as ESM and as CommonJS.
- * No error carries the token, or the people and places of an order.
+ * The client puts neither the token on an error nor what the contract marks as personal (names, phones, addresses,
+ * receipts and such). It knows these by their names in a request, so a misspelt field is shown, and it does not search
+ * for the token in what your own `fetch` or the service says elsewhere, such as in `X-Request-Id`.
  */
 export class DeliveryOrdersError extends Error {
-  /** Every try of the call, in order. Empty when nothing was sent. */
+  /**
+   * Every try of the call, in order, also those that failed before anything was sent, such as for want of a token.
+   * Empty when none was made, and where {@link Orders.waitFor} itself ends the wait.
+   */
   readonly attempts: readonly CallAttempt[] = []
   /** Whether the same call may succeed later: with the same {@link idempotencyKey}, if it has one. */
   readonly retryable: boolean = false
@@ -29,8 +34,9 @@ export class DeliveryOrdersError extends Error {
   declare readonly idempotencyKey: string | undefined
 
   /**
-   * The request as a command for a shell, to repeat it by hand. The token is `$DELIVERY_ORDERS_TOKEN`, and what the
-   * body tells of people and places is hidden.
+   * The request as a command for a shell, to repeat it by hand. The token is `$DELIVERY_ORDERS_TOKEN`, and the
+   * fields of the body that the contract marks as personal are hidden; a misspelt one is not, nor are a city and the
+   * URL of a webhook.
    *
    * @returns undefined when nothing was sent
    */

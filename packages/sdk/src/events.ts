@@ -58,7 +58,7 @@ export const eventsOver = (send: Send): Events => ({
 type FeedParameters = NonNullable<paths['/events']['get']['parameters']['query']>
 
 /** A page that has more behind it, but does not say where, must not pass for the last. */
-const feedOf = listBy('after', ({ hasMore, nextAfter }) => {
+const feedOf = listBy<'after', 'hasMore' | 'nextAfter'>('after', ({ hasMore, nextAfter }) => {
   if (hasMore === true) return nextAfter ?? undefined
   return hasMore === false && nextAfter !== undefined ? null : undefined
 })

@@ -1,9 +1,12 @@
 /**
  * Functions that see every request, for logs and metrics. They cannot change or break a call: what they throw is
- * dropped, and nobody waits for them. They are never shown the token, or the people and places of an order.
+ * dropped, and nobody waits for them. They are not shown the token, nor the fields that the contract marks as personal;
+ * they are shown a city, the URL of a webhook, and fields that the contract does not know.
+ *
+ * They are called as plain functions: bind what needs its `this`.
  */
 export interface Hooks {
-  /** Before each try. */
+  /** Before each try. A last try without a whole answer is seen here alone: its error is the call's. */
   readonly onRequest?: ((request: RequestFacts) => unknown) | undefined
   /** After a try that will be repeated, before the wait. */
   readonly onRetry?: ((retry: RetryFacts) => unknown) | undefined
@@ -21,7 +24,7 @@ export interface RequestFacts {
   readonly attempt: number
   /** The headers, with what could be secret in them as `[hidden]`. */
   readonly headers: Readonly<Record<string, string>>
-  /** The body, with what it tells of people and places as `[hidden]`; undefined when there is none. */
+  /** The body, with the fields that the contract marks as personal as `[hidden]`; undefined when there is none. */
   readonly body: unknown
 }
 

@@ -9,12 +9,15 @@ export type PathWith<M extends Method> = {
 
 export type Operation<M extends Method, P extends PathWith<M>> = paths[P][M]
 
-/** What the contract has an operation take, and nothing else. */
-export type Parts<Op> = Op extends AnyOperation
-  ? PathPart<Op['parameters']['path']> & {
-      readonly query?: Op['parameters']['query']
-    } & BodyPart<Op>
+/** What the contract has an operation take, and nothing else; never, where it needs a header that no call carries. */
+export type Parts<M extends Method, Op> = Op extends AnyOperation
+  ? Sent<M> extends Op['parameters']['header']
+    ? PathPart<Op['parameters']['path']> & Pick<Op['parameters'], 'query'> & BodyPart<Op>
+    : never
   : never
+
+/** The headers of the contract that every call of a method carries. */
+type Sent<M extends Method> = M extends 'post' ? { readonly 'Idempotency-Key': string } : undefined
 
 type PathPart<Path> = Path extends PathValues ? { readonly path: Path } : { readonly path?: never }
 
@@ -26,7 +29,11 @@ type BodyPart<Op extends AnyOperation> = Op extends { readonly requestBody: Json
   : { readonly body?: JsonOf<Op['requestBody']> | undefined }
 
 interface AnyOperation {
-  readonly parameters: { readonly path?: unknown; readonly query?: unknown }
+  readonly parameters: {
+    readonly path?: unknown
+    readonly query?: unknown
+    readonly header?: unknown
+  }
   readonly requestBody?: unknown
 }
 

@@ -14,5 +14,5 @@ export interface OrderQuery extends PageQuery {
 /** What the URL carries. */
 type OrderParameters = NonNullable<paths['/orders']['get']['parameters']['query']>
 
-export const orderParametersOf = (query: OrderQuery | undefined): OrderParameters =>
+export const orderParametersOf = (query: OrderQuery | undefined): Partial<OrderParameters> =>
   parametersOf<OrderParameters>(query, ['status', 'createdFrom', 'createdTo', 'limit', 'cursor'])

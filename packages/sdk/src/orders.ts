@@ -8,6 +8,7 @@ import type {
   OrderPage,
   OrderStatus,
   ProgressReport,
+  paths,
 } from '@delivery-orders/contract'
 import { hasText, isNamed } from './answer.ts'
 import type { Call } from './call.ts'
@@ -49,7 +50,10 @@ export interface Orders {
    * const { order, created } = await deliveries.orders.createOrGet({ ...draft, referenceNumber: 'ORDER-2041' })
    * ```
    *
-   * @throws {@link DuplicateReferenceError} when the reference belongs to an order made of another draft
+   * What was made is given as it stands: look at its `status`, for it may be canceled meanwhile.
+   *
+   * @throws {@link DuplicateReferenceError} when the reference belongs to an order made of another draft, or to one whose
+   * personal data were erased, which cannot be compared any more
    * @throws what {@link Orders.create} and {@link Orders.get} throw
    */
   createOrGet(draft: OrderDraft, options?: KeyedCallOptions): Promise<OrderMade>
@@ -120,7 +124,11 @@ export interface Orders {
   ): PagedList<OrderEvent, OrderEventPage>
   /**
    * Looks at the order until it has the status, or one of the statuses, or until your function says that it is as you
-   * want it. It looks after a second, then at growing distances of up to 15 s, each a little longer or shorter by chance.
+   * want it. It looks at once, then at growing distances from 1 s to 15 s, each a little longer or shorter by chance. The
+   * last look comes shortly before the end; when less than a second is left after a look, the wait ends then.
+   *
+   * Each look is a call with its own retries. When they are used up, as in an outage, the wait ends with their error: wait
+   * again, or give more `retries`.
    *
    * It ends early when the order settles elsewhere: when it is final, or has failed and `pastFailed` is not given.
    * Statuses that the client does not know are waited through.
@@ -137,6 +145,8 @@ export interface Orders {
    * @throws {@link OrderSettledError} when the order has come to rest in another status
    * @throws {@link TimeoutError} when `timeoutMs` are over
    * @throws {@link AbortError} when the `signal` has fired, also between two looks
+   * @throws {@link ConnectionError} and what else {@link Orders.get} throws, when a look fails at each of its tries
+   * @throws {@link InvalidCallError} when `timeoutMs` is not whole, or less than 0, or more than 24 days
    * @throws {@link NotFoundError} `order_not_found`
    */
   waitFor(
@@ -150,7 +160,10 @@ export interface Orders {
 export interface OrderMade {
   /** As {@link Orders.get} shows it. */
   readonly order: Order
-  /** False when an earlier try of yours had created it. */
+  /**
+   * False when an earlier call of yours had created it. A call that repeats an `idempotencyKey` of yours is answered like
+   * the first one: true again.
+   */
   readonly created: boolean
 }
 
@@ -185,10 +198,7 @@ export const ordersOver = (send: Send): Orders => {
     events(reference, query, options) {
       const path = { reference: segmentOf('reference', reference) }
       return cursorList(
-        parametersOf<{ readonly limit?: number; readonly cursor?: string }>(query, [
-          'limit',
-          'cursor',
-        ]),
+        parametersOf<EventParameters>(query, ['limit', 'cursor']),
         isNamed<OrderEvent>,
         (query, isPage) =>
           send('get', '/orders/{reference}/events', { path, query }, isPage, options),
@@ -200,6 +210,11 @@ export const ordersOver = (send: Send): Orders => {
   return orders
 }
 
+/** What the URL carries. */
+type EventParameters = NonNullable<
+  paths['/orders/{reference}/events']['get']['parameters']['query']
+>
+
 async function createOrGet(
   orders: Orders,
   draft: OrderDraft,
@@ -207,7 +222,8 @@ async function createOrGet(
 ): Promise<OrderMade> {
   let created = true
   const { referenceNumber } = await orders.create(draft, options).catch((error: unknown) => {
-    if (!(error instanceof DuplicateReferenceError && error.identical)) throw error
+    if (!(error instanceof DuplicateReferenceError && error.identical && error.existing))
+      throw error
     created = false
     return error.existing
   })

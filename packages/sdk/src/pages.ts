@@ -12,11 +12,14 @@ export interface PagedList<Member, Page> extends AsyncIterable<Member> {
   pages(): AsyncIterable<Page>
 }
 
-/** A list of what `isMember` knows. It begins as `query` says; `read` asks for each of its pages. */
-type ListOf<By extends string> = <
+/**
+ * A list of what `isMember` knows. It begins as `query` says; `read` asks for each of its pages. `Next` are the parts of a
+ * page that lead on: a contract without them breaks the build.
+ */
+type ListOf<By extends string, Next extends string> = <
   Member,
   Query extends { readonly [_ in By]?: string },
-  Page extends { readonly data: readonly Member[] },
+  Page extends { readonly data: readonly Member[] } & { readonly [_ in Next]: unknown },
 >(
   query: Query,
   isMember: (value: unknown) => value is Member,
@@ -30,7 +33,7 @@ type NextOf = (page: Readonly<Record<string, unknown>>) => unknown
 
 /** Lists whose queries say in the part `by` where a page begins. */
 export const listBy =
-  <By extends string>(by: By, nextOf: NextOf): ListOf<By> =>
+  <By extends string, Next extends string>(by: By, nextOf: NextOf): ListOf<By, Next> =>
   (query, isMember, read) => {
     const pages = {
       async *[Symbol.asyncIterator]() {
@@ -64,4 +67,7 @@ type PageOf<Read> = Read extends (query: never, isPage: IsPage<infer Page>) => u
   : never
 
 /** Most pages name the cursor of the next one. */
-export const cursorList: ListOf<'cursor'> = listBy('cursor', ({ nextCursor }) => nextCursor)
+export const cursorList: ListOf<'cursor', 'nextCursor'> = listBy(
+  'cursor',
+  ({ nextCursor }) => nextCursor,
+)

@@ -1,9 +1,14 @@
 import { InvalidCallError } from './errors.ts'
-import { textOf } from './query.ts'
+import type { PathValues } from './operation.ts'
+import { queryOf, textOf } from './query.ts'
 
-/** A path of the contract with what goes into its places. */
-export const pathOf = (template: string, values: Readonly<Record<string, unknown>>): string =>
-  template.replace(/\{(.*?)\}/g, (_, name) => encodeURIComponent(segmentOf(name, values[name])))
+/** A path of the contract with what goes into its places, and the query. */
+export const urlOf = (
+  template: string,
+  { path, query }: { readonly path?: PathValues | undefined; readonly query?: object | undefined },
+): string =>
+  template.replace(/\{(.*?)\}/g, (_, name) => encodeURIComponent(segmentOf(name, path?.[name]))) +
+  queryOf(query)
 
 /** A URL would lose `.` and `..`, and without the text it is the address of something else. */
 export function segmentOf(name: string, given: unknown): string {

@@ -83,13 +83,13 @@ function retryAfterMsOf(headers: Headers): number | undefined {
 const waitMaxMs = 60_000
 
 /**
- * What the answer asks for, or 0.5 s, doubled each time up to 8 s; for ever, where waiting does not help, or no try is
- * left.
+ * What the answer asks for, or 0.5 s, doubled each time up to 8 s, also where it asks for none: a call that may be tried
+ * many times is no loop without a pause. For ever, where waiting does not help, or no try is left.
  */
 const waitMsOf = (
   { attempts, retryable, retryAfterMs }: Course['facts'],
   retries: number,
 ): number =>
   retryable && attempts.length <= retries
-    ? (retryAfterMs ?? jittered(Math.min(250 * 2 ** attempts.length, 8000)))
+    ? retryAfterMs || jittered(Math.min(250 * 2 ** attempts.length, 8000))
     : Infinity

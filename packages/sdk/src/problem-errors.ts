@@ -27,12 +27,11 @@ export class ProblemError extends DeliveryOrdersError {
     | InvalidTransitionProblem
 
   constructor(problem: Problem, status: number = problem.status) {
-    const faults = problem.errors?.map(({ pointer, message }) => `${pointer} ${message}`) ?? []
+    const { title, detail, code, requestId, errors = [] } = problem
+    const faults = errors.map(({ pointer, message }) => `${pointer} ${message}`)
     super(
-      `${problem.title}: ${[problem.detail, ...faults].join('\n  ')}\n` +
-        `(${problem.code}, status ${status}, request ${problem.requestId})`,
+      `${title}: ${[detail, ...faults].join('\n  ')}\n(${code}, status ${status}, request ${requestId})`,
     )
-    const { code, requestId } = problem
     Object.assign(this, { code, status, requestId, problem })
   }
 }
@@ -50,8 +49,8 @@ export class NotFoundError extends ProblemError {}
 export class ConflictError extends ProblemError {}
 
 /**
- * 400, 413, 415, 422 and any other 4xx: the request breaks the contract. Repeating it as it is does not help. `problem.errors` has every
- * fault found, with a JSON pointer to its place.
+ * 400, 413, 415, 422 and any other 4xx: the request breaks the contract. Repeating it as it is does not help, save where
+ * `retryable` says so (408 and 425). `problem.errors` has every fault found, with a JSON pointer to its place.
  */
 export class ValidationError extends ProblemError {}
 

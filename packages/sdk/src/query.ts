@@ -16,27 +16,27 @@ export interface PageQuery {
   readonly cursor?: string | undefined
 }
 
-/** The query of a URL: a list comes once for each of its members. */
-export function queryOf(query: object): string {
+/** The query of a URL, with its question mark: a list comes once for each of its members. */
+export function queryOf(query: object | undefined): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries<unknown>({ ...query }))
     for (const each of [value].flat()) search.append(name, String(each))
-  return search.toString()
+  const text = search.toString()
+  return text && `?${text}`
 }
 
 /** The parameters of a list as the URL carries them. What would get lost on the way is refused: the list is too long then. */
 export function parametersOf<Parameters extends object>(
   query: object | undefined,
   names: readonly (keyof Parameters & keyof Readers)[],
-): Parameters {
-  const known: readonly string[] = names
+): Partial<Parameters> {
   const parameters: Record<string, unknown> = {}
   for (const [name, given] of Object.entries<unknown>({ ...query })) {
-    if (!known.includes(name))
+    if (!names.some((known) => known === name))
       throw new InvalidCallError(`This list has no ${JSON.stringify(name)}.`)
     if (given !== undefined) parameters[name] = readers[name as keyof Readers](name, given)
   }
-  return parameters as Parameters
+  return parameters as Partial<Parameters>
 }
 
 type Readers = Record<

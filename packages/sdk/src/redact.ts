@@ -10,10 +10,10 @@ const open = /^(content-type|idempotency-key|user-agent|x-request-id)$/
 
 /** A body as it may be shown. */
 export const shownBody = (value: unknown, holder = ''): unknown => {
-  if (Array.isArray(value)) return value.map((member) => shownBody(member, holder))
+  if (Array.isArray(value)) return Object.freeze(value.map((member) => shownBody(member, holder)))
   if (!isObject(value)) return value
   return shown(Object.entries(value), (name, held) =>
-    [name, `${holder}.${name}`].some((each) => personalFields.includes(each))
+    personalFields.includes(name) || personalFields.includes(`${holder}.${name}`)
       ? hidden
       : shownBody(held, name),
   )
@@ -32,7 +32,9 @@ export const curlOf = ({ method, url, headers, body }: RequestFacts): string =>
   [
     `curl -X ${method} ${quoted(url)} -H "Authorization: Bearer $DELIVERY_ORDERS_TOKEN"`,
     ...Object.entries(headers).map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`),
-    ...(body === undefined ? [] : [`-d ${quoted(JSON.stringify(body))}`]),
-  ].join(' ')
+    body && `-d ${quoted(JSON.stringify(body))}`,
+  ]
+    .filter(Boolean)
+    .join(' ')
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`

@@ -80,7 +80,7 @@ export function connectionOf(settings: ClientSettings): Connection {
     if (given !== undefined && typeof given !== 'function')
       faults.push(`${name} must be a function.`)
   if (faults.length > 0) throw new SettingsError(faults)
-  return { ...limits, baseUrl, token, fetch, hooks }
+  return { ...settings, ...limits, baseUrl, token }
 }
 
 /** The address without a slash at its end, if something can be sent to it safely. */
@@ -96,7 +96,7 @@ function addressOf(given: string | undefined, faults: string[]): string {
   faults.push(
     given === undefined
       ? 'baseUrl is missing: pass it, or set DELIVERY_ORDERS_BASE_URL.'
-      : 'baseUrl must be a whole URL: https, unless it is this machine, and no query.',
+      : 'baseUrl must be a whole URL: https, or this machine, no query.',
   )
   return ''
 }
@@ -124,11 +124,16 @@ export function limitsOf<Base extends Limits>(
   const limits = { ...base }
   for (const name of Object.keys(defaults) as (keyof Limits)[]) {
     const limit = given[name] ?? base[name]
-    if ((limit & limitMax) !== limit) faults.push(`${name} must be whole, 0 to ${limitMax}.`)
+    faults.push(...limitFaults(name, limit))
     Object.assign(limits, { [name]: limit })
   }
   return limits
 }
+
+/** What is wrong with a limit; nothing, or one fault. */
+export const limitFaults = (name: string, limit: number): readonly string[] =>
+  // As a number, for a bigint given by mistake does not go with one.
+  (Number(limit) & limitMax) === limit ? [] : [`${name} must be whole, 0 to ${limitMax}.`]
 
 const limitMax = 0x7fffffff
 

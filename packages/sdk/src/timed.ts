@@ -30,11 +30,12 @@ export const timed = <Value>(
       controller.abort()
     }
     const aborted = () => stop(new AbortError(over.reason))
+    // What is no signal fails here, before anything is under way.
+    over.addEventListener('abort', abortAll)
+    waitsUnder.set(over, waits.add(aborted))
     const timer = setTimeout(stop, Math.max(ms, 1))
     if (over.aborted) return aborted()
-    waitsUnder.set(over, waits.add(aborted))
-    over.addEventListener('abort', abortAll)
-    void work?.(controller.signal).then(end)
+    void work?.(controller.signal).then(end, end)
   })
 
 /** All waits under one signal share a listener: of more than ten Node 20 says that they leak. */

@@ -1,3 +1,5 @@
+import { tell } from './hooks.ts'
+
 /** The version of this package. */
 export const sdkVersion = '1.0.0'
 
@@ -22,10 +24,12 @@ export function versionWatch(): (response: Response) => void {
   return ({ headers }) => {
     const version = headers.get('api-version') ?? contractVersion
     const deprecation = headers.get('deprecation')
-    const isOther = !version.startsWith(compatible)
-    if (hasWarned || !(isOther || deprecation)) return
+    if (hasWarned || (version.startsWith(compatible) && !deprecation)) return
     hasWarned = true
     // The one place that the package writes to: whoever looks after the program must learn of it, and no call fails.
-    console.warn(`@delivery-orders/sdk ${sdkVersion} is out of date:`, { version, deprecation })
+    tell((facts) => console.warn(`@delivery-orders/sdk ${sdkVersion} is out of date:`, facts), {
+      version,
+      deprecation,
+    })
   }
 }

@@ -1,7 +1,8 @@
 import type { Order, OrderStatus } from '@delivery-orders/contract'
-import { OrderSettledError, TimeoutError } from './errors.ts'
+import { InvalidCallError, OrderSettledError, TimeoutError } from './errors.ts'
 import type { CallOptions, WaitOptions } from './options.ts'
 import { textsOf } from './query.ts'
+import { limitFaults } from './settings.ts'
 import { isFinal, isSettled } from './statuses.ts'
 import { jittered, timed } from './timed.ts'
 
@@ -16,6 +17,8 @@ export async function waitFor(
   options: WaitOptions,
 ): Promise<Order> {
   const { timeoutMs = 600_000, pastFailed, signal } = options
+  const [fault] = limitFaults('timeoutMs', timeoutMs)
+  if (fault) throw new InvalidCallError(fault)
   const isWanted = testOf(wanted)
   const endsAt = performance.now() + timeoutMs
 

@@ -49,7 +49,8 @@ export interface Webhooks extends Dispatches {
    */
   update(webhookId: string, patch: WebhookPatch, options?: CallOptions): Call<Webhook>
   /**
-   * Removes the webhook, with its log. What was waiting for it is not sent.
+   * Removes the webhook, with its log. What was waiting for it is not sent. When the answer to a try was lost and a later
+   * one finds no such webhook, it is removed.
    *
    * @param webhookId - the webhook's `id`
    * @throws {@link ProblemError} `webhook_not_found`, also when it was removed before
@@ -113,6 +114,6 @@ const isWebhookWithSecret = (answer: unknown): answer is WebhookWithSecret =>
 const isListOfWebhooks = (answer: unknown): answer is readonly Webhook[] =>
   isListOf(isNamed<Webhook>, answer)
 
-/** What a proxy answers must not pass for the removal; not found is only asked about where an earlier try may have done it. */
+/** What a proxy answers must not pass for the removal; not found is asked about only where a later try found no webhook. */
 const isRemoved = (_: unknown, { status }: Response): _ is undefined =>
   status === 204 || status === 404

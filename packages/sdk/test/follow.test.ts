@@ -69,6 +69,19 @@ describe('waiting for an order', () => {
     expect(failure).toBeInstanceOf(TimeoutError)
   })
 
+  test.for([NaN, Infinity, -1, 1.5, 2_592_000_000, null as unknown as number])(
+    'timeoutMs cannot be %j, which is told under its name before anything is sent',
+    async (timeoutMs, { service, deliveries }) => {
+      const failure = await failureOf(deliveries.orders.waitFor('A', 'delivered', { timeoutMs }))
+
+      expect(failure).toMatchObject({
+        name: 'InvalidCallError',
+        message: 'timeoutMs must be whole, 0 to 2147483647.',
+      })
+      expect(service.arrivals).toEqual([])
+    },
+  )
+
   test('ends with its signal, between two looks', async ({ service, deliveries }) => {
     shows(service, 'pending')
     const abort = new AbortController()
@@ -106,6 +119,35 @@ describe('creating or getting', () => {
 
     expect(await deliveries.orders.createOrGet(draft)).toEqual({ order: shown, created: false })
     expect(service.arrivals.map(({ method }) => method)).toEqual(['POST', 'GET'])
+  })
+
+  test('a repetition with a key of yours is answered like the first', async ({
+    service,
+    deliveries,
+  }) => {
+    service.does((response) => {
+      const isPost = response.req.method === 'POST'
+      response.writeHead(isPost ? 201 : 200, isPost ? { 'idempotency-replayed': 'true' } : {})
+      response.end(example(isPost ? 'created-order' : 'order'))
+    })
+
+    expect(await deliveries.orders.createOrGet(draft, { idempotencyKey: 'a' })).toEqual({
+      order: shown,
+      created: true,
+    })
+  })
+
+  test('a problem that does not say which order has the reference stays an error', async ({
+    service,
+    deliveries,
+  }) => {
+    const { existing, ...problem } = JSON.parse(example('problem.duplicate-reference'))
+    answers(service, 409, JSON.stringify(problem))
+
+    const failure = await failureOf(deliveries.orders.createOrGet(draft))
+
+    expect(existing).toBeDefined()
+    expect(failure).toBeInstanceOf(DuplicateReferenceError)
   })
 
   test('an order of another draft stays an error', async ({ service, deliveries }) => {

@@ -40,7 +40,9 @@ describe('hooks', () => {
       recipient: { phone: '[hidden]', address: { city: draft.recipient.address.city } },
     })
     expect(responses).toMatchObject([{ status: 503 }, { status: 201 }])
-    expect(retries).toMatchObject([{ status: 503, attempt: 1, waitMs: 0 }])
+    expect(retries).toMatchObject([{ status: 503, attempt: 1 }])
+    // Told to come back at once, the client still takes its time: many retries are no loop without a pause.
+    expect(retries[0]?.waitMs).toBeGreaterThanOrEqual(375)
     const told = JSON.stringify([requests, retries, responses])
     for (const secret of [token, draft.recipient.phone, draft.items[0]?.sender.referenceNumber])
       expect(told).not.toContain(secret)
@@ -159,6 +161,29 @@ test('a token is asked for before each try', async ({ service, client }) => {
   })
 })
 
+test('the facts are frozen, lists among them too', async ({ service, client }) => {
+  service.answers(201, example('created-order'))
+  const onRequest = ({ body }: RequestFacts) => (body as OrderDraft & { items: unknown[] }).items
+  const lists: unknown[] = []
+
+  await client({ hooks: { onRequest: (facts) => lists.push(onRequest(facts)) } }).orders.create(
+    draft,
+  )
+
+  expect(lists[0]).toHaveLength(draft.items.length)
+  expect(Object.isFrozen(lists[0])).toBe(true)
+})
+
+test('a console that throws breaks no call', async ({ service, deliveries }) => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {
+    throw new Error('broken pipe')
+  })
+  service.answers(200, '[]', { 'api-version': '2.0.0' })
+
+  expect(await deliveries.webhooks.list()).toEqual([])
+  expect(warn).toHaveBeenCalledTimes(1)
+})
+
 test('what a lost answer had removed counts as removed', async ({ service, client }) => {
   service.does((response) =>
     service.arrivals.length === 1
@@ -168,10 +193,33 @@ test('what a lost answer had removed counts as removed', async ({ service, clien
           .end(example('problem.webhook-not-found')),
   )
 
-  await client({ retries: 1 }).webhooks.delete('wh_1')
+  const { data, response } = await client({ retries: 1 }).webhooks.delete('wh_1').withResponse()
 
+  expect(data).toBeUndefined()
+  expect(response.status).toBe(404)
   expect(service.arrivals).toHaveLength(2)
   expect(await failureOf(client().webhooks.delete('wh_1'))).toMatchObject({
     name: 'NotFoundError',
   })
 })
+
+test.for([
+  ["a balancer's page", '<p>Not found</p>', 'text/html', 'UnexpectedAnswerError'],
+  [
+    'a wrong address',
+    example('problem.route-not-found'),
+    'application/problem+json',
+    'NotFoundError',
+  ],
+] as const)(
+  '%s does not pass for a removal at a later try',
+  async ([, page, type, name], { service, client }) => {
+    service.does((response) =>
+      service.arrivals.length === 1
+        ? response.socket?.destroy()
+        : response.writeHead(404, { 'content-type': type }).end(page),
+    )
+
+    expect(await failureOf(client({ retries: 1 }).webhooks.delete('wh_1'))).toMatchObject({ name })
+  },
+)

@@ -5464,6 +5464,7 @@ export const document: ContractDocument = {
             "maxLength": 2048,
             "pattern": "^[Hh][Tt][Tt][Pp][Ss]?://([^/?#@]*@)?(\\[[0-9A-Fa-f:.]+\\]|[^/?#:@\\[\\]]+)(:(\\d{1,4}|[1-5]\\d{4}|6[0-4]\\d{3}|65[0-4]\\d{2}|655[0-2]\\d|6553[0-5]))?([/?#].*)?$",
             "x-message": "must be an http or https URL with a host",
+            "x-pii": true,
             "description": "URL of a printable PDF receipt. When omitted, the service makes one from the order. Yours is echoed and never\nfetched.\n"
           },
           "deliveryDeadline": {
@@ -5982,6 +5983,7 @@ export const document: ContractDocument = {
             "type": "string",
             "format": "uri",
             "maxLength": 2048,
+            "x-pii": true,
             "description": "Your own receipt URL, or that of the receipt which the service makes: a PDF with the order as it stands when it\nis opened. Whoever has that URL opens it without a token, so give it to those who may see names, phones and\naddresses of the order, and to nobody else.\n"
           },
           "deliveryDeadline": {
@@ -6381,6 +6383,7 @@ export const document: ContractDocument = {
             "type": "string",
             "format": "uri",
             "maxLength": 2048,
+            "x-pii": true,
             "description": "Your own receipt URL, or that of the receipt which the service makes: a PDF with the order as it stands when it\nis opened. Whoever has that URL opens it without a token, so give it to those who may see names, phones and\naddresses of the order, and to nobody else.\n"
           },
           "deliveryDeadline": {

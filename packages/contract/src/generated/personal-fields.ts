@@ -7,5 +7,6 @@ export const personalFields: readonly string[] = [
   "longitude",
   "name",
   "phone",
+  "receiptUrl",
   "sender.referenceNumber"
 ]

@@ -134,8 +134,8 @@ export const endlessWaits: readonly Endless[] = [
     service: () => problem(503, 'unavailable', {}, { 'retry-after': '0' }),
     program: waitsFor('delivered'),
     error: 'ServiceError',
-    requests: [3, 3],
-    withinMs: 1_900,
+    requests: [2, 3],
+    withinMs: 2_000,
   },
   {
     title: 'a test of the program that fails ends the wait',

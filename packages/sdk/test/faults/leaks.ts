@@ -6,7 +6,7 @@ import { json, problem, type Reply } from './order-book.ts'
 import { rawService } from './raw-service.ts'
 import { answers } from './reactions.ts'
 
-const callsAtOnce = 50
+const callsAtOnce = 500
 
 /**
  * Many calls under one signal that outlives them all, as a program has for its shutdown. Some are tried twice, some
@@ -15,6 +15,9 @@ const callsAtOnce = 50
 export async function tryLeaks(sdk: Sdk, calls = 2_000): Promise<void> {
   const { signal } = new AbortController()
   let listenersMost = 0
+  const warnings: string[] = []
+  const onWarning = ({ name }: Error) => warnings.push(name)
+  process.on('warning', onWarning)
   const service = await rawService({
     onRequest(exchange) {
       listenersMost = Math.max(listenersMost, getEventListeners(signal, 'abort').length)
@@ -38,7 +41,9 @@ export async function tryLeaks(sdk: Sdk, calls = 2_000): Promise<void> {
     }
     assert.ok(service.arrivals.length > calls, 'some calls were tried again')
     assert.ok(listenersMost > 0, 'the signal was heeded')
+    assert.ok(!warnings.includes('MaxListenersExceededWarning'), 'Node warns of many listeners')
   } finally {
+    process.off('warning', onWarning)
     await service.close()
   }
 }
