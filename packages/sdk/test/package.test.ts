@@ -61,7 +61,7 @@ test('who only asks about statuses bundles no client', async () => {
 
 test('the adapter is patched by nothing but deletions', async () => {
   const patch = await readFile(
-    new URL('../../../patches/openapi-fetch@0.17.0.patch', import.meta.url),
+    new URL('../patches/openapi-fetch@0.17.0.patch', import.meta.url),
     'utf8',
   )
   const hunks = patch.split(/^@@.*$/m).slice(1)
