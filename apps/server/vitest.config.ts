@@ -10,6 +10,7 @@ export default mergeConfig(
       maxWorkers: 2,
       // Tests of memory collect garbage before they measure.
       execArgv: ['--expose-gc'],
+      globalSetup: ['test/support/postgres-server.ts'],
       // Together the tests must see all that the contract declares.
       setupFiles: ['test/support/keeps-answer-record.ts'],
       reporters: [new CoverageReporter()],

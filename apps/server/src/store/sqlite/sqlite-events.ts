@@ -1,15 +1,9 @@
 import type { ClientKey } from '@delivery-orders/domain'
 import type { EventPage, Events, FeedPage } from '../events.ts'
+import { pageOf, type Sized } from '../page.ts'
+import { type EventRow, eventRow, type FedEventRow, fedEventOf, orderEventOf } from '../rows.ts'
 import type { OrderChange } from '../store.ts'
 import { type Database, guarded } from './sqlite-database.ts'
-import { pageOf, type Sized } from './sqlite-page.ts'
-import {
-  type EventRow,
-  eventRow,
-  type FedEventRow,
-  fedEventOf,
-  orderEventOf,
-} from './sqlite-rows.ts'
 
 const listOfOrder = `
   select events.sequence, events.kind, events.at, events.facts

@@ -1,8 +1,8 @@
 import type { ClientKey, Instant } from '@delivery-orders/domain'
+import { keyKeptMs } from '../commits.ts'
 import type { KeptAnswer } from '../outbox.ts'
+import { type KeptAnswerRow, keptAnswerOf, keptAnswerRow } from '../outbox-rows.ts'
 import type { Database } from './sqlite-database.ts'
-import { keyKeptMs } from './sqlite-keys.ts'
-import { type KeptAnswerRow, keptAnswerOf, keptAnswerRow } from './sqlite-outbox-rows.ts'
 
 const findAnswer = `
   select hash, fingerprint, status, body, at

@@ -1,13 +1,8 @@
 import type { ClientKey, Instant } from '@delivery-orders/domain'
+import { keyKeptMs, removedForEach } from '../commits.ts'
+import { type AnsweredRow, answeredOf, type KeyUse, keyRow } from '../rows.ts'
 import type { Answered } from '../store.ts'
 import { type Database, guarded } from './sqlite-database.ts'
-import { type AnsweredRow, answeredOf, type KeyUse, keyRow } from './sqlite-rows.ts'
-
-/** A day is promised. Three let a client that stood still over a weekend go on where it was. */
-export const keyKeptMs = 72 * 60 * 60 * 1000
-
-/** More than one for each that is written, so that what has gathered becomes less. */
-const removedForEach = 2
 
 const findAnswered = `
   select orders.id, orders.reference, orders.revision, orders.status, orders.created_at,

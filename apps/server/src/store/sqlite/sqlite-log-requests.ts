@@ -1,11 +1,11 @@
 import type { ClientKey, Instant } from '@delivery-orders/domain'
+import { keyKeptMs } from '../commits.ts'
+import type { DueSignal } from '../due-signal.ts'
 import type { KeyToKeep } from '../key-to-keep.ts'
 import type { AnsweredDispatch, DispatchRetry, Outbox, TestDispatch } from '../outbox.ts'
+import { type AnsweredDispatchRow, dispatchKeyRow } from '../outbox-rows.ts'
 import { type Database, guarded } from './sqlite-database.ts'
 import type { DispatchLog } from './sqlite-dispatch-log.ts'
-import type { DueSignal } from './sqlite-due-signal.ts'
-import { keyKeptMs } from './sqlite-keys.ts'
-import { type AnsweredDispatchRow, dispatchKeyRow } from './sqlite-outbox-rows.ts'
 
 /** A disabled webhook is as good as none: nothing waits for it. */
 const insertTest = `

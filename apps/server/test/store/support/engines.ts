@@ -1,9 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base } from 'vitest'
+import { test as base, inject } from 'vitest'
+import { rememberedMs } from '../../../src/store/postgres/postgres-access.ts'
+import { openPostgresStore } from '../../../src/store/postgres/postgres-store.ts'
 import { openSqliteStore } from '../../../src/store/sqlite/sqlite-store.ts'
 import type { Store } from '../../../src/store/store.ts'
+import { newPostgresDatabase } from '../../support/postgres-databases.ts'
 
 /** A database that nobody else uses. Every store that is opened on it sees the same orders. */
 export interface TestDatabase extends AsyncDisposable {
@@ -13,10 +16,15 @@ export interface TestDatabase extends AsyncDisposable {
 export interface Engine {
   readonly engine: string
   readonly newDatabase: () => Promise<TestDatabase>
+  /** How long another process believes at most in a token that was revoked. */
+  readonly revokedWithinMs: number
 }
 
 /** Every engine that there is; each of them keeps the same promises. */
-export const engines: readonly Engine[] = [{ engine: 'sqlite', newDatabase: sqliteDatabase }]
+export const engines: readonly Engine[] = [
+  { engine: 'sqlite', newDatabase: sqliteDatabase, revokedWithinMs: 0 },
+  { engine: 'postgres', newDatabase: postgresDatabase, revokedWithinMs: rememberedMs },
+]
 
 interface Stores {
   open(): Promise<Store>
@@ -50,5 +58,13 @@ async function sqliteDatabase(): Promise<TestDatabase> {
   return {
     open: () => Promise.resolve(openSqliteStore(join(folder, 'test.db'))),
     [Symbol.asyncDispose]: () => rm(folder, { recursive: true }),
+  }
+}
+
+async function postgresDatabase(): Promise<TestDatabase> {
+  const database = await newPostgresDatabase(inject('postgresPort'))
+  return {
+    open: () => openPostgresStore(database.address, { poolSize: 4 }),
+    [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
   }
 }

@@ -1,8 +1,8 @@
 /** Rows of webhooks and their dispatches, and what they mean. Casts between the two are here and nowhere else. */
 import { type ClientKey, eventIdOf, type Mode } from '@delivery-orders/domain'
-import { targetOf } from '../../target.ts'
-import type { FedEvent } from '../events.ts'
-import type { KeyToKeep } from '../key-to-keep.ts'
+import { targetOf } from '../target.ts'
+import type { FedEvent } from './events.ts'
+import type { KeyToKeep } from './key-to-keep.ts'
 import type {
   AttemptRecord,
   DispatchQuery,
@@ -13,9 +13,9 @@ import type {
   OwnedWebhook,
   Verdict,
   WebhookRecord,
-} from '../outbox.ts'
-import type { OrderChange } from '../store.ts'
-import type { Sized } from './sqlite-page.ts'
+} from './outbox.ts'
+import type { Sized } from './page.ts'
+import type { OrderChange } from './store.ts'
 
 export interface WebhookRow {
   readonly id: string

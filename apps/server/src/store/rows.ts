@@ -1,7 +1,7 @@
-/** Rows as SQLite gives them, and what they mean. Casts between the two are here and nowhere else. */
+/** Rows as the engines give them, and what they mean. Casts between the two are here and nowhere else. */
 import type { ClientKey, Mode, Order, OrderEvent } from '@delivery-orders/domain'
-import type { FedEvent } from '../events.ts'
-import type { KeyToKeep } from '../key-to-keep.ts'
+import type { FedEvent } from './events.ts'
+import type { KeyToKeep } from './key-to-keep.ts'
 import type {
   Answered,
   Erasure,
@@ -11,7 +11,7 @@ import type {
   OrderInMode,
   OrderQuery,
   TokenRecord,
-} from '../store.ts'
+} from './store.ts'
 
 export interface OrderRow {
   readonly id: number

@@ -1,0 +1,121 @@
+import { type Migration, missingFrom, NewerDatabase, readMigrations } from '../migrate.ts'
+import { type Database, type Session, statement } from './postgres-database.ts'
+
+export const migrations = readMigrations(new URL('postgres-migrations/', import.meta.url))
+
+/** Earlier ones are not tried. */
+const serverVersionMin = 150_000
+
+const findServer = statement(`
+  select current_setting('server_version_num')::int as version,
+    current_setting('server_encoding') as encoding,
+    current_setting('synchronous_commit') as synchronous_commit,
+    to_regclass('schema_version') is not null as is_ours,
+    exists (select from pg_tables where schemaname = current_schema()) as has_tables`)
+
+const findVersion = statement(`
+  select version, breaking from schema_version`)
+
+const createVersion = statement(`
+  create table schema_version (version integer not null, breaking integer not null)`)
+
+const insertVersion = statement(`
+  insert into schema_version (version, breaking) values (0, 0)`)
+
+const updateVersion = statement(`
+  update schema_version set version = $1, breaking = $2`)
+
+interface ServerRow {
+  readonly version: number
+  readonly encoding: string
+  readonly synchronous_commit: string
+  readonly is_ours: boolean
+  readonly has_tables: boolean
+}
+
+/** What has been made of a database, and the last of it that programs of before cannot work with. */
+interface VersionRow {
+  readonly version: number
+  readonly breaking: number
+}
+
+/** A database that this program has to bring to its version first. */
+export class OlderDatabase extends Error {
+  override readonly name = 'OlderDatabase'
+
+  constructor(database: number) {
+    super(
+      `The database has version ${database}, and this program needs version ${migrations.length}. ` +
+        'Run `delivery-orders migrate` first: on PostgreSQL nothing else changes the schema.',
+    )
+  }
+}
+
+/**
+ * Refuses what would lose orders, or is not as this program needs it. A newer schema will do unless one of the steps to it
+ * is breaking: so programs are exchanged one by one, each of which may still be started anew, while both sorts run.
+ */
+export async function refuseUnfit(database: Database): Promise<void> {
+  const server = await serverOf(database)
+  const { version, breaking } = server.is_ours ? await versionOf(database) : none
+  if (version < migrations.length) throw new OlderDatabase(version)
+  if (breaking > migrations.length) throw new NewerDatabase(version, migrations.length)
+}
+
+/** Brings a database to this program's version. One process migrates, another one that does waits for it. */
+export async function migrate(database: Database): Promise<void> {
+  const server = await serverOf(database)
+  if (!server.is_ours && server.has_tables) throw new ForeignSchema()
+  await database.inTurn('schema', async (session) => {
+    const { version, breaking } = await versionToChange(session)
+    if (breaking > migrations.length) throw new NewerDatabase(version, migrations.length)
+    if (version >= migrations.length) return
+    const missing = missingFrom(migrations, version)
+    for (const { sql } of missing) await session.run({ name: '', text: sql })
+    const broken = missing.filter(isBreaking).at(-1)?.version ?? breaking
+    await session.run(updateVersion, [migrations.length, broken])
+  })
+}
+
+/** By its name. A program that does not know it would fail on what it has made. */
+const isBreaking = ({ name }: Migration): boolean => name.endsWith('.breaking.sql')
+
+/** Tables of another program: ours would be mixed with them for ever. */
+export class ForeignSchema extends Error {
+  override readonly name = 'ForeignSchema'
+
+  constructor() {
+    super('The database has tables of another program. Set DATABASE_URL to a database of its own.')
+  }
+}
+
+/** A server that cannot keep what is acknowledged to clients. */
+export class UnfitServer extends Error {
+  override readonly name = 'UnfitServer'
+}
+
+async function serverOf(database: Database): Promise<ServerRow> {
+  const server = await database.first<ServerRow>(findServer)
+  if (!server) throw new Error('The server says nothing of itself.')
+  if (server.version < serverVersionMin) throw new UnfitServer('PostgreSQL 15 or later is needed.')
+  if (server.encoding !== 'UTF8')
+    throw new UnfitServer(`The database has encoding ${server.encoding}; UTF8 is needed.`)
+  if (server.synchronous_commit === 'off')
+    throw new UnfitServer(
+      'PostgreSQL runs with synchronous_commit=off: a power cut would lose orders. Turn it on.',
+    )
+  return server
+}
+
+const none: VersionRow = { version: 0, breaking: 0 }
+
+const versionOf = async (session: Session): Promise<VersionRow> =>
+  (await session.first<VersionRow>(findVersion)) ?? none
+
+async function versionToChange(session: Session): Promise<VersionRow> {
+  const server = await session.first<ServerRow>(findServer)
+  if (server?.is_ours) return versionOf(session)
+  await session.run(createVersion)
+  await session.run(insertVersion)
+  return none
+}

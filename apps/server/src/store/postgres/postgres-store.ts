@@ -1,0 +1,61 @@
+import type { CommitObserver } from '../commit-queue.ts'
+import { dueSignal } from '../due-signal.ts'
+import type { Committed, Store } from '../store.ts'
+import { postgresAccess } from './postgres-access.ts'
+import { openDatabase, type PostgresAddress, patient, statement } from './postgres-database.ts'
+import { compactor } from './postgres-erasing.ts'
+import { postgresEvents } from './postgres-events.ts'
+import { postgresOrders } from './postgres-orders.ts'
+import { postgresOutbox } from './postgres-outbox.ts'
+import { migrate, refuseUnfit } from './postgres-schema.ts'
+import { postgresWebhooks } from './postgres-webhooks.ts'
+
+export interface PostgresOptions {
+  /** So many connections are opened at most. */
+  readonly poolSize: number
+  readonly observer?: CommitObserver<Committed> | undefined
+}
+
+const probe = statement(`
+  select bound from order_ids`)
+
+/** Opens a database that `migratePostgres` has made ready. */
+export async function openPostgresStore(
+  address: PostgresAddress,
+  { poolSize, observer }: PostgresOptions,
+): Promise<Store> {
+  const database = openDatabase(address, poolSize)
+  try {
+    await refuseUnfit(database)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+  const due = dueSignal()
+  const orders = postgresOrders(database, due, observer)
+  return {
+    orders,
+    events: postgresEvents(database),
+    webhooks: postgresWebhooks(database),
+    outbox: postgresOutbox(database, due),
+    access: postgresAccess(database),
+    compact: compactor(() => openDatabase(address, 1, patient)),
+    check: async () => {
+      await database.first(probe)
+    },
+    close: async () => {
+      await orders.drain()
+      await database.close()
+    },
+  }
+}
+
+/** Brings a database to this program's version. */
+export async function migratePostgres(address: PostgresAddress): Promise<void> {
+  const database = openDatabase(address, 1, patient)
+  try {
+    await migrate(database)
+  } finally {
+    await database.close()
+  }
+}
