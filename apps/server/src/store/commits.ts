@@ -1,7 +1,7 @@
 /** What all engines know of commits. */
 import type { ClientKey } from '@delivery-orders/domain'
+import type { OrderChange } from '@delivery-orders/operations'
 import type { KeyUse } from './rows.ts'
-import type { OrderChange } from './store.ts'
 
 /** A day is promised. Three let a client that stood still over a weekend go on where it was. */
 export const keyKeptMs = 72 * 60 * 60 * 1000

@@ -1,4 +1,4 @@
-import type { DispatchStatus } from './outbox.ts'
+import type { DispatchStatus } from '@delivery-orders/operations'
 
 export const dispatchStatuses: readonly DispatchStatus[] = [
   'pending',

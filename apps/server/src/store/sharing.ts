@@ -1,5 +1,5 @@
 /** How dispatches that are due share the places in flight, on any engine. */
-import type { LeaseWanted } from './outbox.ts'
+import type { LeaseWanted } from '@delivery-orders/operations'
 
 /** A webhook that has something due. */
 export interface DueWebhookRow {

@@ -1,6 +1,6 @@
 import type { Instant } from '@delivery-orders/domain'
+import type { Access, Grant } from '@delivery-orders/operations'
 import { type GrantRow, grantOf, type TokenRow, tokenOf } from '../rows.ts'
-import type { Access, Grant } from '../store.ts'
 import { type Database, statement } from './postgres-database.ts'
 
 const findGrant = statement(`

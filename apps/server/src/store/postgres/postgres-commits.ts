@@ -1,7 +1,7 @@
+import type { Committed } from '@delivery-orders/operations'
 import { type CommitObserver, CommitQueue } from '../commit-queue.ts'
 import { type Commit, keyKeptMs, keysOf, removedForEach } from '../commits.ts'
 import type { DueSignal } from '../due-signal.ts'
-import type { Committed } from '../store.ts'
 import { type Database, isTaken, rolledBack, statement } from './postgres-database.ts'
 import { type CommittedRow, commitRow } from './postgres-rows.ts'
 

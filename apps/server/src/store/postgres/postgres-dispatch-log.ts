@@ -1,5 +1,5 @@
+import type { DispatchQuery, DispatchRecord } from '@delivery-orders/operations'
 import { dispatchStatuses } from '../dispatch-statuses.ts'
-import type { DispatchQuery, DispatchRecord } from '../outbox.ts'
 import { type AttemptRow, type DispatchRow, dispatchOf } from '../outbox-rows.ts'
 import { pageBytesMax, pageOf } from '../page.ts'
 import { type Session, statement } from './postgres-database.ts'

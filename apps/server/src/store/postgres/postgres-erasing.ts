@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Orders } from '@delivery-orders/operations'
 import { erasureRow, eventFactsText } from '../rows.ts'
-import type { Orders } from '../store.ts'
 import { type Database, statement } from './postgres-database.ts'
 
 const eraseOrder = statement(`

@@ -1,5 +1,5 @@
 import type { ClientKey } from '@delivery-orders/domain'
-import type { Events, FeedPage } from '../events.ts'
+import type { Events, FeedPage } from '@delivery-orders/operations'
 import { pageBytesMax, pageOf, type Sized } from '../page.ts'
 import { type EventRow, type FedEventRow, fedEventOf, orderEventOf } from '../rows.ts'
 import { type Database, statement } from './postgres-database.ts'

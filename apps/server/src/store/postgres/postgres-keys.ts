@@ -1,6 +1,6 @@
 import type { ClientKey } from '@delivery-orders/domain'
+import type { Answered } from '@delivery-orders/operations'
 import { type AnsweredRow, answeredOf } from '../rows.ts'
-import type { Answered } from '../store.ts'
 import { type Database, statement } from './postgres-database.ts'
 
 const findAnswered = statement(`

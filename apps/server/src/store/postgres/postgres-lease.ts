@@ -1,7 +1,6 @@
 import type { Instant } from '@delivery-orders/domain'
+import type { FedEvent, LeasedDispatch, LeaseWanted, Outbox } from '@delivery-orders/operations'
 import { systemClock } from '../../clock.ts'
-import type { FedEvent } from '../events.ts'
-import type { LeasedDispatch, LeaseWanted, Outbox } from '../outbox.ts'
 import {
   type LeasingWebhook,
   type LeasingWebhookRow,

@@ -1,8 +1,13 @@
 import type { ClientKey, Instant } from '@delivery-orders/domain'
+import type {
+  DispatchRecord,
+  DispatchRetry,
+  KeyToKeep,
+  Outbox,
+  TestDispatch,
+} from '@delivery-orders/operations'
 import { keyKeptMs } from '../commits.ts'
 import type { DueSignal } from '../due-signal.ts'
-import type { KeyToKeep } from '../key-to-keep.ts'
-import type { DispatchRecord, DispatchRetry, Outbox, TestDispatch } from '../outbox.ts'
 import { type AnsweredDispatchRow, dispatchKeyRow } from '../outbox-rows.ts'
 import { type Database, type Session, statement } from './postgres-database.ts'
 import { findInLog } from './postgres-dispatch-log.ts'

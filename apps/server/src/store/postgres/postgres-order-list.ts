@@ -1,7 +1,7 @@
 import type { ClientKey } from '@delivery-orders/domain'
+import type { OrderList, OrderQuery } from '@delivery-orders/operations'
 import { pageBytesMax, pageOf } from '../page.ts'
 import { type ListedOrderRow, listedOrderOf } from '../rows.ts'
-import type { OrderList, OrderQuery } from '../store.ts'
 import { type Database, statement } from './postgres-database.ts'
 
 /** Of one status or of any, in order by its index. */

@@ -1,5 +1,5 @@
+import type { Outbox } from '@delivery-orders/operations'
 import type { DueSignal } from '../due-signal.ts'
-import type { Outbox } from '../outbox.ts'
 import { type Database, statement } from './postgres-database.ts'
 import { findInLog, listLog } from './postgres-dispatch-log.ts'
 import { heldFinder, leaser, nextDueAtFinder } from './postgres-lease.ts'

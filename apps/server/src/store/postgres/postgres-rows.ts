@@ -1,7 +1,8 @@
 /** Rows that only PostgreSQL is given, beside those of all engines. */
+
+import type { Committed, OrderChange } from '@delivery-orders/operations'
 import { type Commit, isChange, usesKey } from '../commits.ts'
 import { eventFactsText, type KeyUse, orderRow } from '../rows.ts'
-import type { Committed, OrderChange } from '../store.ts'
 
 /** A commit as one row of its batch; what it has not is null there. */
 export const commitRow = (commit: Commit, nr: number) => ({

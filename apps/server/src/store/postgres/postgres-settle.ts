@@ -1,4 +1,4 @@
-import type { Verdict } from '../outbox.ts'
+import type { Verdict } from '@delivery-orders/operations'
 import { type Session, statement } from './postgres-database.ts'
 import { sweepDisabled } from './postgres-sweep.ts'
 import { judgmentsOf, type SettledRow, verdictRow } from './postgres-verdicts.ts'

@@ -1,6 +1,6 @@
+import type { Committed, Store } from '@delivery-orders/operations'
 import type { CommitObserver } from '../commit-queue.ts'
 import { dueSignal } from '../due-signal.ts'
-import type { Committed, Store } from '../store.ts'
 import { postgresAccess } from './postgres-access.ts'
 import { openDatabase, type PostgresAddress, patient, statement } from './postgres-database.ts'
 import { compactor } from './postgres-erasing.ts'

@@ -1,5 +1,5 @@
 /** What a batch of verdicts means for the webhooks that they are about. */
-import type { Verdict } from '../outbox.ts'
+import type { Verdict } from '@delivery-orders/operations'
 
 export const verdictRow = (verdict: Verdict, nr: number) => ({
   nr,

@@ -1,6 +1,6 @@
 import type { Instant } from '@delivery-orders/domain'
+import type { Access, Grant, NewToken } from '@delivery-orders/operations'
 import { type GrantRow, grantOf, type TokenRow, tokenOf } from '../rows.ts'
-import type { Access, Grant, NewToken } from '../store.ts'
 import { type Database, guarded } from './sqlite-database.ts'
 
 const findGrant = `

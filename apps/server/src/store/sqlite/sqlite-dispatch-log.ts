@@ -1,5 +1,5 @@
+import type { DispatchQuery, DispatchRecord } from '@delivery-orders/operations'
 import { dispatchStatuses } from '../dispatch-statuses.ts'
-import type { DispatchQuery, DispatchRecord } from '../outbox.ts'
 import { type AttemptRow, type DispatchRow, dispatchOf, dispatchQueryRow } from '../outbox-rows.ts'
 import { pageOf } from '../page.ts'
 import type { Database } from './sqlite-database.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Erasure } from '@delivery-orders/operations'
 import { erasureRow, eventFactsText } from '../rows.ts'
-import type { Erasure } from '../store.ts'
 import { type Database, guarded } from './sqlite-database.ts'
 
 const eraseOrder = `

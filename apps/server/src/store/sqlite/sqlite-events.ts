@@ -1,8 +1,7 @@
 import type { ClientKey } from '@delivery-orders/domain'
-import type { EventPage, Events, FeedPage } from '../events.ts'
+import type { EventPage, Events, FeedPage, OrderChange } from '@delivery-orders/operations'
 import { pageOf, type Sized } from '../page.ts'
 import { type EventRow, eventRow, type FedEventRow, fedEventOf, orderEventOf } from '../rows.ts'
-import type { OrderChange } from '../store.ts'
 import { type Database, guarded } from './sqlite-database.ts'
 
 const listOfOrder = `

@@ -1,6 +1,6 @@
+import type { OrderChange } from '@delivery-orders/operations'
 import type { DueSignal } from '../due-signal.ts'
 import { fanOutRow } from '../outbox-rows.ts'
-import type { OrderChange } from '../store.ts'
 import type { Database } from './sqlite-database.ts'
 
 /** No kind is part of another once both are in quotes, as they are in the list. */

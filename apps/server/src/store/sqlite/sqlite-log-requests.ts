@@ -1,8 +1,13 @@
 import type { ClientKey, Instant } from '@delivery-orders/domain'
+import type {
+  AnsweredDispatch,
+  DispatchRetry,
+  KeyToKeep,
+  Outbox,
+  TestDispatch,
+} from '@delivery-orders/operations'
 import { keyKeptMs } from '../commits.ts'
 import type { DueSignal } from '../due-signal.ts'
-import type { KeyToKeep } from '../key-to-keep.ts'
-import type { AnsweredDispatch, DispatchRetry, Outbox, TestDispatch } from '../outbox.ts'
 import { type AnsweredDispatchRow, dispatchKeyRow } from '../outbox-rows.ts'
 import { type Database, guarded } from './sqlite-database.ts'
 import type { DispatchLog } from './sqlite-dispatch-log.ts'

@@ -1,7 +1,7 @@
 import type { ClientKey } from '@delivery-orders/domain'
+import type { OrderList, OrderQuery } from '@delivery-orders/operations'
 import { pageOf } from '../page.ts'
 import { type ListedOrderRow, listedOrderOf, orderQueryRow } from '../rows.ts'
-import type { OrderList, OrderQuery } from '../store.ts'
 import { type Database, guarded } from './sqlite-database.ts'
 
 export const selectListed = `

@@ -1,5 +1,5 @@
+import type { Outbox } from '@delivery-orders/operations'
 import type { DueSignal } from '../due-signal.ts'
-import type { Outbox } from '../outbox.ts'
 import { type Database, guarded } from './sqlite-database.ts'
 import { dispatchLog } from './sqlite-dispatch-log.ts'
 import { heldFinder, leaser, nextDueAtFinder } from './sqlite-lease.ts'

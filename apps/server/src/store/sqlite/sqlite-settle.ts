@@ -1,4 +1,4 @@
-import type { Verdict } from '../outbox.ts'
+import type { Verdict } from '@delivery-orders/operations'
 import { attemptRow, verdictRow } from '../outbox-rows.ts'
 import type { Database } from './sqlite-database.ts'
 import { webhookSweeper } from './sqlite-sweep.ts'

@@ -1,6 +1,6 @@
+import type { Committed, Store } from '@delivery-orders/operations'
 import type { CommitObserver } from '../commit-queue.ts'
 import { dueSignal } from '../due-signal.ts'
-import type { Committed, Store } from '../store.ts'
 import { sqliteAccess } from './sqlite-access.ts'
 import { guarded, openDatabase } from './sqlite-database.ts'
 import { compactor } from './sqlite-erasing.ts'

@@ -1,5 +1,5 @@
 import type { Instant } from '@delivery-orders/domain'
-import type { Sweep } from '../outbox.ts'
+import type { Sweep } from '@delivery-orders/operations'
 import { affordable, rowsAtOnce, type WeighedRow } from '../sweeping.ts'
 import type { Database } from './sqlite-database.ts'
 

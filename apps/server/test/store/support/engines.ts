@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Store } from '@delivery-orders/operations'
 import { test as base, inject } from 'vitest'
 import { rememberedMs } from '../../../src/store/postgres/postgres-access.ts'
 import { openPostgresStore } from '../../../src/store/postgres/postgres-store.ts'
 import { openSqliteStore } from '../../../src/store/sqlite/sqlite-store.ts'
-import type { Store } from '../../../src/store/store.ts'
 import { newPostgresDatabase } from '../../support/postgres-databases.ts'
 
 /** A database that nobody else uses. Every store that is opened on it sees the same orders. */
