@@ -11,7 +11,9 @@ import { disableWebhook, enableWebhook, listWebhooks } from './webhook.ts'
 /** The command line, as `--help` shows it. */
 export function program(): Command {
   const command = new Command('delivery-orders')
-    .description('The delivery order service: takes orders over HTTP and keeps them in SQLite.')
+    .description(
+      'The delivery order service: takes orders over HTTP and keeps them in SQLite or PostgreSQL.',
+    )
     .version(document.info.version)
     .showHelpAfterError('(--help shows what there is)')
     .addHelpText('after', settingsHelp)

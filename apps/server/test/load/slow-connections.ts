@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { issueToken } from '../../src/cli/token.ts'
-import { openStore } from '../../src/service.ts'
+import { openStore } from '../../src/open-store.ts'
 import { startServer } from '../support/server-process.ts'
 import { slowConnections } from './support/slow-connections.ts'
 

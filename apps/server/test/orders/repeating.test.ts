@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { openStore } from '../../src/service.ts'
+import { openStore } from '../../src/open-store.ts'
 import { aDraft, anItem } from '../support/a-draft.ts'
 import { isReplayed, orderCount, type PostAnswer, post, told } from '../support/post.ts'
 import { bearer, send } from '../support/send.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { issueToken } from '../../src/cli/token.ts'
-import { openStore } from '../../src/service.ts'
+import { openStore } from '../../src/open-store.ts'
 import { type Audit, auditOf } from './kill-audit.ts'
 import { aWriter, type Request, type Writer } from './kill-writer.ts'
 import { bearer, json } from './send.ts'

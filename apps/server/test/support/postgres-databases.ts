@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import type { PostgresAddress } from '../../src/store/postgres/postgres-database.ts'
+import type { PostgresAddress } from '../../src/store/postgres-address.ts'
 
 export const templateName = 'template_orders'
 

@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import type { Mode } from '@delivery-orders/domain'
 import { DeliveryOrders } from '@delivery-orders/sdk'
-import { test as base } from 'vitest'
+import { test as base, inject } from 'vitest'
 import { issueToken } from '../../src/cli/token.ts'
 import { readConfig } from '../../src/config.ts'
 import { createLog } from '../../src/log.ts'
 import { type Parts, type Service, startService } from '../../src/service.ts'
+import { newPostgresDatabase } from './postgres-databases.ts'
 import { TestClock } from './test-clock.ts'
 import { witnessFetch } from './witness-fetch.ts'
 
@@ -17,6 +18,8 @@ export interface World {
   readonly url: string
   readonly clock: TestClock
   readonly service: Service
+  /** Where the database is, in the project `postgres` a server. */
+  readonly databaseUrl: string
   readonly databaseFile: string
   /** Every line of the log. */
   readonly log: readonly string[]
@@ -55,9 +58,10 @@ export async function startWorld(
   const folder = await mkdtemp(join(tmpdir(), 'delivery-orders-'))
   opened.defer(() => rm(folder, { recursive: true }))
   const databaseFile = join(folder, 'test.db')
+  const databaseUrl = await newDatabase(opened, databaseFile)
   const config = readConfig({
     PORT: '0',
-    DATABASE_URL: `sqlite:${databaseFile}`,
+    DATABASE_URL: databaseUrl,
     ...unlimited,
     ...settings,
   })
@@ -74,6 +78,7 @@ export async function startWorld(
     url: service.publicUrl,
     clock,
     service,
+    databaseUrl,
     databaseFile,
     log,
     token,
@@ -84,6 +89,11 @@ export async function startWorld(
         fetch: witnessFetch(service.publicUrl),
       }),
   }
+}
+
+async function newDatabase(opened: AsyncDisposableStack, file: string): Promise<string> {
+  if (process.env['ENGINE'] !== 'postgres') return `sqlite:${file}`
+  return opened.use(await newPostgresDatabase(inject('postgresPort'))).url
 }
 
 const into = (lines: string[]): Writable =>

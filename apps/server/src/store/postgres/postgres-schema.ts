@@ -1,4 +1,12 @@
-import { type Migration, missingFrom, NewerDatabase, readMigrations } from '../migrate.ts'
+import {
+  ForeignDatabase,
+  type Migration,
+  missingFrom,
+  NewerDatabase,
+  OlderDatabase,
+  readMigrations,
+  UnfitDatabase,
+} from '../migrate.ts'
 import { type Database, type Session, statement } from './postgres-database.ts'
 
 export const migrations = readMigrations(new URL('postgres-migrations/', import.meta.url))
@@ -7,7 +15,8 @@ export const migrations = readMigrations(new URL('postgres-migrations/', import.
 const serverVersionMin = 150_000
 
 const findServer = statement(`
-  select current_setting('server_version_num')::int as version,
+  select current_database() as database,
+    current_setting('server_version_num')::int as version,
     current_setting('server_encoding') as encoding,
     current_setting('synchronous_commit') as synchronous_commit,
     to_regclass('schema_version') is not null as is_ours,
@@ -26,6 +35,7 @@ const updateVersion = statement(`
   update schema_version set version = $1, breaking = $2`)
 
 interface ServerRow {
+  readonly database: string
   readonly version: number
   readonly encoding: string
   readonly synchronous_commit: string
@@ -39,18 +49,6 @@ interface VersionRow {
   readonly breaking: number
 }
 
-/** A database that this program has to bring to its version first. */
-export class OlderDatabase extends Error {
-  override readonly name = 'OlderDatabase'
-
-  constructor(database: number) {
-    super(
-      `The database has version ${database}, and this program needs version ${migrations.length}. ` +
-        'Run `delivery-orders migrate` first: on PostgreSQL nothing else changes the schema.',
-    )
-  }
-}
-
 /**
  * Refuses what would lose orders, or is not as this program needs it. A newer schema will do unless one of the steps to it
  * is breaking: so programs are exchanged one by one, each of which may still be started anew, while both sorts run.
@@ -58,14 +56,14 @@ export class OlderDatabase extends Error {
 export async function refuseUnfit(database: Database): Promise<void> {
   const server = await serverOf(database)
   const { version, breaking } = server.is_ours ? await versionOf(database) : none
-  if (version < migrations.length) throw new OlderDatabase(version)
+  if (version < migrations.length) throw new OlderDatabase(version, migrations.length)
   if (breaking > migrations.length) throw new NewerDatabase(version, migrations.length)
 }
 
 /** Brings a database to this program's version. One process migrates, another one that does waits for it. */
 export async function migrate(database: Database): Promise<void> {
   const server = await serverOf(database)
-  if (!server.is_ours && server.has_tables) throw new ForeignSchema()
+  if (!server.is_ours && server.has_tables) throw new ForeignDatabase(server.database)
   await database.inTurn('schema', async (session) => {
     const { version, breaking } = await versionToChange(session)
     if (breaking > migrations.length) throw new NewerDatabase(version, migrations.length)
@@ -80,28 +78,15 @@ export async function migrate(database: Database): Promise<void> {
 /** By its name. A program that does not know it would fail on what it has made. */
 const isBreaking = ({ name }: Migration): boolean => name.endsWith('.breaking.sql')
 
-/** Tables of another program: ours would be mixed with them for ever. */
-export class ForeignSchema extends Error {
-  override readonly name = 'ForeignSchema'
-
-  constructor() {
-    super('The database has tables of another program. Set DATABASE_URL to a database of its own.')
-  }
-}
-
-/** A server that cannot keep what is acknowledged to clients. */
-export class UnfitServer extends Error {
-  override readonly name = 'UnfitServer'
-}
-
 async function serverOf(database: Database): Promise<ServerRow> {
   const server = await database.first<ServerRow>(findServer)
   if (!server) throw new Error('The server says nothing of itself.')
-  if (server.version < serverVersionMin) throw new UnfitServer('PostgreSQL 15 or later is needed.')
+  if (server.version < serverVersionMin)
+    throw new UnfitDatabase('PostgreSQL 15 or later is needed.')
   if (server.encoding !== 'UTF8')
-    throw new UnfitServer(`The database has encoding ${server.encoding}; UTF8 is needed.`)
+    throw new UnfitDatabase(`The database has encoding ${server.encoding}; UTF8 is needed.`)
   if (server.synchronous_commit === 'off')
-    throw new UnfitServer(
+    throw new UnfitDatabase(
       'PostgreSQL runs with synchronous_commit=off: a power cut would lose orders. Turn it on.',
     )
   return server

@@ -1,8 +1,9 @@
 import type { Committed, Store } from '@delivery-orders/operations'
 import type { CommitObserver } from '../commit-queue.ts'
 import { dueSignal } from '../due-signal.ts'
+import type { PostgresAddress } from '../postgres-address.ts'
 import { postgresAccess } from './postgres-access.ts'
-import { openDatabase, type PostgresAddress, patient, statement } from './postgres-database.ts'
+import { openDatabase, patient, statement } from './postgres-database.ts'
 import { compactor } from './postgres-erasing.ts'
 import { postgresEvents } from './postgres-events.ts'
 import { postgresOrders } from './postgres-orders.ts'
@@ -19,18 +20,12 @@ export interface PostgresOptions {
 const probe = statement(`
   select bound from order_ids`)
 
-/** Opens a database that `migratePostgres` has made ready. */
-export async function openPostgresStore(
+/** Connections are made as they are needed; whether the database is fit for use is said when the store is checked. */
+export function openPostgresStore(
   address: PostgresAddress,
   { poolSize, observer }: PostgresOptions,
-): Promise<Store> {
+): Store {
   const database = openDatabase(address, poolSize)
-  try {
-    await refuseUnfit(database)
-  } catch (error) {
-    await database.close()
-    throw error
-  }
   const due = dueSignal()
   const orders = postgresOrders(database, due, observer)
   return {
@@ -41,6 +36,7 @@ export async function openPostgresStore(
     access: postgresAccess(database),
     compact: compactor(() => openDatabase(address, 1, patient)),
     check: async () => {
+      await refuseUnfit(database)
       await database.first(probe)
     },
     close: async () => {

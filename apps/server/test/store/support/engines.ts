@@ -64,7 +64,7 @@ async function sqliteDatabase(): Promise<TestDatabase> {
 async function postgresDatabase(): Promise<TestDatabase> {
   const database = await newPostgresDatabase(inject('postgresPort'))
   return {
-    open: () => openPostgresStore(database.address, { poolSize: 4 }),
+    open: async () => openPostgresStore(database.address, { poolSize: 4 }),
     [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
   }
 }
