@@ -47,7 +47,7 @@ export async function receive(
   if (!own.some((signature) => given.some((each) => isSame(each, signature))))
     throw new WebhookError(
       'wrong_signature',
-      'No signature is by this secret: is it rotated or of another webhook, or is the body not as it came?',
+      'No signature is by this secret: is it rotated or of another webhook, or was the body changed?',
     )
   checkAge(Date.now() / 1_000 - Number(timestamp))
   return eventIn(text)

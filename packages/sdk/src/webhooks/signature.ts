@@ -29,10 +29,7 @@ const hmac = { name: 'HMAC', hash: 'SHA-256' }
 
 function bytesOf(secret: string): Uint8Array<ArrayBuffer> {
   if (/\s/.test(secret))
-    throw new WebhookError(
-      'untrimmed_secret',
-      'The secret has white space: trim() it.',
-    )
+    throw new WebhookError('untrimmed_secret', 'The secret has white space: trim() it.')
   try {
     if (/^whsec_./.test(secret))
       return Uint8Array.from(atob(secret.slice(6)), (byte) => byte.charCodeAt(0))
