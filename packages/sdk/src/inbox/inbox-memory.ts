@@ -13,13 +13,15 @@ export interface InboxMemory {
    *
    * @returns how many were handled, 0 for a new entry; undefined while another holder has it
    */
-  claim(key: string, holder: string, leaseMs: number): Promise<number | undefined>
+  claim(key: string, holder: string, leaseMs: number): Awaitable<number | undefined>
   /**
    * Keeps durably that so many were handled, and lets the lease begin anew: only if the holder still has the key.
    *
    * @returns whether it has
    */
-  advance(key: string, holder: string, sequence: number, leaseMs: number): Promise<boolean>
+  advance(key: string, holder: string, sequence: number, leaseMs: number): Awaitable<boolean>
   /** Ends the claim, if the holder still has the key. */
-  release(key: string, holder: string): Promise<void>
+  release(key: string, holder: string): Awaitable<void>
 }
+
+type Awaitable<Value> = Value | Promise<Value>

@@ -90,6 +90,14 @@ export function createInbox(options: InboxOptions): Inbox {
     }
   }
 
+  const release = async (key: string, holder: string): Promise<void> => {
+    try {
+      await memory.release(key, holder)
+    } catch {
+      // The lease ends by itself, and an error of before is more telling.
+    }
+  }
+
   return {
     async take(given) {
       const event = 'kind' in given ? given : eventOf(given)
@@ -106,8 +114,7 @@ export function createInbox(options: InboxOptions): Inbox {
             )
         }
       } finally {
-        // Else its lease ends by itself; whatever the memory says, an error of before is more telling.
-        await memory.release(history.key, holder).catch(() => undefined)
+        await release(history.key, holder)
       }
     },
   }

@@ -32,21 +32,20 @@ export function memoryInProcess(entriesMax = 100_000): InboxMemory {
     claim(key, holder, leaseMs) {
       const nowMs = performance.now()
       const { sequence = 0, untilMs = 0 } = entries.get(key) ?? {}
-      if (untilMs > nowMs) return Promise.resolve(undefined)
+      if (untilMs > nowMs) return undefined
       keep(key, { sequence, holder, untilMs: nowMs + leaseMs })
-      return Promise.resolve(sequence)
+      return sequence
     },
 
     advance(key, holder, sequence, leaseMs) {
       const isOwn = isHeld(key, holder)
       if (isOwn) keep(key, { sequence, holder, untilMs: performance.now() + leaseMs })
-      return Promise.resolve(isOwn)
+      return isOwn
     },
 
     release(key, holder) {
       const entry = entries.get(key)
       if (entry && isHeld(key, holder)) keep(key, { ...entry, holder: '', untilMs: 0 })
-      return Promise.resolve()
     },
   }
 }
