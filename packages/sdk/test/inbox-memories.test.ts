@@ -3,17 +3,17 @@ import { sqliteMemory } from '../examples/sqlite-memory.ts'
 import { type InboxMemory, memoryInProcess } from '../src/inbox/index.ts'
 
 describe('memories', () => {
-  test('the one in the process forgets the longest untouched, and none that is held', () => {
+  test('the one in the process forgets the longest untouched, and none that is held', async () => {
     const memory = memoryInProcess(2)
     for (const key of ['A', 'B']) {
-      memory.claim(key, 'me', 60_000)
-      memory.advance(key, 'me', 7, 60_000)
+      await memory.claim(key, 'me', 60_000)
+      await memory.advance(key, 'me', 7, 60_000)
     }
-    memory.release('B', 'me')
-    memory.claim('C', 'me', 60_000)
+    await memory.release('B', 'me')
+    await memory.claim('C', 'me', 60_000)
 
-    expect(memory.claim('A', 'other', 60_000)).toBeUndefined()
-    expect(memory.claim('B', 'other', 60_000)).toBe(0)
+    expect(await memory.claim('A', 'other', 60_000)).toBeUndefined()
+    expect(await memory.claim('B', 'other', 60_000)).toBe(0)
   })
 
   test.for<[string, () => InboxMemory]>([

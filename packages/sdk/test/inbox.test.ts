@@ -243,7 +243,7 @@ describe('an inbox', () => {
 
   test('takes over from a holder who died, and who outlives its lease is told', async () => {
     const memory = memoryInProcess()
-    memory.claim('order live A', 'one who died', 30)
+    await memory.claim('order live A', 'one who died', 30)
     const { take, handled } = noting({ memory })
     await take(1)
     expect(handled()).toEqual([1])
@@ -263,8 +263,8 @@ describe('an inbox', () => {
           if (isFull) throw failure
           return memory.advance(...asked)
         },
-        release: (...asked) => {
-          memory.release(...asked)
+        release: async (...asked) => {
+          await memory.release(...asked)
           throw new Error('it cannot be asked')
         },
       },
