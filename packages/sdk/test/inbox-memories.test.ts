@@ -4,15 +4,17 @@ import { type InboxMemory, memoryInProcess } from '../src/inbox/index.ts'
 
 describe('memories', () => {
   test('the one in the process forgets the longest untouched, and none that is held', async () => {
-    const memory = memoryInProcess(2)
-    for (const key of ['A', 'B']) {
+    const memory = memoryInProcess(3)
+    for (const key of ['held', 'A', 'B']) {
       await memory.claim(key, 'me', 60_000)
       await memory.advance(key, 'me', 7, 60_000)
+      if (key !== 'held') await memory.release(key, 'me')
     }
-    await memory.release('B', 'me')
+    await memory.claim('A', 'me', 0)
     await memory.claim('C', 'me', 60_000)
 
-    expect(await memory.claim('A', 'other', 60_000)).toBeUndefined()
+    expect(await memory.claim('held', 'other', 60_000)).toBeUndefined()
+    expect(await memory.claim('A', 'other', 60_000)).toBe(7)
     expect(await memory.claim('B', 'other', 60_000)).toBe(0)
   })
 
