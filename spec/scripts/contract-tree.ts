@@ -23,7 +23,7 @@ export interface Body {
   readonly isSent: boolean
 }
 
-const methods = ['get', 'post', 'put', 'patch', 'delete']
+export const methods: readonly string[] = ['get', 'post', 'put', 'patch', 'delete']
 
 /** Every operation, and what is sent to every webhook. */
 export const operationsIn = (contract: Tree): readonly Operation[] =>
@@ -126,7 +126,7 @@ function followed(contract: Tree, value: unknown, at: Pointer): Found {
   return Object.keys(found).length === 0 ? { node, at } : followed(contract, found, target)
 }
 
-const nodeAt = (tree: Tree, at: Pointer): Tree =>
+export const nodeAt = (tree: Tree, at: Pointer): Tree =>
   at.reduce<Tree>((found, name) => treeAt(found, name), tree)
 
 export const treeAt = (tree: Tree, name: string): Tree => {
