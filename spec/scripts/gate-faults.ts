@@ -51,6 +51,20 @@ const knownAdditions = [
 
 const knownFixes = ['Problem parcel_not_found reads otherwise.']
 
+const knownFaults: Readonly<Record<string, number>> = {
+  'operation-name': 1,
+  'operation-scope': 1,
+  'every-status': 10,
+  'refusals-are-problems': 4,
+  'known-keywords': 4,
+  'limit-on-everything': 10,
+  'pattern-in-words': 1,
+  'example-of-every-message': 3,
+  'required-is-stated': 2,
+  'null-is-stated': 2,
+  'answers-stay-open': 3,
+}
+
 /** What the checks themselves fail to see, or see where nothing is: a wrong setting would let everything pass. */
 export async function gateFaults(): Promise<readonly string[]> {
   const [before = '', after = '', wider = ''] = await Promise.all(
@@ -92,20 +106,30 @@ function differences(widened: readonly Change[]): readonly string[] {
 
 async function lintFaults(): Promise<readonly string[]> {
   const broken = await brokenRules(fixture('careless'))
-  return Object.keys(houseRules)
-    .map((name) => `house/${name}`)
-    .filter((rule) => !broken.has(rule))
-    .map((rule) => `The lint does not see that a fixture breaks ${rule}.`)
+  return Object.keys({ ...houseRules, ...knownFaults }).flatMap((name) => {
+    const [found, wanted] = [broken.get(`house/${name}`)?.length ?? 0, knownFaults[name] ?? 'some']
+    return found === wanted
+      ? []
+      : [`The lint finds ${found} faults of house/${name} in careless.yaml, which has ${wanted}.`]
+  })
 }
 
-async function brokenRules(file: URL): Promise<ReadonlySet<string>> {
+interface Finding {
+  readonly ruleId: string
+  readonly severity: string
+}
+
+/** A warning keeps nobody from anything. */
+async function brokenRules(file: URL): Promise<ReadonlyMap<string, readonly Finding[]>> {
   const program = createRequire(import.meta.url).resolve('@redocly/cli/bin/cli.js')
   const config = fileURLToPath(new URL('../redocly.lint.yaml', import.meta.url))
   const words = ['lint', fileURLToPath(file), '--config', config, '--format', 'json']
   const { stdout } = await promisify(execFile)(process.execPath, [program, ...words], {
     env: quiet,
   }).catch(whatItSaid)
-  return new Set([...stdout.matchAll(/"ruleId": "([^"]+)"/g)].map(([, rule = '']) => rule))
+  const { problems } = JSON.parse(stdout) as { readonly problems: readonly Finding[] }
+  const faults = problems.filter(({ severity }) => severity === 'error')
+  return Map.groupBy(faults, ({ ruleId }) => ruleId)
 }
 
 /** A lint that finds something fails. */
