@@ -29,7 +29,7 @@ interface Round {
 const folder = await mkdtemp(join(tmpdir(), 'delivery-orders-'))
 const file = join(folder, 'test.db')
 const token = await tokenIn(file)
-const server = await startServer(file)
+const server = await startServer(`sqlite:${file}`)
 const load = fork(fileURLToPath(new URL('./support/normal-load.ts', import.meta.url)), [
   server.url,
   token,

@@ -119,7 +119,7 @@ describe('a receipt opens when the program is run', () => {
     const store = openStore({ engine: 'sqlite', file })
     const token = await issueToken(store, 'acme', { mode: 'test' })
     await store.close()
-    const server = await startServer(file, entry)
+    const server = await startServer(`sqlite:${file}`, entry)
     try {
       const headers = { ...bearer(token), ...json }
       const body = JSON.stringify(aDraft())

@@ -34,7 +34,7 @@ const test = base.extend<{ deployment: Deployment }>({
       database,
       token: await tokenFor(database),
       start: async () => {
-        const server = await startServer(database)
+        const server = await startServer(`sqlite:${database}`)
         servers.push(server)
         return server
       },

@@ -1,15 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import type { Mode } from '@delivery-orders/domain'
 import { DeliveryOrders } from '@delivery-orders/sdk'
-import { test as base, inject } from 'vitest'
+import { test as base } from 'vitest'
 import { issueToken } from '../../src/cli/token.ts'
 import { readConfig } from '../../src/config.ts'
 import { createLog } from '../../src/log.ts'
 import { type Parts, type Service, startService } from '../../src/service.ts'
-import { newPostgresDatabase } from './postgres-databases.ts'
+import { newDatabase } from './new-database.ts'
 import { TestClock } from './test-clock.ts'
 import { witnessFetch } from './witness-fetch.ts'
 
@@ -18,8 +15,8 @@ export interface World {
   readonly url: string
   readonly clock: TestClock
   readonly service: Service
-  /** Where the database is, in the project `postgres` a server. */
   readonly databaseUrl: string
+  /** Of SQLite; in a folder of its own in any case. */
   readonly databaseFile: string
   /** Every line of the log. */
   readonly log: readonly string[]
@@ -55,10 +52,7 @@ export async function startWorld(
   options: WorldOptions,
 ): Promise<World> {
   const { settings = {}, parts = {}, dispatch = false } = options
-  const folder = await mkdtemp(join(tmpdir(), 'delivery-orders-'))
-  opened.defer(() => rm(folder, { recursive: true }))
-  const databaseFile = join(folder, 'test.db')
-  const databaseUrl = await newDatabase(opened, databaseFile)
+  const { url: databaseUrl, file: databaseFile } = await newDatabase(opened)
   const config = readConfig({
     PORT: '0',
     DATABASE_URL: databaseUrl,
@@ -89,11 +83,6 @@ export async function startWorld(
         fetch: witnessFetch(service.publicUrl),
       }),
   }
-}
-
-async function newDatabase(opened: AsyncDisposableStack, file: string): Promise<string> {
-  if (process.env['ENGINE'] !== 'postgres') return `sqlite:${file}`
-  return opened.use(await newPostgresDatabase(inject('postgresPort'))).url
 }
 
 const into = (lines: string[]): Writable =>

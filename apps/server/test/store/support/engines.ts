@@ -20,11 +20,11 @@ export interface Engine {
   readonly revokedWithinMs: number
 }
 
-/** Every engine that there is; each of them keeps the same promises. */
-export const engines: readonly Engine[] = [
-  { engine: 'sqlite', newDatabase: sqliteDatabase, revokedWithinMs: 0 },
-  { engine: 'postgres', newDatabase: postgresDatabase, revokedWithinMs: rememberedMs },
-]
+/** Every engine that there is keeps the same promises; PostgreSQL in the project in which there is a server. */
+export const engines: readonly Engine[] =
+  process.env['ENGINE'] === 'postgres'
+    ? [{ engine: 'postgres', newDatabase: postgresDatabase, revokedWithinMs: rememberedMs }]
+    : [{ engine: 'sqlite', newDatabase: sqliteDatabase, revokedWithinMs: 0 }]
 
 interface Stores {
   open(): Promise<Store>
