@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { appendFileSync, readFileSync } from 'node:fs'
 import { sqliteMemory } from '../../examples/sqlite-memory.ts'
 import { createInbox } from '../../src/inbox/index.ts'
@@ -32,7 +33,11 @@ const inbox = createInbox({
 })
 
 const lane = async (first: number): Promise<void> => {
-  for (let order = first; order < 40; order += 4)
+  for (let order = first; order < 80; order += 4)
     for (const sequence of [2, 1, 4, 3, 6, 5]) await inbox.take(eventOf(`A-${order}`, sequence))
 }
+// All begin at once.
+process.stdout.write('ready\n')
+await once(process.stdin, 'data')
+process.stdin.destroy()
 await Promise.all([0, 1, 2, 3].map(lane))
