@@ -1,0 +1,4 @@
+export { createInbox, type Inbox, type InboxOptions } from './inbox.ts'
+export { InboxError, type InboxErrorCode } from './inbox-error.ts'
+export type { InboxMemory } from './inbox-memory.ts'
+export { memoryInProcess } from './memory-in-process.ts'
