@@ -71,6 +71,7 @@ export interface InboxOptions {
   readonly waitMs?: number
 }
 
+/** Makes an inbox. Each of your processes makes one, over a memory that they share. */
 export function createInbox(options: InboxOptions): Inbox {
   const { kinds, timeline, handle, memory, leaseMs = 60_000, waitMs = 10_000 } = options
 

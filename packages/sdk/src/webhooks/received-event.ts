@@ -9,6 +9,7 @@ export type OrderEventKind = Exclude<EventKind, 'webhook.test'>
 
 /** What has happened to an order. */
 export interface ReceivedOrderEvent extends Omit<OrderEvent, 'type'> {
+  /** What has happened, such as `order.delivered`. */
   readonly type: OrderEventKind
 }
 
@@ -17,6 +18,7 @@ export interface ReceivedTestEvent extends WebhookTestEvent {}
 
 /** An event of a kind that this version of the package does not know: a later version of the service has added it. */
 export interface UnknownEvent extends Omit<OrderEvent, 'type' | 'data'> {
+  /** Stands for all that this version does not know. */
   readonly type: 'unknown'
   /** The `type` as it came, such as `order.rerouted`. */
   readonly kind: string

@@ -2,8 +2,11 @@ import { signaturesOf, type WebhookSecrets } from './signature.ts'
 
 /** A message as the service sends it; goes into `fetch(url, message)` or `new Request(url, message)` as it is. */
 export interface SignedMessage {
+  /** The HTTP method. */
   readonly method: 'POST'
+  /** The signature, what it covers, and `content-type`. */
   readonly headers: Readonly<Record<string, string>>
+  /** The event as JSON. */
   readonly body: string
 }
 
