@@ -2,11 +2,11 @@ import { signaturesOf, type WebhookSecrets } from './signature.ts'
 
 /** A message as the service sends it; goes into `fetch(url, message)` or `new Request(url, message)` as it is. */
 export interface SignedMessage {
-  /** The HTTP method. */
+  /** How it is sent. */
   readonly method: 'POST'
-  /** The signature, what it covers, and `content-type`. */
+  /** Those of Standard Webhooks, and the type of the body. */
   readonly headers: Readonly<Record<string, string>>
-  /** The event as JSON. */
+  /** The raw body, which is signed. */
   readonly body: string
 }
 
