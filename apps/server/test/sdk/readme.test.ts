@@ -1,13 +1,16 @@
 import { problemExamples } from '@delivery-orders/contract'
 import { DeliveryOrders } from '@delivery-orders/sdk'
+import { type ReceivedEvent, receive, sign } from '@delivery-orders/sdk/webhooks'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { aDraft, anItem } from '../support/a-draft.ts'
 import { startWorld, type World } from '../support/world.ts'
 import type { SnippetNames } from './support/snippet-names.ts'
 import { compiled, snippets } from './support/snippets.ts'
 
+/** Where the README says that the service is. */
 const address = 'https://deliveries.example.com'
 const reference = 'ORDER-2041'
+const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
 const found = await snippets()
 
 let world: World
@@ -128,9 +131,16 @@ async function namesFor(title: string, printed: string[]): Promise<Names> {
     archive: async () => undefined,
     takeIn: async () => undefined,
     later: async (job) => void printed.push(`later ${Object.keys(job)}`),
+    secret,
+    event: await firstEvent(deliveries),
+    take: async () => undefined,
+    settle: async () => undefined,
     metrics: { observe: () => undefined },
     log: { warn: () => undefined },
-    fetch: (to, init) => fetch(typeof to === 'string' ? to.replace(address, world.url) : to, init),
+    fetch: (to, init) =>
+      to === 'http://localhost:3000/hooks'
+        ? Promise.resolve(new Response())
+        : fetch(typeof to === 'string' ? to.replace(address, world.url) : to, init),
   }
 }
 
@@ -140,6 +150,14 @@ const busy = async () =>
     status: 503,
     headers: { 'content-type': 'application/problem+json', 'retry-after': '120' },
   })
+
+async function firstEvent(deliveries: DeliveryOrders): Promise<ReceivedEvent> {
+  for await (const event of deliveries.orders.events(reference)) {
+    const { headers, body } = await sign(event, secret)
+    return receive(body, headers, secret)
+  }
+  throw new Error('There is none.')
+}
 
 async function moved(deliveries: DeliveryOrders, ...steps: readonly Step[]): Promise<undefined> {
   for (const to of steps) await deliveries.orders.progress(reference, { to })

@@ -1,4 +1,5 @@
 import type { DeliveryOrders, Order, OrderDraft, OrderEvent } from '@delivery-orders/sdk'
+import type { ReceivedEvent } from '@delivery-orders/sdk/webhooks'
 
 /** What the programs of the README have around them: they use these names without saying where they come from. */
 export interface SnippetNames {
@@ -15,6 +16,11 @@ export interface SnippetNames {
   archive(orders: readonly Order[]): Promise<void>
   takeIn(event: OrderEvent): Promise<void>
   later(job: object): Promise<void>
+  /** The secret of a webhook, and what it was sent. */
+  readonly secret: string
+  readonly event: ReceivedEvent
+  take(event: ReceivedEvent): Promise<void>
+  settle(order: Order): Promise<void>
   readonly metrics: { observe(...facts: readonly unknown[]): void }
   readonly log: { warn(facts: object): void }
 }
@@ -28,6 +34,10 @@ declare global {
   var archive: SnippetNames['archive']
   var takeIn: SnippetNames['takeIn']
   var later: SnippetNames['later']
+  var secret: SnippetNames['secret']
+  var event: SnippetNames['event']
+  var take: SnippetNames['take']
+  var settle: SnippetNames['settle']
   var metrics: SnippetNames['metrics']
   var log: SnippetNames['log']
 }
