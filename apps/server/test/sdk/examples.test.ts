@@ -6,9 +6,12 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import type { DeliveryOrders } from '@delivery-orders/sdk'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { aDraft } from '../support/a-draft.ts'
 import { test as base, type World } from '../support/world.ts'
+
+// Each starts a few programs.
+vi.setConfig({ testTimeout: 30_000 })
 
 const folder = fileURLToPath(new URL('../../../../packages/sdk/examples/', import.meta.url))
 
