@@ -41,7 +41,7 @@ export default mergeConfig(
             name: 'postgres',
             env: { ENGINE: 'postgres' },
             include: [...onAnyEngine, ofPostgres],
-            globalSetup: ['test/support/postgres-server.ts'],
+            globalSetup: ['test/support/postgres-setup.ts'],
           },
         },
       ],

@@ -103,13 +103,8 @@ const definedOf = <Settings extends object>(settings: Settings) =>
   Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined))
 
 function sessionOf(connection: Pick<pg.Pool, 'query'>): Session {
-  const ask = async <Row extends pg.QueryResultRow>(asked: Statement, values: Values = []) => {
-    try {
-      return await connection.query<Row>({ ...asked, values: [...values] })
-    } catch (error) {
-      throw asFault(error)
-    }
-  }
+  const ask = <Row extends pg.QueryResultRow>(asked: Statement, values: Values = []) =>
+    connection.query<Row>({ ...asked, values: [...values] }).catch(rethrown)
   return {
     all: async <Row extends pg.QueryResultRow>(asked: Statement, values?: Values) =>
       (await ask<Row>(asked, values)).rows,
@@ -119,39 +114,30 @@ function sessionOf(connection: Pick<pg.Pool, 'query'>): Session {
   }
 }
 
-const transaction = <Value>(
+async function transaction<Value>(
   pool: pg.Pool,
   of: Turn,
   work: (session: Session) => Promise<Value>,
-): Promise<Value> =>
-  withConnection(pool, async (client) => {
-    await client.query(`begin; select pg_advisory_xact_lock(${locks[of]})`)
-    const value = await work(sessionOf(client))
-    await client.query('commit')
-    return value
-  })
-
-async function withConnection<Value>(
-  pool: pg.Pool,
-  work: (client: pg.PoolClient) => Promise<Value>,
 ): Promise<Value> {
+  const client = await pool.connect().catch(rethrown)
+  // Told by the statement that finds the connection lost.
+  client.on('error', ignore)
+  let isOver = false
   try {
-    const client = await pool.connect()
-    // Told by the statement that finds the connection lost.
-    client.on('error', ignore)
-    let isBroken = true
-    try {
-      const value = await work(client)
-      isBroken = false
-      return value
-    } finally {
-      client.off('error', ignore)
-      // With the connection its transaction is rolled back, and whatever was set.
-      client.release(isBroken)
-    }
-  } catch (error) {
-    throw asFault(error)
+    await client.query(`begin; select pg_advisory_xact_lock(${locks[of]})`).catch(rethrown)
+    const value = await work(sessionOf(client))
+    await client.query('commit').catch(rethrown)
+    isOver = true
+    return value
+  } finally {
+    client.off('error', ignore)
+    // With the connection, what was begun on it is rolled back.
+    client.release(!isOver)
   }
+}
+
+function rethrown(error: unknown): never {
+  throw asFault(error)
 }
 
 /**
