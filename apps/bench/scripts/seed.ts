@@ -1,4 +1,5 @@
 /** Fills a database with orders, so that lists and searches can be tried as they will be in some years. */
+
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -13,11 +14,17 @@ import {
   placedEvent,
   ulidBytes,
 } from '@delivery-orders/domain'
-import { newToken, tokenHash, tokenHint } from '../../server/src/access-token.ts'
-import { orderRendering } from '../../server/src/operations/rendering.ts'
+import {
+  type Grant,
+  newToken,
+  type OrderChange,
+  orderRendering,
+  type Store,
+  tokenHash,
+  tokenHint,
+} from '@delivery-orders/operations'
 import { systemRandom } from '../../server/src/random.ts'
 import { openSqliteStore } from '../../server/src/store/sqlite/sqlite-store.ts'
-import type { Grant, OrderChange, Store } from '../../server/src/store/store.ts'
 import { draftOf } from '../src/workload.ts'
 
 /** Thousandths of the orders. What is rare is what a search has to walk far for. */

@@ -1,7 +1,4 @@
-/** The only source of time. Tests have their own. */
-export interface Clock {
-  /** Milliseconds since 1970. */
-  now(): number
-}
+import type { Clock } from '@delivery-orders/operations'
 
+/** The only source of time. Tests have their own. */
 export const systemClock: Clock = { now: () => Date.now() }

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import type { TargetRules } from '@delivery-orders/operations'
 import { type LogLevel, logLevels } from './log.ts'
-import type { TargetRules } from './target.ts'
 
 /** A file's whole path, or `:memory:`. */
 export interface Database {

@@ -1,11 +1,9 @@
 import { Unavailable } from '@delivery-orders/domain'
-import type { Clock } from './clock.ts'
+import type { Clock, Committed, Outbox } from '@delivery-orders/operations'
 import type { AttemptEnd, AttemptObserver } from './dispatch/dispatcher.ts'
 import type { Metrics } from './metrics.ts'
 import type { ReceiptPrinter } from './receipts/receipt-printer.ts'
 import type { CommitObserver } from './store/commit-queue.ts'
-import type { Outbox } from './store/outbox.ts'
-import type { Committed } from './store/store.ts'
 
 const boundsSeconds = [
   0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10,

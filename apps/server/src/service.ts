@@ -1,7 +1,18 @@
 import { document } from '@delivery-orders/contract'
 import { type ReceiptUrl, receiptOf } from '@delivery-orders/domain'
-import { tokenHash } from './access-token.ts'
-import { type Clock, systemClock } from './clock.ts'
+import {
+  type Backup,
+  type Clock,
+  type Committed,
+  operations,
+  orderRendering,
+  type Random,
+  refusalOfTarget,
+  type Store,
+  tokenHash,
+  webhookSecret,
+} from '@delivery-orders/operations'
+import { systemClock } from './clock.ts'
 import type { Config, Database } from './config.ts'
 import { type AttemptObserver, startDispatcher } from './dispatch/dispatcher.ts'
 import { type Sender, type SenderOptions, webhookSender } from './dispatch/send.ts'
@@ -10,17 +21,13 @@ import type { PrintReceipt } from './http/receipts.ts'
 import { openDoor } from './http/server.ts'
 import { createLog, type Log } from './log.ts'
 import { Metrics } from './metrics.ts'
-import { operations } from './operations/operations.ts'
-import { orderRendering } from './operations/rendering.ts'
 import { processMetrics } from './process-metrics.ts'
-import { type Random, systemRandom, webhookSecret } from './random.ts'
+import { systemRandom } from './random.ts'
 import { type ReceiptPrinter, receiptPrinter } from './receipts/receipt-printer.ts'
 import { attemptMetrics, commitMetrics, countedPrint, waitingMetrics } from './service-metrics.ts'
 import type { CommitObserver } from './store/commit-queue.ts'
 import { sqliteBackup } from './store/sqlite/sqlite-backup.ts'
 import { openSqliteStore } from './store/sqlite/sqlite-store.ts'
-import type { Backup, Committed, Store } from './store/store.ts'
-import { refusalOfTarget } from './target.ts'
 
 /** What a test may exchange; everybody else gets the real thing. */
 export interface Parts {

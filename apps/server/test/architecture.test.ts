@@ -1,33 +1,34 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { dirname, join, relative } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 
 const src = fileURLToPath(new URL('../src', import.meta.url))
+/** A house of its own, whose rooms are looked into in the same way. */
+const operations = fileURLToPath(new URL('../../../packages/operations/src', import.meta.url))
 
 /** The ground floor: small files that every room stands on. */
-const ground = ['clock.ts', 'random.ts', 'log.ts', 'metrics.ts', 'access-token.ts', 'target.ts']
-const storeTypes = 'the store’s types'
-const storeTypeFiles = ['store', 'events', 'outbox', 'key-to-keep'].map(
-  (name) => `store/${name}.ts`,
-)
+const ground = [
+  ...['clock.ts', 'random.ts', 'log.ts', 'metrics.ts'],
+  ...['clock.ts', 'random.ts'].map((name) => `operations/${name}`),
+]
 
 /** What a room may look into, beside itself and the ground floor: the table of ARCHITECTURE.md. */
 const rooms: Readonly<Record<string, readonly string[]>> = {
-  'store/sqlite': ['store', '@delivery-orders/contract', '@delivery-orders/domain'],
-  store: ['@delivery-orders/contract', '@delivery-orders/domain'],
-  receipts: ['@delivery-orders/domain'],
-  operations: [storeTypes, '@delivery-orders/contract', '@delivery-orders/domain'],
-  dispatch: [storeTypes, '@delivery-orders/contract', '@delivery-orders/domain'],
-  http: [storeTypes, '@delivery-orders/contract', '@delivery-orders/domain'],
-  cli: [
-    storeTypes,
-    'operations/change-webhook.ts',
-    'service.ts',
-    'config.ts',
-    '@delivery-orders/contract',
-    '@delivery-orders/domain',
-  ],
+  'store/sqlite': ['store', ...packages('operations', 'contract', 'domain')],
+  store: packages('operations', 'contract', 'domain'),
+  receipts: packages('domain'),
+  dispatch: packages('operations', 'contract', 'domain'),
+  http: packages('operations', 'contract', 'domain'),
+  cli: ['service.ts', 'config.ts', ...packages('operations', 'contract', 'domain')],
+  'operations/store': packages('contract', 'domain'),
+  'operations/dispatch': ['operations/store', ...packages('contract', 'domain')],
+  'operations/protocol': ['operations/store', ...packages('contract', 'domain')],
+  'operations/operations': ['operations/store', ...packages('contract', 'domain')],
+}
+
+function packages(...names: readonly string[]): string[] {
+  return names.map((name) => `@delivery-orders/${name}`)
 }
 
 /** Each outside thing comes in by one door. */
@@ -60,19 +61,27 @@ const words: readonly (readonly [RegExp, RegExp])[] = [
   [/\/generated\//, /^$/],
 ]
 
-const files = (await readdir(src, { recursive: true })).filter((name) => name.endsWith('.ts'))
-const sources = await Promise.all(
-  files.map(async (file) => ({ file, text: await readFile(join(src, file), 'utf8') })),
-)
+/** All that the operations use of Node: nothing that reads, writes or waits for somebody. */
+const pure = ['node:buffer', 'node:crypto', 'node:net', 'node:timers/promises', 'node:zlib']
+
+const sources = [...(await sourcesIn(src, '')), ...(await sourcesIn(operations, 'operations'))]
+
+async function sourcesIn(folder: string, house: string) {
+  const names = await readdir(folder, { recursive: true })
+  const own = names.filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+  return await Promise.all(
+    own.map(async (name) => ({
+      file: join(house, name),
+      text: await readFile(join(folder, name), 'utf8'),
+    })),
+  )
+}
 
 describe('the house', () => {
   test.for(sources)('$file looks only into rooms that it may', ({ file, text }) => {
     const room = Object.keys(rooms).find((name) => file.startsWith(`${name}/`))
-    if (room === undefined) return expect(dirname(file)).toBe('.')
-    const named = (rooms[room] ?? []).flatMap((name) =>
-      name === storeTypes ? storeTypeFiles : name,
-    )
-    const allowed = [room, ...ground, ...named]
+    if (room === undefined) return expect(['.', 'operations']).toContain(dirname(file))
+    const allowed = [room, ...ground, ...(rooms[room] ?? [])]
 
     const strangers = importsOf(file, text)
       .filter((target) => !target.startsWith('node:') && !(target in doors))
@@ -83,6 +92,19 @@ describe('the house', () => {
           ? importsOf(file, text).filter((target) => target.startsWith('store/sqlite/'))
           : [],
       )
+    expect(strangers).toEqual([])
+  })
+
+  test('the operations have no input and no output', () => {
+    const ofOperations = sources.filter(({ file }) => file.startsWith('operations/'))
+    const used = ofOperations.flatMap(({ file, text }) => importsOf(file, text))
+    const strangers = used.filter(
+      (target) =>
+        !target.startsWith('operations/') &&
+        !pure.includes(target) &&
+        !packages('contract', 'domain').includes(target),
+    )
+
     expect(strangers).toEqual([])
   })
 
@@ -121,17 +143,13 @@ describe('the house', () => {
   })
 })
 
-function inWords(target: string): string {
-  if (target === storeTypes) return target
-  return target.startsWith('@') ? target.replace('@delivery-orders/', '') : `\`${target}\``
-}
+const inWords = (target: string): string =>
+  target.startsWith('@') ? target.replace('@delivery-orders/', '') : `\`${target}\``
 
-/** What a file imports: packages by name, files by their path below src. */
+/** What a file imports: packages by name, files by their path below the sources of their house. */
 function importsOf(file: string, text: string): string[] {
   const found = [...text.matchAll(/(?:from|import)\s*\(?'([^'\n]+)'/g)].map(
     ([, target]) => target ?? '',
   )
-  return found.map((target) =>
-    target.startsWith('.') ? relative(src, join(src, dirname(file), target)) : target,
-  )
+  return found.map((target) => (target.startsWith('.') ? join(dirname(file), target) : target))
 }

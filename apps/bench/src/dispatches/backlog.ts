@@ -9,11 +9,17 @@ import {
   ulid,
   ulidBytes,
 } from '@delivery-orders/domain'
-import { newToken, tokenHash, tokenHint } from '../../../server/src/access-token.ts'
-import { orderRendering } from '../../../server/src/operations/rendering.ts'
-import { systemRandom, webhookSecret } from '../../../server/src/random.ts'
+import {
+  newToken,
+  type OrderChange,
+  orderRendering,
+  type Store,
+  tokenHash,
+  tokenHint,
+  webhookSecret,
+} from '@delivery-orders/operations'
+import { systemRandom } from '../../../server/src/random.ts'
 import { openSqliteStore } from '../../../server/src/store/sqlite/sqlite-store.ts'
-import type { OrderChange, Store } from '../../../server/src/store/store.ts'
 import { draftOf, referenceOf } from '../workload.ts'
 
 /** Events that are due at once, each to all webhooks of its client. */

@@ -1,7 +1,6 @@
 import type { Status } from '@delivery-orders/contract'
 import type { ClientKey, Instant } from '@delivery-orders/domain'
-import { placeOf } from '../../../server/src/operations/cursor.ts'
-import type { OrderQuery } from '../../../server/src/store/store.ts'
+import { type OrderQuery, placeOf } from '@delivery-orders/operations'
 
 /** A page to ask for, of whatever size. */
 export interface Page {

@@ -1,8 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { isWellFormed, tokenHash } from '../access-token.ts'
+import { isWellFormed, type Store, tokenHash } from '@delivery-orders/operations'
 import { systemClock } from '../clock.ts'
-import type { Store } from '../store/store.ts'
 import { Failure } from './failure.ts'
 import { defaultScopes, issueToken } from './token.ts'
 

@@ -9,11 +9,11 @@ import {
   presentOrder,
   Unavailable,
 } from '@delivery-orders/domain'
+import { type Store, secretText } from '@delivery-orders/operations'
 import { systemClock } from '../clock.ts'
 import { readConfig } from '../config.ts'
-import { secretText, systemRandom } from '../random.ts'
+import { systemRandom } from '../random.ts'
 import { receiptUrlOf } from '../service.ts'
-import type { Store } from '../store/store.ts'
 import { Failure } from './failure.ts'
 import { withStore } from './with-store.ts'
 

@@ -1,9 +1,14 @@
 import { document, operationsOf, scopesOf } from '@delivery-orders/contract'
 import type { Mode } from '@delivery-orders/domain'
-import { newToken, tokenHash, tokenHint } from '../access-token.ts'
+import {
+  newToken,
+  type Store,
+  type TokenRecord,
+  tokenHash,
+  tokenHint,
+} from '@delivery-orders/operations'
 import { systemClock } from '../clock.ts'
 import { systemRandom } from '../random.ts'
-import type { Store, TokenRecord } from '../store/store.ts'
 import { Failure } from './failure.ts'
 import { table } from './table.ts'
 import { withStore } from './with-store.ts'

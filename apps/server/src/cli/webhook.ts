@@ -1,7 +1,11 @@
+import {
+  changeWebhook,
+  type DisabledReason,
+  type OwnedWebhook,
+  type Store,
+  type WebhookRecord,
+} from '@delivery-orders/operations'
 import { systemClock } from '../clock.ts'
-import { changeWebhook } from '../operations/change-webhook.ts'
-import type { DisabledReason, OwnedWebhook, WebhookRecord } from '../store/outbox.ts'
-import type { Store } from '../store/store.ts'
 import { Failure } from './failure.ts'
 import { table } from './table.ts'
 import { withStore } from './with-store.ts'

@@ -1,6 +1,6 @@
+import type { Store } from '@delivery-orders/operations'
 import { type Config, readConfig } from '../config.ts'
 import { openStore } from '../service.ts'
-import type { Store } from '../store/store.ts'
 import { Failure } from './failure.ts'
 import { explained } from './start-failure.ts'
 

@@ -1,12 +1,19 @@
 import type { Instant, ReceiptUrl } from '@delivery-orders/domain'
-import type { Clock } from '../clock.ts'
+import {
+  type Clock,
+  chanceOf,
+  eventText,
+  type LeasedDispatch,
+  leaseMs,
+  type Outbox,
+  type Outcome,
+  type Random,
+  type Verdict,
+  verdictOf,
+} from '@delivery-orders/operations'
 import { type Log, toldOf } from '../log.ts'
-import type { Random } from '../random.ts'
-import { type LeasedDispatch, leaseMs, type Outbox, type Verdict } from '../store/outbox.ts'
 import { Alarm } from './alarm.ts'
 import { deadline } from './deadline.ts'
-import { eventText } from './event-text.ts'
-import { type Outcome, verdictOf } from './schedule.ts'
 import type { Sender } from './send.ts'
 
 export interface DispatcherParts {
@@ -247,6 +254,3 @@ const unmadeAt = (at: Instant): Outcome => ({
   isRefused: false,
   retryAfter: null,
 })
-
-const chanceOf = (random: Random): number =>
-  Buffer.from(random.bytes(4)).readUInt32BE() / 0x1_0000_0000

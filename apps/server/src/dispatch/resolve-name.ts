@@ -1,5 +1,5 @@
 import { Resolver } from 'node:dns/promises'
-import { isLocalName } from '../target.ts'
+import { isLocalName } from '@delivery-orders/operations'
 
 /** The addresses that a name leads to, in the order in which they are to be tried. */
 export type ResolveName = (name: string) => Promise<readonly string[]>

@@ -1,14 +1,19 @@
 import { type LookupFunction, Socket } from 'node:net'
 import { document } from '@delivery-orders/contract'
 import type { Mode } from '@delivery-orders/domain'
+import {
+  type AttemptRecord,
+  type Clock,
+  isAllowedAddress,
+  type Outcome,
+  refusalOfTarget,
+  type TargetRules,
+  type WebhookRecord,
+} from '@delivery-orders/operations'
 import { Agent, buildConnector, type Dispatcher } from 'undici'
-import type { Clock } from '../clock.ts'
-import type { AttemptRecord, WebhookRecord } from '../store/outbox.ts'
-import { isAllowedAddress, refusalOfTarget, type TargetRules } from '../target.ts'
 import { type Answer, exchange } from './exchange.ts'
 import { AddressRefused, failureWords, isClosed, isTimeout, notHttp } from './failure-words.ts'
 import { nameResolver, type ResolveName } from './resolve-name.ts'
-import type { Outcome } from './schedule.ts'
 import { signaturesOf } from './sign.ts'
 
 /** What is to be sent, and to whom. */

@@ -1,10 +1,8 @@
 import { document, type Handlers } from '@delivery-orders/contract'
+import { type Clock, type Grant, nothingHere, type Random } from '@delivery-orders/operations'
 import express, { type Express, type RequestHandler } from 'express'
-import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
-import type { Random } from '../random.ts'
-import type { Grant } from '../store/store.ts'
 import { accessLog } from './access-log.ts'
 import type { FindGrant } from './authenticate.ts'
 import { contractCheck } from './contract.ts'
@@ -16,10 +14,9 @@ import { problemWriter } from './problem.ts'
 import { routeProblemPages } from './problem-pages.ts'
 import type { RateLimits } from './rate-limit.ts'
 import { type PrintReceipt, routeReceipts } from './receipts.ts'
-import { Rejection } from './rejection.ts'
 import { requestId } from './request-id.ts'
 import { requestMetrics } from './request-metrics.ts'
-import { malformedPath, routeOperations } from './routes.ts'
+import { badPath, routeOperations } from './routes.ts'
 
 export interface HttpParts {
   readonly handlers: Handlers<Grant>
@@ -60,8 +57,8 @@ export function httpApp(parts: HttpParts): Express {
   routeDocsPage(app, parts.basePath)
   routeProblemPages(app, parts)
   routeReceipts(app, parts)
-  app.use(nothingHere)
-  app.use(malformedPath(document, parts.basePath))
+  app.use(refuseAddress)
+  app.use(badPath(document, parts.basePath))
   app.use(problemWriter(parts))
   return app
 }
@@ -72,6 +69,6 @@ const headAsGet: RequestHandler = (request, _response, next) => {
   next()
 }
 
-const nothingHere: RequestHandler = () => {
-  throw new Rejection('route_not_found', 'There is nothing at this address.')
+const refuseAddress: RequestHandler = () => {
+  throw nothingHere()
 }

@@ -1,10 +1,13 @@
 import { parse } from 'node:url'
+import type { ContractDocument, OperationEntry, Violation } from '@delivery-orders/contract'
 import {
-  type ContractDocument,
-  type OperationEntry,
-  type Violation,
-  violationsOf,
-} from '@delivery-orders/contract'
+  ContractBroken,
+  keyFault,
+  partsFault,
+  type QueryValues,
+  queryReader,
+  type Sent,
+} from '@delivery-orders/operations'
 import type { Request } from 'express'
 
 process.noDeprecation = true
@@ -12,8 +15,6 @@ parse('/')
 process.noDeprecation = false
 
 import * as OpenApiValidator from 'express-openapi-validator'
-import { type QueryValues, queryReader } from './query-values.ts'
-import { ContractBroken, Rejection } from './rejection.ts'
 
 /** Holds the requests of an operation to the contract: gives the query's values where one keeps it, and else says what is wrong. */
 export type ContractCheck = (entry: OperationEntry) => (request: Request) => Promise<QueryValues>
@@ -67,7 +68,9 @@ export function contractCheck(document: ContractDocument, basePath: string): Con
     return async (request) => {
       const found = await finding
       const query = valuesOf(request.query)
-      if (takesQuery) refuseUnread(entry, request, query)
+      // What is no number to us is one to the validator, which converts by the rules of JavaScript: `0x10`, ` 16`, `1e1`.
+      const unread = takesQuery && partsFault(entry, sentOf(request, query))
+      if (unread) throw unread
       try {
         // It fills in defaults, and strips brackets from names that it does not know, in what it is given.
         await passed(validate, viewOf(request, takesQuery ? query : { ...query }, found))
@@ -128,12 +131,6 @@ function lookAtNoMoreStacks(): void {
   })
 }
 
-/** What is no number to us is one to the validator, which converts by the rules of JavaScript: `0x10`, ` 16`, `1e1`. */
-function refuseUnread(entry: OperationEntry, request: Request, query: QueryValues): void {
-  const violations = violationsOf(entry.id, partsOf(entry, request, query))
-  if (violations.length > 0) throw new ContractBroken(violations)
-}
-
 /** The validator stops at the first fault; those who have to mend the request want to know all of them. */
 function brokenContract(
   entry: OperationEntry,
@@ -142,20 +139,11 @@ function brokenContract(
   error: unknown,
 ): unknown {
   if ((error as { status?: unknown }).status !== 400) return error
-  const violations = violationsOf(entry.id, partsOf(entry, request, query))
-  if (violations.length > 0) return new ContractBroken(violations)
-  const [ofHeader] = violationsOf(entry.id, { header: request.headers })
-  // The only header of the contract that clients choose.
-  if (ofHeader)
-    return new Rejection('invalid_idempotency_key', `The Idempotency-Key ${ofHeader.message}.`)
-  return new ContractBroken([unexplained(error)])
+  const fault = partsFault(entry, sentOf(request, query)) ?? keyFault(entry, request.headers)
+  return fault ?? new ContractBroken([unexplained(error)])
 }
 
-/** Without a body that may be left out: nothing is wrong with what is not there. */
-function partsOf({ operation }: OperationEntry, { params, body }: Request, query: QueryValues) {
-  const parts = { path: { ...params }, query }
-  return body === undefined && !operation.requestBody?.required ? parts : { ...parts, body }
-}
+const sentOf = ({ params, body }: Request, query: QueryValues): Sent => ({ params, query, body })
 
 /** Should the two ever disagree, the validator in front is right, and its own words must do. */
 function unexplained(error: unknown): Violation {

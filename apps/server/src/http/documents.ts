@@ -1,7 +1,8 @@
 import type { ContractDocument } from '@delivery-orders/contract'
+import { jsonType } from '@delivery-orders/operations'
 import type { Express } from 'express'
 import { stringify } from 'yaml'
-import { answer, json } from './answer.ts'
+import { answer } from './answer.ts'
 import { routePage } from './routes.ts'
 
 export interface Documents {
@@ -30,7 +31,7 @@ export function routeDocuments(app: Express, parts: Documents): void {
   const asYaml = stringify(served, { aliasDuplicateObjects: false, lineWidth: 0 })
 
   routePage(app, `${basePath}/openapi.json`, (_request, response) =>
-    answer(response, 200, json, asJson),
+    answer(response, 200, jsonType, asJson),
   )
   routePage(app, `${basePath}/openapi.yaml`, (_request, response) =>
     answer(response, 200, 'application/yaml; charset=utf-8', asYaml),

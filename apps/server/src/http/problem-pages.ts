@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import { type ProblemCode, problemExamples, problemTable } from '@delivery-orders/contract'
+import { Rejection } from '@delivery-orders/operations'
 import type { Express } from 'express'
 import { answer } from './answer.ts'
-import { Rejection } from './rejection.ts'
 import { routePage } from './routes.ts'
 
 export interface ProblemPages {

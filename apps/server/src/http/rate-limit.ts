@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
+import { Rejection } from '@delivery-orders/operations'
 import { ipKeyGenerator, rateLimit } from 'express-rate-limit'
 import type { Headers } from './answer.ts'
-import { Rejection } from './rejection.ts'
 
 /** Counts one more for a key. Resolves to what the answer says of it; rejects where it is one too many. */
 export type CountOne = (key: string) => Promise<Headers>

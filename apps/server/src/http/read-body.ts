@@ -1,6 +1,11 @@
-import { isUtf8 } from 'node:buffer'
+import {
+  bodyBytesMax,
+  invalidJson,
+  parsedBody,
+  payloadTooLarge,
+  refuseUnreadable,
+} from '@delivery-orders/operations'
 import type { Request } from 'express'
-import { Rejection } from './rejection.ts'
 
 /** What was sent, and what it says. */
 export interface Body {
@@ -8,24 +13,19 @@ export interface Body {
   readonly value: unknown
 }
 
-const bodyBytesMax = 256 * 1024
-const mediaType = /^application\/json(?:\s*;\s*charset="?utf-8"?)?\s*$/i
-
 /**
  * The body of an operation that has one. It leaves the Content-Type under one name: the validator keeps a compiled
  * validator for every one that it sees, parameters included, and names chosen by clients would fill the memory.
  */
 export async function readJson(request: Request): Promise<Body> {
   const { headers } = request
-  if (Number(headers['content-length']) > bodyBytesMax) throw payloadTooLarge()
-  if (!mediaType.test(headers['content-type'] ?? '') || headers['content-encoding'] !== undefined)
-    throw unsupportedMediaType()
+  refuseUnreadable(headers)
 
   headers['content-type'] = 'application/json'
   // Only now is a client that asked first told to send: a stranger's body is not wanted.
   if (asksToGoOn(request)) request.res?.writeContinue()
   const bytes = await readBytes(request)
-  return { bytes, value: parsed(bytes) }
+  return { bytes, value: parsedBody(bytes) }
 }
 
 /** A client of HTTP 1.0 does not know an answer before the answer. */
@@ -62,26 +62,3 @@ function readBytes(request: Request): Promise<Buffer> {
     request.on('error', () => reject(invalidJson()))
   })
 }
-
-function parsed(bytes: Buffer): unknown {
-  // No body at all: that one is required is for the contract to say.
-  if (bytes.length === 0) return undefined
-  // Decoding would replace what is not UTF-8 without a word.
-  if (!isUtf8(bytes)) throw invalidJson()
-  try {
-    return JSON.parse(bytes.toString())
-  } catch {
-    throw invalidJson()
-  }
-}
-
-const payloadTooLarge = () =>
-  new Rejection('payload_too_large', `The body is larger than ${bodyBytesMax / 1024} KiB.`)
-
-const unsupportedMediaType = () =>
-  new Rejection(
-    'unsupported_media_type',
-    'Send the body as application/json in UTF-8, without Content-Encoding.',
-  )
-
-const invalidJson = () => new Rejection('invalid_json', 'The body is not valid JSON.')

@@ -1,7 +1,7 @@
+import { methodNotAllowed, pageMethods, Rejection } from '@delivery-orders/operations'
 import type { Express, Request } from 'express'
 import { answer } from './answer.ts'
 import { limitPerMinute, ownerOf } from './rate-limit.ts'
-import { Rejection } from './rejection.ts'
 
 /** The receipt with a key as a PDF file; undefined where nobody has that key. */
 export type PrintReceipt = (key: string) => Promise<Uint8Array | undefined>
@@ -38,8 +38,5 @@ export function routeReceipts(app: Express, { basePath, printReceipt }: Receipts
 }
 
 function refuseOtherMethods({ method }: Request): void {
-  if (method === 'GET') return
-  throw new Rejection('method_not_allowed', `This address takes GET, HEAD, not ${method}.`, {
-    Allow: 'GET, HEAD',
-  })
+  if (method !== 'GET') throw methodNotAllowed(pageMethods, method)
 }

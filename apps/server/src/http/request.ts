@@ -1,5 +1,5 @@
 import type { OperationId } from '@delivery-orders/contract'
-import type { Grant } from '../store/store.ts'
+import type { Grant } from '@delivery-orders/operations'
 import type { Headers } from './answer.ts'
 
 declare global {

@@ -6,15 +6,22 @@ import {
   operationsOf,
   scopesOf,
 } from '@delivery-orders/contract'
+import {
+  authorize,
+  type Grant,
+  jsonType,
+  keyReader,
+  malformedPath,
+  methodNotAllowed,
+  methodsOf,
+  pageMethods,
+} from '@delivery-orders/operations'
 import type { ErrorRequestHandler, Express, RequestHandler } from 'express'
-import type { Grant } from '../store/store.ts'
-import { answer, answerNothing, json } from './answer.ts'
-import { authenticate, authorize, type FindGrant } from './authenticate.ts'
+import { answer, answerNothing } from './answer.ts'
+import { authenticate, type FindGrant } from './authenticate.ts'
 import type { ContractCheck } from './contract.ts'
-import { keyReader } from './idempotency-key.ts'
 import { type RateLimits, rateLimits } from './rate-limit.ts'
 import { ignoreBody, readJson, readJsonIfAny } from './read-body.ts'
-import { ContractBroken, Rejection } from './rejection.ts'
 
 export interface RouteParts {
   readonly document: ContractDocument
@@ -34,7 +41,7 @@ export function routeOperations(app: Express, parts: RouteParts): void {
   for (const [path, ofPath] of Map.groupBy(entries, ({ path }) => path)) {
     const route = app.route(parts.basePath + path.replaceAll(/\{(\w+)\}/g, ':$1'))
     for (const entry of ofPath) route[entry.method](operate(entry, parts, limits))
-    route.all(methodNotAllowed(methodsOf(ofPath)))
+    route.all(refuseMethod(methodsOf(ofPath)))
   }
 }
 
@@ -85,7 +92,7 @@ function operate(
     const reply = await handler({ params: request.params, query, body, idempotencyKey, client })
     if (reply.status === 204) return answerNothing(response, 204)
     const text = typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body)
-    answer(response, reply.status, json, text, reply.headers)
+    answer(response, reply.status, jsonType, text, reply.headers)
   }
 }
 
@@ -94,49 +101,20 @@ function bodyReader({ operation: { requestBody } }: OperationEntry) {
   return requestBody.required ? readJson : readJsonIfAny
 }
 
-const methodsOf = (entries: readonly OperationEntry[]): readonly string[] =>
-  entries.flatMap(({ method }) => (method === 'get' ? pageMethods : [method.toUpperCase()]))
-
-const pageMethods = ['GET', 'HEAD'] as const
-
-const methodNotAllowed =
+const refuseMethod =
   (allowed: readonly string[]): RequestHandler =>
   ({ sentMethod }) => {
-    const list = allowed.join(', ')
-    throw new Rejection('method_not_allowed', `This address takes ${list}, not ${sentMethod}.`, {
-      Allow: list,
-    })
+    throw methodNotAllowed(allowed, sentMethod)
   }
 
 /** A page beside the contract: it can only be got. */
 export function routePage(app: Express, path: string, handler: RequestHandler): void {
-  app.route(path).get(handler).all(methodNotAllowed(pageMethods))
+  app.route(path).get(handler).all(refuseMethod(pageMethods))
 }
 
-/** Express says by an error that the percent signs of a path make no sense; this finds the parameter. */
-export function malformedPath(document: ContractDocument, basePath: string): ErrorRequestHandler {
-  const templates = Object.keys(document.paths).map((path) => path.split('/'))
-  return (error, { path }, _response, next) => {
-    if (!(error instanceof URIError)) return next(error)
-    const segments = path.slice(basePath.length).split('/')
-    const template = templates.find(
-      (parts) =>
-        parts.length === segments.length &&
-        parts.every((part, at) => part.startsWith('{') || part === segments[at]),
-    )
-    if (!template)
-      return next(new Rejection('route_not_found', 'There is nothing at this address.'))
-    const name = template[segments.findIndex((segment) => !isDecodable(segment))]?.slice(1, -1)
-    const message = 'must be percent-encoded UTF-8'
-    next(new ContractBroken([{ in: 'path', pointer: `/${name}`, code: 'format', message }]))
-  }
-}
-
-function isDecodable(segment: string): boolean {
-  try {
-    decodeURIComponent(segment)
-    return true
-  } catch {
-    return false
-  }
+/** Express says by an error that the percent signs of a path make no sense. */
+export function badPath(document: ContractDocument, basePath: string): ErrorRequestHandler {
+  const faultOf = malformedPath(document)
+  return (error, { path }, _response, next) =>
+    next(error instanceof URIError ? faultOf(path.slice(basePath.length)) : error)
 }

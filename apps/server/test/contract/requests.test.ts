@@ -1,10 +1,10 @@
 import { Writable } from 'node:stream'
 import { document, operationsOf } from '@delivery-orders/contract'
+import type { Store } from '@delivery-orders/operations'
 import { expect } from 'vitest'
 import type { Database } from '../../src/config.ts'
 import { createLog } from '../../src/log.ts'
 import { openStore } from '../../src/service.ts'
-import type { Store } from '../../src/store/store.ts'
 import { test } from '../support/world.ts'
 import { requestRun } from './support/request-run.ts'
 

@@ -6,10 +6,10 @@ import {
   scopesOf,
 } from '@delivery-orders/contract'
 import { Unavailable } from '@delivery-orders/domain'
+import type { Store } from '@delivery-orders/operations'
 import { describe, expect, vi } from 'vitest'
 import type { Database } from '../../src/config.ts'
 import { openStore } from '../../src/service.ts'
-import type { Store } from '../../src/store/store.ts'
 import { aDraft } from '../support/a-draft.ts'
 import { unprovokable } from '../support/contract-coverage.ts'
 import { type Answer, bearer, json, type Sent, send } from '../support/send.ts'

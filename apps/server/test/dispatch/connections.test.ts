@@ -1,7 +1,8 @@
+import { webhookSecret } from '@delivery-orders/operations'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { systemClock } from '../../src/clock.ts'
 import { type Message, type SenderOptions, webhookSender } from '../../src/dispatch/send.ts'
-import { systemRandom, webhookSecret } from '../../src/random.ts'
+import { systemRandom } from '../../src/random.ts'
 import { listener, receiver } from './support/receiver.ts'
 
 const secret = webhookSecret(systemRandom)

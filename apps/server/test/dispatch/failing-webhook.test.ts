@@ -1,5 +1,5 @@
+import { type Outcome, verdictOf } from '@delivery-orders/operations'
 import { expect, test } from 'vitest'
-import { type Outcome, verdictOf } from '../../src/dispatch/schedule.ts'
 
 const minute = 60_000
 const hour = 60 * minute

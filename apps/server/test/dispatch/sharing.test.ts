@@ -1,7 +1,7 @@
 import type { Mode } from '@delivery-orders/domain'
+import { leaseMs } from '@delivery-orders/operations'
 import { expect, vi } from 'vitest'
 import type { Message, Sender, SenderOptions } from '../../src/dispatch/send.ts'
-import { leaseMs } from '../../src/store/outbox.ts'
 import { many } from '../store/support/a-change.ts'
 import { aDraft } from '../support/a-draft.ts'
 import { type StartWorld, test, type World } from '../support/world.ts'

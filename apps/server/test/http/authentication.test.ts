@@ -66,7 +66,7 @@ describe('a token', () => {
 
   test('ends when it expires', async ({ world }) => {
     const { store } = world.service
-    const { newToken, tokenHash } = await import('../../src/access-token.ts')
+    const { newToken, tokenHash } = await import('@delivery-orders/operations')
     const { systemRandom } = await import('../../src/random.ts')
     const token = newToken('test', systemRandom)
     await store.access.issue({

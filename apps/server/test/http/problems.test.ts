@@ -1,7 +1,7 @@
 import { problemTable } from '@delivery-orders/contract'
+import type { Store } from '@delivery-orders/operations'
 import { describe, expect } from 'vitest'
 import { openStore } from '../../src/service.ts'
-import type { Store } from '../../src/store/store.ts'
 import { aDraft, anItem } from '../support/a-draft.ts'
 import { bearer, json, send } from '../support/send.ts'
 import { test } from '../support/world.ts'

@@ -1,5 +1,5 @@
 import type { OrderEvent } from '@delivery-orders/domain'
-import { tokenHash } from '../../src/access-token.ts'
+import { tokenHash } from '@delivery-orders/operations'
 import { issueToken } from '../../src/cli/token.ts'
 import { readConfig } from '../../src/config.ts'
 import { createLog } from '../../src/log.ts'

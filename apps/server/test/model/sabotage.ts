@@ -1,7 +1,6 @@
 import { type ClientKey, eventOf, type Order } from '@delivery-orders/domain'
+import type { Answered, KeyToKeep, Orders, Store } from '@delivery-orders/operations'
 import { openStore, type Parts } from '../../src/service.ts'
-import type { KeyToKeep } from '../../src/store/key-to-keep.ts'
-import type { Answered, Orders, Store } from '../../src/store/store.ts'
 
 type OpenStore = Parts['openStore']
 

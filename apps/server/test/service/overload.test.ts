@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { Unavailable } from '@delivery-orders/domain'
+import type { Store } from '@delivery-orders/operations'
 import { expect } from 'vitest'
-import type { Store } from '../../src/store/store.ts'
 import { aClient, changed, newOrder } from '../store/support/a-change.ts'
 import { aDraft } from '../support/a-draft.ts'
 import { bearer, json, send } from '../support/send.ts'

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { type ClientKey, Unavailable } from '@delivery-orders/domain'
+import type { Access } from '@delivery-orders/operations'
 import Sqlite from 'better-sqlite3'
 import { describe, expect } from 'vitest'
 import { sqliteAccess } from '../../src/store/sqlite/sqlite-access.ts'
 import { type Database, openDatabase } from '../../src/store/sqlite/sqlite-database.ts'
 import { dueSignal } from '../../src/store/sqlite/sqlite-due-signal.ts'
 import { type SqliteOrders, sqliteOrders } from '../../src/store/sqlite/sqlite-orders.ts'
-import type { Access } from '../../src/store/store.ts'
 import { aKey, aToken, changed, many, newOrder, now } from './support/a-change.ts'
 import { test as base } from './support/temporary-folder.ts'
 

@@ -1,5 +1,6 @@
 import { type Status, statuses } from '@delivery-orders/contract'
 import type { ClientKey } from '@delivery-orders/domain'
+import type { OrderQuery } from '@delivery-orders/operations'
 import { test as base, describe, expect } from 'vitest'
 import { sqliteAccess } from '../../src/store/sqlite/sqlite-access.ts'
 import { type Database, openDatabase } from '../../src/store/sqlite/sqlite-database.ts'
@@ -7,7 +8,6 @@ import { dueSignal } from '../../src/store/sqlite/sqlite-due-signal.ts'
 import { listStatement, selectListed } from '../../src/store/sqlite/sqlite-order-list.ts'
 import { sqliteOrders } from '../../src/store/sqlite/sqlite-orders.ts'
 import { orderQueryRow } from '../../src/store/sqlite/sqlite-rows.ts'
-import type { OrderQuery } from '../../src/store/store.ts'
 import { aToken, changed, newOrder, now } from './support/a-change.ts'
 
 const count = 20_000

@@ -1,5 +1,5 @@
+import type { DisabledReason } from '@delivery-orders/operations'
 import { expect } from 'vitest'
-import type { DisabledReason } from '../../src/store/outbox.ts'
 import { test, type World } from '../support/world.ts'
 import { ask, register } from './support/ask.ts'
 

@@ -1,7 +1,7 @@
+import type { DispatchQuery } from '@delivery-orders/operations'
 import type { DeliveryOrders } from '@delivery-orders/sdk'
 import { Webhook } from 'standardwebhooks'
 import { expect, vi } from 'vitest'
-import type { DispatchQuery } from '../../src/store/outbox.ts'
 import { dispatchingWorld, register } from '../dispatch/support/dispatching-world.ts'
 import { type Received, receiver } from '../dispatch/support/receiver.ts'
 import { aDraft } from '../support/a-draft.ts'

@@ -1,5 +1,5 @@
 import type { Instant } from '@delivery-orders/domain'
-import type { Access, Grant, NewToken } from '../store.ts'
+import type { Access, Grant, NewToken } from '@delivery-orders/operations'
 import { type Database, guarded } from './sqlite-database.ts'
 import { type GrantRow, grantOf, type TokenRow, tokenOf } from './sqlite-rows.ts'
 

@@ -1,9 +1,9 @@
 import { closeSync, fsyncSync, lstatSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { type Backup, secretText } from '@delivery-orders/operations'
 import Sqlite from 'better-sqlite3'
-import { secretText, systemRandom } from '../../random.ts'
+import { systemRandom } from '../../random.ts'
 import { ForeignDatabase } from '../migrate.ts'
-import type { Backup } from '../store.ts'
 import { guarded } from './sqlite-database.ts'
 
 /** Others may be recovering the file after a crash: reading waits for them. */

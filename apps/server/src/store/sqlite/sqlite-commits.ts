@@ -1,6 +1,6 @@
 import type { ClientKey } from '@delivery-orders/domain'
+import type { Committed, OrderChange } from '@delivery-orders/operations'
 import { type CommitObserver, CommitQueue } from '../commit-queue.ts'
-import type { Committed, OrderChange } from '../store.ts'
 import { asFault, type Database, rolledBack } from './sqlite-database.ts'
 import type { DueSignal } from './sqlite-due-signal.ts'
 import { eventWriter } from './sqlite-events.ts'

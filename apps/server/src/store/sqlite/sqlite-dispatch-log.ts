@@ -1,4 +1,4 @@
-import type { DispatchQuery, DispatchRecord, DispatchStatus } from '../outbox.ts'
+import type { DispatchQuery, DispatchRecord, DispatchStatus } from '@delivery-orders/operations'
 import type { Database } from './sqlite-database.ts'
 import {
   type AttemptRow,

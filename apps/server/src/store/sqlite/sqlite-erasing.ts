@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Erasure } from '../store.ts'
+import type { Erasure } from '@delivery-orders/operations'
 import { type Database, guarded } from './sqlite-database.ts'
 import { erasureRow, eventFactsText } from './sqlite-rows.ts'
 

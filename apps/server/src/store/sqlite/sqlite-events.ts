@@ -1,6 +1,5 @@
 import type { ClientKey } from '@delivery-orders/domain'
-import type { EventPage, Events, FeedPage } from '../events.ts'
-import type { OrderChange } from '../store.ts'
+import type { EventPage, Events, FeedPage, OrderChange } from '@delivery-orders/operations'
 import { type Database, guarded } from './sqlite-database.ts'
 import { pageOf, type Sized } from './sqlite-page.ts'
 import {

@@ -1,4 +1,4 @@
-import type { OrderChange } from '../store.ts'
+import type { OrderChange } from '@delivery-orders/operations'
 import type { Database } from './sqlite-database.ts'
 import type { DueSignal } from './sqlite-due-signal.ts'
 import { fanOutRow } from './sqlite-outbox-rows.ts'

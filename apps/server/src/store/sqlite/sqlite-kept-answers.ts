@@ -1,5 +1,5 @@
 import type { ClientKey, Instant } from '@delivery-orders/domain'
-import type { KeptAnswer } from '../outbox.ts'
+import type { KeptAnswer } from '@delivery-orders/operations'
 import type { Database } from './sqlite-database.ts'
 import { keyKeptMs } from './sqlite-keys.ts'
 import { type KeptAnswerRow, keptAnswerOf, keptAnswerRow } from './sqlite-outbox-rows.ts'

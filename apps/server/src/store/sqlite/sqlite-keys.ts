@@ -1,5 +1,5 @@
 import type { ClientKey, Instant } from '@delivery-orders/domain'
-import type { Answered } from '../store.ts'
+import type { Answered } from '@delivery-orders/operations'
 import { type Database, guarded } from './sqlite-database.ts'
 import { type AnsweredRow, answeredOf, type KeyUse, keyRow } from './sqlite-rows.ts'
 

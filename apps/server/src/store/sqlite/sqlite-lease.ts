@@ -1,5 +1,5 @@
 import type { Instant } from '@delivery-orders/domain'
-import type { LeasedDispatch, LeaseWanted, Verdict } from '../outbox.ts'
+import type { LeasedDispatch, LeaseWanted, Verdict } from '@delivery-orders/operations'
 import type { Database } from './sqlite-database.ts'
 import {
   type LeasingWebhookRow,

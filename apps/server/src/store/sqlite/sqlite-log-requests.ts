@@ -1,6 +1,11 @@
 import type { ClientKey, Instant } from '@delivery-orders/domain'
-import type { KeyToKeep } from '../key-to-keep.ts'
-import type { AnsweredDispatch, DispatchRetry, Outbox, TestDispatch } from '../outbox.ts'
+import type {
+  AnsweredDispatch,
+  DispatchRetry,
+  KeyToKeep,
+  Outbox,
+  TestDispatch,
+} from '@delivery-orders/operations'
 import { type Database, guarded } from './sqlite-database.ts'
 import type { DispatchLog } from './sqlite-dispatch-log.ts'
 import type { DueSignal } from './sqlite-due-signal.ts'

@@ -1,6 +1,6 @@
 import type { ClientKey } from '@delivery-orders/domain'
+import type { Committed, Orders } from '@delivery-orders/operations'
 import type { CommitObserver } from '../commit-queue.ts'
-import type { Committed, Orders } from '../store.ts'
 import { commitQueue } from './sqlite-commits.ts'
 import { type Database, guarded } from './sqlite-database.ts'
 import type { DueSignal } from './sqlite-due-signal.ts'

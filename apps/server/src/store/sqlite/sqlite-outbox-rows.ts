@@ -1,20 +1,21 @@
 /** Rows of webhooks and their dispatches, and what they mean. Casts between the two are here and nowhere else. */
+
 import { type ClientKey, eventIdOf, type Mode } from '@delivery-orders/domain'
-import { targetOf } from '../../target.ts'
-import type { FedEvent } from '../events.ts'
-import type { KeyToKeep } from '../key-to-keep.ts'
-import type {
-  AttemptRecord,
-  DispatchQuery,
-  DispatchRecord,
-  DispatchStatus,
-  KeptAnswer,
-  LeasedDispatch,
-  OwnedWebhook,
-  Verdict,
-  WebhookRecord,
-} from '../outbox.ts'
-import type { OrderChange } from '../store.ts'
+import {
+  type AttemptRecord,
+  type DispatchQuery,
+  type DispatchRecord,
+  type DispatchStatus,
+  type FedEvent,
+  type KeptAnswer,
+  type KeyToKeep,
+  type LeasedDispatch,
+  type OrderChange,
+  type OwnedWebhook,
+  targetOf,
+  type Verdict,
+  type WebhookRecord,
+} from '@delivery-orders/operations'
 import type { Sized } from './sqlite-page.ts'
 
 export interface WebhookRow {
@@ -104,11 +105,7 @@ export const keptAnswerOf = (row: KeptAnswerRow): KeptAnswer => row
 export const keptAnswerRow = ({ clientId, mode }: ClientKey, kept: KeptAnswer) => ({
   client_id: clientId,
   mode,
-  hash: kept.hash,
-  fingerprint: kept.fingerprint,
-  status: kept.status,
-  body: kept.body,
-  at: kept.at,
+  ...kept,
 })
 
 export const dispatchKeyRow = (

@@ -1,4 +1,4 @@
-import type { Outbox } from '../outbox.ts'
+import type { Outbox } from '@delivery-orders/operations'
 import { type Database, guarded } from './sqlite-database.ts'
 import { dispatchLog } from './sqlite-dispatch-log.ts'
 import type { DueSignal } from './sqlite-due-signal.ts'

@@ -1,17 +1,18 @@
 /** Rows as SQLite gives them, and what they mean. Casts between the two are here and nowhere else. */
+
 import type { ClientKey, Mode, Order, OrderEvent } from '@delivery-orders/domain'
-import type { FedEvent } from '../events.ts'
-import type { KeyToKeep } from '../key-to-keep.ts'
 import type {
   Answered,
   Erasure,
+  FedEvent,
   Grant,
+  KeyToKeep,
   ListedOrder,
   OrderChange,
   OrderInMode,
   OrderQuery,
   TokenRecord,
-} from '../store.ts'
+} from '@delivery-orders/operations'
 
 export interface OrderRow {
   readonly id: number

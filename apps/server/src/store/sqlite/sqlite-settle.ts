@@ -1,4 +1,4 @@
-import type { Verdict } from '../outbox.ts'
+import type { Verdict } from '@delivery-orders/operations'
 import type { Database } from './sqlite-database.ts'
 import { attemptRow, verdictRow } from './sqlite-outbox-rows.ts'
 import { webhookSweeper } from './sqlite-sweep.ts'

@@ -1,5 +1,5 @@
+import type { Committed, Store } from '@delivery-orders/operations'
 import type { CommitObserver } from '../commit-queue.ts'
-import type { Committed, Store } from '../store.ts'
 import { sqliteAccess } from './sqlite-access.ts'
 import { guarded, openDatabase } from './sqlite-database.ts'
 import { dueSignal } from './sqlite-due-signal.ts'

@@ -1,5 +1,5 @@
 import type { Instant } from '@delivery-orders/domain'
-import type { Sweep } from '../outbox.ts'
+import type { Sweep } from '@delivery-orders/operations'
 import type { Database } from './sqlite-database.ts'
 
 /** So many rows change at once, in some 5 ms: orders wait meanwhile. */

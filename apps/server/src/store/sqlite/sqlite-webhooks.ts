@@ -1,5 +1,5 @@
 import type { ClientKey } from '@delivery-orders/domain'
-import type { KeptAnswer, WebhookRecord, Webhooks } from '../outbox.ts'
+import type { KeptAnswer, WebhookRecord, Webhooks } from '@delivery-orders/operations'
 import { type Database, guarded } from './sqlite-database.ts'
 import { type KeptAnswers, keptAnswers } from './sqlite-kept-answers.ts'
 import {

@@ -1,4 +1,4 @@
-import type { DispatchStatus } from '../../../src/store/outbox.ts'
+import type { DispatchStatus } from '@delivery-orders/operations'
 import { randomFrom } from '../../faults/random.ts'
 import { aDraft } from '../../support/a-draft.ts'
 import type { World } from '../../support/world.ts'

@@ -1,4 +1,4 @@
-import type { Clock } from '../../../src/clock.ts'
+import type { Clock } from '@delivery-orders/operations'
 import { openStore, type Parts } from '../../../src/service.ts'
 
 /** So much later than necessary it wakes up, so that what is due in one minute is sent together. */

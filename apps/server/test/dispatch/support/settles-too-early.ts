@@ -1,8 +1,8 @@
 /** The dispatcher sabotaged: it keeps that an event was sent before it sends it. */
+import type { LeasedDispatch, Verdict } from '@delivery-orders/operations'
 import { signaled } from '../../../src/cli/signaled.ts'
 import { readConfig } from '../../../src/config.ts'
 import { startDispatching } from '../../../src/service.ts'
-import type { LeasedDispatch, Verdict } from '../../../src/store/outbox.ts'
 import { leapingParts } from './leaping-clock.ts'
 
 const { openStore, ...parts } = leapingParts(Number(process.argv[2]))

@@ -1,8 +1,9 @@
 /** A server whose store is broken for one client, and has too much to do for another one. */
+
 import { Unavailable } from '@delivery-orders/domain'
+import type { Grant, Orders, Store } from '@delivery-orders/operations'
 import { readConfig } from '../../../src/config.ts'
 import { openStore, startService } from '../../../src/service.ts'
-import type { Grant, Orders, Store } from '../../../src/store/store.ts'
 import { canaries } from './canaries.ts'
 
 const names = new Map<number, string>()

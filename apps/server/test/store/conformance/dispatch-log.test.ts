@@ -1,7 +1,6 @@
 import type { ClientKey } from '@delivery-orders/domain'
+import type { DispatchQuery, DispatchRecord, Store } from '@delivery-orders/operations'
 import { describe, expect } from 'vitest'
-import type { DispatchQuery, DispatchRecord } from '../../../src/store/outbox.ts'
-import type { Store } from '../../../src/store/store.ts'
 import { aClient, aKey, newOrder, now, placedAt, strangers } from '../support/a-change.ts'
 import {
   addWebhook,

@@ -1,6 +1,6 @@
 import { erase, eraseEvent, type Order } from '@delivery-orders/domain'
+import type { Erasure, OrderChange, Store } from '@delivery-orders/operations'
 import { describe, expect } from 'vitest'
-import type { Erasure, OrderChange, Store } from '../../../src/store/store.ts'
 import { aClient, aKey, changed, newOrder, now } from '../support/a-change.ts'
 import {
   addWebhook,

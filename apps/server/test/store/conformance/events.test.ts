@@ -1,7 +1,6 @@
 import { type ClientKey, cancel, eventOf, placedEvent, progress } from '@delivery-orders/domain'
+import type { EventPage, OrderChange, Store } from '@delivery-orders/operations'
 import { describe, expect } from 'vitest'
-import type { EventPage } from '../../../src/store/events.ts'
-import type { OrderChange, Store } from '../../../src/store/store.ts'
 import { aClient, changed, newOrder, now, strangers } from '../support/a-change.ts'
 import { engines, testOn } from '../support/engines.ts'
 

@@ -1,6 +1,6 @@
 import { eventIdOf } from '@delivery-orders/domain'
+import type { OrderChange } from '@delivery-orders/operations'
 import { describe, expect } from 'vitest'
-import type { OrderChange } from '../../../src/store/store.ts'
 import { aClient, aKey, changed, newOrder, now, strangers } from '../support/a-change.ts'
 import { addWebhook, aMinute, changeWebhook, placedOrder, wholeLog } from '../support/a-webhook.ts'
 import { engines, testOn } from '../support/engines.ts'

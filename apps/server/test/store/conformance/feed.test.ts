@@ -1,7 +1,6 @@
 import type { ClientKey, EventKey } from '@delivery-orders/domain'
+import type { FedEvent, Store } from '@delivery-orders/operations'
 import { describe, expect } from 'vitest'
-import type { FedEvent } from '../../../src/store/events.ts'
-import type { Store } from '../../../src/store/store.ts'
 import { aClient, changed, many, newOrder, strangers } from '../support/a-change.ts'
 import { placedOrder } from '../support/a-webhook.ts'
 import { engines, testOn } from '../support/engines.ts'

@@ -1,6 +1,6 @@
 import { type Moment, orderAt } from '@delivery-orders/domain'
+import type { OrderChange, Store } from '@delivery-orders/operations'
 import { describe, expect } from 'vitest'
-import type { OrderChange, Store } from '../../../src/store/store.ts'
 import {
   aClient,
   aKey,

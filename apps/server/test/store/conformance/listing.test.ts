@@ -1,7 +1,7 @@
 import { type Status, statuses } from '@delivery-orders/contract'
 import type { ClientKey } from '@delivery-orders/domain'
+import type { ListedOrder, OrderQuery, Orders } from '@delivery-orders/operations'
 import { describe, expect } from 'vitest'
-import type { ListedOrder, OrderQuery, Orders } from '../../../src/store/store.ts'
 import { aClient, changed, many, newOrder, now, placedAt, strangers } from '../support/a-change.ts'
 import { engines, testOn } from '../support/engines.ts'
 

@@ -1,6 +1,5 @@
+import type { DispatchQuery, Store } from '@delivery-orders/operations'
 import { describe, expect } from 'vitest'
-import type { DispatchQuery } from '../../../src/store/outbox.ts'
-import type { Store } from '../../../src/store/store.ts'
 import { aClient, now } from '../support/a-change.ts'
 import {
   addWebhook,

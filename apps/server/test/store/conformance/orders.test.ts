@@ -1,6 +1,6 @@
 import type { Order } from '@delivery-orders/domain'
+import type { OrderChange } from '@delivery-orders/operations'
 import { describe, expect } from 'vitest'
-import type { OrderChange } from '../../../src/store/store.ts'
 import { aClient, changed, many, newOrder, now, strangers } from '../support/a-change.ts'
 import { engines, testOn } from '../support/engines.ts'
 

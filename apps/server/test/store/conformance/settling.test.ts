@@ -1,6 +1,5 @@
+import type { LeasedDispatch, Store } from '@delivery-orders/operations'
 import { describe, expect } from 'vitest'
-import type { LeasedDispatch } from '../../../src/store/outbox.ts'
-import type { Store } from '../../../src/store/store.ts'
 import { aClient, now } from '../support/a-change.ts'
 import {
   addWebhook,

@@ -1,6 +1,6 @@
 import type { ClientKey } from '@delivery-orders/domain'
+import type { Store } from '@delivery-orders/operations'
 import { describe, expect } from 'vitest'
-import type { Store } from '../../../src/store/store.ts'
 import { aClient, many, newOrder, now } from '../support/a-change.ts'
 import { addWebhook, changeWebhook, statusesOf, wanted, wholeLog } from '../support/a-webhook.ts'
 import { engines, testOn } from '../support/engines.ts'

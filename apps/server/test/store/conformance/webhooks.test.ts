@@ -1,5 +1,5 @@
+import type { KeptAnswer } from '@delivery-orders/operations'
 import { describe, expect } from 'vitest'
-import type { KeptAnswer } from '../../../src/store/outbox.ts'
 import { aClient, aKey, many, now, strangers } from '../support/a-change.ts'
 import { addWebhook, aWebhook, changeWebhook } from '../support/a-webhook.ts'
 import { engines, testOn } from '../support/engines.ts'

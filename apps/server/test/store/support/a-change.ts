@@ -6,8 +6,7 @@ import {
   place,
   placedEvent,
 } from '@delivery-orders/domain'
-import type { KeyToKeep } from '../../../src/store/key-to-keep.ts'
-import type { NewToken, OrderChange, Orders, Store } from '../../../src/store/store.ts'
+import type { KeyToKeep, NewToken, OrderChange, Orders, Store } from '@delivery-orders/operations'
 import { aDraft } from '../../support/a-draft.ts'
 
 export const now = Date.parse('2026-11-20T09:30:00.000Z')

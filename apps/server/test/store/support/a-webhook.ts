@@ -4,10 +4,11 @@ import type {
   DispatchQuery,
   LeasedDispatch,
   LeaseWanted,
+  OrderChange,
+  Store,
   Verdict,
   WebhookRecord,
-} from '../../../src/store/outbox.ts'
-import type { OrderChange, Store } from '../../../src/store/store.ts'
+} from '@delivery-orders/operations'
 import { newOrder, now } from './a-change.ts'
 
 export const aWebhook = (own: Partial<WebhookRecord> & { id: string }): WebhookRecord => ({

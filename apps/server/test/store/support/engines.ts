@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Store } from '@delivery-orders/operations'
 import { test as base } from 'vitest'
 import { openSqliteStore } from '../../../src/store/sqlite/sqlite-store.ts'
-import type { Store } from '../../../src/store/store.ts'
 
 /** A database that nobody else uses. Every store that is opened on it sees the same orders. */
 export interface TestDatabase extends AsyncDisposable {

@@ -1,13 +1,13 @@
 import type { OperationEntry } from '@delivery-orders/contract'
-import type { Request } from 'express'
+
+/** A query as it was sent: a name that is there several times has a list. */
+export type SentQuery = Readonly<Record<string, unknown>>
 
 /** The values of a query as the contract means them, where they can be read so; whatever cannot be is left as text. */
 export type QueryValues = Readonly<Record<string, unknown>>
 
 /** Everything in a query is text, and what is there once may be meant as a list. */
-export function queryReader({
-  parameters,
-}: OperationEntry): (query: Request['query']) => QueryValues {
+export function queryReader({ parameters }: OperationEntry): (query: SentQuery) => QueryValues {
   const own = parameters.filter((parameter) => parameter.in === 'query')
   return (query) => {
     const values: Record<string, unknown> = { ...query }

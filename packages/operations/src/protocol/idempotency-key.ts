@@ -1,15 +1,20 @@
 import { hash } from 'node:crypto'
 import type { IdempotencyKey, OperationEntry } from '@delivery-orders/contract'
-import type { Request } from 'express'
 
 /** 132 bits: enough that no two keys meet, and half as wide in the index. */
 const hashLength = 22
+
+/** As much of a request as tells a repetition from another one. */
+interface Asked {
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
+  readonly params: object
+}
 
 /** The key of a request that has passed the contract, where its operation takes one. */
 export function keyReader({
   id,
   parameters,
-}: OperationEntry): (request: Request, bytes: Buffer) => IdempotencyKey | undefined {
+}: OperationEntry): (asked: Asked, bytes: Uint8Array) => IdempotencyKey | undefined {
   const isTaken = parameters.some(({ name }) => name === 'Idempotency-Key')
   return ({ headers, params }, bytes) => {
     const key = headers['idempotency-key']

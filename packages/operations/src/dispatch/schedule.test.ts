@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Outcome, verdictOf } from '../../src/dispatch/schedule.ts'
+import { type Outcome, verdictOf } from './schedule.ts'
 
 const second = 1_000
 const minute = 60 * second

@@ -1,0 +1,44 @@
+import type { ContractDocument, OperationEntry } from '@delivery-orders/contract'
+import { ContractBroken, Rejection } from './rejection.ts'
+
+export const nothingHere = (): Rejection =>
+  new Rejection('route_not_found', 'There is nothing at this address.')
+
+/** What can be asked of the address that some operations have in common; HEAD answers as GET does. */
+export const methodsOf = (entries: readonly OperationEntry[]): readonly string[] =>
+  entries.flatMap(({ method }) => (method === 'get' ? pageMethods : [method.toUpperCase()]))
+
+export const pageMethods = ['GET', 'HEAD'] as const
+
+export function methodNotAllowed(allowed: readonly string[], sentMethod: string): Rejection {
+  const list = allowed.join(', ')
+  return new Rejection('method_not_allowed', `This address takes ${list}, not ${sentMethod}.`, {
+    Allow: list,
+  })
+}
+
+/** Tells the parameter of a path whose percent signs make no sense. */
+export function malformedPath({ paths }: ContractDocument): (path: string) => Error {
+  const templates = Object.keys(paths).map((path) => path.split('/'))
+  return (path) => {
+    const segments = path.split('/')
+    const template = templates.find(
+      (parts) =>
+        parts.length === segments.length &&
+        parts.every((part, at) => part.startsWith('{') || part === segments[at]),
+    )
+    if (!template) return nothingHere()
+    const name = template[segments.findIndex((segment) => !isDecodable(segment))]?.slice(1, -1)
+    const message = 'must be percent-encoded UTF-8'
+    return new ContractBroken([{ in: 'path', pointer: `/${name}`, code: 'format', message }])
+  }
+}
+
+function isDecodable(segment: string): boolean {
+  try {
+    decodeURIComponent(segment)
+    return true
+  } catch {
+    return false
+  }
+}

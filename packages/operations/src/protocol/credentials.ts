@@ -1,0 +1,30 @@
+import type { Grant } from '../store/store.ts'
+import { Rejection } from './rejection.ts'
+
+const realm = 'Bearer realm="delivery-orders"'
+/** The scheme in any case, one space or more, one token of RFC 6750, and nothing else. */
+const credentials = /^bearer +([A-Za-z0-9._~+/-]+=*)$/i
+
+/** The token in a header `Authorization`; undefined where it holds none. */
+export function sentToken(header: string | undefined): string | undefined {
+  if (header === undefined)
+    throw new Rejection('missing_token', 'Send the header Authorization: Bearer <ACCESS_TOKEN>.', {
+      'WWW-Authenticate': realm,
+    })
+  return credentials.exec(header)?.[1]
+}
+
+/** One text for all that a token can lack. */
+export const invalidToken = (): Rejection =>
+  new Rejection('invalid_token', 'The token is malformed, unknown, revoked or expired.', {
+    'WWW-Authenticate': `${realm}, error="invalid_token"`,
+  })
+
+/** Refuses a token that has not all scopes that are needed. */
+export function authorize({ scopes }: Grant, needed: readonly string[]): void {
+  const missing = needed.find((scope) => !scopes.has(scope))
+  if (missing !== undefined)
+    throw new Rejection('insufficient_scope', `The token needs the scope ${missing}.`, {
+      'WWW-Authenticate': `${realm}, error="insufficient_scope", scope="${missing}"`,
+    })
+}

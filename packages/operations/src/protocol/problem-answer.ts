@@ -1,0 +1,64 @@
+import { type Problem, type ProblemCode, problemTable } from '@delivery-orders/contract'
+import { Refusal, Unavailable } from '@delivery-orders/domain'
+import { ContractBroken, Rejection } from './rejection.ts'
+
+/** Everything of a problem that is not the same for each of its code. */
+interface Particulars {
+  readonly code: ProblemCode
+  readonly detail: string
+  readonly extras?: object
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** The request that did not succeed, and the service that tells of it. */
+interface Asked {
+  readonly path: string
+  readonly requestId: string
+  readonly publicUrl: string
+}
+
+export interface ProblemAnswer {
+  readonly code: ProblemCode
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
+/** Overload passes quickly, or not at all. */
+const retryAfterSeconds = '1'
+
+/** What the caller is told of whatever was thrown. */
+export function problemAnswer(error: unknown, asked: Asked): ProblemAnswer {
+  const { code, detail, extras, headers = {} } = particularsOf(error)
+  const { status, title } = problemTable[code]
+  const problem: Problem = {
+    type: `${asked.publicUrl}/problems/${code}`,
+    title,
+    status,
+    detail,
+    instance: asked.path,
+    code,
+    requestId: asked.requestId,
+  }
+  return { code, status, headers, body: JSON.stringify({ ...problem, ...extras }) }
+}
+
+function particularsOf(error: unknown): Particulars {
+  if (error instanceof Refusal)
+    return { code: error.code, detail: error.message, extras: error.extras }
+  if (error instanceof Rejection)
+    return { code: error.code, detail: error.message, headers: error.headers }
+  if (error instanceof ContractBroken)
+    return {
+      code: 'validation_failed',
+      detail: error.message,
+      extras: { errors: error.violations },
+    }
+  if (error instanceof Unavailable)
+    return {
+      code: 'unavailable',
+      detail: 'The service cannot take this request at the moment. Try again in a second.',
+      headers: { 'Retry-After': retryAfterSeconds },
+    }
+  return { code: 'internal_error', detail: 'The request could not be carried out.' }
+}

@@ -1,0 +1,13 @@
+import { ulid, ulidBytes } from '@delivery-orders/domain'
+import type { Clock } from '../clock.ts'
+import type { Random } from '../random.ts'
+
+const own = /^[A-Za-z0-9._-]{1,128}$/
+
+/** The name of a request, which its answer and its problem bear: the client's own, if it is one. */
+export const requestIdOf = (
+  sent: string | readonly string[] | undefined,
+  clock: Clock,
+  random: Random,
+): string =>
+  typeof sent === 'string' && own.test(sent) ? sent : ulid(clock.now(), random.bytes(ulidBytes))
