@@ -61,8 +61,11 @@ const brisk: Timeouts = {
   query_timeout: 15_000,
 }
 
-/** What the statements count on, however the server is set. Compiling them would take longer than they do. */
-const options = String.raw`-c default_transaction_isolation=read\ committed -c jit=off`
+/**
+ * What the statements count on, however the server is set. Compiling them would take longer than they do, and none is
+ * meant to read a table whole, as it might where the server takes a table for the small one that it was.
+ */
+const options = String.raw`-c default_transaction_isolation=read\ committed -c jit=off -c enable_seqscan=off`
 
 const int8: number = pg.types.builtins.INT8
 
