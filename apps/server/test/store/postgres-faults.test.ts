@@ -4,11 +4,11 @@ import { describe, expect, vi } from 'vitest'
 import { type Database, statement } from '../../src/store/postgres/postgres-database.ts'
 import { openPostgresStore } from '../../src/store/postgres/postgres-store.ts'
 import type { PostgresTestDatabase } from '../support/postgres-databases.ts'
-import { aClient, changed, many, newOrder } from './support/a-change.ts'
+import { aClient, aKey, many, newOrder } from './support/a-change.ts'
 import { addWebhook, changeWebhook, placedOrder, statusesOf, wanted } from './support/a-webhook.ts'
 import { test } from './support/postgres-database.ts'
 
-const wait = statement('select count(*) as count from pg_locks where not granted')
+const countWaiting = statement('select count(*) as count from pg_locks where not granted')
 const endWaiting = statement(`
   select pg_terminate_backend(pid) from pg_locks where not granted`)
 const holdFeeds = statement('select from feeds for update')
@@ -25,7 +25,7 @@ describe('a connection that is lost', () => {
     const outcomes = await database.inTurn('schema', async (session) => {
       await session.all(holdFeeds)
       const committing = Promise.allSettled(changes.map(store.orders.commit))
-      await someoneWaits(database)
+      await waiting(database, 1)
       await database.run(endWaiting)
       return committing
     })
@@ -68,6 +68,31 @@ describe('several processes', () => {
     for (const store of stores) await store.close()
   })
 
+  test.for([
+    { what: 'of one order', references: ['A-17', 'A-17'] },
+    { what: 'of two orders', references: ['A-17', 'A-18'] },
+  ])(
+    'that meet with one key $what keep one of them',
+    async ({ references }, { place, database }) => {
+      const [ours, theirs] = [await opened(place), await opened(place)]
+      const client = await aClient(ours)
+      const changes = await many(2, (index) =>
+        newOrder(ours.orders, client, references[index] ?? '', { key: aKey('k') }),
+      )
+
+      // Both have begun before either of them is seen.
+      const { committing } = await database.inTurn('schema', async (session) => {
+        await session.all(holdFeeds)
+        const begun = changes.map((change, index) => [ours, theirs][index]?.orders.commit(change))
+        await waiting(database, 2)
+        return { committing: Promise.all(begun) }
+      })
+
+      expect((await committing).toSorted()).toEqual(['answered', 'committed'])
+      for (const store of [ours, theirs]) await store.close()
+    },
+  )
+
   test('leave nothing to be sent to a webhook that one of them disables meanwhile', async ({
     place,
     database,
@@ -89,19 +114,22 @@ describe('several processes', () => {
     for (const store of [ours, theirs]) await store.close()
   })
 
-  test('number the events of a client in the order of their commits, however they meet', async ({
+  test('number the events of each client in the order of their commits, however they meet', async ({
     place,
   }) => {
-    const stores = [await opened(place), await opened(place), await opened(place)] as const
-    const client = await aClient(stores[0])
-    const other = await aClient(stores[0], 'globex')
-    await many(60, async (index) => {
-      const store = stores[(index % 3) as 0 | 1 | 2]
-      const placed = await placedOrder(store, index % 2 ? client : other, `A-${index}`)
-      await store.orders.commit(changed(placed, { status: 'canceled' }))
-    })
+    const stores = await Promise.all(Array.from({ length: 4 }, () => opened(place)))
+    const [first] = stores
+    if (!first) throw new Error('There is no store.')
+    const clients = [await aClient(first), await aClient(first, 'globex')]
+    const placed = stores.flatMap((store, nth) =>
+      Array.from({ length: 100 }, async (_, index) => {
+        const client = clients[index % 2] as ClientKey
+        await placedOrder(store, client, `A-${nth}-${index}`)
+      }),
+    )
+    await Promise.all(placed)
 
-    for (const one of [client, other]) expect(await feedOf(stores[0], one)).toHaveLength(60)
+    for (const client of clients) expect(await feedOf(first, client)).toHaveLength(200)
     for (const store of stores) await store.close()
   })
 
@@ -117,7 +145,7 @@ describe('several processes', () => {
 
     // To them it is an hour later: the lease seems to be over.
     expect(await theirs.outbox.lease(wanted({ now: at + hourMs }))).toEqual([])
-    expect(await theirs.outbox.lease(wanted({ now: until + hourMs }))).toHaveLength(1)
+    expect(await theirs.outbox.lease(wanted({ now: until + hourMs + 1_000 }))).toHaveLength(1)
     for (const store of [ours, theirs]) await store.close()
   })
 })
@@ -130,8 +158,8 @@ async function opened({ address }: PostgresTestDatabase, aheadMs = 0): Promise<S
   return store
 }
 
-const someoneWaits = (database: Database) =>
-  vi.waitFor(async () => expect(await database.first(wait)).not.toEqual({ count: 0 }))
+const waiting = (database: Database, count: number) =>
+  vi.waitFor(async () => expect(await database.first(countWaiting)).toEqual({ count }))
 
 const someDispatches = (database: Database) =>
   vi.waitFor(async () =>

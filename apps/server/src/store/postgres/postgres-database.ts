@@ -157,14 +157,11 @@ export function asFault(error: unknown): unknown {
   return new Unavailable(`The database cannot be used: ${code}.`, { cause: error })
 }
 
-/** A connection that was ended may have been in the middle of a commit; so may one of which nobody knows. */
-const ambiguous = /^(08|57P|40003)/
-
-/** Whether a statement that failed has certainly left no trace: the server itself said that it failed. */
-export const rolledBack = (error: unknown): boolean => {
-  const fault = error instanceof Unavailable ? error.cause : error
-  return fault instanceof pg.DatabaseError && !ambiguous.test(fault.code ?? '')
-}
+/**
+ * Whether a batch that failed has certainly left no trace, and its changes may fare better one by one: the server said
+ * what is wrong with them. A connection that was lost may have been in the middle of a commit.
+ */
+export const rolledBack = (error: unknown): boolean => error instanceof pg.DatabaseError
 
 const uniqueViolation = '23505'
 
