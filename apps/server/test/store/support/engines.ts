@@ -64,7 +64,12 @@ async function sqliteDatabase(): Promise<TestDatabase> {
 async function postgresDatabase(): Promise<TestDatabase> {
   const database = await newPostgresDatabase(inject('postgresPort'))
   return {
-    open: async () => openPostgresStore(database.address, { poolSize: 4 }),
+    open: async () => {
+      const store = openPostgresStore(database.address, { poolSize: 4 })
+      // As a service does; and whoever is not connected yet would come too late to meet others.
+      await store.check()
+      return store
+    },
     [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
   }
 }
