@@ -52,10 +52,7 @@ describe('copy', () => {
   test('says in which tables the copy differs, and fails', async ({ folder, run }) => {
     const file = await makeOrders(folder)
     await using to = await newPostgresDatabase(inject('postgresPort'))
-    await execute(
-      to.url,
-      'create rule lose as on insert to attempts do instead nothing',
-    )
+    await execute(to.url, 'create rule lose as on insert to attempts do instead nothing')
 
     const { code, stdout, stderr } = await run(['copy', '--from', `sqlite:${file}`, '--to', to.url])
 

@@ -80,14 +80,20 @@ export async function listen({ webhooks }: DeliveryOrders, receivers: Receivers)
   return { taking: { ...taking, secrets: [taking.secret, rotated.secret] }, failing, gone }
 }
 
-/** Until nothing is left that is due. */
-export const sent = ({ service, clock }: World): Promise<void> =>
-  vi.waitFor(
+/** Until nothing is due, and nothing on its way. */
+export async function sent({ service, clock }: World, { webhooks }: DeliveryOrders): Promise<void> {
+  const { outbox } = service.store
+  const all = await webhooks.list()
+  const isHeld = () =>
+    Promise.all(all.map(({ id }) => outbox.isHeld(id, 0, Number.MAX_SAFE_INTEGER)))
+  await vi.waitFor(
     async () => {
-      expect((await service.store.outbox.nextDueAt()) ?? Infinity).toBeGreaterThan(clock.now())
+      expect((await outbox.nextDueAt()) ?? Infinity).toBeGreaterThan(clock.now())
+      expect(await isHeld()).not.toContain(true)
     },
     { timeout: 10_000, interval: 10 },
   )
+}
 
 /** As the operator would. */
 export async function eraseOrder({ service, clock }: World, reference: string): Promise<void> {
