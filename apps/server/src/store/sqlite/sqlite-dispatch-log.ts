@@ -1,4 +1,5 @@
 import type { DispatchQuery, DispatchRecord, DispatchStatus } from '@delivery-orders/operations'
+import { pageOf } from '@delivery-orders/operations'
 import type { Database } from './sqlite-database.ts'
 import {
   type AttemptRow,
@@ -6,7 +7,6 @@ import {
   dispatchOf,
   dispatchQueryRow,
 } from './sqlite-outbox-rows.ts'
-import { pageOf } from './sqlite-page.ts'
 
 /** What makes one large is its attempts, each with the words around it. */
 const selectDispatches = `

@@ -1,7 +1,7 @@
 import type { ClientKey } from '@delivery-orders/domain'
 import type { EventPage, Events, FeedPage, OrderChange } from '@delivery-orders/operations'
+import { pageOf, type Sized } from '@delivery-orders/operations'
 import { type Database, guarded } from './sqlite-database.ts'
-import { pageOf, type Sized } from './sqlite-page.ts'
 import {
   type EventRow,
   eventRow,

@@ -1,7 +1,7 @@
 import type { ClientKey, Instant } from '@delivery-orders/domain'
 import type { KeptAnswer } from '@delivery-orders/operations'
+import { keyKeptMs } from '@delivery-orders/operations'
 import type { Database } from './sqlite-database.ts'
-import { keyKeptMs } from './sqlite-keys.ts'
 import { type KeptAnswerRow, keptAnswerOf, keptAnswerRow } from './sqlite-outbox-rows.ts'
 
 const findAnswer = `

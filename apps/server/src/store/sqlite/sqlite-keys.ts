@@ -1,10 +1,7 @@
 import type { ClientKey, Instant } from '@delivery-orders/domain'
-import type { Answered } from '@delivery-orders/operations'
+import { type Answered, keyKeptMs } from '@delivery-orders/operations'
 import { type Database, guarded } from './sqlite-database.ts'
 import { type AnsweredRow, answeredOf, type KeyUse, keyRow } from './sqlite-rows.ts'
-
-/** A day is promised. Three let a client that stood still over a weekend go on where it was. */
-export const keyKeptMs = 72 * 60 * 60 * 1000
 
 /** More than one for each that is written, so that what has gathered becomes less. */
 const removedForEach = 2

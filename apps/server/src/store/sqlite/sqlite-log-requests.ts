@@ -6,10 +6,10 @@ import type {
   Outbox,
   TestDispatch,
 } from '@delivery-orders/operations'
+import { keyKeptMs } from '@delivery-orders/operations'
 import { type Database, guarded } from './sqlite-database.ts'
 import type { DispatchLog } from './sqlite-dispatch-log.ts'
 import type { DueSignal } from './sqlite-due-signal.ts'
-import { keyKeptMs } from './sqlite-keys.ts'
 import { type AnsweredDispatchRow, dispatchKeyRow } from './sqlite-outbox-rows.ts'
 
 /** A disabled webhook is as good as none: nothing waits for it. */

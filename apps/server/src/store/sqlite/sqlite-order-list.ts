@@ -1,7 +1,7 @@
 import type { ClientKey } from '@delivery-orders/domain'
 import type { OrderList, OrderQuery } from '@delivery-orders/operations'
+import { pageOf } from '@delivery-orders/operations'
 import { type Database, guarded } from './sqlite-database.ts'
-import { pageOf } from './sqlite-page.ts'
 import { type ListedOrderRow, listedOrderOf, orderQueryRow } from './sqlite-rows.ts'
 
 export const selectListed = `

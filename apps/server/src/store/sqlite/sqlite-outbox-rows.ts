@@ -1,6 +1,7 @@
 /** Rows of webhooks and their dispatches, and what they mean. Casts between the two are here and nowhere else. */
 
 import { type ClientKey, eventIdOf, type Mode } from '@delivery-orders/domain'
+import type { Sized } from '@delivery-orders/operations'
 import {
   type AttemptRecord,
   type DispatchQuery,
@@ -16,7 +17,6 @@ import {
   type Verdict,
   type WebhookRecord,
 } from '@delivery-orders/operations'
-import type { Sized } from './sqlite-page.ts'
 
 export interface WebhookRow {
   readonly id: string

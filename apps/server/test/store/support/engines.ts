@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Store } from '@delivery-orders/operations'
+import { memoryStore, newMemory, type Store } from '@delivery-orders/operations'
 import { test as base } from 'vitest'
 import { openSqliteStore } from '../../../src/store/sqlite/sqlite-store.ts'
 
@@ -12,11 +12,16 @@ export interface TestDatabase extends AsyncDisposable {
 
 export interface Engine {
   readonly engine: string
+  /** Nothing takes any time, so nobody sees anything half done. */
+  readonly isInstant: boolean
   readonly newDatabase: () => Promise<TestDatabase>
 }
 
 /** Every engine that there is; each of them keeps the same promises. */
-export const engines: readonly Engine[] = [{ engine: 'sqlite', newDatabase: sqliteDatabase }]
+export const engines: readonly Engine[] = [
+  { engine: 'sqlite', newDatabase: sqliteDatabase, isInstant: false },
+  { engine: 'memory', newDatabase: memoryDatabase, isInstant: true },
+]
 
 interface Stores {
   open(): Promise<Store>
@@ -51,4 +56,12 @@ async function sqliteDatabase(): Promise<TestDatabase> {
     open: () => Promise.resolve(openSqliteStore(join(folder, 'test.db'))),
     [Symbol.asyncDispose]: () => rm(folder, { recursive: true }),
   }
+}
+
+function memoryDatabase(): Promise<TestDatabase> {
+  const memory = newMemory()
+  return Promise.resolve({
+    open: () => Promise.resolve(memoryStore(memory)),
+    [Symbol.asyncDispose]: () => Promise.resolve(),
+  })
 }
