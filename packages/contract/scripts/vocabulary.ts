@@ -12,7 +12,7 @@ export function vocabulary(document: ContractDocument): Record<string, string> {
   return {
     'transitions.ts': [
       constant('statuses', OrderStatus?.['x-extensible-enum']),
-      'export type Status = (typeof statuses)[number]',
+      '/** The statuses known today. */\nexport type Status = (typeof statuses)[number]',
       table('itemTransitions', ItemStatus?.['x-transitions'] as Transitions),
       table('orderTransitions', OrderStatus?.['x-transitions'] as Transitions),
       // Apart from the table: the client's core needs no more of it.
@@ -20,7 +20,7 @@ export function vocabulary(document: ContractDocument): Record<string, string> {
     ].join('\n\n'),
     'problem-codes.ts': [
       // Written out: the type of the table would drag all its texts into the types of those who use it.
-      `export type ProblemCode = ${union(Object.keys(ProblemCode?.['x-problems'] ?? {}))}`,
+      `/** The kinds of problems known today. */\nexport type ProblemCode = ${union(Object.keys(ProblemCode?.['x-problems'] ?? {}))}`,
       constant('problems', withoutExamples(ProblemCode?.['x-problems'] as Problems)),
     ].join('\n\n'),
     // Apart from the table: only the service shows them.
@@ -30,7 +30,7 @@ export function vocabulary(document: ContractDocument): Record<string, string> {
     ),
     'event-kinds.ts': [
       constant('eventKinds', EventKind?.['x-extensible-enum']),
-      'export type EventKind = (typeof eventKinds)[number]\n',
+      '/** The kinds of events known today. */\nexport type EventKind = (typeof eventKinds)[number]\n',
     ].join('\n\n'),
   }
 }

@@ -8,10 +8,15 @@ type Schemas = components['schemas']
 type Schema<Name extends keyof Schemas> = Schemas[Name]
 
 export type { ProblemCode }
+/** Why the service did not carry out a request. */
 export interface Problem extends Schema<'Problem'> {}
+/** A place of a request that breaks the contract, and what is wrong with it. */
 export interface Violation extends Schema<'Violation'> {}
+/** There is an order with this reference already. */
 export interface DuplicateReferenceProblem extends Schema<'DuplicateReferenceProblem'> {}
+/** An item was picked up, so that the order cannot be canceled. */
 export interface OrderNotCancelableProblem extends Schema<'OrderNotCancelableProblem'> {}
+/** Items cannot take the step that was reported. */
 export interface InvalidTransitionProblem extends Schema<'InvalidTransitionProblem'> {}
 
 /** What a problem carries beside the fields that all have, for the codes that carry more. */

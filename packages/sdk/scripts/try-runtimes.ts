@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'tsdown'
-import { install, withTemporaryFolder } from './temporary-packages.ts'
+import { nodeOf } from './runtimes.ts'
+import { withTemporaryFolder } from './temporary-packages.ts'
 
 // Builds the package, and tries it on other versions of Node while garbage is collected all the time.
 
@@ -30,16 +31,6 @@ await withTemporaryFolder(async (folder) => {
     if (code !== 0) process.exitCode = 1
   }
 })
-
-async function nodeOf(folder: string, version: string): Promise<string> {
-  const { platform, arch } = process
-  // What the package `node` would fetch by a script.
-  const name = `${platform === 'darwin' && arch === 'arm64' ? 'node-bin' : 'node'}-${platform}-${arch}`
-  const own = join(folder, `node-${version}`)
-  await mkdir(own)
-  await install(own, [`${name}@${version}`])
-  return join(own, 'node_modules', name, 'bin', 'node')
-}
 
 async function exitCodeOf(node: string, args: readonly string[]): Promise<number | null> {
   const child = spawn(node, ['--expose-gc', ...args], { stdio: 'inherit' })

@@ -15,7 +15,9 @@ export interface Call<Message> extends Promise<Message> {
 
 /** A message and the answer that brought it. */
 export interface Answer<Message> {
+  /** The message, as the call alone would give it. */
   readonly data: Message
+  /** The answer as `fetch` gave it, its body read. */
   readonly response: Response
 }
 

@@ -18,7 +18,9 @@ export interface Hooks {
 export interface RequestFacts {
   /** Which operation it is, such as `GET /orders/{reference}`. */
   readonly operation: string
+  /** The HTTP method, such as `GET`. */
   readonly method: string
+  /** The whole URL, with its query. */
   readonly url: string
   /** Which try of the call it is, from 1. */
   readonly attempt: number

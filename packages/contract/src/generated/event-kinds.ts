@@ -14,4 +14,5 @@ export const eventKinds = [
 ] as const
 
 
+/** The kinds of events known today. */
 export type EventKind = (typeof eventKinds)[number]

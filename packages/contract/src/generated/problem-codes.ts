@@ -1,4 +1,5 @@
 // Generated from spec/openapi.yaml by `pnpm generate`. Do not edit.
+/** The kinds of problems known today. */
 export type ProblemCode = 
   | "invalid_json"
   | "validation_failed"

@@ -11,6 +11,7 @@ export const statuses = [
 ] as const
 
 
+/** The statuses known today. */
 export type Status = (typeof statuses)[number]
 
 export const itemTransitions: Readonly<Record<Status, readonly Status[]>> = {

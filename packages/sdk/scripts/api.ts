@@ -1,0 +1,83 @@
+import { execFileSync } from 'node:child_process'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import ts from 'typescript-with-api'
+import { TypeWriter } from './api-text.ts'
+import { undocumented } from './undocumented.ts'
+
+// Writes down all that the built package exports, so that a change of it is seen in a review. With `--check` it only
+// compares. Either way it fails where something exported has no comment.
+
+const folder = join(import.meta.dirname, '..')
+const reportFile = join(folder, 'api.md')
+
+const { exports } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))
+const entries: readonly (readonly [string, string])[] = Object.entries<Entry | string>(
+  exports,
+).flatMap(([path, entry]) =>
+  typeof entry === 'string' ? [] : [[path, join(folder, entry.import.types)] as const],
+)
+
+interface Entry {
+  readonly import: { readonly types: string }
+}
+
+const program = ts.createProgram(
+  entries.map(([, file]) => file),
+  {
+    target: ts.ScriptTarget.ES2022,
+    lib: ['lib.es2022.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    types: [],
+  },
+)
+const checker = program.getTypeChecker()
+const faults: string[] = []
+
+const sections = entries.map(([path, file]) =>
+  sectionOf(`@delivery-orders/sdk${path.slice(1)}`, file),
+)
+const report = formatted(`<!-- Written by \`pnpm -C packages/sdk api\`. Do not edit. -->
+
+# What the package exports
+
+A change of this page is a change for those who use the package. Comments are left out, save the defaults.
+
+${sections.join('\n')}`)
+
+const written = await readFile(reportFile, 'utf8').catch(() => '')
+if (!process.argv.includes('--check')) await writeFile(reportFile, report)
+else if (written !== report)
+  faults.push(
+    'api.md differs from what the package exports. Run `pnpm -C packages/sdk api`, and commit what it writes.',
+  )
+for (const fault of faults) process.stderr.write(`${fault}\n`)
+process.exitCode = faults.length > 0 ? 1 : 0
+
+/** As all of the project, which its lint would ask for. */
+function formatted(text: string): string {
+  const args = ['-w', 'exec', 'biome', 'format', '--stdin-file-path=packages/sdk/api.md']
+  return execFileSync('pnpm', args, { input: text, encoding: 'utf8' })
+}
+
+function sectionOf(name: string, file: string): string {
+  const source = program.getSourceFile(file)
+  const module = source && checker.getSymbolAtLocation(source)
+  if (!module) throw new Error(`${file} is no module: build the package first.`)
+  const exported = checker
+    .getExportsOfModule(module)
+    .map(
+      (each) =>
+        [
+          each.name,
+          each.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(each) : each,
+        ] as const,
+    )
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+  for (const each of exported)
+    for (const path of undocumented(checker, each)) faults.push(`${path} has no comment.`)
+  const writer = new TypeWriter(checker, exported)
+  const texts = exported.map(([name, symbol]) => writer.declaration(name, symbol))
+  return `## ${name}\n\n\`\`\`ts\n${texts.join('\n\n')}\n\`\`\`\n`
+}

@@ -1,0 +1,36 @@
+import { withTemporaryFolder } from '../../scripts/temporary-packages.ts'
+import { outputOf, print } from './outcomes.ts'
+import { compileProjects, makeProjects } from './projects.ts'
+import { startReceiver } from './receiver.ts'
+import { startService } from './service.ts'
+import { trialsIn } from './trials.ts'
+
+// Packs this package, installs it in empty projects as integrators do, compiles a program there, and runs it wherever the
+// package promises to run, against a real service that sends real webhooks. A line for each thing tried.
+
+await withTemporaryFolder(async (folder) => {
+  await makeProjects(folder)
+  for (const version of ['7', '5.9']) await compileProjects(folder, version, print)
+
+  await using service = await startService(folder)
+  await using receiver = await startReceiver()
+  for (const [index, { subject, command }] of (await trialsIn(folder)).entries()) {
+    // Nobody finds the orders of another.
+    const token = await service.token(`client-${index}`)
+    const place = { baseUrl: service.url, token, hookUrl: `${receiver.url}/${index}` }
+    await run(subject, await command(JSON.stringify(place)))
+  }
+})
+
+async function run(subject: string, command: readonly string[]): Promise<void> {
+  try {
+    const output = await outputOf(command)
+    if (!output.endsWith('\n\n')) throw new Error(`It stopped half-way:\n${output}`)
+    for (const line of output.trimEnd().split('\n')) {
+      const { title, fault }: { title: string; fault?: string } = JSON.parse(line)
+      print(subject, title, fault)
+    }
+  } catch (error) {
+    print(subject, 'runs', String(error))
+  }
+}

@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { install } from '../../scripts/temporary-packages.ts'
+import { faultOf, type Tell } from './outcomes.ts'
+
+const sdkFolder = join(import.meta.dirname, '../..')
+
+/** The kinds of modules, as the `type` of a package.json. */
+const types = { ESM: 'module', CommonJS: 'commonjs' } as const
+
+export type Kind = keyof typeof types
+export const kinds: readonly Kind[] = ['ESM', 'CommonJS']
+
+/** Packs the package, and installs it in a project for each kind of module, with the program that is to be tried. */
+export async function makeProjects(folder: string): Promise<void> {
+  const packing = ['pack', '--json', '--pack-destination', folder]
+  const { stdout } = await promisify(execFile)('pnpm', packing, { cwd: sdkFolder })
+  const { filename }: { filename: string } = JSON.parse(stdout)
+  for (const kind of kinds) {
+    const project = join(folder, kind)
+    await mkdir(project)
+    await writeFile(join(project, 'package.json'), JSON.stringify({ type: types[kind] }))
+    await install(project, [filename, '@types/node@24'])
+    await cp(join(sdkFolder, 'test/tarball/program'), project, { recursive: true })
+  }
+}
+
+/** As a program on Node finds packages, and as a bundler does: each with no other types than it needs. */
+const resolutions = {
+  node16: { module: 'node16', lib: ['es2022'], types: ['node'], outDir: 'out' },
+  bundler: { module: 'preserve', lib: ['es2022', 'dom', 'dom.iterable'], types: [], noEmit: true },
+}
+
+const entries = { node16: 'main.ts', bundler: 'worker.ts' }
+
+/** Compiles the projects with a version of TypeScript. What it makes of them can be run. */
+export async function compileProjects(folder: string, version: string, tell: Tell): Promise<void> {
+  const compiler = join(folder, `typescript-${version}`)
+  await mkdir(compiler)
+  await install(compiler, [`typescript@${version}`])
+  for (const kind of kinds)
+    for (const resolution of ['node16', 'bundler'] as const) {
+      const compilerOptions = {
+        ...resolutions[resolution],
+        moduleResolution: resolution,
+        target: 'es2022',
+        strict: true,
+        exactOptionalPropertyTypes: true,
+        allowImportingTsExtensions: true,
+        rewriteRelativeImportExtensions: true,
+      }
+      const config = join(folder, kind, 'tsconfig.json')
+      await writeFile(config, JSON.stringify({ compilerOptions, files: [entries[resolution]] }))
+      const tsc = join(compiler, 'node_modules/typescript/bin/tsc')
+      tell(
+        `TypeScript ${version} ${kind}`,
+        resolution,
+        await faultOf([process.execPath, tsc, '-p', config]),
+      )
+    }
+}

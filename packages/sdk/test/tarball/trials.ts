@@ -1,0 +1,71 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { build } from 'tsdown'
+import { bunOf, denoOf, nodeOf, workerdOf } from '../../scripts/runtimes.ts'
+import { type Kind, kinds } from './projects.ts'
+
+/** The program of a project on a run time. */
+export interface Trial {
+  readonly subject: string
+  /** What runs it, given where the service is, as JSON. */
+  command(place: string): Promise<readonly string[]>
+}
+
+/** Every run time that is promised. The newest Node is that of this workspace. */
+export async function trialsIn(folder: string): Promise<readonly Trial[]> {
+  const trials = [['26', process.execPath]].flatMap(([version, node]) =>
+    onBoth(folder, `Node ${version}`, [node ?? '']),
+  )
+  for (const version of ['24', '22', '20'])
+    trials.unshift(...onBoth(folder, `Node ${version}`, [await nodeOf(folder, version)]))
+  return [
+    ...trials,
+    ...onBoth(folder, 'Bun', [await bunOf(folder)]),
+    ...onBoth(folder, 'Deno', [await denoOf(folder), 'run', '--allow-all']),
+    await bundled(folder, await workerdOf(folder)),
+  ]
+}
+
+const onBoth = (folder: string, runtime: string, command: readonly string[]): readonly Trial[] =>
+  kinds.map((kind: Kind) => ({
+    subject: `${runtime} ${kind}`,
+    command: async (place) => [...command, join(folder, kind, 'out/main.js'), place],
+  }))
+
+/** Workers come in one file, which a bundler makes. */
+async function bundled(folder: string, workerd: string): Promise<Trial> {
+  const cwd = join(folder, 'ESM')
+  const outDir = join(folder, 'worker')
+  await build({
+    config: false,
+    cwd,
+    entry: { worker: join(cwd, 'worker.ts') },
+    outDir,
+    platform: 'neutral',
+    dts: false,
+    deps: { alwaysBundle: [/./] },
+    logLevel: 'error',
+  })
+  const config = join(outDir, 'config.capnp')
+  return {
+    subject: 'workerd',
+    async command(place) {
+      await writeFile(config, configOf(place))
+      return [workerd, 'test', config]
+    },
+  }
+}
+
+const configOf = (place: string): string => `using Workerd = import "/workerd/workerd.capnp";
+
+const config :Workerd.Config = (
+  services = [
+    (name = "trial", worker = (
+      modules = [(name = "worker", esModule = embed "worker.js")],
+      compatibilityDate = "2026-01-01",
+      bindings = [(name = "place", json = ${JSON.stringify(place)})],
+    )),
+    (name = "internet", network = (allow = ["private"])),
+  ],
+);
+`
