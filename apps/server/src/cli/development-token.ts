@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path'
 import { isWellFormed, type Store, tokenHash } from '@delivery-orders/operations'
 import { systemClock } from '../clock.ts'
 import { Failure } from './failure.ts'
-import { defaultScopes, issueToken } from './token.ts'
+import { defaultScopes } from '@delivery-orders/operations'
+import { issueToken } from './token.ts'
 
 const mode = 'test'
 

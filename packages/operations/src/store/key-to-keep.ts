@@ -7,4 +7,4 @@ export interface KeyToKeep extends IdempotencyKey {
 }
 
 /** A day is promised. Three let a client that stood still over a weekend go on where it was. */
-export const keyKeptMs = 72 * 60 * 60 * 1000
+export const keyKeptMs: number = 72 * 60 * 60 * 1000
