@@ -1,20 +1,54 @@
 import { base } from '@delivery-orders/tooling/vitest.base.ts'
-import { configDefaults, defineConfig, mergeConfig } from 'vitest/config'
+import {
+  configDefaults,
+  defineConfig,
+  mergeConfig,
+  type TestProjectInlineConfiguration,
+} from 'vitest/config'
 import { CoverageReporter } from './test/support/coverage-reporter.ts'
 
+/** What they are told to is named by the environment: `test/support/engine.ts` reads it. */
+function project(
+  name: string,
+  engine: string,
+  { include, setupFiles = [] }: { include: string[]; setupFiles?: string[] },
+): TestProjectInlineConfiguration {
+  return {
+    ...base,
+    test: {
+      environment: 'node',
+      name,
+      env: { ENGINE: engine },
+      include,
+      // `pnpm test:package` runs them.
+      exclude: [...configDefaults.exclude, 'test/package/**'],
+      // Together the tests must see all that the contract declares.
+      setupFiles: ['test/support/keeps-answer-record.ts', ...setupFiles],
+      // Tests of memory collect garbage before they measure.
+      execArgv: ['--expose-gc'],
+    },
+  }
+}
+
+/** Told to the SDK's service in memory too: it must answer as the server does. */
+const stories = ['orders', 'events', 'webhooks', 'contract'].map(
+  (name) => `test/${name}/**/*.test.ts`,
+)
+
 export default mergeConfig(
-  base,
+  { ...base, test: { reporters: base.test.reporters } },
   defineConfig({
     test: {
       // Most of them wait for disks and other processes: one at a time leaves half of two cores idle.
       maxWorkers: 2,
-      // Tests of memory collect garbage before they measure.
-      execArgv: ['--expose-gc'],
-      // Together the tests must see all that the contract declares.
-      setupFiles: ['test/support/keeps-answer-record.ts'],
       reporters: [new CoverageReporter()],
-      // `pnpm test:package` runs them.
-      exclude: [...configDefaults.exclude, 'test/package/**'],
+      projects: [
+        project('server', 'sqlite', { include: [...base.test.include] }),
+        project('testing', 'memory', {
+          include: stories,
+          setupFiles: ['test/support/reaches-memory.ts'],
+        }),
+      ],
     },
   }),
 )

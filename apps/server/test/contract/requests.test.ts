@@ -4,7 +4,7 @@ import type { Store } from '@delivery-orders/operations'
 import { expect } from 'vitest'
 import type { Database } from '../../src/config.ts'
 import { createLog } from '../../src/log.ts'
-import { openStore } from '../../src/service.ts'
+import { openStore } from '../support/engine.ts'
 import { test } from '../support/world.ts'
 import { requestRun } from './support/request-run.ts'
 

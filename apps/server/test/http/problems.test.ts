@@ -1,8 +1,8 @@
 import { problemTable } from '@delivery-orders/contract'
 import type { Store } from '@delivery-orders/operations'
 import { describe, expect } from 'vitest'
-import { openStore } from '../../src/service.ts'
 import { aDraft, anItem } from '../support/a-draft.ts'
+import { openStore } from '../support/engine.ts'
 import { bearer, json, send } from '../support/send.ts'
 import { test } from '../support/world.ts'
 

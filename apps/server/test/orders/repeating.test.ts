@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
-import { openStore } from '../../src/service.ts'
 import { aDraft, anItem } from '../support/a-draft.ts'
+import { openStore } from '../support/engine.ts'
 import { isReplayed, orderCount, type PostAnswer, post, told } from '../support/post.ts'
 import { bearer, send } from '../support/send.ts'
 import { test, type World } from '../support/world.ts'

@@ -9,6 +9,8 @@ import { issueToken } from '../../src/cli/token.ts'
 import { readConfig } from '../../src/config.ts'
 import { createLog } from '../../src/log.ts'
 import { type Parts, type Service, startService } from '../../src/service.ts'
+import { isInMemory } from './engine.ts'
+import { startMemoryService } from './memory-world.ts'
 import { TestClock } from './test-clock.ts'
 import { witnessFetch } from './witness-fetch.ts'
 
@@ -51,6 +53,29 @@ export async function startWorld(
   opened: AsyncDisposableStack,
   options: WorldOptions,
 ): Promise<World> {
+  const started = isInMemory ? inMemory(options) : await onDisk(opened, options)
+  const { service } = started
+  // A test may have stopped it already, to see what is left.
+  opened.use(service)
+
+  const token = (client: string, mode: Mode = 'test', scopes?: readonly string[]) =>
+    issueToken(service.store, client, { mode, ...(scopes ? { scopes } : {}) })
+  return {
+    ...started,
+    url: service.publicUrl,
+    token,
+    client: async (name, mode, scopes) =>
+      new DeliveryOrders({
+        baseUrl: service.publicUrl,
+        token: await token(name, mode, scopes),
+        fetch: witnessFetch(service.publicUrl),
+      }),
+  }
+}
+
+type Started = Pick<World, 'service' | 'clock' | 'databaseFile' | 'log'>
+
+async function onDisk(opened: AsyncDisposableStack, options: WorldOptions): Promise<Started> {
   const { settings = {}, parts = {}, dispatch = false } = options
   const folder = await mkdtemp(join(tmpdir(), 'delivery-orders-'))
   opened.defer(() => rm(folder, { recursive: true }))
@@ -65,25 +90,12 @@ export async function startWorld(
   const log: string[] = []
   const given = { clock, log: createLog('info', into(log)), ...parts }
   const service = await startService(config, given, { dispatch })
-  // A test may have stopped it already, to see what is left.
-  opened.use(service)
+  return { service, clock, databaseFile, log }
+}
 
-  const token = (client: string, mode: Mode = 'test', scopes?: readonly string[]) =>
-    issueToken(service.store, client, { mode, ...(scopes ? { scopes } : {}) })
-  return {
-    url: service.publicUrl,
-    clock,
-    service,
-    databaseFile,
-    log,
-    token,
-    client: async (name, mode, scopes) =>
-      new DeliveryOrders({
-        baseUrl: service.publicUrl,
-        token: await token(name, mode, scopes),
-        fetch: witnessFetch(service.publicUrl),
-      }),
-  }
+function inMemory({ settings = {}, parts = {}, dispatch = false }: WorldOptions): Started {
+  const { clock, ...service } = startMemoryService({ settings, parts, dispatch })
+  return { service, clock, databaseFile: ':memory:', log: [] }
 }
 
 const into = (lines: string[]): Writable =>
