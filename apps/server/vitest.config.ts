@@ -31,9 +31,10 @@ function project(
 }
 
 /** Told to the SDK's service in memory too: it must answer as the server does. */
-const stories = ['orders', 'events', 'webhooks', 'contract'].map(
-  (name) => `test/${name}/**/*.test.ts`,
-)
+const stories = [
+  ...['orders', 'events', 'webhooks', 'contract'].map((name) => `test/${name}/**/*.test.ts`),
+  ...['order-of-checks', 'problems', 'authentication'].map((name) => `test/http/${name}.test.ts`),
+]
 
 export default mergeConfig(
   { ...base, test: { reporters: base.test.reporters } },

@@ -11,6 +11,8 @@ let made = 0
 
 export interface MemoryService extends Service {
   readonly clock: TestClock
+  /** There is none, but what is opened by its name is the same. */
+  readonly databaseFile: string
 }
 
 interface Options {
@@ -21,9 +23,11 @@ interface Options {
 
 /** The SDK's service for tests, as if it were one that listens. */
 export function startMemoryService({ settings, parts, dispatch }: Options): MemoryService {
-  const config = readConfig(settings)
+  made += 1
+  const databaseFile = `/nowhere/${made}.db`
+  const config = readConfig({ DATABASE_URL: `sqlite:${databaseFile}`, ...settings })
   const { currency, publicUrl, webhookTargets } = config
-  const baseUrl = publicUrl ?? `https://world-${++made}.test${config.basePath}`
+  const baseUrl = publicUrl ?? `https://world-${made}.test${config.basePath}`
   const store = (parts.openStore ?? openStore)(config.database)
   const clock = new TestClock()
   const options = { baseUrl, currency, webhookAllowPrivate: webhookTargets.allowPrivate }
@@ -31,7 +35,7 @@ export function startMemoryService({ settings, parts, dispatch }: Options): Memo
   services.set(baseUrl, service)
   if (dispatch) store.outbox.onDue(() => void service.deliver())
   return {
-    ...{ clock, store, publicUrl: baseUrl, ownUrl: baseUrl },
+    ...{ clock, databaseFile, store, publicUrl: baseUrl, ownUrl: baseUrl },
     async [Symbol.asyncDispose]() {
       services.delete(baseUrl)
       await store.close()

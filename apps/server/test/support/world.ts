@@ -94,8 +94,9 @@ async function onDisk(opened: AsyncDisposableStack, options: WorldOptions): Prom
 }
 
 function inMemory({ settings = {}, parts = {}, dispatch = false }: WorldOptions): Started {
-  const { clock, ...service } = startMemoryService({ settings, parts, dispatch })
-  return { service, clock, databaseFile: ':memory:', log: [] }
+  const service = startMemoryService({ settings, parts, dispatch })
+  const { clock, databaseFile } = service
+  return { service, clock, databaseFile, log: [] }
 }
 
 const into = (lines: string[]): Writable =>

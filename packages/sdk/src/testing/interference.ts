@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers'
 import type { Asked } from './answering.ts'
 import {
   type CutOptions,
@@ -53,7 +54,10 @@ export class Interference {
 
     const fault = this.#faults.shift()
     if (this.latencyMs > 0) await new Promise((resolve) => setTimeout(resolve, this.latencyMs))
-    const carryOut = () => this.#answer({ method, url, headers, bytes })
+    const carryOut = async () => {
+      await ownTurn()
+      return await this.#answer({ method, url, headers, bytes })
+    }
     return fault ? await fault(copy, carryOut, signal) : await carryOut()
   }
 
@@ -107,6 +111,12 @@ export class Interference {
     this.#faults.push(interceptor)
   }
 }
+
+/** As it was before a test may have put its own in its place. */
+const soon = setImmediate
+
+/** Requests that are made at once are carried out one after the other, as those that come over a network mostly are. */
+const ownTurn = (): Promise<void> => new Promise((resolve) => soon(resolve))
 
 /** As `fetch`: who gives up hears so at once. */
 function untilAborted(
