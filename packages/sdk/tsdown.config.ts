@@ -2,6 +2,8 @@ import type { UserConfig } from 'tsdown'
 
 const entries = {
   index: 'src/index.ts',
+  webhooks: 'src/webhooks/index.ts',
+  inbox: 'src/inbox/index.ts',
   testing: 'src/testing/index.ts',
 }
 
@@ -10,7 +12,7 @@ const config: UserConfig[] = Object.entries(entries).map(([name, source]) => ({
   entry: { [name]: source },
   format: ['esm', 'cjs'],
   fixedExtension: false,
-  // Tests run where there is Node's crypto.
+  // Programs are tested where there is Node's crypto.
   platform: name === 'testing' ? 'node' : 'neutral',
   target: 'es2022',
   // The declarations take in the types of the contract, which is not published.

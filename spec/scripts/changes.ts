@@ -7,26 +7,13 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { parse } from 'yaml'
 import type { Change, Weight } from './change.ts'
-import { placeOf } from './place-of.ts'
+import type { Tree } from './contract-tree.ts'
+import { normalized } from './normalized.ts'
+import { changesIn, type ReportedChange } from './reported-change.ts'
 import { changedWords } from './words.ts'
 
 interface Report {
   readonly changes: readonly ReportedChange[]
-}
-
-interface ReportedChange {
-  readonly kind: 'added' | 'removed' | 'modified'
-  readonly impact: 'major' | 'minor' | 'patch'
-  readonly path: string
-  readonly property?: string
-  readonly verdicts: readonly { readonly impact: string; readonly message: string }[]
-  readonly base?: Side
-  readonly revision?: Side
-}
-
-interface Side {
-  readonly pointer: string
-  readonly value?: unknown
 }
 
 /** What became of the contract in one text, now that it is the other one. The heaviest changes come first. */
@@ -40,7 +27,7 @@ export async function changesBetween(base: string, revision: string): Promise<re
 const weights: readonly Weight[] = ['breaking', 'addition', 'fix']
 const heaviness = ({ weight }: Change) => weights.indexOf(weight)
 
-async function reported(before: object, after: object): Promise<readonly Change[]> {
+async function reported(before: Tree, after: Tree): Promise<readonly Change[]> {
   const folder = await mkdtemp(join(tmpdir(), 'contract-'))
   try {
     const files = [join(folder, 'before.json'), join(folder, 'after.json')]
@@ -50,7 +37,7 @@ async function reported(before: object, after: object): Promise<readonly Change[
         writeFile(files[index] ?? '', JSON.stringify(contract)),
       ),
     )
-    return (await redoclyDiff(files)).flatMap((change) => changesIn(change, before))
+    return (await redoclyDiff(files)).flatMap((change) => changesIn(change, { before, after }))
   } finally {
     await rm(folder, { recursive: true })
   }
@@ -75,32 +62,7 @@ export const quiet: NodeJS.ProcessEnv = {
   REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
 }
 
-function changesIn(change: ReportedChange, before: object): readonly Change[] {
-  // The version follows from the changes, and is none.
-  const isVersion = change.path === '#/info' && change.property === 'version'
-  if (isVersion || isOurs.test(change.path)) return []
-  const place = placeOf((change.revision ?? change.base)?.pointer ?? change.path, before)
-  const broken = change.verdicts.filter(({ impact }) => impact === 'major')
-  if (broken.length > 0)
-    return broken.map(({ message }) => ({ weight: 'breaking', what: `${place}: ${message}` }))
-  if (change.impact === 'minor') return [{ weight: 'addition', what: `${place} was added` }]
-  if (change.property === 'enum') return gained(change, place)
-  return [
-    { weight: change.impact === 'major' ? 'breaking' : 'fix', what: `${place} was ${change.kind}` },
-  ]
-}
-
-/** The contract's own extensions and the names of webhooks, which are compared word by word. */
-const isOurs = /x-(extensible-enum|problems|transitions)|^#\/webhooks\/[^/]+$/
-
-/** Redocly takes it for a patch that a request may have words that it could not have before. */
-function gained({ base, revision }: ReportedChange, place: string): readonly Change[] {
-  const had = new Set([base?.value].flat())
-  const words = [revision?.value].flat().filter((word) => !had.has(word))
-  return words.map((word) => ({ weight: 'addition', what: `${place}: ${word} was added` }))
-}
-
-const contractIn = (text: string): object => parse(text, { maxAliasCount: -1 })
+const contractIn = (text: string): Tree => normalized(parse(text, { maxAliasCount: -1 }))
 
 /** The contract as the author has it on the disk. */
 export const contractFile: URL = new URL('../openapi.yaml', import.meta.url)

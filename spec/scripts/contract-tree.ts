@@ -23,7 +23,7 @@ export interface Body {
   readonly isSent: boolean
 }
 
-const methods = ['get', 'post', 'put', 'patch', 'delete']
+export const methods: readonly string[] = ['get', 'post', 'put', 'patch', 'delete']
 
 /** Every operation, and what is sent to every webhook. */
 export const operationsIn = (contract: Tree): readonly Operation[] =>
@@ -61,6 +61,27 @@ export function bodiesOf(contract: Tree, { at, operation, isWebhook }: Operation
   ]
 }
 
+interface Answer {
+  readonly at: Pointer
+  readonly node: Tree
+  readonly status: string
+  readonly types: readonly string[]
+}
+
+/** Every answer of an operation, with the media types of its body. */
+export const answersOf = (contract: Tree, { at, operation }: Operation): readonly Answer[] =>
+  Object.entries(treeAt(operation, 'responses')).map(([status, response]) => {
+    const found = followed(contract, response, [...at, 'responses', status])
+    return { ...found, status, types: Object.keys(treeAt(found.node, 'content')) }
+  })
+
+const headersOf = (contract: Tree, operation: Operation): readonly Found[] =>
+  answersOf(contract, operation).flatMap(({ node, at }) =>
+    Object.entries(treeAt(node, 'headers')).map(([name, header]) =>
+      followed(contract, header, [...at, 'headers', name]),
+    ),
+  )
+
 function contents(
   contract: Tree,
   holder: unknown,
@@ -81,6 +102,8 @@ export function placesIn(contract: Tree): readonly Place[] {
       gather(contract, { node: node['schema'], at: [...at, 'schema'] }, true, found)
     for (const { content, at, isSent } of bodiesOf(contract, operation))
       gather(contract, { node: content['schema'], at: [...at, 'schema'] }, isSent, found)
+    for (const { node, at } of headersOf(contract, operation))
+      gather(contract, { node: node['schema'], at: [...at, 'schema'] }, false, found)
   }
   return [...found.values()]
 }
@@ -96,13 +119,22 @@ function gather(
   isSent: boolean,
   found: Map<string, Place>,
 ): void {
+  // What stands beside a reference is a schema of its own.
+  if (
+    isTree(node) &&
+    '$ref' in node &&
+    Object.keys(node).some((name) => !besideReference.has(name))
+  )
+    found.set(JSON.stringify([isSent, at]), { at, schema: node, isSent })
   const { node: schema, at: place } = followed(contract, node, at)
   const key = JSON.stringify([isSent, place])
-  if (found.has(key)) return
+  if (found.has(key) || '$ref' in schema) return
   found.set(key, { at: place, schema, isSent })
   for (const [inner, member] of members(schema))
     gather(contract, { node: member, at: [...place, ...inner] }, isSent, found)
 }
+
+const besideReference = new Set(['$ref', 'description'])
 
 const members = (schema: Tree): readonly (readonly [Pointer, unknown])[] => [
   ...Object.entries(treeAt(schema, 'properties')).map(
@@ -122,11 +154,11 @@ function followed(contract: Tree, value: unknown, at: Pointer): Found {
   if (typeof $ref !== 'string') return { node, at }
   const target = $ref.slice('#/'.length).split('/')
   const found = nodeAt(contract, target)
-  // Redocly tells of one that leads nowhere.
+  // Redocly tells of one that leads nowhere; it is left as it is.
   return Object.keys(found).length === 0 ? { node, at } : followed(contract, found, target)
 }
 
-const nodeAt = (tree: Tree, at: Pointer): Tree =>
+export const nodeAt = (tree: Tree, at: Pointer): Tree =>
   at.reduce<Tree>((found, name) => treeAt(found, name), tree)
 
 export const treeAt = (tree: Tree, name: string): Tree => {

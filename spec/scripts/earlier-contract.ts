@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process'
 import { readdir, readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { currentContract } from './changes.ts'
+import { gitIn } from './git.ts'
 import { compareVersions } from './version.ts'
 
 /** What a changed contract is compared with. */
@@ -17,6 +15,7 @@ export interface EarlierContract {
 
 const spec = new URL('../', import.meta.url)
 export const released: URL = new URL('released/', spec)
+const git = gitIn(spec)
 
 /** The last published version; before there is one, the last commit on main that could differ. */
 export async function earlierContract(): Promise<EarlierContract | undefined> {
@@ -54,16 +53,4 @@ async function contractAt(commit: string): Promise<EarlierContract | undefined> 
     git('rev-parse', '--short', commit),
   ])
   return text === undefined ? undefined : { name: `commit ${name?.trim()}`, text, changelog }
-}
-
-/** What a file was when it was last committed on main. */
-export const onMain = (path: string): Promise<string | undefined> => git('show', `main:./${path}`)
-
-async function git(...words: string[]): Promise<string | undefined> {
-  try {
-    const options = { cwd: fileURLToPath(spec), maxBuffer: 64 * 1024 * 1024 }
-    return (await promisify(execFile)('git', words, options)).stdout
-  } catch {
-    return undefined
-  }
 }

@@ -1,21 +1,16 @@
 import type { Change } from './change.ts'
-
-interface Contract {
-  readonly webhooks?: Readonly<Record<string, unknown>>
-  readonly components?: { readonly schemas?: Readonly<Record<string, Vocabulary>> }
-}
+import { placesIn, type Tree } from './contract-tree.ts'
+import { placeOf } from './place-of.ts'
 
 interface Vocabulary {
   readonly enum?: readonly string[]
-  readonly 'x-problems'?: Readonly<Record<string, unknown>>
+  readonly 'x-problems'?: Readonly<Record<string, { readonly status: number }>>
   readonly 'x-extensible-enum'?: readonly string[]
   readonly 'x-transitions'?: Readonly<Record<string, readonly string[]>>
-  readonly properties?: Readonly<Record<string, Vocabulary>>
-  readonly items?: Vocabulary
 }
 
 /** Redocly does not read the contract's own extensions, and has taken a renamed webhook for a patch. */
-export function changedWords(before: Contract, after: Contract): readonly Change[] {
+export function changedWords(before: Tree, after: Tree): readonly Change[] {
   const [had, has] = [wordsOf(before), wordsOf(after)]
   // A value whose enumeration was closed or opened is still there; those of closed ones Redocly knows.
   const [known, left] = [
@@ -25,6 +20,7 @@ export function changedWords(before: Contract, after: Contract): readonly Change
   return [
     ...had.filter((word) => !left.has(word)).map(lost),
     ...has.filter((word) => !known.has(word)).map(gained),
+    ...reworded(before, after),
   ]
 }
 
@@ -46,13 +42,22 @@ const gained = (word: string): Change =>
 
 const isOpen = ' (open)'
 
-const wordsOf = (contract: Contract): readonly string[] => [
-  ...Object.keys(contract.webhooks ?? {}).map((kind) => `Webhook ${kind}`),
-  ...schemasIn(contract).flatMap(([name, schema]) => wordsIn(name, schema)),
+/** A problem is its code and its status; the rest is for people. */
+const reworded = (before: Tree, after: Tree): readonly Change[] => {
+  const texts = new Map(problemsIn(before).map(([code, row]) => [code, JSON.stringify(row)]))
+  return problemsIn(after)
+    .filter(([code, row]) => texts.has(code) && texts.get(code) !== JSON.stringify(row))
+    .map(([code]) => ({ weight: 'fix', what: `Problem ${code} reads otherwise.` }))
+}
+
+const wordsOf = (contract: Tree): readonly string[] => [
+  ...Object.keys(contract['webhooks'] ?? {}).map((kind) => `Webhook ${kind}`),
+  ...problemsIn(contract).map(([code, { status }]) => `Problem ${code} (${status})`),
+  ...vocabulariesIn(contract).flatMap(([name, schema]) => wordsIn(name, schema)),
 ]
 
-const closedOf = (contract: Contract): readonly string[] =>
-  schemasIn(contract).flatMap(([name, schema]) => valuesIn(name, schema.enum))
+const closedOf = (contract: Tree): readonly string[] =>
+  vocabulariesIn(contract).flatMap(([name, schema]) => valuesIn(name, schema.enum))
 
 const valuesIn = (name: string, values: readonly string[] = []): readonly string[] =>
   values.map((value) => `Value ${value} of ${name}`)
@@ -60,20 +65,15 @@ const valuesIn = (name: string, values: readonly string[] = []): readonly string
 const wordsIn = (name: string, schema: Vocabulary): readonly string[] => [
   ...(schema['x-extensible-enum'] ? [`${name}${isOpen}`] : []),
   ...valuesIn(name, schema['x-extensible-enum']),
-  ...Object.keys(schema['x-problems'] ?? {}).map((code) => `Problem code ${code} of ${name}`),
   ...Object.entries(schema['x-transitions'] ?? {}).flatMap(([from, steps]) =>
     steps.map((to) => `Step ${from} to ${to} of ${name}`),
   ),
 ]
 
-/** Every schema that has a name, and what is in it. */
-const schemasIn = ({ components }: Contract) =>
-  Object.entries(components?.schemas ?? {}).flatMap(([name, schema]) => within(name, schema))
+const problemsIn = (contract: Tree) =>
+  vocabulariesIn(contract).flatMap(([, schema]) => Object.entries(schema['x-problems'] ?? {}))
 
-const within = (name: string, schema: Vocabulary): readonly (readonly [string, Vocabulary])[] => [
-  [name, schema],
-  ...Object.entries(schema.properties ?? {}).flatMap(([key, property]) =>
-    within(`${name}.${key}`, property),
-  ),
-  ...(schema.items ? within(name, schema.items) : []),
+/** Every schema of a message, once, by its place. */
+const vocabulariesIn = (contract: Tree): readonly (readonly [string, Vocabulary])[] => [
+  ...new Map(placesIn(contract).map(({ at, schema }) => [placeOf(at, contract), schema])),
 ]

@@ -12,12 +12,17 @@ interface Subject {
   readonly source: string
 }
 
-const own = join(import.meta.dirname, '../src/index.ts')
+const source = join(import.meta.dirname, '../src')
+const own = join(source, 'index.ts')
+const exportsOf = (entry: string): string =>
+  `export * from ${JSON.stringify(join(source, entry, 'index.ts'))}`
 
 const subjects: readonly Subject[] = [
   { name: 'openapi-fetch', source: "export { default } from 'openapi-fetch'" },
   { name: '@delivery-orders/sdk', source: `export { DeliveryOrders } from ${JSON.stringify(own)}` },
   { name: '  all of it', source: `export * from ${JSON.stringify(own)}` },
+  { name: '  ./webhooks', source: exportsOf('webhooks') },
+  { name: '  ./inbox', source: exportsOf('inbox') },
   { name: 'ky', source: "export { default } from 'ky'" },
   { name: 'svix', source: "export { Svix } from 'svix'" },
   { name: 'stripe', source: "export { default } from 'stripe'" },

@@ -1,3 +1,5 @@
+import { brand } from './brand.ts'
+
 /** One try of a call, as its error and the hooks tell of it. */
 export interface CallAttempt {
   /** The HTTP status of the answer; undefined when there was no whole answer. */
@@ -132,22 +134,6 @@ export class OrderSettledError extends DeliveryOrdersError {
     super(`The order ${reference} is ${status}.`)
     this.reference = reference
     this.status = status
-  }
-}
-
-/** Names classes on their prototypes and lets `instanceof` know their errors by symbols that all copies share. */
-export function brand(classes: Readonly<Record<string, { readonly prototype: Error }>>): void {
-  for (const [name, errorClass] of Object.entries(classes)) {
-    const symbol = Symbol.for(`@delivery-orders/sdk/${name}`)
-    Object.assign(errorClass.prototype, { name, [symbol]: true })
-    Object.defineProperty(errorClass, Symbol.hasInstance, {
-      value(this: unknown, error: unknown): boolean {
-        // A class derived outside this package inherits this function, but not the name.
-        return this === errorClass
-          ? symbol in Object(error)
-          : Error[Symbol.hasInstance].call(this, error)
-      },
-    })
   }
 }
 

@@ -6,7 +6,8 @@ import type {
   Problem,
   ProblemCode,
 } from '@delivery-orders/contract'
-import { brand, DeliveryOrdersError } from './errors.ts'
+import { brand } from './brand.ts'
+import { DeliveryOrdersError } from './errors.ts'
 
 /**
  * The service understood the request and did not carry it out.

@@ -8,6 +8,7 @@ import { document } from '@delivery-orders/contract'
 import { build } from 'tsdown'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compatible, contractVersion, sdkVersion } from '../src/versions.ts'
+import config from '../tsdown.config.ts'
 
 /** As a bundler does it for a program. */
 const core = {
@@ -19,6 +20,9 @@ const core = {
   dts: false,
   logLevel: 'error',
 } as const
+
+/** Packages of others that are built into this one: the build fails where it would take in more. */
+const bundled: ReadonlySet<string> = new Set(config.flatMap((each) => Object(each).deps.onlyBundle))
 
 type Sdk = typeof import('../src/index.ts')
 
@@ -34,8 +38,12 @@ afterAll(() => rm(dist, { recursive: true }))
 const asModule = (): Promise<Sdk> => import(pathToFileURL(join(dist, 'index.js')).href)
 const asCommonJs = (): Sdk => createRequire(import.meta.url)(join(dist, 'index.cjs'))
 
-test.for(['index.js', 'index.cjs', 'index.d.ts', 'index.d.cts'])(
-  '%s stands alone: an installation needs no other package',
+const files = ['index', 'webhooks', 'inbox'].flatMap((name) =>
+  ['js', 'cjs', 'd.ts', 'd.cts'].map((ending) => `${name}.${ending}`),
+)
+
+test.for(files)(
+  '%s stands alone: an installation needs no other package, and no other file of this one',
   async (file) => {
     const text = await readFile(join(dist, file), 'utf8')
 
@@ -51,6 +59,14 @@ test('the client adds at most 6 kB to a bundle, minified and compressed', async 
   expect(gzipSync(await readFile(join(outDir, 'core.js'))).length).toBeLessThan(6000)
 })
 
+test('receiving webhooks adds at most 1.5 kB, signing included', async () => {
+  const outDir = join(dist, 'receiving')
+  await build({ ...core, outDir, entry: { webhooks: 'src/webhooks/index.ts' } })
+
+  const bundle = await readFile(join(outDir, 'webhooks.js'))
+  expect(gzipSync(bundle).length).toBeLessThanOrEqual(1500)
+})
+
 test('who only asks about statuses bundles no client', async () => {
   const outDir = join(dist, 'statuses')
   const entry = { statuses: 'test/support/statuses.ts' }
@@ -58,6 +74,19 @@ test('who only asks about statuses bundles no client', async () => {
 
   expect((await readFile(join(outDir, 'statuses.js'))).length).toBeLessThan(1000)
 })
+
+test.for([...bundled])(
+  'the license of %s, which is bundled, comes with the package',
+  async (name) => {
+    const [own, its] = await Promise.all(
+      ['../LICENSE', `../node_modules/${name}/LICENSE`].map((path) =>
+        readFile(new URL(path, import.meta.url), 'utf8'),
+      ),
+    )
+
+    expect(own).toContain(its?.trim())
+  },
+)
 
 test('the adapter is patched by nothing but deletions', async () => {
   const patch = await readFile(
@@ -102,6 +131,20 @@ test('errors are known by name across the two kinds of module', async () => {
   expect(new one.DeliveryOrdersError('any') instanceof other.ConnectionError).toBe(false)
   expect(error.constructor.name).toBe('ConnectionError')
   expect(error.stack).toMatch(/^ConnectionError: no connection/)
+})
+
+test.for([
+  ['webhooks', 'WebhookError', 'too_old'],
+  ['inbox', 'InboxError', 'busy'],
+] as const)('so are those of ./%s', async ([entry, name, code]) => {
+  const one = await import(pathToFileURL(join(dist, `${entry}.js`)).href)
+  const other = createRequire(import.meta.url)(join(dist, `${entry}.cjs`))
+  const error = new one[name](code, 'why')
+
+  expect(Object.keys(other).sort()).toEqual(Object.keys(one).sort())
+  expect(one[name]).not.toBe(other[name])
+  expect(error instanceof other[name]).toBe(true)
+  expect(error.stack).toMatch(`${name}: why`)
 })
 
 /** Whether what is left of a text is what was there, in its order. */

@@ -1,0 +1,152 @@
+import type { DeliveryOrders, OrderEvent } from '@delivery-orders/sdk'
+import { createInbox, memoryInProcess } from '@delivery-orders/sdk/inbox'
+import { type ReceivedEvent, receive, type WebhookSecrets } from '@delivery-orders/sdk/webhooks'
+import { expect, vi } from 'vitest'
+import { dispatchingWorld } from '../dispatch/support/dispatching-world.ts'
+import { type Receiver, receiver } from '../dispatch/support/receiver.ts'
+import { aDraft } from '../support/a-draft.ts'
+import { type StartWorld, test } from '../support/world.ts'
+
+const patience = { timeout: 10_000, interval: 5 }
+
+/** A receiver holds the time of a message against its own. */
+const clock = { now: () => Date.now() }
+
+async function worldThatSends(startWorld: StartWorld) {
+  const world = await dispatchingWorld(startWorld, { clock })
+  return { world, acme: await world.client('acme') }
+}
+
+async function deliver(acme: DeliveryOrders, reference: string): Promise<void> {
+  await acme.orders.create(aDraft({ referenceNumber: reference }))
+  for (const to of ['assigned', 'picked_up', 'in_transit', 'delivered'] as const)
+    await acme.orders.progress(reference, { to })
+}
+
+const timelineOf = async (acme: DeliveryOrders, reference: string): Promise<OrderEvent[]> => {
+  const events: OrderEvent[] = []
+  for await (const event of acme.orders.events(reference)) events.push(event)
+  return events
+}
+
+/** What was sent, verified with what the receiver knows. */
+const verified = ({ received }: Receiver, secrets: WebhookSecrets): Promise<ReceivedEvent[]> =>
+  Promise.all(received.map(({ headers, body }) => receive(body, headers, secrets)))
+
+test('every message is verified, and holds what the timeline tells', async ({ startWorld }) => {
+  const { world, acme } = await worldThatSends(startWorld)
+  await using target = await receiver()
+  const { id, secret } = await acme.webhooks.create({ url: target.url })
+
+  await deliver(acme, 'A-17')
+  await acme.webhooks.test(id)
+  await vi.waitFor(() => expect(target.received).toHaveLength(6), patience)
+
+  const events = await verified(target, secret)
+  const ofOrder = events.filter(({ type }) => type !== 'webhook.test')
+  expect(ofOrder.sort((one, other) => one.sequence - other.sequence)).toEqual(
+    await timelineOf(acme, 'A-17'),
+  )
+  expect(events.find(({ type }) => type === 'webhook.test')?.data).toEqual({ webhookId: id })
+  expect(world.log.join('\n')).not.toContain(secret)
+})
+
+test('while a secret is rotated, who knows either verifies; afterwards the old one does not', async ({
+  startWorld,
+}) => {
+  const { acme } = await worldThatSends(startWorld)
+  await using target = await receiver()
+  const { id, secret: old } = await acme.webhooks.create({ url: target.url })
+
+  const { secret } = await acme.webhooks.rotateSecret(id, { gracePeriodSeconds: 600 })
+  await acme.webhooks.test(id)
+  await vi.waitFor(() => expect(target.received).toHaveLength(1), patience)
+
+  for (const known of [old, secret, [old, secret], [secret, undefined]])
+    expect(await verified(target, known)).toMatchObject([{ type: 'webhook.test' }])
+
+  const { secret: newest } = await acme.webhooks.rotateSecret(id, { gracePeriodSeconds: 0 })
+  await acme.webhooks.test(id)
+  await vi.waitFor(() => expect(target.received).toHaveLength(2), patience)
+  const [, last] = target.received
+  if (!last) return
+
+  expect(await receive(last.body, last.headers, [secret, newest])).toMatchObject({ sequence: 0 })
+  await expect(receive(last.body, last.headers, [old, secret])).rejects.toMatchObject({
+    code: 'wrong_signature',
+  })
+})
+
+test('an inbox that is told of a few kinds only, and fails now and then, has every order right', async ({
+  startWorld,
+}) => {
+  const { acme } = await worldThatSends(startWorld)
+  const references = Array.from({ length: 20 }, (_, index) => `A-${index}`)
+  const kinds = ['order.picked_up', 'order.delivered'] as const
+  const handled: ReceivedEvent[] = []
+  let tries = 0
+  const inbox = createInbox({
+    kinds,
+    timeline: (reference) => acme.orders.events(reference, { limit: 2 }),
+    memory: memoryInProcess(),
+    handle: (event) => {
+      tries += 1
+      if (tries % 5 === 0) throw new Error('the shop is closed')
+      handled.push(event)
+    },
+  })
+  let secret = ''
+  await using target = await receiver(async (response, { headers, body }) => {
+    const event = await receive(body, headers, secret)
+    await inbox.take(event).then(
+      () => response.writeHead(204).end(),
+      () => response.writeHead(500).end(),
+    )
+  })
+  const webhook = await acme.webhooks.create({ url: target.url, events: kinds })
+  secret = webhook.secret
+
+  await Promise.all(references.map((reference) => deliver(acme, reference)))
+
+  // What failed is sent again after minutes.
+  const last = async () => {
+    for (const status of ['pending', 'failed'] as const)
+      for await (const { id } of acme.webhooks.dispatches(webhook.id, { status }))
+        await acme.webhooks.retry(webhook.id, id)
+    expect(handled).toHaveLength(references.length * kinds.length)
+  }
+  await vi.waitFor(last, { timeout: 20_000, interval: 100 })
+
+  for (const reference of references) {
+    const timeline = await timelineOf(acme, reference)
+    const of = (event: ReceivedEvent) =>
+      'order' in event.data && event.data.order?.referenceNumber === reference
+    expect(handled.filter(of)).toEqual(
+      timeline.filter(({ type }) => (kinds as readonly string[]).includes(type)),
+    )
+  }
+  expect(tries).toBeGreaterThan(handled.length + 5)
+}, 30_000)
+
+test('after days away, the feed goes through the same inbox', async ({ startWorld }) => {
+  const { acme } = await worldThatSends(startWorld)
+  const handled: string[] = []
+  const inbox = createInbox({
+    timeline: (reference) => acme.orders.events(reference),
+    memory: memoryInProcess(),
+    handle: ({ type }) => handled.push(type),
+  })
+  await deliver(acme, 'A-17')
+  const [first, second] = await timelineOf(acme, 'A-17')
+  if (first && second) await inbox.take(second)
+
+  for await (const event of acme.events.list({ limit: 2 })) await inbox.take(event)
+
+  expect(handled).toEqual([
+    'order.created',
+    'order.assigned',
+    'order.picked_up',
+    'order.in_transit',
+    'order.delivered',
+  ])
+})

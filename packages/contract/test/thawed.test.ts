@@ -1,0 +1,46 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { thawed } from '@delivery-orders/spec/scripts/thawed.ts'
+import { expect, test } from 'vitest'
+
+test('a published contract is never changed or removed, not even by a commit', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'published-'))
+  const git = (...words: readonly string[]) =>
+    execFileSync('git', ['-c', 'user.name=x', '-c', 'user.email=x', ...words], { cwd: folder })
+  const file = join(folder, 'spec/released/1.0.0.yaml')
+  const write = (text: string) => writeFileSync(file, text)
+  const commit = () => git('commit', '--quiet', '--all', '--message', 'x')
+  const faults = () => thawed(pathToFileURL(join(folder, 'spec/')))
+  const fault = ['released/1.0.0.yaml was published, and must stay as it was.']
+  try {
+    mkdirSync(join(folder, 'spec/released'), { recursive: true })
+    git('init', '--quiet')
+    write('one')
+    expect(await faults()).toEqual([])
+    git('add', '.')
+    commit()
+    expect(await faults()).toEqual([])
+
+    write('other')
+    expect(await faults()).toEqual(fault)
+    commit()
+    expect(await faults()).toEqual(fault)
+
+    rmSync(file)
+    expect(await faults()).toEqual(fault)
+    commit()
+    expect(await faults()).toEqual(fault)
+
+    write('other')
+    git('add', '.')
+    commit()
+    expect(await faults()).toEqual(fault)
+    write('one')
+    expect(await faults()).toEqual([])
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})

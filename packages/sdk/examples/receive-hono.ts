@@ -1,0 +1,16 @@
+import { receive, WebhookError } from '@delivery-orders/sdk/webhooks'
+import { Hono } from 'hono'
+
+/** Takes webhooks in Hono: `take` gets each event that is verified. */
+export function honoApp(secret: string | undefined, take: (event: unknown) => unknown): Hono {
+  const app = new Hono()
+  app.post('/hooks', async (context) => {
+    await take(await receive(await context.req.text(), context.req.raw.headers, secret))
+    return context.body(null, 204)
+  })
+  // Anything else is a 500: it is sent again.
+  app.onError((error, context) =>
+    error instanceof WebhookError ? context.text(error.message, 400) : context.text('busy', 500),
+  )
+  return app
+}

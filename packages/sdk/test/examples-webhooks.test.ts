@@ -1,0 +1,97 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import express from 'express'
+import { test as base, expect } from 'vitest'
+import { expressApp } from '../examples/receive-express.ts'
+import { fetchHandler } from '../examples/receive-fetch.ts'
+import { honoApp } from '../examples/receive-hono.ts'
+import { nodeListener } from '../examples/receive-node.ts'
+import { type SignedMessage, sign } from '../src/webhooks/index.ts'
+import { example } from './support/service.ts'
+
+const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw4oXcVbG7vN0='
+const other = 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oDC2FVsBQIhrs='
+const event = JSON.parse(example('event.order.delivered'))
+
+type Take = (event: unknown) => unknown
+type Post = (message: SignedMessage) => Promise<Response>
+
+const test = base.extend<{ over: (listener: RequestListener) => Promise<Post> }>({
+  over: async ({ task: _ }, use) => {
+    const server = createServer()
+    await use(async (listener) => {
+      server.on('request', listener)
+      await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+      const { port } = server.address() as AddressInfo
+      return (message) => fetch(`http://127.0.0.1:${port}/hooks`, message)
+    })
+    server.closeAllConnections()
+    await new Promise((closed) => server.close(closed))
+  },
+})
+
+type Over = (listener: RequestListener) => Promise<Post>
+
+const address = 'http://shop.test/hooks'
+
+test.for<[string, (over: Over, secret: string | undefined, take: Take) => Promise<Post>]>([
+  ['Express', (over, ...given) => over(expressApp(...given))],
+  ['plain Node', (over, ...given) => over(nodeListener(...given))],
+  [
+    'Hono',
+    (_, ...given) => {
+      const app = honoApp(...given)
+      return Promise.resolve(async (message) => await app.request(address, message))
+    },
+  ],
+  [
+    'a fetch handler',
+    (_, ...given) => {
+      const handle = fetchHandler(...given)
+      return Promise.resolve((message) => handle(new Request(address, message)))
+    },
+  ],
+])('%s takes what is signed, and nothing else', async ([, open], { over }) => {
+  const taken: unknown[] = []
+  let isBroken = false
+  const post = await open(over, secret, (each) => {
+    if (isBroken) throw new Error('the database is down')
+    taken.push(each)
+  })
+  const [good, wrong, old] = await Promise.all([
+    sign(event, secret),
+    sign(event, other),
+    sign(event, secret, new Date(0)),
+  ])
+
+  expect((await post(good)).status).toBe(204)
+  for (const bad of [wrong, old, { ...good, body: `${good.body} ` }, { ...good, headers: {} }])
+    expect((await post(bad)).status).toBe(400)
+  expect(taken).toEqual([event])
+
+  isBroken = true
+  expect((await post(good)).status).toBe(500)
+})
+
+test('behind express.json() the error says what to change', async ({ over }) => {
+  const app = express().use(
+    express.json(),
+    expressApp(secret, () => undefined),
+  )
+  const post = await over(app)
+
+  const answer = await post(await sign(event, secret))
+
+  expect(answer.status).toBe(400)
+  expect(await answer.text()).toContain('express.raw(')
+})
+
+test('without a secret nothing is taken', async ({ over }) => {
+  const taken: unknown[] = []
+  const post = await over(nodeListener(undefined, (each) => taken.push(each)))
+
+  const answer = await post(await sign(event, secret))
+
+  expect([answer.status, await answer.text()]).toEqual([400, expect.stringMatching(/No secret/)])
+  expect(taken).toEqual([])
+})

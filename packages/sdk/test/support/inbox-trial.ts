@@ -1,0 +1,161 @@
+import { createInbox, type InboxOptions } from '../../src/inbox/index.ts'
+import type { OrderEvent } from '../../src/index.ts'
+import type { OrderEventKind, ReceivedEvent } from '../../src/webhooks/index.ts'
+import { example } from './service.ts'
+
+const shown: OrderEvent = JSON.parse(example('event.order.delivered'))
+
+export const anEvent = (
+  reference: string,
+  sequence: number,
+  type = 'order.assigned',
+): OrderEvent => ({
+  ...shown,
+  id: `evt_${reference}_${sequence}`,
+  type,
+  sequence,
+  data: { ...shown.data, order: { ...shown.data.order, referenceNumber: reference } },
+})
+
+const types = ['order.assigned', 'order.unassigned', 'item.status_changed', 'order.rerouted']
+const orderCount = 250
+const eventsMax = 8
+/** The service sends no more at a time to one webhook. */
+const atOnce = 4
+
+/** Mulberry32: a seed brings the same trial again. */
+function randomOf(seed: number): (below: number) => number {
+  let state = seed
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below
+  }
+}
+
+type Random = ReturnType<typeof randomOf>
+
+/** What has happened, each order's events in order. */
+function pastOf(random: Random): ReadonlyMap<string, readonly OrderEvent[]> {
+  const past = new Map<string, OrderEvent[]>()
+  for (let order = 0; order < orderCount; order++) {
+    const events = Array.from({ length: 1 + random(eventsMax) }, (_, index) =>
+      anEvent(`A-${order}`, index + 1, index === 0 ? 'order.created' : types[random(types.length)]),
+    )
+    past.set(`A-${order}`, events)
+  }
+  return past
+}
+
+/** Some come twice or thrice, some not at all, and in any order; the last one of each order comes. */
+function deliveriesOf(histories: Iterable<readonly OrderEvent[]>, random: Random): OrderEvent[] {
+  const deliveries: OrderEvent[] = []
+  for (const events of histories)
+    for (const event of events) {
+      const count = random(4)
+      deliveries.push(...Array<OrderEvent>(event === events.at(-1) ? count + 1 : count).fill(event))
+    }
+  for (let at = deliveries.length - 1; at > 0; at--) {
+    const other = random(at + 1)
+    const [one, another] = [deliveries[at] as OrderEvent, deliveries[other] as OrderEvent]
+    deliveries[at] = another
+    deliveries[other] = one
+  }
+  return deliveries
+}
+
+export interface Trial {
+  readonly seed: number
+  readonly kinds?: readonly OrderEventKind[]
+  /** As many inboxes as there are, with a memory each. */
+  readonly memories: readonly InboxOptions['memory'][]
+  /** Changes the work, to see that the trial notices. */
+  readonly sabotage?: (handle: InboxOptions['handle']) => InboxOptions['handle']
+}
+
+export interface TrialReport {
+  readonly deliveries: number
+  /** How often something was thrown on purpose. */
+  readonly failures: number
+  /** Whatever is not as it must be: nothing, unless something was sabotaged. */
+  readonly faults: readonly string[]
+}
+
+/** What is handled, as somebody sees it who may fail. */
+function worker(random: Random) {
+  const handled = new Map<string, number[]>()
+  const atWork = new Set<string>()
+  const report = { failures: 0, faults: new Set<string>() }
+  const failSometimes = (what: string): void => {
+    if (random(6) > 0) return
+    report.failures += 1
+    throw new Error(what)
+  }
+  const handle = async ({ sequence, data }: ReceivedEvent): Promise<void> => {
+    const { referenceNumber } = (data as OrderEvent['data']).order
+    if (atWork.has(referenceNumber)) report.faults.add('two events of an order at a time')
+    atWork.add(referenceNumber)
+    try {
+      for (let turns = random(4); turns > 0; turns--) await nextTurn()
+      failSometimes('the work failed')
+      handled.set(referenceNumber, [...(handled.get(referenceNumber) ?? []), sequence])
+    } finally {
+      atWork.delete(referenceNumber)
+    }
+  }
+  return { handled, report, handle, failSometimes }
+}
+
+const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
+
+/** Delivers as the service does, again after each failure, and tells what went wrong. */
+export async function tryInbox({ seed, kinds, memories, sabotage }: Trial): Promise<TrialReport> {
+  const random = randomOf(seed)
+  const past = pastOf(random)
+  const isWanted = ({ type }: OrderEvent): boolean =>
+    !kinds || (kinds as readonly string[]).includes(type)
+  const wanted = new Map(
+    [...past].map(([order, events]): [string, readonly OrderEvent[]] => [
+      order,
+      events.filter(isWanted),
+    ]),
+  )
+  const { handled, report, handle, failSometimes } = worker(random)
+  const inboxes = memories.map((memory) =>
+    createInbox({
+      kinds,
+      memory,
+      handle: sabotage?.(handle) ?? handle,
+      async *timeline(reference) {
+        for (const event of past.get(reference) ?? []) {
+          await nextTurn()
+          failSometimes('the timeline cannot be reached')
+          yield event
+        }
+      },
+    }),
+  )
+
+  const waiting = deliveriesOf(wanted.values(), random)
+  const count = waiting.length
+  const deliver = async (): Promise<void> => {
+    for (let event = waiting.pop(); event; event = waiting.pop()) {
+      const inbox = inboxes[random(inboxes.length)] as (typeof inboxes)[number]
+      const again = event
+      await inbox.take(event).catch(() => waiting.splice(random(waiting.length + 1), 0, again))
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce * inboxes.length }, deliver))
+
+  for (const [order, events] of wanted) {
+    const [want, got] = [events.map(({ sequence }) => sequence), handled.get(order) ?? []]
+    if (String(want) !== String(got)) report.faults.add(faultOf(want, got))
+  }
+  return { deliveries: count, failures: report.failures, faults: [...report.faults] }
+}
+
+function faultOf(want: readonly number[], got: readonly number[]): string {
+  if (new Set(got).size < got.length) return 'handled twice'
+  return want.some((sequence) => !got.includes(sequence)) ? 'lost' : 'in the wrong order'
+}

@@ -1,0 +1,106 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { describe, expectTypeOf, test } from 'vitest'
+import type { Inbox } from '../src/inbox/index.ts'
+import type { Order, OrderEvent, OrderStatus } from '../src/index.ts'
+import type {
+  ReceivedEvent,
+  receive,
+  UnknownEvent,
+  WebhookBody,
+  WebhookError,
+  WebhookHeaders,
+  WebhookSecrets,
+} from '../src/webhooks/index.ts'
+
+declare const event: ReceivedEvent
+
+describe('received events', () => {
+  test('an event of an order shows the order, and what it was', () => {
+    if (event.type !== 'order.delivered' && event.type !== 'item.status_changed') return
+    expectTypeOf(event.type).toEqualTypeOf<'order.delivered' | 'item.status_changed'>()
+    expectTypeOf(event.data.order).toEqualTypeOf<Order>()
+    expectTypeOf(event.data.previousStatus).toEqualTypeOf<OrderStatus | null>()
+  })
+
+  test('a test of the webhook has no order', () => {
+    if (event.type !== 'webhook.test') return
+    expectTypeOf(event.data).toEqualTypeOf<{ readonly webhookId: string }>()
+    expectTypeOf(event.sequence).toEqualTypeOf<0>()
+  })
+
+  test('what is not known is a case of its own', () => {
+    if (event.type !== 'unknown') return
+    expectTypeOf(event).toEqualTypeOf<UnknownEvent>()
+    expectTypeOf(event.kind).toBeString()
+    expectTypeOf(event.data.order).toEqualTypeOf<Order | undefined>()
+    expectTypeOf(event.data['by']).toBeUnknown()
+  })
+
+  test('all have an id, a time and a sequence', () => {
+    expectTypeOf(event.id).toBeString()
+    expectTypeOf(event.timestamp).toBeString()
+    expectTypeOf(event.sequence).toBeNumber()
+  })
+
+  test('a switch over all cases is complete, and one that forgets a kind is not', () => {
+    const complete = (): string => {
+      switch (event.type) {
+        case 'order.created':
+        case 'order.assigned':
+        case 'order.unassigned':
+        case 'order.picked_up':
+        case 'order.in_transit':
+        case 'order.delivered':
+        case 'order.failed':
+        case 'order.returned':
+        case 'order.canceled':
+        case 'item.status_changed':
+          return event.data.order.status
+        case 'webhook.test':
+          return event.data.webhookId
+        case 'unknown':
+          return event.kind
+      }
+    }
+    // @ts-expect-error the events of orders are not looked at
+    const forgetful = (): string => {
+      switch (event.type) {
+        case 'webhook.test':
+        case 'unknown':
+          return event.id
+      }
+    }
+    expectTypeOf(complete).toEqualTypeOf<() => string>()
+    expectTypeOf(forgetful).toEqualTypeOf<() => string>()
+  })
+
+  test('a misspelt kind does not compile', () => {
+    // @ts-expect-error no such kind
+    if (event.type === 'order.delivred') return
+  })
+})
+
+describe('what receive takes', () => {
+  test('what servers have at hand', () => {
+    expectTypeOf<Headers>().toExtend<WebhookHeaders>()
+    expectTypeOf<IncomingHttpHeaders>().toExtend<WebhookHeaders>()
+    expectTypeOf<Map<string, string>>().toExtend<WebhookHeaders>()
+    expectTypeOf<Buffer>().toExtend<WebhookBody>()
+    expectTypeOf<string | undefined>().toExtend<WebhookSecrets>()
+    expectTypeOf<readonly string[]>().toExtend<WebhookSecrets>()
+  })
+
+  test('no body that was parsed', () => {
+    expectTypeOf<ReceivedEvent>().not.toExtend<Parameters<typeof receive>[0]>()
+    expectTypeOf<undefined>().not.toExtend<Parameters<typeof receive>[0]>()
+  })
+
+  test('its error says by a code what is wrong', () => {
+    expectTypeOf<'too_old'>().toExtend<WebhookError['code']>()
+    expectTypeOf<string>().not.toExtend<WebhookError['code']>()
+  })
+})
+
+test('an inbox takes what is received, and the events of the feed', () => {
+  expectTypeOf<Inbox['take']>().parameter(0).toEqualTypeOf<ReceivedEvent | OrderEvent>()
+})
