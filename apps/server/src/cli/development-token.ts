@@ -1,9 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { isWellFormed, type Store, tokenHash } from '@delivery-orders/operations'
+import { defaultScopes, isWellFormed, type Store, tokenHash } from '@delivery-orders/operations'
 import { systemClock } from '../clock.ts'
 import { Failure } from './failure.ts'
-import { defaultScopes } from '@delivery-orders/operations'
 import { issueToken } from './token.ts'
 
 const mode = 'test'

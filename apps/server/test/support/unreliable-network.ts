@@ -1,10 +1,5 @@
 import { once } from 'node:events'
-import {
-  Agent,
-  createServer,
-  type IncomingMessage,
-  type ServerResponse,
-} from 'node:http'
+import { Agent, createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { exchange, type Got } from './send.ts'
