@@ -1,7 +1,6 @@
 export type { Status } from '@delivery-orders/contract'
 export type { Delivery, Receiver } from './delivering.ts'
 export type { CutOptions, FailOptions, Interceptor } from './faults.ts'
-export type { Interference } from './interference.ts'
 export type {
   Owner,
   SeenRequest,

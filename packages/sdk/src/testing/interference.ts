@@ -68,7 +68,8 @@ export class Interference {
    * @param status - such as 503
    * @param options - how often, and when to come again
    */
-  failNext(status: number, { retryAfter, times = 1 }: FailOptions = {}): void {
+  failNext(status: number, options: FailOptions = {}): void {
+    const { retryAfter, times = 1 } = options
     for (let time = 0; time < times; time++)
       this.#faults.push(fails(status, retryAfter, this.#baseUrl))
   }

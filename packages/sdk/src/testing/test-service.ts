@@ -60,7 +60,8 @@ export class TestService extends Interference {
    *
    * @param options - whose it is, and what it is for; without them: all of test orders of the client `acme`
    */
-  token({ client = 'acme', mode = 'test', scopes, expiresAt }: TokenOptions = {}): string {
+  token(options: TokenOptions = {}): string {
+    const { client = 'acme', mode = 'test', scopes, expiresAt } = options
     const unknown = scopes?.find((scope) => !allScopes.includes(scope))
     if (unknown !== undefined)
       throw new TypeError(`There is no scope ${unknown}. There are ${allScopes.join(', ')}.`)
