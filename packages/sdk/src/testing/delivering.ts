@@ -46,17 +46,21 @@ const chance = 0.5
 /** So much of an answer is kept. */
 const keptBytes = 1_024
 
-/** Sends all that is due, one after the other, and keeps what came of it. */
+/** Sends all that is due, one after the other, and keeps what came of it. What a receiver throws is thrown at the end. */
 export async function deliver(parts: DeliveringParts): Promise<readonly Delivery[]> {
   const { outbox, clock } = parts
   const deliveries: Delivery[] = []
+  const thrown: unknown[] = []
   for (;;) {
     const now = clock.now()
     const leased = await outbox.lease({ now, until: now + leaseMs, ...shares })
-    if (leased.length === 0) return deliveries
+    if (leased.length === 0) {
+      if (thrown.length > 0) throw thrown[0]
+      return deliveries
+    }
     const verdicts: Verdict[] = []
     for (const one of leased) {
-      const { delivery, told } = await attempt(one, parts)
+      const { delivery, told } = await attempt(one, parts, thrown)
       deliveries.push(delivery)
       verdicts.push(verdictOf(one, outcomeOf(told, now), clock.now(), chance))
     }
@@ -70,7 +74,11 @@ interface Attempted {
 }
 
 /** It is signed by the time of this machine, by which receivers judge whether a message is old. */
-async function attempt(leased: LeasedDispatch, parts: DeliveringParts): Promise<Attempted> {
+async function attempt(
+  leased: LeasedDispatch,
+  parts: DeliveringParts,
+  thrown: unknown[],
+): Promise<Attempted> {
   const { webhook } = leased
   const text = eventText(leased, parts.receiptUrl)
   const { url } = webhook
@@ -80,11 +88,15 @@ async function attempt(leased: LeasedDispatch, parts: DeliveringParts): Promise<
     body: text.body,
   })
   const { type } = JSON.parse(text.body)
-  const told = await answerOf(parts.receivers.get(targetOf(url)), request)
+  const told = await answerOf(parts.receivers.get(targetOf(url)), request, thrown)
   return { delivery: { eventId: text.id, type, url, status: told.attempt.status }, told }
 }
 
-async function answerOf(receiver: Receiver | undefined, request: Request): Promise<Told> {
+async function answerOf(
+  receiver: Receiver | undefined,
+  request: Request,
+  thrown: unknown[],
+): Promise<Told> {
   if (!receiver) return nobody('the name of the host leads to no address')
   try {
     const response = await receiver(request)
@@ -92,7 +104,8 @@ async function answerOf(receiver: Receiver | undefined, request: Request): Promi
       .subarray(0, keptBytes)
       .toString()
     return toldBy(response.status, kept, response.headers.get('retry-after'))
-  } catch {
+  } catch (error) {
+    thrown.push(error)
     return nobody('the connection was closed without an answer')
   }
 }

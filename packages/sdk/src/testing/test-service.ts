@@ -139,6 +139,7 @@ export class TestService extends Interference {
    * says: let time pass, and deliver again. Nothing is sent otherwise.
    *
    * @returns what was attempted
+   * @throws what a receiver has thrown, after all others had their turn
    */
   deliver(): Promise<readonly Delivery[]> {
     return this.#service.deliver()
