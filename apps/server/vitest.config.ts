@@ -7,11 +7,16 @@ import {
 } from 'vitest/config'
 import { CoverageReporter } from './test/support/coverage-reporter.ts'
 
-/** What they are told to is named by the environment: `test/support/engine.ts` reads it. */
+interface Tests {
+  include: string[]
+  setupFiles: string[]
+}
+
+/** What they are about is named by the environment: `test/support/engine.ts` reads it. */
 function project(
   name: string,
   engine: string,
-  { include, setupFiles = [] }: { include: string[]; setupFiles?: string[] },
+  { include, setupFiles }: Tests,
 ): TestProjectInlineConfiguration {
   return {
     ...base,
@@ -22,8 +27,7 @@ function project(
       include,
       // `pnpm test:package` runs them.
       exclude: [...configDefaults.exclude, 'test/package/**'],
-      // Together the tests must see all that the contract declares.
-      setupFiles: ['test/support/keeps-answer-record.ts', ...setupFiles],
+      setupFiles,
       // Tests of memory collect garbage before they measure.
       execArgv: ['--expose-gc'],
     },
@@ -44,7 +48,11 @@ export default mergeConfig(
       maxWorkers: 2,
       reporters: [new CoverageReporter()],
       projects: [
-        project('server', 'sqlite', { include: [...base.test.include] }),
+        project('server', 'sqlite', {
+          include: [...base.test.include],
+          // Together the tests must see all that the contract declares.
+          setupFiles: ['test/support/keeps-answer-record.ts'],
+        }),
         project('testing', 'memory', {
           include: stories,
           setupFiles: ['test/support/reaches-memory.ts'],

@@ -9,8 +9,6 @@ import { isInMemory } from '../support/engine.ts'
 import { bearer, json } from '../support/send.ts'
 import { type StartWorld, test } from '../support/world.ts'
 
-const sendsOnDemand = 'events are sent when a test wants it, and not while requests are answered'
-
 const isVerified = ({ headers, body }: Received, secret: string): boolean => {
   try {
     new Webhook(secret).verify(body, { ...headers })
@@ -121,9 +119,7 @@ async function placeUntil(
 
 test('whoever knows either secret verifies every message, while orders flow and secrets change', async ({
   startWorld,
-  skip,
 }) => {
-  skip(isInMemory, sendsOnDemand)
   await using told = await story(startWorld)
   let isEnough = false
   const placing = placeUntil(() => isEnough, told)
@@ -147,7 +143,7 @@ test('a new secret is told when nothing is on its way any more that only the old
   startWorld,
   skip,
 }) => {
-  skip(isInMemory, sendsOnDemand)
+  skip(isInMemory, 'events are sent one after the other')
   const release = Promise.withResolvers<void>()
   await using told = await story(startWorld, () => release.promise)
   await told.acme.webhooks.test(told.id)
@@ -169,8 +165,7 @@ test('a new secret is told when nothing is on its way any more that only the old
   expect(told.unverified).toEqual([])
 })
 
-test('when the time of grace is over, the old secret has ended', async ({ startWorld, skip }) => {
-  skip(isInMemory, sendsOnDemand)
+test('when the time of grace is over, the old secret has ended', async ({ startWorld }) => {
   await using told = await story(startWorld)
   await told.rotate(60)
   told.pass(60_000)
@@ -186,9 +181,7 @@ test('when the time of grace is over, the old secret has ended', async ({ startW
 
 test('a second rotation ends the older secret at once, and leaves the other its time', async ({
   startWorld,
-  skip,
 }) => {
-  skip(isInMemory, sendsOnDemand)
   await using told = await story(startWorld)
   const second = await told.rotate(120)
   told.pass(30_000)

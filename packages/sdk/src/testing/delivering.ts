@@ -84,7 +84,7 @@ async function attempt(
   const { url } = webhook
   const request = new Request(url, {
     method: 'POST',
-    headers: messageHeaders(webhook, text, Date.now()),
+    headers: messageHeaders(webhook, text, parts.clock.now(), Date.now()),
     body: text.body,
   })
   const { type } = JSON.parse(text.body)

@@ -2,7 +2,6 @@ import type { WebhookWithSecret } from '@delivery-orders/contract'
 import { expect } from 'vitest'
 import { webhookSender } from '../../../src/dispatch/send.ts'
 import type { Parts } from '../../../src/service.ts'
-import { memoryServiceAt } from '../../support/memory-world.ts'
 import { bearer, json } from '../../support/send.ts'
 import type { StartWorld, World } from '../../support/world.ts'
 
@@ -35,6 +34,5 @@ export async function register(
     body: JSON.stringify({ url }),
   })
   expect(response.status).toBe(201)
-  memoryServiceAt(world.url)?.receive(url, (request) => fetch(request))
   return JSON.parse(await response.text())
 }
