@@ -155,7 +155,7 @@ describe('a problem', () => {
     '%2E',
     'x'.repeat(101),
   ])('tells of the reference %j, which no order can have', async (reference, { world, skip }) => {
-    skip(isInMemory, 'fetch walks up a path by its dots')
+    skip(isInMemory && /^(\.|%2E)+$/.test(reference), 'fetch walks up a path by its dots')
     const headers = bearer(await world.token('acme'))
     const { status, problem } = await send(world, { path: `/orders/${reference}`, headers })
 
