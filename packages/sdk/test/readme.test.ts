@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { document, operationsOf, problemExamples, problemTable } from '@delivery-orders/contract'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createInbox, type InboxMemory, memoryInProcess } from '../src/inbox/index.ts'
 import * as sdk from '../src/index.ts'
 import { waitMaxMs, waitMsOf } from '../src/persist.ts'
 import { problemErrorOf } from '../src/problem-errors.ts'
 import { connectionOf } from '../src/settings.ts'
 import { waitFor } from '../src/wait-for.ts'
+import { type ReceivedEvent, receive, sign } from '../src/webhooks/index.ts'
 import { order } from './support/pages.ts'
+import { example } from './support/service.ts'
 
 const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
 
@@ -47,6 +50,9 @@ describe('the README', () => {
   test('has the defaults of the code', async () => {
     const { retries, timeoutMs, deadlineMs } = connectionOf({ baseUrl: 'https://a.b', token: 'c' })
     const { waitMs, distancesMs } = await waited()
+    const inbox = await busyInbox()
+    const kept = 100_000
+    expect([await forgets(kept), await forgets(kept + 1)]).toEqual([false, true])
     const [, gracePeriod] =
       /"gracePeriodSeconds":\{[^}]*"default":(\d+)/.exec(JSON.stringify(document)) ?? []
 
@@ -70,6 +76,10 @@ describe('the README', () => {
       '`limit` of a page of dispatches': `${limitOf('listDispatches')}`,
       '`events` of a webhook': 'all, future ones too',
       '`gracePeriodSeconds` of a rotation': `${gracePeriod}`,
+      'greatest age of a message that `receive` takes, seconds': `${await greatestAge()}`,
+      '`leaseMs` of an inbox': `${inbox.leaseMs}`,
+      '`waitMs` of an inbox': `${inbox.waitMs}`,
+      'orders that `memoryInProcess` remembers': `${kept}`,
     })
   })
 })
@@ -119,3 +129,48 @@ const limitOf = (operationId: string): unknown =>
   operationsOf(document)
     .find(({ id }) => id === operationId)
     ?.parameters.find(({ name }) => name === 'limit')?.schema['default']
+
+/** What an inbox asks of its memory, and how long it waits for one that is busy. */
+async function busyInbox(): Promise<{ leaseMs: number; waitMs: number }> {
+  vi.useFakeTimers()
+  const beganAt = performance.now()
+  const leases: number[] = []
+  const memory: InboxMemory = {
+    claim(_key, _holder, leaseMs) {
+      leases.push(leaseMs)
+      return undefined
+    },
+    advance: () => false,
+    release: () => undefined,
+  }
+  const end = createInbox({ timeline: () => [], handle: () => undefined, memory }).take(testEvent)
+  const taken = end.catch((error: unknown) => error)
+  await vi.runAllTimersAsync()
+  expect(await taken).toMatchObject({ code: 'busy' })
+  // It does not wait for what is less than one of its pauses.
+  const waitMs = Math.ceil((performance.now() - beganAt) / 500) * 500
+  vi.useRealTimers()
+  return { leaseMs: leases[0] ?? 0, waitMs }
+}
+
+const testEvent: ReceivedEvent = JSON.parse(example('event.webhook.test'))
+
+/** Tries messages that are older and older. */
+async function greatestAge(): Promise<number> {
+  const secret = `whsec_${btoa('x'.repeat(32))}`
+  for (let age = 0; ; age += 60) {
+    const { headers, body } = await sign(testEvent, secret, new Date(Date.now() - age * 1000))
+    const isTaken = await receive(body, headers, secret).then(
+      () => true,
+      () => false,
+    )
+    if (!isTaken) return age - 60
+  }
+}
+
+/** Whether a memory has forgotten the first order when it has got as many. */
+async function forgets(orders: number): Promise<boolean> {
+  const memory = memoryInProcess()
+  for (let count = 0; count < orders; count += 1) await memory.claim(`${count}`, 'me', 0)
+  return !(await memory.advance('0', 'me', 1, 0))
+}

@@ -38,7 +38,8 @@ const faultsMax = 20
 
 /**
  * Sends requests that are made from the contract. First every deterministic one: each limit that each example can reach,
- * each fault that it can have, and what can be odd about a request beside its values. Then as many by chance as are left, half of them with a fault.
+ * each fault that it can have, and what can be odd about a request beside its values. Then as many by chance as are left
+ * of the count, half of them with a fault.
  */
 export async function requestRun({
   world,
@@ -70,7 +71,7 @@ export async function requestRun({
     )
   }
 
-  if (!isByChance) await deterministic(world, askAll, count)
+  if (!isByChance) await deterministic(world, askAll)
   for (let batch = 0; report.requests < count && report.faults.length < faultsMax; batch++) {
     const client = await clientIn(world, `client-${batch}`)
     const size = Math.min(batchSize, count - report.requests)
@@ -120,9 +121,8 @@ async function tokensIn(world: World, name: string): Promise<Tokens> {
 
 type AskAll = (client: Client, all: readonly Asked[]) => Promise<void>
 
-async function deterministic(world: World, askAll: AskAll, count: number): Promise<void> {
+async function deterministic(world: World, askAll: AskAll): Promise<void> {
   const methods = methodsAt(entries)
-  let left = count
   for (const entry of entries) {
     const client = await clientIn(world, `each-${entry.id}`)
     const examples = bodyExamples(entry)
@@ -135,8 +135,7 @@ async function deterministic(world: World, askAll: AskAll, count: number): Promi
       ...faultyRequests(entry, good),
       ...protocolRequests(entry, good, about),
     ])
-    await askAll(client, all.slice(0, left))
-    left -= all.length
+    await askAll(client, all)
   }
 }
 
