@@ -14,7 +14,7 @@ interface Tests {
   globalSetup?: string[]
 }
 
-/** What they are about is named by the environment. */
+/** What they are about is named by the environment: `test/support/engine.ts` reads it. */
 function project(
   name: string,
   engine: string,
@@ -46,6 +46,12 @@ const onAnyEngine = [
   'test/contract/requests.test.ts',
 ]
 
+/** Told to the SDK's service in memory too: it must answer as the server does. */
+const inMemory = [
+  ...['orders', 'events', 'webhooks', 'contract'].map((name) => `test/${name}/**/*.test.ts`),
+  ...['order-of-checks', 'problems', 'authentication'].map((name) => `test/http/${name}.test.ts`),
+]
+
 export default mergeConfig(
   { ...base, test: { reporters: base.test.reporters } },
   defineConfig({
@@ -64,6 +70,10 @@ export default mergeConfig(
           include: [...onAnyEngine, ofPostgres],
           setupFiles: ['test/support/keeps-answer-record.ts'],
           globalSetup: ['test/support/postgres-setup.ts'],
+        }),
+        project('testing', 'memory', {
+          include: inMemory,
+          setupFiles: ['test/support/reaches-memory.ts'],
         }),
       ],
     },

@@ -26,6 +26,11 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
     ...packages('operations', 'contract', 'domain'),
   ],
   'operations/store': packages('contract', 'domain'),
+  'operations/memory': [
+    'operations/store',
+    'operations/target.ts',
+    ...packages('contract', 'domain'),
+  ],
   'operations/dispatch': ['operations/store', ...packages('contract', 'domain')],
   'operations/protocol': ['operations/store', ...packages('contract', 'domain')],
   'operations/operations': ['operations/store', ...packages('contract', 'domain')],

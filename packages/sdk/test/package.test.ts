@@ -51,6 +51,18 @@ test.for(files)(
   },
 )
 
+test.for(['testing.js', 'testing.cjs'])(
+  '%s needs no other package and no other file, but Node’s own modules',
+  async (file) => {
+    const text = await readFile(join(dist, file), 'utf8')
+    const needed = text.matchAll(/^(?:import .* from |let \w+ = require\()"([^"]+)"/gm)
+    const names = [...needed].map(([, name = '']) => name)
+
+    expect(names).toContain('node:crypto')
+    expect(names.filter((name) => !name.startsWith('node:'))).toEqual([])
+  },
+)
+
 test('the client adds at most 6 kB to a bundle, minified and compressed', async () => {
   const outDir = join(dist, 'minified')
   const entry = { core: 'test/support/core.ts' }

@@ -54,6 +54,8 @@ const stories: Readonly<Record<string, Story>> = {
   },
   'Events 1': { prints: /^1 order\.created 20\S+$/ },
   'Webhooks 3': { before: abandoned, prints: /^webhook\.test undefined$/ },
+  'Testing without a network 1': { prints: /^delivered 3$/ },
+  'Testing without a network 2': { prints: /^order\.created$/ },
   'Playing the courier 2': { prints: /^Item 0 is pending; next: assigned,canceled\nItem 1 / },
   'Retries and idempotency 2': {
     before: async () => ({ deliveries: new DeliveryOrders({ fetch: busy }) }),

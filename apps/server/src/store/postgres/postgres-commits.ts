@@ -1,6 +1,7 @@
 import type { Committed } from '@delivery-orders/operations'
+import { keyKeptMs } from '@delivery-orders/operations'
 import { type CommitObserver, CommitQueue } from '../commit-queue.ts'
-import { type Commit, keyKeptMs, keysOf, removedForEach } from '../commits.ts'
+import { type Commit, keysOf, removedForEach } from '../commits.ts'
 import type { DueSignal } from '../due-signal.ts'
 import { type Database, isTaken, rolledBack, statement } from './postgres-database.ts'
 import { type CommittedRow, commitRow, keyToFind } from './postgres-rows.ts'

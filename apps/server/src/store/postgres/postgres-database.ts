@@ -165,6 +165,14 @@ export function asFault(error: unknown): unknown {
  */
 export const rolledBack = (error: unknown): boolean => error instanceof pg.DatabaseError
 
+/** Whether somebody else had what was waited for, for too long. */
+export const isHeld = (error: unknown): boolean =>
+  error instanceof Unavailable &&
+  error.cause instanceof pg.DatabaseError &&
+  error.cause.code === lockNotAvailable
+
+const lockNotAvailable = '55P03'
+
 const uniqueViolation = '23505'
 
 export const isTaken = (error: unknown): boolean =>

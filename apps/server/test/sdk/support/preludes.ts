@@ -8,4 +8,6 @@ const app = new Hono()`,
 const { headers, body } = await sign(globalThis.event, secret)
 const request = Object.assign(Readable.from([body]), { headers })`,
   'Receiving webhooks 7': 'const sqliteMemory = (_file: string) => memoryInProcess()',
+  'Testing without a network 2': `const service = new TestService()
+const deliveries = new DeliveryOrders(service.settings())`,
 }
