@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, inject, vi } from 'vitest'
 import { openSqliteStore } from '../../src/store/sqlite/sqlite-store.ts'
@@ -10,14 +11,16 @@ import { newPostgresDatabase } from '../support/postgres-databases.ts'
 import { mainFile } from '../support/server-process.ts'
 import { test } from './support/command-line.ts'
 
-vi.setConfig({ testTimeout: 30_000 })
+vi.setConfig({ testTimeout: 60_000 })
 
 const emptyDatabase = () => newPostgresDatabase(inject('postgresPort'), 'template0')
 
+/** As a service leaves it that was killed: most is in the write-ahead log. */
 async function makeOrders(folder: string): Promise<string> {
-  const file = join(folder, 'orders.db')
-  const store = openSqliteStore(file)
+  const [live, file] = [join(folder, 'live.db'), join(folder, 'orders.db')]
+  const store = openSqliteStore(live)
   await fill(store, 20)
+  for (const end of ['', '-wal']) copyFileSync(live + end, file + end)
   await store.close()
   return file
 }

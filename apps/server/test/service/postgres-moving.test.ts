@@ -14,7 +14,7 @@ import { test as base, type World } from '../support/world.ts'
 import { eraseOrder, listen, oddDraft, placeAll, sent } from './support/busy-past.ts'
 import { hears, readAll } from './support/hears.ts'
 
-vi.setConfig({ testTimeout: 30_000 })
+vi.setConfig({ testTimeout: 60_000 })
 
 /** An address that stays the same, wherever a service listens. */
 const settings = { PUBLIC_URL: 'https://deliveries.example.com', WEBHOOK_ALLOW_PRIVATE: '1' }
@@ -102,6 +102,9 @@ test('what a service has answered on SQLite it answers on PostgreSQL, byte by by
   expect(await heardBy(present, [token, live, other], taking)).toEqual(before)
   expect(before.repeated.map(({ isReplayed }) => isReplayed)).toEqual(Array(6).fill(true))
   expect(before.all.map(({ length }) => length)).toEqual([expect.any(Number), 6, 6])
+  const { receiptUrl } = await hears(present, token).client.orders.get('pending')
+  const path = receiptUrl.slice(settings.PUBLIC_URL.length)
+  expect((await fetch(present.service.ownUrl + path)).status).toBe(200)
   const said = before.all
     .flat()
     .map(({ body }) => body)
