@@ -1,5 +1,5 @@
 import { test as base, expect } from 'vitest'
-import { DeliveryOrders, TimeoutError } from '../../src/index.ts'
+import { DeliveryOrders, DuplicateReferenceError, TimeoutError } from '../../src/index.ts'
 import { TestService } from '../../src/testing/index.ts'
 import { draft } from '../faults/canaries.ts'
 import { collected } from '../support/pages.ts'
@@ -25,6 +25,22 @@ test('a fault befalls the request that is made next, however long its body is', 
   expect([made.status, listed.status]).toEqual([503, 200])
   expect(service.requests.map(({ method }) => method)).toEqual(['POST', 'GET'])
   expect(JSON.parse(service.requests[0]?.body ?? '')).toEqual(draft)
+})
+
+test('a conflict on demand has all that its error promises', async ({
+  service,
+  deliveries: { orders },
+}) => {
+  service.failNext(409)
+
+  const error = await orders.create(draft).catch((reason: unknown) => reason)
+
+  if (!(error instanceof DuplicateReferenceError)) throw error
+  expect([error.existing.status, error.identical]).toEqual(['pending', true])
+  expect(error.problem).toMatchObject({
+    instance: '/orders',
+    detail: expect.stringContaining('test'),
+  })
 })
 
 test('what took too long was done all the same, and nothing waits for it', async ({
