@@ -23,7 +23,9 @@ export class TestClock {
    * @param span - such as `5 min`
    */
   pass(span: Span): void {
-    const [count = '0', unit = 'ms'] = span.split(' ')
-    this.#now += Number(count) * units[unit as keyof typeof units]
+    const [count, unit] = span.split(' ')
+    const ms = count ? Number(count) * units[unit as keyof typeof units] : Number.NaN
+    if (Number.isNaN(ms)) throw new TypeError(`${span} is no span of time, such as 5 min.`)
+    this.#now += ms
   }
 }
