@@ -9,14 +9,17 @@ import { CoverageReporter } from './test/support/coverage-reporter.ts'
 
 interface Tests {
   include: string[]
+  exclude?: string[]
   setupFiles: string[]
+  globalSetup?: string[]
+  testTimeout?: number
 }
 
 /** What they are about is named by the environment: `test/support/engine.ts` reads it. */
 function project(
   name: string,
   engine: string,
-  { include, setupFiles }: Tests,
+  { exclude = [], ...tests }: Tests,
 ): TestProjectInlineConfiguration {
   return {
     ...base,
@@ -24,18 +27,28 @@ function project(
       environment: 'node',
       name,
       env: { ENGINE: engine },
-      include,
+      ...tests,
       // `pnpm test:package` runs them.
-      exclude: [...configDefaults.exclude, 'test/package/**'],
-      setupFiles,
+      exclude: [...configDefaults.exclude, 'test/package/**', ...exclude],
       // Tests of memory collect garbage before they measure.
       execArgv: ['--expose-gc'],
     },
   }
 }
 
+/** What is about PostgreSQL alone. */
+const ofPostgres = 'test/**/postgres-*.test.ts'
+
+/** What the service promises on any engine, and every engine to the service. */
+const onAnyEngine = [
+  ...['orders', 'events', 'webhooks', 'dispatch', 'model', 'store/conformance'].map(
+    (name) => `test/${name}/**/*.test.ts`,
+  ),
+  'test/contract/requests.test.ts',
+]
+
 /** Told to the SDK's service in memory too: it must answer as the server does. */
-const stories = [
+const inMemory = [
   ...['orders', 'events', 'webhooks', 'contract'].map((name) => `test/${name}/**/*.test.ts`),
   ...['order-of-checks', 'problems', 'authentication'].map((name) => `test/http/${name}.test.ts`),
 ]
@@ -50,11 +63,19 @@ export default mergeConfig(
       projects: [
         project('server', 'sqlite', {
           include: [...base.test.include],
+          exclude: [ofPostgres],
           // Together the tests must see all that the contract declares.
           setupFiles: ['test/support/keeps-answer-record.ts'],
         }),
+        project('postgres', 'postgres', {
+          include: [...onAnyEngine, ofPostgres],
+          setupFiles: ['test/support/keeps-answer-record.ts'],
+          globalSetup: ['test/support/postgres-setup.ts'],
+          // Each test makes a database, which is a thousand files.
+          testTimeout: 20_000,
+        }),
         project('testing', 'memory', {
-          include: stories,
+          include: inMemory,
           setupFiles: ['test/support/reaches-memory.ts'],
         }),
       ],

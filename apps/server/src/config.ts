@@ -1,13 +1,15 @@
 import { isIP } from 'node:net'
-import { resolve } from 'node:path'
 import type { TargetRules } from '@delivery-orders/operations'
+import {
+  type DatabaseUrl,
+  databaseUrl,
+  type PostgresDatabase,
+  type SqliteDatabase,
+  withoutPassword,
+} from './database-url.ts'
 import { type LogLevel, logLevels } from './log.ts'
 
-/** A file's whole path, or `:memory:`. */
-export interface Database {
-  readonly engine: 'sqlite'
-  readonly file: string
-}
+export type Database = SqliteDatabase | PostgresDatabase
 
 /** Every setting, read and checked. */
 export interface Config {
@@ -59,16 +61,21 @@ export function readConfig(
     try {
       return parse(text)
     } catch (error) {
-      faults.push(`${name} ${(error as Error).message}, but is ${JSON.stringify(text)}.`)
+      faults.push(
+        `${name} ${(error as Error).message}, but is ${JSON.stringify(withoutPassword(text))}.`,
+      )
       return undefined as never
     }
   }
+  const poolSize = read('DATABASE_POOL_SIZE', '10', connections)
   const config: Config = {
     host: read('HOST', '127.0.0.1', (text) => text),
     port: read('PORT', '3000', port),
     basePath: read('BASE_PATH', '/', basePath),
     publicUrl: read('PUBLIC_URL', '', publicUrl),
-    database: read('DATABASE_URL', defaultDatabase, database),
+    database: read('DATABASE_URL', defaultDatabase, (url) =>
+      databaseOf(databaseUrl(url), poolSize),
+    ),
     currency: read('CURRENCY', 'XOF', currency),
     logLevel: read('LOG_LEVEL', 'info', oneOf(logLevels)),
     readsPerMinute: read('RATE_LIMIT_READS', '1200', perMinute),
@@ -106,11 +113,12 @@ function publicUrl(text: string): string | undefined {
   return new URL(text).href.replace(/\/$/, '')
 }
 
-function database(text: string): Database {
-  // SQLite's own options are not taken: `?mode=ro` would silently become part of a new file's name.
-  const file = /^sqlite:(?!\/\/)([^?#]+)$/.exec(text)?.[1]
-  if (!file) throw new Error('must be sqlite:FILE or sqlite::memory:, without ? and #')
-  return { engine: 'sqlite', file: file === ':memory:' ? file : resolve(file) }
+const databaseOf = (url: DatabaseUrl, poolSize: number): Database =>
+  url.engine === 'sqlite' ? url : { ...url, poolSize }
+
+function connections(text: string): number {
+  if (!/^[1-9]\d{0,2}$/.test(text)) throw new Error('must be a number from 1 to 999')
+  return Number(text)
 }
 
 function currency(text: string): string {

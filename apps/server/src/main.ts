@@ -2,10 +2,10 @@ import { Refusal, Unavailable } from '@delivery-orders/domain'
 import { Failure } from './cli/failure.ts'
 import { program } from './cli/program.ts'
 import { SettingsError } from './config.ts'
-import { ForeignDatabase, NewerDatabase } from './store/migrate.ts'
+import { UnfitDatabase } from './store/migrate.ts'
 
 /** Told without a stack: the person at the terminal can mend them. */
-const expected = [Failure, SettingsError, ForeignDatabase, NewerDatabase, Refusal, Unavailable]
+const expected = [Failure, SettingsError, UnfitDatabase, Refusal, Unavailable]
 
 try {
   await program().parseAsync()

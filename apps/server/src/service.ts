@@ -1,9 +1,7 @@
 import { document } from '@delivery-orders/contract'
 import { type ReceiptUrl, receiptOf } from '@delivery-orders/domain'
 import {
-  type Backup,
   type Clock,
-  type Committed,
   operations,
   orderRendering,
   type Random,
@@ -13,7 +11,7 @@ import {
   webhookSecret,
 } from '@delivery-orders/operations'
 import { systemClock } from './clock.ts'
-import type { Config, Database } from './config.ts'
+import type { Config } from './config.ts'
 import { type AttemptObserver, startDispatcher } from './dispatch/dispatcher.ts'
 import { type Sender, type SenderOptions, webhookSender } from './dispatch/send.ts'
 import { httpApp } from './http/app.ts'
@@ -21,24 +19,18 @@ import type { PrintReceipt } from './http/receipts.ts'
 import { openDoor } from './http/server.ts'
 import { createLog, type Log } from './log.ts'
 import { Metrics } from './metrics.ts'
+import { type OpenStore, openServingStore, openStore } from './open-store.ts'
 import { processMetrics } from './process-metrics.ts'
 import { systemRandom } from './random.ts'
 import { type ReceiptPrinter, receiptPrinter } from './receipts/receipt-printer.ts'
 import { attemptMetrics, commitMetrics, countedPrint, waitingMetrics } from './service-metrics.ts'
-import type { CommitObserver } from './store/commit-queue.ts'
-import { sqliteBackup } from './store/sqlite/sqlite-backup.ts'
-import { openSqliteStore } from './store/sqlite/sqlite-store.ts'
 
 /** What a test may exchange; everybody else gets the real thing. */
 export interface Parts {
   readonly clock: Clock
   readonly random: Random
   readonly log: Log
-  readonly openStore: (
-    database: Database,
-    observer?: CommitObserver<Committed>,
-    onForeignCommit?: () => void,
-  ) => Store
+  readonly openStore: OpenStore
   readonly openPrinter: () => ReceiptPrinter
   readonly openSender: (options: SenderOptions) => Sender
   /** How long the dispatcher sleeps at most. */
@@ -58,17 +50,6 @@ export interface Service extends AsyncDisposable {
   readonly store: Store
 }
 
-/** A copy of the database, in a file of its own. */
-export const backUp = ({ file }: Database, to: string): Promise<Backup> => sqliteBackup(file, to)
-
-/** For a command: it has the time to wait for the service. */
-export const openStore = ({ file }: Database): Store => openSqliteStore(file)
-
-const servingBusyTimeoutMs = 100
-
-const openServingStore: Parts['openStore'] = ({ file }, observer, onForeignCommit) =>
-  openSqliteStore(file, { busyTimeoutMs: servingBusyTimeoutMs, observer, onForeignCommit })
-
 /** Commands write now and then; who writes so often is another service, or sends events. */
 const foreignCommitsMax = 100
 
@@ -83,7 +64,7 @@ function tellsOfOthers(log: Log): () => void {
   }
 }
 
-/** The composition root: the only place that knows which engine runs, and what is plugged into what. */
+/** The composition root: the only place that knows what is plugged into what. */
 export async function startService(
   config: Config,
   given: Partial<Parts> = {},
@@ -95,6 +76,7 @@ export async function startService(
   const metrics = new Metrics()
   const store = parts.openStore(config.database, commitMetrics(metrics), tellsOfOthers(parts.log))
   opened.defer(() => store.close())
+  await store.check()
   waitingMetrics(metrics, store.outbox, parts.clock)
   const print = countedPrint(metrics, opened.use(parts.openPrinter()))
   opened.use(processMetrics(metrics, document.info.version))
@@ -135,6 +117,9 @@ export async function startDispatching(
   return opened.move()
 }
 
+/** On PostgreSQL what is due may come from a process that cannot say so. */
+const pollMs = { sqlite: 1_000, postgres: 200 }
+
 const partsOf = (config: Config, given: Partial<Parts>): Parts => ({
   clock: systemClock,
   random: systemRandom,
@@ -142,7 +127,7 @@ const partsOf = (config: Config, given: Partial<Parts>): Parts => ({
   openStore: openServingStore,
   openPrinter: receiptPrinter,
   openSender: webhookSender,
-  dispatchPollMs: 1_000,
+  dispatchPollMs: pollMs[config.database.engine],
   ...given,
 })
 

@@ -56,7 +56,7 @@ export {
   type WebhookRecord,
   type Webhooks,
 } from './store/outbox.ts'
-export { type Page, pageOf, type Sized } from './store/page-of.ts'
+export { type Page, pageBytesMax, pageOf, type Sized } from './store/page-of.ts'
 export type {
   Access,
   Answered,

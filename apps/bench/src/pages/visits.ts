@@ -1,6 +1,6 @@
 import Sqlite from 'better-sqlite3'
+import { orderQueryRow } from '../../../server/src/store/rows.ts'
 import { listStatement } from '../../../server/src/store/sqlite/sqlite-order-list.ts'
-import { orderQueryRow } from '../../../server/src/store/sqlite/sqlite-rows.ts'
 import { median } from '../statistics.ts'
 import type { Kind } from './kinds.ts'
 import { queryOf } from './page.ts'

@@ -1,15 +1,17 @@
 import { statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { type Config, readConfig } from '../config.ts'
-import { backUp } from '../service.ts'
+import { backUp } from '../open-store.ts'
 import { Failure } from './failure.ts'
 import { explained, faultOf } from './start-failure.ts'
-import { fileOf } from './with-store.ts'
+import { sharedOf } from './with-store.ts'
 
 /** Writes a copy of the database, while a server may be using it. */
 export async function backup(name: string): Promise<void> {
   const config = readConfig()
-  const database = fileOf(config)
+  const database = sharedOf(config)
+  if (database.engine !== 'sqlite')
+    throw new Failure('PostgreSQL is copied by its own tools, such as pg_dump. This copies SQLite.')
   if (!statSync(database.file, { throwIfNoEntry: false })?.isFile())
     throw new Failure(`There is no database ${database.file}. Set DATABASE_URL to the one to copy.`)
 

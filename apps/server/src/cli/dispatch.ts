@@ -1,17 +1,18 @@
 import { readConfig } from '../config.ts'
+import { nameOf } from '../database-url.ts'
 import { startDispatching } from '../service.ts'
 import { signaled } from './signaled.ts'
 import { explained } from './start-failure.ts'
-import { fileOf } from './with-store.ts'
+import { sharedOf } from './with-store.ts'
 
 /** Sends events until it is told to stop, in a process of its own. */
 export async function dispatch(): Promise<void> {
   const config = readConfig()
-  const { file } = fileOf(config)
+  const name = nameOf(sharedOf(config))
   const stopping = signaled()
   try {
     await using _dispatching = await startDispatching(config)
-    console.log(`Sending the events of ${file}`)
+    console.log(`Sending the events of ${name}`)
     await stopping
     console.error('Stopping: finishing what is in flight. Press Ctrl+C again to end at once.')
   } catch (error) {

@@ -1,8 +1,15 @@
-import { withStore } from './with-store.ts'
+import { readConfig } from '../config.ts'
+import { migrateStore } from '../open-store.ts'
+import { explained } from './start-failure.ts'
+import { sharedOf } from './with-store.ts'
 
-/** Opening a store migrates it; this does so before a service is started on it. */
-export const migrate = (): Promise<void> =>
-  withStore(async (store) => {
-    await store.check()
-    console.error('The database is up to date.')
-  })
+/** Brings the database to the version of this program, before a service is started on it. */
+export async function migrate(): Promise<void> {
+  const config = readConfig()
+  try {
+    await migrateStore(sharedOf(config))
+  } catch (error) {
+    throw explained(error, config)
+  }
+  console.error('The database is up to date.')
+}

@@ -85,7 +85,7 @@ async function eraseKept(store: Store, { client, reference, name }: Asked): Prom
         `${reference} is ${order.status}: couriers need the address. It can be erased when each of its items is delivered, returned, canceled or failed.`,
       )
     const events = (await eventsOf(store, client, reference)).map(eraseEvent)
-    if ((await store.orders.erase({ order: erased, events })) === 'erased') return
+    if ((await store.orders.erase({ client, order: erased, events })) === 'erased') return
   }
   throw new Failure(`${reference} keeps changing. Try again.`)
 }

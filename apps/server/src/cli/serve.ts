@@ -1,9 +1,11 @@
 import { type Config, readConfig } from '../config.ts'
+import { nameOf } from '../database-url.ts'
 import { type Service, startService } from '../service.ts'
 import { developmentToken } from './development-token.ts'
 import { signaled } from './signaled.ts'
 import { explained } from './start-failure.ts'
 import { issueToken } from './token.ts'
+import { isMemory } from './with-store.ts'
 
 export interface ServeOptions {
   /** Make a client and a token to try the service with. */
@@ -29,13 +31,12 @@ export async function serve({ development = false, dispatch }: ServeOptions): Pr
 
 async function welcome(config: Config, service: Service, development: boolean): Promise<string> {
   const { publicUrl, ownUrl, store } = service
-  const isMemory = config.database.file === ':memory:'
   const addresses = [
     `Delivery Orders at ${publicUrl}`,
     `Reference       at ${publicUrl}/docs`,
     `Contract        at ${publicUrl}/openapi.yaml`,
     ...(ownUrl === publicUrl ? [] : [`Listening       at ${ownUrl}`]),
-    `Data            in ${isMemory ? 'memory, until the service stops' : config.database.file}`,
+    `Data            in ${isMemory(config.database) ? 'memory, until the service stops' : nameOf(config.database)}`,
   ]
   const token = await tokenToShow(config, store, development)
   if (token) return [...addresses, ...trying(publicUrl, token)].join('\n')
@@ -67,13 +68,13 @@ const noTokens = [
 ]
 
 function tokenToShow(
-  { database: { file }, isPlain }: Config,
+  { database, isPlain }: Config,
   store: Service['store'],
   development: boolean,
 ): Promise<string> | undefined {
   // Nobody else can issue one: the database is in this process.
-  if (file === ':memory:') return issueToken(store, 'development', { mode: 'test' })
-  return development && isPlain ? developmentToken(store, file) : undefined
+  if (isMemory(database)) return issueToken(store, 'development', { mode: 'test' })
+  return development && isPlain ? developmentToken(store, nameOf(database)) : undefined
 }
 
 /** One line that works when it is pasted, in any shell that people use. */

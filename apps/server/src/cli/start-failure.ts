@@ -1,14 +1,19 @@
+import { Unavailable } from '@delivery-orders/domain'
 import type { Config } from '../config.ts'
+import { nameOf } from '../database-url.ts'
 import { Failure } from './failure.ts'
 
 type Settings = Pick<Config, 'host' | 'port' | 'database'>
 
+/** What the advice is about; a database by its name, without a password. */
+type Subject = Pick<Config, 'host' | 'port'> & { readonly name: string }
+
 interface Advice {
   readonly codes: RegExp
-  readonly advice: (settings: Settings, code: string) => string
+  readonly advice: (subject: Subject, code: string) => string
 }
 
-/** What the system and SQLite complain of, as what the person at the terminal can do about it. */
+/** What the system and the databases complain of, as what the person at the terminal can do about it. */
 const atDoor: readonly Advice[] = [
   {
     codes: /^EADDRINUSE$/,
@@ -25,41 +30,76 @@ const atDoor: readonly Advice[] = [
   },
 ]
 
-const atDatabase: readonly Advice[] = [
+const atPostgres: readonly Advice[] = [
+  {
+    codes: /^(ENOTFOUND|EAI_AGAIN)$/,
+    advice: ({ name }) =>
+      `There is no host of that name: ${name}. Set DATABASE_URL to another one.`,
+  },
+  {
+    codes: /^(28P01|28000)$/,
+    advice: ({ name }, code) =>
+      `${name} refuses the user or the password (${code}). Set them in DATABASE_URL, or the password in PGPASSWORD.`,
+  },
+  {
+    codes: /^3D000$/,
+    advice: ({ name }) => `There is no database ${name}. Make it, or set DATABASE_URL to another.`,
+  },
+  {
+    codes: /^42501$/,
+    advice: ({ name }) => `The user may not do that in ${name}. Make it the owner of the database.`,
+  },
+  {
+    codes: /^53300$/,
+    advice: ({ name }) =>
+      `${name} has no connection left. Let it have more, or set DATABASE_POOL_SIZE to less.`,
+  },
+  {
+    codes: /CERT|TLS|SSL/,
+    advice: ({ name }, code) =>
+      `${name} does not prove who it is (${code}). Set sslrootcert in DATABASE_URL to the certificate of its authority.`,
+  },
+  {
+    codes: /^(E[A-Z]+|57P03)$/,
+    advice: ({ name }, code) =>
+      `${name} cannot be reached (${code}). Start it, or set DATABASE_URL to another place.`,
+  },
+]
+
+const atSqlite: readonly Advice[] = [
   {
     codes: /^(EACCES|EPERM|EROFS|SQLITE_(CANTOPEN|READONLY|PERM|AUTH))/,
-    advice: ({ database: { file } }, code) =>
-      `${file} cannot be written (${code}). Give this user the right to write the file and its folder, or set DATABASE_URL to another place.`,
+    advice: ({ name }, code) =>
+      `${name} cannot be written (${code}). Give this user the right to write the file and its folder, or set DATABASE_URL to another place.`,
   },
   {
     codes: /^(EISDIR|ENOTDIR|EEXIST)$/,
-    advice: ({ database: { file } }) =>
-      `${file} cannot be a file: a folder has its name, or a file the name of its folder. Set DATABASE_URL to another place.`,
+    advice: ({ name }) =>
+      `${name} cannot be a file: a folder has its name, or a file the name of its folder. Set DATABASE_URL to another place.`,
   },
   {
     codes: /^SQLITE_NOTADB/,
-    advice: ({ database: { file } }) =>
-      `${file} is not a database of SQLite. Set DATABASE_URL to another file, or move this one away.`,
+    advice: ({ name }) =>
+      `${name} is not a database of SQLite. Set DATABASE_URL to another file, or move this one away.`,
   },
   {
     codes: /^SQLITE_CORRUPT/,
-    advice: ({ database: { file } }, code) =>
-      `${file} is damaged (${code}). Put a backup in its place.`,
+    advice: ({ name }, code) => `${name} is damaged (${code}). Put a backup in its place.`,
   },
   {
     codes: /^(ENOSPC|EDQUOT|SQLITE_FULL)/,
-    advice: ({ database: { file } }) =>
-      `The disk of ${file} is full. Make room, or set DATABASE_URL to a file on another disk.`,
+    advice: ({ name }) =>
+      `The disk of ${name} is full. Make room, or set DATABASE_URL to a file on another disk.`,
   },
   {
     codes: /^(SQLITE_BUSY|SQLITE_LOCKED)/,
-    advice: ({ database: { file } }) =>
-      `${file} is held by another program. Wait for it or stop it, and try again.`,
+    advice: ({ name }) =>
+      `${name} is held by another program. Wait for it or stop it, and try again.`,
   },
   {
     codes: /^(EIO|SQLITE_IOERR)/,
-    advice: ({ database: { file } }, code) =>
-      `${file} cannot be read or written (${code}). Look whether its disk is full or broken.`,
+    advice: ({ name }, code) =>
+      `${name} cannot be read or written (${code}). Look whether its disk is full or broken.`,
   },
 ]
 
@@ -67,10 +107,19 @@ const atDatabase: readonly Advice[] = [
 export function explained(error: unknown, settings: Settings): unknown {
   const fault = faultOf(error)
   if (!fault) return error
-  const table = ['listen', 'getaddrinfo'].includes(fault.syscall ?? '') ? atDoor : atDatabase
+  const { host, port, database } = settings
+  const table = isOfDoor(error, fault) ? atDoor : atDatabase[database.engine]
   const found = table.find(({ codes }) => codes.test(fault.code))
-  return found ? new Failure(found.advice(settings, fault.code)) : error
+  return found
+    ? new Failure(found.advice({ host, port, name: nameOf(database) }, fault.code))
+    : error
 }
+
+const atDatabase = { sqlite: atSqlite, postgres: atPostgres }
+
+/** Of the names that are looked up, that of a database is told by the store. */
+const isOfDoor = (error: unknown, { syscall = '' }: Fault): boolean =>
+  !(error instanceof Unavailable) && ['listen', 'getaddrinfo'].includes(syscall)
 
 interface Fault {
   readonly code: string

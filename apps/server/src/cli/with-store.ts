@@ -1,6 +1,6 @@
 import type { Store } from '@delivery-orders/operations'
 import { type Config, readConfig } from '../config.ts'
-import { openStore } from '../service.ts'
+import { openStore } from '../open-store.ts'
 import { Failure } from './failure.ts'
 import { explained } from './start-failure.ts'
 
@@ -9,6 +9,7 @@ export async function withStore(work: (store: Store) => Promise<void>): Promise<
   const config = readConfig()
   const store = opened(config)
   try {
+    await store.check()
     await work(store)
   } catch (error) {
     throw explained(error, config)
@@ -18,7 +19,7 @@ export async function withStore(work: (store: Store) => Promise<void>): Promise<
 }
 
 function opened(config: Config): Store {
-  const database = fileOf(config)
+  const database = sharedOf(config)
   try {
     return openStore(database)
   } catch (error) {
@@ -26,11 +27,15 @@ function opened(config: Config): Store {
   }
 }
 
-/** The database of the settings, where there is a file that several processes can open. */
-export function fileOf({ database }: Config): Config['database'] {
-  if (database.file === ':memory:')
+/** The database of the settings, where several processes can open it. */
+export function sharedOf({ database }: Config): Config['database'] {
+  if (isMemory(database))
     throw new Failure(
       'DATABASE_URL is sqlite::memory:, which only the process that made it can see.',
     )
   return database
 }
+
+/** Only the process that makes it can see it. */
+export const isMemory = (database: Config['database']): boolean =>
+  database.engine === 'sqlite' && database.file === ':memory:'

@@ -6,8 +6,13 @@ export interface Migration {
   readonly sql: string
 }
 
+/** A database that this program refuses to work with. */
+export class UnfitDatabase extends Error {
+  override readonly name: string = 'UnfitDatabase'
+}
+
 /** A database that a newer program has written to: an older one does not know what it would break. */
-export class NewerDatabase extends Error {
+export class NewerDatabase extends UnfitDatabase {
   override readonly name = 'NewerDatabase'
 
   constructor(database: number, program: number) {
@@ -18,12 +23,24 @@ export class NewerDatabase extends Error {
   }
 }
 
+/** A database that this program has to bring to its version first, where only a command does so. */
+export class OlderDatabase extends UnfitDatabase {
+  override readonly name = 'OlderDatabase'
+
+  constructor(database: number, program: number) {
+    super(
+      `The database has version ${database}, and this program needs version ${program}. ` +
+        'Run `delivery-orders migrate` first.',
+    )
+  }
+}
+
 /** A database of something else: it would be changed for ever. */
-export class ForeignDatabase extends Error {
+export class ForeignDatabase extends UnfitDatabase {
   override readonly name = 'ForeignDatabase'
 
   constructor(file: string) {
-    super(`${file} is the database of another program. Set DATABASE_URL to another file.`)
+    super(`${file} is the database of another program. Set DATABASE_URL to another one.`)
   }
 }
 

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, vi } from 'vitest'
 import { issueToken } from '../../src/cli/token.ts'
-import { openStore } from '../../src/service.ts'
+import { openStore } from '../../src/open-store.ts'
 import { type Receiver, receiver } from '../dispatch/support/receiver.ts'
 import { aDraft } from '../support/a-draft.ts'
 import { bearer, json } from '../support/send.ts'
@@ -46,7 +46,7 @@ test('dispatch sends what a service has left to it, also what comes later', asyn
   onTestFinished(() => void vi.unstubAllEnvs())
   await using target = await receiver()
   const databaseFile = join(folder, 'test.db')
-  const server = await startServer(databaseFile, [mainFile, 'serve', '--no-dispatch'])
+  const server = await startServer(`sqlite:${databaseFile}`, [mainFile, 'serve', '--no-dispatch'])
   onTestFinished(() => void server.child.kill('SIGKILL'))
   const store = openStore({ engine: 'sqlite', file: databaseFile })
   const token = await issueToken(store, 'acme', { mode: 'test' })

@@ -19,7 +19,7 @@ const test = base.extend<{ start: Start }>({
   start: async ({ folder: _ }, use) => {
     const servers: ServerProcess[] = []
     await use(async (file) => {
-      const server = await startServer(file)
+      const server = await startServer(`sqlite:${file}`)
       servers.push(server)
       return server
     })

@@ -2,7 +2,8 @@ import type { Dispatch } from '@delivery-orders/contract'
 import type { Outbox } from '@delivery-orders/operations'
 import { Webhook } from 'standardwebhooks'
 import { describe, expect, vi } from 'vitest'
-import { openStore } from '../../src/service.ts'
+import { readConfig } from '../../src/config.ts'
+import { openStore } from '../../src/open-store.ts'
 import { aDraft } from '../support/a-draft.ts'
 import { bearer } from '../support/send.ts'
 import { type StartWorld, test } from '../support/world.ts'
@@ -216,7 +217,7 @@ test('a service that stops waits for what is on its way, keeps what came of it, 
   release.resolve()
   await stopped
 
-  const store = openStore({ engine: 'sqlite', file: told.world.databaseFile })
+  const store = openStore(readConfig({ DATABASE_URL: told.world.databaseUrl }).database)
   const [kept] = await store.outbox.list(told.webhook.id, {
     statuses: [],
     before: Number.MAX_SAFE_INTEGER,

@@ -38,7 +38,7 @@ test('an event is sent to a host whose certificate is valid, and to no other', a
   // Known to Node as those are that it comes with; it reads them when a process starts.
   const known = `${world.databaseFile}.pem`
   await writeFile(known, [valid, late, ofAnother].map(({ cert }) => cert).join(''))
-  await startDispatchingProcess(world.databaseFile, { NODE_EXTRA_CA_CERTS: known })
+  await startDispatchingProcess(world.databaseUrl, { NODE_EXTRA_CA_CERTS: known })
   const acme = await world.client('acme')
 
   await acme.orders.create(aDraft())

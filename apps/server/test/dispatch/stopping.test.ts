@@ -29,7 +29,7 @@ test('a dispatcher that stops waits five seconds for what is on its way, and lea
     ids.push(id)
     await acme.webhooks.test(id)
   }
-  const dispatching = await startDispatchingProcess(world.databaseFile)
+  const dispatching = await startDispatchingProcess(world.databaseUrl)
   await vi.waitFor(
     () => expect([hanging.connections(), slow.received.length]).toEqual([1, 1]),
     5_000,

@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest'
-import { openStore } from '../../src/service.ts'
+import { openStore } from '../../src/open-store.ts'
 import { parseMetrics } from '../http/support/prometheus-text.ts'
 import { aDraft } from '../support/a-draft.ts'
 import { send } from '../support/send.ts'

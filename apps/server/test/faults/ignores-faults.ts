@@ -1,6 +1,7 @@
 /** The server sabotaged: it says that an order is kept although the disk has refused it. */
 import { readConfig } from '../../src/config.ts'
-import { openStore, startService } from '../../src/service.ts'
+import { openStore } from '../../src/open-store.ts'
+import { startService } from '../../src/service.ts'
 
 const service = await startService(readConfig(), {
   openStore: (database) => {

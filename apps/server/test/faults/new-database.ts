@@ -1,5 +1,5 @@
 import { issueToken } from '../../src/cli/token.ts'
-import { openStore } from '../../src/service.ts'
+import { openStore } from '../../src/open-store.ts'
 
 /** Makes a database with a client in it, and resolves to the client's token. Nobody holds the file afterwards. */
 export async function newDatabase(file: string): Promise<string> {

@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { issueToken } from '../../src/cli/token.ts'
-import { openStore } from '../../src/service.ts'
+import { openStore } from '../../src/open-store.ts'
 import { startServer } from '../support/server-process.ts'
 import { slowConnections } from './support/slow-connections.ts'
 
@@ -29,7 +29,7 @@ interface Round {
 const folder = await mkdtemp(join(tmpdir(), 'delivery-orders-'))
 const file = join(folder, 'test.db')
 const token = await tokenIn(file)
-const server = await startServer(file)
+const server = await startServer(`sqlite:${file}`)
 const load = fork(fileURLToPath(new URL('./support/normal-load.ts', import.meta.url)), [
   server.url,
   token,

@@ -8,7 +8,7 @@ import { bearer, json } from '../support/send.ts'
 import { TestClock } from '../support/test-clock.ts'
 import { witnessFetch } from '../support/witness-fetch.ts'
 
-/** A service on a database file of its own, for one client after the other. */
+/** A service on a database of its own, for one client after the other. */
 export interface Deployment extends AsyncDisposable {
   newClient(): Promise<ModelClient>
 }
@@ -18,7 +18,7 @@ export interface ModelClient {
   readonly clock: TestClock
   ask(request: Asked): Promise<Answer>
   eventsOf(reference: string): Promise<readonly OrderEvent[]>
-  /** Stops the service and starts it again on the same file. Its clock runs on. */
+  /** Stops the service and starts it again on the same database. Its clock runs on. */
   restart(): Promise<void>
 }
 
@@ -38,14 +38,11 @@ export interface Answer {
 /** More than any order has. */
 const eventsMax = 1_000
 
-export async function deploy(
-  databaseFile: string,
-  parts: Partial<Parts> = {},
-): Promise<Deployment> {
+export async function deploy(databaseUrl: string, parts: Partial<Parts> = {}): Promise<Deployment> {
   const clock = new TestClock()
   const config = readConfig({
     PORT: '0',
-    DATABASE_URL: `sqlite:${databaseFile}`,
+    DATABASE_URL: databaseUrl,
     // An answer that is replayed after a restart names the same addresses.
     PUBLIC_URL: 'https://deliveries.example.com',
     RATE_LIMIT_READS: '0',

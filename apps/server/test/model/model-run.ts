@@ -6,7 +6,7 @@ import type { Known } from './exchange.ts'
 import { OrderModel } from './order-model.ts'
 
 export interface ModelRun {
-  readonly databaseFile: string
+  readonly databaseUrl: string
   readonly runs: number
   /** How many commands a run has on average. */
   readonly commands: number
@@ -24,8 +24,8 @@ export interface ModelRun {
  * each kind of answer was seen.
  */
 export async function modelRun(run: ModelRun): Promise<ReadonlyMap<string, number>> {
-  const { databaseFile, runs, commands, seed, replay, endOnFailure = false, parts = {} } = run
-  await using deployment = await deploy(databaseFile, parts)
+  const { databaseUrl, runs, commands, seed, replay, endOnFailure = false, parts = {} } = run
+  await using deployment = await deploy(databaseUrl, parts)
   const seen = new Map<string, number>()
   const ids = new Set<number>()
   const anyCommands = fc.commands([anyCommand()], {

@@ -1,7 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { test as base, describe, expect } from 'vitest'
+import { newDatabase } from '../support/new-database.ts'
 import { modelRun } from './model-run.ts'
 import { cancelsTwice, forgetsWhatWasPickedUp, losesKeysWithTheProcess } from './sabotage.ts'
 
@@ -14,11 +12,10 @@ const commands = Number(COMMANDS ?? 25)
 const seed = Number(SEED ?? Date.now() % 1_000_000)
 const replay = path && replayPath ? { path, replayPath } : undefined
 
-const test = base.extend<{ databaseFile: string }>({
-  databaseFile: async ({ task: _ }, use) => {
-    const folder = await mkdtemp(join(tmpdir(), 'delivery-orders-'))
-    await use(join(folder, 'test.db'))
-    await rm(folder, { recursive: true })
+const test = base.extend<{ databaseUrl: string }>({
+  databaseUrl: async ({ task: _ }, use) => {
+    await using opened = new AsyncDisposableStack()
+    await use((await newDatabase(opened)).url)
   },
 })
 
@@ -46,9 +43,9 @@ const usual = [
 
 test(`the service does what its model does, in ${runs} runs of ${commands} commands`, {
   timeout: 60_000 + runs * commands * 20,
-}, async ({ databaseFile }) => {
+}, async ({ databaseUrl }) => {
   process.stdout.write(`seed ${seed}\n`)
-  const seen = await modelRun({ databaseFile, runs, commands, seed, ...(replay && { replay }) })
+  const seen = await modelRun({ databaseUrl, runs, commands, seed, ...(replay && { replay }) })
 
   const counts = [...seen].map(([what, count]) => `${what}: ${count}`).toSorted()
   const total = [...seen.values()].reduce((sum, count) => sum + count, 0)
@@ -61,9 +58,9 @@ describe('the model notices', () => {
     ['a second event of an order that is canceled twice', cancelsTwice],
     ['an order that is under way and yet pending', forgetsWhatWasPickedUp],
     ['a key that is lost in a restart', losesKeysWithTheProcess],
-  ] as const)('%s', { timeout: 60_000 }, async ([_, openStore], { databaseFile }) => {
+  ] as const)('%s', { timeout: 60_000 }, async ([_, openStore], { databaseUrl }) => {
     const parts = { openStore }
-    const run = modelRun({ databaseFile, runs: 500, commands, seed: 1, parts, endOnFailure: true })
+    const run = modelRun({ databaseUrl, runs: 500, commands, seed: 1, parts, endOnFailure: true })
 
     await expect(run).rejects.toMatchObject({
       message: expect.stringMatching(/^Property failed after \d+ tests/),

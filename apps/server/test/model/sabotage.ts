@@ -1,6 +1,7 @@
 import { type ClientKey, eventOf, type Order } from '@delivery-orders/domain'
 import type { Answered, KeyToKeep, Orders, Store } from '@delivery-orders/operations'
-import { openStore, type Parts } from '../../src/service.ts'
+import { openStore } from '../../src/open-store.ts'
+import type { Parts } from '../../src/service.ts'
 
 type OpenStore = Parts['openStore']
 

@@ -1,7 +1,7 @@
-import Sqlite from 'better-sqlite3'
 import { describe, expect } from 'vitest'
 import { aDraft, anItem } from '../support/a-draft.ts'
 import { isInMemory } from '../support/engine.ts'
+import { execute } from '../support/execute.ts'
 import { test } from '../support/world.ts'
 
 describe('getting an order', () => {
@@ -86,15 +86,17 @@ describe('getting an order', () => {
     skip(isInMemory, 'there is no database to look into')
     await acme.orders.create(aDraft({ referenceNumber: 'A-17' }))
     const before = await acme.orders.get('A-17')
-    const database = new Sqlite(world.databaseFile)
-    const put = database.prepare('update orders set rendering = rendering + ?, rendered = ?')
+    const put = (added: number, text: string) =>
+      execute(
+        world.databaseUrl,
+        `update orders set rendering = rendering + ${added}, rendered = '${text}'`,
+      )
 
-    put.run(1, '{"stale":true}')
+    await put(1, '{"stale":true}')
     expect(await acme.orders.get('A-17')).toEqual(before)
     // What is sent otherwise is the text as it is kept: so the number is what was looked at.
-    put.run(-1, JSON.stringify({ ...before, total: 77 }))
+    await put(-1, JSON.stringify({ ...before, total: 77 }))
     expect(await acme.orders.get('A-17')).toMatchObject({ total: 77 })
-    database.close()
   })
 
   test('survives a restart, and names receipts by a new public address', async ({
@@ -109,7 +111,7 @@ describe('getting an order', () => {
     await before.service[Symbol.asyncDispose]()
 
     const settings = {
-      DATABASE_URL: `sqlite:${before.databaseFile}`,
+      DATABASE_URL: before.databaseUrl,
       PUBLIC_URL: 'https://deliveries.example.com/v',
     }
     const after = await startWorld({

@@ -122,7 +122,7 @@ describe('a list of orders', () => {
     await before.service[Symbol.asyncDispose]()
     const PUBLIC_URL = 'https://new.example.com'
     const after = await startWorld({
-      settings: { DATABASE_URL: `sqlite:${before.databaseFile}`, PUBLIC_URL },
+      settings: { DATABASE_URL: before.databaseUrl, PUBLIC_URL },
     })
 
     const headers = bearer(await after.token('acme'))

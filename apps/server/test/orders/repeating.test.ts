@@ -151,7 +151,7 @@ describe('a request that is repeated with its key', () => {
       post(world, { path, body: { to }, token, ...(key === undefined ? {} : { key }) })
     let twin: PostAnswer | undefined
     const other = await startWorld({
-      settings: { DATABASE_URL: `sqlite:${one.databaseFile}`, PUBLIC_URL: one.url },
+      settings: { DATABASE_URL: one.databaseUrl, PUBLIC_URL: one.url },
       parts: {
         openStore: (database) => {
           const store = openStore(database)
@@ -182,7 +182,7 @@ describe('a request that is repeated with its key', () => {
     await before.service[Symbol.asyncDispose]()
     const after = await startWorld({
       settings: {
-        DATABASE_URL: `sqlite:${before.databaseFile}`,
+        DATABASE_URL: before.databaseUrl,
         PUBLIC_URL: 'https://d.example.com',
       },
     })

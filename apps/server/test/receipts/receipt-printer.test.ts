@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { Unavailable } from '@delivery-orders/domain'
 import { describe, expect, test } from 'vitest'
 import { issueToken } from '../../src/cli/token.ts'
+import { openStore } from '../../src/open-store.ts'
 import { receiptPrinter } from '../../src/receipts/receipt-printer.ts'
-import { openStore } from '../../src/service.ts'
 import { test as withFolder } from '../store/support/temporary-folder.ts'
 import { aDraft } from '../support/a-draft.ts'
 import { bearer, json } from '../support/send.ts'
@@ -119,7 +119,7 @@ describe('a receipt opens when the program is run', () => {
     const store = openStore({ engine: 'sqlite', file })
     const token = await issueToken(store, 'acme', { mode: 'test' })
     await store.close()
-    const server = await startServer(file, entry)
+    const server = await startServer(`sqlite:${file}`, entry)
     try {
       const headers = { ...bearer(token), ...json }
       const body = JSON.stringify(aDraft())

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import Sqlite from 'better-sqlite3'
 import { test as base, expect, vi } from 'vitest'
 import { issueToken } from '../../src/cli/token.ts'
-import { openStore } from '../../src/service.ts'
+import { openStore } from '../../src/open-store.ts'
 import { aClient, many, newOrder } from '../store/support/a-change.ts'
 import { aDraft } from '../support/a-draft.ts'
 import { exchange, type Got } from '../support/send.ts'
@@ -34,7 +34,7 @@ const test = base.extend<{ deployment: Deployment }>({
       database,
       token: await tokenFor(database),
       start: async () => {
-        const server = await startServer(database)
+        const server = await startServer(`sqlite:${database}`)
         servers.push(server)
         return server
       },

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
+import { dueSignal } from '../../src/store/due-signal.ts'
 import type { Database } from '../../src/store/sqlite/sqlite-database.ts'
 import { logStatement } from '../../src/store/sqlite/sqlite-dispatch-log.ts'
-import { dueSignal } from '../../src/store/sqlite/sqlite-due-signal.ts'
 import { listFeed } from '../../src/store/sqlite/sqlite-events.ts'
 import { insertDispatches } from '../../src/store/sqlite/sqlite-fan-out.ts'
 import {

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import type { Status } from '@delivery-orders/contract'
 import Sqlite from 'better-sqlite3'
 import { describe, expect } from 'vitest'
-import { openStore } from '../../src/service.ts'
+import { nameOf } from '../../src/database-url.ts'
+import { openStore } from '../../src/open-store.ts'
 import { migrations } from '../../src/store/sqlite/sqlite-database.ts'
 import { aDraft, anItem } from '../support/a-draft.ts'
 import { bearer, json, type Sent, send } from '../support/send.ts'
@@ -118,7 +119,7 @@ function upgraded(startWorld: StartWorld, past: World, version: number): Promise
     settings,
     parts: {
       openStore: (database) => {
-        copyFileSync(file, database.file)
+        copyFileSync(file, nameOf(database))
         return openStore(database)
       },
     },

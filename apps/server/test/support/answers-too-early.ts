@@ -1,6 +1,7 @@
 /** The server sabotaged: it says that a change is kept a moment before it is. Who asks meanwhile has to wait. */
 import { readConfig } from '../../src/config.ts'
-import { openStore, startService } from '../../src/service.ts'
+import { openStore } from '../../src/open-store.ts'
+import { startService } from '../../src/service.ts'
 
 const service = await startService(readConfig(), {
   openStore: (database) => {

@@ -1,9 +1,10 @@
 import { type Memory, memoryStore, newMemory, type Store } from '@delivery-orders/operations'
 import type { Database } from '../../src/config.ts'
-import * as service from '../../src/service.ts'
+import { nameOf } from '../../src/database-url.ts'
+import * as stores from '../../src/open-store.ts'
 
 /** What the stories of this run are told to: the projects of `vitest.config.ts` name it. */
-export const engine = process.env['ENGINE'] === 'memory' ? 'memory' : 'sqlite'
+export const engine = (process.env['ENGINE'] ?? 'sqlite') as 'sqlite' | 'postgres' | 'memory'
 
 /** Nothing is in a file, on a socket or in another process. */
 export const isInMemory: boolean = engine === 'memory'
@@ -12,9 +13,9 @@ export const isInMemory: boolean = engine === 'memory'
 const memories = new Map<string, Memory>()
 
 export const openStore: (database: Database) => Store = isInMemory
-  ? ({ file }) => {
-      const memory = memories.get(file) ?? newMemory()
-      memories.set(file, memory)
+  ? (database) => {
+      const memory = memories.get(nameOf(database)) ?? newMemory()
+      memories.set(nameOf(database), memory)
       return memoryStore(memory)
     }
-  : service.openStore
+  : stores.openStore

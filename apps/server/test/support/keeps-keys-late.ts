@@ -1,6 +1,7 @@
 /** The server sabotaged: it keeps the key of a request a moment after what the request has changed. */
 import { readConfig } from '../../src/config.ts'
-import { openStore, startService } from '../../src/service.ts'
+import { openStore } from '../../src/open-store.ts'
+import { startService } from '../../src/service.ts'
 
 const service = await startService(readConfig(), {
   openStore: (database) => {

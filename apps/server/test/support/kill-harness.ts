@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { issueToken } from '../../src/cli/token.ts'
-import { openStore } from '../../src/service.ts'
+import { openStore } from '../../src/open-store.ts'
 import { type Audit, auditOf } from './kill-audit.ts'
 import { aWriter, type Request, type Writer } from './kill-writer.ts'
 import { bearer, json } from './send.ts'
@@ -54,7 +54,7 @@ export async function killRun({ databaseFile, kills, seed, entry }: KillRun): Pr
   }
 
   for (let kill = 0; kill < kills; kill++) {
-    const server = await startServer(databaseFile, entry)
+    const server = await startServer(`sqlite:${databaseFile}`, entry)
     const dead = new AbortController()
     const enough = answered() + writerCount
     const atWork = writers.map(async (writer) => {
@@ -67,7 +67,7 @@ export async function killRun({ databaseFile, kills, seed, entry }: KillRun): Pr
     await Promise.all(atWork)
   }
 
-  const server = await startServer(databaseFile, entry)
+  const server = await startServer(`sqlite:${databaseFile}`, entry)
   const isAnswered = await Promise.all(writers.map((writer) => attempt(writer, server.url)))
   await server.end('SIGKILL')
   if (isAnswered.includes(false)) throw new Error('A server that nobody killed gave no answer.')

@@ -14,7 +14,7 @@ export interface ServerProcess {
 
 /** The real program in a process of its own, once it has said where it listens. */
 export async function startServer(
-  databaseFile: string,
+  databaseUrl: string,
   entry: readonly string[] = [mainFile, 'serve'],
 ): Promise<ServerProcess> {
   const child = spawn(process.execPath, entry, {
@@ -24,7 +24,7 @@ export async function startServer(
       LOG_LEVEL: 'warn',
       RATE_LIMIT_READS: '0',
       RATE_LIMIT_WRITES: '0',
-      DATABASE_URL: `sqlite:${databaseFile}`,
+      DATABASE_URL: databaseUrl,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import type { Mode } from '@delivery-orders/domain'
 import { DeliveryOrders } from '@delivery-orders/sdk'
@@ -11,6 +8,7 @@ import { createLog } from '../../src/log.ts'
 import { type Parts, type Service, startService } from '../../src/service.ts'
 import { isInMemory } from './engine.ts'
 import { startMemoryService } from './memory-world.ts'
+import { newDatabase } from './new-database.ts'
 import { TestClock } from './test-clock.ts'
 import { witnessFetch } from './witness-fetch.ts'
 
@@ -19,6 +17,8 @@ export interface World {
   readonly url: string
   readonly clock: TestClock
   readonly service: Service
+  readonly databaseUrl: string
+  /** Of SQLite; in a folder of its own in any case. */
   readonly databaseFile: string
   /** Every line of the log. */
   readonly log: readonly string[]
@@ -73,16 +73,14 @@ export async function startWorld(
   }
 }
 
-type Started = Pick<World, 'service' | 'clock' | 'databaseFile' | 'log'>
+type Started = Pick<World, 'service' | 'clock' | 'databaseUrl' | 'databaseFile' | 'log'>
 
 async function onDisk(opened: AsyncDisposableStack, options: WorldOptions): Promise<Started> {
   const { settings = {}, parts = {}, dispatch = false } = options
-  const folder = await mkdtemp(join(tmpdir(), 'delivery-orders-'))
-  opened.defer(() => rm(folder, { recursive: true }))
-  const databaseFile = join(folder, 'test.db')
+  const { url: databaseUrl, file: databaseFile } = await newDatabase(opened)
   const config = readConfig({
     PORT: '0',
-    DATABASE_URL: `sqlite:${databaseFile}`,
+    DATABASE_URL: databaseUrl,
     ...unlimited,
     ...settings,
   })
@@ -90,13 +88,13 @@ async function onDisk(opened: AsyncDisposableStack, options: WorldOptions): Prom
   const log: string[] = []
   const given = { clock, log: createLog('info', into(log)), ...parts }
   const service = await startService(config, given, { dispatch })
-  return { service, clock, databaseFile, log }
+  return { service, clock, databaseUrl, databaseFile, log }
 }
 
 function inMemory({ settings = {}, parts = {}, dispatch = false }: WorldOptions): Started {
   const service = startMemoryService({ settings, parts, dispatch })
   const { clock, databaseFile } = service
-  return { service, clock, databaseFile, log: [] }
+  return { service, clock, databaseUrl: `sqlite:${databaseFile}`, databaseFile, log: [] }
 }
 
 const into = (lines: string[]): Writable =>

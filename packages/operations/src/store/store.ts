@@ -117,6 +117,7 @@ export interface OrderChange {
 
 /** A change that is no event: nothing has happened to the order. */
 export interface Erasure {
+  readonly client: ClientKey
   readonly order: Order
   /** All events of the order, without personal data too. */
   readonly events: readonly OrderEvent[]

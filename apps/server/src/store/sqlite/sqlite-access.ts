@@ -1,7 +1,7 @@
 import type { Instant } from '@delivery-orders/domain'
 import type { Access, Grant, NewToken } from '@delivery-orders/operations'
+import { type GrantRow, grantOf, type TokenRow, tokenOf } from '../rows.ts'
 import { type Database, guarded } from './sqlite-database.ts'
-import { type GrantRow, grantOf, type TokenRow, tokenOf } from './sqlite-rows.ts'
 
 const findGrant = `
   select tokens.id, tokens.client_id, clients.name, tokens.mode, tokens.scopes, tokens.expires_at

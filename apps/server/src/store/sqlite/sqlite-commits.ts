@@ -1,12 +1,12 @@
-import type { ClientKey } from '@delivery-orders/domain'
 import type { Committed, OrderChange } from '@delivery-orders/operations'
 import { type CommitObserver, CommitQueue } from '../commit-queue.ts'
+import { type Commit, isChange, keysOf, usesKey } from '../commits.ts'
+import type { DueSignal } from '../due-signal.ts'
+import { orderRow } from '../rows.ts'
 import { asFault, type Database, rolledBack } from './sqlite-database.ts'
-import type { DueSignal } from './sqlite-due-signal.ts'
 import { eventWriter } from './sqlite-events.ts'
 import { fanOut } from './sqlite-fan-out.ts'
 import { type KeyWriter, keyWriter } from './sqlite-keys.ts'
-import { type KeyUse, orderRow } from './sqlite-rows.ts'
 
 const insertOrder = `
   insert into orders (
@@ -24,30 +24,16 @@ const updateOrder = `
     rendering = :rendering, rendered = :rendered
   where id = :id and revision = :revision - 1 and erased_at is :erased_at`
 
-/** A change, or only the key of a request that has changed nothing. */
-export type Commit = OrderChange | KeyUse
-
-/** The one way to write orders, and what is durable together with them. */
+/**
+ * The one way to write orders, and what is durable together with them. SQLite writes a batch one by one, and would be right
+ * without keys; so a batch is the same on every engine.
+ */
 export const commitQueue = (
   database: Database,
   due: DueSignal,
   observer?: CommitObserver<Committed>,
 ): CommitQueue<Commit, Committed> =>
   new CommitQueue({ write: batchWriter(database, due), keysOf, rolledBack, observer })
-
-/** SQLite writes a batch one by one, and would be right without; so a batch is the same on every engine. */
-const keysOf = (commit: Commit): readonly string[] => {
-  const { client, order, key } = commit
-  const keys = key ? [keyOf('key', client, key.hash)] : []
-  return isChange(commit) ? [keyOf('order', client, order.reference), ...keys] : keys
-}
-
-const keyOf = (what: 'order' | 'key', { clientId, mode }: ClientKey, name: string) =>
-  `${what} ${clientId} ${mode} ${name}`
-
-const isChange = (commit: Commit): commit is OrderChange => 'event' in commit
-
-const usesKey = (commit: Commit): commit is Commit & KeyUse => commit.key !== undefined
 
 function batchWriter(
   database: Database,

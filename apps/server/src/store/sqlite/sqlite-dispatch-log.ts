@@ -1,12 +1,8 @@
-import type { DispatchQuery, DispatchRecord, DispatchStatus } from '@delivery-orders/operations'
+import type { DispatchQuery, DispatchRecord } from '@delivery-orders/operations'
 import { pageOf } from '@delivery-orders/operations'
+import { dispatchStatuses } from '../dispatch-statuses.ts'
+import { type AttemptRow, type DispatchRow, dispatchOf, dispatchQueryRow } from '../outbox-rows.ts'
 import type { Database } from './sqlite-database.ts'
-import {
-  type AttemptRow,
-  type DispatchRow,
-  dispatchOf,
-  dispatchQueryRow,
-} from './sqlite-outbox-rows.ts'
 
 /** What makes one large is its attempts, each with the words around it. */
 const selectDispatches = `
@@ -37,13 +33,6 @@ export const logStatement = (statusCount: number): string =>
   )
     .join(' union all ')
     .concat(' order by number desc limit :limit')
-
-export const dispatchStatuses: readonly DispatchStatus[] = [
-  'pending',
-  'succeeded',
-  'failed',
-  'abandoned',
-]
 
 export interface DispatchLog {
   list(webhookId: string, query: DispatchQuery): readonly DispatchRecord[]

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Erasure } from '@delivery-orders/operations'
+import { erasureRow, eventFactsText } from '../rows.ts'
 import { type Database, guarded } from './sqlite-database.ts'
-import { erasureRow, eventFactsText } from './sqlite-rows.ts'
 
 const eraseOrder = `
   update orders set

@@ -1,7 +1,7 @@
 import type { OrderChange } from '@delivery-orders/operations'
+import type { DueSignal } from '../due-signal.ts'
+import { fanOutRow } from '../outbox-rows.ts'
 import type { Database } from './sqlite-database.ts'
-import type { DueSignal } from './sqlite-due-signal.ts'
-import { fanOutRow } from './sqlite-outbox-rows.ts'
 
 /** No kind is part of another once both are in quotes, as they are in the list. */
 export const insertDispatches = `

@@ -1,8 +1,8 @@
 import type { ClientKey, Instant } from '@delivery-orders/domain'
 import type { KeptAnswer } from '@delivery-orders/operations'
 import { keyKeptMs } from '@delivery-orders/operations'
+import { type KeptAnswerRow, keptAnswerOf, keptAnswerRow } from '../outbox-rows.ts'
 import type { Database } from './sqlite-database.ts'
-import { type KeptAnswerRow, keptAnswerOf, keptAnswerRow } from './sqlite-outbox-rows.ts'
 
 const findAnswer = `
   select hash, fingerprint, status, body, at

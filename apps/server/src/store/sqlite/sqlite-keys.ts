@@ -1,10 +1,9 @@
 import type { ClientKey, Instant } from '@delivery-orders/domain'
-import { type Answered, keyKeptMs } from '@delivery-orders/operations'
+import type { Answered } from '@delivery-orders/operations'
+import { keyKeptMs } from '@delivery-orders/operations'
+import { removedForEach } from '../commits.ts'
+import { type AnsweredRow, answeredOf, type KeyUse, keyRow } from '../rows.ts'
 import { type Database, guarded } from './sqlite-database.ts'
-import { type AnsweredRow, answeredOf, type KeyUse, keyRow } from './sqlite-rows.ts'
-
-/** More than one for each that is written, so that what has gathered becomes less. */
-const removedForEach = 2
 
 const findAnswered = `
   select orders.id, orders.reference, orders.revision, orders.status, orders.created_at,

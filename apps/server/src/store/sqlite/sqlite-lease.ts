@@ -1,13 +1,14 @@
 import type { Instant } from '@delivery-orders/domain'
 import type { LeasedDispatch, LeaseWanted, Verdict } from '@delivery-orders/operations'
-import type { Database } from './sqlite-database.ts'
 import {
   type LeasingWebhookRow,
   leasedOf,
   leasingWebhookOf,
   type TakenRow,
-} from './sqlite-outbox-rows.ts'
-import { type FedEventRow, fedEventOf } from './sqlite-rows.ts'
+} from '../outbox-rows.ts'
+import { type FedEventRow, fedEventOf } from '../rows.ts'
+import { byTurn, type DueRow, type DueWebhookRow, fitting, type HeldRow } from '../sharing.ts'
+import type { Database } from './sqlite-database.ts'
 import { settler } from './sqlite-settle.ts'
 
 /** From webhook to webhook along the index, and not along what is due for each. What waits for later is not in it. */
@@ -149,88 +150,26 @@ export function heldFinder(database: Database) {
     find.get(later, notLater, webhookId) !== undefined
 }
 
-/** A webhook that has something due. */
-interface DueWebhookRow {
-  readonly webhook: number
-  readonly client_id: number
-  readonly timed_out: number
-  readonly held: number
-}
-
-interface DueRow {
-  readonly number: number
-  readonly due_at: number
-}
-
-type ChosenRow = DueWebhookRow & DueRow
-
-/** What a client has in flight, and how much of it goes where the last attempt had no answer in time. */
-interface HeldRow {
-  readonly client_id: number
-  readonly held: number
-  readonly timed_out: number
-}
-
 /**
  * The first of each webhook come before the second of any, and what a webhook has in flight counts as taken. So the
  * webhooks whose first one does not come in are not asked for more.
  */
-function chooser(database: Database): (want: LeaseWanted) => readonly ChosenRow[] {
+function chooser(database: Database): (want: LeaseWanted) => readonly DueRow[] {
   const webhooks = database.prepare<unknown[], DueWebhookRow>(listDue)
-  const dueOf = database.prepare<[number, Instant, number], DueRow>(listDueOf)
+  const dueOf = database.prepare<[number, Instant, number], Pick<DueRow, 'number' | 'due_at'>>(
+    listDueOf,
+  )
   const held = database.prepare<[], HeldRow>(listHeld)
   return (want) => {
     const { now, perWebhookMax } = want
     const inFlight = held.all()
-    const asked = fitting(
-      webhooks.iterate({ now, per_webhook_max: perWebhookMax }),
-      roomFor(want, inFlight),
-    )
+    const asked = fitting(webhooks.iterate({ now, per_webhook_max: perWebhookMax }), want, inFlight)
     const due = asked.flatMap((webhook) =>
       dueOf
         .all(webhook.webhook, now, (webhook.timed_out ? 1 : perWebhookMax) - webhook.held)
         .map((row, index) => ({ ...webhook, ...row, turn: webhook.held + index })),
     )
-    due.sort((a, b) => a.turn - b.turn || a.due_at - b.due_at || a.number - b.number)
-    return fitting(due, roomFor(want, inFlight))
-  }
-}
-
-type Place = Pick<DueWebhookRow, 'client_id' | 'timed_out'>
-
-/** As many as there is room for, from the first. */
-function fitting<Of extends Place>(those: Iterable<Of>, room: Room): readonly Of[] {
-  const found: Of[] = []
-  for (const one of those) {
-    if (room.isFull()) break
-    if (room.take(one)) found.push(one)
-  }
-  return found
-}
-
-interface Room {
-  isFull(): boolean
-  /** False where there is none for this one. */
-  take(place: Place): boolean
-}
-
-function roomFor(
-  { limit, perClientMax, timedOutMax }: LeaseWanted,
-  inFlight: readonly HeldRow[],
-): Room {
-  const ofClient = new Map(inFlight.map(({ client_id, held }) => [client_id, held]))
-  let timedOut = inFlight.reduce((sum, { timed_out }) => sum + timed_out, 0)
-  let taken = 0
-  return {
-    isFull: () => taken >= limit,
-    take: ({ client_id, timed_out }) => {
-      const held = ofClient.get(client_id) ?? 0
-      if (held >= perClientMax || (timed_out && timedOut >= timedOutMax)) return false
-      ofClient.set(client_id, held + 1)
-      timedOut += timed_out
-      taken += 1
-      return true
-    },
+    return fitting(byTurn(due), want, inFlight)
   }
 }
 

@@ -7,10 +7,10 @@ import type {
   TestDispatch,
 } from '@delivery-orders/operations'
 import { keyKeptMs } from '@delivery-orders/operations'
+import type { DueSignal } from '../due-signal.ts'
+import { type AnsweredDispatchRow, dispatchKeyRow } from '../outbox-rows.ts'
 import { type Database, guarded } from './sqlite-database.ts'
 import type { DispatchLog } from './sqlite-dispatch-log.ts'
-import type { DueSignal } from './sqlite-due-signal.ts'
-import { type AnsweredDispatchRow, dispatchKeyRow } from './sqlite-outbox-rows.ts'
 
 /** A disabled webhook is as good as none: nothing waits for it. */
 const insertTest = `

@@ -1,8 +1,8 @@
 import type { ClientKey } from '@delivery-orders/domain'
 import type { OrderList, OrderQuery } from '@delivery-orders/operations'
 import { pageOf } from '@delivery-orders/operations'
+import { type ListedOrderRow, listedOrderOf, orderQueryRow } from '../rows.ts'
 import { type Database, guarded } from './sqlite-database.ts'
-import { type ListedOrderRow, listedOrderOf, orderQueryRow } from './sqlite-rows.ts'
 
 export const selectListed = `
   select id, reference, created_at, octet_length(rendered) as size,

@@ -1,13 +1,13 @@
 import type { ClientKey } from '@delivery-orders/domain'
 import type { Committed, Orders } from '@delivery-orders/operations'
 import type { CommitObserver } from '../commit-queue.ts'
+import type { DueSignal } from '../due-signal.ts'
+import { type OrderInModeRow, type OrderRow, orderInModeOf, orderOf } from '../rows.ts'
 import { commitQueue } from './sqlite-commits.ts'
 import { type Database, guarded } from './sqlite-database.ts'
-import type { DueSignal } from './sqlite-due-signal.ts'
 import { orderEraser } from './sqlite-erasing.ts'
 import { answeredFinder } from './sqlite-keys.ts'
 import { orderList } from './sqlite-order-list.ts'
-import { type OrderInModeRow, type OrderRow, orderInModeOf, orderOf } from './sqlite-rows.ts'
 
 /** So many numbers are reserved at once: one write for each would double the cost of an order. */
 const idBlock = 1_000

@@ -1,7 +1,7 @@
 import type { Outbox } from '@delivery-orders/operations'
+import type { DueSignal } from '../due-signal.ts'
 import { type Database, guarded } from './sqlite-database.ts'
 import { dispatchLog } from './sqlite-dispatch-log.ts'
-import type { DueSignal } from './sqlite-due-signal.ts'
 import { heldFinder, leaser, nextDueAtFinder } from './sqlite-lease.ts'
 import { logRequests } from './sqlite-log-requests.ts'
 import { settler } from './sqlite-settle.ts'

@@ -1,6 +1,6 @@
 import type { Verdict } from '@delivery-orders/operations'
+import { attemptRow, verdictRow } from '../outbox-rows.ts'
 import type { Database } from './sqlite-database.ts'
-import { attemptRow, verdictRow } from './sqlite-outbox-rows.ts'
 import { webhookSweeper } from './sqlite-sweep.ts'
 
 /**

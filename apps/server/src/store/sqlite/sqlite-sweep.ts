@@ -1,9 +1,7 @@
 import type { Instant } from '@delivery-orders/domain'
 import type { Sweep } from '@delivery-orders/operations'
+import { affordable, rowsAtOnce, type WeighedRow } from '../sweeping.ts'
 import type { Database } from './sqlite-database.ts'
-
-/** So many rows change at once, in some 5 ms: orders wait meanwhile. */
-const rowsAtOnce = 500
 
 export const findUnswept = `
   select number, removed from webhooks where unswept = 1 limit 1`
@@ -64,12 +62,6 @@ const deleteWebhook = `
 interface UnsweptRow {
   readonly number: number
   readonly removed: 0 | 1
-}
-
-/** A dispatch, and how many rows it is with what hangs on it. */
-interface WeighedRow {
-  readonly number: number
-  readonly weight: number
 }
 
 export interface WebhookSweeper {
@@ -147,23 +139,10 @@ function dispatchRemover(database: Database) {
   const keys = database.prepare<[number]>(deleteSomeKeys)
   const dispatch = database.prepare<[number]>(deleteDispatch)
   return (weighed: Iterable<WeighedRow>, rowsMax: number): boolean => {
-    const { numbers, rest } = affordable(weighed, rowsMax)
-    for (const number of numbers) dispatch.run(number)
+    const { whole, rest } = affordable(weighed, rowsMax)
+    for (const { number } of whole) dispatch.run(number)
     // Of one that is too many by itself some keys leave, until it is few enough.
-    if (numbers.length === 0 && rest !== undefined && keys.run(rest).changes === 0)
-      dispatch.run(rest)
+    if (whole.length === 0 && rest && keys.run(rest.number).changes === 0) dispatch.run(rest.number)
     return rest !== undefined
   }
-}
-
-/** As many as have so many rows together, and the first that is too many. */
-function affordable(weighed: Iterable<WeighedRow>, rowsMax: number) {
-  const numbers: number[] = []
-  let rows = 0
-  for (const { number, weight } of weighed) {
-    rows += weight
-    if (rows > rowsMax) return { numbers, rest: number }
-    numbers.push(number)
-  }
-  return { numbers, rest: undefined }
 }

@@ -1,7 +1,5 @@
 import type { ClientKey } from '@delivery-orders/domain'
 import type { KeptAnswer, WebhookRecord, Webhooks } from '@delivery-orders/operations'
-import { type Database, guarded } from './sqlite-database.ts'
-import { type KeptAnswers, keptAnswers } from './sqlite-kept-answers.ts'
 import {
   type OwnedWebhookRow,
   type OwnerRow,
@@ -10,7 +8,9 @@ import {
   type WebhookRow,
   webhookOf,
   webhookRow,
-} from './sqlite-outbox-rows.ts'
+} from '../outbox-rows.ts'
+import { type Database, guarded } from './sqlite-database.ts'
+import { type KeptAnswers, keptAnswers } from './sqlite-kept-answers.ts'
 import { type WebhookSweeper, webhookSweeper } from './sqlite-sweep.ts'
 
 const listWebhooks = `

@@ -14,13 +14,13 @@ export interface DispatchingProcess {
 
 /** `delivery-orders dispatch` in a process of its own, once it has said that it sends. */
 export async function startDispatchingProcess(
-  databaseFile: string,
+  databaseUrl: string,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<DispatchingProcess> {
   const child = spawn(process.execPath, [mainFile, 'dispatch'], {
     env: {
       PATH: process.env['PATH'],
-      DATABASE_URL: `sqlite:${databaseFile}`,
+      DATABASE_URL: databaseUrl,
       WEBHOOK_ALLOW_PRIVATE: '1',
       LOG_LEVEL: 'warn',
       ...settings,

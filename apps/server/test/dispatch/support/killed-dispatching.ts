@@ -44,7 +44,7 @@ export async function killedRun(run: KilledRun): Promise<KilledReport> {
   const random = randomFrom(seed)
   const orders = run.events / (steps.length + 1)
   await using opened = new AsyncDisposableStack()
-  const sender = mortalSender(world.databaseFile, run.entry)
+  const sender = mortalSender(world.databaseUrl, run.entry)
   const receivers = await Promise.all(
     Array.from({ length: run.webhooks }, async () =>
       opened.use(await unreliableReceiver({ failing, random, onMessage: sender.onMessage })),

@@ -1,5 +1,6 @@
 import type { Clock } from '@delivery-orders/operations'
-import { openStore, type Parts } from '../../../src/service.ts'
+import { openStore } from '../../../src/open-store.ts'
+import type { Parts } from '../../../src/service.ts'
 
 /** So much later than necessary it wakes up, so that what is due in one minute is sent together. */
 const oversleptMs = 60_000

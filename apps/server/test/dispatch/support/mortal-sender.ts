@@ -16,7 +16,7 @@ export interface MortalSender {
   readonly ends: readonly (number | NodeJS.Signals)[]
 }
 
-export function mortalSender(databaseFile: string, entry: string): MortalSender {
+export function mortalSender(databaseUrl: string, entry: string): MortalSender {
   const ends: (number | NodeJS.Signals)[] = []
   let messages = 0
   let latest = 0
@@ -36,7 +36,7 @@ export function mortalSender(databaseFile: string, entry: string): MortalSender 
     const child = spawn(process.execPath, [entry, String(latest + 1_000)], {
       env: {
         ...process.env,
-        DATABASE_URL: `sqlite:${databaseFile}`,
+        DATABASE_URL: databaseUrl,
         WEBHOOK_ALLOW_PRIVATE: '1',
         LOG_LEVEL: 'warn',
       },

@@ -3,7 +3,8 @@
 import { Unavailable } from '@delivery-orders/domain'
 import type { Grant, Orders, Store } from '@delivery-orders/operations'
 import { readConfig } from '../../../src/config.ts'
-import { openStore, startService } from '../../../src/service.ts'
+import { openStore } from '../../../src/open-store.ts'
+import { startService } from '../../../src/service.ts'
 import { canaries } from './canaries.ts'
 
 const names = new Map<number, string>()

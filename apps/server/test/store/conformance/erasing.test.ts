@@ -153,7 +153,11 @@ async function erasureOf(
 ): Promise<Erasure> {
   const erased = erase(order, { now, newReceiptKey: () => 'new-key' })
   if (!erased) throw new Error('It could not be erased.')
-  return { order: erased, events: (await eventsOf(store, client, order.reference)).map(eraseEvent) }
+  return {
+    client,
+    order: erased,
+    events: (await eventsOf(store, client, order.reference)).map(eraseEvent),
+  }
 }
 
 const eventsOf = ({ events }: Store, client: OrderChange['client'], reference: string) =>

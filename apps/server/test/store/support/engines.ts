@@ -2,8 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { memoryStore, newMemory, type Store } from '@delivery-orders/operations'
-import { test as base } from 'vitest'
+import { test as base, inject } from 'vitest'
+import { rememberedMs } from '../../../src/store/postgres/postgres-access.ts'
+import { openPostgresStore } from '../../../src/store/postgres/postgres-store.ts'
 import { openSqliteStore } from '../../../src/store/sqlite/sqlite-store.ts'
+import { engine } from '../../support/engine.ts'
+import { newPostgresDatabase } from '../../support/postgres-databases.ts'
 
 /** A database that nobody else uses. Every store that is opened on it sees the same orders. */
 export interface TestDatabase extends AsyncDisposable {
@@ -15,13 +19,25 @@ export interface Engine {
   /** Nothing takes any time, so nobody sees anything half done. */
   readonly isInstant: boolean
   readonly newDatabase: () => Promise<TestDatabase>
+  /** How long another process believes at most in a token that was revoked. */
+  readonly revokedWithinMs: number
 }
 
-/** Every engine that there is; each of them keeps the same promises. */
-export const engines: readonly Engine[] = [
-  { engine: 'sqlite', newDatabase: sqliteDatabase, isInstant: false },
-  { engine: 'memory', newDatabase: memoryDatabase, isInstant: true },
-]
+/** Every engine that there is keeps the same promises; PostgreSQL in the project in which there is a server. */
+export const engines: readonly Engine[] =
+  engine === 'postgres'
+    ? [
+        {
+          engine: 'postgres',
+          newDatabase: postgresDatabase,
+          isInstant: false,
+          revokedWithinMs: rememberedMs,
+        },
+      ]
+    : [
+        { engine: 'sqlite', newDatabase: sqliteDatabase, isInstant: false, revokedWithinMs: 0 },
+        { engine: 'memory', newDatabase: memoryDatabase, isInstant: true, revokedWithinMs: 0 },
+      ]
 
 interface Stores {
   open(): Promise<Store>
@@ -55,6 +71,19 @@ async function sqliteDatabase(): Promise<TestDatabase> {
   return {
     open: () => Promise.resolve(openSqliteStore(join(folder, 'test.db'))),
     [Symbol.asyncDispose]: () => rm(folder, { recursive: true }),
+  }
+}
+
+async function postgresDatabase(): Promise<TestDatabase> {
+  const database = await newPostgresDatabase(inject('postgresPort'))
+  return {
+    open: async () => {
+      const store = openPostgresStore(database.address, { poolSize: 4 })
+      // As a service does; and whoever is not connected yet would come too late to meet others.
+      await store.check()
+      return store
+    },
+    [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
   }
 }
 

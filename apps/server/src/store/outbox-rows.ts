@@ -1,22 +1,22 @@
 /** Rows of webhooks and their dispatches, and what they mean. Casts between the two are here and nowhere else. */
 
 import { type ClientKey, eventIdOf, type Mode } from '@delivery-orders/domain'
-import type { Sized } from '@delivery-orders/operations'
-import {
-  type AttemptRecord,
-  type DispatchQuery,
-  type DispatchRecord,
-  type DispatchStatus,
-  type FedEvent,
-  type KeptAnswer,
-  type KeyToKeep,
-  type LeasedDispatch,
-  type OrderChange,
-  type OwnedWebhook,
-  targetOf,
-  type Verdict,
-  type WebhookRecord,
+import type {
+  AttemptRecord,
+  DispatchQuery,
+  DispatchRecord,
+  DispatchStatus,
+  FedEvent,
+  KeptAnswer,
+  KeyToKeep,
+  LeasedDispatch,
+  OrderChange,
+  OwnedWebhook,
+  Sized,
+  Verdict,
+  WebhookRecord,
 } from '@delivery-orders/operations'
+import { targetOf } from '@delivery-orders/operations'
 
 export interface WebhookRow {
   readonly id: string

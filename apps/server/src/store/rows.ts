@@ -1,5 +1,4 @@
-/** Rows as SQLite gives them, and what they mean. Casts between the two are here and nowhere else. */
-
+/** Rows as the engines give them, and what they mean. Casts between the two are here and nowhere else. */
 import type { ClientKey, Mode, Order, OrderEvent } from '@delivery-orders/domain'
 import type {
   Answered,

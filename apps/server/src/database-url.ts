@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { PostgresAddress } from './store/postgres-address.ts'
+
+/** What DATABASE_URL says. */
+export type DatabaseUrl = SqliteDatabase | Omit<PostgresDatabase, 'poolSize'>
+
+/** A file's whole path, or `:memory:`. */
+export interface SqliteDatabase {
+  readonly engine: 'sqlite'
+  readonly file: string
+}
+
+export interface PostgresDatabase {
+  readonly engine: 'postgres'
+  readonly address: PostgresAddress
+  /** How many connections a process opens at most. */
+  readonly poolSize: number
+}
+
+/** What people are told of a database: no password. */
+export const nameOf = (database: DatabaseUrl): string =>
+  database.engine === 'sqlite' ? database.file : nameOfAddress(database.address)
+
+const nameOfAddress = ({ host = 'localhost', port, database }: PostgresAddress): string =>
+  `postgres://${host.includes(':') ? `[${host}]` : host}${port ? `:${port}` : ''}/${database}`
+
+export function databaseUrl(text: string): DatabaseUrl {
+  if (/^postgres(ql)?:/i.test(text)) return { engine: 'postgres', address: addressOf(text) }
+  // SQLite's own options are not taken: `?mode=ro` would silently become part of a new file's name.
+  const file = /^sqlite:(?!\/\/)([^?#]+)$/.exec(text)?.[1]
+  if (!file)
+    throw new Error(
+      'must be sqlite:FILE or sqlite::memory:, without ? and #, or postgres://USER:PASSWORD@HOST:PORT/DATABASE',
+    )
+  return { engine: 'sqlite', file: file === ':memory:' ? file : resolve(file) }
+}
+
+/** The same with the password left out. */
+export const withoutPassword = (text: string): string =>
+  text
+    .replace(/^(postgres(?:ql)?:\/\/[^/:@]*:).*@/i, '$1***@')
+    .replace(/([?&]pass[^=&]*=)[^&]*/gi, '$1***')
+
+const form = 'must be postgres://USER:PASSWORD@HOST:PORT/DATABASE'
+
+function addressOf(text: string): PostgresAddress {
+  if (!URL.canParse(text)) throw new Error(form)
+  const { hostname, port, username, password, pathname, searchParams, hash } = new URL(text)
+  const { host, sslmode = 'disable', sslrootcert, ...unknown } = Object.fromEntries(searchParams)
+  const [database, ...rest] = pathname.slice(1).split('/').map(decodeURIComponent)
+  if (!database || rest.length > 0 || hash) throw new Error(form)
+  const [stranger] = Object.keys(unknown)
+  if (stranger) throw new Error(`may have ?host=, sslmode= and sslrootcert=, and not ${stranger}=`)
+  return {
+    host: host || hostname.replace(/^\[(.*)\]$/, '$1') || undefined,
+    port: port ? Number(port) : undefined,
+    user: decodeURIComponent(username) || undefined,
+    password: decodeURIComponent(password) || undefined,
+    database,
+    tls: tlsOf(sslmode, sslrootcert),
+  }
+}
+
+/** Other modes of PostgreSQL's tools take whoever answers for the server. */
+function tlsOf(sslmode: string, sslrootcert: string | undefined): PostgresAddress['tls'] {
+  if (sslmode === 'disable' && sslrootcert === undefined) return false
+  if (sslmode === 'verify-full')
+    return { ca: sslrootcert === undefined ? undefined : textOf(sslrootcert) }
+  throw new Error('must have sslmode=verify-full where it has sslmode=')
+}
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    throw new Error(
+      `must have a certificate that can be read in sslrootcert= (${(error as NodeJS.ErrnoException).code})`,
+    )
+  }
+}

@@ -1,0 +1,45 @@
+import type { Backup, Committed, Store } from '@delivery-orders/operations'
+import type { Database } from './config.ts'
+import type { SqliteDatabase } from './database-url.ts'
+import type { CommitObserver } from './store/commit-queue.ts'
+import { migratePostgres, openPostgresStore } from './store/postgres/postgres-store.ts'
+import { sqliteBackup } from './store/sqlite/sqlite-backup.ts'
+import { openSqliteStore } from './store/sqlite/sqlite-store.ts'
+
+export type OpenStore = (
+  database: Database,
+  observer?: CommitObserver<Committed>,
+  onForeignCommit?: () => void,
+) => Store
+
+/** A command does one thing after the other. */
+const commandPoolSize = 1
+
+/** For a command: it has the time to wait for the service. */
+export const openStore = (database: Database): Store =>
+  database.engine === 'sqlite'
+    ? openSqliteStore(database.file)
+    : openPostgresStore(database.address, { poolSize: commandPoolSize })
+
+const servingBusyTimeoutMs = 100
+
+/** On PostgreSQL others are expected to write. */
+export const openServingStore: OpenStore = (database, observer, onForeignCommit) =>
+  database.engine === 'sqlite'
+    ? openSqliteStore(database.file, {
+        busyTimeoutMs: servingBusyTimeoutMs,
+        observer,
+        onForeignCommit,
+      })
+    : openPostgresStore(database.address, { poolSize: database.poolSize, observer })
+
+/** Brings a database to the version of this program. SQLite's is as soon as it is opened. */
+export async function migrateStore(database: Database): Promise<void> {
+  if (database.engine === 'postgres') return migratePostgres(database.address)
+  const store = openStore(database)
+  await store.check().finally(() => store.close())
+}
+
+/** A copy of the database, in a file of its own. */
+export const backUp = ({ file }: SqliteDatabase, to: string): Promise<Backup> =>
+  sqliteBackup(file, to)

@@ -1,0 +1,152 @@
+import type { Committed } from '@delivery-orders/operations'
+import { keyKeptMs } from '@delivery-orders/operations'
+import { type CommitObserver, CommitQueue } from '../commit-queue.ts'
+import { type Commit, keysOf, removedForEach } from '../commits.ts'
+import type { DueSignal } from '../due-signal.ts'
+import { type Database, isTaken, rolledBack, statement } from './postgres-database.ts'
+import { type CommittedRow, commitRow, keyToFind } from './postgres-rows.ts'
+
+/**
+ * A whole batch in one statement, which is a transaction by itself. Whoever writes for a client holds its feed until the
+ * end, all in one order, so that nobody waits in a circle. A key is looked for as the statement begins; one that another
+ * process keeps meanwhile makes it fail as a whole.
+ *
+ * Also stale is what was decided on an order that has been erased since: it would bring the people back. A webhook that
+ * is being disabled or removed is waited for; one whose row changes otherwise is not. No kind is part of another once both
+ * are in quotes, as they are in a webhook's list.
+ */
+export const writeBatch = statement(`
+  with batch as materialized (
+    select * from json_to_recordset($1) as batch (
+      nr integer, client_id bigint, mode text, id bigint, reference text, revision integer,
+      status text, created_at bigint, erased_at bigint, receipt_key text, draft_hash text,
+      facts text, rendering bigint, rendered text, sequence integer, kind text, at bigint, event_facts text,
+      due_at bigint, key_hash text, fingerprint text, key_at bigint
+    )
+  ), turns as materialized (
+    select client_id, mode, last from feeds
+    where (client_id, mode) in (select client_id, mode from batch)
+    order by client_id, mode for no key update
+  ), unanswered as materialized (
+    select batch.*, turns.last from batch join turns using (client_id, mode)
+    where not exists (
+      select from idempotency_keys
+      where idempotency_keys.client_id = batch.client_id and idempotency_keys.mode = batch.mode
+        and idempotency_keys.hash = batch.key_hash
+    )
+  ), inserted as (
+    insert into orders (
+      client_id, mode, id, reference, revision, status, created_at, receipt_key, draft_hash,
+      facts, rendering, rendered
+    )
+    select client_id, mode, id, reference, revision, status, created_at, receipt_key, draft_hash,
+      facts, rendering, rendered
+    from unanswered where kind is not null and revision = 1
+    on conflict (client_id, mode, reference) do nothing
+    returning client_id, id
+  ), updated as (
+    update orders set
+      revision = unanswered.revision, status = unanswered.status, facts = unanswered.facts,
+      rendering = unanswered.rendering, rendered = unanswered.rendered
+    from unanswered
+    where unanswered.kind is not null and unanswered.revision > 1
+      and orders.client_id = unanswered.client_id and orders.id = unanswered.id
+      and orders.revision = unanswered.revision - 1
+      and orders.erased_at is not distinct from unanswered.erased_at
+    returning orders.client_id, orders.id
+  ), written as materialized (
+    select unanswered.*,
+      last + count(kind) over (partition by client_id, mode order by nr) as position
+    from unanswered
+    where kind is null or (client_id, id) in (
+      select client_id, id from inserted union all select client_id, id from updated
+    )
+  ), told as (
+    insert into events (client_id, mode, position, order_id, sequence, kind, at, facts)
+    select client_id, mode, position, id, sequence, kind, at, event_facts
+    from written where kind is not null
+  ), counted as (
+    update feeds set last = ends.last
+    from (
+      select client_id, mode, max(position) as last from written group by client_id, mode
+    ) as ends
+    where feeds.client_id = ends.client_id and feeds.mode = ends.mode and feeds.last < ends.last
+  ), listening as materialized (
+    select number, client_id, mode, events from webhooks
+    where (client_id, mode) in (select client_id, mode from written where kind is not null)
+      and not removed and disabled_reason is null
+    order by number for key share
+  ), dispatched as (
+    insert into dispatches (client_id, webhook, event, created_at, status, due_at)
+    select client_id, listening.number, written.position, written.at, 'pending', written.due_at
+    from written join listening using (client_id, mode)
+    where written.kind is not null
+      and (listening.events is null or strpos(listening.events, '"' || written.kind || '"') > 0)
+    order by written.nr, listening.number
+    returning 1
+  ), kept as (
+    insert into idempotency_keys (client_id, mode, hash, fingerprint, order_id, sequence, at)
+    select client_id, mode, key_hash, fingerprint, id, revision, key_at
+    from written where key_hash is not null
+  ), forgotten as (
+    delete from idempotency_keys where (client_id, mode, hash) in (
+      select client_id, mode, hash from idempotency_keys
+      where at < (select max(key_at) from written) - ${keyKeptMs}
+      order by at limit (select ${removedForEach} * count(key_hash) from written)
+      for update skip locked
+    )
+  )
+  select case
+      when written.nr is not null then 'committed'
+      when unanswered.nr is null then 'answered'
+      when unanswered.revision = 1 then 'taken'
+      else 'stale'
+    end as outcome,
+    (select count(*) from dispatched) as dispatches
+  from batch left join unanswered using (nr) left join written using (nr)
+  order by nr`)
+
+const findKeys = statement(`
+  select asked.nr
+  from json_to_recordset($1) as asked (nr integer, client_id bigint, mode text, hash text)
+    join idempotency_keys using (client_id, mode, hash)`)
+
+/** The one way to write orders, and what is durable together with them. */
+export const commitQueue = (
+  database: Database,
+  due: DueSignal,
+  observer?: CommitObserver<Committed>,
+): CommitQueue<Commit, Committed> =>
+  new CommitQueue({ write: batchWriter(database, due), keysOf, rolledBack, observer })
+
+function batchWriter(
+  database: Database,
+  due: DueSignal,
+): (batch: readonly Commit[]) => Promise<readonly Committed[]> {
+  return async (batch) => {
+    const values = [JSON.stringify(batch.map(commitRow))]
+    const write = () => database.all<CommittedRow>(writeBatch, values)
+    // What another process had not committed when the statement began is seen at a second look.
+    const rows = await write().catch((error: unknown) => {
+      if (isTaken(error)) return write()
+      throw error
+    })
+    if (rows.some(({ dispatches }) => dispatches > 0)) due.mark()
+    due.tell()
+    const answered = await answeredOf(database, batch, rows)
+    return rows.map(({ outcome }, nr) => (answered.has(nr) ? 'answered' : outcome))
+  }
+}
+
+/** Of those who came too late: who did so because of a twin, whose key could not be seen yet. */
+async function answeredOf(
+  database: Database,
+  batch: readonly Commit[],
+  rows: readonly CommittedRow[],
+): Promise<ReadonlySet<number>> {
+  const isLate = (nr: number) => rows[nr]?.outcome === 'taken' || rows[nr]?.outcome === 'stale'
+  const late = batch.map(keyToFind).filter(({ nr, hash }) => hash !== undefined && isLate(nr))
+  if (late.length === 0) return new Set()
+  const found = await database.all<{ nr: number }>(findKeys, [JSON.stringify(late)])
+  return new Set(found.map(({ nr }) => nr))
+}

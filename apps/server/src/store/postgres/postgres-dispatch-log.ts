@@ -1,0 +1,80 @@
+import type { DispatchQuery, DispatchRecord } from '@delivery-orders/operations'
+import { pageBytesMax, pageOf } from '@delivery-orders/operations'
+import { dispatchStatuses } from '../dispatch-statuses.ts'
+import { type AttemptRow, type DispatchRow, dispatchOf } from '../outbox-rows.ts'
+import { type Session, statement } from './postgres-database.ts'
+
+/** What makes one large is its attempts, each with the words around it. */
+const selectDispatches = `
+  select dispatches.client_id, dispatches.number, dispatches.created_at, dispatches.status,
+    dispatches.due_at, dispatches.test_event, events.order_id, events.sequence, events.kind,
+    events.at as event_at, (
+      select coalesce(sum(
+        150 + coalesce(octet_length(error), 0) + coalesce(octet_length(response), 0)
+      ), 0) from attempts
+      where attempts.client_id = dispatches.client_id and attempts.dispatch = dispatches.number
+    ) as size
+  from dispatches
+    left join events on events.client_id = dispatches.client_id
+      and events.mode = (select mode from webhooks where id = $1)
+      and events.position = dispatches.event
+  where dispatches.webhook = (select number from webhooks where id = $1 and not removed)`
+
+const attemptsOf = (last: string) => `
+  cross join lateral (
+    select coalesce(json_agg(
+      json_build_object(
+        'at', at, 'status', status, 'error', error, 'duration_ms', duration_ms,
+        'response', response
+      ) order by at, id
+    ), '[]') as attempts
+    from attempts
+    where attempts.client_id = found.client_id and attempts.dispatch = found.number ${last}
+  ) as made`
+
+const findDispatch = statement(`
+  select found.*, made.attempts
+  from (${selectDispatches} and dispatches.number = $2) as found ${attemptsOf('and id <= $3')}`)
+
+/** Each status is a walk of its own, in order by its index: a rare one costs no more than a frequent one. */
+export const listDispatches = statement(`
+  select found.*, made.attempts
+  from (
+    select walk.*, sum(walk.size) over (
+        order by walk.number desc rows between unbounded preceding and 2 preceding
+      ) as before
+    from unnest($2::text[]) as wanted (status)
+      cross join lateral (
+        ${selectDispatches} and dispatches.status = wanted.status and dispatches.number < $3
+        order by dispatches.number desc limit $4
+      ) as walk
+    order by walk.number desc limit $4
+  ) as found ${attemptsOf('')}
+  where found.before is null or found.before <= ${pageBytesMax}
+  order by found.number desc`)
+
+interface LoggedRow extends DispatchRow {
+  readonly attempts: readonly AttemptRow[]
+}
+
+export async function listLog(
+  session: Session,
+  webhookId: string,
+  { statuses, before, limit }: DispatchQuery,
+): Promise<readonly DispatchRecord[]> {
+  // A status that is named twice would give its dispatches twice.
+  const asked = statuses.length === 0 ? dispatchStatuses : [...new Set(statuses)]
+  const rows = await session.all<LoggedRow>(listDispatches, [webhookId, asked, before, limit])
+  return pageOf(rows, limit).rows.map((row) => dispatchOf(row, row.attempts))
+}
+
+/** With its attempts up to one. */
+export async function findInLog(
+  session: Session,
+  webhookId: string,
+  number: number,
+  lastAttempt = Number.MAX_SAFE_INTEGER,
+): Promise<DispatchRecord | undefined> {
+  const row = await session.first<LoggedRow>(findDispatch, [webhookId, number, lastAttempt])
+  return row && dispatchOf(row, row.attempts)
+}

@@ -1,0 +1,23 @@
+import type { ClientKey } from '@delivery-orders/domain'
+import type { Answered } from '@delivery-orders/operations'
+import { type AnsweredRow, answeredOf } from '../rows.ts'
+import { type Database, statement } from './postgres-database.ts'
+
+const findAnswered = statement(`
+  select orders.id, orders.reference, orders.revision, orders.status, orders.created_at,
+    orders.erased_at, orders.facts, idempotency_keys.fingerprint, events.facts as event_facts
+  from idempotency_keys
+    join orders on orders.client_id = idempotency_keys.client_id
+      and orders.id = idempotency_keys.order_id
+    join events on events.client_id = idempotency_keys.client_id
+      and events.order_id = idempotency_keys.order_id
+      and events.sequence = idempotency_keys.sequence
+  where idempotency_keys.client_id = $1 and idempotency_keys.mode = $2
+    and idempotency_keys.hash = $3`)
+
+export const answeredFinder =
+  (database: Database) =>
+  async ({ clientId, mode }: ClientKey, hash: string): Promise<Answered | undefined> => {
+    const row = await database.first<AnsweredRow>(findAnswered, [clientId, mode, hash])
+    return row && answeredOf(row)
+  }

@@ -1,0 +1,157 @@
+import type { ClientKey, Instant } from '@delivery-orders/domain'
+import type {
+  DispatchRecord,
+  DispatchRetry,
+  KeyToKeep,
+  Outbox,
+  TestDispatch,
+} from '@delivery-orders/operations'
+import { keyKeptMs } from '@delivery-orders/operations'
+import type { DueSignal } from '../due-signal.ts'
+import { type AnsweredDispatchRow, dispatchKeyRow } from '../outbox-rows.ts'
+import { type Database, type Session, statement } from './postgres-database.ts'
+import { findInLog } from './postgres-dispatch-log.ts'
+
+/** A disabled webhook is as good as none: nothing waits for it. */
+const insertTest = statement(`
+  insert into dispatches (client_id, webhook, test_event, created_at, status, due_at)
+  select client_id, number, $4, $5, 'pending', $5
+  from webhooks
+  where client_id = $1 and mode = $2 and id = $3 and disabled_reason is null
+  returning number`)
+
+/** Of what is being sent: until when it is held. */
+const findInFlight = statement(`
+  select in_flight.until
+  from dispatches
+    join in_flight on in_flight.dispatch = dispatches.number and in_flight.lease = dispatches.lease
+  where dispatches.client_id = $1 and dispatches.number = $2 and in_flight.until > $3`)
+
+/** Whose time is over, and who still sends it, holds an older one. */
+const makeDue = statement(`
+  update dispatches set
+    status = 'pending', due_at = $5, settled_at = null, tries = 0,
+    lease = lease + ($6::bigint is null)::integer, leased_until = $6
+  where client_id = $1 and number = $4 and webhook = (
+    select number from webhooks
+    where client_id = $1 and mode = $2 and id = $3 and disabled_reason is null
+  ) returning number`)
+
+const askAgain = statement(`
+  update in_flight set again = true
+  from dispatches
+  where dispatches.client_id = $1 and dispatches.number = $2
+    and in_flight.dispatch = dispatches.number and in_flight.lease = dispatches.lease`)
+
+const selectKey = statement(`
+  select dispatch_keys.fingerprint, dispatch_keys.at, dispatch_keys.dispatch as number,
+    dispatch_keys.last_attempt, webhooks.id as webhook_id
+  from dispatch_keys
+    join dispatches on dispatches.client_id = dispatch_keys.client_id
+      and dispatches.number = dispatch_keys.dispatch
+    join webhooks on webhooks.number = dispatches.webhook
+  where dispatch_keys.client_id = $1 and dispatch_keys.mode = $2 and dispatch_keys.hash = $3
+    and not webhooks.removed`)
+
+const insertKey = statement(`
+  insert into dispatch_keys (client_id, mode, hash, fingerprint, dispatch, at, last_attempt)
+  select client_id, mode, hash, fingerprint, dispatch, at, (
+    select coalesce(max(id), 0) from attempts
+    where attempts.client_id = new.client_id and attempts.dispatch = new.dispatch
+  )
+  from json_populate_record(null::dispatch_keys, $1) as new`)
+
+/** One more than comes, so that what has gathered becomes less. */
+const removeOldestKeys = statement(`
+  delete from dispatch_keys where (client_id, mode, hash) in (
+    select client_id, mode, hash from dispatch_keys where at < $1 order by at limit 2
+  )`)
+
+/** What clients ask of a webhook's log, each with its key in one turn. */
+export function logRequests(
+  database: Database,
+  due: DueSignal,
+): Pick<Outbox, 'addTest' | 'retry' | 'findAnswered'> {
+  const inTurn = async (work: (session: Session) => Promise<Requested>): Promise<Requested> => {
+    const outcome = await database.inTurn('outbox', work)
+    if (typeof outcome === 'object') due.mark()
+    due.tell()
+    return outcome
+  }
+  return {
+    addTest: (client, asked) => inTurn((session) => request(session, client, asked, addTest)),
+    retry: (client, asked) => inTurn((session) => request(session, client, asked, retry)),
+    findAnswered: async (client, hash) => {
+      const row = await findKey(database, client, hash)
+      if (!row) return undefined
+      const { fingerprint, at, number, webhook_id, last_attempt } = row
+      const dispatch = await findInLog(database, webhook_id, number, last_attempt)
+      return dispatch && { fingerprint, at, dispatch }
+    },
+  }
+}
+
+type Requested = DispatchRecord | 'answered' | 'gone'
+
+type Write<Request> = (
+  session: Session,
+  client: ClientKey,
+  asked: Request,
+) => Promise<number | undefined>
+
+async function request<Request extends TestDispatch | DispatchRetry>(
+  session: Session,
+  client: ClientKey,
+  asked: Request,
+  write: Write<Request>,
+): Promise<Requested> {
+  const { key, webhookId } = asked
+  if (key && (await findKey(session, client, key.hash))) return 'answered'
+  const number = await write(session, client, asked)
+  if (number === undefined) return 'gone'
+  if (key) await keepKey(session, client, key, number)
+  return (await findInLog(session, webhookId, number)) ?? 'gone'
+}
+
+interface NumberRow {
+  readonly number: number
+}
+
+async function addTest(
+  session: Session,
+  { clientId, mode }: ClientKey,
+  { webhookId, eventId, now }: TestDispatch,
+): Promise<number | undefined> {
+  const values = [clientId, mode, webhookId, eventId, now]
+  return (await session.first<NumberRow>(insertTest, values))?.number
+}
+
+async function retry(
+  session: Session,
+  { clientId, mode }: ClientKey,
+  { webhookId, number, now }: DispatchRetry,
+): Promise<number | undefined> {
+  const values = [clientId, number, now]
+  const until = (await session.first<{ until: Instant }>(findInFlight, values))?.until ?? null
+  const asked = [clientId, mode, webhookId, number, now, until]
+  const made = await session.first<NumberRow>(makeDue, asked)
+  if (made && until !== null) await session.run(askAgain, [clientId, number])
+  return made?.number
+}
+
+const findKey = (
+  session: Session,
+  { clientId, mode }: ClientKey,
+  hash: string,
+): Promise<AnsweredDispatchRow | undefined> =>
+  session.first<AnsweredDispatchRow>(selectKey, [clientId, mode, hash])
+
+async function keepKey(
+  session: Session,
+  client: ClientKey,
+  key: KeyToKeep,
+  dispatch: number,
+): Promise<void> {
+  await session.run(insertKey, [JSON.stringify(dispatchKeyRow(client, key, dispatch))])
+  await session.run(removeOldestKeys, [key.at - keyKeptMs])
+}

@@ -1,0 +1,51 @@
+import type { ClientKey } from '@delivery-orders/domain'
+import type { OrderList, OrderQuery } from '@delivery-orders/operations'
+import { pageBytesMax, pageOf } from '@delivery-orders/operations'
+import { type ListedOrderRow, listedOrderOf } from '../rows.ts'
+import { type Database, statement } from './postgres-database.ts'
+
+/** Of one status or of any, in order by its index. */
+const walk = (status: string) => `
+  select id, reference, created_at, octet_length(rendered) as size,
+    case when rendering = $7 then rendered end as rendered
+  from orders
+  where client_id = $1 and mode = $2 ${status}
+    and created_at >= $3 and (created_at, id) < ($4, $5)
+  order by created_at desc, id desc limit $6`
+
+/** What is past the end of a page stays where it is, but for one: there is a next page. */
+const paged = (found: string) => `
+  select id, reference, created_at, size, rendered
+  from (
+    select *, sum(size) over (
+        order by created_at desc, id desc rows between unbounded preceding and 2 preceding
+      ) as before
+    from (${found}) as found
+    order by created_at desc, id desc limit $6
+  ) as paged
+  where before is null or before <= ${pageBytesMax}
+  order by created_at desc, id desc`
+
+export const listOrders = statement(paged(walk('')))
+
+/** Each status is a walk of its own, so that a rare one costs no more than a frequent one. */
+export const listByStatus = statement(
+  paged(`
+    select walk.*
+    from unnest($8::text[]) as wanted (status)
+      cross join lateral (${walk('and status = wanted.status')}) as walk`),
+)
+
+export const orderList =
+  (database: Database) =>
+  async ({ clientId, mode }: ClientKey, query: OrderQuery): Promise<OrderList> => {
+    // A status that is named twice would give its orders twice.
+    const statuses = [...new Set(query.statuses)]
+    const { createdFrom, after, limit, rendering } = query
+    const values = [clientId, mode, createdFrom, after.createdAt, after.id, limit + 1, rendering]
+    const rows = await (statuses.length === 0
+      ? database.all<ListedOrderRow>(listOrders, values)
+      : database.all<ListedOrderRow>(listByStatus, [...values, statuses]))
+    const page = pageOf(rows, limit)
+    return { orders: page.rows.map(listedOrderOf), hasMore: page.hasMore }
+  }

@@ -1,0 +1,101 @@
+import type { ClientKey } from '@delivery-orders/domain'
+import type { Committed, Orders } from '@delivery-orders/operations'
+import type { CommitObserver } from '../commit-queue.ts'
+import type { DueSignal } from '../due-signal.ts'
+import { type OrderInModeRow, type OrderRow, orderInModeOf, orderOf } from '../rows.ts'
+import { commitQueue } from './postgres-commits.ts'
+import { type Database, statement } from './postgres-database.ts'
+import { orderEraser } from './postgres-erasing.ts'
+import { answeredFinder } from './postgres-keys.ts'
+import { orderList } from './postgres-order-list.ts'
+
+/** So many numbers are reserved at once: one write for each would double the cost of an order. */
+const idBlock = 1_000
+
+const reserveIds = statement(`
+  update order_ids set bound = bound + ${idBlock} returning bound`)
+
+const findOrder = statement(`
+  select id, reference, revision, status, created_at, erased_at, facts
+  from orders where client_id = $1 and mode = $2 and reference = $3`)
+
+const findRendered = statement(`
+  select rendered
+  from orders where client_id = $1 and mode = $2 and reference = $3 and rendering = $4`)
+
+const findDraftHash = statement(`
+  select draft_hash
+  from orders where client_id = $1 and mode = $2 and reference = $3`)
+
+const findByReceiptKey = statement(`
+  select id, mode, reference, revision, status, created_at, erased_at, facts
+  from orders where receipt_key = $1`)
+
+export interface PostgresOrders extends Orders {
+  drain(): Promise<void>
+}
+
+export function postgresOrders(
+  database: Database,
+  due: DueSignal,
+  observer?: CommitObserver<Committed>,
+): PostgresOrders {
+  const queue = commitQueue(database, due, observer)
+  return {
+    reserveId: idReserver(database),
+    ...orderFinders(database),
+    list: orderList(database),
+    findAnswered: answeredFinder(database),
+    commit: (change) => queue.add(change),
+    keepKey: async (client, order, key) => {
+      const outcome = await queue.add({ client, order, key })
+      return outcome === 'answered' ? 'answered' : 'committed'
+    },
+    erase: orderEraser(database),
+    drain: () => queue.drain(),
+  }
+}
+
+const orderFinders = (
+  database: Database,
+): Pick<Orders, 'find' | 'findRendered' | 'findDraftHash' | 'findByReceiptKey'> => ({
+  find: async ({ clientId, mode }: ClientKey, reference) => {
+    const row = await database.first<OrderRow>(findOrder, [clientId, mode, reference])
+    return row && orderOf(row)
+  },
+  findRendered: async ({ clientId, mode }, reference, rendering) => {
+    const values = [clientId, mode, reference, rendering]
+    return (await database.first<{ rendered: string }>(findRendered, values))?.rendered
+  },
+  findDraftHash: async ({ clientId, mode }, reference) => {
+    const values = [clientId, mode, reference]
+    return (await database.first<{ draft_hash: string }>(findDraftHash, values))?.draft_hash
+  },
+  findByReceiptKey: async (key) => {
+    const row = await database.first<OrderInModeRow>(findByReceiptKey, [key])
+    return row && orderInModeOf(row)
+  },
+})
+
+/** Hands out numbers from blocks whose end is durable before the first of them is used. */
+function idReserver(database: Database): () => Promise<number> {
+  let next = 0
+  let bound = 0
+  const reserveBlock = async (): Promise<void> => {
+    const row = await database.first<{ bound: number }>(reserveIds)
+    if (!row) throw new Error('The database has lost its table of order numbers.')
+    bound = row.bound
+    next = bound - idBlock
+  }
+  let reserving: Promise<void> | undefined
+  return async () => {
+    while (next === bound) {
+      // All that come meanwhile wait for one try.
+      reserving ??= reserveBlock().finally(() => {
+        reserving = undefined
+      })
+      await reserving
+    }
+    return next++
+  }
+}

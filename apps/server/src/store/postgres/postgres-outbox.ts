@@ -1,0 +1,34 @@
+import type { Clock, Outbox } from '@delivery-orders/operations'
+import type { DueSignal } from '../due-signal.ts'
+import { type Database, statement } from './postgres-database.ts'
+import { findInLog, listLog } from './postgres-dispatch-log.ts'
+import { heldFinder, leaser, nextDueAtFinder } from './postgres-lease.ts'
+import { logRequests } from './postgres-log-requests.ts'
+import { settle } from './postgres-settle.ts'
+import { sweeper } from './postgres-sweep.ts'
+
+/** Along the two indexes of what is pending. */
+export const countPending = statement(`
+  select least($1, (
+    select count(*) from (
+      select from dispatches where status = 'pending' and leased_until is null limit $1
+    ) as waiting
+  ) + (
+    select count(*) from (
+      select from dispatches where leased_until is not null limit $1
+    ) as held
+  )) as count`)
+
+export const postgresOutbox = (database: Database, due: DueSignal, clock: Clock): Outbox => ({
+  list: (webhookId, query) => listLog(database, webhookId, query),
+  find: (webhookId, number) => findInLog(database, webhookId, number),
+  ...logRequests(database, due),
+  lease: leaser(database, clock),
+  isHeld: heldFinder(database),
+  settle: (verdicts) => database.inTurn('outbox', (session) => settle(session, verdicts)),
+  nextDueAt: nextDueAtFinder(database),
+  countPending: async (max) =>
+    (await database.first<{ count: number }>(countPending, [max]))?.count ?? 0,
+  sweep: sweeper(database),
+  onDue: due.onDue,
+})

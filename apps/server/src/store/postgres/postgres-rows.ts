@@ -1,0 +1,45 @@
+/** Rows that only PostgreSQL is given, beside those of all engines. */
+
+import type { Committed, OrderChange } from '@delivery-orders/operations'
+import { type Commit, isChange, usesKey } from '../commits.ts'
+import { eventFactsText, type KeyUse, orderRow } from '../rows.ts'
+
+/** A commit as one row of its batch; what it has not is null there. */
+export const commitRow = (commit: Commit, nr: number) => ({
+  nr,
+  client_id: commit.client.clientId,
+  mode: commit.client.mode,
+  id: commit.order.id,
+  revision: commit.order.revision,
+  ...(isChange(commit) ? changeRow(commit) : {}),
+  ...(usesKey(commit) ? keyColumns(commit) : {}),
+})
+
+/** A clock may have been set back since the event before: its time is later than that, but nobody waits for it. */
+const changeRow = (change: OrderChange) => ({
+  ...orderRow(change),
+  sequence: change.event.sequence,
+  kind: change.event.kind,
+  at: change.event.at,
+  event_facts: eventFactsText(change.event),
+  due_at: Math.min(change.event.at, change.now),
+})
+
+const keyColumns = ({ key }: KeyUse) => ({
+  key_hash: key.hash,
+  fingerprint: key.fingerprint,
+  key_at: key.at,
+})
+
+export const keyToFind = ({ client, key }: Commit, nr: number) => ({
+  nr,
+  client_id: client.clientId,
+  mode: client.mode,
+  hash: key?.hash,
+})
+
+export interface CommittedRow {
+  readonly outcome: Committed
+  /** How many dispatches the whole batch has made. */
+  readonly dispatches: number
+}

@@ -1,0 +1,106 @@
+import {
+  ForeignDatabase,
+  type Migration,
+  missingFrom,
+  NewerDatabase,
+  OlderDatabase,
+  readMigrations,
+  UnfitDatabase,
+} from '../migrate.ts'
+import { type Database, type Session, statement } from './postgres-database.ts'
+
+export const migrations = readMigrations(new URL('postgres-migrations/', import.meta.url))
+
+/** Earlier ones are not tried. */
+const serverVersionMin = 150_000
+
+const findServer = statement(`
+  select current_database() as database,
+    current_setting('server_version_num')::int as version,
+    current_setting('server_encoding') as encoding,
+    current_setting('synchronous_commit') as synchronous_commit,
+    to_regclass('schema_version') is not null as is_ours,
+    exists (select from pg_tables where schemaname = current_schema()) as has_tables`)
+
+const findVersion = statement(`
+  select version, breaking from schema_version`)
+
+const createVersion = statement(`
+  create table schema_version (version integer not null, breaking integer not null)`)
+
+const insertVersion = statement(`
+  insert into schema_version (version, breaking) values (0, 0)`)
+
+const updateVersion = statement(`
+  update schema_version set version = $1, breaking = $2`)
+
+interface ServerRow {
+  readonly database: string
+  readonly version: number
+  readonly encoding: string
+  readonly synchronous_commit: string
+  readonly is_ours: boolean
+  readonly has_tables: boolean
+}
+
+/** What has been made of a database, and the last of it that programs of before cannot work with. */
+interface VersionRow {
+  readonly version: number
+  readonly breaking: number
+}
+
+/**
+ * Refuses what would lose orders, or is not as this program needs it. A newer schema will do unless one of the steps to it
+ * is breaking: so programs are exchanged one by one, each of which may still be started anew, while both sorts run.
+ */
+export async function refuseUnfit(database: Database, known = migrations): Promise<void> {
+  const server = await serverOf(database)
+  const { version, breaking } = server.is_ours ? await versionOf(database) : none
+  if (version < known.length) throw new OlderDatabase(version, known.length)
+  if (breaking > known.length) throw new NewerDatabase(version, known.length)
+}
+
+/** Brings a database to this program's version. One process migrates, another one that does waits for it. */
+export async function migrate(database: Database, known = migrations): Promise<void> {
+  const server = await serverOf(database)
+  if (!server.is_ours && server.has_tables) throw new ForeignDatabase(server.database)
+  await database.inTurn('schema', async (session) => {
+    const { version, breaking } = await versionToChange(session)
+    if (breaking > known.length) throw new NewerDatabase(version, known.length)
+    if (version >= known.length) return
+    const missing = missingFrom(known, version)
+    for (const { sql } of missing) await session.run({ name: '', text: sql })
+    const broken = missing.filter(isBreaking).at(-1)?.version ?? breaking
+    await session.run(updateVersion, [known.length, broken])
+  })
+}
+
+/** By its name. A program that does not know it would fail on what it has made. */
+const isBreaking = ({ name }: Migration): boolean => name.endsWith('.breaking.sql')
+
+async function serverOf(database: Database): Promise<ServerRow> {
+  const server = await database.first<ServerRow>(findServer)
+  if (!server) throw new Error('The server says nothing of itself.')
+  if (server.version < serverVersionMin)
+    throw new UnfitDatabase('PostgreSQL 15 or later is needed.')
+  if (server.encoding !== 'UTF8')
+    throw new UnfitDatabase(`The database has encoding ${server.encoding}; UTF8 is needed.`)
+  if (server.synchronous_commit === 'off')
+    throw new UnfitDatabase(
+      'PostgreSQL runs with synchronous_commit=off: a power cut would lose orders. Turn it on.',
+    )
+  return server
+}
+
+const none: VersionRow = { version: 0, breaking: 0 }
+
+const versionOf = async (session: Session): Promise<VersionRow> =>
+  (await session.first<VersionRow>(findVersion)) ?? none
+
+async function versionToChange(session: Session): Promise<VersionRow> {
+  const server = await session.first<ServerRow>(findServer)
+  if (server?.is_ours) return versionOf(session)
+  await session.run(createVersion)
+  await session.run(insertVersion)
+  return none
+}

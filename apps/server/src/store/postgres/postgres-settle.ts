@@ -1,0 +1,117 @@
+import type { Verdict } from '@delivery-orders/operations'
+import { type Session, statement } from './postgres-database.ts'
+import { sweepDisabled } from './postgres-sweep.ts'
+import { judgmentsOf, type SettledRow, verdictRow } from './postgres-verdicts.ts'
+
+/** So many are kept of each dispatch, the newest: whoever retries it for ever shall not fill the disk. */
+const attemptsMax = 50
+
+/**
+ * The attempt was made, so the log has it, whoever may have the dispatch now; only its holder changes anything. Nothing
+ * where the dispatch has been removed meanwhile, with its webhook. What is answered may be what was sent, so of an erased
+ * order it is not kept.
+ *
+ * What was taken was taken, even if it was given up meanwhile. What is to be sent later is held until then. What was asked
+ * for once more while it was being sent is due since then.
+ */
+export const settleVerdicts = statement(`
+  with verdicts as materialized (
+    select verdicts.*, webhooks.number as webhook, webhooks.client_id, webhooks.mode
+    from json_to_recordset($1) as verdicts (
+      nr integer, number bigint, lease integer, webhook_id text, status text, due_at bigint,
+      settled_at bigint, disables boolean, at bigint, answer integer, error text,
+      duration_ms bigint, response text
+    ) join webhooks on webhooks.id = verdicts.webhook_id
+  ), attempted as (
+    insert into attempts (client_id, dispatch, at, status, error, duration_ms, response)
+    select dispatches.client_id, dispatches.number, verdicts.at, verdicts.answer, verdicts.error,
+      verdicts.duration_ms, case when orders.erased_at is null then verdicts.response end
+    from verdicts
+      join dispatches on dispatches.client_id = verdicts.client_id
+        and dispatches.number = verdicts.number
+      left join events on events.client_id = dispatches.client_id
+        and events.mode = verdicts.mode and events.position = dispatches.event
+      left join orders on orders.client_id = events.client_id and orders.id = events.order_id
+    order by verdicts.nr
+  ), trimmed as (
+    delete from attempts where (client_id, dispatch, id) in (
+      select client_id, dispatch, id from (
+        select attempts.client_id, attempts.dispatch, attempts.id, made.count,
+          row_number() over (
+            partition by attempts.client_id, attempts.dispatch order by attempts.id desc
+          ) as nth
+        from attempts join (
+          select client_id, number, count(*) as count from verdicts group by client_id, number
+        ) as made on made.client_id = attempts.client_id and made.number = attempts.dispatch
+      ) as kept where nth + count > ${attemptsMax}
+    )
+  ), ended as (
+    delete from in_flight
+    using json_to_recordset($1) as verdicts (number bigint, lease integer)
+    where in_flight.dispatch = verdicts.number and in_flight.lease = verdicts.lease
+    returning in_flight.dispatch, in_flight.lease, in_flight.again
+  ), followed as (
+    select verdicts.*,
+      coalesce(ended.again, false) and verdicts.status <> 'succeeded' and not disables as again
+    from verdicts
+      left join ended on ended.dispatch = verdicts.number and ended.lease = verdicts.lease
+  )
+  update dispatches set
+    status = case when again then dispatches.status else followed.status end,
+    due_at = case when again then dispatches.due_at else followed.due_at end,
+    settled_at = case when not again then followed.settled_at end,
+    tries = tries + (not again)::integer,
+    leased_until = case when not again then followed.due_at end
+  from followed
+  where dispatches.client_id = followed.client_id and dispatches.number = followed.number
+    and dispatches.lease = followed.lease and (
+      dispatches.status = 'pending'
+      or (dispatches.status = 'abandoned' and followed.status = 'succeeded')
+    )
+  returning followed.nr`)
+
+/** Mostly nothing has changed, and nothing is written. */
+const judgeWebhooks = statement(`
+  update webhooks set timed_out = judged.timed_out, failing_since = judged.failing_since
+  from (
+    select webhooks.number, made.timed_out, case
+        when not made.failed then null
+        when made.had_success then made.failed_at
+        else coalesce(webhooks.failing_since, made.failed_at)
+      end as failing_since
+    from json_to_recordset($1) as made (
+      id text, timed_out boolean, failed boolean, had_success boolean, failed_at bigint
+    ) join webhooks on webhooks.id = made.id
+  ) as judged
+  where webhooks.number = judged.number and (
+    webhooks.timed_out <> judged.timed_out
+    or webhooks.failing_since is distinct from judged.failing_since
+  )`)
+
+/** Orders that are being written for them are waited for: what they have for them is swept with the rest. */
+const disableWebhooks = statement(`
+  with held as materialized (
+    select webhooks.number, given.reason, given.now
+    from webhooks join json_to_recordset($1) as given (id text, reason text, now bigint)
+      on webhooks.id = given.id
+    where webhooks.disabled_reason is null
+    order by webhooks.number for update of webhooks
+  )
+  update webhooks set
+    disabled_reason = held.reason, revision = revision + 1,
+    updated_at = greatest(updated_at + 1, held.now)
+  from held
+  where webhooks.number = held.number
+  returning webhooks.id`)
+
+/** In a turn. */
+export async function settle(session: Session, verdicts: readonly Verdict[]): Promise<void> {
+  if (verdicts.length === 0) return
+  const rows = JSON.stringify(verdicts.map(verdictRow))
+  const settled = await session.all<SettledRow>(settleVerdicts, [rows])
+  const { judged, disabled } = judgmentsOf(verdicts, settled)
+  if (judged.length > 0) await session.run(judgeWebhooks, [JSON.stringify(judged)])
+  if (disabled.length === 0) return
+  const ids = await session.all<{ id: string }>(disableWebhooks, [JSON.stringify(disabled)])
+  for (const { id } of ids) await sweepDisabled(session, id)
+}

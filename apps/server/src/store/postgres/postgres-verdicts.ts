@@ -1,0 +1,69 @@
+/** What a batch of verdicts means for the webhooks that they are about. */
+import type { Verdict } from '@delivery-orders/operations'
+
+export const verdictRow = (verdict: Verdict, nr: number) => ({
+  nr,
+  number: verdict.number,
+  lease: verdict.lease,
+  webhook_id: verdict.webhookId,
+  status: verdict.status,
+  due_at: verdict.dueAt,
+  settled_at: verdict.status === 'pending' ? null : endOf(verdict),
+  disables: verdict.disable !== null,
+  at: verdict.attempt.at,
+  answer: verdict.attempt.status,
+  error: verdict.attempt.error,
+  duration_ms: verdict.attempt.durationMs,
+  response: verdict.attempt.response,
+})
+
+const endOf = ({ attempt }: Verdict): number => attempt.at + attempt.durationMs
+
+/** A verdict that was its holder's. */
+export interface SettledRow {
+  readonly nr: number
+}
+
+/** All that came of a webhook, one after the other. */
+interface Judgment {
+  readonly id: string
+  readonly timed_out: boolean
+  readonly failed: boolean
+  readonly had_success: boolean
+  /** Of the failures since the last success, the first. */
+  readonly failed_at: number | null
+}
+
+interface Disabling {
+  readonly id: string
+  readonly reason: string
+  readonly now: number
+}
+
+/** Only the verdicts of holders say anything about a webhook. */
+export function judgmentsOf(verdicts: readonly Verdict[], settled: readonly SettledRow[]) {
+  const judged = new Map<string, Judgment>()
+  const disabled = new Map<string, Disabling>()
+  const held = new Set(settled.map(({ nr }) => nr))
+  for (const [nr, verdict] of verdicts.entries()) {
+    if (!held.has(nr)) continue
+    const { webhookId: id, disable: reason } = verdict
+    judged.set(id, judgmentAfter(judged.get(id), verdict))
+    if (reason !== null && !disabled.has(id)) disabled.set(id, { id, reason, now: endOf(verdict) })
+  }
+  return { judged: [...judged.values()], disabled: [...disabled.values()] }
+}
+
+function judgmentAfter(
+  before: Judgment | undefined,
+  { webhookId, status, timedOut, attempt }: Verdict,
+): Judgment {
+  const failed = status !== 'succeeded'
+  return {
+    id: webhookId,
+    timed_out: timedOut,
+    failed,
+    had_success: before?.had_success || !failed,
+    failed_at: failed ? (before?.failed_at ?? attempt.at) : null,
+  }
+}

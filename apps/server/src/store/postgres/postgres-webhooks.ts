@@ -1,0 +1,179 @@
+import type { ClientKey } from '@delivery-orders/domain'
+import type { KeptAnswer, WebhookRecord, Webhooks } from '@delivery-orders/operations'
+import {
+  type OwnedWebhookRow,
+  type OwnerRow,
+  ownedWebhookOf,
+  ownerOf,
+  type WebhookRow,
+  webhookOf,
+  webhookRow,
+} from '../outbox-rows.ts'
+import { type Database, type Session, statement } from './postgres-database.ts'
+import { findAnswer, keepAnswer } from './postgres-kept-answers.ts'
+import { sweepDisabled, sweepSome } from './postgres-sweep.ts'
+
+const columns = `
+  id, revision, url, events, disabled_reason, secret, previous_secret, previous_until, created_at,
+  updated_at`
+
+const listWebhooks = statement(`
+  select ${columns}
+  from webhooks where client_id = $1 and mode = $2 and not removed
+  order by created_at, id`)
+
+const findWebhook = statement(`
+  select ${columns}
+  from webhooks where client_id = $1 and mode = $2 and id = $3 and not removed`)
+
+/** Orders of the client that are being written are waited for: what they have for it is seen from here on. */
+const holdWebhook = statement(`
+  select ${columns}
+  from webhooks where client_id = $1 and mode = $2 and id = $3 and not removed for update`)
+
+const listAllWebhooks = statement(`
+  select webhooks.id, clients.name as client_name, webhooks.mode, webhooks.url, webhooks.events,
+    webhooks.disabled_reason
+  from webhooks join clients on clients.id = webhooks.client_id
+  where not webhooks.removed
+  order by clients.name, webhooks.mode, webhooks.created_at, webhooks.id`)
+
+const findOwner = statement(`
+  select client_id, mode from webhooks where id = $1 and not removed`)
+
+const countWebhooks = statement(`
+  select count(*) as count from webhooks where client_id = $1 and mode = $2 and not removed`)
+
+const findOtherWithTarget = statement(`
+  select from webhooks
+  where client_id = $1 and mode = $2 and target = $3 and not removed and id <> $4`)
+
+const insertWebhook = statement(`
+  insert into webhooks (
+    id, client_id, mode, revision, url, target, events, disabled_reason,
+    secret, previous_secret, previous_until, created_at, updated_at
+  )
+  select id, client_id, mode, revision, url, target, events, disabled_reason,
+    secret, previous_secret, previous_until, created_at, updated_at
+  from json_populate_record(null::webhooks, $1)`)
+
+/** What failed before a webhook was disabled, or at another address, is not held against it. */
+const updateWebhook = statement(`
+  update webhooks set
+    revision = new.revision, url = new.url, target = new.target, events = new.events,
+    failing_since = case
+      when webhooks.disabled_reason is null and new.disabled_reason is null
+        and webhooks.url = new.url
+      then webhooks.failing_since
+    end,
+    timed_out = webhooks.timed_out and webhooks.url = new.url,
+    disabled_reason = new.disabled_reason, secret = new.secret,
+    previous_secret = new.previous_secret, previous_until = new.previous_until,
+    updated_at = new.updated_at
+  from json_populate_record(null::webhooks, $1) as new
+  where webhooks.id = new.id`)
+
+/** What comes of it at the address before says nothing of the new one, where all of it is still to be sent. */
+export const takeBackHeld = statement(`
+  update dispatches set lease = dispatches.lease + 1, leased_until = null
+  from in_flight
+  where in_flight.webhook = (select webhooks.number from webhooks where webhooks.id = $1)
+    and dispatches.client_id = in_flight.client_id and dispatches.number = in_flight.dispatch
+    and dispatches.lease = in_flight.lease`)
+
+/** Gone for everybody from here on, whenever its log is. */
+const markRemoved = statement(`
+  update webhooks set
+    removed = true, unswept = true, disabled_reason = coalesce(disabled_reason, 'requested')
+  where id = $1`)
+
+export const postgresWebhooks = (database: Database): Webhooks => ({
+  list: async ({ clientId, mode }) =>
+    (await database.all<WebhookRow>(listWebhooks, [clientId, mode])).map(webhookOf),
+  find: async (client, id) => {
+    const row = await rowOf(database, findWebhook, client, id)
+    return row && webhookOf(row)
+  },
+  listAll: async () => (await database.all<OwnedWebhookRow>(listAllWebhooks)).map(ownedWebhookOf),
+  findOwner: async (id) => {
+    const row = await database.first<OwnerRow>(findOwner, [id])
+    return row && ownerOf(row)
+  },
+  add: (client, webhook, max, kept) =>
+    database.inTurn('outbox', (session) => add(session, client, webhook, max, kept)),
+  change: webhookChanger(database),
+  remove: webhookRemover(database),
+  findAnswer: (client, hash) => findAnswer(database, client, hash),
+})
+
+const rowOf = (
+  session: Session,
+  find: typeof findWebhook,
+  { clientId, mode }: ClientKey,
+  id: string,
+): Promise<WebhookRow | undefined> => session.first<WebhookRow>(find, [clientId, mode, id])
+
+async function add(
+  session: Session,
+  client: ClientKey,
+  webhook: WebhookRecord,
+  max: number,
+  kept: KeptAnswer | undefined,
+): ReturnType<Webhooks['add']> {
+  if (kept && (await findAnswer(session, client, kept.hash))) return 'answered'
+  if (await isTargetTaken(session, client, webhook)) return 'taken'
+  if ((await countOf(session, client)) >= max) return 'full'
+  await session.run(insertWebhook, [JSON.stringify(webhookRow(client, webhook))])
+  if (kept) await keepAnswer(session, client, kept)
+  return 'committed'
+}
+
+const countOf = async (session: Session, { clientId, mode }: ClientKey): Promise<number> =>
+  (await session.first<{ count: number }>(countWebhooks, [clientId, mode]))?.count ?? 0
+
+async function isTargetTaken(
+  session: Session,
+  client: ClientKey,
+  webhook: WebhookRecord,
+): Promise<boolean> {
+  const { client_id, mode, target, id } = webhookRow(client, webhook)
+  const others = await session.all(findOtherWithTarget, [client_id, mode, target, id])
+  return others.length > 0
+}
+
+function webhookChanger(database: Database): Webhooks['change'] {
+  return async (client, webhook, kept) => {
+    // What has been waiting since it was disabled is abandoned before it can be sent.
+    if (webhook.disabledReason === null)
+      while (await database.inTurn('outbox', (session) => sweepSome(session, webhook.id)));
+    return database.inTurn('outbox', (session) => change(session, client, webhook, kept))
+  }
+}
+
+async function change(
+  session: Session,
+  client: ClientKey,
+  webhook: WebhookRecord,
+  kept: KeptAnswer | undefined,
+): ReturnType<Webhooks['change']> {
+  if (kept && (await findAnswer(session, client, kept.hash))) return 'answered'
+  const before = await rowOf(session, holdWebhook, client, webhook.id)
+  if (before?.revision !== webhook.revision - 1) return 'stale'
+  if (await isTargetTaken(session, client, webhook)) return 'taken'
+  await session.run(updateWebhook, [JSON.stringify(webhookRow(client, webhook))])
+  if (webhook.url !== before.url) await session.run(takeBackHeld, [webhook.id])
+  if (webhook.disabledReason !== null) await sweepDisabled(session, webhook.id)
+  if (kept) await keepAnswer(session, client, kept)
+  return 'committed'
+}
+
+/** It answers at once, however long the log is: only a little of it leaves here. */
+const webhookRemover =
+  (database: Database): Webhooks['remove'] =>
+  (client, id) =>
+    database.inTurn('outbox', async (session) => {
+      if (!(await rowOf(session, holdWebhook, client, id))) return false
+      await session.run(markRemoved, [id])
+      await sweepSome(session, id)
+      return true
+    })

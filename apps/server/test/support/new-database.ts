@@ -1,0 +1,22 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inject } from 'vitest'
+import { engine } from './engine.ts'
+import { newPostgresDatabase } from './postgres-databases.ts'
+
+export interface NewDatabase {
+  readonly url: string
+  /** Of SQLite, in a folder of its own. */
+  readonly file: string
+}
+
+/** A database that nobody else uses, of the engine that this project of tests is about. */
+export async function newDatabase(opened: AsyncDisposableStack): Promise<NewDatabase> {
+  const folder = await mkdtemp(join(tmpdir(), 'delivery-orders-'))
+  opened.defer(() => rm(folder, { recursive: true }))
+  const file = join(folder, 'test.db')
+  if (engine !== 'postgres') return { url: `sqlite:${file}`, file }
+  const { url } = opened.use(await newPostgresDatabase(inject('postgresPort')))
+  return { url, file }
+}

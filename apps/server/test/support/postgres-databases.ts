@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import type { PostgresAddress } from '../../src/store/postgres-address.ts'
+
+export const templateName = 'template_orders'
+
+export const addressOn = (port: number, database: string): PostgresAddress => ({
+  host: '127.0.0.1',
+  port,
+  user: 'postgres',
+  password: 'for tests',
+  database,
+  tls: false,
+})
+
+/** A database that nobody else uses, on the server of this run; a copy of one that is ready, or empty. */
+export interface PostgresTestDatabase extends AsyncDisposable {
+  readonly address: PostgresAddress
+  readonly url: string
+}
+
+export async function newPostgresDatabase(
+  port: number,
+  template = templateName,
+): Promise<PostgresTestDatabase> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await administer(port, `create database ${name} template ${template}`)
+  const address = addressOn(port, name)
+  const { user = '', password = '', host } = address
+  return {
+    address,
+    url: `postgres://${user}:${encodeURIComponent(password)}@${host}:${port}/${name}`,
+    [Symbol.asyncDispose]: () => administer(port, `drop database ${name} with (force)`),
+  }
+}
+
+export async function administer(port: number, sql: string, database = 'postgres'): Promise<void> {
+  const { tls: _, ...address } = addressOn(port, database)
+  const client = new pg.Client(address)
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}
