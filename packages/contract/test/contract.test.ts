@@ -58,5 +58,7 @@ test.each(Object.entries(problemTable))(
     for (const cause of causes) expect(cause).toMatch(/^[A-Z].*\.$/)
     expect(remedy).toMatch(/^[A-Z].*\.$/)
     expect(problemExamples).toHaveProperty(code, expect.objectContaining({ code, status, title }))
+    // A client shows both: what is said already should not be said again.
+    expect(problemExamples[code].detail).not.toBe(`${title}.`)
   },
 )
