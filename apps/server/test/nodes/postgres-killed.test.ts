@@ -1,0 +1,41 @@
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { killedPostgres } from './support/killed-postgres.ts'
+
+/** More by the command of their own: KILLS=20 pnpm test:postgres-kill. */
+const kills = Number(process.env['KILLS'] ?? 2)
+const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
+
+/** What a client hears while there is no database, after all tries of the SDK. */
+const isUnavailable = (failure: string) => /^UnavailableError|\(status 503/.test(failure)
+
+test(`PostgreSQL is killed ${kills} times under load, and has all that was acknowledged`, {
+  timeout: 60_000 + kills * 30_000,
+}, async () => {
+  process.stdout.write(`seed ${seed}\n`)
+  const found = await killedPostgres({ kills, seed })
+  const { calls, orders, failures, restartMs, recoveryMs, ...rest } = found
+
+  process.stdout.write(
+    `seed ${seed}: ${kills} kills of PostgreSQL: ${calls} calls for ${orders} orders, ` +
+      `${failures.length} told to come back later; PostgreSQL was back in ${spread(restartMs)} ms, ` +
+      `the service ${spread(recoveryMs)} ms later\n`,
+  )
+  expect(rest).toEqual({ lost: [], surplus: [], torn: [] })
+  expect(failures.filter((failure) => !isUnavailable(failure))).toEqual([])
+})
+
+test('the harness notices an answer before the change is durable', {
+  timeout: 90_000,
+}, async () => {
+  const entry = [fileURLToPath(new URL('../support/answers-too-early.ts', import.meta.url))]
+  const { lost } = await killedPostgres({ kills: 1, seed, entry })
+
+  expect(lost).not.toEqual([])
+})
+
+/** Least, middle, most. */
+function spread(times: readonly number[]): string {
+  const sorted = times.map(Math.round).toSorted((one, other) => one - other)
+  return [sorted[0], sorted[Math.floor(sorted.length / 2)], sorted.at(-1)].join(' / ')
+}
