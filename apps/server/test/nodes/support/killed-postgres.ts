@@ -9,7 +9,8 @@ import { openShops } from './shops.ts'
 export interface PostgresRun {
   readonly kills: number
   readonly seed: number
-  readonly entry?: readonly string[]
+  /** Done to the database once the service has looked whether it is fit. */
+  readonly sabotage?: (databaseUrl: string) => Promise<void>
 }
 
 export interface PostgresReport extends Audit {
@@ -25,15 +26,20 @@ const patienceMs = 30_000
 const callsOfLife = 32
 
 /** PostgreSQL dies under a service with shops at work; then it must hold what they were told. */
-export async function killedPostgres({ kills, seed, entry }: PostgresRun): Promise<PostgresReport> {
+export async function killedPostgres({
+  kills,
+  seed,
+  sabotage,
+}: PostgresRun): Promise<PostgresReport> {
   const random = randomFrom(seed)
   await using opened = new AsyncDisposableStack()
   const postgres = opened.use(await startPostgres())
   const { url: databaseUrl } = opened.use(await newPostgresDatabase(postgres.port))
-  const server = await startServer(databaseUrl, entry)
+  const server = await startServer(databaseUrl)
   opened.defer(async () => {
     await server.end('SIGKILL')
   })
+  await sabotage?.(databaseUrl)
   const shops = await openShops({ databaseUrl, url: server.url })
   const restartMs: number[] = []
   const recoveryMs: number[] = []
