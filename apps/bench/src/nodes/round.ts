@@ -91,9 +91,11 @@ async function lineOf(child: ReturnType<typeof start>): Promise<string> {
 
 async function nodes(parts: RoundParts, url: string, count: number): Promise<readonly Made[]> {
   const settings = { DATABASE_URL: url }
+  // Each database has another name.
+  const name = new URL(url).pathname.slice(1)
   const running = await Promise.all(
     Array.from({ length: count }, (_, nth) => {
-      const files = { database: url, log: join(parts.folder, `${nth}.log`) }
+      const files = { database: url, log: join(parts.folder, `${name}-${nth}.log`) }
       return serve(process.execPath, files, { client: 'bench', settings })
     }),
   )
