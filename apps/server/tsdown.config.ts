@@ -22,6 +22,10 @@ const config: UserConfig = defineConfig({
   copy: [
     { from: 'src/store/sqlite/migrations/*.sql', to: 'dist/migrations' },
     {
+      from: 'src/store/postgres/postgres-migrations/*.sql',
+      to: 'dist/postgres-migrations',
+    },
+    {
       from: 'node_modules/@scalar/api-reference/dist/browser/standalone.js',
       rename: 'scalar.standalone.js',
     },

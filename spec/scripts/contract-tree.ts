@@ -128,7 +128,7 @@ function gather(
     found.set(JSON.stringify([isSent, at]), { at, schema: node, isSent })
   const { node: schema, at: place } = followed(contract, node, at)
   const key = JSON.stringify([isSent, place])
-  if (found.has(key)) return
+  if (found.has(key) || '$ref' in schema) return
   found.set(key, { at: place, schema, isSent })
   for (const [inner, member] of members(schema))
     gather(contract, { node: member, at: [...place, ...inner] }, isSent, found)
@@ -154,7 +154,7 @@ function followed(contract: Tree, value: unknown, at: Pointer): Found {
   if (typeof $ref !== 'string') return { node, at }
   const target = $ref.slice('#/'.length).split('/')
   const found = nodeAt(contract, target)
-  // Redocly tells of one that leads nowhere.
+  // Redocly tells of one that leads nowhere; it is left as it is.
   return Object.keys(found).length === 0 ? { node, at } : followed(contract, found, target)
 }
 

@@ -91,7 +91,7 @@ function values({ base, revision }: ReportedChange): string {
 function placeIn({ before, after }: Contracts, change: ReportedChange): string {
   const { base, revision, property, path } = change
   const names = namesIn((revision ?? base)?.pointer ?? path)
-  const isNamed = property === undefined || names.at(-1) === property
+  const isNamed = property === undefined || property === 'key' || names.at(-1) === property
   return placeOf(isNamed ? names : [...names, property], revision ? after : before)
 }
 

@@ -1,10 +1,14 @@
 /** Packs the program and fails if the tarball holds anything that an installation does not run on, or lacks something. */
 import { execFileSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
+import { basename } from 'node:path'
 
 const folder = new URL('..', import.meta.url)
 
-const migrations = readdirSync(new URL('src/store/sqlite/migrations/', folder))
+/** Each engine's are in a folder of another name: they lie beside each other in what is built. */
+const migrations = ['sqlite/migrations', 'postgres/postgres-migrations'].flatMap((place) =>
+  readdirSync(new URL(`src/store/${place}/`, folder)).map((name) => `${basename(place)}/${name}`),
+)
 
 const wanted: readonly string[] = [
   'LICENSE',
@@ -15,7 +19,7 @@ const wanted: readonly string[] = [
   'dist/main.js',
   'dist/receipt-worker.js',
   'dist/scalar.standalone.js',
-  ...migrations.map((name) => `dist/migrations/${name}`),
+  ...migrations.map((name) => `dist/${name}`),
   'systemd/delivery-orders.service',
 ]
 

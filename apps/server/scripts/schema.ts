@@ -1,5 +1,14 @@
-/** Writes src/store/sqlite/schema.sql: what a review of a new migration reads, and a test holds to the migrations. */
+/** Writes the schema.sql of each engine: what a review of a new migration reads, and tests hold to the migrations. */
 import { writeFileSync } from 'node:fs'
+import { addressOn, templateName } from '../test/support/postgres-databases.ts'
+import { startPostgres } from '../test/support/postgres-server.ts'
+import { postgresSchemaText } from './postgres-schema-text.ts'
 import { schemaText } from './schema-text.ts'
 
-writeFileSync(new URL('../src/store/sqlite/schema.sql', import.meta.url), schemaText())
+await using server = await startPostgres()
+const texts = {
+  sqlite: schemaText(),
+  postgres: await postgresSchemaText(addressOn(server.port, templateName)),
+}
+for (const [engine, text] of Object.entries(texts))
+  writeFileSync(new URL(`../src/store/${engine}/schema.sql`, import.meta.url), text)

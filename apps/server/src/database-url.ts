@@ -38,7 +38,9 @@ export function databaseUrl(text: string): DatabaseUrl {
 
 /** The same with the password left out. */
 export const withoutPassword = (text: string): string =>
-  text.replace(/^(postgres(?:ql)?:\/\/[^/:@]*:).*@/i, '$1***@')
+  text
+    .replace(/^(postgres(?:ql)?:\/\/[^/:@]*:).*@/i, '$1***@')
+    .replace(/([?&]pass[^=&]*=)[^&]*/gi, '$1***')
 
 const form = 'must be postgres://USER:PASSWORD@HOST:PORT/DATABASE'
 

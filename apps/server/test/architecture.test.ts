@@ -16,12 +16,21 @@ const ground = [
 /** What a room may look into, beside itself and the ground floor: the table of ARCHITECTURE.md. */
 const rooms: Readonly<Record<string, readonly string[]>> = {
   'store/sqlite': ['store', ...packages('operations', 'contract', 'domain')],
+  'store/postgres': ['store', ...packages('operations', 'contract', 'domain')],
   store: packages('operations', 'contract', 'domain'),
   receipts: packages('domain'),
   dispatch: packages('operations', 'contract', 'domain'),
   http: packages('operations', 'contract', 'domain'),
-  cli: ['service.ts', 'config.ts', ...packages('operations', 'contract', 'domain')],
+  cli: [
+    ...['service.ts', 'open-store.ts', 'config.ts', 'database-url.ts'],
+    ...packages('operations', 'contract', 'domain'),
+  ],
   'operations/store': packages('contract', 'domain'),
+  'operations/memory': [
+    'operations/store',
+    'operations/target.ts',
+    ...packages('contract', 'domain'),
+  ],
   'operations/dispatch': ['operations/store', ...packages('contract', 'domain')],
   'operations/protocol': ['operations/store', ...packages('contract', 'domain')],
   'operations/operations': ['operations/store', ...packages('contract', 'domain')],
@@ -37,6 +46,7 @@ const doors: Readonly<Record<string, RegExp>> = {
   'express-openapi-validator': /^http\/contract\.ts$/,
   'express-rate-limit': /^http\/rate-limit\.ts$/,
   'better-sqlite3': /^store\/sqlite\//,
+  pg: /^store\/postgres\//,
   'node:http': /^http\//,
   commander: /^cli\//,
   pino: /^log\.ts$/,
@@ -86,12 +96,8 @@ describe('the house', () => {
     const strangers = importsOf(file, text)
       .filter((target) => !target.startsWith('node:') && !(target in doors))
       .filter((target) => !allowed.some((name) => target === name || target.startsWith(`${name}/`)))
-      // The store's own files may not reach into an engine's.
-      .concat(
-        room === 'store'
-          ? importsOf(file, text).filter((target) => target.startsWith('store/sqlite/'))
-          : [],
-      )
+      // Neither the store's own files nor those of another engine may reach into an engine's.
+      .concat(importsOf(file, text).filter((target) => isEngine(target) && !isOf(room, target)))
     expect(strangers).toEqual([])
   })
 
@@ -120,14 +126,11 @@ describe('the house', () => {
     expect(users.filter((file) => !where.test(file))).toEqual([])
   })
 
-  test('only the composition root knows which engine runs', () => {
+  test('only one file knows which engine runs', () => {
     const users = sources
-      .filter(({ file, text }) =>
-        importsOf(file, text).some((target) => target.startsWith('store/sqlite/')),
-      )
+      .filter(({ file, text }) => !isEngine(file) && importsOf(file, text).some(isEngine))
       .map(({ file }) => file)
-      .filter((file) => !file.startsWith('store/sqlite/'))
-    expect(users).toEqual(['service.ts'])
+    expect(users).toEqual(['open-store.ts'])
   })
 
   test('the table of ARCHITECTURE.md is the one that is checked here', async () => {
@@ -142,6 +145,10 @@ describe('the house', () => {
     expect(Object.fromEntries(table)).toEqual(Object.fromEntries(checked))
   })
 })
+
+const isEngine = (file: string): boolean => /^store\/(sqlite|postgres)\//.test(file)
+
+const isOf = (room: string, file: string): boolean => file.startsWith(`${room}/`)
 
 const inWords = (target: string): string =>
   target.startsWith('@') ? target.replace('@delivery-orders/', '') : `\`${target}\``

@@ -5,6 +5,8 @@ export interface Schema {
   readonly $ref?: string
   readonly const?: unknown
   readonly allOf?: readonly Schema[]
+  readonly anyOf?: readonly Schema[]
+  readonly oneOf?: readonly Schema[]
   readonly properties?: Readonly<Record<string, Schema>>
   readonly items?: Schema
 }
@@ -106,10 +108,12 @@ function resolved(contract: Tree, value: unknown): Tree | undefined {
 
 /** The schema with nothing but what it names: a misspelt field of an example would pass the open one. */
 export function closed(contract: Tree, schema: Schema, partOfWhole = false): Schema {
-  const { allOf, properties, items, ...rest } = resolved(contract, schema) as Schema
+  const { allOf, anyOf, oneOf, properties, items, ...rest } = resolved(contract, schema) as Schema
   return {
     ...rest,
     ...(allOf && { allOf: allOf.map((part) => closed(contract, part, true)) }),
+    ...(anyOf && { anyOf: anyOf.map((other) => closed(contract, other)) }),
+    ...(oneOf && { oneOf: oneOf.map((other) => closed(contract, other)) }),
     ...(properties && {
       properties: Object.fromEntries(
         Object.entries(properties).map(([name, property]) => [name, closed(contract, property)]),

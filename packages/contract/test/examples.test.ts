@@ -13,6 +13,11 @@ const contract = writtenContract()
 const messages = messagesIn(contract)
 const faults = exampleFaults(contract)
 
+const first = messages.find(({ name }) => name === 'get /orders/{reference}, 200') as Message
+const conflict = messages.find(({ name }) => name === 'post /orders, 409') as Message
+const order = exampleOf('order.json') as { items: object[]; recipient: object }
+const problem = exampleOf('problem.duplicate-reference.json') as { existing: object }
+
 describe('an example', () => {
   test.each(messages.flatMap(({ name, files }) => files.map((file) => ({ name, file }))))(
     'of $name keeps its schema: $file',
@@ -27,11 +32,6 @@ describe('an example', () => {
 })
 
 describe('a field that the contract does not name is refused', () => {
-  const first = messages.find(({ name }) => name === 'get /orders/{reference}, 200') as Message
-  const conflict = messages.find(({ name }) => name === 'post /orders, 409') as Message
-  const order = exampleOf('order.json') as { items: object[]; recipient: object }
-  const problem = exampleOf('problem.duplicate-reference.json') as { existing: object }
-
   test.each([
     { where: 'at the top', message: first, given: { ...order, courier: 'x' } },
     {
@@ -43,6 +43,11 @@ describe('a field that the contract does not name is refused', () => {
       where: 'in a list',
       message: first,
       given: { ...order, items: order.items.map((item) => ({ ...item, courier: 'x' })) },
+    },
+    {
+      where: 'in each of several alternatives',
+      message: { ...first, schema: { anyOf: [first.schema, conflict.schema] } },
+      given: { ...order, courier: 'x' },
     },
     { where: 'beside joined schemas', message: conflict, given: { ...problem, courier: 'x' } },
     {
@@ -58,6 +63,12 @@ describe('a field that the contract does not name is refused', () => {
       }),
     )
   })
+})
+
+test('of several alternatives an example may show any', () => {
+  const either = { ...first, schema: { oneOf: [first.schema, conflict.schema] } }
+  expect(faultsOf(contract, either, order)).toEqual([])
+  expect(faultsOf(contract, either, problem)).toEqual([])
 })
 
 test.each(exampleFiles().filter((file) => file.startsWith('order-draft')))(

@@ -1,7 +1,11 @@
 export { isWellFormed, newToken, tokenHash, tokenHint } from './access-token.ts'
 export type { Clock } from './clock.ts'
 export { eventText } from './dispatch/event-text.ts'
-export { type Outcome, verdictOf } from './dispatch/schedule.ts'
+export { messageHeaders } from './dispatch/message.ts'
+export { type Outcome, type Told, toldBy, verdictOf } from './dispatch/schedule.ts'
+export { signaturesOf } from './dispatch/sign.ts'
+export { type Memory, newMemory } from './memory/memory.ts'
+export { memoryStore } from './memory/memory-store.ts'
 export { changeWebhook } from './operations/change-webhook.ts'
 export { cursorFor, placeOf } from './operations/cursor.ts'
 export { operations } from './operations/operations.ts'
@@ -28,9 +32,10 @@ export { problemAnswer } from './protocol/problem-answer.ts'
 export { type QueryValues, queryReader } from './protocol/query-values.ts'
 export { ContractBroken, Rejection } from './protocol/rejection.ts'
 export { requestIdOf } from './protocol/request-id.ts'
+export { allScopes, defaultScopes } from './protocol/scopes.ts'
 export { chanceOf, type Random, secretText, webhookSecret } from './random.ts'
 export type { EventPage, Events, FedEvent, FeedPage } from './store/events.ts'
-export type { KeyToKeep } from './store/key-to-keep.ts'
+export { type KeyToKeep, keyKeptMs } from './store/key-to-keep.ts'
 export {
   type AnsweredDispatch,
   type AttemptRecord,
@@ -51,6 +56,7 @@ export {
   type WebhookRecord,
   type Webhooks,
 } from './store/outbox.ts'
+export { type Page, pageBytesMax, pageOf, type Sized } from './store/page-of.ts'
 export type {
   Access,
   Answered,

@@ -5,9 +5,9 @@ import type { InboxMemory } from '@delivery-orders/sdk/inbox'
 export function sqliteMemory(file: string): InboxMemory & Disposable {
   const database = new DatabaseSync(file)
   database.exec(`
+    pragma busy_timeout = 5000;
     pragma journal_mode = wal;
     pragma synchronous = normal; -- a lost note costs a repetition, no event
-    pragma busy_timeout = 5000;
     create table if not exists inbox (
       key text primary key,
       sequence integer not null,

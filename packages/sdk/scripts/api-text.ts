@@ -124,6 +124,7 @@ export class TypeWriter {
   }
 
   #member(member: ts.Symbol): readonly string[] {
+    if (member.name === '#private') return []
     const type = this.#checker.getTypeOfSymbol(member)
     const name = `${nameOf(member)}${member.flags & ts.SymbolFlags.Optional ? '?' : ''}`
     if (member.flags & ts.SymbolFlags.Method)

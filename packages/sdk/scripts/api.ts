@@ -35,16 +35,16 @@ const program = ts.createProgram(
 const checker = program.getTypeChecker()
 const faults: string[] = []
 
-const sections = entries.map(([path, file]) =>
-  sectionOf(`@delivery-orders/sdk${path.slice(1)}`, file),
-)
+const sections = entries.map(([path, file]) => [path, exportsOf(file)] as const)
+const names = new Set(sections.flatMap(([, { exported }]) => exported.map(([name]) => name)))
+const texts = sections.map(([path, { source, exported }]) => sectionOf(path, source, exported))
 const report = formatted(`<!-- Written by \`pnpm -C packages/sdk api\`. Do not edit. -->
 
 # What the package exports
 
 A change of this page is a change for those who use the package. Comments are left out, save the defaults.
 
-${sections.join('\n')}`)
+${texts.join('\n')}`)
 
 const written = await readFile(reportFile, 'utf8').catch(() => '')
 if (!process.argv.includes('--check')) await writeFile(reportFile, report)
@@ -61,23 +61,36 @@ function formatted(text: string): string {
   return execFileSync('pnpm', args, { input: text, encoding: 'utf8' })
 }
 
-function sectionOf(name: string, file: string): string {
+type Exported = readonly (readonly [name: string, symbol: ts.Symbol])[]
+
+function exportsOf(file: string): { readonly source: ts.SourceFile; readonly exported: Exported } {
   const source = program.getSourceFile(file)
   const module = source && checker.getSymbolAtLocation(source)
   if (!module) throw new Error(`${file} is no module: build the package first.`)
   const exported = checker
     .getExportsOfModule(module)
-    .map(
-      (each) =>
-        [
-          each.name,
-          each.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(each) : each,
-        ] as const,
-    )
+    .map((each): [string, ts.Symbol] => [each.name, original(each)])
     .sort(([one], [other]) => (one < other ? -1 : 1))
+  return { source, exported }
+}
+
+function original(symbol: ts.Symbol): ts.Symbol {
+  return symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol
+}
+
+function sectionOf(path: string, source: ts.SourceFile, exported: Exported): string {
   for (const each of exported)
-    for (const path of undocumented(checker, each)) faults.push(`${path} has no comment.`)
-  const writer = new TypeWriter(checker, exported)
+    for (const place of undocumented(checker, each)) faults.push(`${place} has no comment.`)
+  const writer = new TypeWriter(checker, [...copiesIn(source), ...exported])
   const texts = exported.map(([name, symbol]) => writer.declaration(name, symbol))
-  return `## ${name}\n\n\`\`\`ts\n${texts.join('\n\n')}\n\`\`\`\n`
+  return `## @delivery-orders/sdk${path.slice(1)}\n\n\`\`\`ts\n${texts.join('\n\n')}\n\`\`\`\n`
+}
+
+/** Types that another part of the package exports: each part has copies of what it uses. */
+function copiesIn(source: ts.SourceFile): Exported {
+  return source.statements.flatMap((each) => {
+    if (!ts.isInterfaceDeclaration(each) && !ts.isTypeAliasDeclaration(each)) return []
+    const symbol = names.has(each.name.text) && checker.getSymbolAtLocation(each.name)
+    return symbol ? [[each.name.text, symbol] as const] : []
+  })
 }

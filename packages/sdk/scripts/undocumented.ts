@@ -13,13 +13,17 @@ export function undocumented(
   const hasMembers = symbol.flags & (ts.SymbolFlags.Class | ts.SymbolFlags.Interface)
   const members = hasMembers ? checker.getDeclaredTypeOfSymbol(symbol).getProperties() : []
   const own = members.filter(
-    (each) => each.name !== 'name' && each.declarations?.some(({ parent }) => isOfPackage(parent)),
+    (each) =>
+      !unasked.has(each.name) && each.declarations?.some(({ parent }) => isOfPackage(parent)),
   )
   return [
     ...(isDocumented(symbol) ? [] : [name]),
     ...own.filter((each) => !isDocumented(each)).map((each) => `${name}.${each.name}`),
   ]
 }
+
+/** `#private` only says that a class has members that nobody else sees. */
+const unasked: ReadonlySet<string> = new Set(['name', '#private'])
 
 const isOfPackage = (node: ts.Node): boolean =>
   (ts.isInterfaceDeclaration(node) || ts.isClassDeclaration(node)) &&

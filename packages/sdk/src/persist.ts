@@ -80,13 +80,13 @@ function retryAfterMsOf(headers: Headers): number | undefined {
 }
 
 /** No call waits longer: who is told to come back later than this has better things to do. */
-const waitMaxMs = 60_000
+export const waitMaxMs = 60_000
 
 /**
  * What the answer asks for, or 0.5 s, doubled each time up to 8 s, also where it asks for none: a call that may be tried
  * many times is no loop without a pause. For ever, where waiting does not help, or no try is left.
  */
-const waitMsOf = (
+export const waitMsOf = (
   { attempts, retryable, retryAfterMs }: Course['facts'],
   retries: number,
 ): number =>

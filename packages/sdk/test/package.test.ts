@@ -8,6 +8,7 @@ import { document } from '@delivery-orders/contract'
 import { build } from 'tsdown'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compatible, contractVersion, sdkVersion } from '../src/versions.ts'
+import config from '../tsdown.config.ts'
 
 /** As a bundler does it for a program. */
 const core = {
@@ -19,6 +20,9 @@ const core = {
   dts: false,
   logLevel: 'error',
 } as const
+
+/** Packages of others that are built into this one: the build fails where it would take in more. */
+const bundled: ReadonlySet<string> = new Set(config.flatMap((each) => Object(each).deps.onlyBundle))
 
 type Sdk = typeof import('../src/index.ts')
 
@@ -47,6 +51,18 @@ test.for(files)(
   },
 )
 
+test.for(['testing.js', 'testing.cjs'])(
+  '%s needs no other package and no other file, but Node’s own modules',
+  async (file) => {
+    const text = await readFile(join(dist, file), 'utf8')
+    const needed = text.matchAll(/^(?:import .* from |let \w+ = require\()"([^"]+)"/gm)
+    const names = [...needed].map(([, name = '']) => name)
+
+    expect(names).toContain('node:crypto')
+    expect(names.filter((name) => !name.startsWith('node:'))).toEqual([])
+  },
+)
+
 test('the client adds at most 6 kB to a bundle, minified and compressed', async () => {
   const outDir = join(dist, 'minified')
   const entry = { core: 'test/support/core.ts' }
@@ -70,6 +86,19 @@ test('who only asks about statuses bundles no client', async () => {
 
   expect((await readFile(join(outDir, 'statuses.js'))).length).toBeLessThan(1000)
 })
+
+test.for([...bundled])(
+  'the license of %s, which is bundled, comes with the package',
+  async (name) => {
+    const [own, its] = await Promise.all(
+      ['../LICENSE', `../node_modules/${name}/LICENSE`].map((path) =>
+        readFile(new URL(path, import.meta.url), 'utf8'),
+      ),
+    )
+
+    expect(own).toContain(its?.trim())
+  },
+)
 
 test('the adapter is patched by nothing but deletions', async () => {
   const patch = await readFile(

@@ -193,32 +193,19 @@ describe('what is refused, and how it is told', () => {
     await expectRefusal('wrong_signature', /rotated/, body, signedByLibrary(), [other, other])
   })
 
-  test.for<[string, Readonly<Record<string, string>>]>([
-    ['another id', { 'webhook-id': 'evt_2' }],
-    ['another time', { 'webhook-timestamp': String(Math.floor(Date.now() / 1_000) + 1) }],
-    ['no version', { 'webhook-signature': signedByLibrary()['webhook-signature'].slice(3) }],
-    [
-      'another version',
-      { 'webhook-signature': signedByLibrary()['webhook-signature'].replace('v1', 'v2') },
-    ],
-    [
-      'half a signature',
-      { 'webhook-signature': signedByLibrary()['webhook-signature'].slice(0, 20) },
-    ],
-    [
-      'more than a signature',
-      { 'webhook-signature': `${signedByLibrary()['webhook-signature']}A` },
-    ],
-    ['nothing but its version', { 'webhook-signature': 'v1,' }],
-  ])('a signed message with %s', ([, changed]) =>
-    expectRefusal(
-      'wrong_signature',
-      /No signature/,
-      body,
-      { ...signedByLibrary(), ...changed },
-      secret,
-    ),
-  )
+  test.for<[string, 'id' | 'timestamp' | 'signature', (value: string) => string]>([
+    ['another id', 'id', () => 'evt_2'],
+    ['another time', 'timestamp', (seconds) => `${Number(seconds) + 1}`],
+    ['no version', 'signature', (signature) => signature.slice(3)],
+    ['another version', 'signature', (signature) => signature.replace('v1', 'v2')],
+    ['half a signature', 'signature', (signature) => signature.slice(0, 20)],
+    ['more than a signature', 'signature', (signature) => `${signature}A`],
+    ['nothing but its version', 'signature', () => 'v1,'],
+  ])('a signed message with %s', async ([, part, change]) => {
+    const headers = signedByLibrary()
+    const changed = { ...headers, [`webhook-${part}`]: change(headers[`webhook-${part}`]) }
+    await expectRefusal('wrong_signature', /No signature/, body, changed, secret)
+  })
 
   test('a message with one bit changed, wherever it is', async () => {
     const message = await sign(delivered, secret)

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { startPostgres } from '../../../server/test/support/postgres-cluster.ts'
+import { startPostgres } from '../../../server/test/support/postgres-server.ts'
 import { startLoadProcess } from '../load-process.ts'
 import { median, spreadOf } from '../statistics.ts'
 import { markdown, numberText, spreadText } from '../table.ts'
@@ -34,7 +34,7 @@ async function compareNodes(): Promise<void> {
   const { rounds: count, seconds, connections } = readArguments()
   const folder = mkdtempSync(join(tmpdir(), 'delivery-orders-nodes-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  await using postgres = await startPostgres()
+  await using postgres = await startPostgres([])
   const loads = Array.from({ length: nodesMax }, startLoadProcess)
   print(`Node ${process.version}: creating orders over ${connections} connections`)
 

@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { isWellFormed, type Store, tokenHash } from '@delivery-orders/operations'
+import { defaultScopes, isWellFormed, type Store, tokenHash } from '@delivery-orders/operations'
 import { systemClock } from '../clock.ts'
 import { Failure } from './failure.ts'
-import { defaultScopes, issueToken } from './token.ts'
+import { issueToken } from './token.ts'
 
 const mode = 'test'
 

@@ -142,7 +142,10 @@ Settings are environment variables:
   PORT, HOST      where to listen (3000, 127.0.0.1)
   BASE_PATH       what stands before every path (nothing)
   PUBLIC_URL      the address that clients use (http://HOST:PORT and BASE_PATH)
-  DATABASE_URL    sqlite:FILE or sqlite::memory: (sqlite:data/delivery-orders.db)
+  DATABASE_URL    sqlite:FILE, sqlite::memory: or postgres://USER:PASSWORD@HOST:PORT/DATABASE
+                  (sqlite:data/delivery-orders.db)
+  DATABASE_POOL_SIZE
+                  connections to PostgreSQL at most (10)
   CURRENCY        of all amounts, ISO 4217 (XOF)
   TRUST_PROXY     whom to believe about a client's address: 1, 10.0.0.0/8 (nobody)
   RATE_LIMIT_READS, RATE_LIMIT_WRITES

@@ -1,6 +1,7 @@
-import { document, operationsOf, scopesOf } from '@delivery-orders/contract'
 import type { Mode } from '@delivery-orders/domain'
 import {
+  allScopes,
+  defaultScopes,
   newToken,
   type Store,
   type TokenRecord,
@@ -20,13 +21,6 @@ export interface IssueOptions {
   readonly scopes?: readonly string[]
   readonly expires?: Date
 }
-
-/** Every scope that an operation of the contract needs. */
-const allScopes: readonly string[] = [...new Set(operationsOf(document).flatMap(scopesOf))].sort()
-
-/** What a token may do where nobody says otherwise: a shop does not declare its own orders delivered. */
-export const defaultScopes = (mode: Mode): readonly string[] =>
-  mode === 'test' ? allScopes : allScopes.filter((scope) => scope !== 'orders:progress')
 
 const clientName = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/
 

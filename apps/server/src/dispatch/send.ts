@@ -1,20 +1,20 @@
 import { type LookupFunction, Socket } from 'node:net'
-import { document } from '@delivery-orders/contract'
 import type { Mode } from '@delivery-orders/domain'
 import {
-  type AttemptRecord,
   type Clock,
   isAllowedAddress,
+  messageHeaders,
   type Outcome,
   refusalOfTarget,
   type TargetRules,
+  type Told,
+  toldBy,
   type WebhookRecord,
 } from '@delivery-orders/operations'
 import { Agent, buildConnector, type Dispatcher } from 'undici'
 import { type Answer, exchange } from './exchange.ts'
 import { AddressRefused, failureWords, isClosed, isTimeout, notHttp } from './failure-words.ts'
 import { nameResolver, type ResolveName } from './resolve-name.ts'
-import { signaturesOf } from './sign.ts'
 
 /** What is to be sent, and to whom. */
 export interface Message {
@@ -61,7 +61,7 @@ export function webhookSender(options: SenderOptions): Sender {
     return await channel.request({
       ...target,
       method: 'POST',
-      headers: headersOf(message, at),
+      headers: messageHeaders(message.webhook, message, at),
       body,
     })
   }
@@ -201,35 +201,22 @@ const checkedLookup =
 
 const familyOf = (address: string): 4 | 6 => (address.includes(':') ? 6 : 4)
 
-function headersOf({ webhook, id, body }: Message, at: number): Record<string, string> {
-  const timestamp = Math.floor(at / 1_000)
-  return {
-    'content-type': 'application/json',
-    'user-agent': `delivery-orders/${document.info.version}`,
-    'webhook-id': id,
-    'webhook-timestamp': String(timestamp),
-    'webhook-signature': signaturesOf(webhook, { id, timestamp, body }, at),
-  }
-}
-
-type Told = Omit<Outcome, 'attempt'> & {
-  readonly attempt: Omit<AttemptRecord, 'at' | 'durationMs'>
-}
-
-function outcomeOf({ status, headers, text: response }: Answer): Told {
-  const none = { isTimeout: false, isRefused: false }
+function outcomeOf({ status, headers, text }: Answer): Told {
   // HTTP has no others, nor has the log.
-  if (status < 100 || status > 599)
-    return { attempt: { status: null, error: notHttp, response: null }, ...none, retryAfter: null }
-  const isSuccess = status >= 200 && status < 300
-  const error = isSuccess ? null : `the answer was ${status}`
+  if (status < 100 || status > 599) return withoutAnswer(notHttp)
   const [retryAfter = null] = [headers['retry-after']].flat()
-  return { attempt: { status, error, response }, ...none, retryAfter }
+  return toldBy(status, text, retryAfter)
 }
 
 const failed = (error: unknown, timeoutMs: number): Told => ({
-  attempt: { status: null, error: failureWords(error, timeoutMs), response: null },
+  ...withoutAnswer(failureWords(error, timeoutMs)),
   isTimeout: isTimeout(error),
   isRefused: error instanceof AddressRefused,
+})
+
+const withoutAnswer = (error: string): Told => ({
+  attempt: { status: null, error, response: null },
+  isTimeout: false,
+  isRefused: false,
   retryAfter: null,
 })

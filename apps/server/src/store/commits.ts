@@ -3,9 +3,6 @@ import type { ClientKey } from '@delivery-orders/domain'
 import type { OrderChange } from '@delivery-orders/operations'
 import type { KeyUse } from './rows.ts'
 
-/** A day is promised. Three let a client that stood still over a weekend go on where it was. */
-export const keyKeptMs = 72 * 60 * 60 * 1000
-
 /** More than one old key for each that is written, so that what has gathered becomes less. */
 export const removedForEach = 2
 

@@ -12,11 +12,11 @@ import type {
   LeasedDispatch,
   OrderChange,
   OwnedWebhook,
+  Sized,
   Verdict,
   WebhookRecord,
 } from '@delivery-orders/operations'
 import { targetOf } from '@delivery-orders/operations'
-import type { Sized } from './page.ts'
 
 export interface WebhookRow {
   readonly id: string

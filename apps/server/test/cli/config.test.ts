@@ -1,6 +1,22 @@
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readConfig, SettingsError } from '../../src/config.ts'
+import type { PostgresDatabase } from '../../src/database-url.ts'
+import type { PostgresAddress } from '../../src/store/postgres-address.ts'
+
+const onPostgres = (own: Partial<PostgresAddress>): PostgresDatabase => ({
+  engine: 'postgres',
+  address: {
+    host: undefined,
+    port: undefined,
+    user: undefined,
+    password: undefined,
+    database: 'orders',
+    tls: false,
+    ...own,
+  },
+  poolSize: 10,
+})
 
 const defaults = {
   host: '127.0.0.1',
@@ -74,6 +90,33 @@ describe('the setting', () => {
       given: { DATABASE_URL: 'sqlite::memory:' },
       want: { database: { engine: 'sqlite', file: ':memory:' }, isPlain: false },
     },
+    {
+      given: { DATABASE_URL: 'postgres://db.example/orders' },
+      want: { database: onPostgres({ host: 'db.example' }), isPlain: false },
+    },
+    {
+      given: {
+        DATABASE_URL: 'postgresql://me:a%40b@[::1]:5433/orders?sslmode=verify-full',
+        DATABASE_POOL_SIZE: '25',
+      },
+      want: {
+        database: {
+          ...onPostgres({
+            host: '::1',
+            port: 5433,
+            user: 'me',
+            password: 'a@b',
+            tls: { ca: undefined },
+          }),
+          poolSize: 25,
+        },
+        isPlain: false,
+      },
+    },
+    {
+      given: { DATABASE_URL: 'postgres:///orders?host=/run/postgresql' },
+      want: { database: onPostgres({ host: '/run/postgresql' }), isPlain: false },
+    },
   ])('$given is read', ({ given, want }) => {
     expect(readConfig(given)).toStrictEqual({ ...defaults, ...want })
   })
@@ -127,6 +170,21 @@ describe('a setting that cannot be used is a fault', () => {
       'mysql://a',
       ':memory:',
     ].map((DATABASE_URL) => ({ given: { DATABASE_URL }, want: [aDatabase] })),
+    ...[
+      'postgres://a',
+      'postgres://a/',
+      'postgres://a/b/c',
+      'postgres://a:x/b',
+      'postgres://a/b?sslmode=require',
+      'postgres://a/b?sslrootcert=x',
+      'postgres://a/b?sslmode=verify-full&sslrootcert=/nowhere',
+      'postgres://a/b?options=x',
+      'postgres://a/%',
+    ].map((DATABASE_URL) => ({ given: { DATABASE_URL }, want: ['DATABASE_URL '] })),
+    ...['0', '1000', 'x', '-1'].map((DATABASE_POOL_SIZE) => ({
+      given: { DATABASE_POOL_SIZE },
+      want: ['DATABASE_POOL_SIZE must be a number from 1 to 999'],
+    })),
     ...['xof', 'gold', '€'].map((CURRENCY) => ({ given: { CURRENCY }, want: [aCurrency] })),
     ...['-1', '1.5', '1e3', 'many', '9999999999999999'].map((text) => ({
       given: { RATE_LIMIT_READS: text, RATE_LIMIT_WRITES: text },

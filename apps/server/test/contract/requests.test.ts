@@ -4,12 +4,12 @@ import type { Store } from '@delivery-orders/operations'
 import { expect } from 'vitest'
 import type { Database } from '../../src/config.ts'
 import { createLog } from '../../src/log.ts'
-import { openStore } from '../../src/open-store.ts'
+import { isInMemory, openStore } from '../support/engine.ts'
 import { test } from '../support/world.ts'
 import { requestRun } from './support/request-run.ts'
 
 /** More of them by the command of their own: REQUESTS=100000 pnpm test:requests. */
-const count = Number(process.env['REQUESTS'] ?? 5_000)
+const count = Number(process.env['REQUESTS'] ?? (isInMemory ? 3_000 : 5_000))
 const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31))
 
 const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() })

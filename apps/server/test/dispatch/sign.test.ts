@@ -1,8 +1,7 @@
-import { webhookSecret } from '@delivery-orders/operations'
+import { signaturesOf, webhookSecret } from '@delivery-orders/operations'
 import { Webhook } from 'standardwebhooks'
 import { expect, test } from 'vitest'
 import { systemClock } from '../../src/clock.ts'
-import { signaturesOf } from '../../src/dispatch/sign.ts'
 import { systemRandom } from '../../src/random.ts'
 
 const now = systemClock.now()

@@ -122,9 +122,10 @@ function headerComplaints({ headers: declared = {} }: Declared, headers: Headers
 }
 
 function bodyComplaints({ content }: Declared, headers: Headers, text: string): string[] {
-  const type = headers.get('content-type')?.split(';')[0] ?? 'none'
+  const type = headers.get('content-type') ?? 'none'
   if (!content) return text === '' ? [] : ['has a body, and should have none']
-  const media = content[type]
+  // JSON is UTF-8, and may say so.
+  const media = content[type.replace(/; charset=utf-8$/, '')]
   if (!media) return [`is ${type}, which the contract does not declare`]
   return errorsOf(media.schema, JSON.parse(text))
 }

@@ -4,7 +4,7 @@ import type { Reporter, TestSpecification, Vitest } from 'vitest/node'
 import { recordFolder } from './answer-record.ts'
 import { coverageOf } from './contract-coverage.ts'
 
-/** Fails a run of all tests that has not seen all that the contract declares. A run of some says nothing of the rest. */
+/** Fails a run of all tests of the server that has not seen all that the contract declares. A run of some says nothing. */
 export class CoverageReporter implements Reporter {
   #vitest: Vitest | undefined
   #isWhole = false
@@ -17,7 +17,8 @@ export class CoverageReporter implements Reporter {
     await rm(recordFolder, { recursive: true, force: true })
     const all = (await this.#vitest?.globTestSpecifications([])) ?? []
     const isNamed = this.#vitest?.config.testNamePattern !== undefined
-    this.#isWhole = !isNamed && specifications.length === all.length
+    const isOfServer = specifications.some(({ project }) => project.name === 'server')
+    this.#isWhole = !isNamed && isOfServer && specifications.length === all.length
   }
 
   async onTestRunEnd(): Promise<void> {

@@ -10,10 +10,13 @@ const service = await startService(readConfig(), {
       ...store,
       orders: {
         ...orders,
-        commit: ({ key, ...change }) => {
+        commit: async ({ key, ...change }) => {
           const { client, order } = change
-          if (key) setTimeout(() => void orders.keepKey(client, order, key), 20)
-          return orders.commit(change)
+          const outcome = await orders.commit(change)
+          // What was not committed has nothing that a key could point to.
+          if (key && outcome === 'committed')
+            setTimeout(() => void orders.keepKey(client, order, key), 20)
+          return outcome
         },
       },
     }

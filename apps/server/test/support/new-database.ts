@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
+import { engine } from './engine.ts'
 import { newPostgresDatabase } from './postgres-databases.ts'
 
 export interface NewDatabase {
@@ -15,7 +16,7 @@ export async function newDatabase(opened: AsyncDisposableStack): Promise<NewData
   const folder = await mkdtemp(join(tmpdir(), 'delivery-orders-'))
   opened.defer(() => rm(folder, { recursive: true }))
   const file = join(folder, 'test.db')
-  if (process.env['ENGINE'] !== 'postgres') return { url: `sqlite:${file}`, file }
+  if (engine !== 'postgres') return { url: `sqlite:${file}`, file }
   const { url } = opened.use(await newPostgresDatabase(inject('postgresPort')))
   return { url, file }
 }

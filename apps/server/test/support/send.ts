@@ -1,6 +1,8 @@
 import { type Agent, request } from 'node:http'
 import type { Problem } from '@delivery-orders/contract'
+import type { TestService } from '@delivery-orders/sdk/testing'
 import { complaints, complaintsOutside } from './contract-witness.ts'
+import { memoryServiceAt } from './memory-world.ts'
 import type { World } from './world.ts'
 
 export interface Sent {
@@ -27,6 +29,13 @@ export function exchange(
   { method = 'GET', path, headers, body }: Sent,
   agent: Agent | false = false,
 ): Promise<Got> {
+  const inMemory = memoryServiceAt(url)
+  if (inMemory)
+    return exchangeInMemory(inMemory, url + path, {
+      method,
+      headers: headers ?? {},
+      body: body ?? null,
+    })
   const { hostname, port, pathname } = new URL(url)
   const whole = pathname.replace(/\/$/, '') + path
   return new Promise((resolve, reject) => {
@@ -46,6 +55,17 @@ export function exchange(
     outgoing.on('error', reject)
     outgoing.end(body)
   })
+}
+
+/** As far as `fetch` can say it. */
+async function exchangeInMemory(
+  service: TestService,
+  url: string,
+  sent: RequestInit,
+): Promise<Got> {
+  const response = await service.fetch(url, sent)
+  const { status, headers } = response
+  return { status, headers, text: await response.text() }
 }
 
 /** The same, and its answer is held to the contract. */

@@ -1,13 +1,8 @@
 import { once } from 'node:events'
-import {
-  Agent,
-  createServer,
-  type IncomingMessage,
-  request as requestOver,
-  type ServerResponse,
-} from 'node:http'
+import { Agent, createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import { exchange, type Got } from './send.ts'
 
 /** What becomes of a request, and of its answer. */
 const fates = ['lost', 'carried out, answer lost', 'carried out, answer cut off', 'busy'] as const
@@ -42,11 +37,11 @@ export async function unreliableNetwork(options: Options): Promise<UnreliableNet
     if (fate === 'lost') return reset(response)
     if (fate === 'busy') return void response.writeHead(503).end()
 
-    const answer = await carriedOut(`${serviceUrl}${incoming.url}`, incoming, body, agent)
+    const answer = await carriedOut(serviceUrl, incoming, body, agent)
     if (fate === 'carried out, answer lost') return reset(response)
-    response.writeHead(answer.status, answer.headers)
-    if (fate === 'answered') response.end(answer.body)
-    else response.write(answer.body.subarray(0, -10), () => reset(response))
+    response.writeHead(answer.status, Object.fromEntries(answer.headers))
+    if (fate === 'answered') response.end(answer.text)
+    else response.write(answer.text.slice(0, -10), () => reset(response))
   }
   const server = createServer((incoming, response) => {
     // Who has gone wants no answer.
@@ -68,11 +63,14 @@ export async function unreliableNetwork(options: Options): Promise<UnreliableNet
 
 const reset = ({ socket }: ServerResponse): void => void socket?.resetAndDestroy()
 
-async function carriedOut(url: string, incoming: IncomingMessage, body: Buffer, agent: Agent) {
-  const { method, headers } = incoming
-  const outgoing = requestOver(url, { method, headers, agent })
-  outgoing.end(body)
-  const [answer]: IncomingMessage[] = await once(outgoing, 'response')
-  if (!answer) throw new Error('The service has not answered.')
-  return { status: answer.statusCode ?? 0, headers: answer.headers, body: await buffer(answer) }
+function carriedOut(
+  serviceUrl: string,
+  { method = '', url: path = '', headers: sent }: IncomingMessage,
+  body: Buffer,
+  agent: Agent,
+): Promise<Got> {
+  const headers = Object.fromEntries(
+    Object.entries(sent).map(([name, value]) => [name, String(value)]),
+  )
+  return exchange(serviceUrl, { method, path, headers, ...(body.length > 0 && { body }) }, agent)
 }

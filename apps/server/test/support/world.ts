@@ -6,6 +6,8 @@ import { issueToken } from '../../src/cli/token.ts'
 import { readConfig } from '../../src/config.ts'
 import { createLog } from '../../src/log.ts'
 import { type Parts, type Service, startService } from '../../src/service.ts'
+import { isInMemory } from './engine.ts'
+import { startMemoryService } from './memory-world.ts'
 import { newDatabase } from './new-database.ts'
 import { TestClock } from './test-clock.ts'
 import { witnessFetch } from './witness-fetch.ts'
@@ -51,6 +53,29 @@ export async function startWorld(
   opened: AsyncDisposableStack,
   options: WorldOptions,
 ): Promise<World> {
+  const started = isInMemory ? inMemory(options) : await onDisk(opened, options)
+  const { service } = started
+  // A test may have stopped it already, to see what is left.
+  opened.use(service)
+
+  const token = (client: string, mode: Mode = 'test', scopes?: readonly string[]) =>
+    issueToken(service.store, client, { mode, ...(scopes ? { scopes } : {}) })
+  return {
+    ...started,
+    url: service.publicUrl,
+    token,
+    client: async (name, mode, scopes) =>
+      new DeliveryOrders({
+        baseUrl: service.publicUrl,
+        token: await token(name, mode, scopes),
+        fetch: witnessFetch(service.publicUrl),
+      }),
+  }
+}
+
+type Started = Pick<World, 'service' | 'clock' | 'databaseUrl' | 'databaseFile' | 'log'>
+
+async function onDisk(opened: AsyncDisposableStack, options: WorldOptions): Promise<Started> {
   const { settings = {}, parts = {}, dispatch = false } = options
   const { url: databaseUrl, file: databaseFile } = await newDatabase(opened)
   const config = readConfig({
@@ -63,26 +88,13 @@ export async function startWorld(
   const log: string[] = []
   const given = { clock, log: createLog('info', into(log)), ...parts }
   const service = await startService(config, given, { dispatch })
-  // A test may have stopped it already, to see what is left.
-  opened.use(service)
+  return { service, clock, databaseUrl, databaseFile, log }
+}
 
-  const token = (client: string, mode: Mode = 'test', scopes?: readonly string[]) =>
-    issueToken(service.store, client, { mode, ...(scopes ? { scopes } : {}) })
-  return {
-    url: service.publicUrl,
-    clock,
-    service,
-    databaseUrl,
-    databaseFile,
-    log,
-    token,
-    client: async (name, mode, scopes) =>
-      new DeliveryOrders({
-        baseUrl: service.publicUrl,
-        token: await token(name, mode, scopes),
-        fetch: witnessFetch(service.publicUrl),
-      }),
-  }
+function inMemory({ settings = {}, parts = {}, dispatch = false }: WorldOptions): Started {
+  const service = startMemoryService({ settings, parts, dispatch })
+  const { clock, databaseFile } = service
+  return { service, clock, databaseUrl: `sqlite:${databaseFile}`, databaseFile, log: [] }
 }
 
 const into = (lines: string[]): Writable =>

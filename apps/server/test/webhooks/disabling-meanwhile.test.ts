@@ -1,7 +1,7 @@
 import type { Outbox } from '@delivery-orders/operations'
 import type { DeliveryOrders } from '@delivery-orders/sdk'
 import { expect } from 'vitest'
-import { openStore } from '../../src/open-store.ts'
+import { openStore } from '../support/engine.ts'
 import { type StartWorld, test } from '../support/world.ts'
 
 type Change = (acme: DeliveryOrders, id: string) => Promise<unknown>

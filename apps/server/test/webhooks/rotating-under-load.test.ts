@@ -5,6 +5,7 @@ import { expect, vi } from 'vitest'
 import { dispatchingWorld, register } from '../dispatch/support/dispatching-world.ts'
 import { type Received, receiver } from '../dispatch/support/receiver.ts'
 import { aDraft } from '../support/a-draft.ts'
+import { isInMemory } from '../support/engine.ts'
 import { bearer, json } from '../support/send.ts'
 import { type StartWorld, test } from '../support/world.ts'
 
@@ -140,7 +141,9 @@ test('whoever knows either secret verifies every message, while orders flow and 
 
 test('a new secret is told when nothing is on its way any more that only the old one has signed', async ({
   startWorld,
+  skip,
 }) => {
+  skip(isInMemory, 'events are sent one after the other')
   const release = Promise.withResolvers<void>()
   await using told = await story(startWorld, () => release.promise)
   await told.acme.webhooks.test(told.id)

@@ -7306,7 +7306,7 @@ export const document: ContractDocument = {
               },
               "cancelableFrom": {
                 "type": "array",
-                "maxItems": 8,
+                "maxItems": 32,
                 "description": "The statuses from which an order can be canceled.",
                 "items": {
                   "$ref": "#/components/schemas/OrderStatus"
@@ -7360,7 +7360,7 @@ export const document: ContractDocument = {
                     },
                     "allowed": {
                       "type": "array",
-                      "maxItems": 8,
+                      "maxItems": 32,
                       "description": "The statuses that it can go to from there; none where it is final.",
                       "items": {
                         "$ref": "#/components/schemas/ItemStatus"

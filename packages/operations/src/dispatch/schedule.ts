@@ -11,6 +11,17 @@ export interface Outcome {
   readonly retryAfter: string | null
 }
 
+/** What of an outcome only the answer tells. */
+export type Told = Omit<Outcome, 'attempt'> & {
+  readonly attempt: Omit<AttemptRecord, 'at' | 'durationMs'>
+}
+
+/** What an answer says of an attempt: 2xx is success, and nothing else is. */
+export function toldBy(status: number, response: string, retryAfter: string | null): Told {
+  const error = status >= 200 && status < 300 ? null : `the answer was ${status}`
+  return { attempt: { status, error, response }, isTimeout: false, isRefused: false, retryAfter }
+}
+
 const second = 1_000
 const minute = 60 * second
 const hour = 60 * minute

@@ -1,8 +1,9 @@
 import { type ClientKey, type Instant, laterThan, Unavailable } from '@delivery-orders/domain'
 import type { KeptAnswer, WebhookRecord, Webhooks } from '../store/outbox.ts'
 import { duplicateWebhookUrl, webhookOf } from './get-webhook.ts'
+import { queues } from './queues.ts'
 
-/** So often somebody else may be faster before the caller is asked to come back later. */
+/** So often another process may be faster before the caller is asked to come back later. */
 const triesMax = 5
 
 /** What to make of a webhook: undefined where there is nothing to change. */
@@ -12,10 +13,24 @@ export interface WebhookDecision {
   readonly keptFor?: (webhook: WebhookRecord) => KeptAnswer | undefined
 }
 
-/** Loads a webhook, decides, and commits; and once more when somebody else was faster. */
-export async function changeWebhook(
+/** Ids are unique: one set of queues is enough for all stores of a process. */
+const inTurn = queues()
+
+/** Loads a webhook, decides, and commits; and once more when another process was faster. */
+export const changeWebhook = (
   webhooks: Webhooks,
-  { client, id }: { readonly client: ClientKey; readonly id: string },
+  of: WebhookKey,
+  decision: WebhookDecision,
+): Promise<WebhookRecord | 'answered'> => inTurn(of.id, () => changeInTurn(webhooks, of, decision))
+
+interface WebhookKey {
+  readonly client: ClientKey
+  readonly id: string
+}
+
+async function changeInTurn(
+  webhooks: Webhooks,
+  { client, id }: WebhookKey,
   { changes, now, keptFor }: WebhookDecision,
 ): Promise<WebhookRecord | 'answered'> {
   for (let tries = 0; tries < triesMax; tries++) {

@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts'
 import type { KeyToKeep } from '../store/key-to-keep.ts'
 import type { Grant, Orders } from '../store/store.ts'
 import { answeredBefore } from './answered-before.ts'
+import { queues } from './queues.ts'
 import type { Rendering } from './rendering.ts'
 
 /** So often another process may be faster before the caller is asked to come back later. */
@@ -79,18 +80,3 @@ export function decider({ orders, rendering, clock }: Parts): Decide {
 
 export const orderNotFound = (reference: string): Refusal =>
   new Refusal('order_not_found', `There is no order ${reference}.`)
-
-/** Runs what has the same key one after the other, so that inside a process nobody is ever too late. */
-function queues(): <Value>(key: string, work: () => Promise<Value>) => Promise<Value> {
-  const last = new Map<string, Promise<unknown>>()
-  return (key, work) => {
-    const turn = (last.get(key) ?? Promise.resolve()).then(work, work)
-    const done = turn.then(forget, forget)
-    last.set(key, done)
-    return turn
-
-    function forget(): void {
-      if (last.get(key) === done) last.delete(key)
-    }
-  }
-}

@@ -1,13 +1,13 @@
 import { document } from '@delivery-orders/contract'
 
 /** What every answer says beside its own, name after name and value. */
-export const commonHeaders = [
+export const commonHeaders: readonly string[] = [
   'API-Version',
   document.info.version,
   'X-Content-Type-Options',
   'nosniff',
-] as const
-export const notKept = ['Cache-Control', 'no-store'] as const
+]
+export const notKept: readonly string[] = ['Cache-Control', 'no-store']
 
 export const jsonType = 'application/json; charset=utf-8'
 export const problemType = 'application/problem+json'

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { Rejection } from './rejection.ts'
 
-export const bodyBytesMax = 256 * 1024
+export const bodyBytesMax: number = 256 * 1024
 const mediaType = /^application\/json(?:\s*;\s*charset="?utf-8"?)?\s*$/i
 
 /** The headers that tell what a body is. */

@@ -71,6 +71,20 @@ export interface InboxOptions {
   readonly waitMs?: number
 }
 
+/**
+ * Makes an {@link Inbox}.
+ *
+ * @example
+ * ```ts
+ * const inbox = createInbox({
+ *   kinds: ['order.delivered', 'order.failed'],
+ *   timeline: (reference) => deliveries.orders.events(reference, { limit: 100 }, { deadlineMs: 10_000 }),
+ *   memory: memoryInProcess(),
+ *   handle: async (event) => { ... },
+ * })
+ * await inbox.take(await receive(body, headers, secret))
+ * ```
+ */
 export function createInbox(options: InboxOptions): Inbox {
   const { kinds, timeline, handle, memory, leaseMs = 60_000, waitMs = 10_000 } = options
 

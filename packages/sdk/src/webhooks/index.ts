@@ -1,3 +1,4 @@
+export type { Order, OrderEvent } from '@delivery-orders/contract'
 export { receive, type WebhookBody, type WebhookHeaders } from './receive.ts'
 export type {
   OrderEventKind,

@@ -1,5 +1,10 @@
-import type { WebhookTestEvent } from '@delivery-orders/contract'
-import { type EventKind, eventKinds, type Order, type OrderEvent } from '@delivery-orders/contract'
+import {
+  type EventKind,
+  eventKinds,
+  type Order,
+  type OrderEvent,
+  type WebhookTestEvent,
+} from '@delivery-orders/contract'
 
 /** An event as a webhook gets it, told by its `type`. */
 export type ReceivedEvent = ReceivedOrderEvent | ReceivedTestEvent | UnknownEvent
@@ -8,7 +13,8 @@ export type ReceivedEvent = ReceivedOrderEvent | ReceivedTestEvent | UnknownEven
 export type OrderEventKind = Exclude<EventKind, 'webhook.test'>
 
 /** What has happened to an order. */
-export interface ReceivedOrderEvent extends Omit<OrderEvent, 'type'> {
+export interface ReceivedOrderEvent extends OrderEvent {
+  /** What has happened. */
   readonly type: OrderEventKind
 }
 
@@ -16,7 +22,16 @@ export interface ReceivedOrderEvent extends Omit<OrderEvent, 'type'> {
 export interface ReceivedTestEvent extends WebhookTestEvent {}
 
 /** An event of a kind that this version of the package does not know: a later version of the service has added it. */
-export interface UnknownEvent extends Omit<OrderEvent, 'type' | 'data'> {
+export interface UnknownEvent {
+  /** Unique identifier of the event, the same wherever it is seen. */
+  readonly id: string
+  /** When it happened. */
+  readonly timestamp: string
+  /** Counts the events of an order from 1, without gaps; 0 if it is about no order. */
+  readonly sequence: number
+  /** Whether it is about something real. */
+  readonly mode: OrderEvent['mode']
+  /** The same for all of them. */
   readonly type: 'unknown'
   /** The `type` as it came, such as `order.rerouted`. */
   readonly kind: string

@@ -2,8 +2,11 @@ import { signaturesOf, type WebhookSecrets } from './signature.ts'
 
 /** A message as the service sends it; goes into `fetch(url, message)` or `new Request(url, message)` as it is. */
 export interface SignedMessage {
+  /** How it is sent. */
   readonly method: 'POST'
+  /** Those of Standard Webhooks, and the type of the body. */
   readonly headers: Readonly<Record<string, string>>
+  /** The raw body, which is signed. */
   readonly body: string
 }
 

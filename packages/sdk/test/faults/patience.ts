@@ -1,5 +1,7 @@
+import type { TestService } from '../../src/testing/index.ts'
 import type { Fault } from './fault.ts'
 import { problem } from './order-book.ts'
+import type { Exchange } from './raw-service.ts'
 import { answers, works } from './reactions.ts'
 
 const limited = (retryAfter?: string) =>
@@ -18,7 +20,12 @@ const honored = (
 ): Fault => ({
   fault: `429 with Retry-After ${fault}`,
   // A date is made when it is asked for: one of an earlier time is over.
-  service: (book) => [(exchange) => limited(retryAfter())(exchange), works(book)],
+  service: (book) => [
+    Object.assign((exchange: Exchange) => limited(retryAfter())(exchange), {
+      plan: (service: TestService) => limited(retryAfter()).plan?.(service),
+    }),
+    works(book),
+  ],
   want: { attempts: 2, waitsMs: [waitMs] },
 })
 

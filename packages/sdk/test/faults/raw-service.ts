@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
+import type { TestService } from '../../src/testing/index.ts'
 
 /** A request as it came over the wire; its body is read only when somebody asks for it. */
 export interface Arrival {
@@ -18,7 +19,11 @@ export interface Exchange {
 }
 
 /** What the service does with a request. After it the connection is open still, unless it was ended. */
-export type Reaction = (exchange: Exchange) => unknown
+export interface Reaction {
+  (exchange: Exchange): unknown
+  /** The same without a socket: has the next request of the service for tests end so. Some things only sockets do. */
+  readonly plan?: (service: TestService) => void
+}
 
 export interface RawService {
   readonly port: number

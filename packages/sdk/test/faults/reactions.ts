@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { TestService } from '../../src/testing/index.ts'
 import { draft, token } from './canaries.ts'
 import { type OrderBook, type Reply, requestIdMark } from './order-book.ts'
 import type { Exchange, Reaction } from './raw-service.ts'
@@ -6,50 +7,79 @@ import type { Exchange, Reaction } from './raw-service.ts'
 // What a service, or what stands before it, may do with a request. What sounds like a step of the request is named by
 // the last step that was taken.
 
-/** Reads the request, does what it asks for, and answers as the contract says. */
-export const works =
-  (book: OrderBook): Reaction =>
-  async (exchange) => {
-    await exchange.body()
-    exchange.socket.write(bytesOf(book.carryOut(exchange.arrival), exchange.number))
-  }
+const planned = (plan: Reaction['plan'] & {}, react: Reaction): Reaction =>
+  Object.assign(react, { plan })
 
-/** The same, but slow: it takes its time for the headers, and for the body. */
-export const worksSlowly =
-  (book: OrderBook): Reaction =>
-  async (exchange) => {
-    await exchange.body()
-    const bytes = bytesOf(book.carryOut(exchange.arrival), exchange.number)
-    for (let at = 0; at < bytes.length; at += 100) {
-      exchange.socket.write(bytes.subarray(at, at + 100))
-      await pause(10)
-    }
-  }
+const responseOf = ({ status, headers = {}, body }: Reply): Response =>
+  new Response(body ?? null, { status, headers })
 
-/** Resets the connection, and leaves in it what has come of the body. */
-export const resetsBeforeBody: Reaction = ({ socket }) => socket.resetAndDestroy()
-
-export const resetsAfterBody: Reaction = async ({ body, socket }) => {
-  await body()
-  socket.resetAndDestroy()
+/** By the verb for it, where the service for tests answers the same by itself. */
+function plansAnswer(service: TestService, reply: Reply): void {
+  const own = /"code":"(internal_error|unavailable|rate_limited)"/.test(reply.body ?? '')
+  if (own) service.failNext(reply.status, { retryAfter: reply.headers?.['retry-after'] })
+  else service.interceptNext(() => responseOf(reply))
 }
 
-export const resetsAfterCommit =
-  (book: OrderBook): Reaction =>
-  async ({ arrival, body, socket }) => {
+/** Reads the request, does what it asks for, and answers as the contract says. */
+export const works = (book: OrderBook): Reaction =>
+  planned(
+    (service) => service.interceptNext((_request, carryOut) => carryOut()),
+    async (exchange) => {
+      await exchange.body()
+      exchange.socket.write(bytesOf(book.carryOut(exchange.arrival), exchange.number))
+    },
+  )
+
+/** The same, but slow: it takes its time for the headers, and for the body. */
+export const worksSlowly = (book: OrderBook): Reaction =>
+  planned(
+    (service) => {
+      service.latencyMs = 100
+    },
+    async (exchange) => {
+      await exchange.body()
+      const bytes = bytesOf(book.carryOut(exchange.arrival), exchange.number)
+      for (let at = 0; at < bytes.length; at += 100) {
+        exchange.socket.write(bytes.subarray(at, at + 100))
+        await pause(10)
+      }
+    },
+  )
+
+/** Resets the connection, and leaves in it what has come of the body. */
+export const resetsBeforeBody: Reaction = planned(
+  (service) => service.dropNext(),
+  ({ socket }) => socket.resetAndDestroy(),
+)
+
+export const resetsAfterBody: Reaction = planned(
+  (service) => service.dropNext(),
+  async ({ body, socket }) => {
     await body()
-    book.carryOut(arrival)
     socket.resetAndDestroy()
-  }
+  },
+)
+
+export const resetsAfterCommit = (book: OrderBook): Reaction =>
+  planned(
+    (service) => service.dropAfterCommit(),
+    async ({ arrival, body, socket }) => {
+      await body()
+      book.carryOut(arrival)
+      socket.resetAndDestroy()
+    },
+  )
 
 /** Ends the connection without a word, as a server does that is restarted. */
-export const hangsUpAfterCommit =
-  (book: OrderBook): Reaction =>
-  async ({ arrival, body, socket }) => {
-    await body()
-    book.carryOut(arrival)
-    socket.end()
-  }
+export const hangsUpAfterCommit = (book: OrderBook): Reaction =>
+  planned(
+    (service) => service.dropAfterCommit(),
+    async ({ arrival, body, socket }) => {
+      await body()
+      book.carryOut(arrival)
+      socket.end()
+    },
+  )
 
 interface Truncation {
   readonly chunked?: boolean
@@ -59,29 +89,47 @@ interface Truncation {
 }
 
 /** Carries the request out, and breaks off in the middle of the answer's body. */
-export const truncates =
-  (book: OrderBook, { chunked = false, reset = false, missing = 40 }: Truncation = {}): Reaction =>
-  async ({ arrival, body, socket, number }) => {
-    await body()
-    const reply = book.carryOut(arrival)
-    const bytes = chunked ? chunkedBytesOf(reply, number) : bytesOf(reply, number)
-    socket.write(bytes.subarray(0, -missing), () =>
-      reset ? socket.resetAndDestroy() : socket.end(),
-    )
-  }
+export const truncates = (
+  book: OrderBook,
+  { chunked = false, reset = false, missing = 40 }: Truncation = {},
+): Reaction =>
+  planned(
+    (service) => service.cutNext(),
+    async ({ arrival, body, socket, number }) => {
+      await body()
+      const reply = book.carryOut(arrival)
+      const bytes = chunked ? chunkedBytesOf(reply, number) : bytesOf(reply, number)
+      socket.write(bytes.subarray(0, -missing), () =>
+        reset ? socket.resetAndDestroy() : socket.end(),
+      )
+    },
+  )
 
 /** The answer is shorter than it says, but reads as a whole message. */
-export const truncatesReadably: Reaction = async ({ body, socket, number }) => {
-  await body()
-  const text = '{"referenceNumber":"Canary half"}'
-  const length = { 'content-length': String(text.length + 20) }
-  socket.end(headOf({ status: 201, headers: length }, number) + text)
-}
+export const truncatesReadably: Reaction = planned(
+  (service) => service.interceptNext(() => new Response(brokenOff(half), { status: 201 })),
+  async ({ body, socket, number }) => {
+    await body()
+    const length = { 'content-length': String(half.length + 20) }
+    socket.end(headOf({ status: 201, headers: length }, number) + half)
+  },
+)
+
+const half = '{"referenceNumber":"Canary half"}'
+
+const brokenOff = (text: string): ReadableStream<Uint8Array> =>
+  new ReadableStream({
+    start: (controller) => controller.enqueue(new TextEncoder().encode(text)),
+    pull: (controller) => controller.error(new TypeError('terminated')),
+  })
 
 /** Says nothing at all. */
-export const isSilent: Reaction = async ({ body }) => {
-  await body()
-}
+export const isSilent: Reaction = planned(
+  (service) => service.hangNext(),
+  async ({ body }) => {
+    await body()
+  },
+)
 
 /** Sends a byte of a header now and then, and never gets to the body. */
 export const tricklesHeaders: Reaction = async ({ body, socket }) => {
@@ -91,15 +139,17 @@ export const tricklesHeaders: Reaction = async ({ body, socket }) => {
 }
 
 /** Sends the headers, then a byte of the body now and then. */
-export const tricklesBody =
-  (book: OrderBook): Reaction =>
-  async ({ arrival, body, socket, number }) => {
-    await body()
-    book.carryOut(arrival)
-    const length = { 'content-type': 'application/json', 'content-length': '100000' }
-    socket.write(headOf({ status: 201, headers: length }, number))
-    await trickles(socket, ' ')
-  }
+export const tricklesBody = (book: OrderBook): Reaction =>
+  planned(
+    (service) => service.cutNext({ hangs: true }),
+    async ({ arrival, body, socket, number }) => {
+      await body()
+      book.carryOut(arrival)
+      const length = { 'content-type': 'application/json', 'content-length': '100000' }
+      socket.write(headOf({ status: 201, headers: length }, number))
+      await trickles(socket, ' ')
+    },
+  )
 
 async function trickles(socket: Exchange['socket'], text: string): Promise<void> {
   while (!socket.destroyed) {
@@ -108,21 +158,29 @@ async function trickles(socket: Exchange['socket'], text: string): Promise<void>
   }
 }
 
-export const answers =
-  (reply: Reply): Reaction =>
-  async ({ body, socket, number }) => {
-    await body()
-    socket.write(bytesOf(reply, number))
-  }
+export const answers = (reply: Reply): Reaction =>
+  planned(
+    (service) => plansAnswer(service, reply),
+    async ({ body, socket, number }) => {
+      await body()
+      socket.write(bytesOf(reply, number))
+    },
+  )
 
 /** Carries the request out, but what stands before it answers otherwise. */
-export const answersAfterCommit =
-  (book: OrderBook, reply: Reply): Reaction =>
-  async ({ arrival, body, socket, number }) => {
-    await body()
-    book.carryOut(arrival)
-    socket.write(bytesOf(reply, number))
-  }
+export const answersAfterCommit = (book: OrderBook, reply: Reply): Reaction =>
+  planned(
+    (service) =>
+      service.interceptNext(async (_request, carryOut) => {
+        await carryOut()
+        return responseOf(reply)
+      }),
+    async ({ arrival, body, socket, number }) => {
+      await body()
+      book.carryOut(arrival)
+      socket.write(bytesOf(reply, number))
+    },
+  )
 
 /** Says first that it goes on, as proxies do. */
 export const answersWithForewords =

@@ -11,9 +11,9 @@ import type {
 } from '../../src/index.ts'
 import { headers, leaksOf, token } from './canaries.ts'
 import { calls, type Fault, type Sdk, type Want } from './fault.ts'
-import { OrderBook } from './order-book.ts'
-import { type Arrival, type RawService, rawService } from './raw-service.ts'
-import { requestIdOf } from './reactions.ts'
+import { onSocket } from './on-socket.ts'
+import type { Place, Provoked } from './place.ts'
+import type { Arrival } from './raw-service.ts'
 
 /** More than any fault takes, also while garbage is collected all the time: what takes longer hangs. */
 const longestMs = 20_000
@@ -22,8 +22,8 @@ const longestMs = 20_000
 const abortMs = 1_000
 
 /** Provokes a fault in a service of its own, and holds what comes of the call to what must come of it. */
-export async function tryFault(sdk: Sdk, fault: Fault): Promise<void> {
-  const seen = await provoke(sdk, fault)
+export async function tryFault(sdk: Sdk, fault: Fault, place: Place = onSocket): Promise<void> {
+  const seen = await provoke(sdk, fault, place)
   checkTries(fault, seen)
   checkSamenessOf(seen.arrivals)
   checkSecrets(seen)
@@ -45,10 +45,10 @@ interface Seen {
   readonly result: unknown
   readonly error: unknown
   readonly abortReason: unknown
+  readonly requestIdOf: Provoked['requestIdOf']
 }
 
-async function provoke(sdk: Sdk, fault: Fault): Promise<Seen> {
-  const book = new OrderBook()
+async function provoke(sdk: Sdk, fault: Fault, place: Place): Promise<Seen> {
   const abort = new AbortController()
   const told: Told = { requests: [], responses: [], retries: [] }
   let abortedAt = 0
@@ -66,13 +66,15 @@ async function provoke(sdk: Sdk, fault: Fault): Promise<Seen> {
       setTimeout(reach, 20, 'waiting')
     },
   }
-  const service = await faultyService(fault, book, reach)
-  const settings = { baseUrl: await baseUrlOf(fault, service), token, hooks, ...fault.settings }
+  const service = await place(fault, reach)
+  const { baseUrl, fetch } = service
+  const settings = { baseUrl, token, hooks, ...(fetch && { fetch }), ...fault.settings }
   const fetches = announced(settings.fetch, () => reach('answering'))
   const deliveries = new sdk.DeliveryOrders({ ...settings, ...fetches })
   reach('before it is sent')
   try {
-    const call = calls[fault.call ?? 'create'](deliveries, optionsOf(fault, abort.signal))
+    const options = optionsOf(fault, abort.signal)
+    const call = calls[fault.call ?? 'create'](deliveries, options, service.webhookId)
     const outcome = await settled(call)
     if (abort.signal.aborted) {
       assert.ok(performance.now() - abortedAt < abortMs, 'the abort was felt at once')
@@ -80,8 +82,15 @@ async function provoke(sdk: Sdk, fault: Fault): Promise<Seen> {
       await pause(700)
     }
     if (hasGivenUp(fault)) await isLeft(service)
-    const { arrivals } = service
-    return { told, arrivals: [...arrivals], orders: book.orders, abortReason, ...outcome }
+    const { arrivals, orders, requestIdOf } = service
+    return {
+      told,
+      arrivals: [...arrivals()],
+      orders: await orders(),
+      requestIdOf,
+      abortReason,
+      ...outcome,
+    }
   } finally {
     await service.close()
   }
@@ -111,35 +120,9 @@ const hasGivenUp = ({ want: { error, statuses }, connections }: Fault): boolean 
 const givenUp: readonly string[] = ['AbortError', 'ConnectionError', 'TimeoutError']
 
 /** A client that has given up leaves the service alone: an answer that nobody waits for is not waited for. */
-async function isLeft({ connections }: RawService): Promise<void> {
+async function isLeft({ connections }: Provoked): Promise<void> {
   for (let waits = 0; connections() > 0 && waits < 100; waits += 1) await pause(20)
   assert.equal(connections(), 0, 'connections left open')
-}
-
-function faultyService(
-  { connections, service, aborts }: Fault,
-  book: OrderBook,
-  reach: (stage: Fault['aborts']) => void,
-): Promise<RawService> {
-  const reactions = service(book)
-  return rawService({
-    onConnection(socket, number) {
-      if (connections === 'first is reset' && number === 1) socket.resetAndDestroy()
-      // What has said hello to a server that says nothing is still connecting.
-      if (connections === 'never shake hands') socket.once('data', () => reach('connecting'))
-      return connections === undefined || (connections === 'first is reset' && number > 1)
-    },
-    async onRequest(exchange) {
-      if (aborts === 'asked') await exchange.body().then(() => reach(aborts))
-      await reactions[Math.min(exchange.number, reactions.length) - 1]?.(exchange)
-    },
-  })
-}
-
-async function baseUrlOf({ connections }: Fault, service: RawService): Promise<string> {
-  if (connections === 'refused') await service.close()
-  const scheme = connections === 'never shake hands' ? 'https' : 'http'
-  return `${scheme}://127.0.0.1:${service.port}`
 }
 
 const optionsOf = ({ options, aborts, signal }: Fault, ownSignal: AbortSignal) => ({
@@ -199,7 +182,7 @@ function checkError(ErrorClass: typeof DeliveryOrdersError, { want, aborts }: Fa
   const { error, arrivals, abortReason } = seen
   assert.ok(error instanceof ErrorClass, `${String(error)} instead of a ${want.error}`)
   assert.equal(error.name, want.error)
-  checkHistory(error.attempts, want)
+  checkHistory(error.attempts, want, seen.requestIdOf)
   for (const { headers } of arrivals) assert.equal(error.idempotencyKey, headers['idempotency-key'])
   for (const fact of ['retryable', 'retryAfterMs'] as const)
     if (want[fact] !== undefined) assert.equal(error[fact], want[fact], fact)
@@ -207,14 +190,19 @@ function checkError(ErrorClass: typeof DeliveryOrdersError, { want, aborts }: Fa
   if (aborts !== undefined) assert.equal(error.cause, abortReason)
 }
 
-function checkHistory(attempts: readonly CallAttempt[], want: Want): void {
+function checkHistory(
+  attempts: readonly CallAttempt[],
+  want: Want,
+  requestIdOf: Provoked['requestIdOf'],
+): void {
   assert.equal(attempts.length, want.attempts, 'tries in the history')
   const statuses = attempts.map(({ status }) => status)
   assert.deepEqual(statuses, want.statuses ?? statuses)
   for (const [index, attempt] of attempts.entries()) {
     const { status, error, durationMs, waitedMs, requestId } = attempt
     assert.equal(typeof error, status === undefined ? 'string' : 'undefined')
-    assert.equal(requestId, status === undefined ? undefined : requestIdOf(index + 1))
+    const wanted = status === undefined ? undefined : requestIdOf(index + 1, requestId)
+    assert.equal(requestId, wanted)
     assert.ok(durationMs >= 0 && durationMs < longestMs, `a duration of ${durationMs} ms`)
     const [leastMs, mostMs] = want.waitsMs?.[index - 1] ?? [0, index === 0 ? 0 : longestMs]
     assert.ok(waitedMs >= leastMs && waitedMs <= mostMs, `waited ${waitedMs} ms`)

@@ -1,8 +1,8 @@
 /** What our dispatcher is compared with: pooled POSTs of the same messages, signed alike, and no store. */
 import { readFileSync } from 'node:fs'
+import { signaturesOf } from '@delivery-orders/operations'
 // The very one that our server uses.
 import { Agent } from '../../../../server/node_modules/undici/index.js'
-import { signaturesOf } from '../../../../server/src/dispatch/sign.ts'
 import type { Backlog, EventMessage, Target } from '../backlog.ts'
 
 /** As much as our dispatcher has on its way to one webhook. */

@@ -13,7 +13,8 @@ const orders = inserting(process.argv[2] ?? '')
 
 const server = createServer(async (request, response) => {
   // The load asks for an order of nobody, to have its connections accepted.
-  if (request.method === 'GET') return void response.writeHead(404, { 'Content-Length': 2 }).end('{}')
+  if (request.method === 'GET')
+    return void response.writeHead(404, { 'Content-Length': 2 }).end('{}')
   const bytes = await buffer(request)
   const { order, created } = newOrder(JSON.parse(bytes.toString()) as OrderDraft)
   const key = keyOf(request.headers['idempotency-key'], bytes)

@@ -1,9 +1,10 @@
 import type { Committed } from '@delivery-orders/operations'
+import { keyKeptMs } from '@delivery-orders/operations'
 import { type CommitObserver, CommitQueue } from '../commit-queue.ts'
-import { type Commit, keyKeptMs, keysOf, removedForEach } from '../commits.ts'
+import { type Commit, keysOf, removedForEach } from '../commits.ts'
 import type { DueSignal } from '../due-signal.ts'
 import { type Database, isTaken, rolledBack, statement } from './postgres-database.ts'
-import { type CommittedRow, commitRow } from './postgres-rows.ts'
+import { type CommittedRow, commitRow, keyToFind } from './postgres-rows.ts'
 
 /**
  * A whole batch in one statement, which is a transaction by itself. Whoever writes for a client holds its feed until the
@@ -105,6 +106,11 @@ export const writeBatch = statement(`
   from batch left join unanswered using (nr) left join written using (nr)
   order by nr`)
 
+const findKeys = statement(`
+  select asked.nr
+  from json_to_recordset($1) as asked (nr integer, client_id bigint, mode text, hash text)
+    join idempotency_keys using (client_id, mode, hash)`)
+
 /** The one way to write orders, and what is durable together with them. */
 export const commitQueue = (
   database: Database,
@@ -127,6 +133,20 @@ function batchWriter(
     })
     if (rows.some(({ dispatches }) => dispatches > 0)) due.mark()
     due.tell()
-    return rows.map(({ outcome }) => outcome)
+    const answered = await answeredOf(database, batch, rows)
+    return rows.map(({ outcome }, nr) => (answered.has(nr) ? 'answered' : outcome))
   }
+}
+
+/** Of those who came too late: who did so because of a twin, whose key could not be seen yet. */
+async function answeredOf(
+  database: Database,
+  batch: readonly Commit[],
+  rows: readonly CommittedRow[],
+): Promise<ReadonlySet<number>> {
+  const isLate = (nr: number) => rows[nr]?.outcome === 'taken' || rows[nr]?.outcome === 'stale'
+  const late = batch.map(keyToFind).filter(({ nr, hash }) => hash !== undefined && isLate(nr))
+  if (late.length === 0) return new Set()
+  const found = await database.all<{ nr: number }>(findKeys, [JSON.stringify(late)])
+  return new Set(found.map(({ nr }) => nr))
 }

@@ -61,8 +61,11 @@ const brisk: Timeouts = {
   query_timeout: 15_000,
 }
 
-/** What the statements count on, however the server is set. Compiling them would take longer than they do. */
-const options = String.raw`-c default_transaction_isolation=read\ committed -c jit=off`
+/**
+ * What the statements count on, however the server is set. Compiling them would take longer than they do, and none is
+ * meant to read a table whole, as it might where the server takes a table for the small one that it was.
+ */
+const options = String.raw`-c default_transaction_isolation=read\ committed -c jit=off -c enable_seqscan=off`
 
 const int8: number = pg.types.builtins.INT8
 
@@ -103,13 +106,8 @@ const definedOf = <Settings extends object>(settings: Settings) =>
   Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined))
 
 function sessionOf(connection: Pick<pg.Pool, 'query'>): Session {
-  const ask = async <Row extends pg.QueryResultRow>(asked: Statement, values: Values = []) => {
-    try {
-      return await connection.query<Row>({ ...asked, values: [...values] })
-    } catch (error) {
-      throw asFault(error)
-    }
-  }
+  const ask = <Row extends pg.QueryResultRow>(asked: Statement, values: Values = []) =>
+    connection.query<Row>({ ...asked, values: [...values] }).catch(rethrown)
   return {
     all: async <Row extends pg.QueryResultRow>(asked: Statement, values?: Values) =>
       (await ask<Row>(asked, values)).rows,
@@ -119,39 +117,30 @@ function sessionOf(connection: Pick<pg.Pool, 'query'>): Session {
   }
 }
 
-const transaction = <Value>(
+async function transaction<Value>(
   pool: pg.Pool,
   of: Turn,
   work: (session: Session) => Promise<Value>,
-): Promise<Value> =>
-  withConnection(pool, async (client) => {
-    await client.query(`begin; select pg_advisory_xact_lock(${locks[of]})`)
-    const value = await work(sessionOf(client))
-    await client.query('commit')
-    return value
-  })
-
-async function withConnection<Value>(
-  pool: pg.Pool,
-  work: (client: pg.PoolClient) => Promise<Value>,
 ): Promise<Value> {
+  const client = await pool.connect().catch(rethrown)
+  // Told by the statement that finds the connection lost.
+  client.on('error', ignore)
+  let isOver = false
   try {
-    const client = await pool.connect()
-    // Told by the statement that finds the connection lost.
-    client.on('error', ignore)
-    let isBroken = true
-    try {
-      const value = await work(client)
-      isBroken = false
-      return value
-    } finally {
-      client.off('error', ignore)
-      // With the connection its transaction is rolled back, and whatever was set.
-      client.release(isBroken)
-    }
-  } catch (error) {
-    throw asFault(error)
+    await client.query(`begin; select pg_advisory_xact_lock(${locks[of]})`).catch(rethrown)
+    const value = await work(sessionOf(client))
+    await client.query('commit').catch(rethrown)
+    isOver = true
+    return value
+  } finally {
+    client.off('error', ignore)
+    // With the connection, what was begun on it is rolled back.
+    client.release(!isOver)
   }
+}
+
+function rethrown(error: unknown): never {
+  throw asFault(error)
 }
 
 /**
@@ -168,14 +157,19 @@ export function asFault(error: unknown): unknown {
   return new Unavailable(`The database cannot be used: ${code}.`, { cause: error })
 }
 
-/** A connection that was ended may have been in the middle of a commit; so may one of which nobody knows. */
-const ambiguous = /^(08|57P|40003)/
+/**
+ * Whether a batch that failed has certainly left no trace, and its changes may fare better one by one: the server said
+ * what is wrong with them. A connection that was lost may have been in the middle of a commit.
+ */
+export const rolledBack = (error: unknown): boolean => error instanceof pg.DatabaseError
 
-/** Whether a statement that failed has certainly left no trace: the server itself said that it failed. */
-export const rolledBack = (error: unknown): boolean => {
-  const fault = error instanceof Unavailable ? error.cause : error
-  return fault instanceof pg.DatabaseError && !ambiguous.test(fault.code ?? '')
-}
+/** Whether somebody else had what was waited for, for too long. */
+export const isHeld = (error: unknown): boolean =>
+  error instanceof Unavailable &&
+  error.cause instanceof pg.DatabaseError &&
+  error.cause.code === lockNotAvailable
+
+const lockNotAvailable = '55P03'
 
 const uniqueViolation = '23505'
 

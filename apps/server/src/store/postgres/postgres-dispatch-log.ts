@@ -1,7 +1,7 @@
 import type { DispatchQuery, DispatchRecord } from '@delivery-orders/operations'
+import { pageBytesMax, pageOf } from '@delivery-orders/operations'
 import { dispatchStatuses } from '../dispatch-statuses.ts'
 import { type AttemptRow, type DispatchRow, dispatchOf } from '../outbox-rows.ts'
-import { pageBytesMax, pageOf } from '../page.ts'
 import { type Session, statement } from './postgres-database.ts'
 
 /** What makes one large is its attempts, each with the words around it. */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Orders } from '@delivery-orders/operations'
 import { erasureRow, eventFactsText } from '../rows.ts'
-import { type Database, statement } from './postgres-database.ts'
+import { type Database, isHeld, statement } from './postgres-database.ts'
 
 const eraseOrder = statement(`
   update orders set
@@ -70,17 +70,26 @@ const readingEveryMs = 20
 export const compactor = (open: () => Database) => async (): Promise<boolean> => {
   const database = open()
   try {
-    const [row] = await database.all<{ next: string }>(findNext)
-    const startedAt = performance.now()
-    while ((await readers(database, row?.next)) > 0) {
-      if (performance.now() - startedAt > readingMaxMs) return false
-      await pause(readingEveryMs)
-    }
+    if (await isReadAsBefore(database)) return false
     for (const vacuum of vacuums) await database.run(vacuum)
     return true
+  } catch (error) {
+    if (isHeld(error)) return false
+    throw error
   } finally {
     await database.close()
   }
+}
+
+/** All the while: most of those who read are done at once. */
+async function isReadAsBefore(database: Database): Promise<boolean> {
+  const row = await database.first<{ next: string }>(findNext)
+  const startedAt = performance.now()
+  while ((await readers(database, row?.next)) > 0) {
+    if (performance.now() - startedAt > readingMaxMs) return true
+    await pause(readingEveryMs)
+  }
+  return false
 }
 
 const readers = async (database: Database, next: string | undefined): Promise<number> =>

@@ -1,6 +1,6 @@
 import type { ClientKey } from '@delivery-orders/domain'
 import type { Events, FeedPage } from '@delivery-orders/operations'
-import { pageBytesMax, pageOf, type Sized } from '../page.ts'
+import { pageBytesMax, pageOf, type Sized } from '@delivery-orders/operations'
 import { type EventRow, type FedEventRow, fedEventOf, orderEventOf } from '../rows.ts'
 import { type Database, statement } from './postgres-database.ts'
 

@@ -1,6 +1,11 @@
 import type { Instant } from '@delivery-orders/domain'
-import type { FedEvent, LeasedDispatch, LeaseWanted, Outbox } from '@delivery-orders/operations'
-import { systemClock } from '../../clock.ts'
+import type {
+  Clock,
+  FedEvent,
+  LeasedDispatch,
+  LeaseWanted,
+  Outbox,
+} from '@delivery-orders/operations'
 import {
   type LeasingWebhook,
   type LeasingWebhookRow,
@@ -145,10 +150,10 @@ export const heldFinder =
     (await database.first(findHeld, [webhookId, later, notLater])) !== undefined
 
 export const leaser =
-  (database: Database): Outbox['lease'] =>
+  (database: Database, clock: Clock): Outbox['lease'] =>
   async (given, verdicts = []) => {
     const next = await database.first<NextDueRow>(findNextDue)
-    const want = byClockOf(given, next?.clock)
+    const want = byClockOf(given, next ? next.clock - clock.now() : 0)
     // Others are not kept waiting by somebody who only looks.
     const dueAt = verdicts.length > 0 ? want.now : (next?.due_at ?? undefined)
     if (dueAt === undefined || dueAt > want.now) return []
@@ -162,8 +167,7 @@ export const leaser =
 const differenceMinMs = 1_000
 
 /** Leases are of all machines, whose clocks differ: they begin and end by that of the database. */
-function byClockOf(want: LeaseWanted, clock: Instant | undefined): LeaseWanted {
-  const difference = clock === undefined ? 0 : clock - systemClock.now()
+function byClockOf(want: LeaseWanted, difference: number): LeaseWanted {
   if (Math.abs(difference) < differenceMinMs) return want
   return { ...want, now: want.now + difference, until: want.until + difference }
 }

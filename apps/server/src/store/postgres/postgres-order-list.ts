@@ -1,6 +1,6 @@
 import type { ClientKey } from '@delivery-orders/domain'
 import type { OrderList, OrderQuery } from '@delivery-orders/operations'
-import { pageBytesMax, pageOf } from '../page.ts'
+import { pageBytesMax, pageOf } from '@delivery-orders/operations'
 import { type ListedOrderRow, listedOrderOf } from '../rows.ts'
 import { type Database, statement } from './postgres-database.ts'
 

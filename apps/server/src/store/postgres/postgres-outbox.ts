@@ -1,4 +1,4 @@
-import type { Outbox } from '@delivery-orders/operations'
+import type { Clock, Outbox } from '@delivery-orders/operations'
 import type { DueSignal } from '../due-signal.ts'
 import { type Database, statement } from './postgres-database.ts'
 import { findInLog, listLog } from './postgres-dispatch-log.ts'
@@ -19,11 +19,11 @@ export const countPending = statement(`
     ) as held
   )) as count`)
 
-export const postgresOutbox = (database: Database, due: DueSignal): Outbox => ({
+export const postgresOutbox = (database: Database, due: DueSignal, clock: Clock): Outbox => ({
   list: (webhookId, query) => listLog(database, webhookId, query),
   find: (webhookId, number) => findInLog(database, webhookId, number),
   ...logRequests(database, due),
-  lease: leaser(database),
+  lease: leaser(database, clock),
   isHeld: heldFinder(database),
   settle: (verdicts) => database.inTurn('outbox', (session) => settle(session, verdicts)),
   nextDueAt: nextDueAtFinder(database),

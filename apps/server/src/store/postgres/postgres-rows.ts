@@ -31,6 +31,13 @@ const keyColumns = ({ key }: KeyUse) => ({
   key_at: key.at,
 })
 
+export const keyToFind = ({ client, key }: Commit, nr: number) => ({
+  nr,
+  client_id: client.clientId,
+  mode: client.mode,
+  hash: key?.hash,
+})
+
 export interface CommittedRow {
   readonly outcome: Committed
   /** How many dispatches the whole batch has made. */

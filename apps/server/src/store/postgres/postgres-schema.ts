@@ -53,25 +53,25 @@ interface VersionRow {
  * Refuses what would lose orders, or is not as this program needs it. A newer schema will do unless one of the steps to it
  * is breaking: so programs are exchanged one by one, each of which may still be started anew, while both sorts run.
  */
-export async function refuseUnfit(database: Database): Promise<void> {
+export async function refuseUnfit(database: Database, known = migrations): Promise<void> {
   const server = await serverOf(database)
   const { version, breaking } = server.is_ours ? await versionOf(database) : none
-  if (version < migrations.length) throw new OlderDatabase(version, migrations.length)
-  if (breaking > migrations.length) throw new NewerDatabase(version, migrations.length)
+  if (version < known.length) throw new OlderDatabase(version, known.length)
+  if (breaking > known.length) throw new NewerDatabase(version, known.length)
 }
 
 /** Brings a database to this program's version. One process migrates, another one that does waits for it. */
-export async function migrate(database: Database): Promise<void> {
+export async function migrate(database: Database, known = migrations): Promise<void> {
   const server = await serverOf(database)
   if (!server.is_ours && server.has_tables) throw new ForeignDatabase(server.database)
   await database.inTurn('schema', async (session) => {
     const { version, breaking } = await versionToChange(session)
-    if (breaking > migrations.length) throw new NewerDatabase(version, migrations.length)
-    if (version >= migrations.length) return
-    const missing = missingFrom(migrations, version)
+    if (breaking > known.length) throw new NewerDatabase(version, known.length)
+    if (version >= known.length) return
+    const missing = missingFrom(known, version)
     for (const { sql } of missing) await session.run({ name: '', text: sql })
     const broken = missing.filter(isBreaking).at(-1)?.version ?? breaking
-    await session.run(updateVersion, [migrations.length, broken])
+    await session.run(updateVersion, [known.length, broken])
   })
 }
 

@@ -1,4 +1,5 @@
-import type { Committed, Store } from '@delivery-orders/operations'
+import type { Clock, Committed, Store } from '@delivery-orders/operations'
+import { systemClock } from '../../clock.ts'
 import type { CommitObserver } from '../commit-queue.ts'
 import { dueSignal } from '../due-signal.ts'
 import type { PostgresAddress } from '../postgres-address.ts'
@@ -15,6 +16,8 @@ export interface PostgresOptions {
   /** So many connections are opened at most. */
   readonly poolSize: number
   readonly observer?: CommitObserver<Committed> | undefined
+  /** Of this machine. */
+  readonly clock?: Clock
 }
 
 const probe = statement(`
@@ -23,7 +26,7 @@ const probe = statement(`
 /** Connections are made as they are needed; whether the database is fit for use is said when the store is checked. */
 export function openPostgresStore(
   address: PostgresAddress,
-  { poolSize, observer }: PostgresOptions,
+  { poolSize, observer, clock = systemClock }: PostgresOptions,
 ): Store {
   const database = openDatabase(address, poolSize)
   const due = dueSignal()
@@ -32,7 +35,7 @@ export function openPostgresStore(
     orders,
     events: postgresEvents(database),
     webhooks: postgresWebhooks(database),
-    outbox: postgresOutbox(database, due),
+    outbox: postgresOutbox(database, due, clock),
     access: postgresAccess(database),
     compact: compactor(() => openDatabase(address, 1, patient)),
     check: async () => {

@@ -54,7 +54,7 @@ export const weighSettled = statement(`
   where settled_at < $1 order by settled_at limit $2`)
 
 const findSettled = statement(`
-  select from dispatches where settled_at < $1 limit 1`)
+  select from dispatches where settled_at < $1 order by settled_at limit 1`)
 
 export const deleteDispatches = statement(`
   delete from dispatches

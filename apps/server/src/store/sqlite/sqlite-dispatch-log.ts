@@ -1,7 +1,7 @@
 import type { DispatchQuery, DispatchRecord } from '@delivery-orders/operations'
+import { pageOf } from '@delivery-orders/operations'
 import { dispatchStatuses } from '../dispatch-statuses.ts'
 import { type AttemptRow, type DispatchRow, dispatchOf, dispatchQueryRow } from '../outbox-rows.ts'
-import { pageOf } from '../page.ts'
 import type { Database } from './sqlite-database.ts'
 
 /** What makes one large is its attempts, each with the words around it. */

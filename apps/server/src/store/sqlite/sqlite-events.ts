@@ -1,6 +1,6 @@
 import type { ClientKey } from '@delivery-orders/domain'
 import type { EventPage, Events, FeedPage, OrderChange } from '@delivery-orders/operations'
-import { pageOf, type Sized } from '../page.ts'
+import { pageOf, type Sized } from '@delivery-orders/operations'
 import { type EventRow, eventRow, type FedEventRow, fedEventOf, orderEventOf } from '../rows.ts'
 import { type Database, guarded } from './sqlite-database.ts'
 

@@ -1,6 +1,6 @@
 import type { ClientKey, Instant } from '@delivery-orders/domain'
 import type { KeptAnswer } from '@delivery-orders/operations'
-import { keyKeptMs } from '../commits.ts'
+import { keyKeptMs } from '@delivery-orders/operations'
 import { type KeptAnswerRow, keptAnswerOf, keptAnswerRow } from '../outbox-rows.ts'
 import type { Database } from './sqlite-database.ts'
 

@@ -1,6 +1,7 @@
 import type { ClientKey, Instant } from '@delivery-orders/domain'
 import type { Answered } from '@delivery-orders/operations'
-import { keyKeptMs, removedForEach } from '../commits.ts'
+import { keyKeptMs } from '@delivery-orders/operations'
+import { removedForEach } from '../commits.ts'
 import { type AnsweredRow, answeredOf, type KeyUse, keyRow } from '../rows.ts'
 import { type Database, guarded } from './sqlite-database.ts'
 

@@ -6,7 +6,7 @@ import type {
   Outbox,
   TestDispatch,
 } from '@delivery-orders/operations'
-import { keyKeptMs } from '../commits.ts'
+import { keyKeptMs } from '@delivery-orders/operations'
 import type { DueSignal } from '../due-signal.ts'
 import { type AnsweredDispatchRow, dispatchKeyRow } from '../outbox-rows.ts'
 import { type Database, guarded } from './sqlite-database.ts'

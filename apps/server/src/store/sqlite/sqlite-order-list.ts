@@ -1,6 +1,6 @@
 import type { ClientKey } from '@delivery-orders/domain'
 import type { OrderList, OrderQuery } from '@delivery-orders/operations'
-import { pageOf } from '../page.ts'
+import { pageOf } from '@delivery-orders/operations'
 import { type ListedOrderRow, listedOrderOf, orderQueryRow } from '../rows.ts'
 import { type Database, guarded } from './sqlite-database.ts'
 

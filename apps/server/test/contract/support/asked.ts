@@ -37,19 +37,26 @@ const states = new Set([
 ])
 
 /** Why an answer is not what the contract promises; undefined when it is. */
-export function disappointment({ wanted }: Asked, { status, problem }: Answer): string | undefined {
-  if (wanted === 'accepted') return refusalOf(status, problem)
+export function disappointment(
+  { entry, wanted }: Asked,
+  { status, problem }: Answer,
+): string | undefined {
+  if (wanted === 'accepted') return refusalOf(entry, status, problem)
   if (status !== wanted.status) return `answered ${status} rather than ${wanted.status}`
   if (problem && problem.code !== wanted.code)
     return `is ${problem.code} rather than ${wanted.code}`
   return wanted.pointer === undefined ? undefined : unnamed(wanted, problem)
 }
 
-function refusalOf(status: number, problem: Answer['problem'] | undefined): string | undefined {
+function refusalOf(
+  { id }: OperationEntry,
+  status: number,
+  problem: Answer['problem'] | undefined,
+): string | undefined {
   if (status < 300 || states.has(problem?.code ?? '')) return undefined
   // What no schema can say: where the service may send to, and how many items an order has.
-  const isBeyondSchema = problem?.errors?.every(
-    ({ code, pointer }) => code === 'target' || /^\/items\/\d+$/.test(pointer),
+  const isBeyondSchema = problem?.errors?.every(({ code, pointer }) =>
+    id === 'progressOrder' ? /^\/items\/\d+$/.test(pointer) : code === 'target',
   )
   return isBeyondSchema ? undefined : `was refused: ${status} ${JSON.stringify(problem)}`
 }

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { randomFrom } from '../../faults/random.ts'
 import { type Audit, auditOf } from '../../support/kill-audit.ts'
-import { startPostgres } from '../../support/postgres-cluster.ts'
 import { newPostgresDatabase } from '../../support/postgres-databases.ts'
+import { startPostgres } from '../../support/postgres-server.ts'
 import { startServer } from '../../support/server-process.ts'
 import { openShops } from './shops.ts'
 
@@ -33,7 +33,7 @@ export async function killedPostgres({
 }: PostgresRun): Promise<PostgresReport> {
   const random = randomFrom(seed)
   await using opened = new AsyncDisposableStack()
-  const postgres = opened.use(await startPostgres())
+  const postgres = opened.use(await startPostgres([]))
   const { url: databaseUrl } = opened.use(await newPostgresDatabase(postgres.port))
   const server = await startServer(databaseUrl)
   opened.defer(async () => {

@@ -98,6 +98,18 @@ describe.each(engines)('keys in $engine', (engine) => {
     })
   })
 
+  test('may come 64 times at once with one reference too, and never hears that it is in its own way', async ({
+    stores,
+  }) => {
+    const both = [await stores.open(), await stores.open()] as const
+    const client = await aClient(both[0])
+    const change = await newOrder(both[0].orders, client, 'A-17', { key: aKey('k') })
+
+    const outcomes = await many(64, (index) => both[(index % 2) as 0 | 1].orders.commit(change))
+
+    expect(outcomes.toSorted()).toEqual([...Array(63).fill('answered'), 'committed'])
+  })
+
   describe('what a request was answered', () => {
     test('is told with the moment of its time, whatever has come later', async ({ store }) => {
       const { orders } = store

@@ -1,11 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Store } from '@delivery-orders/operations'
+import { memoryStore, newMemory, type Store } from '@delivery-orders/operations'
 import { test as base, inject } from 'vitest'
 import { rememberedMs } from '../../../src/store/postgres/postgres-access.ts'
 import { openPostgresStore } from '../../../src/store/postgres/postgres-store.ts'
 import { openSqliteStore } from '../../../src/store/sqlite/sqlite-store.ts'
+import { engine } from '../../support/engine.ts'
 import { newPostgresDatabase } from '../../support/postgres-databases.ts'
 
 /** A database that nobody else uses. Every store that is opened on it sees the same orders. */
@@ -15,6 +16,8 @@ export interface TestDatabase extends AsyncDisposable {
 
 export interface Engine {
   readonly engine: string
+  /** Nothing takes any time, so nobody sees anything half done. */
+  readonly isInstant: boolean
   readonly newDatabase: () => Promise<TestDatabase>
   /** How long another process believes at most in a token that was revoked. */
   readonly revokedWithinMs: number
@@ -22,9 +25,19 @@ export interface Engine {
 
 /** Every engine that there is keeps the same promises; PostgreSQL in the project in which there is a server. */
 export const engines: readonly Engine[] =
-  process.env['ENGINE'] === 'postgres'
-    ? [{ engine: 'postgres', newDatabase: postgresDatabase, revokedWithinMs: rememberedMs }]
-    : [{ engine: 'sqlite', newDatabase: sqliteDatabase, revokedWithinMs: 0 }]
+  engine === 'postgres'
+    ? [
+        {
+          engine: 'postgres',
+          newDatabase: postgresDatabase,
+          isInstant: false,
+          revokedWithinMs: rememberedMs,
+        },
+      ]
+    : [
+        { engine: 'sqlite', newDatabase: sqliteDatabase, isInstant: false, revokedWithinMs: 0 },
+        { engine: 'memory', newDatabase: memoryDatabase, isInstant: true, revokedWithinMs: 0 },
+      ]
 
 interface Stores {
   open(): Promise<Store>
@@ -64,7 +77,20 @@ async function sqliteDatabase(): Promise<TestDatabase> {
 async function postgresDatabase(): Promise<TestDatabase> {
   const database = await newPostgresDatabase(inject('postgresPort'))
   return {
-    open: async () => openPostgresStore(database.address, { poolSize: 4 }),
+    open: async () => {
+      const store = openPostgresStore(database.address, { poolSize: 4 })
+      // As a service does; and whoever is not connected yet would come too late to meet others.
+      await store.check()
+      return store
+    },
     [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
   }
+}
+
+function memoryDatabase(): Promise<TestDatabase> {
+  const memory = newMemory()
+  return Promise.resolve({
+    open: () => Promise.resolve(memoryStore(memory)),
+    [Symbol.asyncDispose]: () => Promise.resolve(),
+  })
 }

@@ -6,7 +6,7 @@ import {
 } from '@delivery-orders/sdk'
 import { type Checks, expectEqual, type Place } from './checks.ts'
 
-const draft: OrderDraft = {
+export const draft: OrderDraft = {
   referenceNumber: 'Käse & Co / 7',
   recipient: { phone: '+2250702029254', address: { name: 'Rue des Jardins', city: 'Abidjan' } },
   items: [
@@ -24,8 +24,8 @@ const draft: OrderDraft = {
 const reference = 'Käse & Co / 7'
 
 /** What an integrator does first, against a real service. */
-export const clientChecks = ({ baseUrl, token, hookUrl }: Place): Checks => {
-  const { orders, events, webhooks } = new DeliveryOrders({ baseUrl, token })
+export const clientChecks = ({ baseUrl, token }: Place): Checks => {
+  const { orders, events } = new DeliveryOrders({ baseUrl, token })
 
   return {
     async create() {
@@ -57,15 +57,6 @@ export const clientChecks = ({ baseUrl, token, hookUrl }: Place): Checks => {
       expectEqual(await kindsOf(orders.events(reference)), kinds)
       expectEqual(await kindsOf(events.list()), kinds)
     },
-    async 'webhook, received'() {
-      const { id } = await webhooks.create({ url: hookUrl })
-      const dispatch = await webhooks.test(id)
-      const { headers, body } = await received(hookUrl)
-      expectEqual(
-        [headers['webhook-id'], JSON.parse(body).type],
-        [dispatch.eventId, 'webhook.test'],
-      )
-    },
   }
 }
 
@@ -74,13 +65,3 @@ async function kindsOf(events: AsyncIterable<OrderEvent>): Promise<readonly stri
   for await (const { type } of events) kinds.push(type)
   return kinds
 }
-
-/** A message as it came. */
-export interface Received {
-  readonly headers: Readonly<Record<string, string>>
-  readonly body: string
-}
-
-/** The next message. */
-export const received = async (hookUrl: string): Promise<Received> =>
-  (await (await fetch(hookUrl)).json()) as Received

@@ -1,0 +1,66 @@
+import { describe, expect, inject } from 'vitest'
+import { newPostgresDatabase } from '../support/postgres-databases.ts'
+import { startServer } from '../support/server-process.ts'
+import { test as base, type Run } from './support/command-line.ts'
+
+/** The commands on a database that nobody has used yet. */
+const test = base.extend<{ url: string; on: (...args: readonly string[]) => ReturnType<Run> }>({
+  url: async ({ task: _ }, use) => {
+    await using database = await newPostgresDatabase(inject('postgresPort'), 'template0')
+    await use(database.url)
+  },
+  on: ({ run, url }, use) => use((...args) => run(args, { DATABASE_URL: url })),
+})
+
+describe('on PostgreSQL', { timeout: 30_000 }, () => {
+  test('a database is made ready by migrate alone', async ({ on }) => {
+    for (const command of [['serve'], ['dispatch'], ['token', 'list']])
+      expect(await on(...command)).toEqual({
+        code: 1,
+        stdout: '',
+        stderr:
+          'The database has version 0, and this program needs version 2. Run `delivery-orders migrate` first.\n',
+      })
+
+    const ready = { code: 0, stdout: '', stderr: 'The database is up to date.\n' }
+    expect(await on('migrate')).toEqual(ready)
+    expect(await on('migrate')).toEqual(ready)
+    expect((await on('token', 'list')).code).toBe(0)
+  })
+
+  test('a token that is issued beside a service is good there', async ({ on, url }) => {
+    await on('migrate')
+    const server = await startServer(url)
+    const token = (await on('token', 'issue', 'acme')).stdout.trim()
+
+    const answer = await fetch(`${server.url}/orders`, {
+      headers: { Authorization: `Bearer ${token}` },
+    })
+    expect(answer.status).toBe(200)
+    expect(await server.end('SIGTERM')).toBe(0)
+  })
+
+  test('a backup is the work of other tools', async ({ on }) => {
+    const { code, stderr } = await on('backup', 'copy.db')
+
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/pg_dump/)
+  })
+
+  test('what is in the way is said without the password', async ({ run, url }) => {
+    const told = async (text: string) => {
+      const { code, stderr } = await run(['migrate'], { DATABASE_URL: text })
+      expect(code).toBe(1)
+      expect(stderr).not.toMatch(/for.tests|sesame/)
+      return stderr
+    }
+
+    expect(await told(url.replace('for%20tests', 'sesame'))).toMatch(
+      /refuses the user or the password/,
+    )
+    expect(await told(`${url}_nowhere`)).toMatch(/^There is no database postgres:\/\/127\.0\.0\.1:/)
+    expect(await told(url.replace(/:\d+\//, ':1/'))).toMatch(/cannot be reached \(ECONNREFUSED\)/)
+    expect(await told(`${url}?sslmode=verify-full`)).toMatch(/TLS|SSL/)
+    expect(await told(`${url}?password=sesame`)).toMatch(/^DATABASE_URL may have/)
+  })
+})

@@ -1,0 +1,114 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import type { DeliveryOrders } from '@delivery-orders/sdk'
+import { expect, vi } from 'vitest'
+import { aDraft } from '../support/a-draft.ts'
+import { test as base, type World } from '../support/world.ts'
+
+// Each starts a few programs.
+vi.setConfig({ testTimeout: 30_000 })
+
+const folder = fileURLToPath(new URL('../../../../packages/sdk/examples/', import.meta.url))
+
+/** Runs an example of the SDK as a program of acme. */
+type Run = (name: string, argument: string) => Promise<Ended>
+
+interface Ended {
+  readonly code: number
+  readonly lines: readonly string[]
+  readonly complaint: string
+}
+
+const test = base.extend<{ run: Run; file: string }>({
+  run: async ({ world }, use) => use((name, argument) => ended(world, name, argument)),
+  file: async ({ task: _ }, use) => {
+    const own = await mkdtemp(join(tmpdir(), 'delivery-orders-example-'))
+    await use(join(own, 'file'))
+    await rm(own, { recursive: true })
+  },
+})
+
+async function ended(world: World, name: string, argument: string): Promise<Ended> {
+  const child = spawn(process.execPath, ['--conditions=source', join(folder, name), argument], {
+    env: {
+      DELIVERY_ORDERS_BASE_URL: world.url,
+      DELIVERY_ORDERS_TOKEN: await world.token('acme'),
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const [[code], output, complaint] = await Promise.all([
+    once(child, 'exit'),
+    text(child.stdout),
+    text(child.stderr),
+  ])
+  return { code, lines: output.split('\n').filter(Boolean), complaint }
+}
+
+const drafts = ['A-1', 'A-2'].map((referenceNumber) => aDraft({ referenceNumber }))
+
+test('an import makes each order once, however often it is run', async ({ run, file, acme }) => {
+  await writeFile(file, JSON.stringify(drafts))
+
+  expect(await run('import-orders.ts', file)).toEqual({
+    code: 0,
+    lines: ['A-1 created', 'A-2 created'],
+    complaint: '',
+  })
+  expect((await run('import-orders.ts', file)).lines).toEqual(['A-1 was there', 'A-2 was there'])
+  expect(await referencesOf(acme)).toEqual(['A-2', 'A-1'])
+})
+
+test('an import says what is wrong with an order, and makes the others', async ({
+  run,
+  file,
+  acme,
+}) => {
+  await writeFile(file, JSON.stringify([aDraft({ referenceNumber: 'A-0', items: [] }), ...drafts]))
+
+  const { code, complaint } = await run('import-orders.ts', file)
+
+  expect([code, complaint]).toEqual([1, expect.stringMatching(/^A-0: .*\/items /s)])
+  expect(await referencesOf(acme)).toEqual(['A-2', 'A-1'])
+})
+
+test('following an order ends when it has come to rest', async ({ run, acme }) => {
+  await acme.orders.create(aDraft({ referenceNumber: 'A-1' }))
+  await acme.orders.cancel('A-1')
+
+  const { code, lines } = await run('follow-order.ts', 'A-1')
+
+  expect(lines.map((line) => line.split(' ')[1])).toEqual(['order.created', 'order.canceled'])
+  expect(code).toBe(1)
+  expect(await run('follow-order.ts', 'A-2')).toMatchObject({
+    code: 2,
+    complaint: expect.stringContaining('order_not_found'),
+  })
+})
+
+test('the feed goes on where it was left', async ({ run, file, acme }) => {
+  const tell = async () => (await run('read-feed.ts', file)).lines.map((line) => line.slice(31))
+  await acme.orders.create(aDraft({ referenceNumber: 'A-1' }))
+
+  expect(await tell()).toEqual(['order.created A-1'])
+  expect(await tell()).toEqual([])
+  await acme.orders.cancel('A-1')
+  expect(await tell()).toEqual(['order.canceled A-1'])
+})
+
+test('every example that is a program is tried here', async () => {
+  const own = await readFile(new URL(import.meta.url), 'utf8')
+  for (const name of await readdir(folder))
+    if (/^\/\/ {3}node /m.test(await readFile(join(folder, name), 'utf8')))
+      expect(own).toContain(`'${name}'`)
+})
+
+async function referencesOf(client: DeliveryOrders): Promise<readonly string[]> {
+  const references: string[] = []
+  for await (const { referenceNumber } of client.orders.list()) references.push(referenceNumber)
+  return references
+}

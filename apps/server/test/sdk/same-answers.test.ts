@@ -1,0 +1,249 @@
+import { createHash } from 'node:crypto'
+import { document, operationsOf, type ProblemCode } from '@delivery-orders/contract'
+import {
+  allScopes,
+  eventText,
+  memoryStore,
+  type Random,
+  tokenHash,
+} from '@delivery-orders/operations'
+import { TestService } from '@delivery-orders/sdk/testing'
+import { test as base, expect } from 'vitest'
+import { withParts } from '../../../../packages/sdk/src/testing/inside-parts.ts'
+import { webhookSender } from '../../src/dispatch/send.ts'
+import { receiver } from '../dispatch/support/receiver.ts'
+import { aDraft, anItem } from '../support/a-draft.ts'
+import { bearer, exchange, type Got, json, type Sent } from '../support/send.ts'
+import { TestClock } from '../support/test-clock.ts'
+import { startWorld, type World } from '../support/world.ts'
+
+const publicUrl = 'https://deliveries.test'
+const [all, poor] = ['dos_test_all', 'dos_test_poor'] as const
+
+/** The server and the service in memory, with the same time, the same tokens, and the same chance. */
+interface Both {
+  readonly server: World
+  readonly inMemory: TestService
+  /** What both answer, which must be the same; every request has a name of its own. */
+  ask(sent: Sent, token?: string): Promise<Got>
+  pass(): void
+  readonly seen: { readonly answers: Set<string>; readonly codes: Set<ProblemCode> }
+}
+
+const test = base.extend<{ both: Both }>({
+  both: async ({ task: _ }, use) => {
+    await using opened = new AsyncDisposableStack()
+    const settings = { PUBLIC_URL: publicUrl, WEBHOOK_ALLOW_PRIVATE: '1' }
+    const server = await startWorld(opened, { settings, parts: { random: sameRandom() } })
+    const parts = { store: memoryStore(), clock: new TestClock(), random: sameRandom() }
+    const options = { baseUrl: publicUrl, webhookAllowPrivate: true }
+    const inMemory = new TestService(withParts(options, parts))
+    for (const store of [server.service.store, parts.store])
+      for (const [token, scopes] of [[all, allScopes] as const, [poor, ['events:read']] as const]) {
+        const kept = { client: 'acme', mode: 'test', scopes, hash: tokenHash(token) } as const
+        await store.access.issue({ ...kept, hint: '', createdAt: 0, expiresAt: null })
+      }
+    await use(bothOf(server, inMemory))
+  },
+})
+
+function bothOf(server: World, inMemory: TestService): Both {
+  const seen = { answers: new Set<string>(), codes: new Set<ProblemCode>() }
+  let asked = 0
+  return {
+    ...{ server, inMemory, seen },
+    async ask({ method = 'GET', path, headers, body }, token = all) {
+      asked += 1
+      const name = { 'X-Request-Id': `request-${asked}` }
+      const type = body === undefined ? {} : json
+      const whole = { ...bearer(token), ...name, ...type, ...headers }
+      const sent = { method, path, headers: whole, ...(body !== undefined && { body }) }
+      const got = await exchange(server.service.ownUrl, sent)
+      const init = { method, headers: whole, body: body ?? null }
+      const response = await inMemory.fetch(publicUrl + path, init)
+      const { status } = response
+      const other = { status, headers: response.headers, text: await response.text() }
+
+      expect(comparable(other)).toEqual(comparable(got))
+      seen.answers.add(`${method} ${path} ${status}`)
+      if (status >= 400 && got.text !== '') seen.codes.add(JSON.parse(got.text).code)
+      return got
+    },
+    pass() {
+      server.clock.pass('1 min')
+      inMemory.clock.pass('1 min')
+    },
+  }
+}
+
+/** What a connection says of itself is nobody's answer. */
+const ofConnections = ['date', 'connection', 'keep-alive']
+
+const comparable = ({ status, headers, text }: Got) => ({
+  status,
+  text,
+  headers: Object.fromEntries([...headers].filter(([name]) => !ofConnections.includes(name))),
+})
+
+/** No chance at all: two that are asked for the same give the same. */
+function sameRandom(): Random {
+  let next = 0
+  return {
+    bytes(count) {
+      next += 1
+      return createHash('sha512').update(String(next)).digest().subarray(0, count)
+    },
+  }
+}
+
+const post = (path: string, body?: object, key?: string): Sent => ({
+  method: 'POST',
+  path,
+  ...(body && { body: JSON.stringify(body) }),
+  ...(key !== undefined && { headers: { 'Idempotency-Key': key } }),
+})
+
+test('every operation answers as the server does, byte for byte', async ({ both }) => {
+  const { ask, pass, seen } = both
+  const webhook = JSON.parse((await ask(post('/webhooks', { url: 'https://a.test/' }, 'w'))).text)
+  await ask(post('/webhooks', { url: 'https://a.test/' }, 'w'))
+  const own = `/webhooks/${webhook.id}`
+
+  const draft = aDraft({ items: [anItem(), anItem({ quantity: 2, total: 0.1 })] })
+  const { text } = await ask(post('/orders', draft, 'k'))
+  await ask(post('/orders', draft, 'k'))
+  await ask(post('/orders', { ...draft, referenceNumber: 'A/17 é' }))
+  await ask(post('/orders', { ...draft, referenceNumber: 'A-18', receiptUrl: 'https://x.test/r' }))
+  pass()
+  const order = `/orders/${JSON.parse(text).referenceNumber}`
+  await ask(post(`${order}/progress`, { to: 'assigned' }, 'p'))
+  await ask(post(`${order}/progress`, { to: 'picked_up', items: [1], comment: 'Later' }))
+  await ask(post(`${order}/progress`, { to: 'assigned' }, 'p'))
+  pass()
+  await ask({ method: 'PUT', path: '/orders/A-18' })
+  await ask({ method: 'PUT', path: '/orders/A-18' })
+  await ask({ path: '/orders/A%2F17%20%C3%A9' })
+  await ask({ method: 'HEAD', path: order })
+  const page = JSON.parse((await ask({ path: '/orders?limit=2' })).text)
+  await ask({ path: `/orders?limit=2&cursor=${page.nextCursor}` })
+  await ask({ path: '/orders?status=pending&status=canceled&createdFrom=2026-11-20T09:30:00.000Z' })
+  await ask({ path: `${order}/events?limit=2` })
+  const feed = JSON.parse((await ask({ path: '/events?limit=3' })).text)
+  await ask({ path: `/events?after=${feed.nextAfter}` })
+
+  await ask({ path: '/webhooks' })
+  await ask({ path: own })
+  await ask({ method: 'PATCH', path: own, body: '{"events":["order.canceled"]}' })
+  await ask(post(`${own}/rotate-secret`, { gracePeriodSeconds: 60 }, 'r'))
+  await ask(post(`${own}/rotate-secret`, { gracePeriodSeconds: 60 }, 'r'))
+  const tested = JSON.parse((await ask(post(`${own}/test`))).text)
+  await ask(post(`${own}/dispatches/${tested.id}/retry`))
+  await ask({ path: `${own}/dispatches?limit=2` })
+  await ask({ path: `${own}/dispatches?status=failed` })
+  await ask({ method: 'PATCH', path: own, body: '{"enabled":false}' })
+  await ask({ path: `${own}/dispatches` })
+  await ask({ method: 'DELETE', path: own })
+
+  expect(seen.codes).toEqual(new Set())
+  const templates = operationsOf(document).map(
+    ({ method, path }) =>
+      new RegExp(`^${method} ${path.replace(/\{\w+\}/g, '[^/]+')}(\\?|$| )`, 'i'),
+  )
+  const unasked = templates.filter((form) => ![...seen.answers].some((answer) => form.test(answer)))
+  expect(unasked).toEqual([])
+})
+
+test('every refusal reads as the server’s, byte for byte', async ({ both }) => {
+  const { ask, seen } = both
+  const draft = aDraft({ referenceNumber: 'A-17' })
+  await ask(post('/orders', draft, 'k'))
+  const { id } = JSON.parse((await ask(post('/webhooks', { url: 'https://a.test/' }))).text)
+  const refused: readonly Sent[] = [
+    { path: '/nothing' },
+    { path: '/orders/' },
+    { path: '/Orders' },
+    { method: 'DELETE', path: '/orders/A-17' },
+    { method: 'OPTIONS', path: '/webhooks' },
+    { path: '/orders/%E0%A4%A' },
+    { path: '/orders/%20x' },
+    { path: '/orders?limit=0x10&statu=pending' },
+    { path: '/orders?cursor=1.2.3' },
+    { path: '/events?after=evt_nothing' },
+    { path: '/orders/nothing' },
+    { path: '/webhooks/wh_00000000000000000000000000' },
+    post(`/webhooks/${id}/dispatches/dsp_00000000000000000000000000/retry`),
+    { method: 'HEAD', path: '/orders/nothing' },
+    { method: 'POST', path: '/orders', body: '{', headers: json },
+    { method: 'POST', path: '/orders', headers: json },
+    { method: 'POST', path: '/orders', body: Buffer.from([0x22, 0xff, 0x22]) },
+    { method: 'POST', path: '/orders', body: '{}', headers: { 'Content-Type': 'text/plain' } },
+    { method: 'POST', path: '/orders', body: '{}', headers: { 'Content-Encoding': 'gzip' } },
+    { method: 'POST', path: '/orders', body: `"${'x'.repeat(262_144)}"` },
+    post('/orders', { items: [{ quantity: '1' }, {}], recipient: { phone: '070' } }),
+    post('/orders', draft, 'two words'),
+    post('/orders', draft),
+    post('/orders', { ...draft, total: 1 }),
+    post('/orders', { ...draft, total: 1 }, 'k'),
+    post('/orders/A-17/progress', { to: 'delivered' }),
+    post('/orders/A-17/progress', { to: 'assigned', items: [7] }),
+    post('/webhooks', { url: 'https://A.test:443/' }),
+    post('/webhooks', { url: 'http://10.0.0.1/', events: [] }),
+    post('/webhooks', { url: 'http://10.0.0.1/' }),
+    { path: '/orders', headers: { Authorization: 'Basic x' } },
+    { path: '/orders', headers: { Authorization: 'Bearer dos_test_nobody' } },
+  ]
+  for (const sent of refused) expect((await ask(sent)).status).toBeGreaterThanOrEqual(400)
+  await ask({ path: '/orders' }, poor)
+  await ask({ method: 'PATCH', path: `/webhooks/${id}`, body: '{"enabled":false}' })
+  await ask(post(`/webhooks/${id}/test`))
+  await ask(post('/orders/A-17/progress', { to: 'assigned' }))
+  await ask(post('/orders/A-17/progress', { to: 'picked_up' }))
+  await ask({ method: 'PUT', path: '/orders/A-17' })
+  for (let nth = 0; nth < 20; nth++) await ask(post('/webhooks', { url: `https://${nth}.test/` }))
+
+  expect(seen.codes.size).toBe(20)
+})
+
+test('webhooks are sent the same messages', async ({ both }) => {
+  const { server, inMemory, ask } = both
+  await using target = await receiver()
+  const { id } = JSON.parse((await ask(post('/webhooks', { url: target.url }))).text)
+  await ask(post('/orders', aDraft({ referenceNumber: 'A-17' })))
+  await ask(post('/orders/A-17/progress', { to: 'assigned' }))
+  await ask({ method: 'PUT', path: '/orders/A-17' })
+  await ask(post(`/webhooks/${id}/test`))
+  const messages: Message[] = []
+  inMemory.receive(target.url, async (request) => {
+    messages.push(messageOf(Object.fromEntries(request.headers), await request.text()))
+    return new Response()
+  })
+
+  await inMemory.deliver()
+  await sendAll(server)
+
+  expect(messages).toHaveLength(4)
+  expect(target.received.map(({ headers, body }) => messageOf(headers, body))).toEqual(messages)
+})
+
+interface Message {
+  readonly headers: Readonly<Record<string, string | undefined>>
+  readonly body: string
+}
+
+/** The time is that of the machine, and the signature is of it. */
+function messageOf(headers: Readonly<Record<string, string>>, body: string): Message {
+  const names = ['content-type', 'user-agent', 'webhook-id']
+  return { headers: Object.fromEntries(names.map((name) => [name, headers[name]])), body }
+}
+
+/** In turn, and not four at a time. */
+async function sendAll({ service: { store }, clock }: World): Promise<void> {
+  const now = clock.now()
+  const targets = { allowPrivate: true, networks: [] }
+  await using sender = webhookSender({ clock, targets })
+  const shares = { limit: 9, perWebhookMax: 9, perClientMax: 9, timedOutMax: 9 }
+  for (const leased of await store.outbox.lease({ now, until: now + 1, ...shares })) {
+    const text = eventText(leased, (key) => `${publicUrl}/receipts/${key}.pdf`)
+    await sender.send({ webhook: leased.webhook, mode: leased.mode, ...text })
+  }
+}

@@ -1,0 +1,43 @@
+import type { DeliveryOrders, Order, OrderDraft, OrderEvent } from '@delivery-orders/sdk'
+import type { ReceivedEvent } from '@delivery-orders/sdk/webhooks'
+
+/** What the programs of the README have around them: they use these names without saying where they come from. */
+export interface SnippetNames {
+  readonly deliveries: DeliveryOrders
+  readonly draft: OrderDraft
+  /** The id of a webhook. */
+  readonly id: string
+  /** What a program keeps over a restart. */
+  readonly store: {
+    read(name: string): Promise<string | undefined>
+    write(name: string, value: string | null): Promise<void>
+  }
+  readonly secrets: { read(name: string): Promise<string> }
+  archive(orders: readonly Order[]): Promise<void>
+  takeIn(event: OrderEvent): Promise<void>
+  later(job: object): Promise<void>
+  /** The secret of a webhook, and what it was sent. */
+  readonly secret: string
+  readonly event: ReceivedEvent
+  take(event: ReceivedEvent): Promise<void>
+  settle(order: Order): Promise<void>
+  readonly metrics: { observe(...facts: readonly unknown[]): void }
+  readonly log: { warn(facts: object): void }
+}
+
+declare global {
+  var deliveries: SnippetNames['deliveries']
+  var draft: SnippetNames['draft']
+  var id: SnippetNames['id']
+  var store: SnippetNames['store']
+  var secrets: SnippetNames['secrets']
+  var archive: SnippetNames['archive']
+  var takeIn: SnippetNames['takeIn']
+  var later: SnippetNames['later']
+  var secret: SnippetNames['secret']
+  var event: SnippetNames['event']
+  var take: SnippetNames['take']
+  var settle: SnippetNames['settle']
+  var metrics: SnippetNames['metrics']
+  var log: SnippetNames['log']
+}

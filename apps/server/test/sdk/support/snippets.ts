@@ -1,0 +1,82 @@
+import { execFile } from 'node:child_process'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import manifest from '@delivery-orders/sdk/package.json' with { type: 'json' }
+import { preludes } from './preludes.ts'
+
+/** A program of the README. */
+export interface Snippet {
+  /** The heading that it is under, and which it is there. */
+  readonly title: string
+  readonly code: string
+  readonly file: string
+}
+
+const sdkFolder = new URL('../../../../../packages/sdk/', import.meta.url)
+/** Where the packages are found that the SDK is tried with. */
+const folder = new URL('.vitest/readme/', sdkFolder)
+
+/** What each part of the package exports. */
+const exported = await Promise.all(
+  Object.keys(manifest.exports)
+    .filter((path) => path !== './package.json')
+    .map(async (path) => {
+      const name = `@delivery-orders/sdk${path.slice(1)}`
+      return [name, Object.keys(await import(name))] as const
+    }),
+)
+
+/** Every program of the README, as a module that can be compiled and run. */
+export async function snippets(): Promise<readonly Snippet[]> {
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  const found = codesIn(await readFile(new URL('README.md', sdkFolder), 'utf8'))
+  for (const { title, file, code } of found) await writeFile(file, moduleOf(title, code))
+  return found
+}
+
+function codesIn(text: string): readonly Snippet[] {
+  return text.split(/^## /m).flatMap((section) => {
+    const heading = section.startsWith('#') ? 'The first order' : section.split('\n', 1)[0]
+    return [...section.matchAll(/^```ts\n(.*?)^```$/gms)].map(([, code = ''], index) => {
+      const title = `${heading} ${index + 1}`
+      const file = fileURLToPath(new URL(`${title.toLowerCase().replaceAll(' ', '-')}.ts`, folder))
+      return { title, code, file }
+    })
+  })
+}
+
+/** What the text says is imported is imported, unless the program does it. */
+function moduleOf(title: string, code: string): string {
+  const prelude = preludes[title] ?? ''
+  const whole = `${prelude}\n${code}`
+  const own = (whole.match(/^import .*$/gm) ?? []).join()
+  const imports = exported.map(([path, names]) => {
+    const used = names.filter((name) => mentions(whole, name) && !mentions(own, name))
+    return `import { ${used.join(', ')} } from '${path}'\n`
+  })
+  return `${imports.join('')}${whole}\nexport {}\n`
+}
+
+const mentions = (code: string, name: string): boolean => new RegExp(`\\b${name}\\b`).test(code)
+
+/** What the compiler says of all of them. */
+export async function compiled(): Promise<string> {
+  const config = {
+    extends: '@delivery-orders/tooling/tsconfig.base.json',
+    // Programs of others: they are no stricter than most.
+    compilerOptions: {
+      noUnusedLocals: false,
+      noUnusedParameters: false,
+      noPropertyAccessFromIndexSignature: false,
+    },
+    include: ['*.ts', fileURLToPath(new URL('snippet-names.ts', import.meta.url))],
+  }
+  const file = new URL('tsconfig.json', folder)
+  await writeFile(file, JSON.stringify(config))
+  return promisify(execFile)('tsc', ['-p', fileURLToPath(file)]).then(
+    ({ stdout }) => stdout,
+    ({ stdout }: { readonly stdout: string }) => stdout,
+  )
+}

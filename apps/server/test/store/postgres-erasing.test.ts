@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { erase, eraseEvent } from '@delivery-orders/domain'
+import type { Store } from '@delivery-orders/operations'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { openPostgresStore } from '../../src/store/postgres/postgres-store.ts'
+import type { PostgresAddress } from '../../src/store/postgres-address.ts'
+import { addressOn, administer, templateName } from '../support/postgres-databases.ts'
+import { type PostgresServer, startPostgres } from '../support/postgres-server.ts'
+import { aClient, changed, newOrder, now } from './support/a-change.ts'
+
+const secret = 'behind the blue gate of Awa'
+
+test('what was erased is in no table file once it is compacted, and nobody reads the past', async () => {
+  await using server = await startPostgres()
+  const address = addressOn(server.port, templateName)
+  const store = openPostgresStore(address, { poolSize: 2 })
+  const earlier = await reader(address)
+  await earlier.query('begin isolation level repeatable read; select 1')
+  await erasedOrder(store)
+  expect(await filesWith(secret, server)).not.toEqual([])
+
+  // Somebody who may still be shown it, and then somebody who only holds a table.
+  expect(await store.compact()).toBe(false)
+  await earlier.end()
+  const later = await reader(address)
+  await later.query('begin; select count(*) from orders')
+  expect(await store.compact()).toBe(false)
+  await later.end()
+
+  expect(await store.compact()).toBe(true)
+  expect(await filesWith(secret, server)).toEqual([])
+  await store.close()
+}, 60_000)
+
+async function reader({ tls: _, ...address }: PostgresAddress): Promise<pg.Client> {
+  const client = new pg.Client(address)
+  await client.connect()
+  return client
+}
+
+/** An order with a comment, of which nothing is to be left. */
+async function erasedOrder(store: Store): Promise<void> {
+  const client = await aClient(store)
+  const placed = await newOrder(store.orders, client, 'A-17')
+  await store.orders.commit(placed)
+  const items = placed.order.items.map((item) => ({ ...item, status: 'failed' as const }))
+  const failed = changed(placed, { status: 'failed', statusComment: secret, items })
+  expect(await store.orders.commit(failed)).toBe('committed')
+  const order = erase(failed.order, { now, newReceiptKey: () => 'new-key' })
+  if (!order) throw new Error('It could not be erased.')
+  const events = [placed.event, failed.event].map(eraseEvent)
+  expect(await store.orders.erase({ client, order, events })).toBe('erased')
+}
+
+/** The tables are in `base`, in a folder for each database. */
+async function filesWith(text: string, { dataFolder, port }: PostgresServer): Promise<string[]> {
+  await administer(port, 'checkpoint')
+  const folder = join(dataFolder, 'base')
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .filter((file) => readFileSync(file).includes(text))
+}

@@ -1,0 +1,170 @@
+import { type ClientKey, Unavailable } from '@delivery-orders/domain'
+import type { Store } from '@delivery-orders/operations'
+import { describe, expect, vi } from 'vitest'
+import { type Database, statement } from '../../src/store/postgres/postgres-database.ts'
+import { openPostgresStore } from '../../src/store/postgres/postgres-store.ts'
+import type { PostgresTestDatabase } from '../support/postgres-databases.ts'
+import { aClient, aKey, many, newOrder } from './support/a-change.ts'
+import { addWebhook, changeWebhook, placedOrder, statusesOf, wanted } from './support/a-webhook.ts'
+import { test } from './support/postgres-database.ts'
+
+const countWaiting = statement('select count(*) as count from pg_locks where not granted')
+const endWaiting = statement(`
+  select pg_terminate_backend(pid) from pg_locks where not granted`)
+const holdFeeds = statement('select from feeds for update')
+
+describe('a connection that is lost', () => {
+  test('in the middle of a commit leaves it unsaid whether it was carried out, and is replaced', async ({
+    place,
+    database,
+  }) => {
+    const store = await opened(place)
+    const client = await aClient(store)
+    const changes = await many(3, (index) => newOrder(store.orders, client, `A-${index}`))
+
+    const outcomes = await database.inTurn('schema', async (session) => {
+      await session.all(holdFeeds)
+      const committing = Promise.allSettled(changes.map(store.orders.commit))
+      await waiting(database, 1)
+      await database.run(endWaiting)
+      return committing
+    })
+
+    for (const outcome of outcomes)
+      expect(outcome).toMatchObject({ status: 'rejected', reason: expect.any(Unavailable) })
+    expect(await Promise.all(changes.map(store.orders.commit))).toEqual(Array(3).fill('committed'))
+    await store.close()
+  })
+
+  test('while nobody uses it is not missed', async ({ place, database }) => {
+    const store = await opened(place)
+    await store.check()
+    await database.run(
+      statement(
+        'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()',
+      ),
+    )
+
+    await vi.waitFor(() => store.check())
+    await store.close()
+  })
+})
+
+describe('several processes', () => {
+  test('never hold the same dispatch, and of one webhook no more than may be in flight', async ({
+    place,
+  }) => {
+    const stores = await Promise.all(Array.from({ length: 4 }, () => opened(place)))
+    const [first] = stores
+    if (!first) throw new Error('There is no store.')
+    const client = await aClient(first)
+    for (const id of ['wh_1', 'wh_2', 'wh_3']) await addWebhook(first, client, { id })
+    for (let index = 0; index < 6; index++) await placedOrder(first, client, `A-${index}`)
+
+    const leased = (await Promise.all(stores.map(({ outbox }) => outbox.lease(wanted())))).flat()
+
+    expect(leased).toHaveLength(12)
+    expect(new Set(leased.map(({ number }) => number)).size).toBe(12)
+    for (const store of stores) await store.close()
+  })
+
+  test.for([
+    { what: 'of one order', references: ['A-17', 'A-17'] },
+    { what: 'of two orders', references: ['A-17', 'A-18'] },
+  ])(
+    'that meet with one key $what keep one of them',
+    async ({ references }, { place, database }) => {
+      const [ours, theirs] = [await opened(place), await opened(place)]
+      const client = await aClient(ours)
+      const changes = await many(2, (index) =>
+        newOrder(ours.orders, client, references[index] ?? '', { key: aKey('k') }),
+      )
+
+      // Both have begun before either of them is seen.
+      const { committing } = await database.inTurn('schema', async (session) => {
+        await session.all(holdFeeds)
+        const begun = changes.map((change, index) => [ours, theirs][index]?.orders.commit(change))
+        await waiting(database, 2)
+        return { committing: Promise.all(begun) }
+      })
+
+      expect((await committing).toSorted()).toEqual(['answered', 'committed'])
+      for (const store of [ours, theirs]) await store.close()
+    },
+  )
+
+  test('leave nothing to be sent to a webhook that one of them disables meanwhile', async ({
+    place,
+    database,
+  }) => {
+    const [ours, theirs] = [await opened(place), await opened(place)]
+    const client = await aClient(ours)
+    await addWebhook(ours, client, { id: 'wh_1' })
+    const changes = await many(300, (index) => newOrder(ours.orders, client, `A-${index}`))
+
+    const committing = Promise.all(
+      changes.map((change, index) => (index % 2 ? ours : theirs).orders.commit(change)),
+    )
+    await someDispatches(database)
+    await changeWebhook(theirs, client, 'wh_1', { disabledReason: 'requested' })
+    await committing
+    while (await ours.outbox.sweep({ settledBefore: 0, rowsMax: 500 }));
+
+    expect(new Set(await statusesOf(ours, 'wh_1'))).toEqual(new Set(['abandoned']))
+    for (const store of [ours, theirs]) await store.close()
+  })
+
+  test('number the events of each client in the order of their commits, however they meet', async ({
+    place,
+  }) => {
+    const stores = await Promise.all(Array.from({ length: 4 }, () => opened(place)))
+    const [first] = stores
+    if (!first) throw new Error('There is no store.')
+    const clients = [await aClient(first), await aClient(first, 'globex')]
+    const placed = stores.flatMap((store, nth) =>
+      Array.from({ length: 100 }, async (_, index) => {
+        const client = clients[index % 2] as ClientKey
+        await placedOrder(store, client, `A-${nth}-${index}`)
+      }),
+    )
+    await Promise.all(placed)
+
+    for (const client of clients) expect(await feedOf(first, client)).toHaveLength(200)
+    for (const store of stores) await store.close()
+  })
+
+  test('lease by the clock of the database where their own is wrong', async ({ place }) => {
+    const hourMs = 3_600_000
+    const ours = await opened(place)
+    const theirs = await opened(place, hourMs)
+    const client = await aClient(ours)
+    await addWebhook(ours, client, { id: 'wh_1' })
+    await placedOrder(ours, client, 'A-17')
+    const { now: at, until } = wanted()
+    expect(await ours.outbox.lease(wanted())).toHaveLength(1)
+
+    // To them it is an hour later: the lease seems to be over.
+    expect(await theirs.outbox.lease(wanted({ now: at + hourMs }))).toEqual([])
+    expect(await theirs.outbox.lease(wanted({ now: until + hourMs + 1_000 }))).toHaveLength(1)
+    for (const store of [ours, theirs]) await store.close()
+  })
+})
+
+/** On a machine whose clock is ahead by so much. */
+async function opened({ address }: PostgresTestDatabase, aheadMs = 0): Promise<Store> {
+  const clock = { now: () => Date.now() + aheadMs }
+  const store = openPostgresStore(address, { poolSize: 3, clock })
+  await store.check()
+  return store
+}
+
+const waiting = (database: Database, count: number) =>
+  vi.waitFor(async () => expect(await database.first(countWaiting)).toEqual({ count }))
+
+const someDispatches = (database: Database) =>
+  vi.waitFor(async () =>
+    expect(await database.first(statement('select from dispatches limit 1'))).toBeDefined(),
+  )
+
+const feedOf = async ({ events }: Store, client: ClientKey) =>
+  (await events.feed(client, { after: undefined, limit: 1_000 }))?.events ?? []

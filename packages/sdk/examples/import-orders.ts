@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises'
+import {
+  DeliveryOrders,
+  DuplicateReferenceError,
+  type OrderDraft,
+  ValidationError,
+} from '@delivery-orders/sdk'
+
+// Creates the orders of a file: a JSON list of drafts, each with a `referenceNumber` of its own. When it was stopped
+// half-way, run it again: no order is made twice.
+//
+//   node import-orders.ts orders.json
+
+const deliveries = new DeliveryOrders()
+const [, , file = 'orders.json'] = process.argv
+const drafts: readonly OrderDraft[] = JSON.parse(await readFile(file, 'utf8'))
+
+for (const draft of drafts) {
+  try {
+    const { order, created } = await deliveries.orders.createOrGet(draft)
+    process.stdout.write(`${order.referenceNumber} ${created ? 'created' : 'was there'}\n`)
+  } catch (error) {
+    // One that cannot be made must not keep back the others. After anything else it makes no sense to go on.
+    if (!(error instanceof ValidationError || error instanceof DuplicateReferenceError)) throw error
+    process.stderr.write(`${draft.referenceNumber}: ${error.message}\n`)
+    process.exitCode = 1
+  }
+}

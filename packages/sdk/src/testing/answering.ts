@@ -1,0 +1,120 @@
+import { parse } from 'node:querystring'
+import { document, type Handlers, type OperationId, scopesOf } from '@delivery-orders/contract'
+import {
+  authorize,
+  type Clock,
+  commonHeaders,
+  type Grant,
+  invalidToken,
+  jsonType,
+  keyFault,
+  keyReader,
+  notKept,
+  parsedBody,
+  partsFault,
+  problemAnswer,
+  problemType,
+  queryReader,
+  type Random,
+  refuseUnreadable,
+  requestIdOf,
+  sentToken,
+} from '@delivery-orders/operations'
+import { type Route, routing } from './routing.ts'
+
+export interface AnsweringParts {
+  readonly handlers: Handlers<Grant>
+  readonly findGrant: (token: string) => Promise<Grant | undefined>
+  readonly clock: Clock
+  readonly random: Random
+  readonly baseUrl: string
+}
+
+/** What the contract has shown to hold for one operation, no type can say of all of them at once. */
+type Untyped = (call: object) => Promise<Reply>
+
+interface Reply {
+  readonly status: number
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** A request, read to its end. */
+export interface Asked {
+  readonly method: string
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly bytes: Uint8Array
+}
+
+/** The whole way of a request, from its address to its answer, in the order in which the service looks at it. */
+export function answering(parts: AnsweringParts): (asked: Asked) => Promise<Response> {
+  const { baseUrl: publicUrl, clock, random } = parts
+  const routeOf = routing(document, new URL(publicUrl).pathname.replace(/\/$/, ''))
+  return async (asked) => {
+    const { pathname: path } = new URL(asked.url)
+    const requestId = requestIdOf(asked.headers['x-request-id'], clock, random)
+    const write = (status: number, text: string, headers: Readonly<Record<string, string>>) =>
+      responseOf(asked, { status, text, headers: { 'X-Request-Id': requestId, ...headers } })
+    try {
+      const { status, body, headers } = await carryOut(asked, routeOf(asked.method, path), parts)
+      if (status === 204) return write(204, '', {})
+      const text = typeof body === 'string' ? body : JSON.stringify(body)
+      return write(status, text, { 'Content-Type': jsonType, ...headers })
+    } catch (error) {
+      const { status, body, headers } = problemAnswer(error, { path, requestId, publicUrl })
+      return write(status, body, { 'Content-Type': problemType, ...headers })
+    }
+  }
+}
+
+async function carryOut(
+  { url, headers, bytes }: Asked,
+  { entry, params }: Route,
+  { handlers, findGrant }: AnsweringParts,
+): Promise<Reply> {
+  const token = sentToken(headers['authorization'])
+  const client = token === undefined ? undefined : await findGrant(token)
+  if (!client) throw invalidToken()
+  authorize(client, scopesOf(entry))
+
+  const body = bodyOf(headers, bytes, entry.operation.requestBody)
+  const query = queryReader(entry)({ ...parse(new URL(url).search.slice(1)) })
+  const fault = partsFault(entry, { params, query, body }) ?? keyFault(entry, headers)
+  if (fault) throw fault
+
+  // No bytes where none are looked at: a repetition may then have others.
+  const read = entry.operation.requestBody ? bytes : new Uint8Array()
+  const idempotencyKey = keyReader(entry)({ headers, params }, read)
+  const handler = handlers[entry.id as OperationId] as Untyped
+  return await handler({ params, query, body, idempotencyKey, client })
+}
+
+/** Of an operation that has none, what was sent is neither looked at nor read. */
+function bodyOf(
+  headers: Asked['headers'],
+  bytes: Uint8Array,
+  declared: { readonly required?: boolean } | undefined,
+): unknown {
+  if (!declared || (!declared.required && bytes.length === 0)) return undefined
+  refuseUnreadable({ ...headers, 'content-length': String(bytes.length) })
+  return parsedBody(Buffer.from(bytes))
+}
+
+interface Written {
+  readonly status: number
+  readonly text: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+function responseOf({ method }: Asked, { status, text, headers: own }: Written): Response {
+  const headers = new Headers(own)
+  for (const [name, value] of [commonHeaders, notKept].flatMap(pairs)) headers.set(name, value)
+  if (status === 204) return new Response(null, { status, headers })
+  headers.set('Content-Length', String(Buffer.byteLength(text)))
+  return new Response(method === 'HEAD' ? null : text, { status, headers })
+}
+
+/** Of a list of names, each with its value after it. */
+const pairs = (list: readonly string[]): (readonly [string, string])[] =>
+  list.flatMap((name, index) => (index % 2 === 0 ? [[name, list[index + 1] ?? ''] as const] : []))

@@ -1,0 +1,13 @@
+export type { Status } from '@delivery-orders/contract'
+export type { Delivery, Receiver } from './delivering.ts'
+export type { CutOptions, FailOptions, Interceptor } from './faults.ts'
+export type {
+  Owner,
+  SeenRequest,
+  TestFetch,
+  TestServiceOptions,
+  TestSettings,
+  TokenOptions,
+} from './options.ts'
+export type { Span, TestClock } from './test-clock.ts'
+export { TestService } from './test-service.ts'

@@ -1,0 +1,176 @@
+import { readFileSync } from 'node:fs'
+import { document, operationsOf, problemExamples, problemTable } from '@delivery-orders/contract'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createInbox, type InboxMemory, memoryInProcess } from '../src/inbox/index.ts'
+import * as sdk from '../src/index.ts'
+import { waitMaxMs, waitMsOf } from '../src/persist.ts'
+import { problemErrorOf } from '../src/problem-errors.ts'
+import { connectionOf } from '../src/settings.ts'
+import { waitFor } from '../src/wait-for.ts'
+import { type ReceivedEvent, receive, sign } from '../src/webhooks/index.ts'
+import { order } from './support/pages.ts'
+import { example } from './support/service.ts'
+
+const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
+
+/** The rows of the tables under a heading, a text for each cell. */
+const rowsUnder = (heading: string): readonly (readonly string[])[] => {
+  const section = readme.split(/^## /m).find((text) => text.startsWith(`${heading}\n`)) ?? ''
+  const rows = section.match(/^\|.*\|$/gm) ?? []
+  return rows.map((row) =>
+    row
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  )
+}
+
+const named = (cell: string | undefined): string => /^`(\w+)`$/.exec(cell ?? '')?.[1] ?? ''
+
+describe('the README', () => {
+  test('says of every class of errors what to do', () => {
+    const told = rowsUnder('Errors').map(([name]) => named(name))
+    const classes = Object.keys(sdk).filter((name) => name.endsWith('Error'))
+
+    expect(told.filter((name) => name.endsWith('Error')).sort()).toEqual(classes.sort())
+  })
+
+  test('says of every code of the contract which class it has, and what to do', () => {
+    const told = rowsUnder('Errors').flatMap(([code, name]) =>
+      /^[a-z_]+$/.test(named(code)) && code !== '`code`' ? [[named(code), named(name)]] : [],
+    )
+    const classes = Object.entries(problemTable).map(([code, { status }]) => [
+      code,
+      problemErrorOf({ ...problemExamples.order_not_found, code }, status).constructor.name,
+    ])
+
+    expect(Object.fromEntries(told)).toEqual(Object.fromEntries(classes))
+  })
+
+  test('has the defaults of the code', async () => {
+    const { retries, timeoutMs, deadlineMs } = connectionOf({ baseUrl: 'https://a.b', token: 'c' })
+    const { waitMs, distancesMs } = await waited()
+    const inbox = await busyInbox()
+    const kept = 100_000
+    expect([await forgets(kept), await forgets(kept + 1)]).toEqual([false, true])
+    const [, gracePeriod] =
+      /"gracePeriodSeconds":\{[^}]*"default":(\d+)/.exec(JSON.stringify(document)) ?? []
+
+    expect(Object.fromEntries(rowsUnder('Defaults').slice(2))).toEqual({
+      '`baseUrl`': '`DELIVERY_ORDERS_BASE_URL`',
+      '`token`': '`DELIVERY_ORDERS_TOKEN`',
+      '`fetch`': '`globalThis.fetch`',
+      '`retries`': `${retries}`,
+      '`timeoutMs` of a try': `${timeoutMs}`,
+      '`deadlineMs` of a call': `${deadlineMs}`,
+      'first pause between tries, ms': `${pauseMsAfter(1)}`,
+      'longest pause, doubled each time up to it, ms': `${pauseMsAfter(20)}`,
+      'longest `Retry-After` that is waited for, ms': `${waitMaxMs}`,
+      '`idempotencyKey`': 'a new UUID',
+      '`timeoutMs` of `waitFor`': `${waitMs}`,
+      '`pastFailed` of `waitFor`': 'false',
+      'first distance of its looks, ms': `${distancesMs[0]}`,
+      'longest distance of its looks, ms': `${Math.max(...distancesMs)}`,
+      '`limit` of a page of orders': `${limitOf('listOrders')}`,
+      '`limit` of a page of events': `${limitOf('listEvents')}`,
+      '`limit` of a page of dispatches': `${limitOf('listDispatches')}`,
+      '`events` of a webhook': 'all, future ones too',
+      '`gracePeriodSeconds` of a rotation': `${gracePeriod}`,
+      'greatest age of a message that `receive` takes, seconds': `${await greatestAge()}`,
+      '`leaseMs` of an inbox': `${inbox.leaseMs}`,
+      '`waitMs` of an inbox': `${inbox.waitMs}`,
+      'orders that `memoryInProcess` remembers': `${kept}`,
+    })
+  })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+/** What waits are before chance makes them longer or shorter. */
+const withoutChance = () => vi.spyOn(Math, 'random').mockReturnValue(0.5)
+
+function pauseMsAfter(tries: number): number {
+  withoutChance()
+  const attempts = Array.from({ length: tries }, () => attempt)
+  return waitMsOf({ attempts, retryable: true, retryAfterMs: undefined }, tries)
+}
+
+const attempt = {
+  status: 503,
+  error: undefined,
+  durationMs: 1,
+  waitedMs: 0,
+  requestId: undefined,
+}
+
+/** How long `waitFor` waits in all, and between two looks. */
+async function waited(): Promise<{ waitMs: number; distancesMs: readonly number[] }> {
+  withoutChance()
+  vi.useFakeTimers()
+  const beganAt = performance.now()
+  const looks: number[] = []
+  const look = () => {
+    looks.push(performance.now() - beganAt)
+    return Promise.resolve(order('A'))
+  }
+  const end = waitFor(look, 'A', 'delivered', {}).catch(() => undefined)
+  await vi.runAllTimersAsync()
+  await end
+  // The last look comes half a second before the end.
+  const waitMs = (looks.at(-1) ?? 0) + 500
+  return { waitMs, distancesMs: looks.map((at, index) => at - (looks[index - 1] ?? 0)).slice(1) }
+}
+
+/** The default that the contract gives a parameter of a list. */
+const limitOf = (operationId: string): unknown =>
+  operationsOf(document)
+    .find(({ id }) => id === operationId)
+    ?.parameters.find(({ name }) => name === 'limit')?.schema['default']
+
+/** What an inbox asks of its memory, and how long it waits for one that is busy. */
+async function busyInbox(): Promise<{ leaseMs: number; waitMs: number }> {
+  vi.useFakeTimers()
+  const beganAt = performance.now()
+  const leases: number[] = []
+  const memory: InboxMemory = {
+    claim(_key, _holder, leaseMs) {
+      leases.push(leaseMs)
+      return undefined
+    },
+    advance: () => false,
+    release: () => undefined,
+  }
+  const end = createInbox({ timeline: () => [], handle: () => undefined, memory }).take(testEvent)
+  const taken = end.catch((error: unknown) => error)
+  await vi.runAllTimersAsync()
+  expect(await taken).toMatchObject({ code: 'busy' })
+  // It does not wait for what is less than one of its pauses.
+  const waitMs = Math.ceil((performance.now() - beganAt) / 500) * 500
+  vi.useRealTimers()
+  return { leaseMs: leases[0] ?? 0, waitMs }
+}
+
+const testEvent: ReceivedEvent = JSON.parse(example('event.webhook.test'))
+
+/** Tries messages that are older and older. */
+async function greatestAge(): Promise<number> {
+  const secret = `whsec_${btoa('x'.repeat(32))}`
+  for (let age = 0; ; age += 60) {
+    const { headers, body } = await sign(testEvent, secret, new Date(Date.now() - age * 1000))
+    const isTaken = await receive(body, headers, secret).then(
+      () => true,
+      () => false,
+    )
+    if (!isTaken) return age - 60
+  }
+}
+
+/** Whether a memory has forgotten the first order when it has got as many. */
+async function forgets(orders: number): Promise<boolean> {
+  const memory = memoryInProcess()
+  for (let count = 0; count < orders; count += 1) await memory.claim(`${count}`, 'me', 0)
+  return !(await memory.advance('0', 'me', 1, 0))
+}

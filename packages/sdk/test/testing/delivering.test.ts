@@ -1,0 +1,145 @@
+import { createHmac } from 'node:crypto'
+import { test as base, expect } from 'vitest'
+import { DeliveryOrders, type OrderDraft } from '../../src/index.ts'
+import { TestService } from '../../src/testing/index.ts'
+import { receive } from '../../src/webhooks/index.ts'
+import { draft } from '../faults/canaries.ts'
+import { collected } from '../support/pages.ts'
+
+const url = 'https://shop.test/hooks'
+
+interface World {
+  readonly service: TestService
+  readonly deliveries: DeliveryOrders
+  /** Places an order of which webhooks are told. */
+  readonly place: (own?: Partial<OrderDraft>) => Promise<string>
+}
+
+const test = base.extend<World>({
+  service: async ({ task: _ }, use) => use(new TestService()),
+  deliveries: async ({ service }, use) => use(new DeliveryOrders(service.settings())),
+  place: async ({ deliveries }, use) =>
+    use(async (own) => (await deliveries.orders.create({ ...draft, ...own })).referenceNumber),
+})
+
+const answers = (status: number, headers?: Record<string, string>) => () =>
+  new Response(status === 204 ? null : 'taken', { status, ...(headers && { headers }) })
+
+test('an event is sent when the test wants it, once, and signed as by the service', async ({
+  service,
+  deliveries,
+  place,
+}) => {
+  const { secret } = await deliveries.webhooks.create({ url })
+  const requests: Request[] = []
+  service.receive(url, (request) => {
+    requests.push(request)
+    return answers(204)()
+  })
+
+  const referenceNumber = await place()
+  expect(requests).toEqual([])
+  const delivered = await service.deliver()
+  expect(await service.deliver()).toEqual([])
+
+  const [request] = requests
+  if (!request) throw new Error('Nothing was sent.')
+  const body = await request.text()
+  const event = await receive(body, request.headers, secret)
+  expect(event).toMatchObject({ type: 'order.created', data: { order: { referenceNumber } } })
+  expect(delivered).toEqual([{ eventId: event.id, type: 'order.created', url, status: 204 }])
+  const signed = `${event.id}.${request.headers.get('webhook-timestamp')}.${body}`
+  const key = Buffer.from(secret.slice('whsec_'.length), 'base64')
+  const signature = createHmac('sha256', key).update(signed).digest('base64')
+  expect(request.headers.get('webhook-signature')).toBe(`v1,${signature}`)
+})
+
+test('the timeline, the feed and the webhook have the same event, byte for byte', async ({
+  service,
+  deliveries,
+  place,
+}) => {
+  await deliveries.webhooks.create({ url })
+  const bodies: unknown[] = []
+  service.receive(url, async (request) => {
+    bodies.push(await request.json())
+    return answers(200)()
+  })
+  const reference = await place()
+  await service.bring(reference, 'delivered')
+  await service.deliver()
+
+  const timeline = await collected(deliveries.orders.events(reference))
+  const feed = await collected(deliveries.events.list())
+  expect(bodies).toEqual(timeline)
+  expect(feed).toEqual(timeline)
+  expect(timeline.map(({ type }) => type)).toEqual([
+    'order.created',
+    'order.assigned',
+    'order.picked_up',
+    'order.in_transit',
+    'order.delivered',
+  ])
+})
+
+test('what fails is due again after five seconds, then five minutes, until it is taken', async ({
+  service,
+  deliveries,
+  place,
+}) => {
+  const { id } = await deliveries.webhooks.create({ url })
+  const handlers = [answers(500), answers(429, { 'retry-after': '400' }), answers(200)]
+  service.receive(url, () => (handlers.shift() ?? answers(200))())
+  await place()
+  const statuses = async () => (await service.deliver()).map(({ status }) => status)
+
+  expect(await statuses()).toEqual([500])
+  service.clock.pass('4999 ms')
+  expect(await statuses()).toEqual([])
+  service.clock.pass('1 ms')
+  expect(await statuses()).toEqual([429])
+  service.clock.pass('399 s')
+  expect(await statuses()).toEqual([])
+  service.clock.pass('1 s')
+  expect(await statuses()).toEqual([200])
+  const [dispatch] = await collected(deliveries.webhooks.dispatches(id))
+  expect(dispatch).toMatchObject({
+    status: 'succeeded',
+    attempts: [{ status: 500 }, { status: 429 }, { status: 200, response: 'taken' }],
+  })
+})
+
+test('who answers 410 is sent nothing more, and nobody at an address is a failure', async ({
+  service,
+  deliveries,
+  place,
+}) => {
+  const gone = await deliveries.webhooks.create({ url })
+  const nobody = await deliveries.webhooks.create({ url: 'https://nobody.test/' })
+  service.receive(url, answers(410))
+  await place()
+
+  expect((await service.deliver()).map(({ status }) => status).sort()).toEqual([410, null])
+
+  expect(await deliveries.webhooks.get(gone.id)).toMatchObject({ disabledReason: 'gone' })
+  const [dispatch] = await collected(deliveries.webhooks.dispatches(nobody.id))
+  const error = 'the name of the host leads to no address'
+  expect(dispatch).toMatchObject({ status: 'pending', attempts: [{ status: null, error }] })
+})
+
+test('a handler that throws fails the test that delivers, after the attempt is kept', async ({
+  service,
+  deliveries,
+  place,
+}) => {
+  const { id } = await deliveries.webhooks.create({ url })
+  service.receive(url, () => {
+    throw new Error('not as expected')
+  })
+  await place()
+
+  await expect(service.deliver()).rejects.toThrow('not as expected')
+
+  const [dispatch] = await collected(deliveries.webhooks.dispatches(id))
+  expect(dispatch?.attempts).toHaveLength(1)
+})

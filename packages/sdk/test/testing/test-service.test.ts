@@ -1,0 +1,138 @@
+import { test as base, expect } from 'vitest'
+import {
+  AbortError,
+  AuthenticationError,
+  ConnectionError,
+  DeliveryOrders,
+  NotFoundError,
+  PermissionError,
+  ServiceError,
+  TimeoutError,
+  UnexpectedAnswerError,
+} from '../../src/index.ts'
+import { TestService } from '../../src/testing/index.ts'
+import { draft } from '../faults/canaries.ts'
+import { collected } from '../support/pages.ts'
+
+const test = base.extend<{ service: TestService; deliveries: DeliveryOrders }>({
+  service: async ({ task: _ }, use) => use(new TestService()),
+  deliveries: async ({ service }, use) =>
+    use(new DeliveryOrders({ ...service.settings(), retries: 0 })),
+})
+
+test('what is made stays, and stays with its client and mode', async ({ service, deliveries }) => {
+  const { referenceNumber } = await deliveries.orders.create(draft)
+
+  expect(await deliveries.orders.get(referenceNumber)).toMatchObject({ status: 'pending' })
+  for (const other of [{ client: 'globex' }, { mode: 'live' as const }]) {
+    const stranger = new DeliveryOrders(service.settings(other))
+    await expect(stranger.orders.get(referenceNumber)).rejects.toBeInstanceOf(NotFoundError)
+  }
+  const again = new DeliveryOrders(new TestService().settings())
+  await expect(again.orders.get(referenceNumber)).rejects.toBeInstanceOf(NotFoundError)
+})
+
+test('a token does what its scopes allow, until its time or until it is revoked', async ({
+  service,
+}) => {
+  const expiresAt = new Date(service.clock.now() + 60_000)
+  const token = service.token({ scopes: ['orders:read'], expiresAt })
+  const { orders } = new DeliveryOrders({ ...service.settings(), token })
+
+  await expect(orders.create(draft)).rejects.toBeInstanceOf(PermissionError)
+  await expect(orders.get('A-1')).rejects.toBeInstanceOf(NotFoundError)
+  service.clock.pass('1 min')
+  await expect(orders.get('A-1')).rejects.toBeInstanceOf(AuthenticationError)
+  const other = new DeliveryOrders({ ...service.settings(), token: service.token() })
+  await other.orders.create({ ...draft, referenceNumber: 'A-1' })
+  const given = service.token()
+  await service.revoke(given)
+  const revoked = new DeliveryOrders({ ...service.settings(), token: given })
+  await expect(revoked.orders.get('A-1')).rejects.toBeInstanceOf(AuthenticationError)
+  expect(() => service.token({ scopes: ['fly'] })).toThrow('There is no scope fly.')
+})
+
+test('the courier takes every step on the way, and none that there is not', async ({
+  service,
+  deliveries,
+}) => {
+  await deliveries.orders.create({ ...draft, referenceNumber: 'A-1' })
+
+  await service.bring('A-1', 'returned')
+
+  expect(await deliveries.orders.get('A-1')).toMatchObject({ status: 'returned' })
+  const kinds = (await collected(deliveries.orders.events('A-1'))).map(({ type }) => type)
+  expect(kinds.slice(-2)).toEqual(['order.failed', 'order.returned'])
+  await expect(service.bring('A-1', 'pending')).rejects.toThrow('returned can become pending')
+  await expect(service.bring('A-2', 'delivered')).rejects.toThrow('order_not_found')
+})
+
+test('each fault befalls one request, in turn', async ({ service, deliveries: { orders } }) => {
+  await orders.create({ ...draft, referenceNumber: 'A-1' })
+  service.failNext(503, { retryAfter: 7 })
+  service.dropNext()
+  service.cutNext()
+  service.failNext(502)
+  service.interceptNext(() => new Response('<h1>Welcome to the hotel</h1>'))
+  const get = () => orders.get('A-1')
+
+  await expect(get()).rejects.toMatchObject({ code: 'unavailable', retryAfterMs: 7_000 })
+  await expect(get()).rejects.toBeInstanceOf(ConnectionError)
+  await expect(get()).rejects.toBeInstanceOf(ConnectionError)
+  await expect(get()).rejects.toMatchObject({ name: 'UnexpectedAnswerError', status: 502 })
+  await expect(get()).rejects.toBeInstanceOf(UnexpectedAnswerError)
+  expect(await get()).toMatchObject({ referenceNumber: 'A-1' })
+  service.failNext(500, { times: 2 })
+  await expect(get()).rejects.toBeInstanceOf(ServiceError)
+  await expect(get()).rejects.toBeInstanceOf(ServiceError)
+  expect(await get()).toMatchObject({ referenceNumber: 'A-1' })
+})
+
+test('an answer that is lost is given again to who repeats the request with its key', async ({
+  service,
+}) => {
+  const { orders } = new DeliveryOrders(service.settings())
+  service.dropAfterCommit()
+
+  const { referenceNumber } = await orders.create(draft)
+
+  const made = await collected(orders.list())
+  expect(made.map((order) => order.referenceNumber)).toEqual([referenceNumber])
+  const keys = service.requests.slice(0, 2).map(({ headers }) => headers['idempotency-key'])
+  expect(keys[0]).toBeDefined()
+  expect(keys[1]).toBe(keys[0])
+})
+
+test('who gives up is not kept waiting', async ({ service, deliveries: { orders } }) => {
+  service.hangNext()
+  await expect(orders.get('A-1', { timeoutMs: 20 })).rejects.toBeInstanceOf(TimeoutError)
+  service.hangNext()
+  const signal = AbortSignal.timeout(20)
+  await expect(orders.get('A-1', { signal })).rejects.toBeInstanceOf(AbortError)
+  service.cutNext({ hangs: true })
+  await expect(orders.get('A-1', { timeoutMs: 20 })).rejects.toBeInstanceOf(TimeoutError)
+  service.latencyMs = 10_000
+  await expect(orders.get('A-1', { timeoutMs: 20 })).rejects.toBeInstanceOf(TimeoutError)
+  await expect(service.fetch(service.baseUrl, { signal })).rejects.toBe(signal.reason)
+})
+
+test('it is at its address, and nowhere else', async () => {
+  const service = new TestService({ baseUrl: 'https://api.test/deliveries/' })
+  const { orders } = new DeliveryOrders(service.settings())
+
+  const { receiptUrl } = await orders.create(draft)
+
+  expect(receiptUrl).toMatch(/^https:\/\/api\.test\/deliveries\/receipts\//)
+  for (const url of ['https://api.test/orders', 'https://api.test/deliveriesx', 'http://x.test/'])
+    await expect(service.fetch(url)).rejects.toThrow('this service is at https://api.test/deliver')
+})
+
+test('requests that are made at once are carried out one after the other', async ({
+  deliveries,
+}) => {
+  const { id } = await deliveries.webhooks.create({ url: 'https://shop.test/hooks' })
+
+  const rotations = Array.from({ length: 20 }, () => deliveries.webhooks.rotateSecret(id))
+
+  expect(new Set((await Promise.all(rotations)).map(({ secret }) => secret)).size).toBe(20)
+})
