@@ -2,11 +2,9 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { issueToken } from '../../../server/src/cli/token.ts'
-import { readConfig } from '../../../server/src/config.ts'
-import { openStore } from '../../../server/src/open-store.ts'
 import { rowsOf } from '../../../server/test/support/execute.ts'
 import { newPostgresDatabase } from '../../../server/test/support/postgres-databases.ts'
+import { tokenFor } from '../../../server/test/support/token-for.ts'
 import { start, stop } from '../children.ts'
 import type { LoadProcess } from '../load-process.ts'
 import { serve } from '../running.ts'
@@ -34,7 +32,8 @@ interface Made {
 /** Each with fresh processes and a fresh database, which must hold what was acknowledged. */
 export async function measure(parts: RoundParts, contestant: Contestant): Promise<number> {
   await using database = await newPostgresDatabase(parts.port)
-  await makeClient(database.url)
+  // The first client, whose id is 1, and its feed.
+  await tokenFor(database.url, 'bench')
   const made = await ways[contestant](parts, database.url)
   const sum = (of: (one: Made) => number) => made.reduce((total, one) => total + of(one), 0)
   await checkRows(
@@ -42,13 +41,6 @@ export async function measure(parts: RoundParts, contestant: Contestant): Promis
     sum(({ requests, warmUpRequests }) => requests + warmUpRequests),
   )
   return sum(({ requests, seconds }) => requests / seconds)
-}
-
-/** The first client, whose id is 1, and its feed. */
-async function makeClient(url: string): Promise<void> {
-  const store = openStore(readConfig({ DATABASE_URL: url }).database)
-  await issueToken(store, 'bench', { mode: 'test' })
-  await store.close()
 }
 
 type Way = (parts: RoundParts, url: string) => Promise<readonly Made[]>

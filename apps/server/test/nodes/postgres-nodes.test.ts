@@ -9,6 +9,10 @@ const kills = Number(process.env['KILLS'] ?? 4)
 const rounds = Number(process.env['ROUNDS'] ?? 1)
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
 
+/** The program as it is shipped, where it has been built. */
+const shipped = process.env['ENTRY']
+const entry = shipped === undefined ? undefined : [shipped, 'serve']
+
 const test = base.extend<{ databaseUrl: string }>({
   databaseUrl: async ({ task: _ }, use) => {
     await using database = await newPostgresDatabase(inject('postgresPort'))
@@ -18,9 +22,9 @@ const test = base.extend<{ databaseUrl: string }>({
 
 const kept = { failures: [], lost: [], surplus: [], torn: [] }
 
-const told = (what: string, { calls, orders, longestMs }: NodesReport): boolean =>
+const told = (what: string, { calls, orders, seconds, longestMs }: NodesReport): boolean =>
   process.stdout.write(
-    `seed ${seed}: ${what}: ${calls} calls for ${orders} orders, the longest ${Math.round(longestMs)} ms\n`,
+    `seed ${seed}: ${what} in ${Math.round(seconds)} s: ${calls} calls for ${orders} orders, the longest ${Math.round(longestMs)} ms\n`,
   )
 
 const isMissing = 'HAProxy is not installed (apt-get install haproxy)'
@@ -31,7 +35,7 @@ describe.skipIf(!isHaproxyThere)('three nodes behind HAProxy', () => {
     timeout: 60_000 + kills * 5_000,
   }, async ({ databaseUrl }) => {
     process.stdout.write(`seed ${seed}\n`)
-    const found = await killedNodes({ databaseUrl, kills, seed })
+    const found = await killedNodes({ databaseUrl, kills, seed, entry })
 
     told(`${kills} kills`, found)
     expect(found).toMatchObject(kept)
@@ -41,7 +45,7 @@ describe.skipIf(!isHaproxyThere)('three nodes behind HAProxy', () => {
   test(`${rounds} rolling restarts let no request fail, though none is tried again`, {
     timeout: 60_000 + rounds * 30_000,
   }, async ({ databaseUrl }) => {
-    const found = await rolledNodes({ databaseUrl, rounds, sdk: { retries: 0 } })
+    const found = await rolledNodes({ databaseUrl, rounds, entry, sdk: { retries: 0 } })
 
     told(`${rounds} rolling restarts`, found)
     expect(found).toMatchObject(kept)
@@ -50,8 +54,8 @@ describe.skipIf(!isHaproxyThere)('three nodes behind HAProxy', () => {
   test('the harness notices an answer before the change is durable', {
     timeout: 60_000,
   }, async ({ databaseUrl }) => {
-    const entry = [fileURLToPath(new URL('../support/answers-too-early.ts', import.meta.url))]
-    const { lost } = await killedNodes({ databaseUrl, kills: 3, seed, entry })
+    const early = [fileURLToPath(new URL('../support/answers-too-early.ts', import.meta.url))]
+    const { lost } = await killedNodes({ databaseUrl, kills: 3, seed, entry: early })
 
     expect(lost).not.toEqual([])
   })

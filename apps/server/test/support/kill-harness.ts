@@ -1,12 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { issueToken } from '../../src/cli/token.ts'
-import { openStore } from '../../src/open-store.ts'
 import { randomFrom } from '../faults/random.ts'
 import { rowsOf } from './execute.ts'
 import { type Audit, auditOf } from './kill-audit.ts'
 import { aWriter, type Request, type Writer } from './kill-writer.ts'
 import { bearer, json } from './send.ts'
 import { startServer } from './server-process.ts'
+import { tokenFor } from './token-for.ts'
 
 export interface KillRun {
   readonly databaseFile: string
@@ -34,7 +33,7 @@ const writerCount = 16
  */
 export async function killRun({ databaseFile, kills, seed, entry }: KillRun): Promise<KillReport> {
   const random = randomFrom(seed)
-  const token = await tokenFor(databaseFile)
+  const token = await tokenFor(`sqlite:${databaseFile}`)
   const writers = Array.from({ length: writerCount }, (_, name) => aWriter(name))
   const refused: string[] = []
   let acknowledged = 0
@@ -109,11 +108,4 @@ async function send(url: string, token: string, request: Request): Promise<Answe
     if (error instanceof TypeError || error instanceof SyntaxError) return undefined
     throw error
   }
-}
-
-async function tokenFor(file: string): Promise<string> {
-  const store = openStore({ engine: 'sqlite', file })
-  const token = await issueToken(store, 'acme', { mode: 'test' })
-  await store.close()
-  return token
 }

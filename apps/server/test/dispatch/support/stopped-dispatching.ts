@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
-import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { aDraft } from '../../support/a-draft.ts'
 import { rowsOf } from '../../support/execute.ts'
+import { until } from '../../support/until.ts'
 import type { World } from '../../support/world.ts'
 import { register } from './dispatching-world.ts'
 import { type Receiver, receiver } from './receiver.ts'
@@ -47,7 +47,7 @@ export async function stoppedRun(
   await acme.orders.create(aDraft())
 
   const stopped = sender(opened, world.databaseUrl, entry, 0)
-  await until(() => receivers.every(({ received }) => received.length > 0))
+  await until('the first has sent', () => receivers.every(({ received }) => received.length > 0))
   stopped.child.kill('SIGSTOP')
   for (const [index, response] of first.entries()) {
     response.writeHead(answersToFirst[index] ?? 0).end()
@@ -55,7 +55,7 @@ export async function stoppedRun(
   }
   const other = sender(opened, world.databaseUrl, fileOf('dispatches-at'), aheadMs)
   const attempts = () => count(world.databaseUrl)
-  await until(async () => (await attempts()) === receivers.length)
+  await until('the other has sent', async () => (await attempts()) === receivers.length)
   await other.ended('SIGTERM')
   const before = await keptIn(world.databaseUrl)
 
@@ -99,16 +99,6 @@ function sender(
       const [code, by] = await exit
       if (code !== 0) throw new Error(`A dispatcher ended with ${code ?? by}.`)
     },
-  }
-}
-
-const pollMs = 20
-const patienceMs = 50_000
-
-async function until(isSo: () => Promise<boolean> | boolean): Promise<void> {
-  for (let waitedMs = 0; !(await isSo()); waitedMs += pollMs) {
-    if (waitedMs > patienceMs) throw new Error('Nothing happens.')
-    await pause(pollMs)
   }
 }
 

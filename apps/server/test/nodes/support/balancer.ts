@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { setTimeout as pause } from 'node:timers/promises'
+import { until } from '../../support/until.ts'
 
 const configuration = new URL('../../../deploy/haproxy.cfg', import.meta.url)
 
@@ -53,18 +53,12 @@ export async function startBalancer(
   }
 }
 
-const pollMs = 10
-const patienceMs = 20_000
-
 /** Resolves once whoever is there can be sent requests. */
 export async function answers(url: string): Promise<void> {
-  for (let waitedMs = 0; waitedMs < patienceMs; waitedMs += pollMs) {
-    const isReady = await fetch(`${url}/readyz`).then(
+  await until(`somebody answers at ${url}`, () =>
+    fetch(`${url}/readyz`).then(
       ({ ok }) => ok,
       () => false,
-    )
-    if (isReady) return
-    await pause(pollMs)
-  }
-  throw new Error(`Nobody answers at ${url}.`)
+    ),
+  )
 }

@@ -10,6 +10,7 @@ export interface NodesRun extends NodesOptions {
 
 export interface NodesReport extends Audit {
   readonly calls: number
+  readonly seconds: number
   readonly longestMs: number
   readonly failures: readonly string[]
 }
@@ -21,14 +22,16 @@ async function underLoad({ sdk, ...options }: NodesRun, ordeal: Ordeal): Promise
   const { databaseUrl } = options
   await using nodes = await startNodes(options)
   const shops = await openShops({ databaseUrl, url: nodes.url, ...sdk })
+  const startedAt = performance.now()
   try {
     await ordeal(nodes)
   } finally {
     await shops.close()
   }
+  const seconds = (performance.now() - startedAt) / 1_000
   const { failures, orders } = shops
   const audit = await auditOf(databaseUrl, orders)
-  return { calls: shops.calls(), longestMs: shops.longestMs(), failures, ...audit }
+  return { calls: shops.calls(), seconds, longestMs: shops.longestMs(), failures, ...audit }
 }
 
 /** So often one dies, in the middle: a second apart. */

@@ -4,6 +4,7 @@ import { type Audit, auditOf } from '../../support/kill-audit.ts'
 import { newPostgresDatabase } from '../../support/postgres-databases.ts'
 import { startPostgres } from '../../support/postgres-server.ts'
 import { startServer } from '../../support/server-process.ts'
+import { until } from '../../support/until.ts'
 import { openShops } from './shops.ts'
 
 export interface PostgresRun {
@@ -22,7 +23,6 @@ export interface PostgresReport extends Audit {
 }
 
 const lifeMs = 500
-const patienceMs = 30_000
 const callsOfLife = 32
 
 /** PostgreSQL dies under a service with shops at work; then it must hold what they were told. */
@@ -45,24 +45,16 @@ export async function killedPostgres({
   const recoveryMs: number[] = []
   for (let kill = 0; kill < kills; kill++) {
     const enough = shops.calls() + callsOfLife
-    await until(() => shops.calls() >= enough)
+    await until('calls succeed', () => shops.calls() >= enough)
     await pause(lifeMs * random())
     const killedAt = performance.now()
     await postgres.killAndRestart()
     const startedAt = performance.now()
-    await until(() => shops.lastAt() > startedAt)
+    await until('a call succeeds after a kill', () => shops.lastAt() > startedAt)
     restartMs.push(startedAt - killedAt)
     recoveryMs.push(shops.lastAt() - startedAt)
   }
   await shops.close()
   const audit = await auditOf(databaseUrl, shops.orders)
   return { calls: shops.calls(), failures: shops.failures, restartMs, recoveryMs, ...audit }
-}
-
-async function until(isSo: () => boolean): Promise<void> {
-  const endsAt = performance.now() + patienceMs
-  while (!isSo()) {
-    if (performance.now() > endsAt) throw new Error('The service does not recover.')
-    await pause(1)
-  }
 }

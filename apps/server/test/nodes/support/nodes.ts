@@ -54,7 +54,9 @@ export async function startNodes({ databaseUrl, entry, balancer }: NodesOptions)
     },
     start: async (nth) => {
       const nodePort = nodePorts[nth] ?? 0
-      running.set(nth, await started(nodePort))
+      // A supervisor starts it again where it ended because a busy database did not let it in within 5 s.
+      const again = () => started(nodePort)
+      running.set(nth, await started(nodePort).catch(again))
       await answers(`http://127.0.0.1:${nodePort}`)
     },
     [Symbol.asyncDispose]: () => closing.disposeAsync(),

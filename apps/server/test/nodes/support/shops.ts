@@ -1,9 +1,7 @@
 import { type ClientSettings, DeliveryOrders, DeliveryOrdersError } from '@delivery-orders/sdk'
-import { issueToken } from '../../../src/cli/token.ts'
-import { readConfig } from '../../../src/config.ts'
-import { openStore } from '../../../src/open-store.ts'
 import { aDraft } from '../../support/a-draft.ts'
 import { type AcknowledgedOrder, steps } from '../../support/kill-writer.ts'
+import { tokenFor } from '../../support/token-for.ts'
 
 /** Programs that place orders through the SDK, report their progress and read them, until they are told to stop. */
 export interface Shops {
@@ -81,11 +79,4 @@ export async function openShops({ databaseUrl, url, ...sdk }: ShopsOptions): Pro
       await Promise.all(atWork)
     },
   }
-}
-
-async function tokenFor(databaseUrl: string): Promise<string> {
-  const store = openStore(readConfig({ DATABASE_URL: databaseUrl }).database)
-  const token = await issueToken(store, 'acme', { mode: 'test' })
-  await store.close()
-  return token
 }
