@@ -60,12 +60,13 @@ export interface Receivers {
 
 /** Webhooks in each state, and what came of what was sent to them. */
 export async function listen({ webhooks }: DeliveryOrders, receivers: Receivers) {
-  const [taking, failing, gone, removed] = [
-    await webhooks.create({ url: receivers.taking.url }, { idempotencyKey: 'taking' }),
-    await webhooks.create({ url: `${receivers.failing.url}?a`, events: ['order.created'] }),
-    await webhooks.create({ url: receivers.gone.url }),
-    await webhooks.create({ url: `${receivers.taking.url}/removed` }),
-  ]
+  const taking = await webhooks.create({ url: receivers.taking.url }, { idempotencyKey: 'taking' })
+  const failing = await webhooks.create({
+    url: `${receivers.failing.url}?a`,
+    events: ['order.created'],
+  })
+  const gone = await webhooks.create({ url: receivers.gone.url })
+  const removed = await webhooks.create({ url: `${receivers.taking.url}/removed` })
   const stopped = await webhooks.create({ url: `${receivers.failing.url}?b` })
   // What it was sent in vain waits to be sent again, and is given up.
   await webhooks.test(stopped.id)
