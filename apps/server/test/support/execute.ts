@@ -14,3 +14,21 @@ export async function execute(databaseUrl: string, sql: string): Promise<void> {
   await client.query(sql)
   await client.end()
 }
+
+/** What a database has, past the services on it. */
+export async function select(
+  databaseUrl: string,
+  sql: string,
+): Promise<readonly Readonly<Record<string, unknown>>[]> {
+  if (databaseUrl.startsWith('sqlite:')) {
+    const database = new Sqlite(databaseUrl.slice('sqlite:'.length))
+    const rows = database.prepare<[], Record<string, unknown>>(sql).all()
+    database.close()
+    return rows
+  }
+  const client = new pg.Client(databaseUrl)
+  await client.connect()
+  const { rows } = await client.query(sql)
+  await client.end()
+  return rows
+}

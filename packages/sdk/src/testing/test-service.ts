@@ -44,7 +44,8 @@ export class TestService extends Interference {
   constructor(options: TestServiceOptions = {}) {
     const parts = partsOf(options)
     const { currency = 'XOF', webhookAllowPrivate = false } = options
-    const baseUrl = (options.baseUrl ?? 'https://deliveries.test').replace(/\/+$/, '')
+    const { href } = new URL(options.baseUrl ?? 'https://deliveries.test')
+    const baseUrl = href.replace(/\/+$/, '')
     const receivers = new Map<string, Receiver>()
     const service = assembled({ ...parts, baseUrl, currency, webhookAllowPrivate, receivers })
     super(baseUrl, service.answer)
