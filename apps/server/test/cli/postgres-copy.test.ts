@@ -6,7 +6,7 @@ import { describe, expect, inject, vi } from 'vitest'
 import { openSqliteStore } from '../../src/store/sqlite/sqlite-store.ts'
 import { tables } from '../../src/store/tables.ts'
 import { fill } from '../store/support/fill.ts'
-import { execute, select } from '../support/execute.ts'
+import { execute, rowsOf } from '../support/execute.ts'
 import { newPostgresDatabase } from '../support/postgres-databases.ts'
 import { mainFile } from '../support/server-process.ts'
 import { test } from './support/command-line.ts'
@@ -63,7 +63,7 @@ describe('copy', () => {
     expect(stderr).toMatch(
       /\nattempts differs: \d+ rows \([0-9a-f]{64}\) to copy, 0 rows \(0{64}\) copied\.\nNothing is left of the copy\.\n$/,
     )
-    expect(await select(to.url, 'select 1 from orders')).toEqual([])
+    expect(await rowsOf(to.url, 'select 1 from orders')).toEqual([])
   })
 
   test('killed on its way leaves nothing, and can be run again', async ({ folder, run }) => {
@@ -90,10 +90,10 @@ describe('copy', () => {
     expect((await ended)[1]).toBe('SIGKILL')
     await execute(to.url, `select pg_terminate_backend(pid) from pg_stat_activity where ${ofCopy}`)
     for (const { name } of tables.filter(({ name }) => !['numbers', 'order_ids'].includes(name)))
-      expect(await select(to.url, `select 1 from ${name}`), name).toEqual([])
+      expect(await rowsOf(to.url, `select 1 from ${name}`), name).toEqual([])
     await execute(to.url, 'drop function wait cascade')
     expect((await run(['copy', '--from', from, '--to', to.url])).code).toBe(0)
-    expect(await select(to.url, 'select 1 from orders')).toHaveLength(20)
+    expect(await rowsOf(to.url, 'select 1 from orders')).toHaveLength(20)
   })
 
   test.for([
@@ -158,4 +158,4 @@ describe('copy', () => {
 const ofCopy = "datname = current_database() and application_name = 'delivery-orders'"
 
 const waiting = (url: string) =>
-  select(url, `select pid from pg_stat_activity where ${ofCopy} and wait_event = 'PgSleep'`)
+  rowsOf(url, `select pid from pg_stat_activity where ${ofCopy} and wait_event = 'PgSleep'`)

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { execute, select } from '../support/execute.ts'
+import { execute, rowsOf } from '../support/execute.ts'
 import { copied, test } from './support/copy-pair.ts'
 
 interface Corruption {
@@ -50,7 +50,7 @@ describe('a copy that is not the same', () => {
         new RegExp(`^${table} differs: .* rows .*\\nNothing is left of the copy\\.$`),
       )
 
-      expect(await select(pair.to.url, `select 1 from ${table}`)).toEqual([])
+      expect(await rowsOf(pair.to.url, `select 1 from ${table}`)).toEqual([])
       await execute(pair.to.url, 'drop function corrupt cascade')
       await copied(pair)
     },
@@ -69,7 +69,7 @@ describe('a copy that is not the same', () => {
     await execute(pair.from, sql)
 
     await expect(copied(pair)).rejects.toThrow('orders differs: ')
-    expect(await select(pair.to.url, 'select 1 from orders')).toEqual([])
+    expect(await rowsOf(pair.to.url, 'select 1 from orders')).toEqual([])
   })
 
   test('says nothing of what is in a row that is not taken', async ({ pair }) => {

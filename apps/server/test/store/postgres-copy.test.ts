@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { openPostgresStore } from '../../src/store/postgres/postgres-store.ts'
 import { openSqliteStore } from '../../src/store/sqlite/sqlite-store.ts'
 import { tables } from '../../src/store/tables.ts'
-import { execute, select } from '../support/execute.ts'
+import { execute, rowsOf } from '../support/execute.ts'
 import { aClient } from './support/a-change.ts'
 import { copied, orderCount, test } from './support/copy-pair.ts'
 
@@ -17,11 +17,11 @@ describe('what is copied', () => {
     const rows = Object.fromEntries(compared.map(({ table, source }) => [table, source.rows]))
     expect(rows).toMatchObject({ orders: orderCount, events: 1.5 * orderCount })
     const facts = 'select facts, rendered from orders order by id'
-    expect(await select(pair.to.url, facts)).toEqual(await select(pair.from, facts))
+    expect(await rowsOf(pair.to.url, facts)).toEqual(await rowsOf(pair.from, facts))
   })
 
   test('goes on with numbers that nobody has had', async ({ pair }) => {
-    const [last] = await select(
+    const [last] = await rowsOf(
       pair.from,
       "select seq as number from sqlite_sequence where name = 'dispatches'",
     )
@@ -30,7 +30,7 @@ describe('what is copied', () => {
     const store = openPostgresStore(pair.to.address, { poolSize: 1 })
     const newcomer = await aClient(store, 'newcomer')
     await store.close()
-    const [next] = await select(
+    const [next] = await rowsOf(
       pair.to.url,
       `insert into dispatches (client_id, webhook, test_event, created_at, status, settled_at)
        values (1, 3, 'evt_2', 5, 'failed', 6) returning number`,
@@ -63,7 +63,7 @@ describe('what is copied', () => {
 })
 
 async function columnsIn(databaseUrl: string, sql: string): Promise<readonly string[]> {
-  const rows = await select(databaseUrl, sql)
+  const rows = await rowsOf(databaseUrl, sql)
   return rows.map(({ table, name }) => `${table}.${name}`)
 }
 
@@ -87,7 +87,7 @@ describe('a copy is refused', () => {
     await store.close()
 
     await expect(copied(pair)).rejects.toThrow('The database to copy to is not empty.')
-    expect(await select(pair.to.url, 'select 1 from tokens')).toHaveLength(1)
+    expect(await rowsOf(pair.to.url, 'select 1 from tokens')).toHaveLength(1)
   })
 
   test('while anybody has the original open, be it to read', async ({ pair }) => {
@@ -110,7 +110,7 @@ describe('a copy is refused', () => {
     ] as const) {
       await execute(pair.from, `pragma user_version = ${version}`)
       await expect(copied(pair)).rejects.toThrow(told)
-      expect(await select(pair.from, 'pragma user_version')).toEqual([{ user_version: version }])
+      expect(await rowsOf(pair.from, 'pragma user_version')).toEqual([{ user_version: version }])
     }
   })
 

@@ -15,20 +15,20 @@ export async function execute(databaseUrl: string, sql: string): Promise<void> {
   await client.end()
 }
 
-/** What a database has, past the services on it. */
-export async function select(
+/** What a database says, whatever the services on it would. */
+export async function rowsOf<Row extends object = Readonly<Record<string, unknown>>>(
   databaseUrl: string,
   sql: string,
-): Promise<readonly Readonly<Record<string, unknown>>[]> {
+): Promise<readonly Row[]> {
   if (databaseUrl.startsWith('sqlite:')) {
     const database = new Sqlite(databaseUrl.slice('sqlite:'.length))
-    const rows = database.prepare<[], Record<string, unknown>>(sql).all()
+    const rows = database.prepare<[], Row>(sql).all()
     database.close()
     return rows
   }
   const client = new pg.Client(databaseUrl)
   await client.connect()
-  const { rows } = await client.query(sql)
+  const { rows } = await client.query<Row>(sql)
   await client.end()
   return rows
 }

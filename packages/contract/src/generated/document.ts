@@ -4542,7 +4542,7 @@ export const document: ContractDocument = {
                   "type": "https://deliveries.example.com/problems/invalid_json",
                   "title": "The body is not valid JSON",
                   "status": 400,
-                  "detail": "The body is not valid JSON.",
+                  "detail": "It has to be one JSON text in UTF-8.",
                   "instance": "/orders",
                   "code": "invalid_json",
                   "requestId": "01KAGZ9D7W1X2P5V0SY4Z6A8BC"
@@ -7393,7 +7393,7 @@ export const document: ContractDocument = {
                 "type": "https://deliveries.example.com/problems/invalid_json",
                 "title": "The body is not valid JSON",
                 "status": 400,
-                "detail": "The body is not valid JSON.",
+                "detail": "It has to be one JSON text in UTF-8.",
                 "instance": "/orders",
                 "code": "invalid_json",
                 "requestId": "01KAGZ9D7W1X2P5V0SY4Z6A8BC"
