@@ -12,6 +12,7 @@ interface Tests {
   exclude?: string[]
   setupFiles: string[]
   globalSetup?: string[]
+  testTimeout?: number
 }
 
 /** What they are about is named by the environment: `test/support/engine.ts` reads it. */
@@ -70,6 +71,8 @@ export default mergeConfig(
           include: [...onAnyEngine, ofPostgres],
           setupFiles: ['test/support/keeps-answer-record.ts'],
           globalSetup: ['test/support/postgres-setup.ts'],
+          // Each test makes a database, which is a thousand files.
+          testTimeout: 20_000,
         }),
         project('testing', 'memory', {
           include: inMemory,

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Instant } from '@delivery-orders/domain'
-import type { WebhookRecord } from '@delivery-orders/operations'
+import type { WebhookRecord } from '../store/outbox.ts'
 
 /** What a signature is about. */
 export interface Signed {
