@@ -16,7 +16,7 @@ export async function execute(databaseUrl: string, sql: string): Promise<void> {
 }
 
 /** What a database says, whatever the services on it would. */
-export async function rowsOf<Row extends object>(
+export async function rowsOf<Row extends object = Readonly<Record<string, unknown>>>(
   databaseUrl: string,
   sql: string,
 ): Promise<readonly Row[]> {
