@@ -31,7 +31,7 @@ const isMissing = 'HAProxy is not installed (apt-get install haproxy)'
 if (!isHaproxyThere) process.stdout.write(`Several nodes are not tried: ${isMissing}.\n`)
 
 describe.skipIf(!isHaproxyThere)('three nodes behind HAProxy', () => {
-  test(`${kills} kills, one a second, lose no order, double none, and no call of the SDK fails`, {
+  test(`${kills} kills, a second apart where nodes come back in time, lose no order, double none, and no call of the SDK fails`, {
     timeout: 60_000 + kills * 5_000,
   }, async ({ databaseUrl }) => {
     process.stdout.write(`seed ${seed}\n`)
@@ -55,7 +55,7 @@ describe.skipIf(!isHaproxyThere)('three nodes behind HAProxy', () => {
     timeout: 60_000,
   }, async ({ databaseUrl }) => {
     const early = [fileURLToPath(new URL('../support/answers-too-early.ts', import.meta.url))]
-    const { lost } = await killedNodes({ databaseUrl, kills: 3, seed, entry: early })
+    const { lost } = await killedNodes({ databaseUrl, kills: 1, seed, entry: early })
 
     expect(lost).not.toEqual([])
   })
@@ -66,7 +66,7 @@ describe.skipIf(!isHaproxyThere)('three nodes behind HAProxy', () => {
     const balancer = (text: string) => text.replace('retry-on conn-failure empty-response', '')
     const { failures } = await killedNodes({
       databaseUrl,
-      kills: 3,
+      kills: 1,
       seed,
       balancer,
       sdk: { retries: 0 },

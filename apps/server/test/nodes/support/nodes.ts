@@ -54,13 +54,24 @@ export async function startNodes({ databaseUrl, entry, balancer }: NodesOptions)
     },
     start: async (nth) => {
       const nodePort = nodePorts[nth] ?? 0
-      // A supervisor starts it again where it ended because a busy database did not let it in within 5 s.
-      const again = () => started(nodePort)
-      running.set(nth, await started(nodePort).catch(again))
+      running.set(nth, await supervised(() => started(nodePort)))
       await answers(`http://127.0.0.1:${nodePort}`)
     },
     [Symbol.asyncDispose]: () => closing.disposeAsync(),
   }
+}
+
+const startsMax = 10
+
+/** As a supervisor does: a start ends where a busy database lets nobody in for 5 s. */
+async function supervised(start: () => Promise<ServerProcess>): Promise<ServerProcess> {
+  for (let nth = 1; ; nth++)
+    try {
+      return await start()
+    } catch (error) {
+      if (nth === startsMax) throw error
+      process.stdout.write('A node is started once more.\n')
+    }
 }
 
 async function distinctPorts(wanted: number): Promise<readonly number[]> {
