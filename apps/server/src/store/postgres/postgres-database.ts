@@ -85,6 +85,8 @@ export function openDatabase(
     ssl: tls && definedOf(tls),
     max: poolSize,
     keepAlive: true,
+    // A server that is there no more does not answer a farewell either, and nobody waits for that.
+    allowExitOnIdle: true,
     application_name: 'delivery-orders',
     options,
     types,
