@@ -15,6 +15,9 @@ export const statement = (text: string): Statement => {
   return { name: `s${statements}`, text }
 }
 
+/** The time of the database, which all machines have in common, as SQL. */
+export const databaseNow = 'floor(extract(epoch from clock_timestamp()) * 1000)::bigint'
+
 type Values = readonly unknown[]
 
 /** What can be asked of a database: each alone, or several in one transaction. */
