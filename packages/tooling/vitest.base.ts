@@ -2,8 +2,13 @@ import type { ViteUserConfig } from 'vitest/config'
 
 /** Workspace packages are used from their sources, so that nothing needs building before a test. */
 export const base = {
-  resolve: { conditions: ['source'] },
-  ssr: { resolve: { conditions: ['source'], externalConditions: ['source'] } },
+  resolve: { conditions: ['@delivery-orders/source'] },
+  ssr: {
+    resolve: {
+      conditions: ['@delivery-orders/source'],
+      externalConditions: ['@delivery-orders/source'],
+    },
+  },
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     environment: 'node',

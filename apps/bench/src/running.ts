@@ -83,7 +83,7 @@ export async function serve(
     RATE_LIMIT_WRITES: '1000000000',
     ...settings,
   }
-  const program = ['--conditions=source', serverFile]
+  const program = ['--conditions=@delivery-orders/source', serverFile]
   const token = await output(node, [...nodeFlags, ...program, 'token', 'issue', client], env)
 
   const file = openSync(log, 'a')

@@ -14,6 +14,7 @@ const wanted: readonly string[] = [
   'LICENSE',
   'README.md',
   'package.json',
+  'deploy/haproxy.cfg',
   'dist/delivery-orders.js',
   'dist/main.js',
   'dist/receipt-worker.js',

@@ -1,10 +1,15 @@
 import type { Backup, Committed, Store } from '@delivery-orders/operations'
 import type { Database } from './config.ts'
-import type { SqliteDatabase } from './database-url.ts'
+import type { PostgresDatabase, SqliteDatabase } from './database-url.ts'
 import type { CommitObserver } from './store/commit-queue.ts'
+import { type Compared, copyAll, type Progress } from './store/copy.ts'
+import { fillPostgres } from './store/postgres/postgres-copy.ts'
 import { migratePostgres, openPostgresStore } from './store/postgres/postgres-store.ts'
 import { sqliteBackup } from './store/sqlite/sqlite-backup.ts'
+import { openSqliteSource } from './store/sqlite/sqlite-copy.ts'
 import { openSqliteStore } from './store/sqlite/sqlite-store.ts'
+
+export type { Compared }
 
 export type OpenStore = (
   database: Database,
@@ -43,3 +48,17 @@ export async function migrateStore(database: Database): Promise<void> {
 /** A copy of the database, in a file of its own. */
 export const backUp = ({ file }: SqliteDatabase, to: string): Promise<Backup> =>
   sqliteBackup(file, to)
+
+/** All of one engine's database in an empty one of the other, which has been read back and is the same. */
+export async function copyStore(
+  { file }: SqliteDatabase,
+  { address }: Pick<PostgresDatabase, 'address'>,
+  onProgress: Progress,
+): Promise<readonly Compared[]> {
+  const source = openSqliteSource(file)
+  try {
+    return await fillPostgres(address, (target) => copyAll(source, target, onProgress))
+  } finally {
+    source.close()
+  }
+}

@@ -60,3 +60,8 @@ test.each(Object.entries(problemTable))(
     expect(problemExamples).toHaveProperty(code, expect.objectContaining({ code, status, title }))
   },
 )
+
+test.each(Object.values(problemExamples))(
+  'the detail of $code says more than its title: clients show both',
+  ({ title, detail }) => expect(detail).not.toBe(`${title}.`),
+)

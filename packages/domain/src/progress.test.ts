@@ -167,7 +167,8 @@ describe('a step that an item does not allow is refused', () => {
       given: ['in_transit', 'picked_up', 'canceled'],
       report: { to: 'delivered' },
       want: {
-        message: '1 of the items cannot become delivered: see items.',
+        message:
+          'Item 1 cannot become delivered: it is picked_up, and can become in_transit or failed.',
         extras: {
           currentStatus: 'picked_up',
           items: [{ position: 1, currentStatus: 'picked_up', allowed: ['in_transit', 'failed'] }],
@@ -179,7 +180,7 @@ describe('a step that an item does not allow is refused', () => {
       given: ['delivered', 'in_transit'],
       report: { to: 'failed', items: [1, 0] },
       want: {
-        message: '1 of the items cannot become failed: see items.',
+        message: 'Item 0 cannot become failed: it is delivered, and that is final.',
         extras: {
           currentStatus: 'in_transit',
           items: [{ position: 0, currentStatus: 'delivered', allowed: [] }],
@@ -191,7 +192,8 @@ describe('a step that an item does not allow is refused', () => {
       given: ['canceled', 'canceled'],
       report: { to: 'assigned' },
       want: {
-        message: '2 of the items cannot become assigned: see items.',
+        message:
+          'Item 0 cannot become assigned: it is canceled, and that is final. 1 more cannot either: see items.',
         extras: {
           currentStatus: 'canceled',
           items: [

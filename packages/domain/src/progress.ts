@@ -75,10 +75,14 @@ function refuseInvalid(order: Order, moving: readonly number[], to: Status): voi
       ? [{ position, currentStatus, allowed }]
       : []
   })
-  if (refusing.length > 0)
-    throw new Refusal(
-      'invalid_transition',
-      `${refusing.length} of the items cannot become ${to}: see items.`,
-      { currentStatus: order.status, items: refusing },
-    )
+  const [first, ...others] = refusing
+  if (!first) return
+  const { position, currentStatus, allowed } = first
+  const next = allowed.length > 0 ? `can become ${allowed.join(' or ')}` : 'that is final'
+  const more = others.length > 0 ? ` ${others.length} more cannot either: see items.` : ''
+  throw new Refusal(
+    'invalid_transition',
+    `Item ${position} cannot become ${to}: it is ${currentStatus}, and ${next}.${more}`,
+    { currentStatus: order.status, items: refusing },
+  )
 }

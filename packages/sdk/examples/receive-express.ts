@@ -1,8 +1,11 @@
-import { receive, WebhookError } from '@delivery-orders/sdk/webhooks'
+import { type ReceivedEvent, receive, WebhookError } from '@delivery-orders/sdk/webhooks'
 import express, { type Express } from 'express'
 
 /** Takes webhooks in Express: `take` gets each event that is verified. */
-export function expressApp(secret: string | undefined, take: (event: unknown) => unknown): Express {
+export function expressApp(
+  secret: string | undefined,
+  take: (event: ReceivedEvent) => unknown,
+): Express {
   const app = express()
   // Before any express.json(): what is signed is the raw body.
   app.post('/hooks', express.raw({ type: 'application/json' }), async (request, response) => {

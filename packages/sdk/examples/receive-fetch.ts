@@ -1,8 +1,8 @@
-import { receive, WebhookError } from '@delivery-orders/sdk/webhooks'
+import { type ReceivedEvent, receive, WebhookError } from '@delivery-orders/sdk/webhooks'
 
 /** Takes webhooks wherever a request is a `Request`: Next.js, Remix, Deno, Bun, Cloudflare Workers. */
 export const fetchHandler =
-  (secret: string | undefined, take: (event: unknown) => unknown) =>
+  (secret: string | undefined, take: (event: ReceivedEvent) => unknown) =>
   async (request: Request): Promise<Response> => {
     try {
       await take(await receive(await request.text(), request.headers, secret))

@@ -1,8 +1,8 @@
-import { receive, WebhookError } from '@delivery-orders/sdk/webhooks'
+import { type ReceivedEvent, receive, WebhookError } from '@delivery-orders/sdk/webhooks'
 import { Hono } from 'hono'
 
 /** Takes webhooks in Hono: `take` gets each event that is verified. */
-export function honoApp(secret: string | undefined, take: (event: unknown) => unknown): Hono {
+export function honoApp(secret: string | undefined, take: (event: ReceivedEvent) => unknown): Hono {
   const app = new Hono()
   app.post('/hooks', async (context) => {
     await take(await receive(await context.req.text(), context.req.raw.headers, secret))

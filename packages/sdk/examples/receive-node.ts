@@ -1,10 +1,10 @@
 import type { RequestListener } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import { receive, WebhookError } from '@delivery-orders/sdk/webhooks'
+import { type ReceivedEvent, receive, WebhookError } from '@delivery-orders/sdk/webhooks'
 
 /** Takes webhooks in a server of plain Node: `take` gets each event that is verified. */
 export const nodeListener =
-  (secret: string | undefined, take: (event: unknown) => unknown): RequestListener =>
+  (secret: string | undefined, take: (event: ReceivedEvent) => unknown): RequestListener =>
   async (request, response) => {
     try {
       await take(await receive(await buffer(request), request.headers, secret))

@@ -62,7 +62,9 @@ async function bundled(folder: string, name: string, source: string): Promise<Bu
     minify: true,
     dts: false,
     deps: { alwaysBundle: [/./] },
-    inputOptions: { resolve: { conditionNames: ['source', 'browser', 'import', 'default'] } },
+    inputOptions: {
+      resolve: { conditionNames: ['@delivery-orders/source', 'browser', 'import', 'default'] },
+    },
     logLevel: 'error',
   })
   const files = await readdir(outDir)

@@ -40,7 +40,8 @@ async function exchange(
     return new Response(text || null, { status: response.status, headers: response.headers })
   } catch (fault) {
     const reason = reasonOf(fault).replaceAll(String(token), '[token]')
-    return new ConnectionError(`No whole answer from ${baseUrl}: ${reason}`)
+    const missing = typeof token === 'function' ? 'token' : `whole answer from ${baseUrl}`
+    return new ConnectionError(`No ${missing}: ${reason}`)
   }
 }
 

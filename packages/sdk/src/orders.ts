@@ -31,9 +31,9 @@ export interface Orders {
    * Repeated with the same `idempotencyKey` and the same draft, it gives the first answer again and makes no second
    * order.
    *
-   * @throws {@link ProblemError} `duplicate_reference` when you already have an order with this `referenceNumber`;
-   * `validation_failed` when the draft breaks the contract, with a pointer to every fault; `idempotency_key_reused`
-   * when the key came with another draft before
+   * @throws {@link DuplicateReferenceError} when you already have an order with this `referenceNumber`
+   * @throws {@link ValidationError} when the draft breaks the contract: `problem.errors` has a pointer to every fault
+   * @throws {@link IdempotencyKeyReusedError} when the key came with another draft before
    * @throws {@link InvalidCallError} when JSON cannot hold the draft, such as `NaN` or a circle; if the place is known,
    * with a pointer to it
    */
@@ -79,7 +79,7 @@ export interface Orders {
    * The order as it stands.
    *
    * @param reference - the order's `referenceNumber`; any characters, for it is percent-encoded
-   * @throws {@link ProblemError} `order_not_found`
+   * @throws {@link NotFoundError} `order_not_found`
    */
   get(reference: string, options?: CallOptions): Call<Order>
   /**
@@ -91,10 +91,12 @@ export interface Orders {
    * Repeated with the same `idempotencyKey` and the same report, it gives the first answer again and moves nothing.
    *
    * @param reference - the order's `referenceNumber`; any characters, for it is percent-encoded
-   * @throws {@link ProblemError} `invalid_transition` when an item cannot take the step: `problem.items` says which and
-   * what is allowed for it; `order_not_found`; `validation_failed` when the report breaks the contract or names an item
-   * that the order does not have; `insufficient_scope`; `idempotency_key_reused` when the key came with another report
-   * before
+   * @throws {@link InvalidTransitionError} when an item cannot take the step: `items` says which and what is allowed for
+   * it; that can be less than {@link nextStatuses} says of the order
+   * @throws {@link NotFoundError} `order_not_found`
+   * @throws {@link ValidationError} when the report breaks the contract or names an item that the order does not have
+   * @throws {@link PermissionError} when the token lacks the scope
+   * @throws {@link IdempotencyKeyReusedError} when the key came with another report before
    */
   progress(reference: string, report: ProgressReport, options?: KeyedCallOptions): Call<Order>
   /**
@@ -103,7 +105,8 @@ export interface Orders {
    * The answer shows phones as national numbers, and no `receiptUrl`.
    *
    * @param reference - the order's `referenceNumber`; any characters, for it is percent-encoded
-   * @throws {@link ProblemError} `order_not_cancelable` once an item was picked up; `order_not_found`
+   * @throws {@link OrderNotCancelableError} once an item was picked up: `currentStatus` says how far it is
+   * @throws {@link NotFoundError} `order_not_found`
    */
   cancel(reference: string, options?: CallOptions): Call<CanceledOrder>
   /**

@@ -20,6 +20,9 @@ export const isSettled = (status: OrderStatus): boolean => status === 'failed' |
 /** Whether an order with this status can be canceled. Between asking and canceling it may be picked up. */
 export const canCancel = (status: OrderStatus): boolean => nextStatuses(status).includes('canceled')
 
-/** Where an order with this status can go from there; none where it is final, or not known. */
+/**
+ * Where an order with this status can go from there; none where it is final, or not known. An item has fewer ways: an
+ * order skips statuses when its items are not equally far.
+ */
 export const nextStatuses = (status: OrderStatus): readonly Status[] =>
   Object.hasOwn(orderTransitions, status) ? orderTransitions[status as Status] : []

@@ -6,14 +6,15 @@ import { expressApp } from '../examples/receive-express.ts'
 import { fetchHandler } from '../examples/receive-fetch.ts'
 import { honoApp } from '../examples/receive-hono.ts'
 import { nodeListener } from '../examples/receive-node.ts'
-import { type SignedMessage, sign } from '../src/webhooks/index.ts'
+import { createInbox, memoryInProcess } from '../src/inbox/index.ts'
+import { type ReceivedEvent, type SignedMessage, sign } from '../src/webhooks/index.ts'
 import { example } from './support/service.ts'
 
 const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw4oXcVbG7vN0='
 const other = 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oDC2FVsBQIhrs='
 const event = JSON.parse(example('event.order.delivered'))
 
-type Take = (event: unknown) => unknown
+type Take = (event: ReceivedEvent) => unknown
 type Post = (message: SignedMessage) => Promise<Response>
 
 const test = base.extend<{ over: (listener: RequestListener) => Promise<Post> }>({
@@ -94,4 +95,18 @@ test('without a secret nothing is taken', async ({ over }) => {
 
   expect([answer.status, await answer.text()]).toEqual([400, expect.stringMatching(/No secret/)])
   expect(taken).toEqual([])
+})
+
+test('an inbox can stand behind it', async ({ over }) => {
+  const handled: string[] = []
+  const { take } = createInbox({
+    timeline: () => [],
+    memory: memoryInProcess(),
+    handle: ({ type }) => handled.push(type),
+  })
+  const post = await over(nodeListener(secret, take))
+
+  const { status } = await post(await sign(JSON.parse(example('event.webhook.test')), secret))
+
+  expect([status, handled]).toEqual([204, ['webhook.test']])
 })

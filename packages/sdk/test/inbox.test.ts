@@ -252,6 +252,22 @@ describe('an inbox', () => {
     expect(await failureOf(slow.take(1))).toMatchObject({ code: 'lost_claim' })
   })
 
+  test('hands on nothing when another has taken over while the timeline was read', async () => {
+    const memory = memoryInProcess()
+    const other = noting({ memory })
+    const slow = noting({
+      memory,
+      leaseMs: 0,
+      timeline: async function* (reference) {
+        await other.take(3)
+        yield* [anEvent(reference, 1), anEvent(reference, 2)]
+      },
+    })
+
+    expect(await failureOf(slow.take(3))).toMatchObject({ code: 'lost_claim' })
+    expect([other.handled(), slow.handled()]).toEqual([[1, 2, 3], []])
+  })
+
   test('handles an event again that the memory could not note', async () => {
     const memory = memoryInProcess()
     const failure = new Error('the disk is full')

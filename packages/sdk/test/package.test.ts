@@ -63,6 +63,14 @@ test.for(['testing.js', 'testing.cjs'])(
   },
 )
 
+test('programs with a condition `source` of their own are not led to files that are not packed', async () => {
+  const { exports } = JSON.parse(await readFile('package.json', 'utf8'))
+  const conditions = Object.values(exports).map((target) => Object.keys(Object(target)))
+
+  expect(conditions[0]).toEqual(['@delivery-orders/source', 'import', 'require'])
+  expect(conditions.flat()).not.toContain('source')
+})
+
 test('the client adds at most 6 kB to a bundle, minified and compressed', async () => {
   const outDir = join(dist, 'minified')
   const entry = { core: 'test/support/core.ts' }

@@ -1,5 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { document, operationsOf, problemExamples, problemTable } from '@delivery-orders/contract'
+import {
+  document,
+  itemTransitions,
+  operationsOf,
+  problemExamples,
+  problemTable,
+} from '@delivery-orders/contract'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createInbox, type InboxMemory, memoryInProcess } from '../src/inbox/index.ts'
 import * as sdk from '../src/index.ts'
@@ -45,6 +51,15 @@ describe('the README', () => {
     ])
 
     expect(Object.fromEntries(told)).toEqual(Object.fromEntries(classes))
+  })
+
+  test('shows every step that an item can take', () => {
+    const told = rowsUnder('Orders').flatMap(([from, to = '']) =>
+      Object.hasOwn(itemTransitions, named(from)) ? [[named(from), to.split(', ').map(named)]] : [],
+    )
+
+    const steps = Object.entries(itemTransitions).filter(([, next]) => next.length > 0)
+    expect(told).toEqual(steps)
   })
 
   test('has the defaults of the code', async () => {

@@ -159,6 +159,11 @@ test('a token is asked for before each try', async ({ service, client }) => {
   expect(await failureOf(client({ token: () => 'two words' }).webhooks.list())).toMatchObject({
     name: 'SettingsError',
   })
+  const sealed = () => Promise.reject(new Error('the vault is sealed'))
+  expect(await failureOf(client({ token: sealed, retries: 0 }).webhooks.list())).toMatchObject({
+    name: 'ConnectionError',
+    message: 'No token: the vault is sealed',
+  })
 })
 
 test('the facts are frozen, lists among them too', async ({ service, client }) => {

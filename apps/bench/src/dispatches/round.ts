@@ -101,7 +101,10 @@ const senders: Readonly<Record<Contestant, (round: Round) => Promise<Sender>>> =
     const file = join(folder, 'backlog.json')
     writeFileSync(file, JSON.stringify(backlog))
     const profiling = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : []
-    const program = ['--conditions=source', fileURLToPath(new URL('bare/main.ts', import.meta.url))]
+    const program = [
+      '--conditions=@delivery-orders/source',
+      fileURLToPath(new URL('bare/main.ts', import.meta.url)),
+    ]
     const child = start(process.execPath, [...profiling, ...program, file], {
       stdio: ['ignore', 'inherit', 'inherit'],
     })

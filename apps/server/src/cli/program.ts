@@ -1,6 +1,7 @@
 import { document } from '@delivery-orders/contract'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { backup } from './backup.ts'
+import { type CopyOptions, copy } from './copy.ts'
 import { dispatch } from './dispatch.ts'
 import { migrate } from './migrate.ts'
 import { type EraseOptions, eraseOrder, type OrderOptions, showOrder } from './order.ts'
@@ -37,6 +38,12 @@ export function program(): Command {
     .argument('<file>', 'a new file')
     .description('copy the database, also while the service runs')
     .action((file: string) => backup(file))
+  command
+    .command('copy')
+    .description('move everything from SQLite into an empty PostgreSQL, while no service runs')
+    .requiredOption('--from <url>', 'sqlite:FILE')
+    .requiredOption('--to <url>', 'postgres://USER@HOST:PORT/DATABASE')
+    .action((options: CopyOptions) => copy(options))
   addOrderCommands(command.command('order').description('show an order, or erase its people'))
   addTokenCommands(command.command('token').description('issue, list and revoke access tokens'))
   addWebhookCommands(command.command('webhook').description('list, disable and enable webhooks'))

@@ -13,7 +13,7 @@ describe('the command line', () => {
     const { code, stdout, stderr } = await run(['--help'])
 
     expect([code, stderr]).toEqual([0, ''])
-    for (const command of ['serve', 'dispatch', 'migrate', 'backup', 'order', 'token'])
+    for (const command of ['serve', 'dispatch', 'migrate', 'backup', 'copy', 'order', 'token'])
       expect(stdout).toMatch(new RegExp(`^  ${command} `, 'm'))
     const settings = ['PORT', 'HOST', 'BASE_PATH', 'PUBLIC_URL', 'DATABASE_URL', 'CURRENCY']
     for (const setting of [...settings, 'LOG_LEVEL']) expect(stdout).toContain(setting)

@@ -34,13 +34,17 @@ const test = base.extend<{ run: Run; file: string }>({
 })
 
 async function ended(world: World, name: string, argument: string): Promise<Ended> {
-  const child = spawn(process.execPath, ['--conditions=source', join(folder, name), argument], {
-    env: {
-      DELIVERY_ORDERS_BASE_URL: world.url,
-      DELIVERY_ORDERS_TOKEN: await world.token('acme'),
+  const child = spawn(
+    process.execPath,
+    ['--conditions=@delivery-orders/source', join(folder, name), argument],
+    {
+      env: {
+        DELIVERY_ORDERS_BASE_URL: world.url,
+        DELIVERY_ORDERS_TOKEN: await world.token('acme'),
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  )
   const [[code], output, complaint] = await Promise.all([
     once(child, 'exit'),
     text(child.stdout),

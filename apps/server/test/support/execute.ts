@@ -14,3 +14,21 @@ export async function execute(databaseUrl: string, sql: string): Promise<void> {
   await client.query(sql)
   await client.end()
 }
+
+/** What a database says, whatever the services on it would. */
+export async function rowsOf<Row extends object = Readonly<Record<string, unknown>>>(
+  databaseUrl: string,
+  sql: string,
+): Promise<readonly Row[]> {
+  if (databaseUrl.startsWith('sqlite:')) {
+    const database = new Sqlite(databaseUrl.slice('sqlite:'.length))
+    const rows = database.prepare<[], Row>(sql).all()
+    database.close()
+    return rows
+  }
+  const client = new pg.Client(databaseUrl)
+  await client.connect()
+  const { rows } = await client.query<Row>(sql)
+  await client.end()
+  return rows
+}

@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { issueToken } from '../../src/cli/token.ts'
-import { openStore } from '../../src/open-store.ts'
+import { randomFrom } from '../faults/random.ts'
+import { rowsOf } from './execute.ts'
 import { type Audit, auditOf } from './kill-audit.ts'
 import { aWriter, type Request, type Writer } from './kill-writer.ts'
 import { bearer, json } from './send.ts'
 import { startServer } from './server-process.ts'
+import { tokenFor } from './token-for.ts'
 
 export interface KillRun {
   readonly databaseFile: string
@@ -20,6 +21,7 @@ export interface KillReport extends Audit {
   readonly replayed: number
   /** What a request heard instead of an acknowledgement. */
   readonly refused: readonly string[]
+  readonly quickCheck: string | undefined
 }
 
 const writerCount = 16
@@ -31,7 +33,7 @@ const writerCount = 16
  */
 export async function killRun({ databaseFile, kills, seed, entry }: KillRun): Promise<KillReport> {
   const random = randomFrom(seed)
-  const token = await tokenFor(databaseFile)
+  const token = await tokenFor(`sqlite:${databaseFile}`)
   const writers = Array.from({ length: writerCount }, (_, name) => aWriter(name))
   const refused: string[] = []
   let acknowledged = 0
@@ -71,11 +73,15 @@ export async function killRun({ databaseFile, kills, seed, entry }: KillRun): Pr
   const isAnswered = await Promise.all(writers.map((writer) => attempt(writer, server.url)))
   await server.end('SIGKILL')
   if (isAnswered.includes(false)) throw new Error('A server that nobody killed gave no answer.')
-  const audit = auditOf(
-    databaseFile,
+  const audit = await auditOf(
+    `sqlite:${databaseFile}`,
     writers.flatMap(({ orders }) => orders),
   )
-  return { kills, acknowledged, replayed, refused, ...audit }
+  const [damage] = await rowsOf<{ quick_check: string }>(
+    `sqlite:${databaseFile}`,
+    'pragma quick_check',
+  )
+  return { kills, acknowledged, replayed, refused, ...audit, quickCheck: damage?.quick_check }
 }
 
 interface Answer {
@@ -101,23 +107,5 @@ async function send(url: string, token: string, request: Request): Promise<Answe
   } catch (error) {
     if (error instanceof TypeError || error instanceof SyntaxError) return undefined
     throw error
-  }
-}
-
-async function tokenFor(file: string): Promise<string> {
-  const store = openStore({ engine: 'sqlite', file })
-  const token = await issueToken(store, 'acme', { mode: 'test' })
-  await store.close()
-  return token
-}
-
-/** mulberry32: the same seed, the same run. */
-function randomFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
 }

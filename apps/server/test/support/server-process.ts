@@ -16,6 +16,7 @@ export interface ServerProcess {
 export async function startServer(
   databaseUrl: string,
   entry: readonly string[] = [mainFile, 'serve'],
+  settings: Readonly<Record<string, string>> = {},
 ): Promise<ServerProcess> {
   const child = spawn(process.execPath, entry, {
     env: {
@@ -25,6 +26,7 @@ export async function startServer(
       RATE_LIMIT_READS: '0',
       RATE_LIMIT_WRITES: '0',
       DATABASE_URL: databaseUrl,
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -4,7 +4,7 @@ export const problemExamples = {
     "type": "https://deliveries.example.com/problems/invalid_json",
     "title": "The body is not valid JSON",
     "status": 400,
-    "detail": "The body is not valid JSON.",
+    "detail": "It has to be one JSON text in UTF-8.",
     "instance": "/orders",
     "code": "invalid_json",
     "requestId": "01KAGZ9D7W1X2P5V0SY4Z6A8BC"
@@ -117,7 +117,7 @@ export const problemExamples = {
     "type": "https://deliveries.example.com/problems/route_not_found",
     "title": "There is nothing at this address",
     "status": 404,
-    "detail": "There is nothing at this address.",
+    "detail": "No operation of the contract has this path.",
     "instance": "/orders/ORDER-2041/",
     "code": "route_not_found",
     "requestId": "01KAGZ9D7W1X2P5V0SY4Z6A8BC"
@@ -164,7 +164,7 @@ export const problemExamples = {
     "type": "https://deliveries.example.com/problems/invalid_transition",
     "title": "An item cannot take this step",
     "status": 409,
-    "detail": "1 of the items cannot become delivered: see items.",
+    "detail": "Item 1 cannot become delivered: it is picked_up, and can become in_transit or failed.",
     "instance": "/orders/ORDER-2041/progress",
     "code": "invalid_transition",
     "requestId": "01KAGZ9D7W1X2P5V0SY4Z6A8BC",

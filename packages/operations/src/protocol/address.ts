@@ -2,7 +2,7 @@ import type { ContractDocument, OperationEntry } from '@delivery-orders/contract
 import { ContractBroken, Rejection } from './rejection.ts'
 
 export const nothingHere = (): Rejection =>
-  new Rejection('route_not_found', 'There is nothing at this address.')
+  new Rejection('route_not_found', 'No operation of the contract has this path.')
 
 /** What can be asked of the address that some operations have in common; HEAD answers as GET does. */
 export const methodsOf = (entries: readonly OperationEntry[]): readonly string[] =>

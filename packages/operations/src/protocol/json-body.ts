@@ -38,4 +38,4 @@ export const payloadTooLarge = (): Rejection =>
   new Rejection('payload_too_large', `The body is larger than ${bodyBytesMax / 1024} KiB.`)
 
 export const invalidJson = (): Rejection =>
-  new Rejection('invalid_json', 'The body is not valid JSON.')
+  new Rejection('invalid_json', 'It has to be one JSON text in UTF-8.')

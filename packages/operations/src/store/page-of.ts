@@ -10,7 +10,7 @@ export interface Page<Row> {
 }
 
 /** A hundred orders of the largest kind would keep everybody else waiting for half a second. */
-export const pageBytesMax = 1024 * 1024
+export const pageBytesMax: number = 1024 * 1024
 
 /** Takes rows only until the page is full. One more than asked for tells whether there is a next page. */
 export function pageOf<Row extends Sized>(found: Iterable<Row>, limit: number): Page<Row> {

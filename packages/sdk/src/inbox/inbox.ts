@@ -104,6 +104,11 @@ export function createInbox(options: InboxOptions): Inbox {
     }
   }
 
+  const hold = async (key: string, holder: string, sequence: number): Promise<number> => {
+    if (await memory.advance(key, holder, sequence, leaseMs)) return performance.now()
+    throw new InboxError('lost_claim', `${key} was handled for longer than leaseMs.`)
+  }
+
   const release = async (key: string, holder: string): Promise<void> => {
     try {
       await memory.release(key, holder)
@@ -116,19 +121,22 @@ export function createInbox(options: InboxOptions): Inbox {
     async take(given) {
       const event = 'kind' in given ? given : eventOf(given)
       const history = historyOf(event)
+      const { key } = history
       const holder = crypto.randomUUID()
-      const handled = await claim(history.key, holder)
+      let last = await claim(key, holder)
       try {
-        for await (const [sequence, next] of eventsAfter(handled, history, timeline)) {
-          if (isWanted(next)) await handle(next)
-          if (!(await memory.advance(history.key, holder, sequence, leaseMs)))
-            throw new InboxError(
-              'lost_claim',
-              `${history.key} was handled for longer than leaseMs.`,
-            )
+        let heldMs = performance.now()
+        for await (const [sequence, next] of eventsAfter(last, history, timeline)) {
+          if (isWanted(next)) {
+            // Reading the timeline takes of the lease, which the handler is to have whole.
+            if (performance.now() - heldMs >= leaseMs / 10) await hold(key, holder, last)
+            await handle(next)
+          }
+          heldMs = await hold(key, holder, sequence)
+          last = sequence
         }
       } finally {
-        await release(history.key, holder)
+        await release(key, holder)
       }
     },
   }

@@ -1,4 +1,9 @@
-import { document, type ProblemCode, problemTable } from '@delivery-orders/contract'
+import {
+  document,
+  type ProblemCode,
+  problemExamples,
+  problemTable,
+} from '@delivery-orders/contract'
 import { problemAnswer, problemType, Rejection } from '@delivery-orders/operations'
 
 /** How a request that fails is answered. */
@@ -85,7 +90,9 @@ export const fails =
     own.set('X-Request-Id', requestId)
     own.set('Content-Type', problemType)
     own.set('API-Version', document.info.version)
-    return new Response(body, { status, headers: own })
+    // Some codes promise more than every problem has: that is as the contract shows it.
+    const problem = { ...problemExamples[code], ...JSON.parse(body) }
+    return new Response(JSON.stringify(problem), { status, headers: own })
   }
 
 const codeOf = (status: number): ProblemCode | undefined =>

@@ -13,15 +13,18 @@ import {
 } from './faults.ts'
 import type { SeenRequest, TestFetch } from './options.ts'
 
+type Mutable<Of> = { -readonly [Name in keyof Of]: Of[Name] }
+
 /** What may happen to a request on its way to a service, and to the answer on its way back. */
 export class Interference {
   /**
-   * How long each answer takes, in milliseconds of the real time; who gives up earlier is not kept waiting.
+   * How long each answer takes, in milliseconds of the real time. What is asked for is done at once, and stays done for
+   * whoever gives up earlier.
    *
    * @defaultValue 0
    */
   latencyMs = 0
-  readonly #seen: SeenRequest[] = []
+  readonly #seen: Mutable<SeenRequest>[] = []
   readonly #faults: Fault[] = []
   readonly #baseUrl: string
   readonly #answer: (asked: Asked) => Promise<Response>
@@ -37,28 +40,32 @@ export class Interference {
   }
 
   /** What to give to a client instead of `fetch`: `new DeliveryOrders({ baseUrl, token, fetch: service.fetch })`. */
-  readonly fetch: TestFetch = (input, init) => {
+  readonly fetch: TestFetch = async (input, init) => {
     const signal = init?.signal ?? (input instanceof Request ? input.signal : undefined)
-    return untilAborted(signal, () => this.#exchange(new Request(input, init), signal))
+    return await untilAborted(signal, () => this.#exchange(new Request(input, init), signal))
   }
 
+  /** What it is the next of, it is so from the beginning: how soon its body is read depends on the body. */
   async #exchange(request: Request, signal: AbortSignal | undefined): Promise<Response> {
     const { url, method } = request
     if (!`${url}/`.startsWith(`${this.#baseUrl}/`) && !url.startsWith(`${this.#baseUrl}?`))
       throw new TypeError(`fetch failed: this service is at ${this.#baseUrl}, and not at ${url}.`)
-    const copy = request.clone()
-    const bytes = new Uint8Array(await request.arrayBuffer())
+    const fault = this.#faults.shift()
     const headers = Object.fromEntries(request.headers)
     const path = url.slice(new URL(url).origin.length)
-    this.#seen.push({ method, path, headers, body: new TextDecoder().decode(bytes) })
+    const seen = { method, path, headers, body: '' }
+    this.#seen.push(seen)
 
-    const fault = this.#faults.shift()
-    if (this.latencyMs > 0) await new Promise((resolve) => setTimeout(resolve, this.latencyMs))
+    const copy = request.clone()
+    const bytes = new Uint8Array(await request.arrayBuffer())
+    seen.body = new TextDecoder().decode(bytes)
     const carryOut = async () => {
       await ownTurn()
       return await this.#answer({ method, url, headers, bytes })
     }
-    return fault ? await fault(copy, carryOut, signal) : await carryOut()
+    const response = fault ? await fault(copy, carryOut, signal) : await carryOut()
+    if (this.latencyMs > 0) await pause(this.latencyMs, signal)
+    return response
   }
 
   /**
@@ -69,6 +76,8 @@ export class Interference {
    * @param options - how often, and when to come again
    */
   failNext(status: number, options: FailOptions = {}): void {
+    if (!Number.isInteger(status) || status < 200 || status > 599)
+      throw new RangeError(`No answer has the status ${status}.`)
     const { retryAfter, times = 1 } = options
     for (let time = 0; time < times; time++)
       this.#faults.push(fails(status, retryAfter, this.#baseUrl))
@@ -118,6 +127,19 @@ const soon = setImmediate
 
 /** Requests that are made at once are carried out one after the other, as those that come over a network mostly are. */
 const ownTurn = (): Promise<void> => new Promise((resolve) => soon(resolve))
+
+/** Ends early when nobody waits any more: a timer would keep the process. */
+const pause = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal?.aborted) return resolve()
+    const end = () => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', end)
+      resolve()
+    }
+    const timer = setTimeout(end, ms)
+    signal?.addEventListener('abort', end)
+  })
 
 /** As `fetch`: who gives up hears so at once. */
 function untilAborted(

@@ -44,7 +44,8 @@ export class TestService extends Interference {
   constructor(options: TestServiceOptions = {}) {
     const parts = partsOf(options)
     const { currency = 'XOF', webhookAllowPrivate = false } = options
-    const baseUrl = (options.baseUrl ?? 'https://deliveries.test').replace(/\/+$/, '')
+    const { href } = new URL(options.baseUrl ?? 'https://deliveries.test')
+    const baseUrl = href.replace(/\/+$/, '')
     const receivers = new Map<string, Receiver>()
     const service = assembled({ ...parts, baseUrl, currency, webhookAllowPrivate, receivers })
     super(baseUrl, service.answer)
@@ -99,28 +100,31 @@ export class TestService extends Interference {
    *
    * @param reference - of the order
    * @param to - where it ends, such as `delivered`
-   * @param owner - whose order it is
+   * @param owner - whose order it is, where its token is not of test orders of the client `acme`
+   * @throws Error when there is no such order, or no way to this status
    */
-  async bring(reference: string, to: Status, owner?: Owner): Promise<void> {
-    const token = this.token({ ...owner, scopes: ['orders:read', 'orders:progress'] })
+  async bring(reference: string, to: Status, owner: Owner = {}): Promise<void> {
     const path = `/orders/${encodeURIComponent(reference)}`
-    const { status } = await this.#courier<{ status: Status }>(token, 'GET', path)
+    const { status } = await this.#courier<{ status: Status }>(owner, 'GET', path)
     for (const step of stepsBetween(status, to))
-      await this.#courier(token, 'POST', `${path}/progress`, { to: step })
+      await this.#courier(owner, 'POST', `${path}/progress`, { to: step })
   }
 
   async #courier<Answer>(
-    token: string,
+    { client = 'acme', mode = 'test' }: Owner,
     method: string,
     path: string,
     body?: object,
   ): Promise<Answer> {
+    const token = this.token({ client, mode, scopes: ['orders:read', 'orders:progress'] })
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
     const bytes = new TextEncoder().encode(JSON.stringify(body ?? {}))
     const url = this.baseUrl + path
     const response = await this.#service.answer({ method, url, headers, bytes })
-    if (!response.ok) throw new Error(`The courier could not: ${await response.text()}`)
-    return JSON.parse(await response.text())
+    const answer = JSON.parse(await response.text())
+    if (!response.ok)
+      throw new Error(`The courier of the ${mode} orders of ${client} could not: ${answer.detail}`)
+    return answer
   }
 
   /**

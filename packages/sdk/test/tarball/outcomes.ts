@@ -8,7 +8,7 @@ export type Tell = (subject: string, check: string, fault: string | undefined) =
 export const print: Tell = (subject, check, fault) => {
   if (fault) process.exitCode = 1
   const verdict = fault ? `FAULT\n  ${fault.trim().replaceAll('\n', '\n  ')}` : 'ok'
-  process.stdout.write(`${subject.padEnd(24)}${check.padEnd(24)}${verdict}\n`)
+  process.stdout.write(`${subject.padEnd(24)}${check.padEnd(28)}${verdict}\n`)
 }
 
 /** What a command says when it fails; undefined where it does not. */

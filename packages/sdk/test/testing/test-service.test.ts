@@ -64,7 +64,19 @@ test('the courier takes every step on the way, and none that there is not', asyn
   const kinds = (await collected(deliveries.orders.events('A-1'))).map(({ type }) => type)
   expect(kinds.slice(-2)).toEqual(['order.failed', 'order.returned'])
   await expect(service.bring('A-1', 'pending')).rejects.toThrow('returned can become pending')
-  await expect(service.bring('A-2', 'delivered')).rejects.toThrow('order_not_found')
+  await expect(service.bring('A-1', 'delivered', { mode: 'live' })).rejects.toThrow(
+    'The courier of the live orders of acme could not: There is no order A-1.',
+  )
+})
+
+test('a span of time that cannot be read is refused, and no time passes', ({ service }) => {
+  const before = service.clock.now()
+
+  for (const span of ['5 minutes', '5min', 'soon', ' s'])
+    expect(() => service.clock.pass(span as '5 min')).toThrow('5 min')
+  expect(service.clock.now()).toBe(before)
+  service.clock.pass('0.5 s')
+  expect(service.clock.now()).toBe(before + 500)
 })
 
 test('each fault befalls one request, in turn', async ({ service, deliveries: { orders } }) => {

@@ -1,5 +1,6 @@
 import { Unavailable } from '@delivery-orders/domain'
 import pg from 'pg'
+import { UnfitDatabase } from '../migrate.ts'
 import type { PostgresAddress } from '../postgres-address.ts'
 
 /** SQL that each connection prepares once. */
@@ -157,7 +158,8 @@ const passing = /^(08|28|40|53|55|57|58|25006|3D000)/
 /** Whatever the server has not reported is a matter of the connection. */
 export function asFault(error: unknown): unknown {
   if (error instanceof pg.DatabaseError && !passing.test(error.code ?? '')) return error
-  if (error instanceof Unavailable || !(error instanceof Error)) return error
+  if (error instanceof Unavailable || error instanceof UnfitDatabase) return error
+  if (!(error instanceof Error)) return error
   const code = 'code' in error ? error.code : error.message
   return new Unavailable(`The database cannot be used: ${code}.`, { cause: error })
 }

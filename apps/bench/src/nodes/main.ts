@@ -1,0 +1,89 @@
+/** How many orders a second one, two and three nodes make over one PostgreSQL, beside a bare insert of the same rows. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { startPostgres } from '../../../server/test/support/postgres-server.ts'
+import { startLoadProcess } from '../load-process.ts'
+import { median, spreadOf } from '../statistics.ts'
+import { markdown, numberText, spreadText } from '../table.ts'
+import { type Contestant, contestants, measure } from './round.ts'
+
+const usage = 'pnpm nodes -- --rounds 5 --seconds 4 --connections 48'
+const nodesMax = 3
+const minutesMax = 20
+
+type Round = ReadonlyMap<Contestant, number>
+
+const print = (text: string) => process.stdout.write(`${text}\n`)
+
+setTimeout(() => {
+  process.stderr.write(`Not done after ${minutesMax} minutes: something hangs.\n`)
+  process.exit(1)
+}, minutesMax * 60_000).unref()
+
+try {
+  await compareNodes()
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n`)
+  process.exitCode = 1
+}
+process.exit()
+
+async function compareNodes(): Promise<void> {
+  const { rounds: count, seconds, connections } = readArguments()
+  const folder = mkdtempSync(join(tmpdir(), 'delivery-orders-nodes-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  await using postgres = await startPostgres([])
+  const loads = Array.from({ length: nodesMax }, startLoadProcess)
+  print(`Node ${process.version}: creating orders over ${connections} connections`)
+
+  const rounds: Round[] = []
+  for (let number = 1; number <= count; number++) {
+    const load = numberText(loadavg()[0] ?? Number.NaN, 2)
+    // Nobody is always first.
+    const order = number % 2 === 0 ? contestants.toReversed() : contestants
+    const round = new Map<Contestant, number>()
+    const parts = { folder, port: postgres.port, loads, connections, seconds }
+    for (const contestant of order) round.set(contestant, await measure(parts, contestant))
+    print(`Round ${number} of ${count} (load before: ${load})`)
+    rounds.push(round)
+  }
+  print(`\n${table(rounds)}`)
+  print('\nEvery database held one order, one event and one key for each acknowledgement.')
+  await Promise.all(loads.map((load) => load.stop()))
+}
+
+function readArguments() {
+  const { values } = parseArgs({
+    args: process.argv.slice(2).filter((arg) => arg !== '--'),
+    options: {
+      rounds: { type: 'string', default: '5' },
+      seconds: { type: 'string', default: '4' },
+      connections: { type: 'string', default: '48' },
+    },
+  })
+  const [rounds, seconds, connections] = [values.rounds, values.seconds, values.connections].map(
+    Number,
+  ) as [number, number, number]
+  // Two nodes and three have the same number each.
+  if (!(rounds >= 1) || !(seconds > 0) || !(connections >= 6) || connections % 6 !== 0)
+    throw new Error(usage)
+  return { rounds, seconds, connections }
+}
+
+function table(rounds: readonly Round[]): string {
+  const reached = (round: Round, name: Contestant) => round.get(name) ?? Number.NaN
+  const against = (name: Contestant, rival: Contestant) =>
+    spreadText(spreadOf(rounds.map((round) => reached(round, name) / reached(round, rival))))
+  return markdown(
+    ['creates', 'a second', 'against insert', 'against limit', 'against 1 node'],
+    contestants.map((name) => [
+      name,
+      numberText(median(rounds.map((round) => reached(round, name))), 0),
+      against(name, 'insert'),
+      against(name, 'limit'),
+      against(name, '1 node'),
+    ]),
+  )
+}

@@ -1,0 +1,65 @@
+import type { Committed } from '@delivery-orders/operations'
+import { databaseUrl } from '../../../../server/src/database-url.ts'
+import { CommitQueue } from '../../../../server/src/store/commit-queue.ts'
+import { openDatabase, statement } from '../../../../server/src/store/postgres/postgres-database.ts'
+import type { Key } from '../../../rivals/shared/keys.ts'
+import type { NewOrder } from '../../../rivals/shared/order.ts'
+
+/** The rows that our server writes for new orders, and nothing looked up: orders, events, keys, the end of the feed. */
+const insertBatch = statement(`
+  with batch as materialized (
+    select * from json_to_recordset($1) as batch (
+      id bigint, reference text, "createdAt" bigint, "receiptKey" text, "draftHash" text,
+      facts text, rendered text, hash text, fingerprint text
+    )
+  ), inserted as (
+    insert into orders (
+      client_id, mode, id, reference, revision, status, created_at, receipt_key, draft_hash,
+      facts, rendering, rendered
+    )
+    select 1, 'test', id, reference, 1, 'pending', "createdAt", "receiptKey", "draftHash",
+      facts, 1, rendered
+    from batch
+  ), told as (
+    insert into events (client_id, mode, position, order_id, sequence, kind, at)
+    select 1, 'test', id, id, 1, 'order.created', "createdAt" from batch
+  ), kept as (
+    insert into idempotency_keys (client_id, mode, hash, fingerprint, order_id, sequence, at)
+    select 1, 'test', hash, fingerprint, id, 1, "createdAt" from batch
+  )
+  update feeds set last = (select max(id) from batch) where client_id = 1 and mode = 'test'`)
+
+export interface Creation {
+  readonly order: NewOrder
+  readonly key: Key
+}
+
+export interface Inserting extends AsyncDisposable {
+  /** Resolves once it is durable, with all that came with it. */
+  insert(creation: Creation): Promise<void>
+}
+
+/** What waits is written by one statement, then what has come meanwhile: as our server gathers it. */
+export function inserting(url: string): Inserting {
+  const database = databaseUrl(url)
+  if (database.engine !== 'postgres') throw new Error(`${url} is not of PostgreSQL.`)
+  const session = openDatabase(database.address, 1)
+  const queue = new CommitQueue<Creation, Committed>({
+    write: async (batch) => {
+      const rows = batch.map(({ order, key }) => ({ ...order, ...key }))
+      await session.run(insertBatch, [JSON.stringify(rows)])
+      return batch.map(() => 'committed')
+    },
+    keysOf: () => [],
+    rolledBack: () => false,
+  })
+  return {
+    insert: async (creation) => {
+      await queue.add(creation)
+    },
+    [Symbol.asyncDispose]: async () => {
+      await queue.drain()
+      await session.close()
+    },
+  }
+}

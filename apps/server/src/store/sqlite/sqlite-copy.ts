@@ -1,0 +1,90 @@
+import { hash } from 'node:crypto'
+import Sqlite from 'better-sqlite3'
+import { checksumOf, type Digest, type Row, type Source } from '../copy.ts'
+import { NewerDatabase, OlderDatabase } from '../migrate.ts'
+import type { Table } from '../tables.ts'
+import { asFault, type Database, guarded, migrations, refuseForeign } from './sqlite-database.ts'
+
+/** Who has the file open for a moment, such as a command that ends, is waited for; a service would not go away. */
+const waitingTimeoutMs = 500
+
+/** What other engines keep and this one finds out when it needs to. */
+const made: Readonly<Record<string, string>> = {
+  feeds: `(
+    select client_id, mode, coalesce((
+      select max(position) from events
+      where events.client_id = owners.client_id and events.mode = owners.mode
+    ), 0) as last
+    from (
+      select client_id, mode from tokens union select client_id, mode from events
+    ) as owners
+  )`,
+  dispatches: `(
+    select (select client_id from webhooks where number = webhook) as client_id, * from dispatches
+  )`,
+  attempts: `(
+    select (
+      select webhooks.client_id
+      from dispatches join webhooks on webhooks.number = dispatches.webhook
+      where dispatches.number = attempts.dispatch
+    ) as client_id, *
+    from attempts
+  )`,
+  numbers: `(
+    select 'clients' as name, coalesce(max(id), 0) as last from clients
+    union all select 'tokens', coalesce(max(id), 0) from tokens
+    union all select 'webhooks', coalesce(max(number), 0) from webhooks
+    union all select 'dispatches', coalesce(max(seq), 0) from sqlite_sequence where name = 'dispatches'
+    union all select 'attempts', coalesce(max(id), 0) from attempts
+  )`,
+}
+
+const from = ({ name }: Table): string => made[name] ?? name
+
+/**
+ * A database that nobody else has open, nor can open until this is closed: so nothing is written to it that is not read,
+ * and a service that runs is noticed. It is neither made nor migrated.
+ */
+export function openSqliteSource(file: string): Source {
+  const database = new Sqlite(file, { fileMustExist: true, timeout: waitingTimeoutMs })
+  try {
+    // In WAL mode this refuses those who only read, too.
+    database.pragma('locking_mode = exclusive')
+    database.exec('begin exclusive')
+    refuseForeign(database, file)
+    refuseOtherVersions(database)
+  } catch (error) {
+    database.close()
+    throw asFault(error)
+  }
+  return {
+    rows: (table) =>
+      database.prepare<[], Row>(`select ${table.columns.join(', ')} from ${from(table)}`).iterate(),
+    digest: guarded((table: Table) => digestOf(database, table)),
+    close: () => database.close(),
+  }
+}
+
+function refuseOtherVersions(database: Database): void {
+  const version = database.pragma('user_version', { simple: true }) as number
+  if (version < migrations.length) throw new OlderDatabase(version, migrations.length)
+  if (version > migrations.length) throw new NewerDatabase(version, migrations.length)
+}
+
+/** Bytes as they are in the file, which the driver would mend if they were no text. */
+const textOf = (column: string): string =>
+  `coalesce(octet_length(${column}) || ':' || ${column}, '-')`
+
+function digestOf(database: Database, table: Table): Digest {
+  const text = table.columns.map(textOf).join(' || ')
+  const texts = database
+    .prepare<[], Buffer>(`select cast(${text} as blob) from ${from(table)}`)
+    .pluck()
+  let rows = 0
+  let bits = 0n
+  for (const row of texts.iterate()) {
+    rows += 1
+    bits ^= BigInt(`0x${hash('sha256', row)}`)
+  }
+  return { rows, checksum: checksumOf(bits) }
+}

@@ -1,0 +1,37 @@
+/** What a database keeps, as its engine has it or can make it of what it has. */
+export interface Table {
+  readonly name: string
+  readonly columns: readonly string[]
+}
+
+/** What is pointed to comes before what points to it. */
+export const tables: readonly Table[] = [
+  table('clients', 'id name created_at'),
+  table('tokens', 'id client_id mode hash hint scopes created_at expires_at revoked_at'),
+  table('order_ids', 'bound'),
+  table('feeds', 'client_id mode last'),
+  table(
+    'orders',
+    'id client_id mode reference revision status created_at erased_at receipt_key draft_hash facts rendering rendered',
+  ),
+  table('events', 'client_id mode position order_id sequence kind at facts'),
+  table('idempotency_keys', 'client_id mode hash fingerprint order_id sequence at'),
+  table('kept_answers', 'client_id mode hash fingerprint status body at'),
+  table(
+    'webhooks',
+    'number id client_id mode revision url target events disabled_reason failing_since timed_out secret previous_secret previous_until created_at updated_at removed unswept',
+  ),
+  table(
+    'dispatches',
+    'client_id number webhook event test_event created_at status due_at settled_at tries lease leased_until',
+  ),
+  table('attempts', 'client_id dispatch id at status error duration_ms response'),
+  table('dispatch_keys', 'client_id mode hash fingerprint dispatch at last_attempt'),
+  table('in_flight', 'dispatch lease webhook client_id until again'),
+  // The last number that was given to a row, where numbers are given.
+  table('numbers', 'name last'),
+]
+
+function table(name: string, columns: string): Table {
+  return { name, columns: columns.split(' ') }
+}

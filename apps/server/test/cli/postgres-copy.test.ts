@@ -1,0 +1,161 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { copyFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, inject, vi } from 'vitest'
+import { openSqliteStore } from '../../src/store/sqlite/sqlite-store.ts'
+import { tables } from '../../src/store/tables.ts'
+import { fill } from '../store/support/fill.ts'
+import { execute, rowsOf } from '../support/execute.ts'
+import { newPostgresDatabase } from '../support/postgres-databases.ts'
+import { mainFile } from '../support/server-process.ts'
+import { test } from './support/command-line.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const emptyDatabase = () => newPostgresDatabase(inject('postgresPort'), 'template0')
+
+/** As a service leaves it that was killed: most is in the write-ahead log. */
+async function makeOrders(folder: string): Promise<string> {
+  const [live, file] = [join(folder, 'live.db'), join(folder, 'orders.db')]
+  const store = openSqliteStore(live)
+  await fill(store, 20)
+  for (const end of ['', '-wal']) copyFileSync(live + end, file + end)
+  await store.close()
+  return file
+}
+
+describe('copy', () => {
+  test('moves everything, and shows what was compared', async ({ folder, run }) => {
+    const file = await makeOrders(folder)
+    await using to = await emptyDatabase()
+
+    const outcome = await run(['copy', '--from', `sqlite:${file}`, '--to', to.url])
+
+    expect(outcome.code).toBe(0)
+    const [head, ...lines] = outcome.stdout.trimEnd().split('\n')
+    expect(head).toMatch(/^table +rows +checksum on both sides$/)
+    expect(lines.map((line) => line.split(/ +/)[0])).toEqual(tables.map(({ name }) => name))
+    expect(outcome.stdout).toMatch(/^orders +20 +[0-9a-f]{64}$/m)
+    expect(outcome.stderr).toContain('Copying orders: 20 rows.\n')
+    expect(outcome.stderr).toMatch(
+      /\nAll of \/\S+\/orders\.db is in postgres:\/\/127\.0\.0\.1:\d+\/test_\w+\. Set DATABASE_URL to that\.\n$/,
+    )
+    const listed = await run(['token', 'list'], { DATABASE_URL: to.url })
+    expect(listed.stdout).toContain('globex')
+    const again = await run(['copy', '--from', `sqlite:${file}`, '--to', to.url])
+    expect([again.code, again.stdout]).toEqual([1, ''])
+    expect(again.stderr).toBe(
+      'The database to copy to is not empty. Make a new one, and name that.\n',
+    )
+    for (const { stdout, stderr } of [outcome, again])
+      expect(stdout + stderr).not.toMatch(/Awa|\+225|whsec|hash-|for%20tests/)
+  })
+
+  test('says in which tables the copy differs, and fails', async ({ folder, run }) => {
+    const file = await makeOrders(folder)
+    await using to = await newPostgresDatabase(inject('postgresPort'))
+    await execute(to.url, 'create rule lose as on insert to attempts do instead nothing')
+
+    const { code, stdout, stderr } = await run(['copy', '--from', `sqlite:${file}`, '--to', to.url])
+
+    expect([code, stdout]).toEqual([1, ''])
+    expect(stderr).toMatch(
+      /\nattempts differs: \d+ rows \([0-9a-f]{64}\) to copy, 0 rows \(0{64}\) copied\.\nNothing is left of the copy\.\n$/,
+    )
+    expect(await rowsOf(to.url, 'select 1 from orders')).toEqual([])
+  })
+
+  test('killed on its way leaves nothing, and can be run again', async ({ folder, run }) => {
+    const from = `sqlite:${await makeOrders(folder)}`
+    await using to = await newPostgresDatabase(inject('postgresPort'))
+    // Whoever writes an event waits for ever: until then, the orders have been written.
+    await execute(
+      to.url,
+      `create function wait() returns trigger language plpgsql as $$
+         begin perform pg_sleep(3600); return new; end
+       $$;
+       create trigger wait before insert on events execute function wait()`,
+    )
+    const args = [mainFile, 'copy', '--from', from, '--to', to.url]
+    const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'pipe'] })
+    const ended = once(child, 'exit')
+    await vi.waitFor(async () => expect(await waiting(to.url)).toHaveLength(1), {
+      timeout: 20_000,
+      interval: 50,
+    })
+
+    child.kill('SIGKILL')
+
+    expect((await ended)[1]).toBe('SIGKILL')
+    await execute(to.url, `select pg_terminate_backend(pid) from pg_stat_activity where ${ofCopy}`)
+    for (const { name } of tables.filter(({ name }) => !['numbers', 'order_ids'].includes(name)))
+      expect(await rowsOf(to.url, `select 1 from ${name}`), name).toEqual([])
+    await execute(to.url, 'drop function wait cascade')
+    expect((await run(['copy', '--from', from, '--to', to.url])).code).toBe(0)
+    expect(await rowsOf(to.url, 'select 1 from orders')).toHaveLength(20)
+  })
+
+  test.for([
+    {
+      title: 'a file that is not there',
+      args: ['--from', 'sqlite:none.db', '--to', 'postgres://localhost/orders'],
+      want: /^There is no database \S+\/none\.db\. Give --from the one to copy\.\n$/,
+    },
+    {
+      title: 'a memory that nobody else can see',
+      args: ['--from', 'sqlite::memory:', '--to', 'postgres://localhost/orders'],
+      want: /^--from must be a file of SQLite: sqlite:FILE\.\n$/,
+    },
+    {
+      title: 'two databases of one engine',
+      args: ['--from', 'sqlite:main.db', '--to', 'sqlite:copy.db'],
+      want: /^--to must be PostgreSQL: postgres:\/\/USER@HOST:PORT\/DATABASE\.\n$/,
+    },
+    {
+      title: 'the way back',
+      args: ['--from', 'postgres://me:secret@localhost/orders', '--to', 'sqlite:copy.db'],
+      want: /^--from must be a file of SQLite: sqlite:FILE\.\n$/,
+    },
+    {
+      title: 'an address that is none, whose password is not shown',
+      args: ['--from', 'sqlite:main.db', '--to', 'postgres://me:secret@localhost/a/b'],
+      want: /^--to must be postgres:\/\/USER:PASSWORD@HOST:PORT\/DATABASE\.\n$/,
+    },
+    {
+      title: 'a target that is not said',
+      args: ['--from', 'sqlite:main.db'],
+      want: /^error: required option '--to <url>' not specified\n/,
+    },
+  ])('refuses $title', async ({ args, want }, { folder, run }) => {
+    await execute(`sqlite:${join(folder, 'main.db')}`, 'create table other (id integer)')
+
+    const { code, stdout, stderr } = await run(['copy', ...args])
+
+    expect([code, stdout]).toEqual([1, ''])
+    expect(stderr).toMatch(want)
+    expect(stderr).not.toContain('secret')
+  })
+
+  test('refuses what another program has, or a service that runs', async ({ folder, run }) => {
+    const file = await makeOrders(folder)
+    await execute(`sqlite:${join(folder, 'main.db')}`, 'create table other (id integer)')
+    await using to = await emptyDatabase()
+    const service = openSqliteStore(file)
+
+    const inUse = await run(['copy', '--from', `sqlite:${file}`, '--to', to.url])
+    const foreign = await run(['copy', '--from', 'sqlite:main.db', '--to', to.url])
+    await service.close()
+
+    expect([inUse.code, foreign.code]).toEqual([1, 1])
+    expect(inUse.stderr).toMatch(
+      /^\S+\/orders\.db is in use\. Stop the service, and whatever else has it open, and try again\.\n$/,
+    )
+    expect(foreign.stderr).toContain('main.db is the database of another program.')
+  })
+})
+
+const ofCopy = "datname = current_database() and application_name = 'delivery-orders'"
+
+const waiting = (url: string) =>
+  rowsOf(url, `select pid from pg_stat_activity where ${ofCopy} and wait_event = 'PgSleep'`)

@@ -1,0 +1,108 @@
+import type { OrderDraft } from '@delivery-orders/contract'
+import { erase, eraseEvent } from '@delivery-orders/domain'
+import type { DeliveryOrders } from '@delivery-orders/sdk'
+import { expect, vi } from 'vitest'
+import type { Receiver } from '../../dispatch/support/receiver.ts'
+import { aDraft, anItem } from '../../support/a-draft.ts'
+import type { World } from '../../support/world.ts'
+
+type Step = Parameters<DeliveryOrders['orders']['progress']>[1]['to']
+
+/** Each status, and the way there. */
+const ways: Readonly<Record<string, readonly Step[]>> = {
+  pending: [],
+  assigned: ['assigned'],
+  picked_up: ['assigned', 'picked_up'],
+  in_transit: ['assigned', 'picked_up', 'in_transit'],
+  failed: ['assigned', 'picked_up', 'failed'],
+  delivered: ['assigned', 'picked_up', 'in_transit', 'delivered'],
+  returned: ['assigned', 'picked_up', 'failed', 'returned'],
+}
+
+/** Letters of many scripts, numbers of odd forms, and what is null beside what is not there. */
+export const oddDraft: OrderDraft = aDraft({
+  referenceNumber: 'Ñandú/ß 🦤 "\\',
+  total: 999_999_999_999.99,
+  deliveryFee: 0.1,
+  deliveryInstructions: 'שלום 你好\t\u0001 \u{1F468}\u200D\u{1F469}',
+  recipient: {
+    name: 'I\u0307stanbul e\u0301',
+    phone: '+2250702029254',
+    address: { name: '—', landmark: null, city: '東京', latitude: 1e-7, longitude: -0.1 },
+  },
+  items: [anItem({ weight: 0.1, size: null }), anItem({ itemName: '\uFFFD' })],
+})
+
+/** Orders in each status, under keys that can be repeated. */
+export async function placeAll({ orders }: DeliveryOrders, clock: World['clock']): Promise<void> {
+  await orders.create(oddDraft, { idempotencyKey: 'odd' })
+  await orders.create(aDraft())
+  for (const [referenceNumber, way] of Object.entries(ways)) {
+    await orders.create(aDraft({ referenceNumber }), { idempotencyKey: referenceNumber })
+    for (const to of way) {
+      clock.pass('1 min')
+      await orders.progress(
+        referenceNumber,
+        { to, comment: `Es ist ${to}: ✓` },
+        { idempotencyKey: to },
+      )
+    }
+  }
+  await orders.create(aDraft({ referenceNumber: 'canceled' }))
+  await orders.cancel('canceled')
+}
+
+export interface Receivers {
+  readonly taking: Receiver
+  readonly failing: Receiver
+  readonly gone: Receiver
+}
+
+/** Webhooks in each state, and what came of what was sent to them. */
+export async function listen({ webhooks }: DeliveryOrders, receivers: Receivers) {
+  const taking = await webhooks.create({ url: receivers.taking.url }, { idempotencyKey: 'taking' })
+  const failing = await webhooks.create({
+    url: `${receivers.failing.url}?a`,
+    events: ['order.created'],
+  })
+  const gone = await webhooks.create({ url: receivers.gone.url })
+  const removed = await webhooks.create({ url: `${receivers.taking.url}/removed` })
+  const stopped = await webhooks.create({ url: `${receivers.failing.url}?b` })
+  // What it was sent in vain waits to be sent again, and is given up.
+  await webhooks.test(stopped.id)
+  await webhooks.update(stopped.id, { enabled: false })
+  await webhooks.delete(removed.id)
+  const rotated = await webhooks.rotateSecret(
+    taking.id,
+    { gracePeriodSeconds: 604_800 },
+    { idempotencyKey: 'rotate' },
+  )
+  await webhooks.test(taking.id, { idempotencyKey: 'test' })
+  return { taking: { ...taking, secrets: [taking.secret, rotated.secret] }, failing, gone }
+}
+
+/** Until nothing is due, and nothing on its way. */
+export async function sent({ service, clock }: World, { webhooks }: DeliveryOrders): Promise<void> {
+  const { outbox } = service.store
+  const all = await webhooks.list()
+  const isHeld = () =>
+    Promise.all(all.map(({ id }) => outbox.isHeld(id, 0, Number.MAX_SAFE_INTEGER)))
+  await vi.waitFor(
+    async () => {
+      expect((await outbox.nextDueAt()) ?? Infinity).toBeGreaterThan(clock.now())
+      expect(await isHeld()).not.toContain(true)
+    },
+    { timeout: 10_000, interval: 10 },
+  )
+}
+
+/** As the operator would. */
+export async function eraseOrder({ service, clock }: World, reference: string): Promise<void> {
+  const { orders, events } = service.store
+  const client = { clientId: 1, mode: 'test' } as const
+  const order = await orders.find(client, reference)
+  const blank = order && erase(order, { now: clock.now(), newReceiptKey: () => 'erased-key' })
+  if (!blank) throw new Error('There is no such order to erase.')
+  const told = await events.ofOrder(client, reference, { after: 0, limit: 100 })
+  expect(await orders.erase({ client, order: blank, events: told.map(eraseEvent) })).toBe('erased')
+}

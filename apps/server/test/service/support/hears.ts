@@ -1,0 +1,57 @@
+import { DeliveryOrders } from '@delivery-orders/sdk'
+import { witnessFetch } from '../../support/witness-fetch.ts'
+import type { World } from '../../support/world.ts'
+
+/** An answer: to what, its status, and each byte of its body. */
+export interface Heard {
+  readonly asked: string
+  readonly status: number
+  /** The answer of before, to a request with the same key. */
+  readonly isReplayed: boolean
+  readonly body: string
+}
+
+/** The SDK, and whatever it is answered. */
+export interface Hearing {
+  readonly client: DeliveryOrders
+  readonly heard: Heard[]
+}
+
+export function hears({ service }: World, token: string): Hearing {
+  const heard: Heard[] = []
+  const witnessed = witnessFetch(service.ownUrl)
+  const client = new DeliveryOrders({
+    baseUrl: service.ownUrl,
+    token,
+    retries: 0,
+    fetch: async (input, init) => {
+      const request = new Request(input, init)
+      const response = await witnessed(request)
+      const { method, url } = request
+      const asked = `${method} ${url.slice(service.ownUrl.length)}`
+      const isReplayed = response.headers.get('idempotency-replayed') === 'true'
+      const body = await response.clone().text()
+      heard.push({ asked, status: response.status, isReplayed, body })
+      return response
+    },
+  })
+  return { client, heard }
+}
+
+/** All that a client can read, page by page. */
+export async function readAll(client: DeliveryOrders): Promise<void> {
+  for await (const { referenceNumber } of client.orders.list({ limit: 3 })) {
+    await client.orders.get(referenceNumber)
+    for await (const _ of client.orders.events(referenceNumber, { limit: 2 }));
+  }
+  for await (const _ of client.orders.list({ limit: 2, status: ['delivered', 'canceled'] }));
+  for await (const _ of client.events.list({ limit: 4 }));
+  for (const { id } of await client.webhooks.list()) {
+    await client.webhooks.get(id)
+    for await (const _ of client.webhooks.dispatches(id, { limit: 3 }));
+    for await (const _ of client.webhooks.dispatches(id, {
+      limit: 2,
+      status: ['pending', 'abandoned'],
+    }));
+  }
+}

@@ -1,0 +1,138 @@
+import Sqlite from 'better-sqlite3'
+import { describe, expect } from 'vitest'
+import { openPostgresStore } from '../../src/store/postgres/postgres-store.ts'
+import { openSqliteStore } from '../../src/store/sqlite/sqlite-store.ts'
+import { tables } from '../../src/store/tables.ts'
+import { execute, rowsOf } from '../support/execute.ts'
+import { aClient } from './support/a-change.ts'
+import { copied, orderCount, test } from './support/copy-pair.ts'
+
+describe('what is copied', () => {
+  test('is in every table, and told by both sides alike', async ({ pair }) => {
+    const compared = await copied(pair)
+
+    expect(compared.map(({ table }) => table)).toEqual(tables.map(({ name }) => name))
+    for (const { source, target } of compared) expect(target).toEqual(source)
+    for (const { source } of compared) expect(source.rows).toBeGreaterThan(0)
+    const rows = Object.fromEntries(compared.map(({ table, source }) => [table, source.rows]))
+    expect(rows).toMatchObject({ orders: orderCount, events: 1.5 * orderCount })
+    const facts = 'select facts, rendered from orders order by id'
+    expect(await rowsOf(pair.to.url, facts)).toEqual(await rowsOf(pair.from, facts))
+  })
+
+  test('goes on with numbers that nobody has had', async ({ pair }) => {
+    const [last] = await rowsOf(
+      pair.from,
+      "select seq as number from sqlite_sequence where name = 'dispatches'",
+    )
+    await copied(pair)
+
+    const store = openPostgresStore(pair.to.address, { poolSize: 1 })
+    const newcomer = await aClient(store, 'newcomer')
+    await store.close()
+    const [next] = await rowsOf(
+      pair.to.url,
+      `insert into dispatches (client_id, webhook, test_event, created_at, status, settled_at)
+       values (1, 3, 'evt_2', 5, 'failed', 6) returning number`,
+    )
+
+    expect(newcomer.clientId).toBe(3)
+    expect(Number(next?.['number'])).toBe(Number(last?.['number']) + 1)
+  })
+
+  test('is every column that there is, on either side', async ({ pair }) => {
+    const inSqlite = await columnsIn(
+      pair.from,
+      `select "tables".name as "table", "columns".name as name
+       from sqlite_schema as "tables", pragma_table_info("tables".name) as "columns"
+       where "tables".type = 'table' and "tables".name <> 'sqlite_sequence'`,
+    )
+    const inPostgres = await columnsIn(
+      pair.to.url,
+      `select table_name as table, column_name as name from information_schema.columns
+       where table_schema = 'public' and table_name <> 'schema_version'`,
+    )
+    const listed = tables.flatMap(({ name, columns }) =>
+      columns.map((column) => `${name}.${column}`),
+    )
+
+    const ofSqlite = inSqlite.filter((column) => !unused.includes(column))
+    expect([...ofSqlite, ...made].sort()).toEqual(listed.toSorted())
+    expect([...inPostgres, ...numbers].sort()).toEqual(listed.toSorted())
+  })
+})
+
+async function columnsIn(databaseUrl: string, sql: string): Promise<readonly string[]> {
+  const rows = await rowsOf(databaseUrl, sql)
+  return rows.map(({ table, name }) => `${table}.${name}`)
+}
+
+/** How far the numbers of a table have gone. */
+const numbers = ['numbers.name', 'numbers.last']
+
+/** What SQLite does not keep, and PostgreSQL does. */
+const made = [
+  ...numbers,
+  ...['feeds.client_id', 'feeds.mode', 'feeds.last'],
+  ...['dispatches.client_id', 'attempts.client_id'],
+]
+
+/** Numbers that nothing points to. */
+const unused = ['idempotency_keys.id', 'kept_answers.id', 'dispatch_keys.id']
+
+describe('a copy is refused', () => {
+  test('into a database in which there is something', async ({ pair }) => {
+    const store = openPostgresStore(pair.to.address, { poolSize: 1 })
+    await aClient(store)
+    await store.close()
+
+    await expect(copied(pair)).rejects.toThrow('The database to copy to is not empty.')
+    expect(await rowsOf(pair.to.url, 'select 1 from tokens')).toHaveLength(1)
+  })
+
+  test('while anybody has the original open, be it to read', async ({ pair }) => {
+    const store = openSqliteStore(pair.file)
+    await expect(copied(pair)).rejects.toThrow('SQLITE_BUSY')
+    await store.close()
+    const reader = new Sqlite(pair.file, { readonly: true })
+    reader.pragma('user_version')
+
+    await expect(copied(pair)).rejects.toThrow('SQLITE_BUSY')
+
+    reader.close()
+    await copied(pair)
+  })
+
+  test('of another version than this program’s, which is left as it is', async ({ pair }) => {
+    for (const [version, told] of [
+      [1, 'Run `delivery-orders migrate` first.'],
+      [99, 'Use a program at least as new'],
+    ] as const) {
+      await execute(pair.from, `pragma user_version = ${version}`)
+      await expect(copied(pair)).rejects.toThrow(told)
+      expect(await rowsOf(pair.from, 'pragma user_version')).toEqual([{ user_version: version }])
+    }
+  })
+
+  test('where the tables are another program’s', async ({ pair }) => {
+    await execute(pair.to.url, 'drop table schema_version')
+
+    await expect(copied(pair)).rejects.toThrow('is the database of another program')
+  })
+})
+
+test('nobody can open the original while it is copied', async ({ pair }) => {
+  const seen: unknown[] = []
+  await copied(pair, (table) => {
+    const other = new Sqlite(pair.file, { timeout: 0 })
+    try {
+      other.prepare('select 1 from orders').get()
+    } catch (error) {
+      seen.push((error as { code?: string }).code)
+    }
+    other.close()
+    expect(seen.length, table).toBeGreaterThan(0)
+  })
+  expect(new Set(seen)).toEqual(new Set(['SQLITE_BUSY']))
+  expect(seen).toHaveLength(tables.length)
+})

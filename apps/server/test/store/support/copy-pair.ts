@@ -1,0 +1,53 @@
+import { join } from 'node:path'
+import { inject } from 'vitest'
+import { copyStore } from '../../../src/open-store.ts'
+import type { Progress } from '../../../src/store/copy.ts'
+import { openSqliteStore } from '../../../src/store/sqlite/sqlite-store.ts'
+import { execute } from '../../support/execute.ts'
+import { newPostgresDatabase, type PostgresTestDatabase } from '../../support/postgres-databases.ts'
+import { fill } from './fill.ts'
+import { test as base } from './temporary-folder.ts'
+
+export const orderCount = 40
+
+export interface Pair {
+  readonly file: string
+  readonly from: string
+  readonly to: PostgresTestDatabase
+}
+
+/** A SQLite with something in each table, and a PostgreSQL with nothing. */
+export const test = base.extend<{ pair: Pair }>({
+  pair: async ({ folder }, use) => {
+    await using to = await newPostgresDatabase(inject('postgresPort'))
+    const file = join(folder, 'orders.db')
+    const from = `sqlite:${file}`
+    const store = openSqliteStore(file)
+    await fill(store, orderCount)
+    await store.close()
+    await execute(from, whatIsRare)
+    await use({ file, from, to })
+  },
+})
+
+/** Such as a process leaves that was killed, and what few clients ask for. */
+const whatIsRare = `
+  update tokens set revoked_at = 1, expires_at = 2 where id = 1;
+  update orders set erased_at = 5, rendering = -1, receipt_key = null where id = 3;
+  update webhooks set timed_out = 1, failing_since = 7, previous_secret = 'whsec_old',
+    previous_until = 9 where number = 1;
+  update webhooks set disabled_reason = 'operator', unswept = 1, removed = 1 where number = 2;
+  update dispatches set status = 'abandoned', due_at = null, leased_until = null, settled_at = 8
+    where number = 2;
+  insert into in_flight (dispatch, lease, webhook, client_id, until, again)
+    values (1, 2, 3, 1, 5, 1);
+  insert into kept_answers (client_id, mode, hash, fingerprint, status, body, at)
+    values (1, 'test', 'hash', 'print', 201, '{"weight":1e21,"other":0.1,"none":null}', 3);
+  insert into dispatch_keys (client_id, mode, hash, fingerprint, dispatch, at, last_attempt)
+    values (1, 'test', 'hash', 'print', 1, 4, 1);
+  insert into dispatches (webhook, test_event, created_at, status, settled_at)
+    values (1, 'evt_1', 5, 'failed', 6);
+  delete from dispatches where number = (select max(number) from dispatches)`
+
+export const copied = ({ file, to }: Pair, onProgress: Progress = () => undefined) =>
+  copyStore({ engine: 'sqlite', file }, to, onProgress)

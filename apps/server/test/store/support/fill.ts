@@ -1,0 +1,63 @@
+import type { ClientKey } from '@delivery-orders/domain'
+import type { LeasedDispatch, OrderChange, Store, Verdict } from '@delivery-orders/operations'
+import { aKey, changed, many, newOrder, now, strangers } from './a-change.ts'
+import { addWebhook, aFailure, aMinute, anAttempt, aVerdict, wanted } from './a-webhook.ts'
+
+const chunk = 1_000
+
+/** Orders of several clients, with keys, later events, and webhooks to which some of them were sent. */
+export async function fill(store: Store, count: number): Promise<readonly ClientKey[]> {
+  const clients = await strangers(store)
+  for (const [nr, client] of clients.entries())
+    for (const id of [`wh_${nr}_a`, `wh_${nr}_b`]) await addWebhook(store, client, { id })
+  for (let first = 0; first < count; first += chunk) {
+    const placed = await many(Math.min(chunk, count - first), (index) =>
+      placing(store, clients, first + index),
+    )
+    await commitAll(store, placed)
+    await commitAll(store, placed.filter(isOdd).map(moving))
+    await sendSome(store)
+  }
+  return clients
+}
+
+async function placing(
+  { orders }: Store,
+  clients: readonly ClientKey[],
+  nr: number,
+): Promise<OrderChange> {
+  const client = clients[nr % clients.length]
+  if (!client) throw new Error('There are no clients.')
+  const change = await newOrder(orders, client, `Ñandú-${nr} 🦤`)
+  return { ...change, rendered: JSON.stringify(change.order), key: aKey(`key-${nr}`) }
+}
+
+const isOdd = (_: OrderChange, index: number): boolean => index % 2 === 1
+
+const moving = (change: OrderChange): OrderChange => {
+  const next = changed(change, { status: 'assigned' })
+  return { ...next, rendered: JSON.stringify(next.order) }
+}
+
+async function commitAll({ orders }: Store, changes: readonly OrderChange[]): Promise<void> {
+  const outcomes = await Promise.all(changes.map((change) => orders.commit(change)))
+  if (outcomes.some((outcome) => outcome !== 'committed')) throw new Error('One is not committed.')
+}
+
+/** Of each chunk some wait, some are tried again later, and some are settled in each way. */
+async function sendSome({ outbox }: Store): Promise<void> {
+  const leased = await outbox.lease(
+    wanted({ limit: chunk, perWebhookMax: chunk, perClientMax: chunk }),
+  )
+  await outbox.settle(leased.map(verdictOn))
+}
+
+const verdictOn = (leased: LeasedDispatch): Verdict => {
+  const ways: readonly Partial<Verdict>[] = [
+    {},
+    { attempt: anAttempt({ status: null, error: 'Nobody answered.', response: null }) },
+    { status: 'failed' },
+  ]
+  const later = aFailure(leased, { dueAt: now + 100 * aMinute })
+  return leased.number % 5 === 0 ? later : aVerdict(leased, ways[leased.number % 3])
+}
