@@ -1,7 +1,7 @@
 import type { Committed } from '@delivery-orders/operations'
 import { keyKeptMs } from '@delivery-orders/operations'
 import { type CommitObserver, CommitQueue } from '../commit-queue.ts'
-import { type Commit, keysOf, removedForEach } from '../commits.ts'
+import { type Commit, keysOf, removedForEach, sizeOf } from '../commits.ts'
 import type { DueSignal } from '../due-signal.ts'
 import { type Database, databaseNow, isTaken, rolledBack, statement } from './postgres-database.ts'
 import { type CommittedRow, commitRow, keyToFind } from './postgres-rows.ts'
@@ -118,7 +118,7 @@ export const commitQueue = (
   due: DueSignal,
   observer?: CommitObserver<Committed>,
 ): CommitQueue<Commit, Committed> =>
-  new CommitQueue({ write: batchWriter(database, due), keysOf, rolledBack, observer })
+  new CommitQueue({ write: batchWriter(database, due), keysOf, sizeOf, rolledBack, observer })
 
 function batchWriter(
   database: Database,
