@@ -36,11 +36,9 @@ export function databaseUrl(text: string): DatabaseUrl {
   return { engine: 'sqlite', file: file === ':memory:' ? file : resolve(file) }
 }
 
-/** The same with the password left out. */
+/** The same with the password left out, also where the rest is not written as it should be. */
 export const withoutPassword = (text: string): string =>
-  text
-    .replace(/^(postgres(?:ql)?:\/\/[^/:@]*:).*@/i, '$1***@')
-    .replace(/([?&]pass[^=&]*=)[^&]*/gi, '$1***')
+  text.replace(/:(?!\/\/).*@/, ':***@').replace(/([?&]pass[^=&]*=)[^&]*/gi, '$1***')
 
 const form = 'must be postgres://USER:PASSWORD@HOST:PORT/DATABASE'
 

@@ -12,6 +12,8 @@ export interface CommitQueueOptions<Change, Outcome> {
   readonly write: (batch: readonly Change[]) => Promise<readonly Outcome[]> | readonly Outcome[]
   /** What a change is about. A batch holds one change for each key: one statement cannot change a row twice. */
   readonly keysOf: (change: Change) => readonly string[]
+  /** About how long a change is where it is written. */
+  readonly sizeOf: (change: Change) => number
   /** Whether a batch that failed has certainly left no trace, so that its changes can be tried one by one. */
   readonly rolledBack: (error: unknown) => boolean
   readonly observer?: CommitObserver<Outcome> | undefined
@@ -30,6 +32,8 @@ export interface CommitObserver<Outcome> {
 
 /** A batch is bounded so that the first of its changes does not wait long for the last. */
 const batchMax = 256
+/** The largest orders there may be would take seconds together, and come to nothing where they take too many. */
+const sizeMax = 4 * 1024 * 1024
 /** More than this waiting is overload, and is told at once instead of being kept waiting until clients give up. */
 const waitingMax = 10_000
 
@@ -80,10 +84,13 @@ export class CommitQueue<Change, Outcome> {
     const batch: Waiting<Change, Outcome>[] = []
     const later: Waiting<Change, Outcome>[] = []
     const taken = new Set<string>()
+    let size = 0
     for (const entry of this.#waiting) {
-      const fits = batch.length < batchMax && entry.keys.every((key) => !taken.has(key))
+      const isRoom = batch.length < batchMax && size < sizeMax
+      const fits = isRoom && entry.keys.every((key) => !taken.has(key))
       if (fits) batch.push(entry)
       else later.push(entry)
+      if (fits) size += this.#options.sizeOf(entry.change)
       // Also those of one that waits: a third change of an order must not overtake the second.
       for (const key of entry.keys) taken.add(key)
     }

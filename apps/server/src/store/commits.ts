@@ -20,5 +20,8 @@ export const keysOf = (commit: Commit): readonly string[] => {
   return isChange(commit) ? [keyOf('order', client, order.reference), ...keys] : keys
 }
 
+/** What is large in an order is in its text. */
+export const sizeOf = (commit: Commit): number => (isChange(commit) ? commit.rendered.length : 0)
+
 const keyOf = (what: 'order' | 'key', { clientId, mode }: ClientKey, name: string) =>
   `${what} ${clientId} ${mode} ${name}`

@@ -227,6 +227,20 @@ describe('a setting that cannot be used is a fault', () => {
     expect(faults).toEqual(want.map((text) => expect.stringContaining(text)))
   })
 
+  test.each([
+    '"postgres://me:sesame@a/b"',
+    'postgres://me:se@same@a',
+    'postgres://me:/sesame@a/b',
+    'postgres:me:sesame@a/b',
+    'postgres//me:sesame@a/b',
+    'mysql://me:sesame@a/b',
+  ])('DATABASE_URL %s is told without its password', (DATABASE_URL) => {
+    const faults = faultsOf({ DATABASE_URL })
+
+    expect(faults).toEqual([expect.stringContaining('***@a')])
+    expect(faults).not.toEqual([expect.stringContaining('same')])
+  })
+
   test('that is told with what was given', () => {
     expect(faultsOf({ PORT: ' x"y ' })).toEqual([
       'PORT must be a number from 0 to 65535, but is "x\\"y".',

@@ -1,8 +1,11 @@
-import { expect, vi } from 'vitest'
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { expect, inject, vi } from 'vitest'
 import { aDraft } from '../support/a-draft.ts'
-import { addressOn, templateName } from '../support/postgres-databases.ts'
+import { addressOn, newPostgresDatabase, templateName } from '../support/postgres-databases.ts'
 import { startPostgres } from '../support/postgres-server.ts'
 import { bearer } from '../support/send.ts'
+import { mainFile, startServer } from '../support/server-process.ts'
 import { test } from '../support/world.ts'
 
 test('a service without its database says so, and goes on by itself when it is back', async ({
@@ -26,3 +29,47 @@ test('a service without its database says so, and goes on by itself when it is b
   await vi.waitFor(async () => expect(await statusOf('/readyz')).toBe(200), { timeout: 5_000 })
   expect(await acme.orders.get('A-17')).toMatchObject({ referenceNumber: 'A-17' })
 }, 20_000)
+
+test('a service ends, though its database is silent for ever', async () => {
+  const port = inject('postgresPort')
+  await using database = await newPostgresDatabase(port)
+  await using way = await wayTo(port)
+  const server = await startServer(database.url.replace(`:${port}/`, `:${way.port}/`), [
+    mainFile,
+    'serve',
+    '--no-dispatch',
+  ])
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
+
+  way.silence()
+  expect(await server.end('SIGTERM')).toBe(0)
+}, 20_000)
+
+/** A way to a server, on which nothing comes through any more once it is silent, not even an end. */
+async function wayTo(port: number) {
+  const sockets: Socket[] = []
+  let isSilent = false
+  const join = (from: Socket, to: Socket) => {
+    sockets.push(from)
+    from.on('error', () => undefined)
+    from.on('data', (data) => isSilent || to.write(data))
+    from.on('end', () => isSilent || to.end())
+  }
+  const server = createServer({ allowHalfOpen: true }, (near) => {
+    const far = connect(port, '127.0.0.1')
+    join(near, far)
+    join(far, near)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    port: (server.address() as AddressInfo).port,
+    silence: () => {
+      isSilent = true
+    },
+    async [Symbol.asyncDispose]() {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

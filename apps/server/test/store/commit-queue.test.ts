@@ -24,6 +24,7 @@ function queueOf({ fails = () => false, rolledBack = true, observer }: Given = {
       return batch.map((change) => `${change} written`)
     },
     keysOf: (change) => change.split('+').map((part) => part.charAt(0)),
+    sizeOf: (change) => (change.endsWith('large') ? 3 * 1024 * 1024 : 100),
     rolledBack: () => rolledBack,
     observer,
   })
@@ -60,6 +61,14 @@ describe('a batch', () => {
     await Promise.all([first, ...['b1', 'c1', 'd1'].map((change) => queue.add(change))])
 
     expect(batches).toEqual(['a1', 'b1 c1 d1'])
+  })
+
+  test('is no longer than the first that is too much', async () => {
+    const { queue, batches } = queueOf()
+
+    await all(queue, ['a-large', 'b1', 'c-large', 'd1', 'e-large', 'f-large', 'g-large'])
+
+    expect(batches).toEqual(['a-large b1 c-large', 'd1 e-large f-large', 'g-large'])
   })
 
   test('is begun anew after all was quiet', async () => {
@@ -144,6 +153,7 @@ test('an engine that throws at once fails like one that rejects', async () => {
       throw new Error('at once')
     },
     keysOf: () => [],
+    sizeOf: () => 0,
     rolledBack: () => false,
   })
 

@@ -4,18 +4,19 @@ import { erase, eraseEvent } from '@delivery-orders/domain'
 import type { Store } from '@delivery-orders/operations'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { openPostgresStore } from '../../src/store/postgres/postgres-store.ts'
+import { migratePostgres, openPostgresStore } from '../../src/store/postgres/postgres-store.ts'
 import type { PostgresAddress } from '../../src/store/postgres-address.ts'
-import { addressOn, administer, templateName } from '../support/postgres-databases.ts'
+import { addressOn, administer } from '../support/postgres-databases.ts'
 import { type PostgresServer, startPostgres } from '../support/postgres-server.ts'
 import { aClient, changed, newOrder, now } from './support/a-change.ts'
 
 const secret = 'behind the blue gate of Awa'
+const databaseName = 'orders_of_ordinary'
 
 test('what was erased is in no table file once it is compacted, and nobody reads the past', async () => {
   await using server = await startPostgres()
-  const address = addressOn(server.port, templateName)
-  const store = openPostgresStore(address, { poolSize: 2 })
+  const store = await storeOfOrdinaryUser(server)
+  const address = addressOn(server.port, databaseName)
   const earlier = await reader(address)
   await earlier.query('begin isolation level repeatable read; select 1')
   await erasedOrder(store)
@@ -33,6 +34,15 @@ test('what was erased is in no table file once it is compacted, and nobody reads
   expect(await filesWith(secret, server)).toEqual([])
   await store.close()
 }, 60_000)
+
+/** Of others the server tells an ordinary user little. */
+async function storeOfOrdinaryUser({ port }: PostgresServer): Promise<Store> {
+  const address = { ...addressOn(port, databaseName), user: 'ordinary' }
+  await administer(port, `create role ordinary login password '${address.password}'`)
+  await administer(port, `create database ${databaseName} owner ordinary template template0`)
+  await migratePostgres(address)
+  return openPostgresStore(address, { poolSize: 2 })
+}
 
 async function reader({ tls: _, ...address }: PostgresAddress): Promise<pg.Client> {
   const client = new pg.Client(address)

@@ -4,8 +4,16 @@ import { describe, expect, vi } from 'vitest'
 import { type Database, statement } from '../../src/store/postgres/postgres-database.ts'
 import { openPostgresStore } from '../../src/store/postgres/postgres-store.ts'
 import type { PostgresTestDatabase } from '../support/postgres-databases.ts'
-import { aClient, aKey, many, newOrder } from './support/a-change.ts'
-import { addWebhook, changeWebhook, placedOrder, statusesOf, wanted } from './support/a-webhook.ts'
+import { aClient, aKey, many, newOrder, placedAt } from './support/a-change.ts'
+import {
+  addWebhook,
+  aMinute,
+  aVerdict,
+  changeWebhook,
+  placedOrder,
+  statusesOf,
+  wanted,
+} from './support/a-webhook.ts'
 import { test } from './support/postgres-database.ts'
 
 const countWaiting = statement('select count(*) as count from pg_locks where not granted')
@@ -146,6 +154,34 @@ describe('several processes', () => {
     // To them it is an hour later: the lease seems to be over.
     expect(await theirs.outbox.lease(wanted({ now: at + hourMs }))).toEqual([])
     expect(await theirs.outbox.lease(wanted({ now: until + hourMs + 1_000 }))).toHaveLength(1)
+    for (const store of [ours, theirs]) await store.close()
+  })
+
+  test('make due by the clock of the database what they write by a wrong one', async ({
+    place,
+  }) => {
+    const hourMs = 3_600_000
+    const at = Date.now()
+    const ours = await opened(place)
+    const theirs = await opened(place, hourMs)
+    const client = await aClient(ours)
+    for (const id of ['wh_1', 'wh_2']) await addWebhook(ours, client, { id })
+    const later = placedAt(await newOrder(theirs.orders, client, 'A-17'), at + hourMs)
+    await theirs.orders.commit(later)
+    const test = { webhookId: 'wh_2', eventId: 'evt_1', now: at + hourMs, key: undefined }
+    await theirs.outbox.addTest(client, test)
+    const retry = { webhookId: 'wh_1', number: 1, now: at + hourMs, key: undefined }
+    expect(await theirs.outbox.retry(client, retry)).toMatchObject({ number: 1 })
+
+    const leased = await ours.outbox.lease(wanted({ now: at + aMinute, until: at + 2 * aMinute }))
+    expect(leased.map(({ webhook }) => webhook.id).toSorted()).toEqual(['wh_1', 'wh_2', 'wh_2'])
+
+    // So is what is to be tried again.
+    const verdicts = leased.map((each) =>
+      aVerdict(each, { status: 'pending', dueAt: at + hourMs + 2 * aMinute }),
+    )
+    await theirs.outbox.lease(wanted({ now: at + hourMs + aMinute }), verdicts)
+    expect(await ours.outbox.lease(wanted({ now: at + 3 * aMinute }))).toHaveLength(3)
     for (const store of [ours, theirs]) await store.close()
   })
 })

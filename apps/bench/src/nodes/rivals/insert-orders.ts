@@ -51,6 +51,7 @@ export function inserting(url: string): Inserting {
       return batch.map(() => 'committed')
     },
     keysOf: () => [],
+    sizeOf: () => 0,
     rolledBack: () => false,
   })
   return {

@@ -1,9 +1,9 @@
 import type { Committed } from '@delivery-orders/operations'
 import { keyKeptMs } from '@delivery-orders/operations'
 import { type CommitObserver, CommitQueue } from '../commit-queue.ts'
-import { type Commit, keysOf, removedForEach } from '../commits.ts'
+import { type Commit, keysOf, removedForEach, sizeOf } from '../commits.ts'
 import type { DueSignal } from '../due-signal.ts'
-import { type Database, isTaken, rolledBack, statement } from './postgres-database.ts'
+import { type Database, databaseNow, isTaken, rolledBack, statement } from './postgres-database.ts'
 import { type CommittedRow, commitRow, keyToFind } from './postgres-rows.ts'
 
 /**
@@ -13,7 +13,7 @@ import { type CommittedRow, commitRow, keyToFind } from './postgres-rows.ts'
  *
  * Also stale is what was decided on an order that has been erased since: it would bring the people back. A webhook that
  * is being disabled or removed is waited for; one whose row changes otherwise is not. No kind is part of another once both
- * are in quotes, as they are in a webhook's list.
+ * are in quotes, as they are in a webhook's list. What is due is so by the clock by which it is leased.
  */
 export const writeBatch = statement(`
   with batch as materialized (
@@ -78,7 +78,8 @@ export const writeBatch = statement(`
     order by number for key share
   ), dispatched as (
     insert into dispatches (client_id, webhook, event, created_at, status, due_at)
-    select client_id, listening.number, written.position, written.at, 'pending', written.due_at
+    select client_id, listening.number, written.position, written.at, 'pending',
+      least(written.due_at, ${databaseNow})
     from written join listening using (client_id, mode)
     where written.kind is not null
       and (listening.events is null or strpos(listening.events, '"' || written.kind || '"') > 0)
@@ -117,7 +118,7 @@ export const commitQueue = (
   due: DueSignal,
   observer?: CommitObserver<Committed>,
 ): CommitQueue<Commit, Committed> =>
-  new CommitQueue({ write: batchWriter(database, due), keysOf, rolledBack, observer })
+  new CommitQueue({ write: batchWriter(database, due), keysOf, sizeOf, rolledBack, observer })
 
 function batchWriter(
   database: Database,

@@ -16,6 +16,9 @@ export const statement = (text: string): Statement => {
   return { name: `s${statements}`, text }
 }
 
+/** The time of the database, which all machines have in common, as SQL. */
+export const databaseNow = 'floor(extract(epoch from clock_timestamp()) * 1000)::bigint'
+
 type Values = readonly unknown[]
 
 /** What can be asked of a database: each alone, or several in one transaction. */
@@ -86,6 +89,8 @@ export function openDatabase(
     ssl: tls && definedOf(tls),
     max: poolSize,
     keepAlive: true,
+    // A server that is there no more does not answer a farewell either, and nobody waits for that.
+    allowExitOnIdle: true,
     application_name: 'delivery-orders',
     options,
     types,

@@ -53,11 +53,14 @@ const vacuums = tables.map((table) => statement(`vacuum (full, analyze) ${table}
 const findNext = statement(`
   select pg_snapshot_xmax(pg_current_snapshot())::xid::text as next`)
 
-/** Of others, who began before: they may be shown what is erased, so it is still kept for them. */
+/**
+ * Of others, who began before: they may be shown what is erased, so it is still kept for them. The server tells an ordinary
+ * user of each whose it is, but not of what kind; only who cleans up has no user.
+ */
 const countReaders = statement(`
   select count(*) as count from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid()
-    and backend_type = 'client backend' and age(backend_xmin) > age($1::text::xid)`)
+    and usesysid is not null and age(backend_xmin) > age($1::text::xid)`)
 
 const readingMaxMs = 2_000
 const readingEveryMs = 20

@@ -15,8 +15,9 @@ import {
 } from '../outbox-rows.ts'
 import { type FedEventRow, fedEventOf } from '../rows.ts'
 import { byTurn, type DueRow, type DueWebhookRow, fitting, type HeldRow } from '../sharing.ts'
-import { type Database, type Session, statement } from './postgres-database.ts'
+import { type Database, databaseNow, type Session, statement } from './postgres-database.ts'
 import { settle } from './postgres-settle.ts'
+import { laterBy } from './postgres-verdicts.ts'
 
 /** From webhook to webhook along the index, and not along what is due for each. What waits for later is not in it. */
 const withDue = `
@@ -37,8 +38,7 @@ const firstDueAt = `
 
 export const findNextDue = statement(`
   ${withDue}
-  select min(at) as due_at,
-    floor(extract(epoch from clock_timestamp()) * 1000)::bigint as clock
+  select min(at) as due_at, ${databaseNow} as clock
   from (
     select (${firstDueAt}) as at from waiting
     union all
@@ -153,12 +153,13 @@ export const leaser =
   (database: Database, clock: Clock): Outbox['lease'] =>
   async (given, verdicts = []) => {
     const next = await database.first<NextDueRow>(findNextDue)
-    const want = byClockOf(given, next ? next.clock - clock.now() : 0)
+    const later = next ? differenceOf(next.clock, clock.now()) : 0
+    const want = { ...given, now: given.now + later, until: given.until + later }
     // Others are not kept waiting by somebody who only looks.
     const dueAt = verdicts.length > 0 ? want.now : (next?.due_at ?? undefined)
     if (dueAt === undefined || dueAt > want.now) return []
     return database.inTurn('outbox', async (session) => {
-      await settle(session, verdicts)
+      await settle(session, verdicts.map(laterBy(later)))
       return take(session, want)
     })
   }
@@ -166,10 +167,10 @@ export const leaser =
 /** Clocks that differ by less than this do no harm: a lease is longer than an attempt by five times as much. */
 const differenceMinMs = 1_000
 
-/** Leases are of all machines, whose clocks differ: they begin and end by that of the database. */
-function byClockOf(want: LeaseWanted, difference: number): LeaseWanted {
-  if (Math.abs(difference) < differenceMinMs) return want
-  return { ...want, now: want.now + difference, until: want.until + difference }
+/** Leases are of all machines, whose clocks differ: they begin and end by that of the database, as does what waits. */
+function differenceOf(there: Instant, here: Instant): number {
+  const difference = there - here
+  return Math.abs(difference) < differenceMinMs ? 0 : difference
 }
 
 async function take(session: Session, want: LeaseWanted): Promise<readonly LeasedDispatch[]> {

@@ -9,13 +9,13 @@ import type {
 import { keyKeptMs } from '@delivery-orders/operations'
 import type { DueSignal } from '../due-signal.ts'
 import { type AnsweredDispatchRow, dispatchKeyRow } from '../outbox-rows.ts'
-import { type Database, type Session, statement } from './postgres-database.ts'
+import { type Database, databaseNow, type Session, statement } from './postgres-database.ts'
 import { findInLog } from './postgres-dispatch-log.ts'
 
 /** A disabled webhook is as good as none: nothing waits for it. */
 const insertTest = statement(`
   insert into dispatches (client_id, webhook, test_event, created_at, status, due_at)
-  select client_id, number, $4, $5, 'pending', $5
+  select client_id, number, $4, $5::bigint, 'pending', least($5::bigint, ${databaseNow})
   from webhooks
   where client_id = $1 and mode = $2 and id = $3 and disabled_reason is null
   returning number`)
@@ -30,7 +30,7 @@ const findInFlight = statement(`
 /** Whose time is over, and who still sends it, holds an older one. */
 const makeDue = statement(`
   update dispatches set
-    status = 'pending', due_at = $5, settled_at = null, tries = 0,
+    status = 'pending', due_at = least($5::bigint, ${databaseNow}), settled_at = null, tries = 0,
     lease = lease + ($6::bigint is null)::integer, leased_until = $6
   where client_id = $1 and number = $4 and webhook = (
     select number from webhooks

@@ -1,6 +1,12 @@
 /** What a batch of verdicts means for the webhooks that they are about. */
 import type { Verdict } from '@delivery-orders/operations'
 
+/** As it is by a clock that differs by so much. */
+export const laterBy =
+  (differenceMs: number) =>
+  (verdict: Verdict): Verdict =>
+    verdict.dueAt === null ? verdict : { ...verdict, dueAt: verdict.dueAt + differenceMs }
+
 export const verdictRow = (verdict: Verdict, nr: number) => ({
   nr,
   number: verdict.number,

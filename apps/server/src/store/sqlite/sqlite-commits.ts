@@ -1,6 +1,6 @@
 import type { Committed, OrderChange } from '@delivery-orders/operations'
 import { type CommitObserver, CommitQueue } from '../commit-queue.ts'
-import { type Commit, isChange, keysOf, usesKey } from '../commits.ts'
+import { type Commit, isChange, keysOf, sizeOf, usesKey } from '../commits.ts'
 import type { DueSignal } from '../due-signal.ts'
 import { orderRow } from '../rows.ts'
 import { asFault, type Database, rolledBack } from './sqlite-database.ts'
@@ -33,7 +33,7 @@ export const commitQueue = (
   due: DueSignal,
   observer?: CommitObserver<Committed>,
 ): CommitQueue<Commit, Committed> =>
-  new CommitQueue({ write: batchWriter(database, due), keysOf, rolledBack, observer })
+  new CommitQueue({ write: batchWriter(database, due), keysOf, sizeOf, rolledBack, observer })
 
 function batchWriter(
   database: Database,
