@@ -36,12 +36,32 @@ interface View {
   readonly openapi?: Found
 }
 
+const compiled = new WeakMap<ContractDocument, Map<string, ContractCheck>>()
+
+/** Compiled once: that takes a third of a second, which services that start in one process after another have in common. */
+export function contractCheck(document: ContractDocument, basePath: string): ContractCheck {
+  const checks = compiled.get(document) ?? new Map<string, ContractCheck>()
+  compiled.set(document, checks)
+  const check = checks.get(basePath) ?? onceForEach(compile(document, basePath))
+  checks.set(basePath, check)
+  return check
+}
+
+function onceForEach(check: ContractCheck): ContractCheck {
+  const known = new Map<string, ReturnType<ContractCheck>>()
+  return (entry) => {
+    const held = known.get(entry.id) ?? check(entry)
+    known.set(entry.id, held)
+    return held
+  }
+}
+
 /**
  * express-openapi-validator in front of every operation. It validates each request; only its search for the operation
  * is done once, for an example of its path: it would compile every path of the contract anew for every request, and it
  * reads some addresses otherwise than Express, which has found the route.
  */
-export function contractCheck(document: ContractDocument, basePath: string): ContractCheck {
+function compile(document: ContractDocument, basePath: string): ContractCheck {
   const middlewares = OpenApiValidator.middleware({
     // It changes what it is given, and prefixes its routes with the path of the servers.
     apiSpec: { ...structuredClone(document), servers: [{ url: basePath || '/' }] } as never,

@@ -28,12 +28,17 @@ export function routeDocuments(app: Express, parts: Documents): void {
     servers: [{ url: publicUrl }],
   }
   const asJson = JSON.stringify(served)
-  const asYaml = stringify(served, { aliasDuplicateObjects: false, lineWidth: 0 })
+  // Few ask for it, and it takes as long as all else at the start.
+  let asYaml: string | undefined
+  const yaml = () => {
+    asYaml ??= stringify(served, { aliasDuplicateObjects: false, lineWidth: 0 })
+    return asYaml
+  }
 
   routePage(app, `${basePath}/openapi.json`, (_request, response) =>
     answer(response, 200, jsonType, asJson),
   )
   routePage(app, `${basePath}/openapi.yaml`, (_request, response) =>
-    answer(response, 200, 'application/yaml; charset=utf-8', asYaml),
+    answer(response, 200, 'application/yaml; charset=utf-8', yaml()),
   )
 }
