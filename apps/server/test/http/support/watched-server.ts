@@ -14,7 +14,9 @@ export async function watchedServer(
   settings: Readonly<Record<string, string>>,
 ): Promise<WatchedServer> {
   const env = { ...process.env, PORT: '0', LOG_LEVEL: 'trace', ...settings }
-  const child = spawn(process.execPath, [entry], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  // Of the SDK it takes the sources: what is built may be old, or not there.
+  const command = ['--conditions=@delivery-orders/source', entry]
+  const child = spawn(process.execPath, command, { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = once(child, 'exit')
   const said = Promise.all([text(child.stdout), text(child.stderr)])
   const url = await new Promise<string>((resolve, reject) => {
