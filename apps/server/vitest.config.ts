@@ -39,6 +39,16 @@ function project(
 /** What is about PostgreSQL alone. */
 const ofPostgres = 'test/**/postgres-*.test.ts'
 
+/** Three nodes at a time take a minute to start and die as often as they have to: `pnpm test:nodes` runs them. */
+const ofNodes = 'test/nodes/postgres-nodes.test.ts'
+
+const postgres = {
+  setupFiles: ['test/support/keeps-answer-record.ts'],
+  globalSetup: ['test/support/postgres-setup.ts'],
+  // Each test makes a database, which is a thousand files.
+  testTimeout: 20_000,
+}
+
 /** What the service promises on any engine, and every engine to the service. */
 const onAnyEngine = [
   ...['orders', 'events', 'webhooks', 'dispatch', 'model', 'store/conformance'].map(
@@ -68,12 +78,11 @@ export default mergeConfig(
           setupFiles: ['test/support/keeps-answer-record.ts'],
         }),
         project('postgres', 'postgres', {
+          ...postgres,
           include: [...onAnyEngine, ofPostgres],
-          setupFiles: ['test/support/keeps-answer-record.ts'],
-          globalSetup: ['test/support/postgres-setup.ts'],
-          // Each test makes a database, which is a thousand files.
-          testTimeout: 20_000,
+          exclude: [ofNodes],
         }),
+        project('nodes', 'postgres', { ...postgres, include: [ofNodes] }),
         project('testing', 'memory', {
           include: inMemory,
           setupFiles: ['test/support/reaches-memory.ts'],

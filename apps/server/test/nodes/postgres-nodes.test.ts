@@ -4,9 +4,8 @@ import { newPostgresDatabase } from '../support/postgres-databases.ts'
 import { isHaproxyThere } from './support/balancer.ts'
 import { killedNodes, type NodesReport, rolledNodes } from './support/killed-nodes.ts'
 
-/** More of both by the command of their own: KILLS=120 pnpm test:nodes. */
-const kills = Number(process.env['KILLS'] ?? 4)
-const rounds = Number(process.env['ROUNDS'] ?? 1)
+const kills = Number(process.env['KILLS'])
+const rounds = Number(process.env['ROUNDS'])
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
 
 /** The program as it is shipped, where it has been built. */
