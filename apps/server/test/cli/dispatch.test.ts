@@ -8,6 +8,7 @@ import { issueToken } from '../../src/cli/token.ts'
 import { openStore } from '../../src/open-store.ts'
 import { type Receiver, receiver } from '../dispatch/support/receiver.ts'
 import { aDraft } from '../support/a-draft.ts'
+import { bareEnv } from '../support/bare-env.ts'
 import { bearer, json } from '../support/send.ts'
 import { mainFile, startServer } from '../support/server-process.ts'
 import { test } from './support/command-line.ts'
@@ -18,7 +19,7 @@ vi.setConfig({ testTimeout: 20_000 })
 async function startDispatching(databaseFile: string) {
   const child = spawn(process.execPath, [mainFile, 'dispatch'], {
     env: {
-      PATH: process.env['PATH'],
+      ...bareEnv,
       DATABASE_URL: `sqlite:${databaseFile}`,
       PUBLIC_URL: 'https://deliveries.example.com',
       WEBHOOK_ALLOW_PRIVATE: '1',

@@ -10,6 +10,7 @@ import { issueToken } from '../../src/cli/token.ts'
 import { openStore } from '../../src/open-store.ts'
 import { aClient, many, newOrder } from '../store/support/a-change.ts'
 import { aDraft } from '../support/a-draft.ts'
+import { bareEnv } from '../support/bare-env.ts'
 import { exchange, type Got } from '../support/send.ts'
 import { mainFile, type ServerProcess, startServer } from '../support/server-process.ts'
 
@@ -39,7 +40,7 @@ const test = base.extend<{ deployment: Deployment }>({
         return server
       },
       backUp: async (name) => {
-        const env = { PATH: process.env['PATH'], DATABASE_URL: `sqlite:${database}` }
+        const env = { ...bareEnv, DATABASE_URL: `sqlite:${database}` }
         await promisify(execFile)(process.execPath, [mainFile, 'backup', name], {
           env,
           cwd: folder,

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base } from 'vitest'
+import { bareEnv } from '../../support/bare-env.ts'
 import { mainFile } from '../../support/server-process.ts'
 
 export interface Outcome {
@@ -35,7 +36,7 @@ const commandLine = (
     execFile(
       process.execPath,
       [mainFile, ...args],
-      { cwd, env: { PATH: process.env['PATH'], ...settings } },
+      { cwd, env: { ...bareEnv, ...settings } },
       (error, stdout, stderr) => resolve({ code: error ? error.code : 0, stdout, stderr }),
     )
   })

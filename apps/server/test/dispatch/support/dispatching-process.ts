@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { onTestFinished } from 'vitest'
+import { bareEnv } from '../../support/bare-env.ts'
 import { mainFile } from '../../support/server-process.ts'
 
 export interface DispatchingProcess {
@@ -19,7 +20,7 @@ export async function startDispatchingProcess(
 ): Promise<DispatchingProcess> {
   const child = spawn(process.execPath, [mainFile, 'dispatch'], {
     env: {
-      PATH: process.env['PATH'],
+      ...bareEnv,
       DATABASE_URL: databaseUrl,
       WEBHOOK_ALLOW_PRIVATE: '1',
       LOG_LEVEL: 'warn',
