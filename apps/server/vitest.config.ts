@@ -12,7 +12,6 @@ interface Tests {
   exclude?: string[]
   setupFiles: string[]
   globalSetup?: string[]
-  testTimeout?: number
 }
 
 /** What they are about is named by the environment: `test/support/engine.ts` reads it. */
@@ -25,6 +24,7 @@ function project(
     ...base,
     test: {
       environment: 'node',
+      testTimeout: base.test.testTimeout,
       name,
       env: { ENGINE: engine },
       ...tests,
@@ -45,8 +45,6 @@ const ofNodes = 'test/nodes/postgres-nodes.test.ts'
 const postgres = {
   setupFiles: ['test/support/keeps-answer-record.ts'],
   globalSetup: ['test/support/postgres-setup.ts'],
-  // Each test makes a database, which is a thousand files.
-  testTimeout: 20_000,
 }
 
 /** What the service promises on any engine, and every engine to the service. */

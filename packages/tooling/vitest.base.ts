@@ -12,6 +12,8 @@ export const base = {
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     environment: 'node',
+    // What waits for disks and processes takes four times as long on a busy machine.
+    testTimeout: 20_000,
     // .ci/run counts from these files: a package whose file is missing counts as failed.
     reporters: ['default', ['json', { outputFile: '.vitest/results.json' }]],
   },
