@@ -24,6 +24,7 @@ function project(
     ...base,
     test: {
       environment: 'node',
+      isolate: false,
       testTimeout: base.test.testTimeout,
       name,
       env: { ENGINE: engine },

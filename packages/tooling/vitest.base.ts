@@ -12,6 +12,7 @@ export const base = {
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     environment: 'node',
+    isolate: false,
     // What waits for disks and processes takes four times as long on a busy machine.
     testTimeout: 20_000,
     // .ci/run counts from these files: a package whose file is missing counts as failed.
