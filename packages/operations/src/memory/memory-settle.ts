@@ -1,33 +1,42 @@
 import type { Verdict } from '../store/outbox.ts'
-import type { DispatchRow, Memory, WebhookRow } from './memory.ts'
+import type { DispatchRow, FlightRow, Memory, WebhookRow } from './memory.ts'
 import { abandon } from './memory-webhooks.ts'
 
 /** So many are kept of each dispatch, the newest. */
 const attemptsMax = 50
 
-/** The attempt was made, so the log has it, whoever may have the dispatch now; only its holder changes anything. */
+/**
+ * The attempt was made, so the log has it, whoever may have the dispatch now; only its holder changes anything. Of what is
+ * in flight no more and is in the log, it was not heard that it was kept: nothing is left to do.
+ */
 export function settle(memory: Memory, verdicts: readonly Verdict[]): void {
   // What waits has a time, and nothing else has: all are kept, or none.
   if (verdicts.some(({ status, dueAt }) => (status === 'pending') !== (dueAt !== null)))
     throw new Error('A verdict waits for no time, or has a time and does not wait.')
   for (const verdict of verdicts) {
-    const wantedAgain = endFlight(memory, verdict)
+    const flight = endedFlight(memory, verdict)
     const dispatch = memory.dispatches.get(verdict.number)
-    if (!dispatch) continue
+    if (!dispatch || (!flight && hasAttempt(dispatch, verdict))) continue
     keepAttempt(memory, dispatch, verdict)
-    if (wantedAgain ? released(dispatch, verdict) : settled(dispatch, verdict))
+    if (isWantedAgain(flight, verdict) ? released(dispatch, verdict) : settled(dispatch, verdict))
       judge(memory, dispatch.webhook, verdict)
   }
 }
 
-/** Whether it was asked for once more while it was being sent, and is due since then. */
-function endFlight({ flights }: Memory, { number, lease, status, disable }: Verdict): boolean {
+function endedFlight({ flights }: Memory, { number, lease }: Verdict): FlightRow | undefined {
   const flight = [...flights].find(
     ({ dispatch, lease: own }) => dispatch.number === number && own === lease,
   )
   if (flight) flights.delete(flight)
-  return flight?.again === true && status !== 'succeeded' && disable === null
+  return flight
 }
+
+const hasAttempt = ({ attempts }: DispatchRow, { attempt }: Verdict): boolean =>
+  attempts.some(({ record }) => record.at === attempt.at)
+
+/** Whether it was asked for once more while it was being sent, and is due since then. */
+const isWantedAgain = (flight: FlightRow | undefined, { status, disable }: Verdict): boolean =>
+  flight?.again === true && status !== 'succeeded' && disable === null
 
 /** What is answered may be what was sent, so of an erased order it is not kept. */
 function keepAttempt(memory: Memory, { told, attempts }: DispatchRow, { attempt }: Verdict): void {

@@ -90,7 +90,7 @@ export interface Outbox {
   /**
    * Keeps what came of leased dispatches, unless they have been leased anew: an older holder changes nothing. Of what was
    * abandoned meanwhile only a success does. Of each dispatch the newest 50 attempts are kept; of an erased order’s no
-   * response is.
+   * response is. A verdict that is told twice, by the time of its attempt, is kept once.
    */
   settle(verdicts: readonly Verdict[]): Promise<void>
   /** When the next dispatch is due that nobody holds, or whose holder's time is over; undefined while there is none. */

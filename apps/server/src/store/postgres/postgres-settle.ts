@@ -9,7 +9,8 @@ const attemptsMax = 50
 /**
  * The attempt was made, so the log has it, whoever may have the dispatch now; only its holder changes anything. Nothing
  * where the dispatch has been removed meanwhile, with its webhook. What is answered may be what was sent, so of an erased
- * order it is not kept.
+ * order it is not kept. Of what is in flight no more and is in the log, it was not heard that it was kept: nothing is left
+ * to do.
  *
  * What was taken was taken, even if it was given up meanwhile. What is to be sent later is held until then. What was asked
  * for once more while it was being sent is due since then.
@@ -22,6 +23,14 @@ export const settleVerdicts = statement(`
       settled_at bigint, disables boolean, at bigint, answer integer, error text,
       duration_ms bigint, response text
     ) join webhooks on webhooks.id = verdicts.webhook_id
+    where exists (
+      select from in_flight
+      where in_flight.dispatch = verdicts.number and in_flight.lease = verdicts.lease
+    ) or not exists (
+      select from attempts
+      where attempts.client_id = webhooks.client_id and attempts.dispatch = verdicts.number
+        and attempts.at = verdicts.at
+    )
   ), attempted as (
     insert into attempts (client_id, dispatch, at, status, error, duration_ms, response)
     select dispatches.client_id, dispatches.number, verdicts.at, verdicts.answer, verdicts.error,

@@ -16,6 +16,9 @@ const insertAttempt = `
     left join orders on orders.id = events.order_id
   where dispatches.number = :number`
 
+const findAttempt = `
+  select 1 from attempts where dispatch = ? and at = ?`
+
 /** So many are kept of each dispatch, the newest: whoever retries it for ever shall not fill the disk. */
 const attemptsMax = 50
 
@@ -53,32 +56,35 @@ const disableWebhook = `
 
 /**
  * In a transaction. The attempt was made, so the log has it, whoever may have the dispatch now; only its holder changes
- * anything.
+ * anything. Of what is in flight no more and is in the log, it was not heard that it was kept: nothing is left to do.
  */
 export function settler(database: Database): (verdicts: readonly Verdict[]) => void {
+  const end = database.prepare<[number, number], number>(endFlight).pluck()
+  const find = database.prepare<[number, number]>(findAttempt)
   const keepAttempt = database.prepare(insertAttempt)
   const removeOldest = database.prepare<[number]>(removeOldestAttempts)
   const settle = dispatchSettler(database)
   const judge = webhookJudge(database)
   return (verdicts) => {
     for (const verdict of verdicts) {
+      const { number, lease, attempt } = verdict
+      // Read to its end, as a statement that writes has to be.
+      const [again] = end.all(number, lease)
+      if (again === undefined && find.get(number, attempt.at)) continue
       keepAttempt.run(attemptRow(verdict))
-      removeOldest.run(verdict.number)
-      if (settle(verdict)) judge(verdict)
+      removeOldest.run(number)
+      if (settle(verdict, again === 1)) judge(verdict)
     }
   }
 }
 
 /** Whether the verdict was that of the holder. */
-function dispatchSettler(database: Database): (verdict: Verdict) => boolean {
-  const end = database.prepare<[number, number], number>(endFlight).pluck()
+function dispatchSettler(database: Database): (verdict: Verdict, again: boolean) => boolean {
   const settle = database.prepare(settleDispatch)
   const release = database.prepare<[number, number]>(releaseDispatch)
-  return (verdict) => {
+  return (verdict, again) => {
     const { number, lease, status, disable } = verdict
-    // Read to its end, as a statement that writes has to be.
-    const [again] = end.all(number, lease)
-    const isWantedAgain = again === 1 && status !== 'succeeded' && disable === null
+    const isWantedAgain = again && status !== 'succeeded' && disable === null
     const { changes } = isWantedAgain ? release.run(number, lease) : settle.run(verdictRow(verdict))
     return changes === 1
   }

@@ -5,6 +5,7 @@ import {
   addWebhook,
   aFailure,
   aMinute,
+  anAttempt,
   aVerdict,
   changeWebhook,
   leaseMs,
@@ -151,7 +152,7 @@ describe.each(engines)('leasing in $engine', (engine) => {
     expect(await statusesOf(ours, 'wh_1')).toEqual(['pending'])
     expect(await ours.outbox.lease(wanted({ now: until + 1 }))).toEqual([])
     await theirs.outbox.settle([aVerdict(anew)])
-    await ours.outbox.settle([aFailure(held)])
+    await ours.outbox.settle([aFailure(held, { attempt: anAttempt({ at: until + 2 }) })])
 
     expect(await statusesOf(ours, 'wh_1')).toEqual(['succeeded'])
     expect(await ours.webhooks.find(client, 'wh_1')).toMatchObject({ disabledReason: null })

@@ -208,6 +208,32 @@ describe.each(engines)('settling in $engine', (engine) => {
     expect(await statusesOf(store, 'wh_2')).toEqual(['succeeded'])
   })
 
+  test('keeps a verdict once that is told twice', async ({ store }) => {
+    const [first, second] = await leasedOrders(store, 2)
+    if (!second) throw new Error('There should be more.')
+    const verdicts = [aFailure(first), aVerdict(second)]
+    await store.outbox.settle(verdicts)
+
+    await store.outbox.settle(verdicts)
+
+    const log = await store.outbox.list('wh_1', wholeLog)
+    expect(log.map(({ attempts }) => attempts.length)).toEqual([1, 1])
+    const again = only(await store.outbox.lease(wanted({ now: now + 2 * aMinute })))
+    expect(again).toMatchObject({ number: first.number, lease: 2, tries: 1 })
+  })
+
+  test('leaves what was asked for once more where a verdict is told twice', async ({ store }) => {
+    const client = await aClient(store)
+    const [held] = await leasedOrders(store, 1)
+    const asked = { webhookId: 'wh_1', number: held.number, now: now + aMinute, key: undefined }
+    await store.outbox.retry(client, asked)
+    await store.outbox.settle([aFailure(held)])
+
+    await store.outbox.settle([aFailure(held)])
+
+    expect(await store.outbox.find('wh_1', held.number)).toMatchObject({ dueAt: now + aMinute })
+  })
+
   test('keeps all verdicts of a batch, or none', async ({ store }) => {
     const [first, second] = await leasedOrders(store, 2)
     if (!second) throw new Error('There should be more.')
