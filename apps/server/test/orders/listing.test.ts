@@ -1,4 +1,5 @@
 import type { Order, ProgressReport } from '@delivery-orders/contract'
+import { cursorFor, tokenHash } from '@delivery-orders/operations'
 import type { DeliveryOrders } from '@delivery-orders/sdk'
 import { describe, expect } from 'vitest'
 import { aDraft } from '../support/a-draft.ts'
@@ -197,6 +198,25 @@ describe('a cursor', () => {
     expect((await listed(`cursor=${nextCursor}&createdFrom=${two}`)).status).toBe(200)
   })
 
+  test.for([36 ** 13, -(36 ** 13)])('made up with %d is none', async (number, { world }) => {
+    const { headers, client } = await knownClient(world)
+    const cursor = cursorFor([number], ['orders', [], 0, 8.64e15], client)
+
+    const { problem } = await send(world, { path: `/orders?cursor=${cursor}`, headers })
+
+    expect(problem.code).toBe('invalid_cursor')
+  })
+
+  test('made up for what is after all events leads to none', async ({ acme, world }) => {
+    await acme.orders.create(aDraft({ referenceNumber: 'A-17' }))
+    const { headers, client } = await knownClient(world)
+    const cursor = cursorFor([Number.MAX_SAFE_INTEGER], ['events', 'A-17'], client)
+
+    const { text } = await send(world, { path: `/orders/A-17/events?cursor=${cursor}`, headers })
+
+    expect(JSON.parse(text)).toEqual({ data: [], nextCursor: null })
+  })
+
   test('of another client or mode is none', async ({ acme, world }) => {
     await places(acme, world, 3)
     const path = `/orders?status=pending&cursor=${await firstCursor(acme)}`
@@ -207,6 +227,14 @@ describe('a cursor', () => {
     }
   })
 })
+
+/** How cursors are sealed is no secret to somebody who knows the number that a client has. */
+async function knownClient(world: World) {
+  const token = await world.token('acme')
+  const client = await world.service.store.access.findGrant(tokenHash(token), world.clock.now())
+  if (!client) throw new Error('The token is not kept.')
+  return { headers: bearer(token), client }
+}
 
 test('a list that is asked for wrongly is refused, for a misspelt filter would list everything', async ({
   world,

@@ -1,7 +1,10 @@
 import { hash } from 'node:crypto'
 import { type ClientKey, Refusal } from '@delivery-orders/domain'
 
-/** It tells a cursor of another list. One that is made up leads nowhere but into the lists of who made it up. */
+/**
+ * It tells a cursor of another list. One that is made up leads nowhere but into the lists of who made it up, and has no
+ * number that no list has, which a store would not take.
+ */
 const sealLength = 11
 
 /** A place in a list, as the numbers that say it, sealed with what the list is of. */
@@ -25,7 +28,8 @@ export function placeOf(
     .split('.')
     .slice(0, -1)
     .map((digits) => Number.parseInt(digits, 36))
-  if (place.length === 0 || cursorFor(place, list, client) !== cursor) throw cursorOfAnother()
+  const isPlace = place.length > 0 && place.every(Number.isSafeInteger)
+  if (!isPlace || cursorFor(place, list, client) !== cursor) throw cursorOfAnother()
   return place
 }
 

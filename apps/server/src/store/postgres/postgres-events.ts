@@ -9,7 +9,7 @@ const listOfOrder = statement(`
   from orders
     join events on events.client_id = orders.client_id and events.order_id = orders.id
   where orders.client_id = $1 and orders.mode = $2 and orders.reference = $3
-    and events.sequence > $4
+    and events.sequence > $4::bigint
   order by events.sequence limit $5`)
 
 const findPosition = statement(`
