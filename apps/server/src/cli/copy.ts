@@ -80,6 +80,6 @@ function inWords(error: unknown, from: SqliteDatabase, to: PostgresDatabase): un
     return new Failure(
       `${nameOf(from)} is in use. Stop the service, and whatever else has it open, and try again.`,
     )
-  const database = code.startsWith('SQLITE') ? from : to
-  return explained(error, { host: '', port: 0, database })
+  const [setting, database] = code.startsWith('SQLITE') ? ['--from', from] : ['--to', to]
+  return explained(error, { host: '', port: 0, database }, setting)
 }

@@ -5,8 +5,8 @@ import { Failure } from './failure.ts'
 
 type Settings = Pick<Config, 'host' | 'port' | 'database'>
 
-/** What the advice is about; a database by its name, without a password. */
-type Subject = Pick<Config, 'host' | 'port'> & { readonly name: string }
+/** What the advice is about; a database by its name, without a password, and where the person at the terminal gave it. */
+type Subject = Pick<Config, 'host' | 'port'> & { readonly name: string; readonly setting: string }
 
 interface Advice {
   readonly codes: RegExp
@@ -33,21 +33,27 @@ const atDoor: readonly Advice[] = [
 const atPostgres: readonly Advice[] = [
   {
     codes: /^(ENOTFOUND|EAI_AGAIN)$/,
-    advice: ({ name }) =>
-      `There is no host of that name: ${name}. Set DATABASE_URL to another one.`,
+    advice: ({ name, setting }) =>
+      `There is no host of that name: ${name}. Name another one in ${setting}.`,
   },
   {
     codes: /^(28P01|28000)$/,
-    advice: ({ name }, code) =>
-      `${name} refuses the user or the password (${code}). Set them in DATABASE_URL, or the password in PGPASSWORD.`,
+    advice: ({ name, setting }, code) =>
+      `${name} refuses the user or the password (${code}). Set them in ${setting}, or the password in PGPASSWORD.`,
   },
   {
     codes: /^3D000$/,
-    advice: ({ name }) => `There is no database ${name}. Make it, or set DATABASE_URL to another.`,
+    advice: ({ name, setting }) =>
+      `There is no database ${name}. Make it, or name another one in ${setting}.`,
   },
   {
     codes: /^42501$/,
     advice: ({ name }) => `The user may not do that in ${name}. Make it the owner of the database.`,
+  },
+  {
+    codes: /^25006$/,
+    advice: ({ name, setting }) =>
+      `${name} can only be read (25006). Let it write, or name the one in ${setting} that it is a copy of.`,
   },
   {
     codes: /^53300$/,
@@ -56,31 +62,31 @@ const atPostgres: readonly Advice[] = [
   },
   {
     codes: /CERT|TLS|SSL/,
-    advice: ({ name }, code) =>
-      `${name} does not prove who it is (${code}). Set sslrootcert in DATABASE_URL to the certificate of its authority.`,
+    advice: ({ name, setting }, code) =>
+      `${name} does not prove who it is (${code}). Set sslrootcert in ${setting} to the certificate of its authority.`,
   },
   {
     codes: /^(E[A-Z]+|57P03)$/,
-    advice: ({ name }, code) =>
-      `${name} cannot be reached (${code}). Start it, or set DATABASE_URL to another place.`,
+    advice: ({ name, setting }, code) =>
+      `${name} cannot be reached (${code}). Start it, or name another place in ${setting}.`,
   },
 ]
 
 const atSqlite: readonly Advice[] = [
   {
     codes: /^(EACCES|EPERM|EROFS|SQLITE_(CANTOPEN|READONLY|PERM|AUTH))/,
-    advice: ({ name }, code) =>
-      `${name} cannot be written (${code}). Give this user the right to write the file and its folder, or set DATABASE_URL to another place.`,
+    advice: ({ name, setting }, code) =>
+      `${name} cannot be written (${code}). Give this user the right to write the file and its folder, or name another place in ${setting}.`,
   },
   {
     codes: /^(EISDIR|ENOTDIR|EEXIST)$/,
-    advice: ({ name }) =>
-      `${name} cannot be a file: a folder has its name, or a file the name of its folder. Set DATABASE_URL to another place.`,
+    advice: ({ name, setting }) =>
+      `${name} cannot be a file: a folder has its name, or a file the name of its folder. Name another place in ${setting}.`,
   },
   {
     codes: /^SQLITE_NOTADB/,
-    advice: ({ name }) =>
-      `${name} is not a database of SQLite. Set DATABASE_URL to another file, or move this one away.`,
+    advice: ({ name, setting }) =>
+      `${name} is not a database of SQLite. Name another file in ${setting}, or move this one away.`,
   },
   {
     codes: /^SQLITE_CORRUPT/,
@@ -88,8 +94,8 @@ const atSqlite: readonly Advice[] = [
   },
   {
     codes: /^(ENOSPC|EDQUOT|SQLITE_FULL)/,
-    advice: ({ name }) =>
-      `The disk of ${name} is full. Make room, or set DATABASE_URL to a file on another disk.`,
+    advice: ({ name, setting }) =>
+      `The disk of ${name} is full. Make room, or name a file on another disk in ${setting}.`,
   },
   {
     codes: /^(SQLITE_BUSY|SQLITE_LOCKED)/,
@@ -104,14 +110,14 @@ const atSqlite: readonly Advice[] = [
 ]
 
 /** What was thrown at the start, in words that help; untouched where there are none. */
-export function explained(error: unknown, settings: Settings): unknown {
+export function explained(error: unknown, settings: Settings, setting = 'DATABASE_URL'): unknown {
   const fault = faultOf(error)
   if (!fault) return error
   const { host, port, database } = settings
   const table = isOfDoor(error, fault) ? atDoor : atDatabase[database.engine]
   const found = table.find(({ codes }) => codes.test(fault.code))
   return found
-    ? new Failure(found.advice({ host, port, name: nameOf(database) }, fault.code))
+    ? new Failure(found.advice({ host, port, name: nameOf(database), setting }, fault.code))
     : error
 }
 

@@ -40,7 +40,7 @@ export class ForeignDatabase extends UnfitDatabase {
   override readonly name = 'ForeignDatabase'
 
   constructor(file: string) {
-    super(`${file} is the database of another program. Set DATABASE_URL to another one.`)
+    super(`${file} is the database of another program. Name another one.`)
   }
 }
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFileSync } from 'node:fs'
+import { copyFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, inject, vi } from 'vitest'
 import { openSqliteStore } from '../../src/store/sqlite/sqlite-store.ts'
@@ -135,6 +135,23 @@ describe('copy', () => {
     expect([code, stdout]).toEqual([1, ''])
     expect(stderr).toMatch(want)
     expect(stderr).not.toContain('secret')
+  })
+
+  test('names the option in what it advises', async ({ folder, run }) => {
+    const file = await makeOrders(folder)
+    const letter = join(folder, 'letter.txt')
+    writeFileSync(letter, 'Dear Awa, '.repeat(1_000))
+    const to = 'postgres://127.0.0.1:1/orders'
+
+    const { stderr: atTarget } = await run(['copy', '--from', `sqlite:${file}`, '--to', to])
+    const { stderr: atSource } = await run(['copy', '--from', `sqlite:${letter}`, '--to', to])
+
+    expect(atTarget).toBe(
+      `${to} cannot be reached (ECONNREFUSED). Start it, or name another place in --to.\n`,
+    )
+    expect(atSource).toBe(
+      `${letter} is not a database of SQLite. Name another file in --from, or move this one away.\n`,
+    )
   })
 
   test('refuses what another program has, or a service that runs', async ({ folder, run }) => {

@@ -25,10 +25,10 @@ describe('a start that fails says what to do', () => {
     ['EACCES', 'mkdir', '/srv/orders.db cannot be written (EACCES). Give this user the right'],
     ['EACCES', 'open', '/srv/orders.db cannot be written (EACCES). Give this user the right'],
     ['EROFS', 'open', '/srv/orders.db cannot be written (EROFS). Give this user the right'],
-    ['ENOSPC', 'write', 'The disk of /srv/orders.db is full. Make room, or set DATABASE_URL'],
+    ['ENOSPC', 'write', 'The disk of /srv/orders.db is full. Make room, or name a file'],
     ['SQLITE_CANTOPEN', '', '/srv/orders.db cannot be written (SQLITE_CANTOPEN). Give this user'],
     ['SQLITE_READONLY_DIRECTORY', '', '/srv/orders.db cannot be written (SQLITE_READONLY_DIR'],
-    ['SQLITE_FULL', '', 'The disk of /srv/orders.db is full. Make room, or set DATABASE_URL'],
+    ['SQLITE_FULL', '', 'The disk of /srv/orders.db is full. Make room, or name a file'],
     ['SQLITE_BUSY', '', '/srv/orders.db is held by another program. Wait for it or stop it'],
     ['SQLITE_IOERR_WRITE', '', '/srv/orders.db cannot be read or written (SQLITE_IOERR_WRITE).'],
     [
@@ -66,7 +66,7 @@ describe('a start that fails says what to do', () => {
     }
 
     expect(told(text)).toBe(
-      `${text} is not a database of SQLite. Set DATABASE_URL to another file, or move this one away.`,
+      `${text} is not a database of SQLite. Name another file in DATABASE_URL, or move this one away.`,
     )
     expect(told(folder)).toContain(`${folder} cannot be a file: a folder has its name`)
     expect(told(join(text, 'orders.db'))).toContain('cannot be a file')

@@ -2,7 +2,12 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { expect, inject, vi } from 'vitest'
 import { aDraft } from '../support/a-draft.ts'
-import { addressOn, newPostgresDatabase, templateName } from '../support/postgres-databases.ts'
+import {
+  addressOn,
+  administer,
+  newPostgresDatabase,
+  templateName,
+} from '../support/postgres-databases.ts'
 import { startPostgres } from '../support/postgres-server.ts'
 import { bearer } from '../support/send.ts'
 import { mainFile, startServer } from '../support/server-process.ts'
@@ -29,6 +34,32 @@ test('a service without its database says so, and goes on by itself when it is b
   await vi.waitFor(async () => expect(await statusOf('/readyz')).toBe(200), { timeout: 5_000 })
   expect(await acme.orders.get('A-17')).toMatchObject({ referenceNumber: 'A-17' })
 }, 20_000)
+
+test('a service whose database only reads is not ready until it writes again', async ({
+  world,
+}) => {
+  const acme = await world.client('acme')
+  await acme.orders.create(aDraft({ referenceNumber: 'A-17' }))
+  const database = new URL(world.databaseUrl).pathname.slice(1)
+  const onlyReads = (value: string) =>
+    administer(
+      inject('postgresPort'),
+      `alter database ${database} set default_transaction_read_only = ${value}`,
+    )
+  const readiness = async () => (await fetch(`${world.url}/readyz`)).status
+  await onlyReads('on')
+  await administer(
+    inject('postgresPort'),
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${database}'`,
+  )
+
+  await vi.waitFor(() => acme.orders.get('A-17'), { timeout: 5_000 })
+  expect([await readiness(), await readiness()]).toEqual([503, 503])
+
+  await onlyReads('off')
+  await vi.waitFor(async () => expect(await readiness()).toBe(200), { timeout: 5_000 })
+  await acme.orders.cancel('A-17')
+})
 
 test('a service ends, though its database is silent for ever', async () => {
   const port = inject('postgresPort')

@@ -20,8 +20,9 @@ export interface PostgresOptions {
   readonly clock?: Clock
 }
 
+/** Locks nothing, and is refused by a connection that only reads, which the pool then exchanges for a new one. */
 const probe = statement(`
-  select bound from order_ids`)
+  select bound from order_ids where bound < 0 for update`)
 
 /** Connections are made as they are needed; whether the database is fit for use is said when the store is checked. */
 export function openPostgresStore(
