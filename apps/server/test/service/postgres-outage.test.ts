@@ -1,5 +1,3 @@
-import { once } from 'node:events'
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { expect, inject, vi } from 'vitest'
 import { aDraft } from '../support/a-draft.ts'
 import {
@@ -11,6 +9,7 @@ import {
 import { startPostgres } from '../support/postgres-server.ts'
 import { bearer } from '../support/send.ts'
 import { mainFile, startServer } from '../support/server-process.ts'
+import { wayTo } from '../support/way-to.ts'
 import { test } from '../support/world.ts'
 
 test('a service without its database says so, and goes on by itself when it is back', async ({
@@ -75,32 +74,3 @@ test('a service ends, though its database is silent for ever', async () => {
   way.silence()
   expect(await server.end('SIGTERM')).toBe(0)
 }, 20_000)
-
-/** A way to a server, on which nothing comes through any more once it is silent, not even an end. */
-async function wayTo(port: number) {
-  const sockets: Socket[] = []
-  let isSilent = false
-  const join = (from: Socket, to: Socket) => {
-    sockets.push(from)
-    from.on('error', () => undefined)
-    from.on('data', (data) => isSilent || to.write(data))
-    from.on('end', () => isSilent || to.end())
-  }
-  const server = createServer({ allowHalfOpen: true }, (near) => {
-    const far = connect(port, '127.0.0.1')
-    join(near, far)
-    join(far, near)
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return {
-    port: (server.address() as AddressInfo).port,
-    silence: () => {
-      isSilent = true
-    },
-    async [Symbol.asyncDispose]() {
-      for (const socket of sockets) socket.destroy()
-      server.close()
-      await once(server, 'close')
-    },
-  }
-}

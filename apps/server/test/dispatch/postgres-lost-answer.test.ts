@@ -1,0 +1,39 @@
+import { expect, inject, vi } from 'vitest'
+import { aDraft } from '../support/a-draft.ts'
+import { newPostgresDatabase } from '../support/postgres-databases.ts'
+import { wayTo } from '../support/way-to.ts'
+import { test } from '../support/world.ts'
+import { register } from './support/dispatching-world.ts'
+import { receiver } from './support/receiver.ts'
+
+test('an attempt is logged once, though the answer to its commit was lost', async ({
+  startWorld,
+}) => {
+  const port = inject('postgresPort')
+  await using database = await newPostgresDatabase(port)
+  await using way = await wayTo(port)
+  await using target = await receiver((response, _received, nth) => {
+    if (nth === 1) way.loseAnswerTo('commit\0')
+    response.writeHead(204).end()
+  })
+  const DATABASE_URL = database.url.replace(`:${port}/`, `:${way.port}/`)
+  const settings = { DATABASE_URL, WEBHOOK_ALLOW_PRIVATE: '1' }
+  const world = await startWorld({ dispatch: true, settings })
+  const token = await world.token('acme')
+  const acme = await world.client('acme')
+  const { id } = await register(world, token, target.url)
+  const attempts = async () => {
+    const counts: number[] = []
+    for await (const dispatch of acme.webhooks.dispatches(id)) counts.push(dispatch.attempts.length)
+    return counts
+  }
+
+  await acme.orders.create(aDraft())
+  const lost = () => expect(world.log.join()).toContain('events cannot be sent')
+  await vi.waitFor(lost, { timeout: 5_000 })
+  expect(await attempts()).toEqual([1])
+
+  // What came of the first is told again in the commit in which the second leaves.
+  await acme.orders.create(aDraft())
+  await vi.waitFor(async () => expect(await attempts()).toEqual([1, 1]), { timeout: 5_000 })
+}, 20_000)
