@@ -10,7 +10,7 @@ const attemptsMax = 50
  * The attempt was made, so the log has it, whoever may have the dispatch now; only its holder changes anything. Nothing
  * where the dispatch has been removed meanwhile, with its webhook. What is answered may be what was sent, so of an erased
  * order it is not kept. Of what is in flight no more and is in the log, it was not heard that it was kept: nothing is left
- * to do.
+ * to do. By `offset 0` it is looked for one by one: a plan of a time when the log was short would read all of it.
  *
  * What was taken was taken, even if it was given up meanwhile. What is to be sent later is held until then. What was asked
  * for once more while it was being sent is due since then.
@@ -30,6 +30,7 @@ export const settleVerdicts = statement(`
       select from attempts
       where attempts.client_id = webhooks.client_id and attempts.dispatch = verdicts.number
         and attempts.at = verdicts.at
+      offset 0
     )
   ), attempted as (
     insert into attempts (client_id, dispatch, at, status, error, duration_ms, response)
