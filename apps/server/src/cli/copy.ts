@@ -80,6 +80,8 @@ function inWords(error: unknown, from: SqliteDatabase, to: PostgresDatabase): un
     return new Failure(
       `${nameOf(from)} is in use. Stop the service, and whatever else has it open, and try again.`,
     )
-  const [setting, database] = code.startsWith('SQLITE') ? ['--from', from] : ['--to', to]
-  return explained(error, { host: '', port: 0, database }, setting)
+  const side = code.startsWith('SQLITE')
+    ? { database: from, setting: '--from' }
+    : { database: to, setting: '--to' }
+  return explained(error, { host: '', port: 0, database: side.database }, side.setting)
 }
