@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { output } from './children.ts'
 import { type LoadProcess, startLoadProcess } from './load-process.ts'
+import { passingFolder, print } from './measuring.ts'
 import { help, type Options, readOptions } from './options.ts'
 import type { Measurement } from './ratios.ts'
 import { writeResults } from './results.ts'
@@ -11,8 +11,6 @@ import { figureTable, ratioTable } from './table.ts'
 
 const secondsOfRound = 60
 const secondsOfCell = 3
-
-const print = (text: string) => process.stdout.write(`${text}\n`)
 
 try {
   const options = readOptions(process.argv.slice(2))
@@ -31,8 +29,7 @@ async function bench(options: Options): Promise<void> {
   limitTime(options)
   print(`Node ${nodeVersion}: ${contestants.join(', ')}`)
 
-  const folder = mkdtempSync(join(options.directory ?? tmpdir(), 'delivery-orders-bench-'))
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const folder = passingFolder('bench', options.directory)
   const load = startLoadProcess()
   const measurements: Measurement[] = []
   for (let number = 1; number <= options.rounds; number++) {

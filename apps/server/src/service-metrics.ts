@@ -1,6 +1,7 @@
 import { Unavailable } from '@delivery-orders/domain'
 import type { Clock, Committed, Outbox } from '@delivery-orders/operations'
-import type { AttemptEnd, AttemptObserver } from './dispatch/dispatcher.ts'
+import type { AttemptEnd } from './dispatch/attempt.ts'
+import type { AttemptObserver } from './dispatch/dispatcher.ts'
 import type { Metrics } from './metrics.ts'
 import type { ReceiptPrinter } from './receipts/receipt-printer.ts'
 import type { CommitObserver } from './store/commit-queue.ts'

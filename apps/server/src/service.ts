@@ -1,5 +1,5 @@
 import { document } from '@delivery-orders/contract'
-import { type ReceiptUrl, receiptOf } from '@delivery-orders/domain'
+import { receiptOf } from '@delivery-orders/domain'
 import {
   type Clock,
   operations,
@@ -10,6 +10,7 @@ import {
   tokenHash,
   webhookSecret,
 } from '@delivery-orders/operations'
+import { addressOf, receiptUrlAt } from './addresses.ts'
 import { systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { type AttemptObserver, startDispatcher } from './dispatch/dispatcher.ts'
@@ -117,9 +118,6 @@ export async function startDispatching(
   return opened.move()
 }
 
-/** On PostgreSQL what is due may come from a process that cannot say so. */
-const pollMs = { sqlite: 1_000, postgres: 200 }
-
 const partsOf = (config: Config, given: Partial<Parts>): Parts => ({
   clock: systemClock,
   random: systemRandom,
@@ -127,7 +125,7 @@ const partsOf = (config: Config, given: Partial<Parts>): Parts => ({
   openStore: openServingStore,
   openPrinter: receiptPrinter,
   openSender: webhookSender,
-  dispatchPollMs: pollMs[config.database.engine],
+  dispatchPollMs: 1_000,
   ...given,
 })
 
@@ -209,19 +207,3 @@ const receiptsOf =
     const found = await orders.findByReceiptKey(key)
     return found && print(receiptOf(found.order, found.mode))
   }
-
-const receiptUrlAt =
-  (publicUrl: string): ReceiptUrl =>
-  (key) =>
-    `${publicUrl}/receipts/${key}.pdf`
-
-/** Where the receipts of a service with these settings are. */
-export const receiptUrlOf = (config: Config): ReceiptUrl =>
-  receiptUrlAt(config.publicUrl ?? addressOf(config, config.port))
-
-const everywhere: ReadonlySet<string> = new Set(['0.0.0.0', '::'])
-
-function addressOf({ host, basePath }: Config, port: number): string {
-  const name = everywhere.has(host) ? 'localhost' : host
-  return `http://${name.includes(':') ? `[${name}]` : name}:${port}${basePath}`
-}

@@ -22,7 +22,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   dispatch: packages('operations', 'contract', 'domain'),
   http: packages('operations', 'contract', 'domain'),
   cli: [
-    ...['service.ts', 'open-store.ts', 'config.ts', 'database-url.ts'],
+    ...['service.ts', 'addresses.ts', 'open-store.ts', 'config.ts', 'database-url.ts'],
     ...packages('operations', 'contract', 'domain'),
   ],
   'operations/store': packages('contract', 'domain'),

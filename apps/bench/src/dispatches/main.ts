@@ -1,8 +1,9 @@
 /** How many dispatches a second our service makes, beside a bare loop that sends the same. */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { measuring, passingFolder, print } from '../measuring.ts'
 import { startReceivers } from '../receivers/receivers-process.ts'
 import { median, spreadOf } from '../statistics.ts'
 import { markdown, numberText, spreadText } from '../table.ts'
@@ -14,25 +15,11 @@ const minutesMax = 20
 
 type Round = Awaited<ReturnType<typeof runRound>>
 
-const print = (text: string) => process.stdout.write(`${text}\n`)
-
-setTimeout(() => {
-  process.stderr.write(`Not done after ${minutesMax} minutes: something hangs.\n`)
-  process.exit(1)
-}, minutesMax * 60_000).unref()
-
-try {
-  await compareDispatches()
-} catch (error) {
-  process.stderr.write(`${(error as Error).message}\n`)
-  process.exitCode = 1
-}
-process.exit()
+await measuring(minutesMax, compareDispatches)
 
 async function compareDispatches(): Promise<void> {
   const { rounds: count, eventsOfWebhook, directory, profile } = readArguments()
-  const parent = mkdtempSync(join(directory, 'delivery-orders-dispatches-'))
-  process.once('exit', () => rmSync(parent, { recursive: true, force: true }))
+  const parent = passingFolder('dispatches', directory)
   const receivers = await startReceivers(webhooks)
   print(`Node ${process.version}: ${webhooks * eventsOfWebhook} dispatches to ${webhooks} webhooks`)
 

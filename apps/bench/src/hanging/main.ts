@@ -1,8 +1,9 @@
 /** Whether a receiver that never answers delays what is sent to the others. */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { measuring, passingFolder, print } from '../measuring.ts'
 import { startReceivers } from '../receivers/receivers-process.ts'
 import { median, spreadOf } from '../statistics.ts'
 import { markdown, numberText, spreadText } from '../table.ts'
@@ -17,25 +18,11 @@ interface Round {
   readonly hanging: Delays
 }
 
-const print = (text: string) => process.stdout.write(`${text}\n`)
-
-setTimeout(() => {
-  process.stderr.write(`Not done after ${minutesMax} minutes: something hangs.\n`)
-  process.exit(1)
-}, minutesMax * 60_000).unref()
-
-try {
-  await compareDelays()
-} catch (error) {
-  process.stderr.write(`${(error as Error).message}\n`)
-  process.exitCode = 1
-}
-process.exit()
+await measuring(minutesMax, compareDelays)
 
 async function compareDelays(): Promise<void> {
   const { rounds: count, seconds, ordersPerSecond, directory } = readArguments()
-  const parent = mkdtempSync(join(directory, 'delivery-orders-hanging-'))
-  process.once('exit', () => rmSync(parent, { recursive: true, force: true }))
+  const parent = passingFolder('hanging', directory)
   const receivers = await startReceivers(webhooks)
   print(`Node ${process.version}: ${ordersPerSecond} orders/s, each to ${webhooks} webhooks`)
 

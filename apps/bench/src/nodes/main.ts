@@ -1,10 +1,9 @@
 /** How many orders a second one, two and three nodes make over one PostgreSQL, beside a bare insert of the same rows. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { loadavg, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { startPostgres } from '../../../server/test/support/postgres-server.ts'
 import { startLoadProcess } from '../load-process.ts'
+import { measuring, passingFolder, print } from '../measuring.ts'
 import { median, spreadOf } from '../statistics.ts'
 import { markdown, numberText, spreadText } from '../table.ts'
 import { type Contestant, contestants, measure } from './round.ts'
@@ -15,25 +14,11 @@ const minutesMax = 20
 
 type Round = ReadonlyMap<Contestant, number>
 
-const print = (text: string) => process.stdout.write(`${text}\n`)
-
-setTimeout(() => {
-  process.stderr.write(`Not done after ${minutesMax} minutes: something hangs.\n`)
-  process.exit(1)
-}, minutesMax * 60_000).unref()
-
-try {
-  await compareNodes()
-} catch (error) {
-  process.stderr.write(`${(error as Error).message}\n`)
-  process.exitCode = 1
-}
-process.exit()
+await measuring(minutesMax, compareNodes)
 
 async function compareNodes(): Promise<void> {
   const { rounds: count, seconds, connections } = readArguments()
-  const folder = mkdtempSync(join(tmpdir(), 'delivery-orders-nodes-'))
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const folder = passingFolder('nodes')
   await using postgres = await startPostgres([])
   const loads = Array.from({ length: nodesMax }, startLoadProcess)
   print(`Node ${process.version}: creating orders over ${connections} connections`)

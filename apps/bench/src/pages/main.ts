@@ -1,8 +1,7 @@
 /** Whether a page costs as much among a million orders as among ten thousand. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { measuring, passingFolder, print } from '../measuring.ts'
 import { type Kind, kindsOf } from './kinds.ts'
 import { type Case, type Latencies, measure, rowsOf } from './measure.ts'
 import { pageTable } from './page-table.ts'
@@ -12,26 +11,11 @@ const usage = 'pnpm pages -- --rounds 5 --samples 2000 SMALL_DATABASE LARGE_DATA
 const limits = [20, 50]
 const minutesMax = 30
 
-const print = (text: string) => process.stdout.write(`${text}\n`)
-
-setTimeout(() => {
-  process.stderr.write(`Not done after ${minutesMax} minutes: something hangs.\n`)
-  process.exit(1)
-}, minutesMax * 60_000).unref()
-
-try {
-  await comparePages()
-} catch (error) {
-  process.stderr.write(`${(error as Error).message}\n`)
-  process.exitCode = 1
-}
-// A server whose sibling failed ends with this process.
-process.exit()
+await measuring(minutesMax, comparePages)
 
 async function comparePages(): Promise<void> {
   const { files, rounds, samples } = readArguments()
-  const folder = mkdtempSync(join(tmpdir(), 'delivery-orders-pages-'))
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const folder = passingFolder('pages')
   const subjects: Subject[] = []
   for (const [index, file] of files.entries()) subjects.push(await subjectOf(file, index, folder))
   const cases = await casesOf(subjects)

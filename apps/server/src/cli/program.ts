@@ -2,14 +2,16 @@ import { document } from '@delivery-orders/contract'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { backup } from './backup.ts'
 import { type CopyOptions, copy } from './copy.ts'
-import { dispatch } from './dispatch.ts'
 import { migrate } from './migrate.ts'
 import { type EraseOptions, eraseOrder, type OrderOptions, showOrder } from './order.ts'
-import { type ServeOptions, serve } from './serve.ts'
+import type { ServeOptions } from './serve.ts'
 import { type IssueOptions, issue, list, modes, revoke } from './token.ts'
 import { disableWebhook, enableWebhook, listWebhooks } from './webhook.ts'
 
-/** The command line, as `--help` shows it. */
+/**
+ * The command line, as `--help` shows it. What serves and sends is loaded where it is asked for: all else starts in half
+ * the time without it.
+ */
 export function program(): Command {
   const command = new Command('delivery-orders')
     .description(
@@ -24,11 +26,11 @@ export function program(): Command {
     .description('run the service until SIGTERM or SIGINT')
     .option('--development', 'make a client with a test token, and print a first order to try')
     .option('--no-dispatch', 'leave the sending of events to a process of its own')
-    .action((options: ServeOptions) => serve(options))
+    .action(async (options: ServeOptions) => (await import('./serve.ts')).serve(options))
   command
     .command('dispatch')
     .description('send events to webhooks until SIGTERM or SIGINT, beside serve --no-dispatch')
-    .action(dispatch)
+    .action(async () => (await import('./dispatch.ts')).dispatch())
   command
     .command('migrate')
     .description('bring the database to the version of this program')

@@ -1,30 +1,26 @@
-import type { Instant, ReceiptUrl } from '@delivery-orders/domain'
+import type { Instant } from '@delivery-orders/domain'
 import {
-  type Clock,
   chanceOf,
-  eventText,
   type LeasedDispatch,
   leaseMs,
   type Outbox,
-  type Outcome,
   type Random,
   type Verdict,
   verdictOf,
 } from '@delivery-orders/operations'
-import { type Log, toldOf } from '../log.ts'
+import { toldOf } from '../log.ts'
 import { Alarm } from './alarm.ts'
+import { type AttemptEnd, type AttemptParts, attempt } from './attempt.ts'
 import { deadline } from './deadline.ts'
-import type { Sender } from './send.ts'
 
-export interface DispatcherParts {
+export interface DispatcherParts extends AttemptParts {
   readonly outbox: Pick<Outbox, 'lease' | 'settle' | 'nextDueAt' | 'sweep' | 'onDue'>
-  readonly send: Sender['send']
-  readonly receiptUrl: ReceiptUrl
-  readonly clock: Clock
   readonly random: Random
-  readonly log: Log
-  /** Another process may make a dispatch due, and cannot ring here. */
-  readonly pollMs?: number
+  /**
+   * Another process may make a dispatch due, and cannot ring here. So long is slept at most, and a tenth of it where
+   * something was to be done: whoever has nothing to do looks less and less.
+   */
+  readonly pollMs: number
   /** At its end, what is in flight may take so long. */
   readonly patienceMs?: number
   readonly observer?: AttemptObserver | undefined
@@ -37,15 +33,12 @@ export interface AttemptObserver {
   ended(end: AttemptEnd, durationMs: number): void
 }
 
-export type AttemptEnd = 'succeeded' | 'failed' | 'timeout' | 'refused' | 'unmade'
-
 /**
  * So much is on its way at once: of one webhook little, so that a slow receiver delays only itself; of one client no more
  * than a quarter, and to all that do not answer in time no more than half, so that others always find a place.
  */
 const inFlightMax = 128
 const shares = { perWebhookMax: 4, perClientMax: 32, timedOutMax: 64 }
-const defaultPollMs = 1_000
 /** Containers are killed after 10 s. What takes longer is left to its lease, and sent again by whoever comes next. */
 const defaultPatienceMs = 5_000
 /**
@@ -79,11 +72,13 @@ class RunningDispatcher implements AsyncDisposable {
   readonly #ended: Promise<void>
   #reached: Reached[] = []
   #committedMs = 0
+  #sleepMs: number
   #faults = 0
   #isEnding = false
 
   constructor(parts: DispatcherParts) {
     this.#parts = parts
+    this.#sleepMs = parts.pollMs
     parts.outbox.onDue(() => this.#work.ring())
     this.#ended = this.#run()
   }
@@ -132,7 +127,7 @@ class RunningDispatcher implements AsyncDisposable {
     const now = this.#parts.clock.now()
     const isFull = await this.#exchange(now)
     const isMore = await this.#sweep(now)
-    const untilMs = isFull ? this.#pollMs : await this.#untilDueMs(now)
+    const untilMs = isFull ? this.#sleepMs : await this.#untilDueMs(now)
     await this.#work.sleep(isMore ? Math.min(sweeping.pauseMs, untilMs) : untilMs)
     await this.#gather(this.#committedMs + gathering.maxMs - performance.now())
   }
@@ -153,7 +148,11 @@ class RunningDispatcher implements AsyncDisposable {
     const want = { now, until, limit, ...shares }
     const settled = this.#reached.length
     const leased = await this.#kept((verdicts) => this.#parts.outbox.lease(want, verdicts))
-    if (leased.length > 0 || settled > 0) this.#committedMs = performance.now()
+    const isIdle = leased.length === 0 && settled === 0
+    if (!isIdle) this.#committedMs = performance.now()
+    this.#sleepMs = isIdle
+      ? Math.min(2 * this.#sleepMs, this.#parts.pollMs)
+      : this.#parts.pollMs / 10
     for (const each of leased) this.#begin(each, until)
     return leased.length === limit
   }
@@ -201,56 +200,15 @@ class RunningDispatcher implements AsyncDisposable {
   async #untilDueMs(leasedAt: Instant): Promise<number> {
     const { outbox, clock } = this.#parts
     const dueAt = await outbox.nextDueAt()
-    if (dueAt === undefined || dueAt <= leasedAt) return this.#pollMs
-    return Math.min(Math.max(dueAt - clock.now(), 0), this.#pollMs)
-  }
-
-  get #pollMs(): number {
-    return this.#parts.pollMs ?? defaultPollMs
+    if (dueAt === undefined || dueAt <= leasedAt) return this.#sleepMs
+    return Math.min(Math.max(dueAt - clock.now(), 0), this.#sleepMs)
   }
 
   async #attempt(leased: LeasedDispatch, until: Instant): Promise<void> {
     const { clock, random, observer } = this.#parts
-    const { outcome, end } = await this.#outcomeOf(leased)
+    const { outcome, end } = await attempt(leased, this.#parts)
     observer?.ended(end, outcome.attempt.durationMs)
     const verdict = verdictOf(leased, outcome, clock.now(), chanceOf(random))
     this.#reached.push({ verdict, until })
   }
-
-  async #outcomeOf(leased: LeasedDispatch): Promise<Ended> {
-    const { send, receiptUrl, clock, log } = this.#parts
-    const { webhook, mode, number } = leased
-    try {
-      const outcome = await send({ webhook, mode, ...eventText(leased, receiptUrl) })
-      return { outcome, end: endOf(outcome) }
-    } catch (error) {
-      // A fault of ours must not be met again and again without a pause, so it counts as an attempt.
-      log.error({ dispatch: number, err: toldOf(error) }, 'an event cannot be made')
-      return { outcome: unmadeAt(clock.now()), end: 'unmade' }
-    }
-  }
 }
-
-interface Ended {
-  readonly outcome: Outcome
-  readonly end: AttemptEnd
-}
-
-function endOf({ attempt, isTimeout, isRefused }: Outcome): AttemptEnd {
-  if (attempt.error === null) return 'succeeded'
-  if (isTimeout) return 'timeout'
-  return isRefused ? 'refused' : 'failed'
-}
-
-const unmadeAt = (at: Instant): Outcome => ({
-  attempt: {
-    at,
-    status: null,
-    error: 'the service could not send it',
-    durationMs: 0,
-    response: null,
-  },
-  isTimeout: false,
-  isRefused: false,
-  retryAfter: null,
-})

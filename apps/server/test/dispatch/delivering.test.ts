@@ -7,7 +7,7 @@ import { test, type World } from '../support/world.ts'
 import { dispatchingWorld, register } from './support/dispatching-world.ts'
 import { type Behave, listener, type Receiver, receiver } from './support/receiver.ts'
 
-const orderCount = 100
+const orderCount = 40
 /** Of each order, with the one of its creation. */
 const steps = ['assigned', 'picked_up', 'in_transit', 'delivered'] as const
 const sequences = [1, ...steps.map((_, index) => index + 2)]

@@ -76,6 +76,32 @@ test('an event leaves when its order is kept, without waiting for the next look'
   await vi.waitFor(() => expect(told.target.received).toHaveLength(1), { timeout: 3_000 })
 })
 
+test('whoever has nothing to do looks less and less for what others have left', async ({
+  startWorld,
+}) => {
+  const looks: number[] = []
+  await using told = await story(startWorld, undefined, {
+    dispatchPollMs: 1_000,
+    openStore: (database) => {
+      const { outbox, ...store } = openStore(database)
+      const lease: Outbox['lease'] = async (want, verdicts) => {
+        const leased = await outbox.lease(want, verdicts)
+        if (leased.length > 0 || verdicts?.length) looks.splice(0)
+        looks.push(performance.now())
+        return leased
+      }
+      return { ...store, outbox: { ...outbox, lease } }
+    },
+  })
+  await told.acme.orders.create(aDraft())
+
+  await vi.waitFor(() => expect(looks).toHaveLength(4), { timeout: 5_000 })
+
+  const [first = 0, ...others] = looks.slice(1).map((at, nth) => at - (looks[nth] ?? 0))
+  expect(first).toBeLessThan(1_000)
+  for (const [nth, gap] of others.entries()) expect(gap).toBeGreaterThanOrEqual(2 ** (nth + 1) * 99)
+})
+
 test('an event does not wait for the time of the one before it, which a clock has set back', async ({
   startWorld,
 }) => {

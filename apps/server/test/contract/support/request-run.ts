@@ -15,8 +15,8 @@ export interface Run {
   readonly world: World
   readonly count: number
   readonly seed: number
-  /** Without the deterministic ones. */
-  readonly isByChance?: boolean
+  /** Which of the deterministic ones are sent; all, unless it is said. */
+  readonly deterministic?: 'all' | 'accepted' | 'none'
   /** Is called now and then, between requests. */
   readonly pause?: (done: number) => void
 }
@@ -45,7 +45,7 @@ export async function requestRun({
   world,
   count,
   seed,
-  isByChance = false,
+  deterministic = 'all',
   pause,
 }: Run): Promise<Report> {
   const report = {
@@ -71,7 +71,13 @@ export async function requestRun({
     )
   }
 
-  if (!isByChance) await deterministic(world, askAll)
+  if (deterministic !== 'none')
+    await askDeterministic(world, (client, all) =>
+      askAll(
+        client,
+        all.filter(({ wanted }) => deterministic === 'all' || wanted === 'accepted'),
+      ),
+    )
   for (let batch = 0; report.requests < count && report.faults.length < faultsMax; batch++) {
     const client = await clientIn(world, `client-${batch}`)
     const size = Math.min(batchSize, count - report.requests)
@@ -121,7 +127,7 @@ async function tokensIn(world: World, name: string): Promise<Tokens> {
 
 type AskAll = (client: Client, all: readonly Asked[]) => Promise<void>
 
-async function deterministic(world: World, askAll: AskAll): Promise<void> {
+async function askDeterministic(world: World, askAll: AskAll): Promise<void> {
   const methods = methodsAt(entries)
   for (const entry of entries) {
     const client = await clientIn(world, `each-${entry.id}`)

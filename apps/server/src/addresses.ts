@@ -1,0 +1,19 @@
+/** Where a service is found that has these settings. */
+import type { ReceiptUrl } from '@delivery-orders/domain'
+import type { Config } from './config.ts'
+
+export const receiptUrlAt =
+  (publicUrl: string): ReceiptUrl =>
+  (key) =>
+    `${publicUrl}/receipts/${key}.pdf`
+
+/** Where the receipts of a service with these settings are. */
+export const receiptUrlOf = (config: Config): ReceiptUrl =>
+  receiptUrlAt(config.publicUrl ?? addressOf(config, config.port))
+
+const everywhere: ReadonlySet<string> = new Set(['0.0.0.0', '::'])
+
+export function addressOf({ host, basePath }: Config, port: number): string {
+  const name = everywhere.has(host) ? 'localhost' : host
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}${basePath}`
+}

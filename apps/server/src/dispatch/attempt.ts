@@ -1,0 +1,58 @@
+import type { Instant, ReceiptUrl } from '@delivery-orders/domain'
+import {
+  type Clock,
+  eventText,
+  type LeasedDispatch,
+  type Outcome,
+} from '@delivery-orders/operations'
+import { type Log, toldOf } from '../log.ts'
+import type { Sender } from './send.ts'
+
+export interface AttemptParts {
+  readonly send: Sender['send']
+  readonly receiptUrl: ReceiptUrl
+  readonly clock: Clock
+  readonly log: Log
+}
+
+export type AttemptEnd = 'succeeded' | 'failed' | 'timeout' | 'refused' | 'unmade'
+
+interface Ended {
+  readonly outcome: Outcome
+  readonly end: AttemptEnd
+}
+
+/** To send one event once. It never throws. */
+export async function attempt(
+  leased: LeasedDispatch,
+  { send, receiptUrl, clock, log }: AttemptParts,
+): Promise<Ended> {
+  const { webhook, mode, number } = leased
+  try {
+    const outcome = await send({ webhook, mode, ...eventText(leased, receiptUrl) })
+    return { outcome, end: endOf(outcome) }
+  } catch (error) {
+    // A fault of ours must not be met again and again without a pause, so it counts as an attempt.
+    log.error({ dispatch: number, err: toldOf(error) }, 'an event cannot be made')
+    return { outcome: unmadeAt(clock.now()), end: 'unmade' }
+  }
+}
+
+function endOf({ attempt, isTimeout, isRefused }: Outcome): AttemptEnd {
+  if (attempt.error === null) return 'succeeded'
+  if (isTimeout) return 'timeout'
+  return isRefused ? 'refused' : 'failed'
+}
+
+const unmadeAt = (at: Instant): Outcome => ({
+  attempt: {
+    at,
+    status: null,
+    error: 'the service could not send it',
+    durationMs: 0,
+    response: null,
+  },
+  isTimeout: false,
+  isRefused: false,
+  retryAfter: null,
+})

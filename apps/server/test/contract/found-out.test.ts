@@ -1,0 +1,52 @@
+import type { Store } from '@delivery-orders/operations'
+import { expect } from 'vitest'
+import type { Database } from '../../src/config.ts'
+import { openStore } from '../support/engine.ts'
+import { test } from '../support/world.ts'
+import { requestRun } from './support/request-run.ts'
+
+test.for([
+  ['fails now and then', failing, '500'],
+  ['tells more than it may', telling, 'courier'],
+] as const)(
+  'a server that %s is found out',
+  { timeout: 30_000 },
+  async ([, openStore, sign], { startWorld }) => {
+    const world = await startWorld({ parts: { openStore } })
+
+    const { faults } = await requestRun({ world, count: 1_200, seed: 1, deterministic: 'none' })
+
+    expect(faults.length).toBeGreaterThan(0)
+    for (const fault of faults) expect(fault).toContain(sign)
+  },
+)
+
+function failing(database: Database): Store {
+  const store = openStore(database)
+  const { orders } = store
+  let commits = 0
+  return {
+    ...store,
+    orders: {
+      ...orders,
+      commit: (change) =>
+        ++commits % 20 === 0 ? Promise.reject(new Error('broken')) : orders.commit(change),
+    },
+  }
+}
+
+function telling(database: Database): Store {
+  const store = openStore(database)
+  const { orders } = store
+  let reads = 0
+  return {
+    ...store,
+    orders: {
+      ...orders,
+      findRendered: async (...given) => {
+        const text = await orders.findRendered(...given)
+        return ++reads % 10 === 0 ? text?.replace(/}$/, ',"courier":"Moussa"}') : text
+      },
+    },
+  }
+}
