@@ -79,10 +79,10 @@ export const listDueOf = statement(`
 
 /** A webhook that is there no more counts for its client. */
 const listHeld = statement(`
-  select in_flight.client_id, count(*) as held,
-    coalesce(sum(webhooks.timed_out::integer), 0) as timed_out
-  from in_flight left join webhooks on webhooks.number = in_flight.webhook
-  group by in_flight.client_id`)
+  select client_id, count(*) as held, coalesce(sum((
+      select timed_out::integer from webhooks where number = in_flight.webhook
+    )), 0) as timed_out
+  from in_flight group by client_id`)
 
 /** What is due by then, or whose holder's time is over. Not all at once: a turn is short. */
 export const release = statement(`

@@ -82,20 +82,20 @@ export const settleVerdicts = statement(`
 
 /** Mostly nothing has changed, and nothing is written. */
 const judgeWebhooks = statement(`
-  update webhooks set timed_out = judged.timed_out, failing_since = judged.failing_since
-  from (
-    select webhooks.number, made.timed_out, case
-        when not made.failed then null
-        when made.had_success then made.failed_at
-        else coalesce(webhooks.failing_since, made.failed_at)
-      end as failing_since
-    from json_to_recordset($1) as made (
-      id text, timed_out boolean, failed boolean, had_success boolean, failed_at bigint
-    ) join webhooks on webhooks.id = made.id
-  ) as judged
-  where webhooks.number = judged.number and (
-    webhooks.timed_out <> judged.timed_out
-    or webhooks.failing_since is distinct from judged.failing_since
+  update webhooks set
+    timed_out = made.timed_out,
+    failing_since = case
+      when made.had_success then made.failed_at
+      else coalesce(webhooks.failing_since, made.failed_at)
+    end
+  from json_to_recordset($1) as made (
+    id text, timed_out boolean, had_success boolean, failed_at bigint
+  )
+  where webhooks.id = made.id and (
+    webhooks.timed_out <> made.timed_out or case
+      when made.had_success then webhooks.failing_since is distinct from made.failed_at
+      else webhooks.failing_since is null
+    end
   )`)
 
 /** Orders that are being written for them are waited for: what they have for them is swept with the rest. */

@@ -34,7 +34,6 @@ export interface SettledRow {
 interface Judgment {
   readonly id: string
   readonly timed_out: boolean
-  readonly failed: boolean
   readonly had_success: boolean
   /** Of the failures since the last success, the first. */
   readonly failed_at: number | null
@@ -68,7 +67,6 @@ function judgmentAfter(
   return {
     id: webhookId,
     timed_out: timedOut,
-    failed,
     had_success: before?.had_success || !failed,
     failed_at: failed ? (before?.failed_at ?? attempt.at) : null,
   }

@@ -203,9 +203,9 @@ CREATE INDEX kept_answers_by_time ON kept_answers USING btree (at);
 
 CREATE INDEX orders_by_receipt_key ON orders USING btree (receipt_key) WHERE (receipt_key IS NOT NULL);
 
-CREATE INDEX orders_by_status ON orders USING btree (client_id, mode, status, created_at, id);
+CREATE INDEX orders_by_status ON orders USING btree (client_id, mode, status, created_at, id) WHERE (created_at IS NOT NULL);
 
-CREATE INDEX orders_by_time ON orders USING btree (client_id, mode, created_at, id);
+CREATE INDEX orders_by_time ON orders USING btree (client_id, mode, created_at, id) WHERE (created_at IS NOT NULL);
 
 CREATE UNIQUE INDEX webhooks_of_client ON webhooks USING btree (client_id, mode, target) WHERE (NOT removed);
 

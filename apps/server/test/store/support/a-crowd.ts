@@ -1,0 +1,104 @@
+import type { ClientKey } from '@delivery-orders/domain'
+import { keyKeptMs } from '@delivery-orders/operations'
+import { openDatabase } from '../../../src/store/postgres/postgres-database.ts'
+import { newPostgresDatabase } from '../../support/postgres-databases.ts'
+import { now } from './a-change.ts'
+import { run } from './postgres-steps.ts'
+
+/** Of two clients, and two events of each. There are as many clients, tokens and webhooks. */
+export const orderCount = 5_000
+
+/** Of what a client has many of, or a webhook, it has so many at least. */
+export const eachCount: number = orderCount / 2
+
+/** It has the orders with even numbers. */
+export const client: ClientKey = { clientId: 1, mode: 'test' }
+
+/** Of each client. The first has a backlog, the next two have a long log, the others have one thing to be sent. */
+export const webhookCount = 10
+
+/** Older than any key that is kept. */
+export const longAgo: number = now - 2 * keyKeptMs
+
+/** In a database of their own. The server knows little of tables until it has counted what is in them. */
+export async function crowdOn(port: number, isCounted: boolean) {
+  const place = await newPostgresDatabase(port)
+  const database = openDatabase(place.address, 1)
+  await run(database, fill)
+  if (isCounted) await run(database, 'analyze')
+  const close = async () => {
+    await database.close()
+    await place[Symbol.asyncDispose]()
+  }
+  return { database, close }
+}
+
+/** Two of fifty are rare, and never one of the newest. */
+const statusOf = (nr: string, common: string) =>
+  `case when ${nr} % 50 < 2 and ${nr} <= ${eachCount} then 'failed' else '${common}' end`
+
+/** What points to something is not looked after: it is there. */
+const fill = `
+  set session_replication_role = replica;
+
+  insert into clients (name, created_at)
+  select 'client-' || nr, 1 from generate_series(1, ${orderCount}) as nr;
+
+  insert into tokens (client_id, mode, hash, hint, scopes, created_at)
+  select id, 'test', 'hash-' || id, '', '', 1 from clients;
+
+  insert into feeds select id, 'test', ${orderCount} from clients;
+
+  update order_ids set bound = ${orderCount} + 1;
+
+  insert into orders
+  select 1 + nr % 2, 'test', nr, 'A-' || nr, 1, ${statusOf('nr', 'pending')}, ${now} + nr,
+    null, 'receipt-' || nr, '', '{}', 1, '{}'
+  from generate_series(1, ${orderCount}) as nr;
+
+  insert into events
+  select client_id, mode, (id + 1) / 2 * 2 - 2 + sequence, id, sequence, 'order.created', created_at
+  from orders, generate_series(1, 2) as sequence;
+
+  insert into idempotency_keys
+  select client_id, mode, 'key-' || id, '', id, 1, ${longAgo} + id from orders;
+
+  insert into kept_answers
+  select client_id, mode, 'answer-' || id, '', 200, '', ${longAgo} + id from orders;
+
+  insert into webhooks (
+    id, client_id, mode, revision, url, target, secret, created_at, updated_at
+  )
+  select 'wh_' || 10000 + nr, 1 + (nr - 1) / ${webhookCount}, 'test', 1, 'https://' || nr,
+    nr, '', 1, 1
+  from generate_series(1, ${orderCount}) as nr;
+
+  insert into dispatches (client_id, webhook, event, created_at, status, due_at)
+  select 1, 1, position, at, 'pending', ${now} - position from events where client_id = 1;
+
+  insert into dispatches (client_id, webhook, event, created_at, status, settled_at)
+  select 1, 2 + position / 2 % 2, position, at, ${statusOf('position', 'succeeded')},
+    ${longAgo} + position
+  from events where client_id = 1;
+
+  insert into attempts (client_id, dispatch, at, duration_ms)
+  select client_id, number, settled_at, 3 from dispatches where webhook in (2, 3);
+
+  insert into dispatch_keys
+  select client_id, 'test', 'dispatch-' || number, '', number, ${longAgo} + number, 0
+  from dispatches where webhook in (2, 3);
+
+  insert into dispatches (
+    client_id, webhook, test_event, created_at, status, due_at, leased_until
+  )
+  select client_id, number, 'evt', 1, 'pending', ${now} + later, nullif(${now} + later, ${now})
+  from (
+    select *, case when client_id = 1 then 0 else 1000000000 + number end as later from webhooks
+  ) as webhooks
+  where number > 3;
+
+  insert into in_flight
+  select number, lease, webhook, client_id, ${now} + 1000000000
+  from dispatches where webhook = 1 limit 3;
+
+  set session_replication_role = origin`
