@@ -54,7 +54,7 @@ describe.skipIf(!isHaproxyThere)('three nodes behind HAProxy', () => {
     timeout: 60_000,
   }, async ({ databaseUrl }) => {
     const early = [fileURLToPath(new URL('../support/answers-too-early.ts', import.meta.url))]
-    const { lost } = await killedNodes({ databaseUrl, kills: 1, seed, entry: early })
+    const { lost } = await killedNodes({ databaseUrl, kills: 3, seed, entry: early })
 
     expect(lost).not.toEqual([])
   })
@@ -65,7 +65,7 @@ describe.skipIf(!isHaproxyThere)('three nodes behind HAProxy', () => {
     const balancer = (text: string) => text.replace('retry-on conn-failure empty-response', '')
     const { failures } = await killedNodes({
       databaseUrl,
-      kills: 1,
+      kills: 3,
       seed,
       balancer,
       sdk: { retries: 0 },

@@ -1,5 +1,6 @@
 import { freePort } from '../../support/free-port.ts'
 import { type ServerProcess, startServer } from '../../support/server-process.ts'
+import { until } from '../../support/until.ts'
 import { answers, type Balancer, type Change, startBalancer } from './balancer.ts'
 
 /** Three services on one database behind a balancer. */
@@ -56,6 +57,7 @@ export async function startNodes({ databaseUrl, entry, balancer }: NodesOptions)
       const nodePort = nodePorts[nth] ?? 0
       running.set(nth, await supervised(() => started(nodePort)))
       await answers(`http://127.0.0.1:${nodePort}`)
+      await until('the balancer takes a node', () => inFront.takes(nth))
     },
     [Symbol.asyncDispose]: () => closing.disposeAsync(),
   }
