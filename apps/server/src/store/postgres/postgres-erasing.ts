@@ -13,37 +13,47 @@ const eraseEvents = statement(`
   from json_to_recordset($3) as erased (sequence integer, facts text)
   where events.client_id = $1 and events.order_id = $2 and events.sequence = erased.sequence`)
 
+const findKeys = statement(`
+  select hash from idempotency_keys where client_id = $1 and mode = $3 and order_id = $2`)
+
 const removeKeys = statement(`
-  delete from idempotency_keys where client_id = $1 and order_id = $2`)
+  delete from idempotency_keys where client_id = $1 and mode = $2 and hash = any($3::text[])`)
+
+const findDispatches = statement(`
+  select dispatches.number
+  from events
+    join webhooks on webhooks.client_id = events.client_id and webhooks.mode = events.mode
+    join dispatches on dispatches.webhook = webhooks.number and dispatches.event = events.position
+  where events.client_id = $1 and events.order_id = $2`)
 
 /** A receiver may have answered with what it was sent. */
 const eraseResponses = statement(`
   update attempts set response = null
-  from events
-    join webhooks on webhooks.client_id = events.client_id and webhooks.mode = events.mode
-    join dispatches on dispatches.webhook = webhooks.number and dispatches.event = events.position
-  where events.client_id = $1 and events.order_id = $2
-    and attempts.client_id = dispatches.client_id and attempts.dispatch = dispatches.number
-    and attempts.response is not null`)
+  where client_id = $1 and dispatch = any($2::bigint[]) and response is not null`)
 
 /** In turn with those who keep what webhooks answer: they look whether the order is erased. */
 export const orderEraser =
   (database: Database): Orders['erase'] =>
-  (erasure) =>
-    database.inTurn('outbox', async (session) => {
-      const { id, revision, receipt_key, facts, rendering, erased_at } = erasureRow(erasure)
-      const order = [erasure.client.clientId, id]
-      const values = [...order, revision, receipt_key, facts, rendering, erased_at]
+  async (erasure) => {
+    const { clientId, mode } = erasure.client
+    const { id, revision, receipt_key, facts, rendering, erased_at } = erasureRow(erasure)
+    // They are found one by one, in no index: not while others wait for their turn. Had a dispatch come since, the order
+    // would have changed.
+    const keys = await database.all<{ hash: string }>(findKeys, [clientId, id, mode])
+    const dispatches = await database.all<{ number: number }>(findDispatches, [clientId, id])
+    const events = erasure.events.map((event) => ({
+      sequence: event.sequence,
+      facts: eventFactsText(event),
+    }))
+    return database.inTurn('outbox', async (session) => {
+      const values = [clientId, id, revision, receipt_key, facts, rendering, erased_at]
       if ((await session.run(eraseOrder, values)) === 0) return 'stale'
-      const events = erasure.events.map((event) => ({
-        sequence: event.sequence,
-        facts: eventFactsText(event),
-      }))
-      await session.run(eraseEvents, [...order, JSON.stringify(events)])
-      await session.run(removeKeys, order)
-      await session.run(eraseResponses, order)
+      await session.run(eraseEvents, [clientId, id, JSON.stringify(events)])
+      await session.run(removeKeys, [clientId, mode, keys.map(({ hash }) => hash)])
+      await session.run(eraseResponses, [clientId, dispatches.map(({ number }) => number)])
       return 'erased'
     })
+  }
 
 /** Where personal data are, or were. */
 const tables = ['orders', 'events', 'idempotency_keys', 'attempts']
