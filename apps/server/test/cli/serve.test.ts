@@ -111,7 +111,9 @@ describe('serve', () => {
     const run = serve({ DATABASE_URL: 'sqlite:letter.txt' })
 
     expect(await run.ended).toBe(1)
-    expect(run.stderr.join('\n')).toMatch(/^\S+letter\.txt is not a database of SQLite\. Set .+$/)
+    expect(run.stderr.join('\n')).toMatch(
+      /^\S+letter\.txt is not a database of SQLite\. Name another file in DATABASE_URL, .+$/,
+    )
     expect(run.stdout).toEqual([])
     expect(await readFile(join(folder, 'letter.txt'), 'utf8')).toBe(text)
   })

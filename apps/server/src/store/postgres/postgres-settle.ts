@@ -10,7 +10,7 @@ const attemptsMax = 50
  * The attempt was made, so the log has it, whoever may have the dispatch now; only its holder changes anything. Nothing
  * where the dispatch has been removed meanwhile, with its webhook. What is answered may be what was sent, so of an erased
  * order it is not kept. Of what is in flight no more and is in the log, it was not heard that it was kept: nothing is left
- * to do. By `offset 0` it is looked for one by one: a plan of a time when the log was short would read all of it.
+ * to do. By `offset 0` both are looked for one by one: a plan of a time when there was little would read all.
  *
  * What was taken was taken, even if it was given up meanwhile. What is to be sent later is held until then. What was asked
  * for once more while it was being sent is due since then.
@@ -22,7 +22,9 @@ export const settleVerdicts = statement(`
       nr integer, number bigint, lease integer, webhook_id text, status text, due_at bigint,
       settled_at bigint, disables boolean, at bigint, answer integer, error text,
       duration_ms bigint, response text
-    ) join webhooks on webhooks.id = verdicts.webhook_id
+    ) cross join lateral (
+      select number, client_id, mode from webhooks where id = verdicts.webhook_id offset 0
+    ) as webhooks
     where exists (
       select from in_flight
       where in_flight.dispatch = verdicts.number and in_flight.lease = verdicts.lease

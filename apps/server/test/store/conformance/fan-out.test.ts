@@ -137,6 +137,6 @@ describe.each(engines)('an event in $engine', (engine) => {
       ['A-18', 'A-19'].map((reference) => newOrder(ours.orders, client, reference)),
     )
     await Promise.all(batch.map((change: OrderChange) => ours.orders.commit(change)))
-    expect(due).toHaveLength(2)
+    expect(await Promise.all(due)).toEqual([now, now])
   })
 })
