@@ -64,7 +64,7 @@ function onceForEach(check: ContractCheck): ContractCheck {
 function compile(document: ContractDocument, basePath: string): ContractCheck {
   const middlewares = OpenApiValidator.middleware({
     // It changes what it is given, and prefixes its routes with the path of the servers.
-    apiSpec: { ...structuredClone(document), servers: [{ url: basePath || '/' }] } as never,
+    apiSpec: { ...requestsOf(document), servers: [{ url: basePath || '/' }] } as never,
     validateApiSpec: false,
     // Before it and before the body is read, authenticate.ts is stricter.
     validateSecurity: false,
@@ -101,6 +101,25 @@ function compile(document: ContractDocument, basePath: string): ContractCheck {
     }
   }
 }
+
+/** What there is to compile of answers and events is never asked for: a start takes a tenth less without it. */
+function requestsOf({
+  openapi,
+  info,
+  paths,
+  components: { responses: _, ...components },
+}: ContractDocument) {
+  const asked = Object.entries(paths).map(([path, item]) => [path, withoutAnswers(item)] as const)
+  return structuredClone({ openapi, info, paths: Object.fromEntries(asked), components })
+}
+
+const withoutAnswers = (item: object) =>
+  Object.fromEntries(
+    Object.entries(item).map(([name, part]) => [
+      name,
+      'responses' in part ? { ...part, responses: {} } : part,
+    ]),
+  )
 
 type Middleware = (request: View, response: object, next: (error?: unknown) => void) => void
 
