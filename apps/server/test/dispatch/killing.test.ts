@@ -7,7 +7,7 @@ import { type KilledRun, killedRun } from './support/killed-dispatching.ts'
 /** More of all by the command of their own: EVENTS=10000 pnpm test:webhooks. */
 const events = Number(process.env['EVENTS'] ?? 500)
 const webhooks = Number(process.env['WEBHOOKS'] ?? 5)
-const kills = Number(process.env['KILLS'] ?? 6)
+const kills = Number(process.env['KILLS'] ?? 4)
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
 
 /** So much a dispatcher has on its way at once: what is sent again after its death. */

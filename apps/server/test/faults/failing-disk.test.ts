@@ -8,7 +8,7 @@ import { buildPreload, describePreloaded } from './preload.ts'
 import { randomFrom } from './random.ts'
 
 /** More by the command of their own: RUNS=500 pnpm test:disk. */
-const runs = Number(process.env['RUNS'] ?? 10)
+const runs = Number(process.env['RUNS'] ?? 6)
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
 
 const test = base.extend<{ library: string }>({

@@ -9,7 +9,7 @@ import { buildPreload, describePreloaded } from './preload.ts'
 import { randomFrom } from './random.ts'
 
 /** More by the command of their own: POINTS=20000 pnpm test:power. */
-const points = Number(process.env['POINTS'] ?? 300)
+const points = Number(process.env['POINTS'] ?? 200)
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
 /** A run is recorded for so many of the points, so that not all of them stand on one. */
 const pointsOfRun = 300

@@ -6,7 +6,7 @@ import { test as base, describe, expect } from 'vitest'
 import { killRun } from '../support/kill-harness.ts'
 
 /** More of both by the command of their own: KILLS=1000 pnpm test:kill. */
-const kills = Number(process.env['KILLS'] ?? 20)
+const kills = Number(process.env['KILLS'] ?? 12)
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
 
 const test = base.extend<{ databaseFile: string }>({
