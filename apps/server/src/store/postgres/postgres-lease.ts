@@ -19,10 +19,16 @@ import { type Database, databaseNow, type Session, statement } from './postgres-
 import { settle } from './postgres-settle.ts'
 import { laterBy } from './postgres-verdicts.ts'
 
-/** From webhook to webhook along the index, and not along what is due for each. What waits for later is not in it. */
+/**
+ * From webhook to webhook along the index, and not along what is due for each. What waits for later is not in it. The
+ * first by its order: for its minimum PostgreSQL 15 reads all, before it has counted them.
+ */
 const withDue = `
   with recursive waiting (webhook) as (
-    select min(webhook) from dispatches where status = 'pending' and leased_until is null
+    (
+      select webhook from dispatches
+      where status = 'pending' and leased_until is null order by webhook limit 1
+    )
     union all
     select (
       select min(dispatches.webhook) from dispatches
