@@ -181,7 +181,20 @@ describe('several processes', () => {
       aVerdict(each, { status: 'pending', dueAt: at + hourMs + 2 * aMinute }),
     )
     await theirs.outbox.lease(wanted({ now: at + hourMs + aMinute }), verdicts)
-    expect(await ours.outbox.lease(wanted({ now: at + 3 * aMinute }))).toHaveLength(3)
+    const again = await ours.outbox.lease(
+      wanted({ now: at + 3 * aMinute, until: at + 4 * aMinute }),
+    )
+    expect(again).toHaveLength(3)
+
+    // And what a dispatcher learns while it stops; whoever signs asks by a wrong clock too who may still send.
+    const about = (aheadMs: number) =>
+      [at + aheadMs + 3 * aMinute, at + aheadMs + 5 * aMinute] as const
+    expect(await theirs.outbox.isHeld('wh_1', ...about(hourMs))).toBe(true)
+    expect(await theirs.outbox.isHeld('wh_1', ...about(0))).toBe(false)
+    await theirs.outbox.settle(
+      again.map((each) => aVerdict(each, { status: 'pending', dueAt: at + hourMs + 5 * aMinute })),
+    )
+    expect(await ours.outbox.lease(wanted({ now: at + 6 * aMinute }))).toHaveLength(3)
     for (const store of [ours, theirs]) await store.close()
   })
 })

@@ -15,6 +15,7 @@ import {
 } from '../outbox-rows.ts'
 import { type FedEventRow, fedEventOf } from '../rows.ts'
 import { byTurn, type DueRow, type DueWebhookRow, fitting, type HeldRow } from '../sharing.ts'
+import { differenceIn, differenceOf } from './postgres-clock.ts'
 import { type Database, databaseNow, type Session, statement } from './postgres-database.ts'
 import { settle } from './postgres-settle.ts'
 import { laterBy } from './postgres-verdicts.ts'
@@ -151,15 +152,18 @@ export const nextDueAtFinder =
     (await database.first<NextDueRow>(findNextDue))?.due_at ?? undefined
 
 export const heldFinder =
-  (database: Database): Outbox['isHeld'] =>
-  async (webhookId, later, notLater) =>
-    (await database.first(findHeld, [webhookId, later, notLater])) !== undefined
+  (database: Database, clock: Clock): Outbox['isHeld'] =>
+  async (webhookId, later, notLater) => {
+    const difference = await differenceIn(database, clock)
+    const values = [webhookId, later + difference, notLater + difference]
+    return (await database.first(findHeld, values)) !== undefined
+  }
 
 export const leaser =
   (database: Database, clock: Clock): Outbox['lease'] =>
   async (given, verdicts = []) => {
     const next = await database.first<NextDueRow>(findNextDue)
-    const later = next ? differenceOf(next.clock, clock.now()) : 0
+    const later = next ? differenceOf(next.clock, clock) : 0
     const want = { ...given, now: given.now + later, until: given.until + later }
     // Others are not kept waiting by somebody who only looks.
     const dueAt = verdicts.length > 0 ? want.now : (next?.due_at ?? undefined)
@@ -169,15 +173,6 @@ export const leaser =
       return take(session, want)
     })
   }
-
-/** Clocks that differ by less than this do no harm: a lease is longer than an attempt by five times as much. */
-const differenceMinMs = 1_000
-
-/** Leases are of all machines, whose clocks differ: they begin and end by that of the database, as does what waits. */
-function differenceOf(there: Instant, here: Instant): number {
-  const difference = there - here
-  return Math.abs(difference) < differenceMinMs ? 0 : difference
-}
 
 async function take(session: Session, want: LeaseWanted): Promise<readonly LeasedDispatch[]> {
   await session.run(release, [want.now])

@@ -1,11 +1,13 @@
 import type { Clock, Outbox } from '@delivery-orders/operations'
 import type { DueSignal } from '../due-signal.ts'
+import { differenceIn } from './postgres-clock.ts'
 import { type Database, statement } from './postgres-database.ts'
 import { findInLog, listLog } from './postgres-dispatch-log.ts'
 import { heldFinder, leaser, nextDueAtFinder } from './postgres-lease.ts'
 import { logRequests } from './postgres-log-requests.ts'
 import { settle } from './postgres-settle.ts'
 import { sweeper } from './postgres-sweep.ts'
+import { laterBy } from './postgres-verdicts.ts'
 
 /** Along the two indexes of what is pending. */
 export const countPending = statement(`
@@ -24,8 +26,11 @@ export const postgresOutbox = (database: Database, due: DueSignal, clock: Clock)
   find: (webhookId, number) => findInLog(database, webhookId, number),
   ...logRequests(database, due),
   lease: leaser(database, clock),
-  isHeld: heldFinder(database),
-  settle: (verdicts) => database.inTurn('outbox', (session) => settle(session, verdicts)),
+  isHeld: heldFinder(database, clock),
+  settle: async (verdicts) => {
+    const difference = await differenceIn(database, clock)
+    await database.inTurn('outbox', (session) => settle(session, verdicts.map(laterBy(difference))))
+  },
   nextDueAt: nextDueAtFinder(database),
   countPending: async (max) =>
     (await database.first<{ count: number }>(countPending, [max]))?.count ?? 0,
