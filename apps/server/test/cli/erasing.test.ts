@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import Sqlite from 'better-sqlite3'
-import { expect, vi } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import { receiver } from '../dispatch/support/receiver.ts'
 import { aDraft, anItem } from '../support/a-draft.ts'
 import { bearer, exchange, json } from '../support/send.ts'
@@ -165,12 +165,12 @@ test('erasing leaves nothing of what a receiver has answered either', async ({
   start,
 }) => {
   vi.stubEnv('WEBHOOK_ALLOW_PRIVATE', '1')
+  onTestFinished(() => void vi.unstubAllEnvs())
   await using target = await receiver((response, { body }) => response.end(recipientIn(body)))
   const file = join(folder, 'orders.db')
   const command = commandsOn(file, run)
   const token = (await command('token', 'issue', 'acme')).stdout.trim()
   const server = await start(file)
-  vi.unstubAllEnvs()
   const post = poster(server, token)
   const { id } = JSON.parse((await post('/webhooks', { url: target.url })).text)
   await post('/orders', draft)

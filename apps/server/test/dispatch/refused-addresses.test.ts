@@ -1,5 +1,5 @@
 import { webhookSecret } from '@delivery-orders/operations'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { systemClock } from '../../src/clock.ts'
 import { type Message, type SenderOptions, webhookSender } from '../../src/dispatch/send.ts'
 import { systemRandom } from '../../src/random.ts'
@@ -82,13 +82,13 @@ describe('an address that is not allowed', () => {
 describe('a proxy in the environment', () => {
   const names = ['HTTP_PROXY', 'http_proxy', 'HTTPS_PROXY', 'https_proxy', 'ALL_PROXY']
   afterEach(() => {
-    for (const name of names) delete process.env[name]
+    vi.unstubAllEnvs()
   })
 
   test('is not asked: nobody has checked it', async () => {
     await using proxy = await receiver()
     await using target = await receiver()
-    for (const name of names) process.env[name] = proxy.url
+    for (const name of names) vi.stubEnv(name, proxy.url)
     await using sender = senderWith()
 
     expect((await sender.send(messageTo(target.url))).attempt.status).toBe(204)
