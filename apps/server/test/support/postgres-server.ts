@@ -18,8 +18,11 @@ export interface PostgresServer extends AsyncDisposable {
   killAndRestart(): Promise<void>
 }
 
-/** Nothing that a test asks of it has to survive the machine. */
-const forgetful = ['fsync=off', 'full_page_writes=off']
+/** Nothing that a test asks of it has to survive the machine. Databases come and go twice as fast so. */
+const forgetful = [
+  ...['fsync=off', 'full_page_writes=off', 'wal_level=minimal', 'max_wal_senders=0'],
+  'shared_buffers=16MB',
+]
 
 const always = ['max_connections=300', 'listen_addresses=127.0.0.1', 'unix_socket_directories=']
 
