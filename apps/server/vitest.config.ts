@@ -43,6 +43,9 @@ const ofPostgres = 'test/**/postgres-*.test.ts'
 /** Three nodes at a time take a minute to start and die as often as they have to: `pnpm test:nodes` runs them. */
 const ofNodes = 'test/nodes/postgres-nodes.test.ts'
 
+/** How long a dispatcher waits for what is on its way has nothing to do with where orders are. */
+const ofWaiting = 'test/dispatch/stopping.test.ts'
+
 const postgres = {
   setupFiles: ['test/support/keeps-answer-record.ts'],
   globalSetup: ['test/support/postgres-setup.ts'],
@@ -79,7 +82,7 @@ export default mergeConfig(
         project('postgres', 'postgres', {
           ...postgres,
           include: [...onAnyEngine, ofPostgres],
-          exclude: [ofNodes],
+          exclude: [ofNodes, ofWaiting],
         }),
         project('nodes', 'postgres', { ...postgres, include: [ofNodes] }),
         project('testing', 'memory', {

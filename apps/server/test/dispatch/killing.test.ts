@@ -1,11 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import { expect } from 'vitest'
 import { systemClock } from '../../src/clock.ts'
+import { engine } from '../support/engine.ts'
 import { type StartWorld, test } from '../support/world.ts'
 import { type KilledRun, killedRun } from './support/killed-dispatching.ts'
 
 /** More of all by the command of their own: EVENTS=10000 pnpm test:webhooks. */
-const events = Number(process.env['EVENTS'] ?? 500)
+const events = Number(process.env['EVENTS'] ?? (engine === 'postgres' ? 200 : 500))
 const webhooks = Number(process.env['WEBHOOKS'] ?? 5)
 const kills = Number(process.env['KILLS'] ?? 4)
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
