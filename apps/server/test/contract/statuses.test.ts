@@ -27,25 +27,19 @@ interface Worlds {
   fault: Error | undefined
 }
 
-const test = base.extend<{ worlds: Worlds }>({
-  worlds: [
-    // biome-ignore lint/correctness/noEmptyPattern: vitest reads from it what a fixture needs.
-    async ({}, use) => {
-      await using opened = new AsyncDisposableStack()
-      const settings = { RATE_LIMIT_READS: '1', RATE_LIMIT_WRITES: '1' }
-      const worlds: { fault: Error | undefined } = { fault: undefined }
-      const parts = { openStore: breaking(() => worlds.fault) }
-      await use(
-        Object.assign(worlds, {
-          plain: await startWorld(opened, {}),
-          limited: await startWorld(opened, { settings }),
-          broken: await startWorld(opened, { parts }),
-        }),
-      )
-    },
-    { scope: 'file' },
-  ],
-})
+const test = base
+  .extend('settings', { scope: 'file' }, { RATE_LIMIT_READS: '1', RATE_LIMIT_WRITES: '1' })
+  .extend('worlds', { scope: 'file' }, async ({ settings }, { onCleanup }): Promise<Worlds> => {
+    const opened = new AsyncDisposableStack()
+    onCleanup(() => opened.disposeAsync())
+    const worlds: { fault: Error | undefined } = { fault: undefined }
+    const parts = { openStore: breaking(() => worlds.fault) }
+    return Object.assign(worlds, {
+      plain: await startWorld(opened, {}),
+      limited: await startWorld(opened, { settings }),
+      broken: await startWorld(opened, { parts }),
+    })
+  })
 
 /** An operation that a client asks for, which nobody else is. */
 interface Scene {
