@@ -38,11 +38,11 @@ export const createLog = (level: LogLevel, destination?: DestinationStream): Log
   )
 
 /** What a fault says of itself. Libraries hang more on it, such as the path of the request. */
-export function toldOf(error: unknown): object {
+export function errorFields(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error }
   const { name, message, stack, cause } = error
   const told = error instanceof SyntaxError ? unquoted(error) : { message, stack }
-  return { type: name, ...told, ...(cause === undefined ? {} : { cause: toldOf(cause) }) }
+  return { type: name, ...told, ...(cause === undefined ? {} : { cause: errorFields(cause) }) }
 }
 
 /** What is no JSON is repeated in its message, and so at the head of its stack: it may be an order that was kept. */

@@ -1,4 +1,4 @@
-import type { Backup, Committed, Store } from '@delivery-orders/operations'
+import type { Backup, CommitOutcome, Store } from '@delivery-orders/operations'
 import type { Database } from './config.ts'
 import type { PostgresDatabase, SqliteDatabase } from './database-url.ts'
 import type { CommitObserver } from './store/commit-queue.ts'
@@ -13,7 +13,7 @@ export type { Compared }
 
 export type OpenStore = (
   database: Database,
-  observer?: CommitObserver<Committed>,
+  observer?: CommitObserver<CommitOutcome>,
   onForeignCommit?: () => void,
 ) => Store
 

@@ -1,5 +1,5 @@
 import { Unavailable } from '@delivery-orders/domain'
-import type { Clock, Committed, Outbox } from '@delivery-orders/operations'
+import type { Clock, CommitOutcome, Outbox } from '@delivery-orders/operations'
 import type { AttemptEnd } from './dispatch/attempt.ts'
 import type { AttemptObserver } from './dispatch/dispatcher.ts'
 import type { Metrics } from './metrics.ts'
@@ -14,19 +14,19 @@ const boundsAttemptSeconds = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 
 const boundsChanges = [1, 2, 4, 8, 16, 32, 64, 128, 256]
 
 /** Counts what the store commits. */
-export function commitMetrics(metrics: Metrics): CommitObserver<Committed> {
+export function commitMetrics(metrics: Metrics): CommitObserver<CommitOutcome> {
   const total = metrics.counter(
     'delivery_orders_commits_total',
-    'Changes that were to be written, by outcome: committed; answered (its idempotency key had been used); ' +
-      'taken (its reference had been used); stale (another process was faster); ' +
+    'Changes that were to be written, by outcome: committed; replayed (its idempotency key had been used); ' +
+      'duplicate (its reference had been used); stale (another process was faster); ' +
       'failed (the database could not be written); refused (too many were waiting).',
   )
   const outcomes = {
     committed: total.of({ outcome: 'committed' }),
-    answered: total.of({ outcome: 'answered' }),
-    taken: total.of({ outcome: 'taken' }),
+    replayed: total.of({ outcome: 'replayed' }),
+    duplicate: total.of({ outcome: 'duplicate' }),
     stale: total.of({ outcome: 'stale' }),
-  } satisfies Record<Committed, unknown>
+  } satisfies Record<CommitOutcome, unknown>
   const failed = total.of({ outcome: 'failed' })
   const refused = total.of({ outcome: 'refused' })
   const size = metrics

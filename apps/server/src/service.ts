@@ -16,8 +16,8 @@ import type { Config } from './config.ts'
 import { type AttemptObserver, startDispatcher } from './dispatch/dispatcher.ts'
 import { type Sender, type SenderOptions, webhookSender } from './dispatch/send.ts'
 import { httpApp } from './http/app.ts'
+import { listen } from './http/listen.ts'
 import type { PrintReceipt } from './http/receipts.ts'
-import { openDoor } from './http/server.ts'
 import { createLog, type Log } from './log.ts'
 import { Metrics } from './metrics.ts'
 import { type OpenStore, openServingStore, openStore } from './open-store.ts'
@@ -83,7 +83,7 @@ export async function startService(
   opened.use(processMetrics(metrics, document.info.version))
 
   // The port may be the system's choice, and addresses in answers need it: so the door comes before the app.
-  const door = await openDoor(config.port, config.host)
+  const door = await listen(config.port, config.host)
   let dispatching: AsyncDisposable | undefined
   // Both finish what they have in flight, and neither waits for the other.
   opened.defer(async () => {

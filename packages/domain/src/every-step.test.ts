@@ -10,9 +10,9 @@ import { describe, expect, test } from 'vitest'
 import {
   everyStep,
   outcomeOf,
+  type PresentedEvent,
   presented,
   type Step,
-  type Told,
 } from '../test/support/every-step.ts'
 import type { Item, Order } from './order.ts'
 import { eventOf, orderAt, placedEvent } from './order-event.ts'
@@ -209,7 +209,8 @@ function expectEvery<Kind extends Step>(among: readonly Kind[], holds: (step: Ki
   expect(told).toEqual([])
 }
 
-const ordersOf = (past: readonly Told[]): readonly Order[] => past.map(({ order }) => order)
+const ordersOf = (past: readonly PresentedEvent[]): readonly Order[] =>
+  past.map(({ order }) => order)
 
 const wasPickedUp = (life: readonly Order[]): boolean =>
   life.some(({ items }) => items.some(({ status }) => status === 'picked_up'))

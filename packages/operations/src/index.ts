@@ -2,7 +2,12 @@ export { isWellFormed, newToken, tokenHash, tokenHint } from './access-token.ts'
 export type { Clock } from './clock.ts'
 export { eventText } from './dispatch/event-text.ts'
 export { messageHeaders } from './dispatch/message.ts'
-export { type Outcome, type Told, toldBy, verdictOf } from './dispatch/schedule.ts'
+export {
+  attemptResultOf,
+  type Outcome,
+  outcomeOfResponse,
+  type UntimedOutcome,
+} from './dispatch/schedule.ts'
 export { signaturesOf } from './dispatch/sign.ts'
 export { type Memory, newMemory } from './memory/memory.ts'
 export { memoryStore } from './memory/memory-store.ts'
@@ -14,11 +19,11 @@ export {
   malformedPath,
   methodNotAllowed,
   methodsOf,
-  nothingHere,
   pageMethods,
+  routeNotFound,
 } from './protocol/address.ts'
-export { commonHeaders, jsonType, notKept, problemType } from './protocol/common-headers.ts'
-export { keyFault, partsFault, type Sent } from './protocol/contract-fault.ts'
+export { commonHeaders, jsonType, noStore, problemType } from './protocol/common-headers.ts'
+export { keyFault, partsFault, type SentParts } from './protocol/contract-fault.ts'
 export { authorize, invalidToken, sentToken } from './protocol/credentials.ts'
 export { keyReader } from './protocol/idempotency-key.ts'
 export {
@@ -34,34 +39,32 @@ export { ContractBroken, Rejection } from './protocol/rejection.ts'
 export { requestIdOf } from './protocol/request-id.ts'
 export { allScopes, defaultScopes } from './protocol/scopes.ts'
 export { chanceOf, type Random, secretText, webhookSecret } from './random.ts'
-export type { EventPage, Events, FedEvent, FeedPage } from './store/events.ts'
-export { type KeyToKeep, keyKeptMs } from './store/key-to-keep.ts'
+export type { EventPage, Events, EventWithOrder, FeedPage } from './store/events.ts'
 export {
-  type AnsweredDispatch,
   type AttemptRecord,
+  type AttemptResult,
   type DisabledReason,
   type DispatchQuery,
   type DispatchRecord,
+  type DispatchReplay,
   type DispatchRetry,
   type DispatchStatus,
-  type KeptAnswer,
   type LeasedDispatch,
-  type LeaseWanted,
+  type LeaseRequest,
   leaseMs,
   type Outbox,
   type OwnedWebhook,
-  type Sweep,
+  type StoredResponse,
+  type SweepRequest,
   type TestDispatch,
-  type Verdict,
   type WebhookRecord,
   type Webhooks,
 } from './store/outbox.ts'
 export { type Page, pageBytesMax, pageOf, type Sized } from './store/page-of.ts'
 export type {
   Access,
-  Answered,
   Backup,
-  Committed,
+  CommitOutcome,
   Erasure,
   Grant,
   ListedOrder,
@@ -70,10 +73,12 @@ export type {
   OrderInMode,
   OrderList,
   OrderQuery,
+  OrderReplay,
   Orders,
   Store,
   TokenRecord,
 } from './store/store.ts'
+export { keyRetentionMs, type UsedKey } from './store/used-key.ts'
 export {
   isAllowedAddress,
   isLocalName,

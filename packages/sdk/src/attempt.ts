@@ -1,7 +1,7 @@
 import { unexpected } from './answer.ts'
 import { ConnectionError, type DeliveryOrdersError, SettingsError, TimeoutError } from './errors.ts'
 import { type Connection, isVisible, tokenFault } from './settings.ts'
-import { timed } from './timed.ts'
+import { withTimeout } from './with-timeout.ts'
 
 /** One try. What it comes to is whole: a body that breaks off is a failure. */
 export const attempt = async (
@@ -11,7 +11,7 @@ export const attempt = async (
   timeoutMs: number,
   signal: AbortSignal | null | undefined,
 ): Promise<Response | DeliveryOrdersError> =>
-  (await timed(timeoutMs, signal, (signal) => exchange(connection, request, body, signal))) ??
+  (await withTimeout(timeoutMs, signal, (signal) => exchange(connection, request, body, signal))) ??
   new TimeoutError(`No whole answer from ${connection.baseUrl} in ${Math.round(timeoutMs)} ms.`)
 
 async function exchange(

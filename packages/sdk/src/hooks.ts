@@ -51,7 +51,7 @@ export interface RetryFacts extends RequestFacts {
 }
 
 /** A hook must not break the call, whatever it does, at once or later. */
-export function tell<Facts>(hook: ((facts: Facts) => unknown) | undefined, facts: Facts): void {
+export function callHook<Facts>(hook: ((facts: Facts) => unknown) | undefined, facts: Facts): void {
   // An async function turns what is thrown at once into a rejection.
   ;(async () => hook?.(Object.freeze(facts)))().catch(() => undefined)
 }

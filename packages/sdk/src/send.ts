@@ -1,7 +1,7 @@
 import createClient from 'openapi-fetch'
 import { isObject, parsed, refusalOf, unexpected } from './answer.ts'
 import { type Call, callOf } from './call.ts'
-import { type Course, courseOf, fail } from './course.ts'
+import { type CallState, fail, newCallState } from './call-state.ts'
 import { InvalidCallError } from './errors.ts'
 import { jsonOf } from './json.ts'
 import type {
@@ -15,7 +15,7 @@ import type {
 } from './operation.ts'
 import type { KeyedCallOptions } from './options.ts'
 import { urlOf } from './path.ts'
-import { persist } from './persist.ts'
+import { sendWithRetries } from './send-with-retries.ts'
 import { type Connection, isVisible, limitsOf } from './settings.ts'
 import { userAgent, versionWatch } from './versions.ts'
 
@@ -34,7 +34,7 @@ export const senderOver = (connection: Connection): Send => {
   const watch = versionWatch()
 
   return (method, path, parts, isMessage, options) => {
-    const course = courseOf(`${method.toUpperCase()} ${path}`)
+    const course = newCallState(`${method.toUpperCase()} ${path}`)
     const answer = async () => {
       const exchange = exchangeOf(connection, method, parts, options ?? {}, course)
       const { data, response } = await request(method, urlOf(path, parts), exchange)
@@ -78,7 +78,7 @@ function exchangeOf(
   method: Method,
   { body }: AnyParts,
   options: KeyedCallOptions,
-  course: Course,
+  course: CallState,
 ) {
   const faults: string[] = []
   const plan = limitsOf(options, connection, faults)
@@ -91,7 +91,7 @@ function exchangeOf(
     course.facts.idempotencyKey = key
   }
   if (faults.length > 0) throw new InvalidCallError(faults.join('\n'))
-  const fetch = (request: Request) => persist(request, plan, options.signal, course)
+  const fetch = (request: Request) => sendWithRetries(request, plan, options.signal, course)
   return { body, headers, fetch }
 }
 

@@ -1,4 +1,4 @@
-import { tell } from './hooks.ts'
+import { callHook } from './hooks.ts'
 
 /** The version of this package. */
 export const sdkVersion = '1.0.0'
@@ -27,7 +27,7 @@ export function versionWatch(): (response: Response) => void {
     if (hasWarned || (version.startsWith(compatible) && !deprecation)) return
     hasWarned = true
     // The one place that the package writes to: whoever looks after the program must learn of it, and no call fails.
-    tell((facts) => console.warn(`@delivery-orders/sdk ${sdkVersion} is out of date:`, facts), {
+    callHook((facts) => console.warn(`@delivery-orders/sdk ${sdkVersion} is out of date:`, facts), {
       version,
       deprecation,
     })

@@ -4,7 +4,7 @@ import type { CallOptions, WaitOptions } from './options.ts'
 import { textsOf } from './query.ts'
 import { limitFaults } from './settings.ts'
 import { isFinal, isSettled } from './statuses.ts'
-import { jittered, timed } from './timed.ts'
+import { jittered, withTimeout } from './with-timeout.ts'
 
 type Wanted = OrderStatus | readonly OrderStatus[] | ((order: Order) => boolean)
 type Get = (reference: string, options: CallOptions) => Promise<Order>
@@ -34,7 +34,7 @@ export async function waitFor(
     // The last look comes half a second before the end, and never right after the one before.
     if (leftMs < 1000) throw new TimeoutError(`The order ${reference} is still ${status}.`)
     const waitMs = Math.min(jittered(distanceMs), leftMs - 500)
-    await timed(waitMs, signal)
+    await withTimeout(waitMs, signal)
   }
 }
 

@@ -1,5 +1,5 @@
 import type { OrderDraft } from '@delivery-orders/contract'
-import { answeredFinder, type Key } from './keys.ts'
+import { type Key, replayFinder } from './keys.ts'
 import { orderMaker, presentStoredCreated } from './order.ts'
 import type { WriteGrouped, WriteOne } from './order-store.ts'
 import type { RivalParts } from './rival.ts'
@@ -13,9 +13,9 @@ export interface Reply {
 /** Creates an order; a request that is repeated with its key is answered as before. */
 export function creator({ database, publicUrl }: RivalParts, write: WriteOne | WriteGrouped) {
   const newOrder = orderMaker(publicUrl)
-  const findAnswered = answeredFinder(database)
+  const findReplay = replayFinder(database)
   const repeated = (clientId: number, key: Key): Reply => {
-    const answered = findAnswered(clientId, key)
+    const answered = findReplay(clientId, key)
     if (answered?.fingerprint !== key.fingerprint)
       return { status: 422, headers: {}, body: { code: 'idempotency_key_reused' } }
     const body = presentStoredCreated(answered, publicUrl)
@@ -25,7 +25,7 @@ export function creator({ database, publicUrl }: RivalParts, write: WriteOne | W
   return async (draft: OrderDraft, key: Key | undefined, clientId = 1): Promise<Reply> => {
     const { order, created } = newOrder(draft, clientId)
     const outcome = await write({ order, key })
-    if (outcome === 'answered' && key) return repeated(clientId, key)
+    if (outcome === 'replayed' && key) return repeated(clientId, key)
     if (outcome !== 'committed')
       return { status: 409, headers: {}, body: { code: 'duplicate_reference' } }
     const location = `${publicUrl}/orders/${order.reference}`

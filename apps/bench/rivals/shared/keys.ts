@@ -36,7 +36,7 @@ const removeOldest = `
   delete from idempotency_keys
   where id in (select id from idempotency_keys order by id limit ?) and at < ?`
 
-const findAnswered = `
+const findReplay = `
   select orders.id, orders.facts, idempotency_keys.fingerprint
   from idempotency_keys join orders on orders.id = idempotency_keys.order_id
   where idempotency_keys.client_id = ? and idempotency_keys.mode = 'test'
@@ -69,7 +69,7 @@ export interface Answered extends StoredOrder {
 }
 
 /** What a request with a key was answered with, before. No order of a rival changes, so it is as it was then. */
-export function answeredFinder(database: Database) {
-  const find = database.prepare<[number, string], Answered>(findAnswered)
+export function replayFinder(database: Database) {
+  const find = database.prepare<[number, string], Answered>(findReplay)
   return (clientId: number, key: Key) => find.get(clientId, key.hash)
 }

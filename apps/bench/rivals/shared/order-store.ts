@@ -16,7 +16,7 @@ const insertEvent = `
   values (:clientId, 'test', :id, 1, 'order.created', :createdAt, null)`
 
 /** Answered: a request with this key has succeeded before. Taken: the reference belongs to an order already. */
-export type Outcome = 'committed' | 'answered' | 'taken'
+export type Outcome = 'committed' | 'replayed' | 'duplicate'
 
 export interface Creation {
   readonly order: NewOrder
@@ -29,8 +29,8 @@ function orderWriter(database: Database): (batch: readonly Creation[]) => readon
   const event = database.prepare<[NewOrder]>(insertEvent)
   const keys = keyWriter(database)
   const write = ({ order, key }: Creation): Outcome => {
-    if (key && keys.isKept(order.clientId, key)) return 'answered'
-    if (insert.run(order).changes === 0) return 'taken'
+    if (key && keys.isKept(order.clientId, key)) return 'replayed'
+    if (insert.run(order).changes === 0) return 'duplicate'
     event.run(order)
     if (key) keys.keep(order, key)
     return 'committed'
@@ -73,7 +73,7 @@ export function writeGrouped(database: Database): WriteGrouped {
     waiting = []
     try {
       const outcomes = writeAll.immediate(batch.map(({ creation }) => creation))
-      for (const [index, { resolve }] of batch.entries()) resolve(outcomes[index] ?? 'taken')
+      for (const [index, { resolve }] of batch.entries()) resolve(outcomes[index] ?? 'duplicate')
     } catch (error) {
       for (const { reject } of batch) reject(error)
     }

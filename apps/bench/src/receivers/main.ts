@@ -7,8 +7,8 @@ import {
   type Command,
   type Episode,
   nowMs,
+  type ReceiverMessage,
   type Sample,
-  type Told,
 } from './protocol.ts'
 
 /** One of so many messages is kept whole, and the first. */
@@ -29,7 +29,7 @@ let arrived = 0
 let startedAt = 0
 let busyBefore = process.cpuUsage()
 
-const tell = (told: Partial<Told>) => process.send?.(told)
+const tell = (told: Partial<ReceiverMessage>) => process.send?.(told)
 
 tell({ ports: await Promise.all(receivers.map((_, index) => listening(index))) })
 

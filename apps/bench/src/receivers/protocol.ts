@@ -17,7 +17,7 @@ export interface Apart {
 }
 
 /** What it tells, one at a time. */
-export interface Told {
+export interface ReceiverMessage {
   readonly ports: readonly number[]
   readonly warm: true
   readonly reached: Reached

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { start, stop } from '../children.ts'
-import type { Arrivals, Command, Episode, Reached, Told } from './protocol.ts'
+import type { Arrivals, Command, Episode, Reached, ReceiverMessage } from './protocol.ts'
 
 /** The receivers have a process of their own, one for the whole bench, so that it is equally warm for everybody. */
 export interface Receivers {
@@ -44,10 +44,13 @@ export async function startReceivers(count: number): Promise<Receivers> {
 }
 
 /** The next message of a kind. */
-function next<Kind extends keyof Told>(child: ChildProcess, kind: Kind): Promise<Told[Kind]> {
-  const { promise, resolve, reject } = Promise.withResolvers<Told[Kind]>()
-  const listen = (told: Partial<Told>) => {
-    const value: Told[Kind] | undefined = told[kind]
+function next<Kind extends keyof ReceiverMessage>(
+  child: ChildProcess,
+  kind: Kind,
+): Promise<ReceiverMessage[Kind]> {
+  const { promise, resolve, reject } = Promise.withResolvers<ReceiverMessage[Kind]>()
+  const listen = (told: Partial<ReceiverMessage>) => {
+    const value: ReceiverMessage[Kind] | undefined = told[kind]
     if (value === undefined && told.error === undefined) return
     child.off('message', listen)
     if (value === undefined) reject(new Error(told.error))

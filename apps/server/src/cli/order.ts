@@ -69,13 +69,13 @@ export const eraseOrder = (
 /** So often a server may be faster before the operator is asked to try again. */
 const triesMax = 5
 
-interface Asked {
+interface ErasureTarget {
   readonly client: ClientKey
   readonly reference: string
   readonly name: string
 }
 
-async function eraseKept(store: Store, { client, reference, name }: Asked): Promise<void> {
+async function eraseKept(store: Store, { client, reference, name }: ErasureTarget): Promise<void> {
   for (let tries = 0; tries < triesMax; tries++) {
     const order = await orderOf(store, client, reference, name)
     const newReceiptKey = () => secretText(systemRandom)
@@ -132,7 +132,7 @@ async function eventsOf(
   const all: OrderEvent[] = []
   for (;;) {
     const page = { after: all.at(-1)?.sequence ?? 0, limit: pageSize }
-    const found = await events.ofOrder(client, reference, page)
+    const found = await events.timeline(client, reference, page)
     all.push(...found)
     if (found.length < pageSize) return all
   }

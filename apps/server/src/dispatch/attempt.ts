@@ -5,7 +5,7 @@ import {
   type LeasedDispatch,
   type Outcome,
 } from '@delivery-orders/operations'
-import { type Log, toldOf } from '../log.ts'
+import { errorFields, type Log } from '../log.ts'
 import type { Sender } from './send.ts'
 
 export interface AttemptParts {
@@ -33,7 +33,7 @@ export async function attempt(
     return { outcome, end: endOf(outcome) }
   } catch (error) {
     // A fault of ours must not be met again and again without a pause, so it counts as an attempt.
-    log.error({ dispatch: number, err: toldOf(error) }, 'an event cannot be made')
+    log.error({ dispatch: number, err: errorFields(error) }, 'an event cannot be made')
     return { outcome: unmadeAt(clock.now()), end: 'unmade' }
   }
 }

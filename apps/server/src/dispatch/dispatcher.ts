@@ -1,14 +1,14 @@
 import type { Instant } from '@delivery-orders/domain'
 import {
+  type AttemptResult,
+  attemptResultOf,
   chanceOf,
   type LeasedDispatch,
   leaseMs,
   type Outbox,
   type Random,
-  type Verdict,
-  verdictOf,
 } from '@delivery-orders/operations'
-import { toldOf } from '../log.ts'
+import { errorFields } from '../log.ts'
 import { Alarm } from './alarm.ts'
 import { type AttemptEnd, type AttemptParts, attempt } from './attempt.ts'
 import { deadline } from './deadline.ts'
@@ -57,7 +57,7 @@ export const startDispatcher = (parts: DispatcherParts): AsyncDisposable =>
 
 /** A verdict that is not kept yet. Once its lease is over, somebody else may hold the dispatch. */
 interface Reached {
-  readonly verdict: Verdict
+  readonly verdict: AttemptResult
   readonly until: Instant
 }
 
@@ -117,7 +117,7 @@ class RunningDispatcher implements AsyncDisposable {
       await work()
       this.#faults = 0
     } catch (error) {
-      this.#parts.log.error({ err: toldOf(error) }, 'events cannot be sent')
+      this.#parts.log.error({ err: errorFields(error) }, 'events cannot be sent')
       const restMs = Math.min(backOffMs.first * 2 ** this.#faults++, backOffMs.max)
       if (!this.#isEnding) await this.#end.sleep(restMs)
     }
@@ -175,7 +175,7 @@ class RunningDispatcher implements AsyncDisposable {
   }
 
   /** What was reached is kept, or kept in mind for as long as it may still be believed. */
-  async #kept<Value>(keep: (verdicts: readonly Verdict[]) => Promise<Value>): Promise<Value> {
+  async #kept<Value>(keep: (verdicts: readonly AttemptResult[]) => Promise<Value>): Promise<Value> {
     const { clock, log } = this.#parts
     const reached = this.#reached.splice(0)
     const verdicts = reached.map(({ verdict }) => verdict)
@@ -208,7 +208,7 @@ class RunningDispatcher implements AsyncDisposable {
     const { clock, random, observer } = this.#parts
     const { outcome, end } = await attempt(leased, this.#parts)
     observer?.ended(end, outcome.attempt.durationMs)
-    const verdict = verdictOf(leased, outcome, clock.now(), chanceOf(random))
+    const verdict = attemptResultOf(leased, outcome, clock.now(), chanceOf(random))
     this.#reached.push({ verdict, until })
   }
 }

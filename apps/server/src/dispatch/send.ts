@@ -5,10 +5,10 @@ import {
   isAllowedAddress,
   messageHeaders,
   type Outcome,
+  outcomeOfResponse,
   refusalOfTarget,
   type TargetRules,
-  type Told,
-  toldBy,
+  type UntimedOutcome,
   type WebhookRecord,
 } from '@delivery-orders/operations'
 import { Agent, buildConnector, type Dispatcher } from 'undici'
@@ -82,12 +82,12 @@ export function webhookSender(options: SenderOptions): Sender {
   }
 }
 
-type Asked = Dispatcher.DispatchOptions & Target
+type RequestOptions = Dispatcher.DispatchOptions & Target
 
 interface Channel {
   /** Undefined where no event may be sent. */
   targetOf(url: string): Target | undefined
-  request(asked: Asked): Promise<Answer>
+  request(asked: RequestOptions): Promise<Answer>
   destroy(): Promise<unknown>
 }
 
@@ -201,20 +201,20 @@ const checkedLookup =
 
 const familyOf = (address: string): 4 | 6 => (address.includes(':') ? 6 : 4)
 
-function outcomeOf({ status, headers, text }: Answer): Told {
+function outcomeOf({ status, headers, text }: Answer): UntimedOutcome {
   // HTTP has no others, nor has the log.
   if (status < 100 || status > 599) return withoutAnswer(notHttp)
   const [retryAfter = null] = [headers['retry-after']].flat()
-  return toldBy(status, text, retryAfter)
+  return outcomeOfResponse(status, text, retryAfter)
 }
 
-const failed = (error: unknown, timeoutMs: number): Told => ({
+const failed = (error: unknown, timeoutMs: number): UntimedOutcome => ({
   ...withoutAnswer(failureWords(error, timeoutMs)),
   isTimeout: isTimeout(error),
   isRefused: error instanceof AddressRefused,
 })
 
-const withoutAnswer = (error: string): Told => ({
+const withoutAnswer = (error: string): UntimedOutcome => ({
   attempt: { status: null, error, response: null },
   isTimeout: false,
   isRefused: false,

@@ -1,4 +1,4 @@
-import { commonHeaders, notKept } from '@delivery-orders/operations'
+import { commonHeaders, noStore } from '@delivery-orders/operations'
 import type { Response } from 'express'
 
 export type Headers = Readonly<Record<string, string>>
@@ -17,7 +17,7 @@ export function answer(
   const length = typeof body === 'string' ? Buffer.byteLength(body) : body.byteLength
   const head = ['X-Request-Id', response.req.requestId, ...commonHeaders]
   head.push('Content-Type', contentType, 'Content-Length', String(length))
-  if (!headers || !('Cache-Control' in headers)) head.push(...notKept)
+  if (!headers || !('Cache-Control' in headers)) head.push(...noStore)
   const { rateHeaders } = response.req
   if (rateHeaders) for (const [name, value] of Object.entries(rateHeaders)) head.push(name, value)
   if (headers) for (const [name, value] of Object.entries(headers)) head.push(name, value)
@@ -28,7 +28,7 @@ export function answer(
 /** Says that it is done, and nothing else. */
 export function answerNothing(response: Response, status: 204): void {
   const { requestId, rateHeaders = {} } = response.req
-  const head = ['X-Request-Id', requestId, ...commonHeaders, ...notKept]
+  const head = ['X-Request-Id', requestId, ...commonHeaders, ...noStore]
   for (const [name, value] of Object.entries(rateHeaders)) head.push(name, value)
   response.writeHead(status, head)
   response.end()

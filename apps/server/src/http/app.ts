@@ -1,5 +1,5 @@
 import { document, type Handlers } from '@delivery-orders/contract'
-import { type Clock, type Grant, nothingHere, type Random } from '@delivery-orders/operations'
+import { type Clock, type Grant, type Random, routeNotFound } from '@delivery-orders/operations'
 import express, { type Express, type RequestHandler } from 'express'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
@@ -70,5 +70,5 @@ const headAsGet: RequestHandler = (request, _response, next) => {
 }
 
 const refuseAddress: RequestHandler = () => {
-  throw nothingHere()
+  throw routeNotFound()
 }

@@ -6,7 +6,7 @@ import {
   partsFault,
   type QueryValues,
   queryReader,
-  type Sent,
+  type SentParts,
 } from '@delivery-orders/operations'
 import type { Request } from 'express'
 
@@ -182,7 +182,11 @@ function brokenContract(
   return fault ?? new ContractBroken([unexplained(error)])
 }
 
-const sentOf = ({ params, body }: Request, query: QueryValues): Sent => ({ params, query, body })
+const sentOf = ({ params, body }: Request, query: QueryValues): SentParts => ({
+  params,
+  query,
+  body,
+})
 
 /** Should the two ever disagree, the validator in front is right, and its own words must do. */
 function unexplained(error: unknown): Violation {

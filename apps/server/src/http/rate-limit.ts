@@ -34,8 +34,8 @@ export function limitPerMinute(limit: number, what: string): CountOne {
     limit,
     standardHeaders: 'draft-8',
     legacyHeaders: false,
-    keyGenerator: (asked) => (asked as unknown as Asked).key,
-    handler: (_asked, told, next) => next(tooMany(told as unknown as Told, limit, what)),
+    keyGenerator: (asked) => (asked as unknown as LimiterRequest).key,
+    handler: (_asked, told, next) => next(tooMany(told as unknown as LimiterResponse, limit, what)),
     // They look for mistakes in the use of a whole request, which it is not given.
     validate: false,
   }) as unknown as Middleware
@@ -43,7 +43,7 @@ export function limitPerMinute(limit: number, what: string): CountOne {
   const bounded = boundedKeys()
   return (key) =>
     new Promise((resolve, reject) => {
-      const told = new Told()
+      const told = new LimiterResponse()
       // Of a request it would also ask for the address, which takes longer than the counting.
       void middleware({ key: bounded(key), ip: '', originalUrl: '' }, told, (error) =>
         error ? reject(error) : resolve(told.headers),
@@ -70,16 +70,20 @@ function boundedKeys(): (key: string) => string {
   }
 }
 
-interface Asked {
+interface LimiterRequest {
   readonly key: string
   readonly ip: string
   readonly originalUrl: string
 }
 
-type Middleware = (asked: Asked, told: Told, next: (error?: unknown) => void) => Promise<void>
+type Middleware = (
+  asked: LimiterRequest,
+  told: LimiterResponse,
+  next: (error?: unknown) => void,
+) => Promise<void>
 
 /** Headers that are set on a response one by one make it slow: these are kept until they are all written at once. */
-class Told {
+class LimiterResponse {
   readonly headersSent = false
   readonly headers: Record<string, string> = {}
 
@@ -92,7 +96,7 @@ class Told {
   }
 }
 
-const tooMany = ({ headers }: Told, limit: number, what: string) =>
+const tooMany = ({ headers }: LimiterResponse, limit: number, what: string) =>
   new Rejection('rate_limited', `At most ${limit} ${what} a minute. Try again later.`, headers)
 
 /** Who an address belongs to: whoever has one of IPv6 has a whole network of them. */

@@ -3,17 +3,17 @@
 import { type ClientKey, eventIdOf, type Mode } from '@delivery-orders/domain'
 import type {
   AttemptRecord,
+  AttemptResult,
   DispatchQuery,
   DispatchRecord,
   DispatchStatus,
-  FedEvent,
-  KeptAnswer,
-  KeyToKeep,
+  EventWithOrder,
   LeasedDispatch,
   OrderChange,
   OwnedWebhook,
   Sized,
-  Verdict,
+  StoredResponse,
+  UsedKey,
   WebhookRecord,
 } from '@delivery-orders/operations'
 import { targetOf } from '@delivery-orders/operations'
@@ -92,7 +92,7 @@ export const webhookRow = ({ clientId, mode }: ClientKey, webhook: WebhookRecord
   updated_at: webhook.updatedAt,
 })
 
-export interface KeptAnswerRow {
+export interface StoredResponseRow {
   readonly hash: string
   readonly fingerprint: string
   readonly status: number
@@ -100,19 +100,15 @@ export interface KeptAnswerRow {
   readonly at: number
 }
 
-export const keptAnswerOf = (row: KeptAnswerRow): KeptAnswer => row
+export const storedResponseOf = (row: StoredResponseRow): StoredResponse => row
 
-export const keptAnswerRow = ({ clientId, mode }: ClientKey, kept: KeptAnswer) => ({
+export const storedResponseRow = ({ clientId, mode }: ClientKey, kept: StoredResponse) => ({
   client_id: clientId,
   mode,
   ...kept,
 })
 
-export const dispatchKeyRow = (
-  { clientId, mode }: ClientKey,
-  key: KeyToKeep,
-  dispatch: number,
-) => ({
+export const dispatchKeyRow = ({ clientId, mode }: ClientKey, key: UsedKey, dispatch: number) => ({
   client_id: clientId,
   mode,
   hash: key.hash,
@@ -132,7 +128,7 @@ export const fanOutRow = ({ client, event, now }: OrderChange, position: number)
 })
 
 /** Of an order's event, or with the id of a test's. */
-interface ToldRow {
+interface DispatchEventRow {
   readonly test_event: string | null
   readonly order_id: number
   readonly sequence: number
@@ -140,7 +136,7 @@ interface ToldRow {
   readonly event_at: number
 }
 
-export interface DispatchRow extends ToldRow, Sized {
+export interface DispatchRow extends DispatchEventRow, Sized {
   readonly number: number
   readonly created_at: number
   readonly status: string
@@ -175,7 +171,7 @@ const attemptOf = (row: AttemptRow): AttemptRecord => ({
   response: row.response,
 })
 
-export const attemptRow = ({ number, attempt }: Verdict) => ({
+export const attemptRow = ({ number, attempt }: AttemptResult) => ({
   number,
   at: attempt.at,
   status: attempt.status,
@@ -195,7 +191,7 @@ export const dispatchQueryRow = (
   ...Object.fromEntries(statuses.map((status, index) => [`status_${index}`, status])),
 })
 
-export interface AnsweredDispatchRow {
+export interface DispatchReplayRow {
   readonly fingerprint: string
   readonly at: number
   readonly number: number
@@ -229,19 +225,25 @@ export interface TakenRow {
 export const leasedOf = (
   row: TakenRow,
   { webhook, failingSince, mode }: LeasingWebhook,
-  event: FedEvent | undefined,
+  event: EventWithOrder | undefined,
 ): LeasedDispatch => ({
   number: row.number,
-  lease: row.lease,
+  fencingToken: row.lease,
   tries: row.tries,
   webhook,
   failingSince,
   mode,
-  told: event ?? { testId: row.test_event as string, at: row.created_at },
+  payload: event ?? { testId: row.test_event as string, at: row.created_at },
 })
 
 /** What waits has a time, and nothing else has: a verdict that says otherwise would not be kept. */
-export const verdictRow = ({ number, lease, status, dueAt, attempt }: Verdict) => ({
+export const attemptResultRow = ({
+  number,
+  fencingToken: lease,
+  status,
+  dueAt,
+  attempt,
+}: AttemptResult) => ({
   number,
   lease,
   status,

@@ -1,16 +1,16 @@
 /** Rows as the engines give them, and what they mean. Casts between the two are here and nowhere else. */
 import type { ClientKey, Mode, Order, OrderEvent } from '@delivery-orders/domain'
 import type {
-  Answered,
   Erasure,
-  FedEvent,
+  EventWithOrder,
   Grant,
-  KeyToKeep,
   ListedOrder,
   OrderChange,
   OrderInMode,
   OrderQuery,
+  OrderReplay,
   TokenRecord,
+  UsedKey,
 } from '@delivery-orders/operations'
 
 export interface OrderRow {
@@ -119,14 +119,14 @@ export const orderEventOf = (row: EventRow): OrderEvent => ({
 })
 
 /** An event beside its order: what both have is named for its own. */
-export interface FedEventRow extends OrderRow {
+export interface EventWithOrderRow extends OrderRow {
   readonly sequence: number
   readonly kind: string
   readonly event_at: number
   readonly event_facts: string | null
 }
 
-export const fedEventOf = (row: FedEventRow): FedEvent => ({
+export const eventWithOrderOf = (row: EventWithOrderRow): EventWithOrder => ({
   order: orderOf(row),
   event: orderEventOf({ ...row, at: row.event_at, facts: row.event_facts }),
 })
@@ -155,12 +155,12 @@ export function eventFactsText({ kind, sequence, at, ...facts }: OrderEvent): st
   return facts.moment && JSON.stringify(facts)
 }
 
-export interface AnsweredRow extends OrderRow {
+export interface OrderReplayRow extends OrderRow {
   readonly fingerprint: string
   readonly event_facts: string | null
 }
 
-export const answeredOf = (row: AnsweredRow): Answered => ({
+export const orderReplayOf = (row: OrderReplayRow): OrderReplay => ({
   fingerprint: row.fingerprint,
   order: orderOf(row),
   moment: eventFactsOf(row.event_facts).moment,
@@ -170,7 +170,7 @@ export const answeredOf = (row: AnsweredRow): Answered => ({
 export interface KeyUse {
   readonly client: ClientKey
   readonly order: Order
-  readonly key: KeyToKeep
+  readonly key: UsedKey
 }
 
 export const keyRow = ({ client, order, key }: KeyUse) => ({

@@ -1,5 +1,5 @@
 /** How dispatches that are due share the places in flight, on any engine. */
-import type { LeaseWanted } from '@delivery-orders/operations'
+import type { LeaseRequest } from '@delivery-orders/operations'
 
 /** A webhook that has something due. */
 export interface DueWebhookRow {
@@ -32,7 +32,7 @@ type Place = Pick<DueWebhookRow, 'client_id' | 'timed_out'>
 /** As many as there is room for, from the first. */
 export function fitting<Of extends Place>(
   those: Iterable<Of>,
-  want: LeaseWanted,
+  want: LeaseRequest,
   inFlight: readonly HeldRow[],
 ): readonly Of[] {
   const room = roomFor(want, inFlight)
@@ -51,7 +51,7 @@ interface Room {
 }
 
 function roomFor(
-  { limit, perClientMax, timedOutMax }: LeaseWanted,
+  { limit, perClientMax, timedOutMax }: LeaseRequest,
   inFlight: readonly HeldRow[],
 ): Room {
   const ofClient = new Map(inFlight.map(({ client_id, held }) => [client_id, held]))

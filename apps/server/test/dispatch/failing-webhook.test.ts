@@ -1,4 +1,4 @@
-import { type Outcome, verdictOf } from '@delivery-orders/operations'
+import { attemptResultOf, type Outcome } from '@delivery-orders/operations'
 import { expect, test } from 'vitest'
 
 const minute = 60_000
@@ -66,8 +66,8 @@ function simulate(seed: number) {
     seen.attempts++
     const isUp = worksAt(now)
     const { number, tries } = dispatch
-    const tried = { number, lease: 1, tries, failingSince, webhook: { id: 'wh_1' } }
-    const verdict = verdictOf(tried, outcomeAt(now, isUp, chance), now, chance())
+    const tried = { number, fencingToken: 1, tries, failingSince, webhook: { id: 'wh_1' } }
+    const verdict = attemptResultOf(tried, outcomeAt(now, isUp, chance), now, chance())
     dispatch.tries++
     demand(dispatch.tries <= 10, 'a dispatch is tried ten times at most')
     demand((verdict.status === 'succeeded') === isUp, 'a success succeeds, and nothing else does')

@@ -58,7 +58,7 @@ test(`what clients send is in no log, no metric, no problem and no answer to oth
   )
 })
 
-interface Told {
+interface RecordedAnswer {
   readonly client: Client
   readonly got: Got
 }
@@ -66,13 +66,13 @@ interface Told {
 type Tokens = Readonly<Partial<Record<Client, string>>>
 
 interface Conversation {
-  readonly told: readonly Told[]
+  readonly told: readonly RecordedAnswer[]
   readonly webhookSecrets: Readonly<Record<string, string>>
 }
 
 /** Clients who ask for everything in turn, and between them one who has nothing to do with them. */
 async function conversation(url: string, tokens: Tokens, file: string): Promise<Conversation> {
-  const told: Told[] = []
+  const told: RecordedAnswer[] = []
   const ask = async (client: Client, sent: Sent) => {
     const token = tokens[client]
     const own = token === undefined ? {} : bearer(token)
@@ -153,7 +153,7 @@ function problemTextOf({ headers, text }: Got): string {
 const receiptKeysIn = ({ text }: Got): readonly string[] =>
   [...text.matchAll(/\/receipts\/([\w-]+)\.pdf"/g)].map(([, key = '']) => key)
 
-const codesIn = (told: readonly Told[]): readonly string[] => {
+const codesIn = (told: readonly RecordedAnswer[]): readonly string[] => {
   const codes = told.flatMap(({ got }) => /"code":"(\w+)","requestId"/.exec(got.text)?.[1] ?? [])
   return [...new Set(codes)].sort()
 }

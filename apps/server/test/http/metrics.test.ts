@@ -171,7 +171,7 @@ describe('commits', () => {
     acme,
   }) => {
     expect([...(await scrape(world)).keys()].filter((key) => key.startsWith(outcomes))).toEqual(
-      ['answered', 'committed', 'failed', 'refused', 'stale', 'taken'].map(
+      ['committed', 'duplicate', 'failed', 'refused', 'replayed', 'stale'].map(
         (outcome) => `${outcomes}{outcome="${outcome}"}`,
       ),
     )
@@ -204,7 +204,7 @@ describe('commits', () => {
 
     expect(shown(samples, outcomes)).toEqual({
       '{outcome="committed"}': 1,
-      '{outcome="taken"}': 1,
+      '{outcome="duplicate"}': 1,
       '{outcome="failed"}': 1,
     })
     expect(samples.get(`${requests}{operation="createOrder",status="503"}`)).toBe(1)

@@ -70,7 +70,7 @@ describe('clients and modes that use the same names', () => {
     const kindsOf = async (party: Party | undefined) => {
       const { events } = world.service.store
       if (!party) return []
-      const found = await events.ofOrder(party.grant, 'A-17', { after: 0, limit: 100 })
+      const found = await events.timeline(party.grant, 'A-17', { after: 0, limit: 100 })
       return found.map(({ kind }) => kind)
     }
     expect(await kindsOf(acme)).toEqual(['order.created', 'order.assigned'])

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { test as base, expect } from 'vitest'
-import { openDoor, timeouts } from '../../src/http/server.ts'
+import { listen, timeouts } from '../../src/http/listen.ts'
 import { dial, heardOn } from './support/converse.ts'
 
 /** A door as the service has one, whose patience ends while a test can wait for it. */
@@ -19,7 +19,7 @@ const large = Buffer.alloc(32 * 1024 * 1024)
 const test = base.extend<{ url: string; largeAnswer: PromiseWithResolvers<ServerResponse> }>({
   largeAnswer: async ({ task: _ }, use) => use(Promise.withResolvers()),
   url: async ({ largeAnswer }, use) => {
-    const door = await openDoor(0, '127.0.0.1', short)
+    const door = await listen(0, '127.0.0.1', short)
     door.serve((request, response) => {
       if (request.url === '/large') largeAnswer.resolve(response.end(large))
       else request.on('end', () => response.end('ok')).resume()

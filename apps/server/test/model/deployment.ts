@@ -16,13 +16,13 @@ export interface Deployment extends AsyncDisposable {
 /** One client of the service, as the network sees it; every answer is held to the contract. */
 export interface ModelClient {
   readonly clock: TestClock
-  ask(request: Asked): Promise<Answer>
+  ask(request: ModelRequest): Promise<Answer>
   eventsOf(reference: string): Promise<readonly OrderEvent[]>
   /** Stops the service and starts it again on the same database. Its clock runs on. */
   restart(): Promise<void>
 }
 
-export interface Asked {
+export interface ModelRequest {
   readonly method: 'GET' | 'POST' | 'PUT'
   readonly path: string
   readonly body?: string | undefined
@@ -68,7 +68,7 @@ export async function deploy(databaseUrl: string, parts: Partial<Parts> = {}): P
         restart,
         ask: (request) => ask(service.ownUrl, token, request),
         eventsOf: (reference) =>
-          service.store.events.ofOrder(client, reference, { after: 0, limit: eventsMax }),
+          service.store.events.timeline(client, reference, { after: 0, limit: eventsMax }),
       }
     },
     [Symbol.asyncDispose]: () => service[Symbol.asyncDispose](),
@@ -78,7 +78,7 @@ export async function deploy(databaseUrl: string, parts: Partial<Parts> = {}): P
 async function ask(
   url: string,
   token: string,
-  { method, path, body, key }: Asked,
+  { method, path, body, key }: ModelRequest,
 ): Promise<Answer> {
   const headers = {
     ...bearer(token),

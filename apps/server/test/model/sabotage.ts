@@ -1,5 +1,5 @@
 import { type ClientKey, eventOf, type Order } from '@delivery-orders/domain'
-import type { Answered, KeyToKeep, Orders, Store } from '@delivery-orders/operations'
+import type { OrderReplay, Orders, Store, UsedKey } from '@delivery-orders/operations'
 import { openStore } from '../../src/open-store.ts'
 import type { Parts } from '../../src/service.ts'
 
@@ -29,19 +29,19 @@ export const forgetsWhatWasPickedUp = sabotaged((orders) => ({
 
 /** Keys are kept in the process, and are gone with it. */
 export const losesKeysWithTheProcess = sabotaged((orders) => {
-  const kept = new Map<string, Answered>()
-  const keep = ({ clientId }: ClientKey, order: Order, { hash, fingerprint }: KeyToKeep) =>
+  const kept = new Map<string, OrderReplay>()
+  const keep = ({ clientId }: ClientKey, order: Order, { hash, fingerprint }: UsedKey) =>
     kept.set(`${clientId} ${hash}`, { fingerprint, order, moment: order })
   const find = ({ clientId }: ClientKey, hash: string) => kept.get(`${clientId} ${hash}`)
   return {
-    findAnswered: (client, hash) => Promise.resolve(find(client, hash)),
+    findReplay: (client, hash) => Promise.resolve(find(client, hash)),
     commit: async ({ key, ...change }) => {
-      if (key && find(change.client, key.hash)) return 'answered'
+      if (key && find(change.client, key.hash)) return 'replayed'
       const committed = await orders.commit(change)
       if (key && committed === 'committed') keep(change.client, change.order, key)
       return committed
     },
-    keepKey: (client, order, key) => {
+    recordIdempotencyKey: (client, order, key) => {
       keep(client, order, key)
       return Promise.resolve('committed')
     },

@@ -156,15 +156,15 @@ describe('a request that is repeated with its key', () => {
         openStore: (database) => {
           const store = openStore(database)
           // The last moment at which the key is not there yet: then comes its twin, and the order moves on.
-          const findAnswered: typeof store.orders.findAnswered = async (...asked) => {
-            const found = await store.orders.findAnswered(...asked)
+          const findAnswered: typeof store.orders.findReplay = async (...asked) => {
+            const found = await store.orders.findReplay(...asked)
             if (!twin) {
               twin = await report(one, 'assigned', 'k-1')
               await report(one, 'picked_up')
             }
             return found
           }
-          return { ...store, orders: { ...store.orders, findAnswered } }
+          return { ...store, orders: { ...store.orders, findReplay: findAnswered } }
         },
       },
     })

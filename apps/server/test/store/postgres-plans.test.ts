@@ -78,7 +78,7 @@ const ofOrders: readonly Work[] = [
   {
     title: 'an order by a key',
     want: { order: { id: middle } },
-    work: ({ orders }) => orders.findAnswered(client, `key-${middle}`),
+    work: ({ orders }) => orders.findReplay(client, `key-${middle}`),
   },
   listed('the first page of a list', {}),
   listed('a deep page', { after: inTheMiddle }),
@@ -100,19 +100,19 @@ const ofOrders: readonly Work[] = [
   },
   {
     title: 'an order that is there',
-    want: 'taken',
+    want: 'duplicate',
     work: async ({ orders }) => orders.commit(await newOrder(orders, client, reference, { key })),
   },
   {
     title: 'a key of which nothing came',
     want: 'committed',
     work: async ({ orders }) =>
-      orders.keepKey(client, (await newOrder(orders, client, reference)).order, key),
+      orders.recordIdempotencyKey(client, (await newOrder(orders, client, reference)).order, key),
   },
   {
     title: 'the events of an order',
     want: [{ sequence: 1 }, { sequence: 2 }],
-    work: ({ events }) => events.ofOrder(client, reference, { after: 0, limit: 20 }),
+    work: ({ events }) => events.timeline(client, reference, { after: 0, limit: 20 }),
   },
   {
     title: 'a page of a feed',
@@ -173,7 +173,7 @@ const ofWebhooks: readonly Work[] = [
   {
     title: 'a dispatch by a key',
     want: { dispatch: { status: 'succeeded' } },
-    work: ({ outbox }) => outbox.findAnswered(client, `dispatch-${orderCount + middle}`),
+    work: ({ outbox }) => outbox.findReplay(client, `dispatch-${orderCount + middle}`),
   },
   {
     title: 'a test',

@@ -121,8 +121,8 @@ test('a batch of which one change is at fault is kept but for that one', async (
   expect(outcomes[3]).toMatchObject({ reason: { message: 'no such luck' } })
   expect(outcomes[3]).not.toMatchObject({ reason: expect.any(Unavailable) })
   expect([count(database, 'orders'), count(database, 'events')]).toEqual([4, 4])
-  expect(await orders.findAnswered(client, 'key-3')).toBeUndefined()
-  expect(await orders.findAnswered(client, 'key-4')).toBeDefined()
+  expect(await orders.findReplay(client, 'key-3')).toBeUndefined()
+  expect(await orders.findReplay(client, 'key-4')).toBeDefined()
 })
 
 const count = (database: Database, table: string): unknown =>

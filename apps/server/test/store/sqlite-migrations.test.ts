@@ -23,7 +23,7 @@ describe('orders that are older than events', () => {
     const store = openSqliteStore(file)
 
     const eventsOf = (reference: string) =>
-      store.events.ofOrder(client, reference, { after: 0, limit: 100 })
+      store.events.timeline(client, reference, { after: 0, limit: 100 })
     expect(await eventsOf('A-17')).toStrictEqual([placedEvent(pending)])
     const canceledEvents = [placedEvent(before), eventOf(before, canceled)]
     expect(await eventsOf('A-18')).toStrictEqual(canceledEvents)
@@ -39,8 +39,8 @@ describe('orders that are older than events', () => {
       rendering: 1,
     }
     expect(await store.orders.commit(change)).toBe('committed')
-    expect(await store.orders.keepKey(client, canceled, aKey('k'))).toBe('committed')
-    expect((await store.orders.findAnswered(client, 'k'))?.moment).toStrictEqual(
+    expect(await store.orders.recordIdempotencyKey(client, canceled, aKey('k'))).toBe('committed')
+    expect((await store.orders.findReplay(client, 'k'))?.moment).toStrictEqual(
       canceledEvents[1]?.moment,
     )
     await store.close()
@@ -93,7 +93,7 @@ describe('dispatches that are older than the places of what is in flight', () =>
     expect(await leased(now + 10)).toEqual([1])
     expect(await leased(now + leaseMs, 3)).toEqual([2, 3])
     // As it was answered, and not as it has been tried since.
-    const { dispatch } = (await outbox.findAnswered(client, 'k')) ?? {}
+    const { dispatch } = (await outbox.findReplay(client, 'k')) ?? {}
     expect(dispatch?.attempts.map(({ at }) => at)).toEqual([now - 9])
     await store.close()
   })

@@ -20,9 +20,9 @@ const service = await startService(readConfig(), {
           await written
           return await orders.find(...asked)
         },
-        findAnswered: async (...asked) => {
+        findReplay: async (...asked) => {
           await written
-          return await orders.findAnswered(...asked)
+          return await orders.findReplay(...asked)
         },
       },
     }

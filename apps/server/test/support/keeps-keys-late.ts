@@ -15,7 +15,7 @@ const service = await startService(readConfig(), {
           const outcome = await orders.commit(change)
           // What was not committed has nothing that a key could point to.
           if (key && outcome === 'committed')
-            setTimeout(() => void orders.keepKey(client, order, key), 20)
+            setTimeout(() => void orders.recordIdempotencyKey(client, order, key), 20)
           return outcome
         },
       },

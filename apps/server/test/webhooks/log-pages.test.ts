@@ -36,8 +36,15 @@ test('a page that is short because its dispatches are large leads to the rest', 
     const at = world.clock.now() + nth
     const room = { limit: 30, perWebhookMax: 30, perClientMax: 30, timedOutMax: 30 }
     const want = { now: at, until: at + 20_000, ...room }
-    const verdicts = (await outbox.lease(want)).map(({ number, lease }) => ({
-      ...{ number, lease, webhookId: id, status: 'pending' as const, dueAt: at + 1, disable: null },
+    const verdicts = (await outbox.lease(want)).map(({ number, fencingToken }) => ({
+      ...{
+        number,
+        fencingToken,
+        webhookId: id,
+        status: 'pending' as const,
+        dueAt: at + 1,
+        disable: null,
+      },
       timedOut: false,
       attempt: { at, status: 500, error: 'no', durationMs: 1, response: '~'.repeat(1_024) },
     }))

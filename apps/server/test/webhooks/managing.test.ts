@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { bearer, json, send } from '../support/send.ts'
 import { test } from '../support/world.ts'
-import { type Asked, ask, register } from './support/ask.ts'
+import { ask, register, type WebhookRequest } from './support/ask.ts'
 
 const url = 'https://shop.example.com/hooks'
 
@@ -130,7 +130,7 @@ describe('changing a webhook', () => {
 describe('rotating a secret', () => {
   test('gives a new one each time, and the same one for the same key', async ({ world }) => {
     const { webhook } = await register(world, url)
-    const rotate = async (more: Partial<Asked> = {}) => {
+    const rotate = async (more: Partial<WebhookRequest> = {}) => {
       const path = `/${webhook.id}/rotate-secret`
       const rotated = await ask(world, { method: 'POST', path, ...more })
       expect(rotated.got).toBe(200)

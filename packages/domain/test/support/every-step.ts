@@ -17,7 +17,7 @@ export type Outcome =
   | { readonly outcome: 'refused'; readonly refusal: Refusal }
 
 /** One of an order's events, and the order as it was presented then. */
-export interface Told {
+export interface PresentedEvent {
   readonly order: Order
   readonly event: OrderEvent
   readonly presented: string
@@ -26,13 +26,13 @@ export interface Told {
 export type Step = Outcome & {
   readonly before: Order
   /** From placing to `before`. */
-  readonly past: readonly Told[]
+  readonly past: readonly PresentedEvent[]
   readonly wish: Wish
 }
 
 export interface Search {
   /** One order in each mix of items that can be reached, with how it came there. */
-  readonly pasts: readonly (readonly Told[])[]
+  readonly pasts: readonly (readonly PresentedEvent[])[]
   /** Every wish on every one of them. */
   readonly steps: readonly Step[]
 }
@@ -70,7 +70,7 @@ export const presented = (order: Order): string => JSON.stringify(presentOrder(o
 
 const mixOf = ({ items }: Order): string => items.map(({ status }) => status).join()
 
-function stepsFrom(past: readonly Told[]): readonly Step[] {
+function stepsFrom(past: readonly PresentedEvent[]): readonly Step[] {
   const before = past.at(-1)?.order
   return before
     ? wishesOn(before).map((wish) => ({ before, past, wish, ...outcomeOf(before, wish) }))
@@ -96,7 +96,7 @@ function wishesOn({ items, revision }: Order): readonly Wish[] {
 const clockAt = ({ updatedAt }: Order, wish: Wish): Instant =>
   wish !== 'cancel' && wish.comment ? updatedAt + 60_000 : createdAt - 60_000
 
-function placed(count: number): Told {
+function placed(count: number): PresentedEvent {
   const items = Array.from({ length: count }, (_, index) =>
     anItemDraft({ itemName: `Item ${index}` }),
   )
@@ -110,7 +110,7 @@ function placed(count: number): Told {
   return told(order, placedEvent(order))
 }
 
-const told = (order: Order, event: OrderEvent): Told => ({
+const told = (order: Order, event: OrderEvent): PresentedEvent => ({
   order,
   event,
   presented: presented(order),

@@ -1,6 +1,6 @@
 import type { WebhookTestEvent } from '@delivery-orders/contract'
 import { eventIdOf, type Mode, presentEvent, type ReceiptUrl } from '@delivery-orders/domain'
-import type { FedEvent } from '../store/events.ts'
+import type { EventWithOrder } from '../store/events.ts'
 import type { LeasedDispatch } from '../store/outbox.ts'
 
 /** An event as it is sent. */
@@ -11,27 +11,27 @@ export interface EventText {
 
 /** The same text at every attempt, and the same as in the feed. */
 export function eventText(leased: LeasedDispatch, receiptUrl: ReceiptUrl): EventText {
-  const { told, mode, webhook } = leased
-  if ('testId' in told) {
+  const { payload, mode, webhook } = leased
+  if ('testId' in payload) {
     const test: WebhookTestEvent = {
-      id: told.testId,
+      id: payload.testId,
       type: 'webhook.test',
-      timestamp: new Date(told.at).toISOString(),
+      timestamp: new Date(payload.at).toISOString(),
       sequence: 0,
       mode,
       data: { webhookId: webhook.id },
     }
     return { id: test.id, body: JSON.stringify(test) }
   }
-  const text = texts.get(told) ?? textOf(told, mode, receiptUrl)
-  texts.set(told, text)
+  const text = texts.get(payload) ?? textOf(payload, mode, receiptUrl)
+  texts.set(payload, text)
   return text
 }
 
 /** What is leased together tells the very same event to several webhooks. */
-const texts = new WeakMap<FedEvent, EventText>()
+const texts = new WeakMap<EventWithOrder, EventText>()
 
-function textOf({ order, event }: FedEvent, mode: Mode, receiptUrl: ReceiptUrl): EventText {
+function textOf({ order, event }: EventWithOrder, mode: Mode, receiptUrl: ReceiptUrl): EventText {
   const id = eventIdOf({ orderId: order.id, sequence: event.sequence, at: event.at })
   return { id, body: JSON.stringify(presentEvent(order, event, { mode, receiptUrl })) }
 }

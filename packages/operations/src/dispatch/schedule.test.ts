@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Outcome, verdictOf } from './schedule.ts'
+import { attemptResultOf, type Outcome } from './schedule.ts'
 
 const second = 1_000
 const minute = 60 * second
@@ -9,7 +9,7 @@ const now = Date.parse('2026-11-20T09:30:00Z')
 
 const tried = (tries: number, failingSince: number | null = null) => ({
   number: 7,
-  lease: 3,
+  fencingToken: 3,
   tries,
   failingSince,
   webhook: { id: 'wh_1' },
@@ -27,7 +27,7 @@ const answered = (status: number | null, retryAfter: string | null = null): Outc
 }
 
 const delayMs = (tries: number, outcome: Outcome, chance = 0.5): number => {
-  const { status, dueAt } = verdictOf(tried(tries), outcome, now, chance)
+  const { status, dueAt } = attemptResultOf(tried(tries), outcome, now, chance)
   expect(status).toBe('pending')
   return (dueAt ?? Number.NaN) - now
 }
@@ -35,9 +35,9 @@ const delayMs = (tries: number, outcome: Outcome, chance = 0.5): number => {
 test('a success is the end, whatever was before', () => {
   const outcome = answered(204)
 
-  expect(verdictOf(tried(9, now - 200 * hour), outcome, now, 0.5)).toEqual({
+  expect(attemptResultOf(tried(9, now - 200 * hour), outcome, now, 0.5)).toEqual({
     number: 7,
-    lease: 3,
+    fencingToken: 3,
     webhookId: 'wh_1',
     attempt: outcome.attempt,
     status: 'succeeded',
@@ -65,7 +65,7 @@ describe('a failure is tried again', () => {
   })
 
   test('and not after the tenth', () => {
-    expect(verdictOf(tried(9), answered(500), now, 0.5)).toMatchObject({
+    expect(attemptResultOf(tried(9), answered(500), now, 0.5)).toMatchObject({
       status: 'failed',
       dueAt: null,
       disable: null,
@@ -105,7 +105,7 @@ describe('a receiver may say when to come back', () => {
 
 describe('a webhook is disabled', () => {
   test('at once by an answer that it is gone', () => {
-    expect(verdictOf(tried(0), answered(410, '5'), now, 0.5)).toMatchObject({
+    expect(attemptResultOf(tried(0), answered(410, '5'), now, 0.5)).toMatchObject({
       status: 'failed',
       dueAt: null,
       disable: 'gone',
@@ -113,8 +113,8 @@ describe('a webhook is disabled', () => {
   })
 
   test('by a failure after five days of nothing but failures', () => {
-    const soon = verdictOf(tried(3, now - 120 * hour + 1), answered(500), now, 0.5)
-    const over = verdictOf(tried(3, now - 120 * hour), answered(500), now, 0.5)
+    const soon = attemptResultOf(tried(3, now - 120 * hour + 1), answered(500), now, 0.5)
+    const over = attemptResultOf(tried(3, now - 120 * hour), answered(500), now, 0.5)
 
     expect(soon).toMatchObject({ status: 'pending', disable: null })
     expect(over).toMatchObject({ status: 'failed', dueAt: null, disable: 'failing' })

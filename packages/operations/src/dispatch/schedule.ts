@@ -1,5 +1,5 @@
 import type { Instant } from '@delivery-orders/domain'
-import type { AttemptRecord, LeasedDispatch, Verdict } from '../store/outbox.ts'
+import type { AttemptRecord, AttemptResult, LeasedDispatch } from '../store/outbox.ts'
 
 /** What came of an attempt, with what only the next one depends on. */
 export interface Outcome {
@@ -12,12 +12,16 @@ export interface Outcome {
 }
 
 /** What of an outcome only the answer tells. */
-export type Told = Omit<Outcome, 'attempt'> & {
+export type UntimedOutcome = Omit<Outcome, 'attempt'> & {
   readonly attempt: Omit<AttemptRecord, 'at' | 'durationMs'>
 }
 
 /** What an answer says of an attempt: 2xx is success, and nothing else is. */
-export function toldBy(status: number, response: string, retryAfter: string | null): Told {
+export function outcomeOfResponse(
+  status: number,
+  response: string,
+  retryAfter: string | null,
+): UntimedOutcome {
   const error = status >= 200 && status < 300 ? null : `the answer was ${status}`
   return { attempt: { status, error, response }, isTimeout: false, isRefused: false, retryAfter }
 }
@@ -45,15 +49,23 @@ const overloadedDelayMs = (60 * second) / (1 - spread)
 /** A webhook that has had only failures for so long is disabled. */
 const failingMaxMs = 120 * hour
 
-type Tried = Pick<LeasedDispatch, 'number' | 'lease' | 'tries' | 'failingSince'> & {
+type AttemptedDispatch = Pick<
+  LeasedDispatch,
+  'number' | 'fencingToken' | 'tries' | 'failingSince'
+> & {
   readonly webhook: { readonly id: string }
 }
 
 /** What follows from an attempt. `chance` is of the numbers from 0 to 1, each as likely as the other. */
-export function verdictOf(tried: Tried, outcome: Outcome, now: Instant, chance: number): Verdict {
-  const { number, lease, webhook } = tried
+export function attemptResultOf(
+  tried: AttemptedDispatch,
+  outcome: Outcome,
+  now: Instant,
+  chance: number,
+): AttemptResult {
+  const { number, fencingToken, webhook } = tried
   const { attempt, isTimeout: timedOut } = outcome
-  const of = { number, lease, webhookId: webhook.id }
+  const of = { number, fencingToken, webhookId: webhook.id }
   const verdict = { ...of, attempt, timedOut, dueAt: null, disable: null }
   if (attempt.error === null) return { ...verdict, status: 'succeeded' }
 
@@ -64,10 +76,10 @@ export function verdictOf(tried: Tried, outcome: Outcome, now: Instant, chance: 
 }
 
 function reasonToDisable(
-  { failingSince }: Tried,
+  { failingSince }: AttemptedDispatch,
   { status }: AttemptRecord,
   now: Instant,
-): Verdict['disable'] {
+): AttemptResult['disable'] {
   if (status === 410) return 'gone'
   return failingSince !== null && now - failingSince >= failingMaxMs ? 'failing' : null
 }

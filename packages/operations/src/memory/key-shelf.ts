@@ -1,5 +1,5 @@
 import type { ClientKey, Instant } from '@delivery-orders/domain'
-import { keyKeptMs } from '../store/key-to-keep.ts'
+import { keyRetentionMs } from '../store/used-key.ts'
 
 /** More than one for each that comes, so that what has gathered becomes less. */
 const removedForEach = 2
@@ -14,7 +14,7 @@ export class KeyShelf<Kept extends { readonly at: Instant }> {
 
   keep(client: ClientKey, hash: string, kept: Kept): void {
     this.#kept.set(nameOf(client, hash), kept)
-    const old = [...this.#kept].filter(([, { at }]) => at < kept.at - keyKeptMs)
+    const old = [...this.#kept].filter(([, { at }]) => at < kept.at - keyRetentionMs)
     old.sort(([, one], [, other]) => one.at - other.at)
     for (const [name] of old.slice(0, removedForEach)) this.#kept.delete(name)
   }

@@ -26,7 +26,7 @@ export const recordOf = (
   row: DispatchRow,
   lastAttempt = Number.MAX_SAFE_INTEGER,
 ): DispatchRecord => {
-  const { number, createdAt, status, dueAt, told, attempts } = row
+  const { number, createdAt, status, dueAt, payload: told, attempts } = row
   const made = attempts.filter((attempt) => attempt.number <= lastAttempt)
   return {
     number,
@@ -38,7 +38,7 @@ export const recordOf = (
   }
 }
 
-function eventOf(told: DispatchRow['told']): Pick<DispatchRecord, 'kind' | 'eventId'> {
+function eventOf(told: DispatchRow['payload']): Pick<DispatchRecord, 'kind' | 'eventId'> {
   if (typeof told === 'string') return { kind: 'webhook.test', eventId: told }
   const { row, event } = told
   const { kind, sequence, at } = event

@@ -1,10 +1,10 @@
 import type { Order } from '@delivery-orders/domain'
-import type { Events, FedEvent } from '../store/events.ts'
+import type { Events, EventWithOrder } from '../store/events.ts'
 import { pageOf } from '../store/page-of.ts'
 import { type EventRow, isSameClient, type Memory, promised } from './memory.ts'
 
 export const memoryEvents = ({ events }: Memory): Events => ({
-  ofOrder: promised((client, reference, { after, limit }) =>
+  timeline: promised((client, reference, { after, limit }) =>
     events
       .filter(({ row }) => isSameClient(row.client, client) && row.order.reference === reference)
       .map(({ event }) => event)
@@ -27,7 +27,7 @@ export const memoryEvents = ({ events }: Memory): Events => ({
 })
 
 /** As large as what is kept of it where it is kept as text. */
-const fed = ({ row: { order }, event }: EventRow): { told: FedEvent; size: number } => ({
+const fed = ({ row: { order }, event }: EventRow): { told: EventWithOrder; size: number } => ({
   told: { order, event },
   size: factsSize(order) + (event.moment ? sizeOf(event) : 0),
 })

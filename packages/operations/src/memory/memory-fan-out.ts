@@ -7,13 +7,13 @@ export function fanOut(memory: Memory, told: EventRow, now: number): void {
     const { events, disabledReason } = webhook.record
     const wants = events === null || events.includes(event.kind)
     if (isSameClient(webhook.client, row.client) && disabledReason === null && wants)
-      addDispatch(memory, { webhook, told, createdAt: event.at }, Math.min(event.at, now))
+      addDispatch(memory, { webhook, payload: told, createdAt: event.at }, Math.min(event.at, now))
   }
 }
 
 export function addDispatch(
   memory: Memory,
-  what: Pick<DispatchRow, 'webhook' | 'told' | 'createdAt'>,
+  what: Pick<DispatchRow, 'webhook' | 'payload' | 'createdAt'>,
   dueAt: number,
 ): DispatchRow {
   memory.lastDispatch += 1
@@ -24,7 +24,7 @@ export function addDispatch(
     dueAt,
     settledAt: null,
     tries: 0,
-    lease: 0,
+    fencingToken: 0,
     leasedUntil: null,
     attempts: [],
   }

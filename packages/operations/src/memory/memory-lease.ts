@@ -1,5 +1,5 @@
 import type { Instant } from '@delivery-orders/domain'
-import type { LeasedDispatch, LeaseWanted } from '../store/outbox.ts'
+import type { LeasedDispatch, LeaseRequest } from '../store/outbox.ts'
 import type { DispatchRow, Memory, WebhookRow } from './memory.ts'
 
 /** When the next is due that nobody holds, or whose holder's time is over. */
@@ -10,7 +10,7 @@ export function nextDueAt({ dispatches }: Memory): Instant | undefined {
   return times.length > 0 ? Math.min(...times) : undefined
 }
 
-export function lease(memory: Memory, want: LeaseWanted): readonly LeasedDispatch[] {
+export function lease(memory: Memory, want: LeaseRequest): readonly LeasedDispatch[] {
   const dueAt = nextDueAt(memory)
   if (dueAt === undefined || dueAt > want.now) return []
   for (const dispatch of memory.dispatches.values())
@@ -21,18 +21,18 @@ export function lease(memory: Memory, want: LeaseWanted): readonly LeasedDispatc
 }
 
 function take(memory: Memory, dispatch: DispatchRow, until: Instant): LeasedDispatch {
-  dispatch.lease += 1
+  dispatch.fencingToken += 1
   dispatch.leasedUntil = until
-  memory.flights.add({ dispatch, lease: dispatch.lease, until, again: false })
-  const { number, lease: own, tries, webhook, told, createdAt } = dispatch
+  memory.flights.add({ dispatch, fencingToken: dispatch.fencingToken, until, again: false })
+  const { number, fencingToken: own, tries, webhook, payload: told, createdAt } = dispatch
   return {
     number,
-    lease: own,
+    fencingToken: own,
     tries,
     webhook: webhook.record,
     failingSince: webhook.failingSince,
     mode: webhook.client.mode,
-    told:
+    payload:
       typeof told === 'string'
         ? { testId: told, at: createdAt }
         : { order: told.row.order, event: told.event },
@@ -40,7 +40,7 @@ function take(memory: Memory, dispatch: DispatchRow, until: Instant): LeasedDisp
 }
 
 /** The first of each webhook come before the second of any, and what a webhook has in flight counts as taken. */
-function chosen(memory: Memory, want: LeaseWanted): readonly DispatchRow[] {
+function chosen(memory: Memory, want: LeaseRequest): readonly DispatchRow[] {
   const due = [...dueOf(memory, want.now)].flatMap(([webhook, dispatches]) => {
     const held = [...memory.flights].filter(({ dispatch }) => dispatch.webhook === webhook).length
     const shareMax = webhook.timedOut ? 1 : want.perWebhookMax
@@ -81,7 +81,7 @@ const dueTime = ({ dueAt }: DispatchRow): Instant => dueAt ?? 0
 /** Takes the places of those that it lets in. A webhook that is there no more counts for its client. */
 function roomFor(
   { flights, webhooks }: Memory,
-  { limit, perClientMax, timedOutMax }: LeaseWanted,
+  { limit, perClientMax, timedOutMax }: LeaseRequest,
 ): (webhook: WebhookRow) => boolean {
   const ofClient = new Map<number, number>()
   const count = ({ client }: WebhookRow) =>

@@ -12,14 +12,14 @@ import { recordOf } from './memory-dispatch-log.ts'
 import { addDispatch } from './memory-fan-out.ts'
 
 /** What clients ask of a webhook's log, each with its key. */
-export function logRequests(memory: Memory): Pick<Outbox, 'addTest' | 'retry' | 'findAnswered'> {
+export function logRequests(memory: Memory): Pick<Outbox, 'addTest' | 'retry' | 'findReplay'> {
   const { dispatchKeys } = memory
   const requested = <Request extends TestDispatch | DispatchRetry>(
     make: (webhook: WebhookRow, request: Request) => DispatchRow | undefined,
   ) =>
-    promised((client: ClientKey, request: Request): DispatchRecord | 'answered' | 'gone' => {
+    promised((client: ClientKey, request: Request): DispatchRecord | 'replayed' | 'gone' => {
       const { key } = request
-      if (key && dispatchKeys.find(client, key.hash)) return 'answered'
+      if (key && dispatchKeys.find(client, key.hash)) return 'replayed'
       const webhook = enabledWebhook(memory, client, request.webhookId)
       const dispatch = webhook && make(webhook, request)
       if (!dispatch) return 'gone'
@@ -29,7 +29,7 @@ export function logRequests(memory: Memory): Pick<Outbox, 'addTest' | 'retry' | 
     })
   return {
     addTest: requested((webhook, { eventId: told, now }: TestDispatch) =>
-      addDispatch(memory, { webhook, told, createdAt: now }, now),
+      addDispatch(memory, { webhook, payload: told, createdAt: now }, now),
     ),
     retry: requested((webhook, { number, now }: DispatchRetry) => {
       const dispatch = memory.dispatches.get(number)
@@ -37,7 +37,7 @@ export function logRequests(memory: Memory): Pick<Outbox, 'addTest' | 'retry' | 
       makeDue(memory, dispatch, now)
       return dispatch
     }),
-    findAnswered: promised((client, hash) => {
+    findReplay: promised((client, hash) => {
       const found = dispatchKeys.find(client, hash)
       if (!found) return undefined
       const { fingerprint, at, dispatch, lastAttempt } = found
@@ -58,10 +58,11 @@ const enabledWebhook = ({ webhooks }: Memory, client: ClientKey, id: string) =>
 /** One that is being sent is not sent a second time beside that. Whose time is over holds an older lease. */
 function makeDue(memory: Memory, dispatch: DispatchRow, now: number): void {
   const flight = [...memory.flights].find(
-    (one) => one.dispatch === dispatch && one.lease === dispatch.lease && one.until > now,
+    (one) =>
+      one.dispatch === dispatch && one.fencingToken === dispatch.fencingToken && one.until > now,
   )
   if (flight) flight.again = true
-  const lease = dispatch.lease + (flight ? 0 : 1)
+  const lease = dispatch.fencingToken + (flight ? 0 : 1)
   const leasedUntil = flight?.until ?? null
   const due = { status: 'pending', dueAt: now, settledAt: null, tries: 0 } as const
   Object.assign(dispatch, { ...due, lease, leasedUntil })

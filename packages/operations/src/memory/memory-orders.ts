@@ -1,7 +1,7 @@
 import type { ClientKey, Order } from '@delivery-orders/domain'
-import type { KeyToKeep } from '../store/key-to-keep.ts'
 import { pageOf } from '../store/page-of.ts'
-import type { Committed, OrderChange, OrderQuery, Orders } from '../store/store.ts'
+import type { CommitOutcome, OrderChange, OrderQuery, Orders } from '../store/store.ts'
+import type { UsedKey } from '../store/used-key.ts'
 import { isSameClient, type Memory, type OrderRow, promised } from './memory.ts'
 import { fanOut } from './memory-fan-out.ts'
 
@@ -25,7 +25,7 @@ export function memoryOrders(memory: Memory): Orders {
       const { rows, hasMore } = pageOf(found.map(sized), query.limit)
       return { orders: rows.map(({ row }) => toList(row, query.rendering)), hasMore }
     }),
-    findAnswered: promised((client, hash) => {
+    findReplay: promised((client, hash) => {
       const found = keys.find(client, hash)
       if (!found) return undefined
       const { fingerprint, row, sequence } = found
@@ -33,8 +33,8 @@ export function memoryOrders(memory: Memory): Orders {
       return { fingerprint, order: row.order, moment: told?.event.moment ?? null }
     }),
     commit: promised((change) => commit(memory, change)),
-    keepKey: promised((client, order, key) => {
-      if (keys.find(client, key.hash)) return 'answered'
+    recordIdempotencyKey: promised((client, order, key) => {
+      if (keys.find(client, key.hash)) return 'replayed'
       const row = find(client, order.reference)
       if (!row) throw new Error('There is no order to keep a key of.')
       keepKey(memory, row, order.revision, key)
@@ -65,10 +65,10 @@ const receiptKeyOf = ({ receipt }: Order): string | undefined =>
 const rowOf = ({ orders }: Memory, { id }: Order): OrderRow | undefined =>
   [...orders.values()].find(({ order }) => order.id === id)
 
-function commit(memory: Memory, change: OrderChange): Committed {
+function commit(memory: Memory, change: OrderChange): CommitOutcome {
   const { client, order, event, key } = change
   // Before the order: a request that is repeated must not hear that its own order is in its way.
-  if (key && memory.keys.find(client, key.hash)) return 'answered'
+  if (key && memory.keys.find(client, key.hash)) return 'replayed'
   if (event.sequence !== order.revision) throw new Error('A change has not its own event.')
   const row = order.revision === 1 ? insert(memory, change) : update(memory, change)
   if (typeof row === 'string') return row
@@ -79,10 +79,10 @@ function commit(memory: Memory, change: OrderChange): Committed {
   return 'committed'
 }
 
-function insert(memory: Memory, change: OrderChange): OrderRow | 'taken' {
+function insert(memory: Memory, change: OrderChange): OrderRow | 'duplicate' {
   const { client, order, rendered, rendering, draftHash = '' } = change
   const name = nameOf(client, order.reference)
-  if (memory.orders.has(name)) return 'taken'
+  if (memory.orders.has(name)) return 'duplicate'
   if (order.id < memory.nextOrderId && rowOf(memory, order))
     throw new Error('There is an order with this number.')
   const row = { client, order, rendered, rendering, draftHash }
@@ -99,12 +99,12 @@ function update(memory: Memory, change: OrderChange): OrderRow | 'stale' {
   return Object.assign(row as OrderRow, { order, rendered, rendering })
 }
 
-const keepKey = (memory: Memory, row: OrderRow, sequence: number, key: KeyToKeep) =>
+const keepKey = (memory: Memory, row: OrderRow, sequence: number, key: UsedKey) =>
   memory.keys.keep(row.client, key.hash, { ...key, row, sequence })
 
 /** A receiver may have answered with what it was sent. */
 function forgetResponses({ dispatches }: Memory, row: OrderRow): void {
-  for (const { told, attempts } of dispatches.values())
+  for (const { payload: told, attempts } of dispatches.values())
     if (typeof told !== 'string' && told.row === row)
       for (const attempt of attempts) attempt.record = { ...attempt.record, response: null }
 }

@@ -1,4 +1,4 @@
-import type { Outbox, Sweep } from '../store/outbox.ts'
+import type { Outbox, SweepRequest } from '../store/outbox.ts'
 import { type Memory, promised } from './memory.ts'
 import { dispatchLog } from './memory-dispatch-log.ts'
 import { lease, nextDueAt } from './memory-lease.ts'
@@ -31,7 +31,10 @@ export const memoryOutbox = (memory: Memory): Outbox => ({
 })
 
 /** What was settled before a time, the oldest first; nothing is left of what was disabled or removed. */
-function sweep({ dispatches, dispatchKeys }: Memory, { settledBefore, rowsMax }: Sweep): boolean {
+function sweep(
+  { dispatches, dispatchKeys }: Memory,
+  { settledBefore, rowsMax }: SweepRequest,
+): boolean {
   const old = [...dispatches.values()]
     .filter(({ settledAt }) => settledAt !== null && settledAt < settledBefore)
     .sort((one, other) => (one.settledAt ?? 0) - (other.settledAt ?? 0))

@@ -1,5 +1,5 @@
 import type { ClientKey } from '@delivery-orders/domain'
-import type { KeptAnswer, OwnedWebhook, WebhookRecord, Webhooks } from '../store/outbox.ts'
+import type { OwnedWebhook, StoredResponse, WebhookRecord, Webhooks } from '../store/outbox.ts'
 import { targetOf } from '../target.ts'
 import { type DispatchRow, isSameClient, type Memory, promised, type WebhookRow } from './memory.ts'
 
@@ -14,30 +14,30 @@ export function memoryWebhooks(memory: Memory): Webhooks {
       return found && { clientId: found.client.clientId, mode: found.client.mode }
     }),
     ...webhookChanges(memory),
-    findAnswer: promised((client, hash) => answers.find(client, hash)),
+    findStoredResponse: promised((client, hash) => answers.find(client, hash)),
   }
 }
 
 function webhookChanges(memory: Memory): Pick<Webhooks, 'add' | 'change' | 'remove'> {
   const { webhooks, answers } = memory
-  const keep = (client: ClientKey, kept: KeptAnswer | undefined) =>
+  const keep = (client: ClientKey, kept: StoredResponse | undefined) =>
     kept && answers.keep(client, kept.hash, kept)
-  const isAnswered = (client: ClientKey, kept: KeptAnswer | undefined) =>
+  const isAnswered = (client: ClientKey, kept: StoredResponse | undefined) =>
     kept !== undefined && answers.find(client, kept.hash) !== undefined
   return {
     add: promised((client, record, max, kept) => {
-      if (isAnswered(client, kept)) return 'answered'
-      if (hasOther(memory, client, record)) return 'taken'
+      if (isAnswered(client, kept)) return 'replayed'
+      if (hasOther(memory, client, record)) return 'duplicate'
       if (ofClient(memory, client).length >= max) return 'full'
       webhooks.add({ client, record, failingSince: null, timedOut: false })
       keep(client, kept)
       return 'committed'
     }),
     change: promised((client, record, kept) => {
-      if (isAnswered(client, kept)) return 'answered'
+      if (isAnswered(client, kept)) return 'replayed'
       const row = find(memory, client, record.id)
       if (row?.record.revision !== record.revision - 1) return 'stale'
-      if (hasOther(memory, client, record)) return 'taken'
+      if (hasOther(memory, client, record)) return 'duplicate'
       change(memory, row, record)
       keep(client, kept)
       return 'committed'
@@ -102,9 +102,9 @@ function change(memory: Memory, row: WebhookRow, record: WebhookRecord): void {
 
 /** What comes of it at the address before says nothing of the new one, where all of it is still to be sent. */
 function takeBackHeld({ flights }: Memory, webhook: WebhookRow): void {
-  for (const { dispatch, lease } of flights)
-    if (dispatch.webhook === webhook && dispatch.lease === lease) {
-      dispatch.lease += 1
+  for (const { dispatch, fencingToken: lease } of flights)
+    if (dispatch.webhook === webhook && dispatch.fencingToken === lease) {
+      dispatch.fencingToken += 1
       dispatch.leasedUntil = null
     }
 }

@@ -1,5 +1,10 @@
 import type { ClientKey, Instant, Order, OrderEvent } from '@delivery-orders/domain'
-import type { AttemptRecord, DispatchStatus, KeptAnswer, WebhookRecord } from '../store/outbox.ts'
+import type {
+  AttemptRecord,
+  DispatchStatus,
+  StoredResponse,
+  WebhookRecord,
+} from '../store/outbox.ts'
 import type { NewToken } from '../store/store.ts'
 import { KeyShelf } from './key-shelf.ts'
 
@@ -13,7 +18,7 @@ export interface Memory {
   /** In the order of their commits. */
   readonly events: EventRow[]
   readonly keys: KeyShelf<KeyRow>
-  readonly answers: KeyShelf<KeptAnswer>
+  readonly answers: KeyShelf<StoredResponse>
   readonly dispatchKeys: KeyShelf<DispatchKeyRow>
   readonly webhooks: Set<WebhookRow>
   /** By their numbers, which only grow. */
@@ -64,13 +69,13 @@ export interface DispatchRow {
   readonly number: number
   readonly webhook: WebhookRow
   /** An order's event, or the id of a test's. */
-  readonly told: EventRow | string
+  readonly payload: EventRow | string
   readonly createdAt: Instant
   status: DispatchStatus
   dueAt: Instant | null
   settledAt: Instant | null
   tries: number
-  lease: number
+  fencingToken: number
   leasedUntil: Instant | null
   /** As they were kept. */
   readonly attempts: AttemptRow[]
@@ -92,7 +97,7 @@ export interface DispatchKeyRow {
 /** It ends with its verdict or with its time, whatever becomes of the dispatch and its webhook. */
 export interface FlightRow {
   readonly dispatch: DispatchRow
-  readonly lease: number
+  readonly fencingToken: number
   readonly until: Instant
   /** Whether it is wanted once more, should it fail. */
   again: boolean

@@ -1,7 +1,7 @@
 import { type ClientKey, type Instant, laterThan, Unavailable } from '@delivery-orders/domain'
-import type { KeptAnswer, WebhookRecord, Webhooks } from '../store/outbox.ts'
+import type { StoredResponse, WebhookRecord, Webhooks } from '../store/outbox.ts'
 import { duplicateWebhookUrl, webhookOf } from './get-webhook.ts'
-import { queues } from './queues.ts'
+import { keyedQueue } from './keyed-queue.ts'
 
 /** So often another process may be faster before the caller is asked to come back later. */
 const triesMax = 5
@@ -10,18 +10,18 @@ const triesMax = 5
 export interface WebhookDecision {
   readonly changes: (webhook: WebhookRecord) => Partial<WebhookRecord> | undefined
   readonly now: Instant
-  readonly keptFor?: (webhook: WebhookRecord) => KeptAnswer | undefined
+  readonly keptFor?: (webhook: WebhookRecord) => StoredResponse | undefined
 }
 
 /** Ids are unique: one set of queues is enough for all stores of a process. */
-const inTurn = queues()
+const inTurn = keyedQueue()
 
 /** Loads a webhook, decides, and commits; and once more when another process was faster. */
 export const changeWebhook = (
   webhooks: Webhooks,
   of: WebhookKey,
   decision: WebhookDecision,
-): Promise<WebhookRecord | 'answered'> => inTurn(of.id, () => changeInTurn(webhooks, of, decision))
+): Promise<WebhookRecord | 'replayed'> => inTurn(of.id, () => changeInTurn(webhooks, of, decision))
 
 interface WebhookKey {
   readonly client: ClientKey
@@ -32,7 +32,7 @@ async function changeInTurn(
   webhooks: Webhooks,
   { client, id }: WebhookKey,
   { changes, now, keptFor }: WebhookDecision,
-): Promise<WebhookRecord | 'answered'> {
+): Promise<WebhookRecord | 'replayed'> {
   for (let tries = 0; tries < triesMax; tries++) {
     const webhook = await webhookOf(webhooks, client, id)
     const decided = changes(webhook)
@@ -42,8 +42,8 @@ async function changeInTurn(
 
     const committed = await webhooks.change(client, changed, keptFor?.(changed))
     if (committed === 'committed') return changed
-    if (committed === 'answered') return committed
-    if (committed === 'taken') throw duplicateWebhookUrl()
+    if (committed === 'replayed') return committed
+    if (committed === 'duplicate') throw duplicateWebhookUrl()
   }
   throw new Unavailable('Somebody else keeps changing this webhook.')
 }

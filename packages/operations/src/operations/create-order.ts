@@ -13,8 +13,8 @@ import {
 } from '@delivery-orders/domain'
 import { secretText } from '../random.ts'
 import type { Grant } from '../store/store.ts'
-import { answeredBefore, replayed } from './answered-before.ts'
 import type { Deps } from './deps.ts'
+import { findReplay, replayed } from './replay.ts'
 
 export const createOrder =
   (deps: Deps): Handler<'createOrder', Grant> =>
@@ -42,7 +42,7 @@ export const createOrder =
     })
     if (committed === 'committed') return created(deps, order)
 
-    const answered = idempotencyKey && (await answeredBefore(orders, client, idempotencyKey))
+    const answered = idempotencyKey && (await findReplay(orders, client, idempotencyKey))
     if (answered) return created(deps, answered, replayed)
     throw await duplicate(deps, client, order.reference, draftHash)
   }

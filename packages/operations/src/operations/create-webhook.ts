@@ -3,12 +3,12 @@ import type { Handler } from '@delivery-orders/contract'
 import { Refusal, Unavailable, ulid, ulidBytes } from '@delivery-orders/domain'
 import type { WebhookRecord } from '../store/outbox.ts'
 import type { Grant } from '../store/store.ts'
-import { replayed } from './answered-before.ts'
 import type { Deps } from './deps.ts'
 import { duplicateWebhookUrl } from './get-webhook.ts'
-import { answerToKeep, keptText } from './kept-answer.ts'
 import { presentWithSecret } from './present-webhook.ts'
 import { refuseTarget } from './refuse-target.ts'
+import { replayed } from './replay.ts'
+import { replayedBody, responseToStore } from './stored-response.ts'
 
 /** Of a client, in each mode. */
 const webhooksMax = 20
@@ -31,19 +31,19 @@ export const createWebhook =
       previousSecret: null,
     }
     const body = presentWithSecret(webhook)
-    const kept = answerToKeep(key, now, { status: 201, body })
+    const kept = responseToStore(key, now, { status: 201, body })
 
     const committed = await webhooks.add(client, webhook, webhooksMax, kept)
     if (committed === 'committed') return { status: 201, body, headers: {} }
-    if (committed === 'taken') throw duplicateWebhookUrl()
+    if (committed === 'duplicate') throw duplicateWebhookUrl()
     if (committed === 'full')
       throw new Refusal(
         'webhook_limit_reached',
         `You have ${webhooksMax} webhooks, and there may be no more.`,
       )
 
-    const answered = key && (await webhooks.findAnswer(client, key.hash))
+    const answered = key && (await webhooks.findStoredResponse(client, key.hash))
     if (!answered) throw new Unavailable('A key was used and then free again.')
-    const text = keptText<contract.WebhookWithSecret>(answered, key)
+    const text = replayedBody<contract.WebhookWithSecret>(answered, key)
     return { status: 201, body: text, headers: replayed }
   }

@@ -1,10 +1,10 @@
 import { eventOf, type Order, Refusal, Unavailable } from '@delivery-orders/domain'
 import type { Clock } from '../clock.ts'
-import type { KeyToKeep } from '../store/key-to-keep.ts'
 import type { Grant, Orders } from '../store/store.ts'
-import { answeredBefore } from './answered-before.ts'
-import { queues } from './queues.ts'
+import type { UsedKey } from '../store/used-key.ts'
+import { keyedQueue } from './keyed-queue.ts'
 import type { Rendering } from './rendering.ts'
+import { findReplay } from './replay.ts'
 
 /** So often another process may be faster before the caller is asked to come back later. */
 const triesMax = 5
@@ -15,7 +15,7 @@ export type Decision = (order: Order) => Order | undefined
 export interface Decided {
   readonly order: Order
   /** Whether this is what an earlier request with the same key was answered. */
-  readonly isRepetition: boolean
+  readonly isReplay: boolean
 }
 
 /** Loads an order, decides, and commits; and once more when somebody else was faster. */
@@ -23,14 +23,14 @@ export type Decide = (
   client: Grant,
   reference: string,
   decision: Decision,
-  key?: KeyToKeep,
+  key?: UsedKey,
 ) => Promise<Decided>
 
-interface Asked {
+interface DecisionRequest {
   readonly client: Grant
   readonly reference: string
   readonly decision: Decision
-  readonly key: KeyToKeep | undefined
+  readonly key: UsedKey | undefined
 }
 
 interface Parts {
@@ -40,7 +40,11 @@ interface Parts {
 }
 
 export function decider({ orders, rendering, clock }: Parts): Decide {
-  const keep = async (before: Order, after: Order | undefined, { client, key }: Asked) => {
+  const keep = async (
+    before: Order,
+    after: Order | undefined,
+    { client, key }: DecisionRequest,
+  ) => {
     if (after)
       return await orders.commit({
         client,
@@ -51,23 +55,23 @@ export function decider({ orders, rendering, clock }: Parts): Decide {
         rendered: rendering.render(after),
         ...(key && { key }),
       })
-    return key ? await orders.keepKey(client, before, key) : 'committed'
+    return key ? await orders.recordIdempotencyKey(client, before, key) : 'committed'
   }
 
-  const decideOnce = async (asked: Asked): Promise<Decided | undefined> => {
+  const decideOnce = async (asked: DecisionRequest): Promise<Decided | undefined> => {
     const { client, reference, decision, key } = asked
     const order = await orders.find(client, reference)
     if (!order) throw orderNotFound(reference)
     // Only after the order: what is decided on it must not have been carried out since by a request with the same key.
-    const answered = key && (await answeredBefore(orders, client, key))
-    if (answered) return { order: answered, isRepetition: true }
+    const answered = key && (await findReplay(orders, client, key))
+    if (answered) return { order: answered, isReplay: true }
 
     const decided = decision(order)
     const committed = await keep(order, decided, asked)
-    return committed === 'committed' ? { order: decided ?? order, isRepetition: false } : undefined
+    return committed === 'committed' ? { order: decided ?? order, isReplay: false } : undefined
   }
 
-  const inTurn = queues()
+  const inTurn = keyedQueue()
   return (client, reference, decision, key) =>
     inTurn(`${client.clientId} ${client.mode} ${reference}`, async () => {
       for (let tries = 0; tries < triesMax; tries++) {

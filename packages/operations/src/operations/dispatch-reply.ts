@@ -2,8 +2,8 @@ import type { Dispatch, IdempotencyKey } from '@delivery-orders/contract'
 import { type Instant, Unavailable } from '@delivery-orders/domain'
 import type { DispatchRecord, Outbox } from '../store/outbox.ts'
 import type { Grant } from '../store/store.ts'
-import { keyReused, replayed } from './answered-before.ts'
 import { presentDispatch } from './present-webhook.ts'
+import { keyReused, replayed } from './replay.ts'
 
 /** Tells of a dispatch that is on its way. */
 export interface DispatchReply {
@@ -13,7 +13,7 @@ export interface DispatchReply {
 }
 
 interface Made {
-  readonly made: DispatchRecord | 'answered'
+  readonly made: DispatchRecord | 'replayed'
   readonly key: IdempotencyKey | undefined
 }
 
@@ -22,19 +22,19 @@ export async function dispatchReply(
   client: Grant,
   { made, key }: Made,
 ): Promise<DispatchReply> {
-  if (made !== 'answered') return { status: 202, body: presentDispatch(made), headers: {} }
-  const repeated = await repeatedDispatch(outbox, client, key)
+  if (made !== 'replayed') return { status: 202, body: presentDispatch(made), headers: {} }
+  const repeated = await replayedDispatch(outbox, client, key)
   if (!repeated) throw new Unavailable('A key was used and then free again.')
   return repeated
 }
 
 /** The answer to an earlier request with the same key; undefined where there was none. */
-export async function repeatedDispatch(
+export async function replayedDispatch(
   outbox: Outbox,
   client: Grant,
   key: IdempotencyKey | undefined,
 ): Promise<DispatchReply | undefined> {
-  const answered = key && (await outbox.findAnswered(client, key.hash))
+  const answered = key && (await outbox.findReplay(client, key.hash))
   if (!answered) return undefined
   if (answered.fingerprint !== key.fingerprint) throw keyReused()
   const { dispatch, at } = answered

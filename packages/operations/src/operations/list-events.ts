@@ -1,7 +1,7 @@
 import type * as contract from '@delivery-orders/contract'
 import type { Handler } from '@delivery-orders/contract'
 import { eventIdOf, eventKeyOf } from '@delivery-orders/domain'
-import type { FedEvent } from '../store/events.ts'
+import type { EventWithOrder } from '../store/events.ts'
 import type { Grant } from '../store/store.ts'
 import { cursorOfAnother } from './cursor.ts'
 import type { Deps } from './deps.ts'
@@ -22,5 +22,5 @@ export const listEvents =
     return { status: 200, body: pageText<contract.EventFeed>(texts, { nextAfter, hasMore }) }
   }
 
-const idOf = ({ order, event: { sequence, at } }: FedEvent): string =>
+const idOf = ({ order, event: { sequence, at } }: EventWithOrder): string =>
   eventIdOf({ orderId: order.id, sequence, at })

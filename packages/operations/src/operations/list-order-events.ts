@@ -4,7 +4,7 @@ import type { Grant } from '../store/store.ts'
 import { cursorFor, placeOf } from './cursor.ts'
 import { orderNotFound } from './decide.ts'
 import type { Deps } from './deps.ts'
-import { asMuchAsFits, limitDefault, pageText } from './page.ts'
+import { limitDefault, pageText, takeUntilFull } from './page.ts'
 
 export const listOrderEvents =
   ({ orders, events, rendering }: Deps): Handler<'listOrderEvents', Grant> =>
@@ -15,9 +15,9 @@ export const listOrderEvents =
     const order = await orders.find(client, reference)
     if (!order) throw orderNotFound(reference)
     // One more than asked for tells whether there is a next page.
-    const found = await events.ofOrder(client, reference, { after, limit: limit + 1 })
+    const found = await events.timeline(client, reference, { after, limit: limit + 1 })
 
-    const texts = asMuchAsFits(found.slice(0, limit), (event) =>
+    const texts = takeUntilFull(found.slice(0, limit), (event) =>
       rendering.renderEvent({ order, event }, client.mode),
     )
     const last = found.length > texts.length ? found[texts.length - 1] : undefined

@@ -14,7 +14,7 @@ export const pageText = <Page extends { readonly data: readonly unknown[] }>(
   `{"data":[${members.join(',')}],${JSON.stringify(rest).slice(1)}` as Rendered<Page>
 
 /** As many texts as a page may hold: of all but the first, only while there is room. */
-export function asMuchAsFits<Member>(
+export function takeUntilFull<Member>(
   members: readonly Member[],
   textOf: (member: Member) => string,
 ): readonly string[] {

@@ -1,13 +1,13 @@
 import type { Handler } from '@delivery-orders/contract'
 import { progress } from '@delivery-orders/domain'
 import type { Grant } from '../store/store.ts'
-import { replayed } from './answered-before.ts'
 import type { Deps } from './deps.ts'
+import { replayed } from './replay.ts'
 
 export const progressOrder =
   ({ clock, decide, rendering }: Deps): Handler<'progressOrder', Grant> =>
   async ({ params, body: report, idempotencyKey, client }) => {
-    const { order, isRepetition } = await decide(
+    const { order, isReplay: isRepetition } = await decide(
       client,
       params.reference,
       (found) => progress(found, report, clock.now()),

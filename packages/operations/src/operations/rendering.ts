@@ -9,14 +9,14 @@ import {
   presentOrder,
   type ReceiptUrl,
 } from '@delivery-orders/domain'
-import type { FedEvent } from '../store/events.ts'
+import type { EventWithOrder } from '../store/events.ts'
 
 /** How the answer to getting an order is written, and the number of that way. */
 export interface Rendering {
   /** Kept beside each text. Under another presenter or public address it is another, and old texts are left alone. */
   readonly number: number
   readonly render: (order: Order) => Rendered<contract.Order>
-  readonly renderEvent: (fed: FedEvent, mode: Mode) => Rendered<contract.OrderEvent>
+  readonly renderEvent: (fed: EventWithOrder, mode: Mode) => Rendered<contract.OrderEvent>
 }
 
 export const orderRendering = (publicUrl: string, receiptUrl: ReceiptUrl): Rendering => ({

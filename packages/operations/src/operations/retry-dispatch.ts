@@ -3,7 +3,7 @@ import { dispatchIdOf, dispatchKeyOf, Refusal } from '@delivery-orders/domain'
 import type { Outbox } from '../store/outbox.ts'
 import type { Grant } from '../store/store.ts'
 import type { Deps } from './deps.ts'
-import { dispatchReply, repeatedDispatch } from './dispatch-reply.ts'
+import { dispatchReply, replayedDispatch } from './dispatch-reply.ts'
 import { webhookOf } from './get-webhook.ts'
 import { refuseDisabled } from './test-webhook.ts'
 
@@ -11,7 +11,7 @@ export const retryDispatch =
   (deps: Deps): Handler<'retryDispatch', Grant> =>
   async ({ params: { webhookId, dispatchId }, idempotencyKey, client }) => {
     const { webhooks, outbox, clock } = deps
-    const repeated = await repeatedDispatch(outbox, client, idempotencyKey)
+    const repeated = await replayedDispatch(outbox, client, idempotencyKey)
     if (repeated) return repeated
     const webhook = await webhookOf(webhooks, client, webhookId)
     const number = await numberOf(outbox, webhookId, dispatchId)

@@ -4,11 +4,11 @@ import type { Handler } from '@delivery-orders/contract'
 import { type Instant, Unavailable } from '@delivery-orders/domain'
 import { leaseMs } from '../store/outbox.ts'
 import type { Grant } from '../store/store.ts'
-import { replayed } from './answered-before.ts'
 import { changeWebhook } from './change-webhook.ts'
 import type { Deps } from './deps.ts'
-import { answerToKeep, keptText } from './kept-answer.ts'
 import { presentWithSecret } from './present-webhook.ts'
+import { replayed } from './replay.ts'
+import { replayedBody, responseToStore } from './stored-response.ts'
 
 /** A day, as the contract promises. */
 const graceDefaultSeconds = 86_400
@@ -30,17 +30,17 @@ export const rotateWebhookSecret =
         }),
         now,
         keptFor: (changed) =>
-          answerToKeep(key, now, { status: 200, body: presentWithSecret(changed) }),
+          responseToStore(key, now, { status: 200, body: presentWithSecret(changed) }),
       },
     )
-    if (webhook !== 'answered') {
+    if (webhook !== 'replayed') {
       if (until > now) await arrived(deps, id, clock.now())
       return { status: 200, body: presentWithSecret(webhook), headers: {} }
     }
 
-    const answered = key && (await webhooks.findAnswer(client, key.hash))
+    const answered = key && (await webhooks.findStoredResponse(client, key.hash))
     if (!answered) throw new Unavailable('A key was used and then free again.')
-    const text = keptText<contract.WebhookWithSecret>(answered, key)
+    const text = replayedBody<contract.WebhookWithSecret>(answered, key)
     // Who was not patient enough to get the answer is told no sooner than others.
     await arrived(deps, id, Math.min(answered.at + committedMs, clock.now()))
     return { status: 200, body: text, headers: replayed }

@@ -3,14 +3,14 @@ import { newEventId, Refusal, Unavailable, ulidBytes } from '@delivery-orders/do
 import type { WebhookRecord } from '../store/outbox.ts'
 import type { Grant } from '../store/store.ts'
 import type { Deps } from './deps.ts'
-import { dispatchReply, repeatedDispatch } from './dispatch-reply.ts'
+import { dispatchReply, replayedDispatch } from './dispatch-reply.ts'
 import { webhookOf } from './get-webhook.ts'
 
 export const testWebhook =
   (deps: Deps): Handler<'testWebhook', Grant> =>
   async ({ params: { webhookId }, idempotencyKey, client }) => {
     const { webhooks, outbox, clock, random } = deps
-    const repeated = await repeatedDispatch(outbox, client, idempotencyKey)
+    const repeated = await replayedDispatch(outbox, client, idempotencyKey)
     if (repeated) return repeated
     refuseDisabled(await webhookOf(webhooks, client, webhookId))
 

@@ -17,7 +17,7 @@ export const updateWebhook =
       { client, id: params.webhookId },
       { changes: (found) => changesOf(found, patch), now: clock.now() },
     )
-    if (webhook === 'answered') throw new Unavailable('A change without a key had one.')
+    if (webhook === 'replayed') throw new Unavailable('A change without a key had one.')
     return { status: 200, body: presentWebhook(webhook) }
   }
 

@@ -1,7 +1,7 @@
 import type { ContractDocument, OperationEntry } from '@delivery-orders/contract'
 import { ContractBroken, Rejection } from './rejection.ts'
 
-export const nothingHere = (): Rejection =>
+export const routeNotFound = (): Rejection =>
   new Rejection('route_not_found', 'No operation of the contract has this path.')
 
 /** What can be asked of the address that some operations have in common; HEAD answers as GET does. */
@@ -27,7 +27,7 @@ export function malformedPath({ paths }: ContractDocument): (path: string) => Er
         parts.length === segments.length &&
         parts.every((part, at) => part.startsWith('{') || part === segments[at]),
     )
-    if (!template) return nothingHere()
+    if (!template) return routeNotFound()
     const name = template[segments.findIndex((segment) => !isDecodable(segment))]?.slice(1, -1)
     const message = 'must be percent-encoded UTF-8'
     return new ContractBroken([{ in: 'path', pointer: `/${name}`, code: 'format', message }])

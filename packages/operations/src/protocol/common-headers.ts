@@ -7,7 +7,7 @@ export const commonHeaders: readonly string[] = [
   'X-Content-Type-Options',
   'nosniff',
 ]
-export const notKept: readonly string[] = ['Cache-Control', 'no-store']
+export const noStore: readonly string[] = ['Cache-Control', 'no-store']
 
 export const jsonType = 'application/json; charset=utf-8'
 export const problemType = 'application/problem+json'

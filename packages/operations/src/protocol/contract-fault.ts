@@ -3,7 +3,7 @@ import type { QueryValues } from './query-values.ts'
 import { ContractBroken, Rejection } from './rejection.ts'
 
 /** A request as the contract looks at it. */
-export interface Sent {
+export interface SentParts {
   readonly params: object
   readonly query: QueryValues
   readonly body: unknown
@@ -12,7 +12,7 @@ export interface Sent {
 /** Everything that is wrong with path, query and body of a request; undefined where they keep the contract. */
 export function partsFault(
   { id, operation }: OperationEntry,
-  { params, query, body }: Sent,
+  { params, query, body }: SentParts,
 ): ContractBroken | undefined {
   const parts = { path: { ...params }, query }
   // Without a body that may be left out: nothing is wrong with what is not there.

@@ -5,7 +5,7 @@ import type { IdempotencyKey, OperationEntry } from '@delivery-orders/contract'
 const hashLength = 22
 
 /** As much of a request as tells a repetition from another one. */
-interface Asked {
+interface KeyedRequest {
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
   readonly params: object
 }
@@ -14,7 +14,7 @@ interface Asked {
 export function keyReader({
   id,
   parameters,
-}: OperationEntry): (asked: Asked, bytes: Uint8Array) => IdempotencyKey | undefined {
+}: OperationEntry): (asked: KeyedRequest, bytes: Uint8Array) => IdempotencyKey | undefined {
   const isTaken = parameters.some(({ name }) => name === 'Idempotency-Key')
   return ({ headers, params }, bytes) => {
     const key = headers['idempotency-key']

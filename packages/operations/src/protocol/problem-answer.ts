@@ -11,7 +11,7 @@ interface Particulars {
 }
 
 /** The request that did not succeed, and the service that tells of it. */
-interface Asked {
+interface RequestContext {
   readonly path: string
   readonly requestId: string
   readonly publicUrl: string
@@ -28,7 +28,7 @@ export interface ProblemAnswer {
 const retryAfterSeconds = '1'
 
 /** What the caller is told of whatever was thrown. */
-export function problemAnswer(error: unknown, asked: Asked): ProblemAnswer {
+export function problemAnswer(error: unknown, asked: RequestContext): ProblemAnswer {
   const { code, detail, extras, headers = {} } = particularsOf(error)
   const { status, title } = problemTable[code]
   const problem: Problem = {

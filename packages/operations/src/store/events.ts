@@ -2,7 +2,7 @@ import type { ClientKey, EventKey, Order, OrderEvent } from '@delivery-orders/do
 
 export interface Events {
   /** What happened to an order, oldest first, after the event with a number of it; none where there is no such order. */
-  ofOrder(client: ClientKey, reference: string, page: EventPage): Promise<readonly OrderEvent[]>
+  timeline(client: ClientKey, reference: string, page: EventPage): Promise<readonly OrderEvent[]>
   /** All events of a client in the order of their commits, after one of them; undefined where that is none of its. */
   feed(client: ClientKey, page: FeedPage): Promise<Feed | undefined>
 }
@@ -15,12 +15,12 @@ export interface FeedPage {
 
 /** As many events as were asked for, or fewer where their orders are large already: a page takes time and memory. */
 export interface Feed {
-  readonly events: readonly FedEvent[]
+  readonly events: readonly EventWithOrder[]
   readonly hasMore: boolean
 }
 
 /** An event, and its order as it stands. */
-export interface FedEvent {
+export interface EventWithOrder {
   readonly order: Order
   readonly event: OrderEvent
 }

@@ -1,6 +1,6 @@
 import type { ClientKey, Instant, Mode } from '@delivery-orders/domain'
-import type { FedEvent } from './events.ts'
-import type { KeyToKeep } from './key-to-keep.ts'
+import type { EventWithOrder } from './events.ts'
+import type { UsedKey } from './used-key.ts'
 
 export interface Webhooks {
   /** Oldest first. */
@@ -15,8 +15,8 @@ export interface Webhooks {
     client: ClientKey,
     webhook: WebhookRecord,
     max: number,
-    kept?: KeptAnswer,
-  ): Promise<'committed' | 'answered' | 'taken' | 'full'>
+    kept?: StoredResponse,
+  ): Promise<'committed' | 'replayed' | 'duplicate' | 'full'>
   /**
    * Keeps a webhook as it was changed, one revision after the one it was decided on. If it is disabled now, nothing is
    * leased for it from this commit on, and what waits is abandoned: some of it at once, the rest by `Outbox.sweep`, or
@@ -26,12 +26,12 @@ export interface Webhooks {
   change(
     client: ClientKey,
     webhook: WebhookRecord,
-    kept?: KeptAnswer,
-  ): Promise<'committed' | 'answered' | 'taken' | 'stale'>
+    kept?: StoredResponse,
+  ): Promise<'committed' | 'replayed' | 'duplicate' | 'stale'>
   /** With its log, which is gone at once for everybody, and swept up later where it is long. False where there is none. */
   remove(client: ClientKey, id: string): Promise<boolean>
   /** What the request with a key was answered, word for word. */
-  findAnswer(client: ClientKey, keyHash: string): Promise<KeptAnswer | undefined>
+  findStoredResponse(client: ClientKey, keyHash: string): Promise<StoredResponse | undefined>
 }
 
 export interface WebhookRecord {
@@ -59,7 +59,7 @@ export interface OwnedWebhook
 export type DisabledReason = 'requested' | 'operator' | 'gone' | 'failing'
 
 /** The answer to a request with a key, word for word: it may hold a secret that nothing else shows again. */
-export interface KeptAnswer extends KeyToKeep {
+export interface StoredResponse extends UsedKey {
   readonly status: number
   readonly body: string
 }
@@ -70,21 +70,21 @@ export interface Outbox {
   list(webhookId: string, query: DispatchQuery): Promise<readonly DispatchRecord[]>
   find(webhookId: string, number: number): Promise<DispatchRecord | undefined>
   /** Has a test sent to a webhook; `gone` where there is none that is enabled. */
-  addTest(client: ClientKey, test: TestDispatch): Promise<DispatchRecord | 'answered' | 'gone'>
+  addTest(client: ClientKey, test: TestDispatch): Promise<DispatchRecord | 'replayed' | 'gone'>
   /**
    * Makes a dispatch due at once, whatever came of it; `gone` where there is none of an enabled webhook. One that is being
    * sent is not sent a second time beside that: it is due again if the attempt fails.
    */
-  retry(client: ClientKey, retry: DispatchRetry): Promise<DispatchRecord | 'answered' | 'gone'>
+  retry(client: ClientKey, retry: DispatchRetry): Promise<DispatchRecord | 'replayed' | 'gone'>
   /** What the request with a key was about, and when it was made. */
-  findAnswered(client: ClientKey, keyHash: string): Promise<AnsweredDispatch | undefined>
+  findReplay(client: ClientKey, keyHash: string): Promise<DispatchReplay | undefined>
   /**
    * Takes dispatches that are due, until a time at which they may be taken anew: the longest due first, but of no webhook
    * and no client more than it may have in flight, so that all have their turn. In flight is what was taken until it is
    * settled or that time has come, whatever becomes of the dispatch or its webhook meanwhile. What came of earlier ones is
    * kept first, in the same commit.
    */
-  lease(want: LeaseWanted, verdicts?: readonly Verdict[]): Promise<readonly LeasedDispatch[]>
+  lease(want: LeaseRequest, verdicts?: readonly AttemptResult[]): Promise<readonly LeasedDispatch[]>
   /** Whether somebody holds something of a webhook until a time that is later than one and not later than another. */
   isHeld(webhookId: string, later: Instant, notLater: Instant): Promise<boolean>
   /**
@@ -92,7 +92,7 @@ export interface Outbox {
    * abandoned meanwhile only a success does. Of each dispatch the newest 50 attempts are kept; of an erased order’s no
    * response is. A verdict that is told twice, by the time of its attempt, is kept once.
    */
-  settle(verdicts: readonly Verdict[]): Promise<void>
+  settle(verdicts: readonly AttemptResult[]): Promise<void>
   /** When the next dispatch is due that nobody holds, or whose holder's time is over; undefined while there is none. */
   nextDueAt(): Promise<Instant | undefined>
   /** How many dispatches are pending, counted up to `max`. */
@@ -101,12 +101,12 @@ export interface Outbox {
    * Does a little of what is left to do: abandons what waits for webhooks that were disabled, and removes the logs of
    * those that were removed, and what was settled before a time, the oldest first. False when there is nothing left.
    */
-  sweep(wanted: Sweep): Promise<boolean>
+  sweep(wanted: SweepRequest): Promise<boolean>
   /** Calls back whenever a commit of this process has made a dispatch due. */
   onDue(listener: () => void): void
 }
 
-export interface Sweep {
+export interface SweepRequest {
   readonly settledBefore: Instant
   /** So many rows change at most, with the attempts of each dispatch: others cannot write meanwhile. */
   readonly rowsMax: number
@@ -116,10 +116,10 @@ export interface Sweep {
 interface LogRequest {
   readonly webhookId: string
   readonly now: Instant
-  readonly key: KeyToKeep | undefined
+  readonly key: UsedKey | undefined
 }
 
-export interface AnsweredDispatch {
+export interface DispatchReplay {
   readonly fingerprint: string
   readonly at: Instant
   /** With the attempts that it had then. */
@@ -172,7 +172,7 @@ export interface AttemptRecord {
 /** So long a dispatch is taken: the time of an attempt, and 5 s to keep what came of it. */
 export const leaseMs = 20_000
 
-export interface LeaseWanted {
+export interface LeaseRequest {
   readonly now: Instant
   readonly until: Instant
   readonly limit: number
@@ -185,7 +185,7 @@ export interface LeaseWanted {
 export interface LeasedDispatch {
   readonly number: number
   /** Outdates earlier holders. */
-  readonly lease: number
+  readonly fencingToken: number
   /** How often it was tried since it was made, or made due by hand. */
   readonly tries: number
   readonly webhook: WebhookRecord
@@ -193,13 +193,13 @@ export interface LeasedDispatch {
   readonly failingSince: Instant | null
   readonly mode: Mode
   /** What to tell: an order's event, or a test. */
-  readonly told: FedEvent | { readonly testId: string; readonly at: Instant }
+  readonly payload: EventWithOrder | { readonly testId: string; readonly at: Instant }
 }
 
 /** What came of an attempt, and what follows from it. */
-export interface Verdict {
+export interface AttemptResult {
   readonly number: number
-  readonly lease: number
+  readonly fencingToken: number
   readonly webhookId: string
   readonly attempt: AttemptRecord
   readonly status: 'pending' | 'succeeded' | 'failed'

@@ -2,8 +2,8 @@ import type { Status } from '@delivery-orders/contract'
 import type { ClientKey, Instant, Mode, Moment, Order, OrderEvent } from '@delivery-orders/domain'
 
 import type { Events } from './events.ts'
-import type { KeyToKeep } from './key-to-keep.ts'
 import type { Outbox, Webhooks } from './outbox.ts'
+import type { UsedKey } from './used-key.ts'
 
 /**
  * What the service keeps. The store takes decisions as values and never sees a callback, so no transaction can be
@@ -46,11 +46,15 @@ export interface Orders {
   /** A page of orders, newest first: by their time of creation, then by their number. */
   list(client: ClientKey, query: OrderQuery): Promise<OrderList>
   /** What the request with a key was answered. */
-  findAnswered(client: ClientKey, keyHash: string): Promise<Answered | undefined>
+  findReplay(client: ClientKey, keyHash: string): Promise<OrderReplay | undefined>
   /** Resolves once order, event and key are durable together: they survive the loss of power. */
-  commit(change: OrderChange): Promise<Committed>
+  commit(change: OrderChange): Promise<CommitOutcome>
   /** Keeps the key of a request that found an order as it wanted it, so that there was nothing to change. */
-  keepKey(client: ClientKey, order: Order, key: KeyToKeep): Promise<'committed' | 'answered'>
+  recordIdempotencyKey(
+    client: ClientKey,
+    order: Order,
+    key: UsedKey,
+  ): Promise<'committed' | 'replayed'>
   /**
    * Puts an order without personal data in the place of what is kept of it, and forgets the draft, the keys of its requests
    * and what webhooks have answered to its events. It writes nothing where the order has changed since: `stale`.
@@ -88,7 +92,7 @@ export interface ListedOrder extends OrderPlace {
 }
 
 /** A request that has succeeded: the body that it had, and the order as it stands, with the moment that was shown. */
-export interface Answered {
+export interface OrderReplay {
   readonly fingerprint: string
   readonly order: Order
   readonly moment: Moment | null
@@ -112,7 +116,7 @@ export interface OrderChange {
   readonly event: OrderEvent
   /** What tells of it is due then, and not at the time of the event if that is later. */
   readonly now: Instant
-  readonly key?: KeyToKeep
+  readonly key?: UsedKey
 }
 
 /** A change that is no event: nothing has happened to the order. */
@@ -127,7 +131,7 @@ export interface Erasure {
  * Nothing was written, unless it is `committed`. `answered`: a request with this key has succeeded before. `taken`: the
  * reference belongs to an order already. `stale`: another process changed or erased the order first.
  */
-export type Committed = 'committed' | 'answered' | 'taken' | 'stale'
+export type CommitOutcome = 'committed' | 'replayed' | 'duplicate' | 'stale'
 
 export interface Access {
   /** The grant of a token that is neither revoked nor, at `now`, expired. */

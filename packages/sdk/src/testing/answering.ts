@@ -9,7 +9,7 @@ import {
   jsonType,
   keyFault,
   keyReader,
-  notKept,
+  noStore,
   parsedBody,
   partsFault,
   problemAnswer,
@@ -40,7 +40,7 @@ interface Reply {
 }
 
 /** A request, read to its end. */
-export interface Asked {
+export interface SentRequest {
   readonly method: string
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
@@ -48,7 +48,7 @@ export interface Asked {
 }
 
 /** The whole way of a request, from its address to its answer, in the order in which the service looks at it. */
-export function answering(parts: AnsweringParts): (asked: Asked) => Promise<Response> {
+export function answering(parts: AnsweringParts): (asked: SentRequest) => Promise<Response> {
   const { baseUrl: publicUrl, clock, random } = parts
   const routeOf = routing(document, new URL(publicUrl).pathname.replace(/\/$/, ''))
   return async (asked) => {
@@ -69,7 +69,7 @@ export function answering(parts: AnsweringParts): (asked: Asked) => Promise<Resp
 }
 
 async function carryOut(
-  { url, headers, bytes }: Asked,
+  { url, headers, bytes }: SentRequest,
   { entry, params }: Route,
   { handlers, findGrant }: AnsweringParts,
 ): Promise<Reply> {
@@ -92,7 +92,7 @@ async function carryOut(
 
 /** Of an operation that has none, what was sent is neither looked at nor read. */
 function bodyOf(
-  headers: Asked['headers'],
+  headers: SentRequest['headers'],
   bytes: Uint8Array,
   declared: { readonly required?: boolean } | undefined,
 ): unknown {
@@ -107,9 +107,9 @@ interface Written {
   readonly headers: Readonly<Record<string, string>>
 }
 
-function responseOf({ method }: Asked, { status, text, headers: own }: Written): Response {
+function responseOf({ method }: SentRequest, { status, text, headers: own }: Written): Response {
   const headers = new Headers(own)
-  for (const [name, value] of [commonHeaders, notKept].flatMap(pairs)) headers.set(name, value)
+  for (const [name, value] of [commonHeaders, noStore].flatMap(pairs)) headers.set(name, value)
   if (status === 204) return new Response(null, { status, headers })
   headers.set('Content-Length', String(Buffer.byteLength(text)))
   return new Response(method === 'HEAD' ? null : text, { status, headers })

@@ -8,7 +8,7 @@ import {
   tokenHash,
   webhookSecret,
 } from '@delivery-orders/operations'
-import { type Asked, answering } from './answering.ts'
+import { answering, type SentRequest } from './answering.ts'
 import { type Delivery, deliver, type Receiver } from './delivering.ts'
 
 export interface ServiceParts {
@@ -23,7 +23,7 @@ export interface ServiceParts {
 
 /** What a service does: it answers, and it sends events. */
 export interface Assembled {
-  readonly answer: (asked: Asked) => Promise<Response>
+  readonly answer: (asked: SentRequest) => Promise<Response>
   readonly deliver: () => Promise<readonly Delivery[]>
 }
 

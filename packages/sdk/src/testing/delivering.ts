@@ -1,5 +1,7 @@
 import type { ReceiptUrl } from '@delivery-orders/domain'
 import {
+  type AttemptResult,
+  attemptResultOf,
   type Clock,
   eventText,
   type LeasedDispatch,
@@ -7,11 +9,9 @@ import {
   messageHeaders,
   type Outbox,
   type Outcome,
-  type Told,
+  outcomeOfResponse,
   targetOf,
-  toldBy,
-  type Verdict,
-  verdictOf,
+  type UntimedOutcome,
 } from '@delivery-orders/operations'
 
 /** What stands at the address of a webhook: it is sent the very request that the service would send. */
@@ -58,11 +58,11 @@ export async function deliver(parts: DeliveringParts): Promise<readonly Delivery
       if (thrown.length > 0) throw thrown[0]
       return deliveries
     }
-    const verdicts: Verdict[] = []
+    const verdicts: AttemptResult[] = []
     for (const one of leased) {
       const { delivery, told } = await attempt(one, parts, thrown)
       deliveries.push(delivery)
-      verdicts.push(verdictOf(one, outcomeOf(told, now), clock.now(), chance))
+      verdicts.push(attemptResultOf(one, outcomeOf(told, now), clock.now(), chance))
     }
     await outbox.settle(verdicts)
   }
@@ -70,7 +70,7 @@ export async function deliver(parts: DeliveringParts): Promise<readonly Delivery
 
 interface Attempted {
   readonly delivery: Delivery
-  readonly told: Told
+  readonly told: UntimedOutcome
 }
 
 /** It is signed by the time of this machine, by which receivers judge whether a message is old. */
@@ -96,28 +96,28 @@ async function answerOf(
   receiver: Receiver | undefined,
   request: Request,
   thrown: unknown[],
-): Promise<Told> {
+): Promise<UntimedOutcome> {
   if (!receiver) return nobody('the name of the host leads to no address')
   try {
     const response = await receiver(request)
     const kept = Buffer.from(await response.arrayBuffer())
       .subarray(0, keptBytes)
       .toString()
-    return toldBy(response.status, kept, response.headers.get('retry-after'))
+    return outcomeOfResponse(response.status, kept, response.headers.get('retry-after'))
   } catch (error) {
     thrown.push(error)
     return nobody('the connection was closed without an answer')
   }
 }
 
-const nobody = (error: string): Told => ({
+const nobody = (error: string): UntimedOutcome => ({
   attempt: { status: null, error, response: null },
   isTimeout: false,
   isRefused: false,
   retryAfter: null,
 })
 
-const outcomeOf = (told: Told, at: number): Outcome => ({
+const outcomeOf = (told: UntimedOutcome, at: number): Outcome => ({
   ...told,
   attempt: { at, durationMs: 0, ...told.attempt },
 })

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers'
-import type { Asked } from './answering.ts'
+import type { SentRequest } from './answering.ts'
 import {
   type CutOptions,
   cuts,
@@ -27,9 +27,9 @@ export class Interference {
   readonly #seen: Mutable<SeenRequest>[] = []
   readonly #faults: Fault[] = []
   readonly #baseUrl: string
-  readonly #answer: (asked: Asked) => Promise<Response>
+  readonly #answer: (asked: SentRequest) => Promise<Response>
 
-  protected constructor(baseUrl: string, answer: (asked: Asked) => Promise<Response>) {
+  protected constructor(baseUrl: string, answer: (asked: SentRequest) => Promise<Response>) {
     this.#baseUrl = baseUrl
     this.#answer = answer
   }

@@ -3,7 +3,7 @@ import {
   malformedPath,
   methodNotAllowed,
   methodsOf,
-  nothingHere,
+  routeNotFound,
 } from '@delivery-orders/operations'
 
 /** An operation, and the parameters in the path of its request. */
@@ -23,7 +23,7 @@ export function routing(
     const below = path.slice(basePath.length)
     const ofPath = entries.filter((entry) => isAt(entry, below))
     const [first] = ofPath
-    if (!first || !path.startsWith(basePath)) throw nothingHere()
+    if (!first || !path.startsWith(basePath)) throw routeNotFound()
     const params = paramsOf(first, below)
     if (!params) throw faultOf(below)
     const method = sentMethod === 'HEAD' ? 'GET' : sentMethod

@@ -32,14 +32,14 @@ export async function tryFault(sdk: Sdk, fault: Fault, place: Place = onSocket):
   else checkError(sdk[error] as typeof DeliveryOrdersError, fault, seen)
 }
 
-interface Told {
+interface HookRecords {
   readonly requests: RequestFacts[]
   readonly responses: ResponseFacts[]
   readonly retries: RetryFacts[]
 }
 
 interface Seen {
-  readonly told: Told
+  readonly told: HookRecords
   readonly arrivals: readonly Arrival[]
   readonly orders: number
   readonly result: unknown
@@ -50,7 +50,7 @@ interface Seen {
 
 async function provoke(sdk: Sdk, fault: Fault, place: Place): Promise<Seen> {
   const abort = new AbortController()
-  const told: Told = { requests: [], responses: [], retries: [] }
+  const told: HookRecords = { requests: [], responses: [], retries: [] }
   let abortedAt = 0
   const abortReason = new Error('The shop is closed.')
   const reach = (stage: Fault['aborts']): void => {

@@ -1,4 +1,4 @@
-import type { Committed } from '@delivery-orders/operations'
+import type { CommitOutcome } from '@delivery-orders/operations'
 import { databaseUrl } from '../../../../server/src/database-url.ts'
 import { CommitQueue } from '../../../../server/src/store/commit-queue.ts'
 import { openDatabase, statement } from '../../../../server/src/store/postgres/postgres-database.ts'
@@ -44,7 +44,7 @@ export function inserting(url: string): Inserting {
   const database = databaseUrl(url)
   if (database.engine !== 'postgres') throw new Error(`${url} is not of PostgreSQL.`)
   const session = openDatabase(database.address, 1)
-  const queue = new CommitQueue<Creation, Committed>({
+  const queue = new CommitQueue<Creation, CommitOutcome>({
     write: async (batch) => {
       const rows = batch.map(({ order, key }) => ({ ...order, ...key }))
       await session.run(insertBatch, [JSON.stringify(rows)])

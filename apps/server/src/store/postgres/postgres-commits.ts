@@ -1,5 +1,5 @@
-import type { Committed } from '@delivery-orders/operations'
-import { keyKeptMs } from '@delivery-orders/operations'
+import type { CommitOutcome } from '@delivery-orders/operations'
+import { keyRetentionMs } from '@delivery-orders/operations'
 import { type CommitObserver, CommitQueue } from '../commit-queue.ts'
 import { type Commit, keysOf, removedForEach, sizeOf } from '../commits.ts'
 import type { DueSignal } from '../due-signal.ts'
@@ -92,15 +92,15 @@ export const writeBatch = statement(`
   ), forgotten as (
     delete from idempotency_keys where (client_id, mode, hash) in (
       select client_id, mode, hash from idempotency_keys
-      where at < (select max(key_at) from written) - ${keyKeptMs}
+      where at < (select max(key_at) from written) - ${keyRetentionMs}
       order by at limit (select ${removedForEach} * count(key_hash) from written)
       for update skip locked
     )
   )
   select case
       when written.nr is not null then 'committed'
-      when unanswered.nr is null then 'answered'
-      when unanswered.revision = 1 then 'taken'
+      when unanswered.nr is null then 'replayed'
+      when unanswered.revision = 1 then 'duplicate'
       else 'stale'
     end as outcome,
     (select count(*) from dispatched) as dispatches
@@ -116,14 +116,14 @@ const findKeys = statement(`
 export const commitQueue = (
   database: Database,
   due: DueSignal,
-  observer?: CommitObserver<Committed>,
-): CommitQueue<Commit, Committed> =>
+  observer?: CommitObserver<CommitOutcome>,
+): CommitQueue<Commit, CommitOutcome> =>
   new CommitQueue({ write: batchWriter(database, due), keysOf, sizeOf, rolledBack, observer })
 
 function batchWriter(
   database: Database,
   due: DueSignal,
-): (batch: readonly Commit[]) => Promise<readonly Committed[]> {
+): (batch: readonly Commit[]) => Promise<readonly CommitOutcome[]> {
   return async (batch) => {
     const values = [JSON.stringify(batch.map(commitRow))]
     const write = () => database.all<CommittedRow>(writeBatch, values)
@@ -135,7 +135,7 @@ function batchWriter(
     if (rows.some(({ dispatches }) => dispatches > 0)) due.mark()
     due.tell()
     const answered = await answeredOf(database, batch, rows)
-    return rows.map(({ outcome }, nr) => (answered.has(nr) ? 'answered' : outcome))
+    return rows.map(({ outcome }, nr) => (answered.has(nr) ? 'replayed' : outcome))
   }
 }
 
@@ -145,7 +145,7 @@ async function answeredOf(
   batch: readonly Commit[],
   rows: readonly CommittedRow[],
 ): Promise<ReadonlySet<number>> {
-  const isLate = (nr: number) => rows[nr]?.outcome === 'taken' || rows[nr]?.outcome === 'stale'
+  const isLate = (nr: number) => rows[nr]?.outcome === 'duplicate' || rows[nr]?.outcome === 'stale'
   const late = batch.map(keyToFind).filter(({ nr, hash }) => hash !== undefined && isLate(nr))
   if (late.length === 0) return new Set()
   const found = await database.all<{ nr: number }>(findKeys, [JSON.stringify(late)])

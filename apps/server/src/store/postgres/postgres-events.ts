@@ -1,7 +1,7 @@
 import type { ClientKey } from '@delivery-orders/domain'
 import type { Events, FeedPage } from '@delivery-orders/operations'
 import { pageBytesMax, pageOf, type Sized } from '@delivery-orders/operations'
-import { type EventRow, type FedEventRow, fedEventOf, orderEventOf } from '../rows.ts'
+import { type EventRow, type EventWithOrderRow, eventWithOrderOf, orderEventOf } from '../rows.ts'
 import { type Database, statement } from './postgres-database.ts'
 
 const listOfOrder = statement(`
@@ -38,7 +38,7 @@ export const listFeed = statement(`
   order by position`)
 
 export const postgresEvents = (database: Database): Events => ({
-  ofOrder: async ({ clientId, mode }, reference, { after, limit }) => {
+  timeline: async ({ clientId, mode }, reference, { after, limit }) => {
     const values = [clientId, mode, reference, after, limit]
     return (await database.all<EventRow>(listOfOrder, values)).map(orderEventOf)
   },
@@ -47,10 +47,10 @@ export const postgresEvents = (database: Database): Events => ({
     if (place === undefined) return undefined
     const values = [client.clientId, client.mode, place, limit + 1]
     const { rows, hasMore } = pageOf(
-      await database.all<FedEventRow & Sized>(listFeed, values),
+      await database.all<EventWithOrderRow & Sized>(listFeed, values),
       limit,
     )
-    return { events: rows.map(fedEventOf), hasMore }
+    return { events: rows.map(eventWithOrderOf), hasMore }
   },
 })
 

@@ -1,9 +1,9 @@
 import type { ClientKey } from '@delivery-orders/domain'
-import type { Answered } from '@delivery-orders/operations'
-import { type AnsweredRow, answeredOf } from '../rows.ts'
+import type { OrderReplay } from '@delivery-orders/operations'
+import { type OrderReplayRow, orderReplayOf } from '../rows.ts'
 import { type Database, statement } from './postgres-database.ts'
 
-const findAnswered = statement(`
+const findReplay = statement(`
   select orders.id, orders.reference, orders.revision, orders.status, orders.created_at,
     orders.erased_at, orders.facts, idempotency_keys.fingerprint, events.facts as event_facts
   from idempotency_keys
@@ -15,9 +15,9 @@ const findAnswered = statement(`
   where idempotency_keys.client_id = $1 and idempotency_keys.mode = $2
     and idempotency_keys.hash = $3`)
 
-export const answeredFinder =
+export const replayFinder =
   (database: Database) =>
-  async ({ clientId, mode }: ClientKey, hash: string): Promise<Answered | undefined> => {
-    const row = await database.first<AnsweredRow>(findAnswered, [clientId, mode, hash])
-    return row && answeredOf(row)
+  async ({ clientId, mode }: ClientKey, hash: string): Promise<OrderReplay | undefined> => {
+    const row = await database.first<OrderReplayRow>(findReplay, [clientId, mode, hash])
+    return row && orderReplayOf(row)
   }

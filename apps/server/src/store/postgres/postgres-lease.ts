@@ -1,9 +1,9 @@
 import type { Instant } from '@delivery-orders/domain'
 import type {
   Clock,
-  FedEvent,
+  EventWithOrder,
   LeasedDispatch,
-  LeaseWanted,
+  LeaseRequest,
   Outbox,
 } from '@delivery-orders/operations'
 import {
@@ -13,12 +13,12 @@ import {
   leasingWebhookOf,
   type TakenRow,
 } from '../outbox-rows.ts'
-import { type FedEventRow, fedEventOf } from '../rows.ts'
+import { type EventWithOrderRow, eventWithOrderOf } from '../rows.ts'
 import { byTurn, type DueRow, type DueWebhookRow, fitting, type HeldRow } from '../sharing.ts'
+import { laterBy } from './postgres-attempt-results.ts'
 import { differenceIn, differenceOf } from './postgres-clock.ts'
 import { type Database, databaseNow, type Session, statement } from './postgres-database.ts'
 import { settle } from './postgres-settle.ts'
-import { laterBy } from './postgres-verdicts.ts'
 
 /**
  * From webhook to webhook along the index, and not along what is due for each. What waits for later is not in it. The
@@ -174,7 +174,7 @@ export const leaser =
     })
   }
 
-async function take(session: Session, want: LeaseWanted): Promise<readonly LeasedDispatch[]> {
+async function take(session: Session, want: LeaseRequest): Promise<readonly LeasedDispatch[]> {
   await session.run(release, [want.now])
   const chosen = await choose(session, want)
   if (chosen.length === 0) return []
@@ -194,7 +194,7 @@ async function take(session: Session, want: LeaseWanted): Promise<readonly Lease
 }
 
 /** What a webhook has in flight counts as taken; those whose first one does not come in are not asked for more. */
-async function choose(session: Session, want: LeaseWanted): Promise<readonly DueRow[]> {
+async function choose(session: Session, want: LeaseRequest): Promise<readonly DueRow[]> {
   const { now, perWebhookMax } = want
   const inFlight = await session.all<HeldRow>(listHeld)
   const webhooks = await session.all<DueWebhookRow>(listDue, [now, perWebhookMax])
@@ -219,13 +219,14 @@ async function webhooksOf(
   return new Map(rows.map((row) => [row.number, leasingWebhookOf(row)]))
 }
 
-type ToldRow = FedEventRow & Pick<TakenOfWebhookRow, 'client_id' | 'mode'> & { position: number }
+type ToldRow = EventWithOrderRow &
+  Pick<TakenOfWebhookRow, 'client_id' | 'mode'> & { position: number }
 
 /** Many tell of one event, which is read once for all. */
 async function toldOf(
   session: Session,
   taken: readonly TakenOfWebhookRow[],
-): Promise<ReadonlyMap<string, FedEvent>> {
+): Promise<ReadonlyMap<string, EventWithOrder>> {
   const events = new Map(
     taken
       .filter(({ event }) => event !== null)
@@ -235,7 +236,7 @@ async function toldOf(
       ]),
   )
   const rows = await session.all<ToldRow>(listTold, [JSON.stringify([...events.values()])])
-  return new Map(rows.map((row) => [nameOf(row, row.position), fedEventOf(row)]))
+  return new Map(rows.map((row) => [nameOf(row, row.position), eventWithOrderOf(row)]))
 }
 
 const nameOf = (

@@ -2,13 +2,13 @@ import type { ClientKey, Instant } from '@delivery-orders/domain'
 import type {
   DispatchRecord,
   DispatchRetry,
-  KeyToKeep,
   Outbox,
   TestDispatch,
+  UsedKey,
 } from '@delivery-orders/operations'
-import { keyKeptMs } from '@delivery-orders/operations'
+import { keyRetentionMs } from '@delivery-orders/operations'
 import type { DueSignal } from '../due-signal.ts'
-import { type AnsweredDispatchRow, dispatchKeyRow } from '../outbox-rows.ts'
+import { type DispatchReplayRow, dispatchKeyRow } from '../outbox-rows.ts'
 import { type Database, databaseNow, type Session, statement } from './postgres-database.ts'
 import { findInLog } from './postgres-dispatch-log.ts'
 
@@ -71,7 +71,7 @@ const removeOldestKeys = statement(`
 export function logRequests(
   database: Database,
   due: DueSignal,
-): Pick<Outbox, 'addTest' | 'retry' | 'findAnswered'> {
+): Pick<Outbox, 'addTest' | 'retry' | 'findReplay'> {
   const inTurn = async (work: (session: Session) => Promise<Requested>): Promise<Requested> => {
     const outcome = await database.inTurn('outbox', work)
     if (typeof outcome === 'object') due.mark()
@@ -81,7 +81,7 @@ export function logRequests(
   return {
     addTest: (client, asked) => inTurn((session) => request(session, client, asked, addTest)),
     retry: (client, asked) => inTurn((session) => request(session, client, asked, retry)),
-    findAnswered: async (client, hash) => {
+    findReplay: async (client, hash) => {
       const row = await findKey(database, client, hash)
       if (!row) return undefined
       const { fingerprint, at, number, webhook_id, last_attempt } = row
@@ -91,7 +91,7 @@ export function logRequests(
   }
 }
 
-type Requested = DispatchRecord | 'answered' | 'gone'
+type Requested = DispatchRecord | 'replayed' | 'gone'
 
 type Write<Request> = (
   session: Session,
@@ -106,7 +106,7 @@ async function request<Request extends TestDispatch | DispatchRetry>(
   write: Write<Request>,
 ): Promise<Requested> {
   const { key, webhookId } = asked
-  if (key && (await findKey(session, client, key.hash))) return 'answered'
+  if (key && (await findKey(session, client, key.hash))) return 'replayed'
   const number = await write(session, client, asked)
   if (number === undefined) return 'gone'
   if (key) await keepKey(session, client, key, number)
@@ -143,15 +143,15 @@ const findKey = (
   session: Session,
   { clientId, mode }: ClientKey,
   hash: string,
-): Promise<AnsweredDispatchRow | undefined> =>
-  session.first<AnsweredDispatchRow>(selectKey, [clientId, mode, hash])
+): Promise<DispatchReplayRow | undefined> =>
+  session.first<DispatchReplayRow>(selectKey, [clientId, mode, hash])
 
 async function keepKey(
   session: Session,
   client: ClientKey,
-  key: KeyToKeep,
+  key: UsedKey,
   dispatch: number,
 ): Promise<void> {
   await session.run(insertKey, [JSON.stringify(dispatchKeyRow(client, key, dispatch))])
-  await session.run(removeOldestKeys, [key.at - keyKeptMs])
+  await session.run(removeOldestKeys, [key.at - keyRetentionMs])
 }

@@ -1,12 +1,12 @@
 import type { ClientKey } from '@delivery-orders/domain'
-import type { Committed, Orders } from '@delivery-orders/operations'
+import type { CommitOutcome, Orders } from '@delivery-orders/operations'
 import type { CommitObserver } from '../commit-queue.ts'
 import type { DueSignal } from '../due-signal.ts'
 import { type OrderInModeRow, type OrderRow, orderInModeOf, orderOf } from '../rows.ts'
 import { commitQueue } from './postgres-commits.ts'
 import { type Database, statement } from './postgres-database.ts'
 import { orderEraser } from './postgres-erasing.ts'
-import { answeredFinder } from './postgres-keys.ts'
+import { replayFinder } from './postgres-keys.ts'
 import { orderList } from './postgres-order-list.ts'
 
 /** So many numbers are reserved at once: one write for each would double the cost of an order. */
@@ -38,18 +38,18 @@ export interface PostgresOrders extends Orders {
 export function postgresOrders(
   database: Database,
   due: DueSignal,
-  observer?: CommitObserver<Committed>,
+  observer?: CommitObserver<CommitOutcome>,
 ): PostgresOrders {
   const queue = commitQueue(database, due, observer)
   return {
     reserveId: idReserver(database),
     ...orderFinders(database),
     list: orderList(database),
-    findAnswered: answeredFinder(database),
+    findReplay: replayFinder(database),
     commit: (change) => queue.add(change),
-    keepKey: async (client, order, key) => {
+    recordIdempotencyKey: async (client, order, key) => {
       const outcome = await queue.add({ client, order, key })
-      return outcome === 'answered' ? 'answered' : 'committed'
+      return outcome === 'replayed' ? 'replayed' : 'committed'
     },
     erase: orderEraser(database),
     drain: () => queue.drain(),

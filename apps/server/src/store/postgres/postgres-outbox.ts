@@ -1,5 +1,6 @@
 import type { Clock, Outbox } from '@delivery-orders/operations'
 import type { DueSignal } from '../due-signal.ts'
+import { laterBy } from './postgres-attempt-results.ts'
 import { differenceIn } from './postgres-clock.ts'
 import { type Database, statement } from './postgres-database.ts'
 import { findInLog, listLog } from './postgres-dispatch-log.ts'
@@ -7,7 +8,6 @@ import { heldFinder, leaser, nextDueAtFinder } from './postgres-lease.ts'
 import { logRequests } from './postgres-log-requests.ts'
 import { settle } from './postgres-settle.ts'
 import { sweeper } from './postgres-sweep.ts'
-import { laterBy } from './postgres-verdicts.ts'
 
 /** Along the two indexes of what is pending. */
 export const countPending = statement(`

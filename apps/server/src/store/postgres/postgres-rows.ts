@@ -1,6 +1,6 @@
 /** Rows that only PostgreSQL is given, beside those of all engines. */
 
-import type { Committed, OrderChange } from '@delivery-orders/operations'
+import type { CommitOutcome, OrderChange } from '@delivery-orders/operations'
 import { type Commit, isChange, usesKey } from '../commits.ts'
 import { eventFactsText, type KeyUse, orderRow } from '../rows.ts'
 
@@ -39,7 +39,7 @@ export const keyToFind = ({ client, key }: Commit, nr: number) => ({
 })
 
 export interface CommittedRow {
-  readonly outcome: Committed
+  readonly outcome: CommitOutcome
   /** How many dispatches the whole batch has made. */
   readonly dispatches: number
 }

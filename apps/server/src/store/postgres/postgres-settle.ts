@@ -1,7 +1,7 @@
-import type { Verdict } from '@delivery-orders/operations'
+import type { AttemptResult } from '@delivery-orders/operations'
+import { judgmentsOf, type SettledRow, verdictRow } from './postgres-attempt-results.ts'
 import { type Session, statement } from './postgres-database.ts'
 import { sweepDisabled } from './postgres-sweep.ts'
-import { judgmentsOf, type SettledRow, verdictRow } from './postgres-verdicts.ts'
 
 /** So many are kept of each dispatch, the newest: whoever retries it for ever shall not fill the disk. */
 const attemptsMax = 50
@@ -117,7 +117,7 @@ const disableWebhooks = statement(`
   returning webhooks.id`)
 
 /** In a turn. */
-export async function settle(session: Session, verdicts: readonly Verdict[]): Promise<void> {
+export async function settle(session: Session, verdicts: readonly AttemptResult[]): Promise<void> {
   if (verdicts.length === 0) return
   const rows = JSON.stringify(verdicts.map(verdictRow))
   const settled = await session.all<SettledRow>(settleVerdicts, [rows])

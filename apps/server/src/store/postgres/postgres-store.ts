@@ -1,4 +1,4 @@
-import type { Clock, Committed, Store } from '@delivery-orders/operations'
+import type { Clock, CommitOutcome, Store } from '@delivery-orders/operations'
 import { systemClock } from '../../clock.ts'
 import type { CommitObserver } from '../commit-queue.ts'
 import { dueSignal } from '../due-signal.ts'
@@ -15,7 +15,7 @@ import { postgresWebhooks } from './postgres-webhooks.ts'
 export interface PostgresOptions {
   /** So many connections are opened at most. */
   readonly poolSize: number
-  readonly observer?: CommitObserver<Committed> | undefined
+  readonly observer?: CommitObserver<CommitOutcome> | undefined
   /** Of this machine. */
   readonly clock?: Clock
 }

@@ -1,5 +1,5 @@
 import type { Instant } from '@delivery-orders/domain'
-import type { Sweep } from '@delivery-orders/operations'
+import type { SweepRequest } from '@delivery-orders/operations'
 import { affordable, rowsAtOnce, type WeighedRow } from '../sweeping.ts'
 import { type Database, type Session, statement } from './postgres-database.ts'
 
@@ -98,7 +98,7 @@ export async function sweepSome(session: Session, id: string): Promise<boolean> 
  */
 export const sweeper =
   (database: Database) =>
-  async (wanted: Sweep): Promise<boolean> => {
+  async (wanted: SweepRequest): Promise<boolean> => {
     // Others are not kept waiting by somebody who only looks.
     const isWanted =
       (await database.first(findUnswept)) ??
@@ -106,7 +106,7 @@ export const sweeper =
     return isWanted !== undefined && database.inTurn('outbox', (session) => sweep(session, wanted))
   }
 
-async function sweep(session: Session, { settledBefore, rowsMax }: Sweep): Promise<boolean> {
+async function sweep(session: Session, { settledBefore, rowsMax }: SweepRequest): Promise<boolean> {
   const unswept = await session.first<UnsweptRow>(findUnswept)
   if (!unswept) return removeSettled(session, settledBefore, rowsMax)
   await step(session, unswept, rowsMax)

@@ -1,5 +1,5 @@
 import type { ClientKey } from '@delivery-orders/domain'
-import type { KeptAnswer, WebhookRecord, Webhooks } from '@delivery-orders/operations'
+import type { StoredResponse, WebhookRecord, Webhooks } from '@delivery-orders/operations'
 import {
   type OwnedWebhookRow,
   type OwnerRow,
@@ -10,7 +10,7 @@ import {
   webhookRow,
 } from '../outbox-rows.ts'
 import { type Database, type Session, statement } from './postgres-database.ts'
-import { findAnswer, keepAnswer } from './postgres-kept-answers.ts'
+import { findAnswer, keepAnswer } from './postgres-stored-responses.ts'
 import { sweepDisabled, sweepSome } from './postgres-sweep.ts'
 
 const columns = `
@@ -103,7 +103,7 @@ export const postgresWebhooks = (database: Database): Webhooks => ({
     database.inTurn('outbox', (session) => add(session, client, webhook, max, kept)),
   change: webhookChanger(database),
   remove: webhookRemover(database),
-  findAnswer: (client, hash) => findAnswer(database, client, hash),
+  findStoredResponse: (client, hash) => findAnswer(database, client, hash),
 })
 
 const rowOf = (
@@ -118,10 +118,10 @@ async function add(
   client: ClientKey,
   webhook: WebhookRecord,
   max: number,
-  kept: KeptAnswer | undefined,
+  kept: StoredResponse | undefined,
 ): ReturnType<Webhooks['add']> {
-  if (kept && (await findAnswer(session, client, kept.hash))) return 'answered'
-  if (await isTargetTaken(session, client, webhook)) return 'taken'
+  if (kept && (await findAnswer(session, client, kept.hash))) return 'replayed'
+  if (await isTargetTaken(session, client, webhook)) return 'duplicate'
   if ((await countOf(session, client)) >= max) return 'full'
   await session.run(insertWebhook, [JSON.stringify(webhookRow(client, webhook))])
   if (kept) await keepAnswer(session, client, kept)
@@ -154,12 +154,12 @@ async function change(
   session: Session,
   client: ClientKey,
   webhook: WebhookRecord,
-  kept: KeptAnswer | undefined,
+  kept: StoredResponse | undefined,
 ): ReturnType<Webhooks['change']> {
-  if (kept && (await findAnswer(session, client, kept.hash))) return 'answered'
+  if (kept && (await findAnswer(session, client, kept.hash))) return 'replayed'
   const before = await rowOf(session, holdWebhook, client, webhook.id)
   if (before?.revision !== webhook.revision - 1) return 'stale'
-  if (await isTargetTaken(session, client, webhook)) return 'taken'
+  if (await isTargetTaken(session, client, webhook)) return 'duplicate'
   await session.run(updateWebhook, [JSON.stringify(webhookRow(client, webhook))])
   if (webhook.url !== before.url) await session.run(takeBackHeld, [webhook.id])
   if (webhook.disabledReason !== null) await sweepDisabled(session, webhook.id)

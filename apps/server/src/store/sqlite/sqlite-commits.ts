@@ -1,4 +1,4 @@
-import type { Committed, OrderChange } from '@delivery-orders/operations'
+import type { CommitOutcome, OrderChange } from '@delivery-orders/operations'
 import { type CommitObserver, CommitQueue } from '../commit-queue.ts'
 import { type Commit, isChange, keysOf, sizeOf, usesKey } from '../commits.ts'
 import type { DueSignal } from '../due-signal.ts'
@@ -31,14 +31,14 @@ const updateOrder = `
 export const commitQueue = (
   database: Database,
   due: DueSignal,
-  observer?: CommitObserver<Committed>,
-): CommitQueue<Commit, Committed> =>
+  observer?: CommitObserver<CommitOutcome>,
+): CommitQueue<Commit, CommitOutcome> =>
   new CommitQueue({ write: batchWriter(database, due), keysOf, sizeOf, rolledBack, observer })
 
 function batchWriter(
   database: Database,
   due: DueSignal,
-): (batch: readonly Commit[]) => readonly Committed[] {
+): (batch: readonly Commit[]) => readonly CommitOutcome[] {
   const begin = database.prepare('begin immediate')
   const commit = database.prepare('commit')
   const keys = keyWriter(database)
@@ -67,13 +67,13 @@ function commitWriter(
   database: Database,
   keys: KeyWriter,
   due: DueSignal,
-): (commit: Commit) => Committed {
+): (commit: Commit) => CommitOutcome {
   const writeOrder = orderWriter(database)
   const writeEvent = eventWriter(database)
   const writeDispatches = fanOut(database, due)
   return (commit) => {
     // Before the order: a request that is repeated must not hear that its own order is in its way.
-    if (usesKey(commit) && keys.isKept(commit.client, commit.key.hash)) return 'answered'
+    if (usesKey(commit) && keys.isKept(commit.client, commit.key.hash)) return 'replayed'
     if (isChange(commit)) {
       const outcome = writeOrder(commit)
       if (outcome !== 'committed') return outcome
@@ -84,13 +84,13 @@ function commitWriter(
   }
 }
 
-function orderWriter(database: Database): (change: OrderChange) => Committed {
+function orderWriter(database: Database): (change: OrderChange) => CommitOutcome {
   const insert = database.prepare(insertOrder)
   const update = database.prepare(updateOrder)
   return (change) => {
     const isNew = change.order.revision === 1
     const { changes } = (isNew ? insert : update).run(orderRow(change))
     if (changes === 1) return 'committed'
-    return isNew ? 'taken' : 'stale'
+    return isNew ? 'duplicate' : 'stale'
   }
 }

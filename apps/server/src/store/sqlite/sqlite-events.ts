@@ -1,7 +1,13 @@
 import type { ClientKey } from '@delivery-orders/domain'
 import type { EventPage, Events, FeedPage, OrderChange } from '@delivery-orders/operations'
 import { pageOf, type Sized } from '@delivery-orders/operations'
-import { type EventRow, eventRow, type FedEventRow, fedEventOf, orderEventOf } from '../rows.ts'
+import {
+  type EventRow,
+  type EventWithOrderRow,
+  eventRow,
+  eventWithOrderOf,
+  orderEventOf,
+} from '../rows.ts'
 import { type Database, guarded } from './sqlite-database.ts'
 
 const listOfOrder = `
@@ -28,11 +34,11 @@ const insertEvent = `
   values (:client_id, :mode, :order_id, :sequence, :kind, :at, :facts)`
 
 export function sqliteEvents(database: Database): Events {
-  const ofOrder = database.prepare<unknown[], EventRow>(listOfOrder)
+  const timeline = database.prepare<unknown[], EventRow>(listOfOrder)
   return {
-    ofOrder: guarded(
+    timeline: guarded(
       ({ clientId, mode }: ClientKey, reference: string, { after, limit }: EventPage) =>
-        ofOrder.all(clientId, mode, reference, after, limit).map(orderEventOf),
+        timeline.all(clientId, mode, reference, after, limit).map(orderEventOf),
     ),
     feed: guarded(feedOf(database)),
   }
@@ -41,7 +47,7 @@ export function sqliteEvents(database: Database): Events {
 /** One writer at a time numbers the events, so an event never appears before a place that was read past. */
 function feedOf(database: Database) {
   const position = database.prepare<unknown[], number>(findPosition).pluck()
-  const feed = database.prepare<unknown[], FedEventRow & Sized>(listFeed)
+  const feed = database.prepare<unknown[], EventWithOrderRow & Sized>(listFeed)
   const placeOf = ({ clientId, mode }: ClientKey, after: FeedPage['after']) =>
     after ? position.get(after.orderId, after.sequence, clientId, mode, after.at) : 0
   return (client: ClientKey, { after, limit }: FeedPage) => {
@@ -49,7 +55,7 @@ function feedOf(database: Database) {
     if (place === undefined) return undefined
     const found = feed.iterate(client.clientId, client.mode, place, limit + 1)
     const { rows, hasMore } = pageOf(found, limit)
-    return { events: rows.map(fedEventOf), hasMore }
+    return { events: rows.map(eventWithOrderOf), hasMore }
   }
 }
 

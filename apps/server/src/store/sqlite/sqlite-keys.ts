@@ -1,11 +1,11 @@
 import type { ClientKey, Instant } from '@delivery-orders/domain'
-import type { Answered } from '@delivery-orders/operations'
-import { keyKeptMs } from '@delivery-orders/operations'
+import type { OrderReplay } from '@delivery-orders/operations'
+import { keyRetentionMs } from '@delivery-orders/operations'
 import { removedForEach } from '../commits.ts'
-import { type AnsweredRow, answeredOf, type KeyUse, keyRow } from '../rows.ts'
+import { type KeyUse, keyRow, type OrderReplayRow, orderReplayOf } from '../rows.ts'
 import { type Database, guarded } from './sqlite-database.ts'
 
-const findAnswered = `
+const findReplay = `
   select orders.id, orders.reference, orders.revision, orders.status, orders.created_at,
     orders.erased_at, orders.facts, idempotency_keys.fingerprint, events.facts as event_facts
   from idempotency_keys
@@ -25,13 +25,13 @@ const removeOldest = `
   delete from idempotency_keys
   where id in (select id from idempotency_keys where at < ? order by at limit ?)`
 
-export function answeredFinder(
+export function replayFinder(
   database: Database,
-): (client: ClientKey, hash: string) => Promise<Answered | undefined> {
-  const find = database.prepare<unknown[], AnsweredRow>(findAnswered)
+): (client: ClientKey, hash: string) => Promise<OrderReplay | undefined> {
+  const find = database.prepare<unknown[], OrderReplayRow>(findReplay)
   return guarded(({ clientId, mode }: ClientKey, hash: string) => {
     const row = find.get(clientId, mode, hash)
-    return row && answeredOf(row)
+    return row && orderReplayOf(row)
   })
 }
 
@@ -55,7 +55,7 @@ export function keyWriter(database: Database): KeyWriter {
     makeRoomFor: (uses) => {
       if (uses.length === 0) return
       const newest = Math.max(...uses.map(({ key }) => key.at))
-      remove.run(newest - keyKeptMs, uses.length * removedForEach)
+      remove.run(newest - keyRetentionMs, uses.length * removedForEach)
     },
   }
 }

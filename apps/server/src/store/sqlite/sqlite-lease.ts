@@ -1,12 +1,12 @@
 import type { Instant } from '@delivery-orders/domain'
-import type { LeasedDispatch, LeaseWanted, Verdict } from '@delivery-orders/operations'
+import type { AttemptResult, LeasedDispatch, LeaseRequest } from '@delivery-orders/operations'
 import {
   type LeasingWebhookRow,
   leasedOf,
   leasingWebhookOf,
   type TakenRow,
 } from '../outbox-rows.ts'
-import { type FedEventRow, fedEventOf } from '../rows.ts'
+import { type EventWithOrderRow, eventWithOrderOf } from '../rows.ts'
 import { byTurn, type DueRow, type DueWebhookRow, fitting, type HeldRow } from '../sharing.ts'
 import type { Database } from './sqlite-database.ts'
 import { settler } from './sqlite-settle.ts'
@@ -109,7 +109,7 @@ export function leaser(database: Database): Leaser {
   const nextDueAt = nextDueAtFinder(database)
   const settle = settler(database)
   const take = taker(database)
-  const lease = database.transaction((want: LeaseWanted, verdicts: readonly Verdict[]) => {
+  const lease = database.transaction((want: LeaseRequest, verdicts: readonly AttemptResult[]) => {
     settle(verdicts)
     return take(want)
   })
@@ -120,10 +120,10 @@ export function leaser(database: Database): Leaser {
   }
 }
 
-type Leaser = (want: LeaseWanted, verdicts?: readonly Verdict[]) => readonly LeasedDispatch[]
+type Leaser = (want: LeaseRequest, verdicts?: readonly AttemptResult[]) => readonly LeasedDispatch[]
 
 /** In a transaction. */
-function taker(database: Database): (want: LeaseWanted) => readonly LeasedDispatch[] {
+function taker(database: Database): (want: LeaseRequest) => readonly LeasedDispatch[] {
   const wake = database.prepare<[Instant]>(release)
   const forget = database.prepare<[Instant]>(forgetOverdue)
   const choose = chooser(database)
@@ -154,7 +154,7 @@ export function heldFinder(database: Database) {
  * The first of each webhook come before the second of any, and what a webhook has in flight counts as taken. So the
  * webhooks whose first one does not come in are not asked for more.
  */
-function chooser(database: Database): (want: LeaseWanted) => readonly DueRow[] {
+function chooser(database: Database): (want: LeaseRequest) => readonly DueRow[] {
   const webhooks = database.prepare<unknown[], DueWebhookRow>(listDue)
   const dueOf = database.prepare<[number, Instant, number], Pick<DueRow, 'number' | 'due_at'>>(
     listDueOf,
@@ -176,10 +176,10 @@ function chooser(database: Database): (want: LeaseWanted) => readonly DueRow[] {
 /** Of those that are taken together, many are for one webhook or tell of one event, which is read once for all. */
 function takenReader(database: Database): () => (webhook: number, row: TakenRow) => LeasedDispatch {
   const webhook = database.prepare<[number], LeasingWebhookRow>(findWebhook)
-  const told = database.prepare<[number], FedEventRow>(findTold)
+  const told = database.prepare<[number], EventWithOrderRow>(findTold)
   return () => {
     const webhookOf = once((number) => leasingWebhookOf(present(webhook.get(number))))
-    const toldOf = once((position) => fedEventOf(present(told.get(position))))
+    const toldOf = once((position) => eventWithOrderOf(present(told.get(position))))
     return (number, row) =>
       leasedOf(row, webhookOf(number), row.event === null ? undefined : toldOf(row.event))
   }

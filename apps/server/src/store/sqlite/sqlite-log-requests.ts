@@ -1,14 +1,14 @@
 import type { ClientKey, Instant } from '@delivery-orders/domain'
 import type {
-  AnsweredDispatch,
+  DispatchReplay,
   DispatchRetry,
-  KeyToKeep,
   Outbox,
   TestDispatch,
+  UsedKey,
 } from '@delivery-orders/operations'
-import { keyKeptMs } from '@delivery-orders/operations'
+import { keyRetentionMs } from '@delivery-orders/operations'
 import type { DueSignal } from '../due-signal.ts'
-import { type AnsweredDispatchRow, dispatchKeyRow } from '../outbox-rows.ts'
+import { type DispatchReplayRow, dispatchKeyRow } from '../outbox-rows.ts'
 import { type Database, guarded } from './sqlite-database.ts'
 import type { DispatchLog } from './sqlite-dispatch-log.ts'
 
@@ -67,7 +67,7 @@ export function logRequests(
   database: Database,
   log: DispatchLog,
   due: DueSignal,
-): Pick<Outbox, 'addTest' | 'retry' | 'findAnswered'> {
+): Pick<Outbox, 'addTest' | 'retry' | 'findReplay'> {
   const keys = dispatchKeys(database)
   const test = database.prepare<unknown[], number>(insertTest).pluck()
   const retry = retrier(database)
@@ -75,7 +75,7 @@ export function logRequests(
     write: (client: ClientKey, request: Request) => number | undefined,
   ) => {
     const request = database.transaction((client: ClientKey, asked: Request) => {
-      if (asked.key && keys.find(client, asked.key.hash)) return 'answered'
+      if (asked.key && keys.find(client, asked.key.hash)) return 'replayed'
       const number = write(client, asked)
       if (number === undefined) return 'gone'
       if (asked.key) keys.keep(client, asked.key, number)
@@ -93,7 +93,7 @@ export function logRequests(
       first(test.all({ client_id: clientId, mode, webhook_id: webhookId, event_id: eventId, now })),
     ),
     retry: requester(retry),
-    findAnswered: guarded((client: ClientKey, hash: string): AnsweredDispatch | undefined => {
+    findReplay: guarded((client: ClientKey, hash: string): DispatchReplay | undefined => {
       const row = keys.find(client, hash)
       const dispatch = row && log.find(row.webhook_id, row.number, row.last_attempt)
       return dispatch && { fingerprint: row.fingerprint, at: row.at, dispatch }
@@ -118,14 +118,14 @@ function retrier(database: Database) {
 const first = <Value>([value]: readonly Value[]): Value | undefined => value
 
 function dispatchKeys(database: Database) {
-  const find = database.prepare<unknown[], AnsweredDispatchRow>(findKey)
+  const find = database.prepare<unknown[], DispatchReplayRow>(findKey)
   const insert = database.prepare(insertKey)
   const remove = database.prepare<[Instant]>(removeOldestKeys)
   return {
     find: ({ clientId, mode }: ClientKey, hash: string) => find.get(clientId, mode, hash),
-    keep: (client: ClientKey, key: KeyToKeep, dispatch: number) => {
+    keep: (client: ClientKey, key: UsedKey, dispatch: number) => {
       insert.run(dispatchKeyRow(client, key, dispatch))
-      remove.run(key.at - keyKeptMs)
+      remove.run(key.at - keyRetentionMs)
     },
   }
 }

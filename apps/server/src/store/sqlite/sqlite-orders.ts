@@ -1,12 +1,12 @@
 import type { ClientKey } from '@delivery-orders/domain'
-import type { Committed, Orders } from '@delivery-orders/operations'
+import type { CommitOutcome, Orders } from '@delivery-orders/operations'
 import type { CommitObserver } from '../commit-queue.ts'
 import type { DueSignal } from '../due-signal.ts'
 import { type OrderInModeRow, type OrderRow, orderInModeOf, orderOf } from '../rows.ts'
 import { commitQueue } from './sqlite-commits.ts'
 import { type Database, guarded } from './sqlite-database.ts'
 import { orderEraser } from './sqlite-erasing.ts'
-import { answeredFinder } from './sqlite-keys.ts'
+import { replayFinder } from './sqlite-keys.ts'
 import { orderList } from './sqlite-order-list.ts'
 
 /** So many numbers are reserved at once: one write for each would double the cost of an order. */
@@ -38,7 +38,7 @@ export interface SqliteOrders extends Orders {
 export function sqliteOrders(
   database: Database,
   due: DueSignal,
-  observer?: CommitObserver<Committed>,
+  observer?: CommitObserver<CommitOutcome>,
 ): SqliteOrders {
   const find = database.prepare<unknown[], OrderRow>(findOrder)
   const rendered = database.prepare<unknown[], string>(findRendered).pluck()
@@ -62,11 +62,11 @@ export function sqliteOrders(
       return row && orderInModeOf(row)
     }),
     list: orderList(database),
-    findAnswered: answeredFinder(database),
+    findReplay: replayFinder(database),
     commit: (change) => queue.add(change),
-    keepKey: async (client, order, key) => {
+    recordIdempotencyKey: async (client, order, key) => {
       const outcome = await queue.add({ client, order, key })
-      return outcome === 'answered' ? 'answered' : 'committed'
+      return outcome === 'replayed' ? 'replayed' : 'committed'
     },
     erase: orderEraser(database),
     drain: () => queue.drain(),

@@ -1,5 +1,5 @@
-import type { Verdict } from '@delivery-orders/operations'
-import { attemptRow, verdictRow } from '../outbox-rows.ts'
+import type { AttemptResult } from '@delivery-orders/operations'
+import { attemptResultRow, attemptRow } from '../outbox-rows.ts'
 import type { Database } from './sqlite-database.ts'
 import { webhookSweeper } from './sqlite-sweep.ts'
 
@@ -58,7 +58,7 @@ const disableWebhook = `
  * In a transaction. The attempt was made, so the log has it, whoever may have the dispatch now; only its holder changes
  * anything. Of what is in flight no more and is in the log, it was not heard that it was kept: nothing is left to do.
  */
-export function settler(database: Database): (verdicts: readonly Verdict[]) => void {
+export function settler(database: Database): (verdicts: readonly AttemptResult[]) => void {
   const end = database.prepare<[number, number], number>(endFlight).pluck()
   const find = database.prepare<[number, number]>(findAttempt)
   const keepAttempt = database.prepare(insertAttempt)
@@ -67,7 +67,7 @@ export function settler(database: Database): (verdicts: readonly Verdict[]) => v
   const judge = webhookJudge(database)
   return (verdicts) => {
     for (const verdict of verdicts) {
-      const { number, lease, attempt } = verdict
+      const { number, fencingToken: lease, attempt } = verdict
       // Read to its end, as a statement that writes has to be.
       const [again] = end.all(number, lease)
       if (again === undefined && find.get(number, attempt.at)) continue
@@ -79,18 +79,20 @@ export function settler(database: Database): (verdicts: readonly Verdict[]) => v
 }
 
 /** Whether the verdict was that of the holder. */
-function dispatchSettler(database: Database): (verdict: Verdict, again: boolean) => boolean {
+function dispatchSettler(database: Database): (verdict: AttemptResult, again: boolean) => boolean {
   const settle = database.prepare(settleDispatch)
   const release = database.prepare<[number, number]>(releaseDispatch)
   return (verdict, again) => {
-    const { number, lease, status, disable } = verdict
+    const { number, fencingToken: lease, status, disable } = verdict
     const isWantedAgain = again && status !== 'succeeded' && disable === null
-    const { changes } = isWantedAgain ? release.run(number, lease) : settle.run(verdictRow(verdict))
+    const { changes } = isWantedAgain
+      ? release.run(number, lease)
+      : settle.run(attemptResultRow(verdict))
     return changes === 1
   }
 }
 
-function webhookJudge(database: Database): (verdict: Verdict) => void {
+function webhookJudge(database: Database): (verdict: AttemptResult) => void {
   const judge = database.prepare(judgeWebhook)
   const disable = database.prepare(disableWebhook)
   const sweep = webhookSweeper(database)

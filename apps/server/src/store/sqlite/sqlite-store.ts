@@ -1,4 +1,4 @@
-import type { Committed, Store } from '@delivery-orders/operations'
+import type { CommitOutcome, Store } from '@delivery-orders/operations'
 import type { CommitObserver } from '../commit-queue.ts'
 import { dueSignal } from '../due-signal.ts'
 import { sqliteAccess } from './sqlite-access.ts'
@@ -12,7 +12,7 @@ import { sqliteWebhooks } from './sqlite-webhooks.ts'
 export interface SqliteOptions {
   /** How long to wait for another process. The wait is synchronous: a server answers nobody meanwhile. */
   readonly busyTimeoutMs?: number
-  readonly observer?: CommitObserver<Committed> | undefined
+  readonly observer?: CommitObserver<CommitOutcome> | undefined
   /** Called when another process is seen to have written. */
   readonly onForeignCommit?: (() => void) | undefined
 }

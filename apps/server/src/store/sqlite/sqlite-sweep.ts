@@ -1,5 +1,5 @@
 import type { Instant } from '@delivery-orders/domain'
-import type { Sweep } from '@delivery-orders/operations'
+import type { SweepRequest } from '@delivery-orders/operations'
 import { affordable, rowsAtOnce, type WeighedRow } from '../sweeping.ts'
 import type { Database } from './sqlite-database.ts'
 
@@ -93,12 +93,12 @@ export function webhookSweeper(database: Database): WebhookSweeper {
 }
 
 /** What is left of all webhooks, and what is too old. */
-export function sweeper(database: Database): (sweep: Sweep) => boolean {
+export function sweeper(database: Database): (sweep: SweepRequest) => boolean {
   const find = database.prepare<[], UnsweptRow>(findUnswept)
   const settled = database.prepare<[Instant, number], WeighedRow>(weighSettled)
   const step = stepper(database)
   const remove = dispatchRemover(database)
-  const sweep = database.transaction(({ settledBefore, rowsMax }: Sweep): boolean => {
+  const sweep = database.transaction(({ settledBefore, rowsMax }: SweepRequest): boolean => {
     const unswept = find.get()
     if (unswept) {
       step(unswept, rowsMax)

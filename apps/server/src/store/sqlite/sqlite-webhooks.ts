@@ -1,5 +1,5 @@
 import type { ClientKey } from '@delivery-orders/domain'
-import type { KeptAnswer, WebhookRecord, Webhooks } from '@delivery-orders/operations'
+import type { StoredResponse, WebhookRecord, Webhooks } from '@delivery-orders/operations'
 import {
   type OwnedWebhookRow,
   type OwnerRow,
@@ -10,7 +10,7 @@ import {
   webhookRow,
 } from '../outbox-rows.ts'
 import { type Database, guarded } from './sqlite-database.ts'
-import { type KeptAnswers, keptAnswers } from './sqlite-kept-answers.ts'
+import { type StoredResponses, storedResponses } from './sqlite-stored-responses.ts'
 import { type WebhookSweeper, webhookSweeper } from './sqlite-sweep.ts'
 
 const listWebhooks = `
@@ -75,7 +75,7 @@ const markRemoved = `
   where client_id = ? and mode = ? and id = ? and removed = 0`
 
 export function sqliteWebhooks(database: Database): Webhooks {
-  const answers = keptAnswers(database)
+  const answers = storedResponses(database)
   const list = database.prepare<unknown[], WebhookRow>(listWebhooks)
   const find = database.prepare<unknown[], WebhookRow>(findWebhook)
   const listAll = database.prepare<unknown[], OwnedWebhookRow>(listAllWebhooks)
@@ -94,18 +94,18 @@ export function sqliteWebhooks(database: Database): Webhooks {
     add: guarded(webhookAdder(database, answers)),
     change: webhookChanger(database, answers),
     remove: webhookRemover(database),
-    findAnswer: guarded(answers.find),
+    findStoredResponse: guarded(answers.find),
   }
 }
 
-function webhookAdder(database: Database, answers: KeptAnswers) {
+function webhookAdder(database: Database, answers: StoredResponses) {
   const count = database.prepare<unknown[], number>(countWebhooks).pluck()
   const otherWithTarget = database.prepare<unknown[], number>(findOtherWithTarget).pluck()
   const insert = database.prepare(insertWebhook)
-  const add = (client: ClientKey, webhook: WebhookRecord, max: number, kept?: KeptAnswer) => {
-    if (kept && answers.find(client, kept.hash)) return 'answered'
+  const add = (client: ClientKey, webhook: WebhookRecord, max: number, kept?: StoredResponse) => {
+    if (kept && answers.find(client, kept.hash)) return 'replayed'
     const row = webhookRow(client, webhook)
-    if (otherWithTarget.get(row) !== undefined) return 'taken'
+    if (otherWithTarget.get(row) !== undefined) return 'duplicate'
     if ((count.get(client.clientId, client.mode) ?? 0) >= max) return 'full'
     insert.run(row)
     if (kept) answers.keep(client, kept)
@@ -114,18 +114,18 @@ function webhookAdder(database: Database, answers: KeptAnswers) {
   return database.transaction(add).immediate
 }
 
-function webhookChanger(database: Database, answers: KeptAnswers): Webhooks['change'] {
+function webhookChanger(database: Database, answers: StoredResponses): Webhooks['change'] {
   const find = database.prepare<unknown[], WebhookRow>(findWebhook)
   const otherWithTarget = database.prepare<unknown[], number>(findOtherWithTarget).pluck()
   const update = database.prepare(updateWebhook)
   const sweep = webhookSweeper(database)
   const follow = follower(database, sweep)
-  const change = (client: ClientKey, webhook: WebhookRecord, kept?: KeptAnswer) => {
-    if (kept && answers.find(client, kept.hash)) return 'answered'
+  const change = (client: ClientKey, webhook: WebhookRecord, kept?: StoredResponse) => {
+    if (kept && answers.find(client, kept.hash)) return 'replayed'
     const before = find.get(client.clientId, client.mode, webhook.id)
     if (before?.revision !== webhook.revision - 1) return 'stale'
     const row = webhookRow(client, webhook)
-    if (otherWithTarget.get(row) !== undefined) return 'taken'
+    if (otherWithTarget.get(row) !== undefined) return 'duplicate'
     update.run(row)
     follow(before, webhook)
     if (kept) answers.keep(client, kept)

@@ -1,11 +1,11 @@
 import type { OperationEntry } from '@delivery-orders/contract'
-import type { Asked, Refused } from './asked.ts'
+import type { ExpectedRequest, Refused } from './expected-request.ts'
 import { bodySchema, type Parts, parametersIn, sentAs } from './request-parts.ts'
 import type { Schema } from './schema.ts'
 import { faultsOf } from './schema-faults.ts'
 
 /** The same request with one fault, in every way that there is. */
-export const faultyRequests = (entry: OperationEntry, good: Parts): readonly Asked[] => [
+export const faultyRequests = (entry: OperationEntry, good: Parts): readonly ExpectedRequest[] => [
   ...faultyBodies(entry, good),
   ...faultyQueries(entry, good),
   ...faultyNames(entry, good),
@@ -14,7 +14,7 @@ export const faultyRequests = (entry: OperationEntry, good: Parts): readonly Ask
 
 const broken = { status: 400, code: 'validation_failed' } as const
 
-function faultyBodies(entry: OperationEntry, good: Parts): readonly Asked[] {
+function faultyBodies(entry: OperationEntry, good: Parts): readonly ExpectedRequest[] {
   const schema = bodySchema(entry)
   if (!schema || good.body === undefined) return []
   return faultsOf(schema, good.body).map(({ pointer, keyword, value }) => ({
@@ -25,7 +25,7 @@ function faultyBodies(entry: OperationEntry, good: Parts): readonly Asked[] {
   }))
 }
 
-function faultyQueries(entry: OperationEntry, good: Parts): readonly Asked[] {
+function faultyQueries(entry: OperationEntry, good: Parts): readonly ExpectedRequest[] {
   const own = parametersIn(entry, 'query').flatMap(({ name, schema }) =>
     wrongTexts(schema).map((values) => ({ name, values, pointer: `/${name}` })),
   )
@@ -66,7 +66,7 @@ function wrongTexts(schema: Schema): readonly (string | readonly string[])[] {
   return [...faults.map(({ value }) => String(value)), ['x', 'x']]
 }
 
-function faultyNames(entry: OperationEntry, good: Parts): readonly Asked[] {
+function faultyNames(entry: OperationEntry, good: Parts): readonly ExpectedRequest[] {
   return parametersIn(entry, 'path').flatMap(({ name, schema }) => {
     const faults = faultsOf(schema, 'x').filter(
       ({ keyword, value }) => keyword !== 'type' && value !== '' && String(value).isWellFormed(),
@@ -83,7 +83,7 @@ function faultyNames(entry: OperationEntry, good: Parts): readonly Asked[] {
 
 const badKeys = ['', 'two words', 'x'.repeat(256), 'é', 'a\tb', 'a, b']
 
-function faultyKeys(entry: OperationEntry, good: Parts): readonly Asked[] {
+function faultyKeys(entry: OperationEntry, good: Parts): readonly ExpectedRequest[] {
   const wanted: Refused = { status: 400, code: 'invalid_idempotency_key' }
   return parametersIn(entry, 'header').flatMap(() =>
     badKeys.map((key) => ({

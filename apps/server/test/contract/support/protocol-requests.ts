@@ -1,7 +1,7 @@
 import { METHODS } from 'node:http'
 import type { OperationEntry } from '@delivery-orders/contract'
 import { bearer, json, type Sent } from '../../support/send.ts'
-import type { Asked, Wanted } from './asked.ts'
+import type { ExpectedRequest, Wanted } from './expected-request.ts'
 import { bodySchema, type Parts, sentAs } from './request-parts.ts'
 
 export interface Tokens {
@@ -15,7 +15,7 @@ export function protocolRequests(
   entry: OperationEntry,
   good: Parts,
   { tokens, methods }: { readonly tokens: Tokens; readonly methods: ReadonlySet<string> },
-): readonly Asked[] {
+): readonly ExpectedRequest[] {
   const sent = sentAs(entry, good)
   const cases: readonly (readonly [what: string, sent: Sent, wanted: Wanted])[] = [
     ...otherMethods(sent, methods),

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { isInMemory } from '../../support/engine.ts'
 import { bearer, type Sent, send } from '../../support/send.ts'
 import type { World } from '../../support/world.ts'
-import { type Asked, disappointment } from './asked.ts'
+import { disappointment, type ExpectedRequest } from './expected-request.ts'
 import { faultyRequests } from './faulty-requests.ts'
 import { methodsAt, nothing, protocolRequests, type Tokens } from './protocol-requests.ts'
 import { bodyExamples, goodParts, type Names, type Parts, sentAs } from './request-parts.ts'
@@ -55,14 +55,14 @@ export async function requestRun({
     good: 0,
   }
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
-  const ask = async (client: Client, asked: Asked) => {
+  const ask = async (client: Client, asked: ExpectedRequest) => {
     if (isInMemory && !isFetchable(asked.sent)) return
     report.requests += 1
     if (asked.wanted === 'accepted') report.good += 1
     const fault = await faultIn(world, client, asked, agent, report.carriedOut)
     if (fault !== undefined && report.faults.length < faultsMax) report.faults.push(fault)
   }
-  const askAll = async (client: Client, all: readonly Asked[]) => {
+  const askAll = async (client: Client, all: readonly ExpectedRequest[]) => {
     const waiting = all.values()
     await Promise.all(
       Array.from({ length: atOnce }, async () => {
@@ -125,7 +125,7 @@ async function tokensIn(world: World, name: string): Promise<Tokens> {
   return { powerless: await world.token(`${name}-poor`, 'test', []), revoked }
 }
 
-type AskAll = (client: Client, all: readonly Asked[]) => Promise<void>
+type AskAll = (client: Client, all: readonly ExpectedRequest[]) => Promise<void>
 
 async function askDeterministic(world: World, askAll: AskAll): Promise<void> {
   const methods = methodsAt(entries)
@@ -155,7 +155,7 @@ function byChance({ things }: Client, { size, seed }: { size: number; seed: numb
   const goods = entries.map((entry) => goodParts(entry, things).map((good) => ({ entry, good })))
   const asked = fc
     .tuple(fc.oneof(...goods), fc.nat(), fc.boolean())
-    .map(([{ entry, good }, at, isFaulty]): Asked => {
+    .map(([{ entry, good }, at, isFaulty]): ExpectedRequest => {
       const faulty = isFaulty ? faultyRequests(entry, good) : []
       const chosen = faulty[at % Math.max(faulty.length, 1)]
       return chosen ?? { entry, what: 'good', sent: sentAs(entry, good), wanted: 'accepted' }
@@ -166,7 +166,7 @@ function byChance({ things }: Client, { size, seed }: { size: number; seed: numb
 async function faultIn(
   world: World,
   { token }: Client,
-  asked: Asked,
+  asked: ExpectedRequest,
   agent: Agent,
   carriedOut: Map<string, number>,
 ): Promise<string | undefined> {

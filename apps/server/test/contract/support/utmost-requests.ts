@@ -1,10 +1,10 @@
 import type { OperationEntry } from '@delivery-orders/contract'
-import type { Asked } from './asked.ts'
+import type { ExpectedRequest } from './expected-request.ts'
 import { bodySchema, type Parts, parametersIn, sentAs } from './request-parts.ts'
 import { limitsOf } from './schema-limits.ts'
 
 /** The same request with one value at its limit, in every way that there is. */
-export function utmostRequests(entry: OperationEntry, good: Parts): readonly Asked[] {
+export function utmostRequests(entry: OperationEntry, good: Parts): readonly ExpectedRequest[] {
   const schema = bodySchema(entry)
   const bodies = schema && good.body !== undefined ? limitsOf(schema, good.body) : []
   const changed: readonly (readonly [what: string, parts: Parts])[] = [

@@ -1,5 +1,5 @@
 /** The dispatcher sabotaged: it keeps that an event was sent before it sends it. */
-import type { LeasedDispatch, Verdict } from '@delivery-orders/operations'
+import type { AttemptResult, LeasedDispatch } from '@delivery-orders/operations'
 import { signaled } from '../../../src/cli/signaled.ts'
 import { readConfig } from '../../../src/config.ts'
 import { startDispatching } from '../../../src/service.ts'
@@ -7,9 +7,9 @@ import { leapingParts } from './leaping-clock.ts'
 
 const { openStore, ...parts } = leapingParts(Number(process.argv[2]))
 
-const hoped = ({ number, lease, webhook }: LeasedDispatch): Verdict => ({
+const hoped = ({ number, fencingToken: lease, webhook }: LeasedDispatch): AttemptResult => ({
   number,
-  lease,
+  fencingToken: lease,
   webhookId: webhook.id,
   attempt: { at: parts.clock.now(), status: 204, error: null, durationMs: 0, response: '' },
   status: 'succeeded',

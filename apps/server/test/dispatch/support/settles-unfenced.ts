@@ -1,5 +1,5 @@
 /** The dispatcher sabotaged: it keeps what came of a dispatch, whoever has leased it since. */
-import type { Verdict } from '@delivery-orders/operations'
+import type { AttemptResult } from '@delivery-orders/operations'
 import { signaled } from '../../../src/cli/signaled.ts'
 import { readConfig } from '../../../src/config.ts'
 import { openStore } from '../../../src/open-store.ts'
@@ -13,12 +13,12 @@ interface Held {
   readonly lease: number
 }
 
-async function unfenced(verdicts: readonly Verdict[]): Promise<readonly Verdict[]> {
+async function unfenced(verdicts: readonly AttemptResult[]): Promise<readonly AttemptResult[]> {
   const rows = await rowsOf<Held>(databaseUrl, 'select number, lease from dispatches')
   const leases = new Map(rows.map(({ number, lease }) => [Number(number), lease]))
   return verdicts.map((verdict) => ({
     ...verdict,
-    lease: leases.get(verdict.number) ?? verdict.lease,
+    lease: leases.get(verdict.number) ?? verdict.fencingToken,
   }))
 }
 

@@ -103,6 +103,6 @@ export async function eraseOrder({ service, clock }: World, reference: string): 
   const order = await orders.find(client, reference)
   const blank = order && erase(order, { now: clock.now(), newReceiptKey: () => 'erased-key' })
   if (!blank) throw new Error('There is no such order to erase.')
-  const told = await events.ofOrder(client, reference, { after: 0, limit: 100 })
+  const told = await events.timeline(client, reference, { after: 0, limit: 100 })
   expect(await orders.erase({ client, order: blank, events: told.map(eraseEvent) })).toBe('erased')
 }

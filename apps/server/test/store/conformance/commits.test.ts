@@ -50,7 +50,7 @@ describe.each(engines)('commits in $engine', (engine) => {
         all.map((change, index) => both[(index % 2) as 0 | 1].orders.commit(change)),
       )
 
-      expect(outcomes.toSorted()).toEqual(['committed', ...Array(63).fill('taken')])
+      expect(outcomes.toSorted()).toEqual(['committed', ...Array(63).fill('duplicate')])
       const winner = all[outcomes.indexOf('committed')]
       expect(await both[1].orders.find(client, 'A-17')).toStrictEqual(winner?.order)
     })
@@ -63,12 +63,12 @@ describe.each(engines)('commits in $engine', (engine) => {
       await Promise.all([orders.commit(old), orders.commit(other), orders.commit(changed(other))])
       const changes = [
         { change: await newOrder(orders, client, 'new'), want: 'committed' },
-        { change: await newOrder(orders, client, 'old'), want: 'taken' },
+        { change: await newOrder(orders, client, 'old'), want: 'duplicate' },
         { change: changed(old), want: 'committed' },
         { change: changed(other), want: 'stale' },
         { change: await newOrder(orders, globex, 'old'), want: 'committed' },
         { change: changed(changed(old)), want: 'committed' },
-        { change: await newOrder(orders, client, 'new'), want: 'taken' },
+        { change: await newOrder(orders, client, 'new'), want: 'duplicate' },
       ]
 
       const outcomes = await Promise.all(changes.map(({ change }) => orders.commit(change)))

@@ -117,7 +117,7 @@ describe.each(engines)('the log of a webhook in $engine', (engine) => {
     expect(leased.map(({ number, tries }) => [number, tries])).toEqual(
       numbers.map((number) => [number, 0]),
     )
-    expect(leased.map(({ lease }) => lease)).toEqual([3, 3, 3])
+    expect(leased.map(({ fencingToken: lease }) => lease)).toEqual([3, 3, 3])
     expect(await retry(1_000)).toBe('gone')
   })
 
@@ -176,7 +176,7 @@ describe.each(engines)('the log of a webhook in $engine', (engine) => {
     await store.webhooks.remove(client, 'wh_1')
 
     expect(await store.outbox.list('wh_1', wholeLog)).toEqual([])
-    expect(await store.outbox.findAnswered(client, 'k')).toBeUndefined()
+    expect(await store.outbox.findReplay(client, 'k')).toBeUndefined()
     expect(await store.outbox.nextDueAt()).toBeUndefined()
     await addWebhook(store, client, { id: 'wh_1' })
     await placedOrder(store, client, 'A-18')
@@ -195,9 +195,9 @@ describe.each(engines)('keys of tests and retries in $engine', (engine) => {
     const asked = { webhookId: 'wh_1', eventId: 'evt_test', now: now + 5, key }
     const made = await ours.outbox.addTest(client, asked)
 
-    expect(await theirs.outbox.addTest(client, asked)).toBe('answered')
+    expect(await theirs.outbox.addTest(client, asked)).toBe('replayed')
     const { fingerprint, at } = key
-    const answered = await theirs.outbox.findAnswered(client, 't')
+    const answered = await theirs.outbox.findReplay(client, 't')
     expect(answered).toStrictEqual({ fingerprint, at, dispatch: made })
     expect(await statusesOf(ours, 'wh_1')).toEqual(['pending'])
 
@@ -205,8 +205,8 @@ describe.each(engines)('keys of tests and retries in $engine', (engine) => {
     await ours.outbox.settle([aVerdict(held)])
     expect(await aRetry(ours, client, held.number, 'r')).toMatchObject({ status: 'pending' })
     await ours.outbox.settle([aVerdict(only(await ours.outbox.lease(wanted())))])
-    expect(await aRetry(theirs, client, held.number, 'r')).toBe('answered')
-    expect(await theirs.outbox.findAnswered(client, 'r')).toMatchObject({
+    expect(await aRetry(theirs, client, held.number, 'r')).toBe('replayed')
+    expect(await theirs.outbox.findReplay(client, 'r')).toMatchObject({
       at: now,
       dispatch: { number: held.number, status: 'succeeded' },
     })
@@ -228,7 +228,7 @@ describe.each(engines)('keys of tests and retries in $engine', (engine) => {
 
     if (typeof made === 'string') throw new Error(`It was not retried: ${made}.`)
     expect(made.attempts).toHaveLength(1)
-    const answered = await store.outbox.findAnswered(client, 'k')
+    const answered = await store.outbox.findReplay(client, 'k')
     expect(answered?.dispatch.attempts).toStrictEqual(made.attempts)
     expect((await store.outbox.find('wh_1', first.number))?.attempts).toHaveLength(2)
   })
@@ -239,7 +239,7 @@ describe.each(engines)('keys of tests and retries in $engine', (engine) => {
 
     expect(await aRetry(store, client, 7, 'k')).toBe('gone')
 
-    expect(await store.outbox.findAnswered(client, 'k')).toBeUndefined()
+    expect(await store.outbox.findReplay(client, 'k')).toBeUndefined()
     await placedOrder(store, client, 'A-17')
     const { number } = only(await store.outbox.list('wh_1', wholeLog))
     expect(await aRetry(store, client, number, 'k')).toMatchObject({ number })
@@ -250,7 +250,7 @@ describe.each(engines)('keys of tests and retries in $engine', (engine) => {
     for (const [index, client] of clients.entries()) {
       const webhookId = `wh_${index}`
       await addWebhook(store, client, { id: webhookId })
-      expect(await store.outbox.findAnswered(client, 'k')).toBeUndefined()
+      expect(await store.outbox.findReplay(client, 'k')).toBeUndefined()
       const asked = { webhookId, eventId: `evt_${index}`, now, key: aKey('k') }
       expect(await store.outbox.addTest(client, asked)).toMatchObject({ eventId: `evt_${index}` })
     }
@@ -272,7 +272,7 @@ describe.each(engines)('keys of tests and retries in $engine', (engine) => {
     await add('new', now + 72 * 60 * aMinute + 1)
 
     const kept = ['old', 'older', 'young', 'new'].map(
-      async (hash) => (await store.outbox.findAnswered(client, hash)) !== undefined,
+      async (hash) => (await store.outbox.findReplay(client, hash)) !== undefined,
     )
     expect(await Promise.all(kept)).toEqual([false, false, true, true])
   })
@@ -291,5 +291,5 @@ const aRetry = (
   client: ClientKey,
   number: number,
   hash: string,
-): Promise<DispatchRecord | 'answered' | 'gone'> =>
+): Promise<DispatchRecord | 'replayed' | 'gone'> =>
   outbox.retry(client, { webhookId: 'wh_1', number, now, key: aKey(hash) })

@@ -49,8 +49,8 @@ describe.each(engines)('erasing in $engine', (engine) => {
     expect(await store.orders.findRendered(client, 'A-17', 1)).toBeUndefined()
     expect(await listed()).toMatchObject([{ rendered: undefined }])
     expect(await store.orders.findDraftHash(client, 'A-17')).toBe('')
-    expect(await store.orders.findAnswered(client, 'create A-17')).toBeUndefined()
-    expect(await store.orders.findAnswered(client, 'fail A-17')).toBeUndefined()
+    expect(await store.orders.findReplay(client, 'create A-17')).toBeUndefined()
+    expect(await store.orders.findReplay(client, 'fail A-17')).toBeUndefined()
   })
 
   test('gives a receipt a key, where the client had an address of its own', async ({ store }) => {
@@ -98,7 +98,7 @@ describe.each(engines)('erasing in $engine', (engine) => {
     expect(await ours.orders.erase(erasure)).toBe('stale')
 
     expect(await ours.orders.find(client, 'A-17')).toStrictEqual(change.order)
-    expect(await ours.orders.findAnswered(client, 'create A-17')).toBeDefined()
+    expect(await ours.orders.findReplay(client, 'create A-17')).toBeDefined()
     expect(JSON.stringify(await eventsOf(ours, client, 'A-17'))).toContain('nobody at home')
   })
 
@@ -161,4 +161,4 @@ async function erasureOf(
 }
 
 const eventsOf = ({ events }: Store, client: OrderChange['client'], reference: string) =>
-  events.ofOrder(client, reference, { after: 0, limit: 100 })
+  events.timeline(client, reference, { after: 0, limit: 100 })

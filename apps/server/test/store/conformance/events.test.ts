@@ -44,7 +44,7 @@ describe.each(engines)('the events of an order in $engine', (engine) => {
 
     expect(await Promise.all([first, taken, second, stale].map(orders.commit))).toEqual([
       'committed',
-      'taken',
+      'duplicate',
       'committed',
       'stale',
     ])
@@ -70,7 +70,8 @@ describe.each(engines)('the events of an order in $engine', (engine) => {
     const [acme, ...others] = clients
     const first = await newOrder(store.orders, acme, 'A-17')
     await store.orders.commit(first)
-    for (const client of others) expect(await store.events.ofOrder(client, 'A-17', all)).toEqual([])
+    for (const client of others)
+      expect(await store.events.timeline(client, 'A-17', all)).toEqual([])
 
     const canceled = changed(first, { status: 'canceled' })
     await store.orders.commit(canceled)
@@ -79,11 +80,11 @@ describe.each(engines)('the events of an order in $engine', (engine) => {
 
     expect(await eventsOf(store, first)).toHaveLength(2)
     for (const client of others)
-      expect(await store.events.ofOrder(client, 'A-17', all)).toHaveLength(1)
+      expect(await store.events.timeline(client, 'A-17', all)).toHaveLength(1)
   })
 
   test('are none where there is no such order', async ({ store }) => {
-    expect(await store.events.ofOrder(await aClient(store), 'A-17', all)).toEqual([])
+    expect(await store.events.timeline(await aClient(store), 'A-17', all)).toEqual([])
   })
 
   test('are still there when the store is opened again', async ({ stores }) => {
@@ -100,7 +101,7 @@ describe.each(engines)('the events of an order in $engine', (engine) => {
 const all: EventPage = { after: 0, limit: 100 }
 
 const eventsOf = ({ events }: Store, { client, order }: OrderChange, page = all) =>
-  events.ofOrder(client, order.reference, page)
+  events.timeline(client, order.reference, page)
 
 /** An order that is placed, assigned and canceled, as the domain has it. */
 async function aLife(

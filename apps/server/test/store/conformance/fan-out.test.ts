@@ -61,11 +61,11 @@ describe.each(engines)('an event in $engine', (engine) => {
     const atFault = { ...changed(first), event: first.event }
 
     expect(await Promise.all([taken, answered, stale].map(orders.commit))).toEqual([
-      'taken',
-      'answered',
+      'duplicate',
+      'replayed',
       'stale',
     ])
-    await orders.keepKey(client, first.order, aKey('nothing to do'))
+    await orders.recordIdempotencyKey(client, first.order, aKey('nothing to do'))
     await expect(orders.commit(atFault)).rejects.toThrow()
 
     expect(await store.outbox.list('wh_1', wholeLog)).toEqual([])

@@ -1,5 +1,5 @@
 import type { ClientKey, EventKey } from '@delivery-orders/domain'
-import type { FedEvent, Store } from '@delivery-orders/operations'
+import type { EventWithOrder, Store } from '@delivery-orders/operations'
 import { describe, expect } from 'vitest'
 import { aClient, changed, many, newOrder, strangers } from '../support/a-change.ts'
 import { placedOrder } from '../support/a-webhook.ts'
@@ -31,7 +31,7 @@ describe.each(engines)('the feed in $engine', (engine) => {
   test('goes on after an event, in pages', async ({ store }) => {
     const client = await aClient(store)
     const all = await threeEvents(store, client)
-    const references = async (after: FedEvent | undefined, limit: number) => {
+    const references = async (after: EventWithOrder | undefined, limit: number) => {
       const page = await store.events.feed(client, { after: after && keyOf(after), limit })
       return [page?.events.map(labelOf), page?.hasMore]
     }
@@ -113,7 +113,7 @@ describe.each(engines)('the feed in $engine', (engine) => {
       isWritten = true
     })
 
-    const read: FedEvent[] = []
+    const read: EventWithOrder[] = []
     let pagesMeanwhile = 0
     for (let isOver = false; !isOver; ) {
       const wasWritten = isWritten
@@ -136,15 +136,15 @@ describe.each(engines)('the feed in $engine', (engine) => {
   })
 })
 
-const keyOf = ({ order, event: { sequence, at } }: FedEvent): EventKey => ({
+const keyOf = ({ order, event: { sequence, at } }: EventWithOrder): EventKey => ({
   orderId: order.id,
   sequence,
   at,
 })
 
-const labelOf = ({ order, event }: FedEvent): string => `${order.reference} ${event.sequence}`
+const labelOf = ({ order, event }: EventWithOrder): string => `${order.reference} ${event.sequence}`
 
-async function threeEvents(store: Store, client: ClientKey): Promise<readonly FedEvent[]> {
+async function threeEvents(store: Store, client: ClientKey): Promise<readonly EventWithOrder[]> {
   const first = await placedOrder(store, client, 'A-17')
   await placedOrder(store, client, 'A-18')
   await store.orders.commit(changed(first, { status: 'canceled' }))

@@ -72,10 +72,10 @@ describe.each(engines)('what is in flight in $engine', (engine) => {
     expect(await statusesOf(store, 'wh_1')).toEqual(['pending', 'succeeded', 'pending'])
     expect((await store.outbox.find('wh_1', failing.number))?.dueAt).toBe(at)
     expect(await store.outbox.lease(wanted({ now: at }))).toMatchObject([
-      { number: failing.number, lease: 2, tries: 0 },
+      { number: failing.number, fencingToken: 2, tries: 0 },
     ])
     expect(await store.outbox.lease(wanted({ now: wanted().until }))).toMatchObject([
-      { number: slept.number, lease: 2, tries: 0 },
+      { number: slept.number, fencingToken: 2, tries: 0 },
     ])
   })
 

@@ -24,11 +24,11 @@ describe.each(engines)('keys in $engine', (engine) => {
       const { orders } = store
       const key = aKey('k', { fingerprint: 'f' })
       const placed = await newOrder(orders, await aClient(store), 'A-17', { key })
-      expect(await orders.findAnswered(placed.client, 'k')).toBeUndefined()
+      expect(await orders.findReplay(placed.client, 'k')).toBeUndefined()
 
       expect(await orders.commit(placed)).toBe('committed')
 
-      expect(await orders.findAnswered(placed.client, 'k')).toStrictEqual({
+      expect(await orders.findReplay(placed.client, 'k')).toStrictEqual({
         fingerprint: 'f',
         order: placed.order,
         moment: null,
@@ -40,7 +40,7 @@ describe.each(engines)('keys in $engine', (engine) => {
       const first = await newOrder(orders, await aClient(store), 'A-17')
       const { client } = first
       await orders.commit(first)
-      const taken = await newOrder(orders, client, 'A-17', { key: aKey('taken') })
+      const taken = await newOrder(orders, client, 'A-17', { key: aKey('duplicate') })
       const stale = { ...changed(changed(first)), key: aKey('stale') }
       const bad = await newOrder(orders, client, 'bad', { key: aKey('bad') })
       const atFault = { ...bad, order: { ...bad.order, id: first.order.id } }
@@ -48,12 +48,12 @@ describe.each(engines)('keys in $engine', (engine) => {
       const outcomes = await Promise.allSettled([taken, stale, atFault].map(orders.commit))
 
       expect(outcomes).toMatchObject([
-        { value: 'taken' },
+        { value: 'duplicate' },
         { value: 'stale' },
         { status: 'rejected' },
       ])
-      for (const hash of ['taken', 'stale', 'bad'])
-        expect([hash, await orders.findAnswered(client, hash)]).toEqual([hash, undefined])
+      for (const hash of ['duplicate', 'stale', 'bad'])
+        expect([hash, await orders.findReplay(client, hash)]).toEqual([hash, undefined])
       expect(await orders.commit({ ...changed(first), key: aKey('stale') })).toBe('committed')
     })
 
@@ -66,16 +66,16 @@ describe.each(engines)('keys in $engine', (engine) => {
       await orders.commit(placed)
       const next = changed(placed, { status: 'canceled' })
 
-      expect(await orders.commit(placed)).toBe('answered')
-      expect(await orders.commit({ ...next, key: aKey('k') })).toBe('answered')
-      expect(await orders.commit({ ...changed(next), key: aKey('k') })).toBe('answered')
+      expect(await orders.commit(placed)).toBe('replayed')
+      expect(await orders.commit({ ...next, key: aKey('k') })).toBe('replayed')
+      expect(await orders.commit({ ...changed(next), key: aKey('k') })).toBe('replayed')
       expect(await orders.commit(await newOrder(orders, client, 'new', { key: aKey('k') }))).toBe(
-        'answered',
+        'replayed',
       )
 
       expect(await orders.find(client, 'A-17')).toStrictEqual(placed.order)
       expect(await orders.find(client, 'new')).toBeUndefined()
-      expect(await events.ofOrder(client, 'A-17', { after: 0, limit: 9 })).toHaveLength(1)
+      expect(await events.timeline(client, 'A-17', { after: 0, limit: 9 })).toHaveLength(1)
     })
 
     test('may come 64 times at once, to two stores: one is committed, 63 are answered', async ({
@@ -92,9 +92,9 @@ describe.each(engines)('keys in $engine', (engine) => {
         all.map((change, index) => storeOf(index).orders.commit(change)),
       )
 
-      expect(outcomes.toSorted()).toEqual([...Array(63).fill('answered'), 'committed'])
+      expect(outcomes.toSorted()).toEqual([...Array(63).fill('replayed'), 'committed'])
       const winner = all[outcomes.indexOf('committed')]
-      expect((await both[1].orders.findAnswered(client, 'k'))?.order).toStrictEqual(winner?.order)
+      expect((await both[1].orders.findReplay(client, 'k'))?.order).toStrictEqual(winner?.order)
     })
   })
 
@@ -107,7 +107,7 @@ describe.each(engines)('keys in $engine', (engine) => {
 
     const outcomes = await many(64, (index) => both[(index % 2) as 0 | 1].orders.commit(change))
 
-    expect(outcomes.toSorted()).toEqual([...Array(63).fill('answered'), 'committed'])
+    expect(outcomes.toSorted()).toEqual([...Array(63).fill('replayed'), 'committed'])
   })
 
   describe('what a request was answered', () => {
@@ -122,14 +122,14 @@ describe.each(engines)('keys in $engine', (engine) => {
       for (const change of [placed, assigned, canceled]) await orders.commit(change)
 
       const shown = async (hash: string) => {
-        const answered = await orders.findAnswered(placed.client, hash)
+        const answered = await orders.findReplay(placed.client, hash)
         expect(answered?.order).toStrictEqual(canceled.order)
         return answered && orderAt(answered.order, answered.moment)
       }
       const { revision } = canceled.order
       expect(await shown('one')).toStrictEqual({ ...placed.order, revision })
       expect(await shown('two')).toStrictEqual({ ...assigned.order, revision })
-      expect((await orders.findAnswered(placed.client, 'two'))?.moment).toStrictEqual(
+      expect((await orders.findReplay(placed.client, 'two'))?.moment).toStrictEqual(
         assigned.event.moment,
       )
     })
@@ -144,8 +144,8 @@ describe.each(engines)('keys in $engine', (engine) => {
 
       expect(await accepted).toBe('committed')
       const { orders } = await stores.open()
-      expect(await orders.findAnswered(placed.client, 'k')).toBeDefined()
-      expect(await orders.commit(placed)).toBe('answered')
+      expect(await orders.findReplay(placed.client, 'k')).toBeDefined()
+      expect(await orders.commit(placed)).toBe('replayed')
     })
   })
 
@@ -157,17 +157,19 @@ describe.each(engines)('keys in $engine', (engine) => {
       const assigned = changed(placed, { status: 'assigned' })
       const canceled = changed(assigned, { status: 'canceled' })
       const momentOf = async (hash: string): Promise<Moment | null | undefined> =>
-        (await orders.findAnswered(client, hash))?.moment
+        (await orders.findReplay(client, hash))?.moment
 
       await orders.commit(placed)
-      expect(await orders.keepKey(client, placed.order, aKey('one'))).toBe('committed')
+      expect(await orders.recordIdempotencyKey(client, placed.order, aKey('one'))).toBe('committed')
       await orders.commit(assigned)
-      expect(await orders.keepKey(client, assigned.order, aKey('two'))).toBe('committed')
+      expect(await orders.recordIdempotencyKey(client, assigned.order, aKey('two'))).toBe(
+        'committed',
+      )
       await orders.commit(canceled)
 
       expect(await momentOf('one')).toBeNull()
       expect(await momentOf('two')).toStrictEqual(assigned.event.moment)
-      expect(await events.ofOrder(client, 'A-17', { after: 0, limit: 9 })).toHaveLength(3)
+      expect(await events.timeline(client, 'A-17', { after: 0, limit: 9 })).toHaveLength(3)
     })
 
     test('is answered where a request has had it, and stays that request’s', async ({ store }) => {
@@ -177,10 +179,11 @@ describe.each(engines)('keys in $engine', (engine) => {
       const two = await newOrder(orders, client, 'A-18')
       await Promise.all([one, two].map(orders.commit))
 
-      const late = () => orders.keepKey(client, two.order, aKey('k', { fingerprint: 'other' }))
-      expect(await Promise.all([late(), late()])).toEqual(['answered', 'answered'])
+      const late = () =>
+        orders.recordIdempotencyKey(client, two.order, aKey('k', { fingerprint: 'other' }))
+      expect(await Promise.all([late(), late()])).toEqual(['replayed', 'replayed'])
 
-      expect(await orders.findAnswered(client, 'k')).toMatchObject({
+      expect(await orders.findReplay(client, 'k')).toMatchObject({
         fingerprint: 'f',
         order: one.order,
       })
@@ -190,7 +193,7 @@ describe.each(engines)('keys in $engine', (engine) => {
       const { orders } = store
       const placed = await newOrder(orders, await aClient(store), 'A-17')
       await orders.commit(placed)
-      const keep = () => orders.keepKey(placed.client, placed.order, aKey('k'))
+      const keep = () => orders.recordIdempotencyKey(placed.client, placed.order, aKey('k'))
 
       const outcomes = await Promise.all([
         keep(),
@@ -198,7 +201,7 @@ describe.each(engines)('keys in $engine', (engine) => {
         keep(),
       ])
 
-      expect(outcomes).toEqual(['committed', 'answered', 'answered'])
+      expect(outcomes).toEqual(['committed', 'replayed', 'replayed'])
       expect(await orders.find(placed.client, 'A-17')).toStrictEqual(placed.order)
     })
   })
@@ -210,12 +213,12 @@ describe.each(engines)('keys in $engine', (engine) => {
     await orders.commit(first)
 
     for (const client of rest) {
-      expect(await orders.findAnswered(client, 'k')).toBeUndefined()
+      expect(await orders.findReplay(client, 'k')).toBeUndefined()
       const change = await newOrder(orders, client, 'A-17', { key: aKey('k') })
       expect(await orders.commit(change)).toBe('committed')
-      expect((await orders.findAnswered(client, 'k'))?.order).toStrictEqual(change.order)
+      expect((await orders.findReplay(client, 'k'))?.order).toStrictEqual(change.order)
     }
-    expect((await orders.findAnswered(acme, 'k'))?.order).toStrictEqual(first.order)
+    expect((await orders.findReplay(acme, 'k'))?.order).toStrictEqual(first.order)
   })
 
   test('is compared letter by letter', async ({ store }) => {
@@ -223,9 +226,9 @@ describe.each(engines)('keys in $engine', (engine) => {
     const change = await newOrder(orders, await aClient(store), 'A-17', { key: aKey('aB_-9') })
     await orders.commit(change)
 
-    expect(await orders.findAnswered(change.client, 'aB_-9')).toBeDefined()
+    expect(await orders.findReplay(change.client, 'aB_-9')).toBeDefined()
     for (const hash of ['AB_-9', 'ab_-9', 'aB_-', 'aB%', '', 'A-17'])
-      expect([hash, await orders.findAnswered(change.client, hash)]).toEqual([hash, undefined])
+      expect([hash, await orders.findReplay(change.client, hash)]).toEqual([hash, undefined])
   })
 
   describe('old keys', () => {
@@ -239,7 +242,7 @@ describe.each(engines)('keys in $engine', (engine) => {
       const old = ['a', 'b', 'c', 'd', 'e']
       for (const hash of old) await use(hash, now)
       const left = async () => {
-        const found = await many(old.length, (at) => orders.findAnswered(client, old[at] ?? ''))
+        const found = await many(old.length, (at) => orders.findReplay(client, old[at] ?? ''))
         return old.filter((_, at) => found[at]).join('')
       }
 
@@ -254,7 +257,7 @@ describe.each(engines)('keys in $engine', (engine) => {
       await use('fourth', now + 72 * hourMs + 1)
       expect(await left()).toBe('')
       for (const hash of ['first', 'second', 'third', 'fourth'])
-        expect(await orders.findAnswered(client, hash)).toBeDefined()
+        expect(await orders.findReplay(client, hash)).toBeDefined()
     })
 
     test('are answered as long as they are there', async ({ store }) => {
@@ -265,8 +268,8 @@ describe.each(engines)('keys in $engine', (engine) => {
 
       const late = aKey('k', { at: now + 1_000 * hourMs })
       const again = placedAt(await newOrder(orders, client, 'A-18', { key: late }), late.at)
-      expect(await orders.commit(again)).toBe('answered')
-      expect(await orders.findAnswered(client, 'k')).toBeDefined()
+      expect(await orders.commit(again)).toBe('replayed')
+      expect(await orders.findReplay(client, 'k')).toBeDefined()
     })
 
     test('are used again as new ones once they are gone', async ({ store }) => {
@@ -282,7 +285,7 @@ describe.each(engines)('keys in $engine', (engine) => {
 
       const again = await reuse('A-19', 'k', now + 80 * hourMs)
 
-      expect((await orders.findAnswered(client, 'k'))?.order).toStrictEqual(again.order)
+      expect((await orders.findReplay(client, 'k'))?.order).toStrictEqual(again.order)
     })
   })
 })

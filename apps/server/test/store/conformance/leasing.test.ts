@@ -36,7 +36,7 @@ describe.each(engines)('leasing in $engine', (engine) => {
     const order = await store.orders.find(client, 'A-17')
     expect(leased).toStrictEqual({
       number: expect.any(Number),
-      lease: 1,
+      fencingToken: 1,
       tries: 0,
       webhook,
       failingSince: null,
@@ -133,7 +133,7 @@ describe.each(engines)('leasing in $engine', (engine) => {
     expect(await theirs.outbox.lease(wanted({ now: until - 1 }))).toEqual([])
     const anew = only(await theirs.outbox.lease(wanted({ now: until })))
 
-    expect(anew).toStrictEqual({ ...held, lease: 2 })
+    expect(anew).toStrictEqual({ ...held, fencingToken: 2 })
     expect(await ours.outbox.lease(wanted({ now: until }))).toEqual([])
   })
 
@@ -214,12 +214,12 @@ describe.each(engines)('leasing in $engine', (engine) => {
     await after.outbox.settle([aVerdict(held)])
     expect(await statusesOf(after, 'wh_1')).toEqual(['succeeded', 'pending'])
     const again = only(await after.outbox.lease(wanted({ now: now + aMinute + leaseMs })))
-    expect(again).toMatchObject({ number: other.number, lease: 2 })
+    expect(again).toMatchObject({ number: other.number, fencingToken: 2 })
   })
 })
 
 const leasedBy = async ({ outbox }: Store, own: Parameters<typeof wanted>[0]) =>
   (await outbox.lease(wanted(own))).map(referenceOf)
 
-const referenceOf = ({ told }: LeasedDispatch): string =>
+const referenceOf = ({ payload: told }: LeasedDispatch): string =>
   'order' in told ? told.order.reference : told.testId

@@ -84,12 +84,12 @@ describe.each(engines)('orders in $engine', (engine) => {
       const client = await aClient(store)
       const first = await newOrder(orders, client, 'A-17')
       await orders.commit(first)
-      expect(await orders.commit(await newOrder(orders, client, 'A-17'))).toBe('taken')
+      expect(await orders.commit(await newOrder(orders, client, 'A-17'))).toBe('duplicate')
 
       const canceled = changed(first, { status: 'canceled' })
       await orders.commit(canceled)
 
-      expect(await orders.commit(await newOrder(orders, client, 'A-17'))).toBe('taken')
+      expect(await orders.commit(await newOrder(orders, client, 'A-17'))).toBe('duplicate')
       expect(await orders.find(client, 'A-17')).toStrictEqual(canceled.order)
     })
 

@@ -40,7 +40,7 @@ describe.each(engines)('settling in $engine', (engine) => {
       dueAt: now + 2 * aMinute,
       attempts: [first],
     })
-    expect(again).toMatchObject({ lease: 2, tries: 1 })
+    expect(again).toMatchObject({ fencingToken: 2, tries: 1 })
     expect(await store.outbox.find('wh_1', held.number)).toMatchObject({
       status: 'succeeded',
       dueAt: null,
@@ -219,7 +219,7 @@ describe.each(engines)('settling in $engine', (engine) => {
     const log = await store.outbox.list('wh_1', wholeLog)
     expect(log.map(({ attempts }) => attempts.length)).toEqual([1, 1])
     const again = only(await store.outbox.lease(wanted({ now: now + 2 * aMinute })))
-    expect(again).toMatchObject({ number: first.number, lease: 2, tries: 1 })
+    expect(again).toMatchObject({ number: first.number, fencingToken: 2, tries: 1 })
   })
 
   test('leaves what was asked for once more where a verdict is told twice', async ({ store }) => {

@@ -1,4 +1,4 @@
-import type { KeptAnswer } from '@delivery-orders/operations'
+import type { StoredResponse } from '@delivery-orders/operations'
 import { describe, expect } from 'vitest'
 import { aClient, aKey, many, now, strangers } from '../support/a-change.ts'
 import { addWebhook, aWebhook, changeWebhook } from '../support/a-webhook.ts'
@@ -94,9 +94,9 @@ describe.each(engines)('webhooks in $engine', (engine) => {
     const same = await many(4, (index) => add(index, 'https://a.example'))
     const more = await many(4, (index) => add(10 + index, `https://${index}.example`))
 
-    expect(same.toSorted()).toEqual(['committed', 'taken', 'taken', 'taken'])
+    expect(same.toSorted()).toEqual(['committed', 'duplicate', 'duplicate', 'duplicate'])
     expect(more.toSorted()).toEqual(['committed', 'committed', 'full', 'full'])
-    expect(await add(20, 'https://a.example')).toBe('taken')
+    expect(await add(20, 'https://a.example')).toBe('duplicate')
     expect(await both[1].webhooks.list(client)).toHaveLength(3)
   })
 
@@ -121,7 +121,7 @@ describe.each(engines)('webhooks in $engine', (engine) => {
     const webhook = await addWebhook(store, client, { id: 'wh_1' })
     const { url } = await addWebhook(store, client, { id: 'wh_2' })
 
-    expect(await store.webhooks.change(client, { ...webhook, revision: 2, url })).toBe('taken')
+    expect(await store.webhooks.change(client, { ...webhook, revision: 2, url })).toBe('duplicate')
 
     expect(await store.webhooks.find(client, 'wh_1')).toStrictEqual(webhook)
     await changeWebhook(store, client, 'wh_2', { url: 'https://elsewhere.example' })
@@ -135,10 +135,10 @@ describe.each(engines)('webhooks in $engine', (engine) => {
     const webhook = await addWebhook(store, client, { id: 'wh_1', url: 'https://A.example:443/./' })
     const twin = aWebhook({ id: 'wh_2', url: 'https://a.example.' })
 
-    expect(await store.webhooks.add(client, twin, 20)).toBe('taken')
+    expect(await store.webhooks.add(client, twin, 20)).toBe('duplicate')
     const other = await addWebhook(store, client, { id: 'wh_2' })
     const next = { ...other, revision: 2, url: 'https://a.example/?' }
-    expect(await store.webhooks.change(client, next)).toBe('taken')
+    expect(await store.webhooks.change(client, next)).toBe('duplicate')
 
     expect(await store.webhooks.list(client)).toStrictEqual([webhook, other])
     const respelled = { ...webhook, revision: 2, url: 'https://a.example' }
@@ -177,15 +177,15 @@ describe.each(engines)('answers about webhooks in $engine', (engine) => {
     const kept = anAnswer('k')
 
     expect(await ours.webhooks.add(client, webhook, 20, kept)).toBe('committed')
-    expect(await theirs.webhooks.add(client, webhook, 20, anAnswer('k'))).toBe('answered')
-    expect(await theirs.webhooks.findAnswer(client, 'k')).toStrictEqual(kept)
+    expect(await theirs.webhooks.add(client, webhook, 20, anAnswer('k'))).toBe('replayed')
+    expect(await theirs.webhooks.findStoredResponse(client, 'k')).toStrictEqual(kept)
 
     const next = { ...webhook, revision: 2, secret: 'whsec_new' }
     const rotated = anAnswer('r', { status: 200, body: '{"secret":"“new”"}' })
     expect(await ours.webhooks.change(client, next, rotated)).toBe('committed')
     const twice = { ...next, revision: 3, secret: 'whsec_newer' }
-    expect(await ours.webhooks.change(client, twice, rotated)).toBe('answered')
-    expect(await ours.webhooks.findAnswer(client, 'r')).toStrictEqual(rotated)
+    expect(await ours.webhooks.change(client, twice, rotated)).toBe('replayed')
+    expect(await ours.webhooks.findStoredResponse(client, 'r')).toStrictEqual(rotated)
     expect(await ours.webhooks.find(client, 'wh_1')).toStrictEqual(next)
   })
 
@@ -194,13 +194,13 @@ describe.each(engines)('answers about webhooks in $engine', (engine) => {
     const webhook = await addWebhook(store, client, { id: 'wh_1' })
     const twin = aWebhook({ id: 'wh_2', url: webhook.url })
 
-    expect(await store.webhooks.add(client, twin, 20, anAnswer('k'))).toBe('taken')
+    expect(await store.webhooks.add(client, twin, 20, anAnswer('k'))).toBe('duplicate')
     expect(await store.webhooks.add(client, aWebhook({ id: 'wh_3' }), 1, anAnswer('k'))).toBe(
       'full',
     )
     expect(await store.webhooks.change(client, webhook, anAnswer('k'))).toBe('stale')
 
-    expect(await store.webhooks.findAnswer(client, 'k')).toBeUndefined()
+    expect(await store.webhooks.findStoredResponse(client, 'k')).toBeUndefined()
   })
 
   test('are each client’s own, and each mode’s', async ({ store }) => {
@@ -208,7 +208,7 @@ describe.each(engines)('answers about webhooks in $engine', (engine) => {
     await store.webhooks.add(acme, aWebhook({ id: 'wh_0' }), 20, anAnswer('k'))
 
     for (const [index, client] of others.entries()) {
-      expect(await store.webhooks.findAnswer(client, 'k')).toBeUndefined()
+      expect(await store.webhooks.findStoredResponse(client, 'k')).toBeUndefined()
       const webhook = aWebhook({ id: `wh_1${index}` })
       expect(await store.webhooks.add(client, webhook, 20, anAnswer('k'))).toBe('committed')
     }
@@ -220,7 +220,7 @@ describe.each(engines)('answers about webhooks in $engine', (engine) => {
     const add = (id: string, at: number) =>
       store.webhooks.add(client, aWebhook({ id }), 20, anAnswer(id, { at }))
     const isKept = async (hash: string) =>
-      (await store.webhooks.findAnswer(client, hash)) !== undefined
+      (await store.webhooks.findStoredResponse(client, hash)) !== undefined
     await add('old', now)
     await add('older', now - 1)
     await add('young', now + 1)
@@ -236,7 +236,7 @@ describe.each(engines)('answers about webhooks in $engine', (engine) => {
   })
 })
 
-const anAnswer = (hash: string, own: Partial<KeptAnswer> = {}): KeptAnswer => ({
+const anAnswer = (hash: string, own: Partial<StoredResponse> = {}): StoredResponse => ({
   ...aKey(hash),
   status: 201,
   body: '{"id":"wh_1","secret":"whsec_1"}',

@@ -6,7 +6,7 @@ import {
   place,
   placedEvent,
 } from '@delivery-orders/domain'
-import type { KeyToKeep, NewToken, OrderChange, Orders, Store } from '@delivery-orders/operations'
+import type { NewToken, OrderChange, Orders, Store, UsedKey } from '@delivery-orders/operations'
 import { aDraft } from '../../support/a-draft.ts'
 
 export const now = Date.parse('2026-11-20T09:30:00.000Z')
@@ -49,7 +49,7 @@ export const changed = (
 }
 
 /** What a request with a key leaves to be kept. */
-export const aKey = (hash: string, own: Partial<KeyToKeep> = {}): KeyToKeep => ({
+export const aKey = (hash: string, own: Partial<UsedKey> = {}): UsedKey => ({
   hash,
   fingerprint: `fingerprint-${hash}`,
   at: now,

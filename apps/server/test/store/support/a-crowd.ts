@@ -1,5 +1,5 @@
 import type { ClientKey } from '@delivery-orders/domain'
-import { keyKeptMs } from '@delivery-orders/operations'
+import { keyRetentionMs } from '@delivery-orders/operations'
 import { openDatabase } from '../../../src/store/postgres/postgres-database.ts'
 import { newPostgresDatabase } from '../../support/postgres-databases.ts'
 import { now } from './a-change.ts'
@@ -18,7 +18,7 @@ export const client: ClientKey = { clientId: 1, mode: 'test' }
 export const webhookCount = 10
 
 /** Older than any key that is kept. */
-export const longAgo: number = now - 2 * keyKeptMs
+export const longAgo: number = now - 2 * keyRetentionMs
 
 /** In a database of their own. The server knows little of tables until it has counted what is in them. */
 export async function crowdOn(port: number, isCounted: boolean) {

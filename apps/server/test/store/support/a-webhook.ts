@@ -1,12 +1,12 @@
 import type { ClientKey } from '@delivery-orders/domain'
 import type {
   AttemptRecord,
+  AttemptResult,
   DispatchQuery,
   LeasedDispatch,
-  LeaseWanted,
+  LeaseRequest,
   OrderChange,
   Store,
-  Verdict,
   WebhookRecord,
 } from '@delivery-orders/operations'
 import { newOrder, now } from './a-change.ts'
@@ -68,7 +68,7 @@ export const leaseMs = 20_000
 
 const shares = { perWebhookMax: 4, perClientMax: 100, timedOutMax: 100 }
 
-export const wanted = (own: Partial<LeaseWanted> = {}): LeaseWanted => {
+export const wanted = (own: Partial<LeaseRequest> = {}): LeaseRequest => {
   const at = own.now ?? now + aMinute
   return { now: at, until: at + leaseMs, limit: 100, ...shares, ...own }
 }
@@ -83,11 +83,11 @@ export const anAttempt = (own: Partial<AttemptRecord> = {}): AttemptRecord => ({
 })
 
 export const aVerdict = (
-  { number, lease, webhook }: LeasedDispatch,
-  own: Partial<Verdict> = {},
-): Verdict => ({
+  { number, fencingToken: lease, webhook }: LeasedDispatch,
+  own: Partial<AttemptResult> = {},
+): AttemptResult => ({
   number,
-  lease,
+  fencingToken: lease,
   webhookId: webhook.id,
   attempt: anAttempt(),
   status: 'succeeded',
@@ -98,7 +98,7 @@ export const aVerdict = (
 })
 
 /** A failure after which it is tried again. */
-export const aFailure = (leased: LeasedDispatch, own: Partial<Verdict> = {}): Verdict =>
+export const aFailure = (leased: LeasedDispatch, own: Partial<AttemptResult> = {}): AttemptResult =>
   aVerdict(leased, {
     attempt: anAttempt({ status: 500, error: 'It answered 500.' }),
     status: 'pending',

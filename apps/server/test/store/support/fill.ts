@@ -1,5 +1,5 @@
 import type { ClientKey } from '@delivery-orders/domain'
-import type { LeasedDispatch, OrderChange, Store, Verdict } from '@delivery-orders/operations'
+import type { AttemptResult, LeasedDispatch, OrderChange, Store } from '@delivery-orders/operations'
 import { aKey, changed, many, newOrder, now, strangers } from './a-change.ts'
 import { addWebhook, aFailure, aMinute, anAttempt, aVerdict, wanted } from './a-webhook.ts'
 
@@ -52,8 +52,8 @@ async function sendSome({ outbox }: Store): Promise<void> {
   await outbox.settle(leased.map(verdictOn))
 }
 
-const verdictOn = (leased: LeasedDispatch): Verdict => {
-  const ways: readonly Partial<Verdict>[] = [
+const verdictOn = (leased: LeasedDispatch): AttemptResult => {
+  const ways: readonly Partial<AttemptResult>[] = [
     {},
     { attempt: anAttempt({ status: null, error: 'Nobody answered.', response: null }) },
     { status: 'failed' },

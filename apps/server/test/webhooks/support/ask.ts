@@ -1,7 +1,7 @@
 import { bearer, json, send } from '../../support/send.ts'
 import type { World } from '../../support/world.ts'
 
-export interface Asked {
+export interface WebhookRequest {
   readonly method?: string
   readonly path?: string
   readonly body?: object
@@ -11,7 +11,7 @@ export interface Asked {
 }
 
 /** Below `/webhooks`, by a token of its own each time. */
-export async function ask(world: World, asked: Asked) {
+export async function ask(world: World, asked: WebhookRequest) {
   const { method = 'GET', path = '', body, key, client = 'acme', mode = 'test' } = asked
   const answer = await send(world, {
     method,
@@ -31,7 +31,7 @@ export async function ask(world: World, asked: Asked) {
 export const register = (
   world: World,
   url: string,
-  more: Partial<Asked> & { events?: string[] } = {},
+  more: Partial<WebhookRequest> & { events?: string[] } = {},
 ) =>
   ask(world, {
     method: 'POST',

@@ -16,18 +16,18 @@ const patienceMs = 10_000
 const sweepMs = 50
 
 /** Listens from the moment it is opened, so that its port is known; whom it lets in is said next. */
-export interface Door {
+export interface HttpListener {
   readonly address: AddressInfo
   serve(app: RequestListener): void
   /** Takes no more requests, and resolves when those in flight are answered. */
   close(): Promise<void>
 }
 
-export async function openDoor(
+export async function listen(
   port: number,
   host: string,
   patience: Readonly<typeof timeouts> = timeouts,
-): Promise<Door> {
+): Promise<HttpListener> {
   const server = createServer(patience)
   server.timeout = patience.timeout
   const sockets = new Set<Socket>()

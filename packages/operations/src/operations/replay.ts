@@ -6,12 +6,12 @@ import type { Grant, Orders } from '../store/store.ts'
 export const replayed = { 'Idempotency-Replayed': 'true' } as const
 
 /** The order as a request with the same key was shown it; undefined where there was none, or none that succeeded. */
-export async function answeredBefore(
+export async function findReplay(
   orders: Orders,
   client: Grant,
   { hash, fingerprint }: IdempotencyKey,
 ): Promise<Order | undefined> {
-  const answered = await orders.findAnswered(client, hash)
+  const answered = await orders.findReplay(client, hash)
   if (!answered) return undefined
   if (answered.fingerprint !== fingerprint) throw keyReused()
   return orderAt(answered.order, answered.moment)

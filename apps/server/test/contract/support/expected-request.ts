@@ -2,7 +2,7 @@ import type { OperationEntry } from '@delivery-orders/contract'
 import type { Answer, Sent } from '../../support/send.ts'
 
 /** A request, and what the contract says of its answer. */
-export interface Asked {
+export interface ExpectedRequest {
   readonly entry: OperationEntry
   /** What is odd about it. */
   readonly what: string
@@ -38,7 +38,7 @@ const states = new Set([
 
 /** Why an answer is not what the contract promises; undefined when it is. */
 export function disappointment(
-  { entry, wanted }: Asked,
+  { entry, wanted }: ExpectedRequest,
   { status, problem }: Answer,
 ): string | undefined {
   if (wanted === 'accepted') return refusalOf(entry, status, problem)

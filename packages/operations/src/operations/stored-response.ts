@@ -1,17 +1,17 @@
 import type { IdempotencyKey, Rendered } from '@delivery-orders/contract'
-import type { KeptAnswer } from '../store/outbox.ts'
-import { keyReused } from './answered-before.ts'
+import type { StoredResponse } from '../store/outbox.ts'
+import { keyReused } from './replay.ts'
 
 /** An answer with all that a repetition of its request needs. */
-export const answerToKeep = (
+export const responseToStore = (
   key: IdempotencyKey | undefined,
   at: number,
   { status, body }: { readonly status: number; readonly body: object },
-): KeptAnswer | undefined => key && { ...key, at, status, body: JSON.stringify(body) }
+): StoredResponse | undefined => key && { ...key, at, status, body: JSON.stringify(body) }
 
 /** The text of the answer to a request that was made before with the same key. */
-export function keptText<Message>(
-  kept: KeptAnswer,
+export function replayedBody<Message>(
+  kept: StoredResponse,
   { fingerprint }: IdempotencyKey,
 ): Rendered<Message> {
   if (kept.fingerprint !== fingerprint) throw keyReused()

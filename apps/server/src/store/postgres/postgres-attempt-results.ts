@@ -1,16 +1,16 @@
 /** What a batch of verdicts means for the webhooks that they are about. */
-import type { Verdict } from '@delivery-orders/operations'
+import type { AttemptResult } from '@delivery-orders/operations'
 
 /** As it is by a clock that differs by so much. */
 export const laterBy =
   (differenceMs: number) =>
-  (verdict: Verdict): Verdict =>
+  (verdict: AttemptResult): AttemptResult =>
     verdict.dueAt === null ? verdict : { ...verdict, dueAt: verdict.dueAt + differenceMs }
 
-export const verdictRow = (verdict: Verdict, nr: number) => ({
+export const verdictRow = (verdict: AttemptResult, nr: number) => ({
   nr,
   number: verdict.number,
-  lease: verdict.lease,
+  lease: verdict.fencingToken,
   webhook_id: verdict.webhookId,
   status: verdict.status,
   due_at: verdict.dueAt,
@@ -23,7 +23,7 @@ export const verdictRow = (verdict: Verdict, nr: number) => ({
   response: verdict.attempt.response,
 })
 
-const endOf = ({ attempt }: Verdict): number => attempt.at + attempt.durationMs
+const endOf = ({ attempt }: AttemptResult): number => attempt.at + attempt.durationMs
 
 /** A verdict that was its holder's. */
 export interface SettledRow {
@@ -46,7 +46,7 @@ interface Disabling {
 }
 
 /** Only the verdicts of holders say anything about a webhook. */
-export function judgmentsOf(verdicts: readonly Verdict[], settled: readonly SettledRow[]) {
+export function judgmentsOf(verdicts: readonly AttemptResult[], settled: readonly SettledRow[]) {
   const judged = new Map<string, Judgment>()
   const disabled = new Map<string, Disabling>()
   const held = new Set(settled.map(({ nr }) => nr))
@@ -61,7 +61,7 @@ export function judgmentsOf(verdicts: readonly Verdict[], settled: readonly Sett
 
 function judgmentAfter(
   before: Judgment | undefined,
-  { webhookId, status, timedOut, attempt }: Verdict,
+  { webhookId, status, timedOut, attempt }: AttemptResult,
 ): Judgment {
   const failed = status !== 'succeeded'
   return {

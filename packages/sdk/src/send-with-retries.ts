@@ -1,21 +1,21 @@
 import { requestIdOf } from './answer.ts'
 import { attempt } from './attempt.ts'
-import type { Course } from './course.ts'
+import type { CallState } from './call-state.ts'
 import { AbortError, type CallAttempt, type DeliveryOrdersError } from './errors.ts'
-import { tell } from './hooks.ts'
+import { callHook } from './hooks.ts'
 import { shownBody, shownHeaders } from './redact.ts'
 import type { Connection } from './settings.ts'
-import { jittered, timed } from './timed.ts'
+import { jittered, withTimeout } from './with-timeout.ts'
 
 /**
  * Sends a request, and again while that may help. The last answer counts, or the last failure. Every operation of the
  * contract may be sent again: what a POST does is done once for each key, and the other methods lead to the same end.
  */
-export async function persist(
+export async function sendWithRetries(
   request: Request,
   plan: Connection,
   signal: AbortSignal | null | undefined,
-  course: Course,
+  course: CallState,
 ): Promise<Response> {
   const { operation, facts: known } = course
   const { attempts } = known
@@ -30,22 +30,22 @@ export async function persist(
     if (signal?.aborted) throw new AbortError(signal.reason)
     const facts = { ...shown, attempt: attempts.length + 1 }
     course.request = facts
-    tell(hooks?.onRequest, facts)
+    callHook(hooks?.onRequest, facts)
     const beganAt = performance.now()
     const mayTakeMs = Math.min(timeoutMs, endsAt - beganAt)
     const outcome = await attempt(plan, request, text, mayTakeMs, signal)
     const tried = noted(known, outcome, Math.round(performance.now() - beganAt), waitedMs)
     const { status } = tried
-    if (status) tell(hooks?.onResponse, { ...facts, ...tried, status })
+    if (status) callHook(hooks?.onResponse, { ...facts, ...tried, status })
 
     waitedMs = waitMsOf(known, retries)
     if (waitedMs > Math.min(waitMaxMs, endsAt - performance.now())) {
       if (outcome instanceof Response) return outcome
       throw outcome
     }
-    tell(hooks?.onRetry, { ...facts, ...tried, waitMs: waitedMs })
+    callHook(hooks?.onRetry, { ...facts, ...tried, waitMs: waitedMs })
     known.retryable = false
-    await timed(waitedMs, signal)
+    await withTimeout(waitedMs, signal)
   }
 }
 
@@ -56,7 +56,7 @@ type Outcome = Partial<
 
 /** Adds a try to those of its call. */
 function noted(
-  known: Course['facts'],
+  known: CallState['facts'],
   { status, headers, message: error, retryable = passing.includes(status) }: Outcome,
   durationMs: number,
   waitedMs: number,
@@ -87,7 +87,7 @@ export const waitMaxMs = 60_000
  * many times is no loop without a pause. For ever, where waiting does not help, or no try is left.
  */
 export const waitMsOf = (
-  { attempts, retryable, retryAfterMs }: Course['facts'],
+  { attempts, retryable, retryAfterMs }: CallState['facts'],
   retries: number,
 ): number =>
   retryable && attempts.length <= retries

@@ -1,7 +1,7 @@
 import type { ClientKey, Instant } from '@delivery-orders/domain'
-import type { KeptAnswer } from '@delivery-orders/operations'
-import { keyKeptMs } from '@delivery-orders/operations'
-import { type KeptAnswerRow, keptAnswerOf, keptAnswerRow } from '../outbox-rows.ts'
+import type { StoredResponse } from '@delivery-orders/operations'
+import { keyRetentionMs } from '@delivery-orders/operations'
+import { type StoredResponseRow, storedResponseOf, storedResponseRow } from '../outbox-rows.ts'
 import type { Database } from './sqlite-database.ts'
 
 const findAnswer = `
@@ -17,24 +17,24 @@ const removeOldest = `
   delete from kept_answers
   where id in (select id from kept_answers where at < ? order by at limit 2)`
 
-export interface KeptAnswers {
-  find(client: ClientKey, hash: string): KeptAnswer | undefined
+export interface StoredResponses {
+  find(client: ClientKey, hash: string): StoredResponse | undefined
   /** In the transaction of what is answered. Old ones leave as new ones come, as the keys of orders do. */
-  keep(client: ClientKey, kept: KeptAnswer): void
+  keep(client: ClientKey, kept: StoredResponse): void
 }
 
-export function keptAnswers(database: Database): KeptAnswers {
-  const find = database.prepare<unknown[], KeptAnswerRow>(findAnswer)
+export function storedResponses(database: Database): StoredResponses {
+  const find = database.prepare<unknown[], StoredResponseRow>(findAnswer)
   const insert = database.prepare(insertAnswer)
   const remove = database.prepare<[Instant]>(removeOldest)
   return {
     find: ({ clientId, mode }, hash) => {
       const row = find.get(clientId, mode, hash)
-      return row && keptAnswerOf(row)
+      return row && storedResponseOf(row)
     },
     keep: (client, kept) => {
-      insert.run(keptAnswerRow(client, kept))
-      remove.run(kept.at - keyKeptMs)
+      insert.run(storedResponseRow(client, kept))
+      remove.run(kept.at - keyRetentionMs)
     },
   }
 }

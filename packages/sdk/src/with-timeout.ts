@@ -10,7 +10,7 @@ export const jittered = (ms: number): number => Math.round(ms * (0.75 + Math.ran
  * One controller and one timer, both held by the wait itself: signals made of other signals are collected as garbage
  * on Node 20, and leak on Node 22. Nothing of it stays behind on the signal that was given.
  */
-export const timed = <Value>(
+export const withTimeout = <Value>(
   ms: number,
   signal: AbortSignal | null | undefined,
   work?: (signal: AbortSignal) => Promise<Value>,

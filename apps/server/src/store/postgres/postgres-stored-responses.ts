@@ -1,7 +1,7 @@
 import type { ClientKey } from '@delivery-orders/domain'
-import type { KeptAnswer } from '@delivery-orders/operations'
-import { keyKeptMs } from '@delivery-orders/operations'
-import { type KeptAnswerRow, keptAnswerOf, keptAnswerRow } from '../outbox-rows.ts'
+import type { StoredResponse } from '@delivery-orders/operations'
+import { keyRetentionMs } from '@delivery-orders/operations'
+import { type StoredResponseRow, storedResponseOf, storedResponseRow } from '../outbox-rows.ts'
 import { type Session, statement } from './postgres-database.ts'
 
 const selectAnswer = statement(`
@@ -23,17 +23,17 @@ export async function findAnswer(
   session: Session,
   { clientId, mode }: ClientKey,
   hash: string,
-): Promise<KeptAnswer | undefined> {
-  const row = await session.first<KeptAnswerRow>(selectAnswer, [clientId, mode, hash])
-  return row && keptAnswerOf(row)
+): Promise<StoredResponse | undefined> {
+  const row = await session.first<StoredResponseRow>(selectAnswer, [clientId, mode, hash])
+  return row && storedResponseOf(row)
 }
 
 /** In the turn of what is answered. Old ones leave as new ones come, as the keys of orders do. */
 export async function keepAnswer(
   session: Session,
   client: ClientKey,
-  kept: KeptAnswer,
+  kept: StoredResponse,
 ): Promise<void> {
-  await session.run(insertAnswer, [JSON.stringify(keptAnswerRow(client, kept))])
-  await session.run(removeOldest, [kept.at - keyKeptMs])
+  await session.run(insertAnswer, [JSON.stringify(storedResponseRow(client, kept))])
+  await session.run(removeOldest, [kept.at - keyRetentionMs])
 }

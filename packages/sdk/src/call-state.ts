@@ -3,7 +3,7 @@ import type { RequestFacts } from './hooks.ts'
 import { curlOf } from './redact.ts'
 
 /** How a call goes. */
-export interface Course {
+export interface CallState {
   readonly operation: string
   /** What its error will tell of it. */
   readonly facts: Facts
@@ -20,13 +20,13 @@ interface Facts {
   idempotencyKey?: string
 }
 
-export const courseOf = (operation: string): Course => ({
+export const newCallState = (operation: string): CallState => ({
   operation,
   facts: { attempts: [], retryable: false },
 })
 
 /** Ends a call with an error that is told of the whole of it. */
-export function fail(error: unknown, { facts, request }: Course): never {
+export function fail(error: unknown, { facts, request }: CallState): never {
   if (error instanceof DeliveryOrdersError) {
     Object.assign(error, facts)
     if (request) commands.set(error, curlOf(request))
