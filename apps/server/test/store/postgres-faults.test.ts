@@ -96,7 +96,7 @@ describe('several processes', () => {
         return { committing: Promise.all(begun) }
       })
 
-      expect((await committing).toSorted()).toEqual(['replayed', 'committed'])
+      expect((await committing).toSorted()).toEqual(['committed', 'replayed'])
       for (const store of [ours, theirs]) await store.close()
     },
   )

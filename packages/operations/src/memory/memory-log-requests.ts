@@ -62,9 +62,9 @@ function makeDue(memory: Memory, dispatch: DispatchRow, now: number): void {
       one.dispatch === dispatch && one.fencingToken === dispatch.fencingToken && one.until > now,
   )
   if (flight) flight.again = true
-  const lease = dispatch.fencingToken + (flight ? 0 : 1)
+  const fencingToken = dispatch.fencingToken + (flight ? 0 : 1)
   const leasedUntil = flight?.until ?? null
   const due = { status: 'pending', dueAt: now, settledAt: null, tries: 0 } as const
-  Object.assign(dispatch, { ...due, lease, leasedUntil })
+  Object.assign(dispatch, { ...due, fencingToken, leasedUntil })
   tellDue(memory)
 }

@@ -18,7 +18,7 @@ async function unfenced(verdicts: readonly AttemptResult[]): Promise<readonly At
   const leases = new Map(rows.map(({ number, lease }) => [Number(number), lease]))
   return verdicts.map((verdict) => ({
     ...verdict,
-    lease: leases.get(verdict.number) ?? verdict.fencingToken,
+    fencingToken: leases.get(verdict.number) ?? verdict.fencingToken,
   }))
 }
 

@@ -80,7 +80,7 @@ describe.each(engines)('the log of a webhook in $engine', (engine) => {
     expect(await store.outbox.list('wh_1', wholeLog)).toStrictEqual([made])
     expect(due).toBe(1)
     expect(await store.outbox.lease(wanted())).toMatchObject([
-      { told: { testId: 'evt_test', at: now + 5 }, webhook: { id: 'wh_1' }, mode: 'test' },
+      { payload: { testId: 'evt_test', at: now + 5 }, webhook: { id: 'wh_1' }, mode: 'test' },
     ])
     for (const client of others) expect(await store.outbox.addTest(client, test)).toBe('gone')
     expect(await store.outbox.addTest(acme, { ...test, webhookId: 'wh_3' })).toBe('gone')

@@ -41,7 +41,7 @@ describe.each(engines)('leasing in $engine', (engine) => {
       webhook,
       failingSince: null,
       mode: 'live',
-      told: { order, event: change.event },
+      payload: { order, event: change.event },
     })
   })
 
