@@ -43,7 +43,6 @@ export type { EventPage, Events, EventWithOrder, FeedPage } from './store/events
 export {
   type AttemptRecord,
   type AttemptResult,
-  type DisabledReason,
   type DispatchQuery,
   type DispatchRecord,
   type DispatchReplay,
@@ -53,12 +52,8 @@ export {
   type LeaseRequest,
   leaseMs,
   type Outbox,
-  type OwnedWebhook,
-  type StoredResponse,
   type SweepRequest,
   type TestDispatch,
-  type WebhookRecord,
-  type Webhooks,
 } from './store/outbox.ts'
 export { type Page, pageBytesMax, pageOf, type Sized } from './store/page-of.ts'
 export type {
@@ -79,6 +74,13 @@ export type {
   TokenRecord,
 } from './store/store.ts'
 export { keyRetentionMs, type UsedKey } from './store/used-key.ts'
+export type {
+  DisabledReason,
+  OwnedWebhook,
+  StoredResponse,
+  WebhookRecord,
+  Webhooks,
+} from './store/webhooks.ts'
 export {
   isAllowedAddress,
   isLocalName,

@@ -1,6 +1,6 @@
 import { document } from '@delivery-orders/contract'
 import type { Instant } from '@delivery-orders/domain'
-import type { WebhookRecord } from '../store/outbox.ts'
+import type { WebhookRecord } from '../store/webhooks.ts'
 import type { EventText } from './event-text.ts'
 import { signaturesOf } from './sign.ts'
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Instant } from '@delivery-orders/domain'
-import type { WebhookRecord } from '../store/outbox.ts'
+import type { WebhookRecord } from '../store/webhooks.ts'
 
 /** What a signature is about. */
 export interface Signed {

@@ -1,5 +1,5 @@
 import type { ClientKey } from '@delivery-orders/domain'
-import type { OwnedWebhook, StoredResponse, WebhookRecord, Webhooks } from '../store/outbox.ts'
+import type { OwnedWebhook, StoredResponse, WebhookRecord, Webhooks } from '../store/webhooks.ts'
 import { targetOf } from '../target.ts'
 import { type DispatchRow, isSameClient, type Memory, promised, type WebhookRow } from './memory.ts'
 

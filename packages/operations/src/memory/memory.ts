@@ -1,12 +1,8 @@
 import type { ClientKey, Instant, Order, OrderEvent } from '@delivery-orders/domain'
-import type {
-  AttemptRecord,
-  DispatchStatus,
-  StoredResponse,
-  WebhookRecord,
-} from '../store/outbox.ts'
+import type { AttemptRecord, DispatchStatus } from '../store/outbox.ts'
 import type { NewToken } from '../store/store.ts'
-import { KeyShelf } from './key-shelf.ts'
+import type { StoredResponse, WebhookRecord } from '../store/webhooks.ts'
+import { KeyShelf } from './key-records.ts'
 
 /** All that is kept, for as long as somebody holds it. Rows are changed in place; what they hold is not. */
 export interface Memory {

@@ -1,5 +1,5 @@
 import { type ClientKey, type Instant, laterThan, Unavailable } from '@delivery-orders/domain'
-import type { StoredResponse, WebhookRecord, Webhooks } from '../store/outbox.ts'
+import type { StoredResponse, WebhookRecord, Webhooks } from '../store/webhooks.ts'
 import { duplicateWebhookUrl, webhookOf } from './get-webhook.ts'
 import { keyedQueue } from './keyed-queue.ts'
 

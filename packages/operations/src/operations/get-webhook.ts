@@ -1,7 +1,7 @@
 import type { Handler } from '@delivery-orders/contract'
 import { type ClientKey, Refusal } from '@delivery-orders/domain'
-import type { WebhookRecord, Webhooks } from '../store/outbox.ts'
 import type { Grant } from '../store/store.ts'
+import type { WebhookRecord, Webhooks } from '../store/webhooks.ts'
 import type { Deps } from './deps.ts'
 import { presentWebhook } from './present-webhook.ts'
 

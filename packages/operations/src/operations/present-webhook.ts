@@ -1,6 +1,7 @@
 import type * as contract from '@delivery-orders/contract'
 import { dispatchIdOf } from '@delivery-orders/domain'
-import type { DispatchRecord, WebhookRecord } from '../store/outbox.ts'
+import type { DispatchRecord } from '../store/outbox.ts'
+import type { WebhookRecord } from '../store/webhooks.ts'
 
 /** A webhook as everybody of its client may see it: without its secret. */
 export const presentWebhook = (webhook: WebhookRecord): contract.Webhook => ({

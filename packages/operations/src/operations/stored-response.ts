@@ -1,5 +1,5 @@
 import type { IdempotencyKey, Rendered } from '@delivery-orders/contract'
-import type { StoredResponse } from '../store/outbox.ts'
+import type { StoredResponse } from '../store/webhooks.ts'
 import { keyReused } from './replay.ts'
 
 /** An answer with all that a repetition of its request needs. */

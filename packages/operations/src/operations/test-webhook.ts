@@ -1,7 +1,7 @@
 import type { Handler } from '@delivery-orders/contract'
 import { newEventId, Refusal, Unavailable, ulidBytes } from '@delivery-orders/domain'
-import type { WebhookRecord } from '../store/outbox.ts'
 import type { Grant } from '../store/store.ts'
+import type { WebhookRecord } from '../store/webhooks.ts'
 import type { Deps } from './deps.ts'
 import { dispatchReply, replayedDispatch } from './dispatch-reply.ts'
 import { webhookOf } from './get-webhook.ts'

@@ -1,7 +1,7 @@
 import type { Handler, WebhookPatch } from '@delivery-orders/contract'
 import { Refusal, Unavailable } from '@delivery-orders/domain'
-import type { WebhookRecord } from '../store/outbox.ts'
 import type { Grant } from '../store/store.ts'
+import type { WebhookRecord } from '../store/webhooks.ts'
 import { changeWebhook } from './change-webhook.ts'
 import type { Deps } from './deps.ts'
 import { presentWebhook } from './present-webhook.ts'

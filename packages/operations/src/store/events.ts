@@ -1,25 +1,25 @@
 import type { ClientKey, EventKey, Order, OrderEvent } from '@delivery-orders/domain'
 
 export interface Events {
-  /** What happened to an order, oldest first, after the event with a number of it; none where there is no such order. */
+  /** Returns an order's events after a sequence number, oldest first; none if there is no such order. */
   timeline(client: ClientKey, reference: string, page: EventPage): Promise<readonly OrderEvent[]>
-  /** All events of a client in the order of their commits, after one of them; undefined where that is none of its. */
+  /** Returns a client's events in commit order; undefined if `page.after` is not an event of this client. */
   feed(client: ClientKey, page: FeedPage): Promise<Feed | undefined>
 }
 
 export interface FeedPage {
-  /** Undefined: from the beginning. */
+  /** Undefined to start from the beginning. */
   readonly after: EventKey | undefined
   readonly limit: number
 }
 
-/** As many events as were asked for, or fewer where their orders are large already: a page takes time and memory. */
+/** Up to `limit` events, fewer if their orders are large: a page is bounded in bytes too. */
 export interface Feed {
   readonly events: readonly EventWithOrder[]
   readonly hasMore: boolean
 }
 
-/** An event, and its order as it stands. */
+/** An event and the current state of its order. */
 export interface EventWithOrder {
   readonly order: Order
   readonly event: OrderEvent

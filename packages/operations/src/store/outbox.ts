@@ -1,118 +1,125 @@
 import type { ClientKey, Instant, Mode } from '@delivery-orders/domain'
 import type { EventWithOrder } from './events.ts'
 import type { UsedKey } from './used-key.ts'
+import type { WebhookRecord } from './webhooks.ts'
 
-export interface Webhooks {
-  /** Oldest first. */
-  list(client: ClientKey): Promise<readonly WebhookRecord[]>
-  find(client: ClientKey, id: string): Promise<WebhookRecord | undefined>
-  /** For the operator: of all clients by their names, live before test, oldest first. */
-  listAll(): Promise<readonly OwnedWebhook[]>
-  /** Whose a webhook is. */
-  findOwner(id: string): Promise<ClientKey | undefined>
-  /** `taken`: the client has one in this mode whose URL leads to the same target. `full`: it has `max` of them. */
-  add(
-    client: ClientKey,
-    webhook: WebhookRecord,
-    max: number,
-    kept?: StoredResponse,
-  ): Promise<'committed' | 'replayed' | 'duplicate' | 'full'>
-  /**
-   * Keeps a webhook as it was changed, one revision after the one it was decided on. If it is disabled now, nothing is
-   * leased for it from this commit on, and what waits is abandoned: some of it at once, the rest by `Outbox.sweep`, or
-   * before the webhook is enabled again. If its URL is another one, those that somebody is sending to the one before wait
-   * again. `stale`: somebody else has changed or removed it first.
-   */
-  change(
-    client: ClientKey,
-    webhook: WebhookRecord,
-    kept?: StoredResponse,
-  ): Promise<'committed' | 'replayed' | 'duplicate' | 'stale'>
-  /** With its log, which is gone at once for everybody, and swept up later where it is long. False where there is none. */
-  remove(client: ClientKey, id: string): Promise<boolean>
-  /** What the request with a key was answered, word for word. */
-  findStoredResponse(client: ClientKey, keyHash: string): Promise<StoredResponse | undefined>
-}
-
-export interface WebhookRecord {
-  readonly id: string
-  /** Counts its changes, so that two of them decided at once cannot both be written. */
-  readonly revision: number
-  readonly url: string
-  readonly createdAt: Instant
-  readonly updatedAt: Instant
-  /** Null: all kinds. */
-  readonly events: readonly string[] | null
-  readonly disabledReason: DisabledReason | null
-  readonly secret: string
-  /** The secret before, which signs along until a time. */
-  readonly previousSecret: { readonly secret: string; readonly until: Instant } | null
-}
-
-/** A webhook and whose it is, without its secrets. */
-export interface OwnedWebhook
-  extends Pick<WebhookRecord, 'id' | 'url' | 'events' | 'disabledReason'> {
-  readonly clientName: string
-  readonly mode: Mode
-}
-
-export type DisabledReason = 'requested' | 'operator' | 'gone' | 'failing'
-
-/** The answer to a request with a key, word for word: it may hold a secret that nothing else shows again. */
-export interface StoredResponse extends UsedKey {
-  readonly status: number
-  readonly body: string
-}
-
-/** The way of events to webhooks. Those who send them may be several, and may die or sleep at any moment. */
+/**
+ * The transactional outbox: delivers events to webhooks at least once, by any number of dispatcher processes, each of
+ * which may crash or stall at any point.
+ *
+ * ## A dispatch
+ *
+ * A dispatch is one event on its way to one webhook. `status` is stored; the three forms of `pending` follow from two
+ * other fields: `leasedUntil` (null, or the time before which nobody may lease the dispatch) and its row in the
+ * in-flight table.
+ *
+ *     pending: due        leasedUntil is null; can be leased once `dueAt` has come
+ *     pending: in flight  leased by a dispatcher; an in-flight row holds the fencing token and the end of the lease
+ *     pending: delayed    an attempt failed; leasedUntil is the time of the next attempt; no in-flight row
+ *     succeeded, failed   settled: an attempt got a 2xx response, or the last planned attempt failed
+ *     abandoned           settled: the webhook was disabled first
+ *
+ *     | from                | to                  | by                                                               |
+ *     |---------------------|---------------------|------------------------------------------------------------------|
+ *     | (none)              | due                 | `Orders.commit`, in the commit of the event, one dispatch for    |
+ *     |                     |                     | each enabled webhook that wants its kind; `addTest`              |
+ *     | due                 | in flight           | `lease`: adds 1 to the fencing token                             |
+ *     | in flight           | succeeded or failed | `settle` with the current fencing token                          |
+ *     | in flight           | delayed             | `settle`, if another attempt is planned                          |
+ *     | in flight, delayed  | due                 | `lease` of any process, once `leasedUntil` has passed            |
+ *     | in flight           | due                 | `Webhooks.change` to another URL: adds 1 to the fencing token    |
+ *     | any, not in flight  | due                 | `retry`: adds 1 to the fencing token, restarts the schedule      |
+ *     | in flight           | due, once it failed | `retry` marks the in-flight row; `settle` reads the mark         |
+ *     | any pending         | abandoned           | `Webhooks.change` or `settle` disables the webhook; `sweep`      |
+ *     |                     |                     | continues where there are many                                   |
+ *     | abandoned           | succeeded           | `settle`: the attempt was in flight when the webhook was         |
+ *     |                     |                     | disabled, and succeeded. A failure changes nothing               |
+ *     | any                 | deleted             | `sweep`: settled long ago, or its webhook was removed            |
+ *
+ * ## A webhook
+ *
+ *     | from     | to       | by                                                                                        |
+ *     |----------|----------|-------------------------------------------------------------------------------------------|
+ *     | (none)   | enabled  | `Webhooks.add`                                                                            |
+ *     | enabled  | disabled | `Webhooks.change` (`requested`, `operator`), `settle` (`gone`, `failing`)                 |
+ *     | disabled | enabled  | `Webhooks.change`, after everything that was pending is abandoned; the failure history is |
+ *     |          |          | cleared, as it is by a change of the URL                                                  |
+ *     | either   | removed  | `Webhooks.remove`: invisible at once; `sweep` deletes its log, then its row               |
+ *
+ * A disabled webhook gets no new dispatches and nothing is leased for it.
+ *
+ * ## Leases and fencing tokens
+ *
+ * A lease lasts 20 s, 5 s longer than an attempt may take, so a dispatcher that works settles within its lease. When
+ * the lease is over, another process may lease the dispatch, which adds 1 to the fencing token. `settle` changes a
+ * dispatch and its webhook only if the token of the result is the stored one, so a dispatcher that stalled never
+ * overwrites a newer result. A late result whose token is still current counts. The attempt itself is logged in either
+ * case: it was made.
+ *
+ * An in-flight row counts against the caps of `LeaseRequest` until it is settled or its lease is over, even if the
+ * dispatch was abandoned, retried or deleted, because its request may still occupy the receiver.
+ *
+ * ## Crashes
+ *
+ *     | crash                                | consequence                                                              |
+ *     |--------------------------------------|--------------------------------------------------------------------------|
+ *     | before an order's commit is durable  | neither the change nor the event nor a dispatch exists                   |
+ *     | after it, before `lease`             | any dispatcher finds the dispatch when it polls                          |
+ *     | after `lease`, before the request    | sent by another dispatcher when the lease is over                        |
+ *     | after the request, before `settle`   | sent again with the same `webhook-id`, when the lease is over            |
+ *     | in `settle`, before it is durable    | as before; a dispatcher that lives settles again                         |
+ *     | in `settle`, after it is durable     | settling again finds the attempt in the log and no in-flight row: skips  |
+ *     | while a webhook is being abandoned   | its row is marked in the first commit; the next `sweep` continues        |
+ *     | or removed                           |                                                                          |
+ */
 export interface Outbox {
-  /** The log of a webhook, newest first: as much as was asked for, or less where that is large already, but not nothing. */
+  /** Lists a webhook's dispatches, newest first: up to `limit`, fewer if they are large, but at least one if there is one. */
   list(webhookId: string, query: DispatchQuery): Promise<readonly DispatchRecord[]>
   find(webhookId: string, number: number): Promise<DispatchRecord | undefined>
-  /** Has a test sent to a webhook; `gone` where there is none that is enabled. */
+  /** Adds a dispatch of a test event; `gone` if the client has no such enabled webhook. */
   addTest(client: ClientKey, test: TestDispatch): Promise<DispatchRecord | 'replayed' | 'gone'>
   /**
-   * Makes a dispatch due at once, whatever came of it; `gone` where there is none of an enabled webhook. One that is being
-   * sent is not sent a second time beside that: it is due again if the attempt fails.
+   * Makes a dispatch of any status due now; `gone` if the client has no such dispatch of an enabled webhook. A dispatch
+   * in flight is not sent a second time in parallel: it becomes due if the current attempt fails.
    */
   retry(client: ClientKey, retry: DispatchRetry): Promise<DispatchRecord | 'replayed' | 'gone'>
-  /** What the request with a key was about, and when it was made. */
+  /** Returns what an idempotency key was used for by `addTest` or `retry`. */
   findReplay(client: ClientKey, keyHash: string): Promise<DispatchReplay | undefined>
   /**
-   * Takes dispatches that are due, until a time at which they may be taken anew: the longest due first, but of no webhook
-   * and no client more than it may have in flight, so that all have their turn. In flight is what was taken until it is
-   * settled or that time has come, whatever becomes of the dispatch or its webhook meanwhile. What came of earlier ones is
-   * kept first, in the same commit.
+   * Settles `results`, then leases due dispatches until `request.until`, in one commit. The longest due come first,
+   * shared evenly between webhooks within the caps of the request.
    */
-  lease(want: LeaseRequest, verdicts?: readonly AttemptResult[]): Promise<readonly LeasedDispatch[]>
-  /** Whether somebody holds something of a webhook until a time that is later than one and not later than another. */
+  lease(
+    request: LeaseRequest,
+    results?: readonly AttemptResult[],
+  ): Promise<readonly LeasedDispatch[]>
+  /** Whether anything of a webhook is in flight with a lease that ends after `later` and not after `notLater`. */
   isHeld(webhookId: string, later: Instant, notLater: Instant): Promise<boolean>
   /**
-   * Keeps what came of leased dispatches, unless they have been leased anew: an older holder changes nothing. Of what was
-   * abandoned meanwhile only a success does. Of each dispatch the newest 50 attempts are kept; of an erased order’s no
-   * response is. A verdict that is told twice, by the time of its attempt, is kept once.
+   * Logs attempts and applies their results. Each dispatch keeps its newest 50 attempts. Responses to events of erased
+   * orders are dropped, since a receiver may echo the order. Settling a result again has no effect.
    */
-  settle(verdicts: readonly AttemptResult[]): Promise<void>
-  /** When the next dispatch is due that nobody holds, or whose holder's time is over; undefined while there is none. */
+  settle(results: readonly AttemptResult[]): Promise<void>
+  /** Returns the earliest time at which `lease` can find a pending dispatch; undefined if none is pending. */
   nextDueAt(): Promise<Instant | undefined>
-  /** How many dispatches are pending, counted up to `max`. */
+  /** Counts pending dispatches, up to `max`. */
   countPending(max: number): Promise<number>
   /**
-   * Does a little of what is left to do: abandons what waits for webhooks that were disabled, and removes the logs of
-   * those that were removed, and what was settled before a time, the oldest first. False when there is nothing left.
+   * Does one small batch of cleanup: abandons dispatches of disabled webhooks, deletes the logs of removed webhooks,
+   * then deletes dispatches that were settled before a time, oldest first. Returns false when nothing is left to do.
    */
-  sweep(wanted: SweepRequest): Promise<boolean>
-  /** Calls back whenever a commit of this process has made a dispatch due. */
+  sweep(request: SweepRequest): Promise<boolean>
+  /** Calls `listener` after each commit of this process that made a dispatch due. */
   onDue(listener: () => void): void
 }
 
 export interface SweepRequest {
   readonly settledBefore: Instant
-  /** So many rows change at most, with the attempts of each dispatch: others cannot write meanwhile. */
+  /** Maximum rows to change, attempts and keys included: other writers wait for the transaction. */
   readonly rowsMax: number
 }
 
-/** A request about a webhook's log. Its key is kept with it. */
+/** A client's request about one webhook's log, with the idempotency key to record in the same commit. */
 interface LogRequest {
   readonly webhookId: string
   readonly now: Instant
@@ -122,12 +129,12 @@ interface LogRequest {
 export interface DispatchReplay {
   readonly fingerprint: string
   readonly at: Instant
-  /** With the attempts that it had then. */
+  /** The dispatch with the attempts that it had when the key was used. */
   readonly dispatch: DispatchRecord
 }
 
 export interface TestDispatch extends LogRequest {
-  /** Of the event that is told. */
+  /** The id of the test event. */
   readonly eventId: string
 }
 
@@ -138,38 +145,37 @@ export interface DispatchRetry extends LogRequest {
 export type DispatchStatus = 'pending' | 'succeeded' | 'failed' | 'abandoned'
 
 export interface DispatchQuery {
-  /** None: any. */
+  /** Empty for any status. */
   readonly statuses: readonly DispatchStatus[]
-  /** Only those with a smaller number. */
+  /** Lists only dispatches with a smaller number. */
   readonly before: number
   readonly limit: number
 }
 
-/** One event on its way to one webhook. */
+/** A dispatch as the log shows it. */
 export interface DispatchRecord {
   readonly number: number
   readonly createdAt: Instant
   readonly status: DispatchStatus
-  /** When it is tried next; null if it is not. */
+  /** The time of the next attempt; null once settled. */
   readonly dueAt: Instant | null
   readonly kind: string
-  /** Of the event. */
   readonly eventId: string
   readonly attempts: readonly AttemptRecord[]
 }
 
 export interface AttemptRecord {
   readonly at: Instant
-  /** Null: there was no answer. */
+  /** The HTTP status; null without a response. */
   readonly status: number | null
   /** Null for success. */
   readonly error: string | null
   readonly durationMs: number
-  /** The first KiB of the answer. */
+  /** The first KiB of the response. */
   readonly response: string | null
 }
 
-/** So long a dispatch is taken: the time of an attempt, and 5 s to keep what came of it. */
+/** Length of a lease: the 15 s that an attempt may take, and 5 s to settle it. */
 export const leaseMs = 20_000
 
 export interface LeaseRequest {
@@ -178,35 +184,34 @@ export interface LeaseRequest {
   readonly limit: number
   readonly perWebhookMax: number
   readonly perClientMax: number
-  /** For all webhooks together whose last attempt had no answer in time. Each of them may have one in flight. */
+  /** Cap for all webhooks together whose last attempt timed out; each of them may have one dispatch in flight. */
   readonly timedOutMax: number
 }
 
 export interface LeasedDispatch {
   readonly number: number
-  /** Outdates earlier holders. */
+  /** Increases with each lease; `settle` refuses an older one. */
   readonly fencingToken: number
-  /** How often it was tried since it was made, or made due by hand. */
+  /** Attempts since the dispatch was created or retried. */
   readonly tries: number
   readonly webhook: WebhookRecord
-  /** Since when the webhook has had nothing but failures; null if its last attempt was a success, or there was none. */
+  /** The webhook's first failure since its last success; null if its last attempt succeeded or there was none. */
   readonly failingSince: Instant | null
   readonly mode: Mode
-  /** What to tell: an order's event, or a test. */
+  /** The event to send: an order's, or a test. */
   readonly payload: EventWithOrder | { readonly testId: string; readonly at: Instant }
 }
 
-/** What came of an attempt, and what follows from it. */
+/** The result of an attempt and its consequences for the dispatch and the webhook. */
 export interface AttemptResult {
   readonly number: number
   readonly fencingToken: number
   readonly webhookId: string
   readonly attempt: AttemptRecord
   readonly status: 'pending' | 'succeeded' | 'failed'
-  /** There was no answer in time. */
   readonly timedOut: boolean
-  /** For `pending`: when to try again. */
+  /** For `pending`: the time of the next attempt. */
   readonly dueAt: Instant | null
-  /** Whether the webhook is to be disabled, and why; what else waits for it is abandoned then. */
+  /** The reason to disable the webhook, which abandons its other dispatches; null to leave it enabled. */
   readonly disable: 'gone' | 'failing' | null
 }

@@ -1,18 +1,18 @@
 export interface Sized {
-  /** In bytes: of what makes a row large. */
+  /** Bytes of the parts that make a row large. */
   readonly size: number
 }
 
-/** As many as were asked for, or fewer where those are large already. */
+/** Up to `limit` rows, fewer if they are large. */
 export interface Page<Row> {
   readonly rows: readonly Row[]
   readonly hasMore: boolean
 }
 
-/** A hundred orders of the largest kind would keep everybody else waiting for half a second. */
+/** Bounds a page in bytes: a hundred of the largest orders would block the event loop for half a second. */
 export const pageBytesMax: number = 1024 * 1024
 
-/** Takes rows only until the page is full. One more than asked for tells whether there is a next page. */
+/** Reads rows until the page is full. `found` must yield one row more than `limit`, to show that there is a next page. */
 export function pageOf<Row extends Sized>(found: Iterable<Row>, limit: number): Page<Row> {
   const rows: Row[] = []
   let bytes = 0

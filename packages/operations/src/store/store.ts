@@ -2,13 +2,14 @@ import type { Status } from '@delivery-orders/contract'
 import type { ClientKey, Instant, Mode, Moment, Order, OrderEvent } from '@delivery-orders/domain'
 
 import type { Events } from './events.ts'
-import type { Outbox, Webhooks } from './outbox.ts'
+import type { Outbox } from './outbox.ts'
 import type { UsedKey } from './used-key.ts'
+import type { Webhooks } from './webhooks.ts'
 
 /**
- * What the service keeps. The store takes decisions as values and never sees a callback, so no transaction can be
- * held open across an await, and an engine can make many decisions durable at once. Expected outcomes are returned;
- * it throws only when it is broken (an Error) or has too much to do for the moment (Unavailable).
+ * The port behind which each engine (SQLite, PostgreSQL, memory) stores everything. Changes are passed as values, never
+ * as callbacks, so no transaction stays open across an await, and an engine can commit many changes at once. Expected
+ * outcomes are returned. Every method throws `Unavailable` when the engine is overloaded and an `Error` when it fails.
  */
 export interface Store {
   readonly orders: Orders
@@ -17,69 +18,70 @@ export interface Store {
   readonly outbox: Outbox
   readonly access: Access
   /**
-   * Writes everything anew, so that no byte of what was erased is left in the files. Others cannot write meanwhile.
-   * False: another process reads an earlier state all the while, which must be kept for it.
+   * Rewrites the database so that no byte of erased data is left in its files; other writers wait. Returns false if
+   * another process holds an old snapshot open, which keeps those bytes.
    */
   compact(): Promise<boolean>
-  /** Resolves when the store can be read; rejects when it cannot. */
+  /** Rejects if the store cannot be read. */
   check(): Promise<void>
-  /** Makes durable what was accepted, then closes. */
+  /** Commits all accepted changes, then closes. */
   close(): Promise<void>
 }
 
-/** What a copy of everything that is kept has in it. */
+/** The size of a backup. */
 export interface Backup {
   readonly bytes: number
   readonly orders: number
 }
 
 export interface Orders {
-  /** A number that no order has or will have. Gaps are normal. */
+  /** Returns an order id that is never used twice. Gaps are normal. */
   reserveId(): Promise<number>
   find(client: ClientKey, reference: string): Promise<Order | undefined>
-  /** The answer to getting an order as it was last rendered, if `rendering` is still how orders are rendered. */
+  /** Returns the stored body of `getOrder`, unless it was rendered by another version than `rendering`. */
   findRendered(client: ClientKey, reference: string, rendering: number): Promise<string | undefined>
-  /** What the order with a reference was created from, to tell whether another draft is the same. */
+  /** Returns the hash of the draft that an order was created from, to compare it with another draft. */
   findDraftHash(client: ClientKey, reference: string): Promise<string | undefined>
-  /** Whose receipt has a key. The key alone opens it: it is a secret that only those have who may see the order. */
+  /** Returns the order whose receipt has this key. The key is a secret: whoever has it may read the receipt. */
   findByReceiptKey(key: string): Promise<OrderInMode | undefined>
-  /** A page of orders, newest first: by their time of creation, then by their number. */
+  /** Returns a page of orders, newest first by creation time, then by id. */
   list(client: ClientKey, query: OrderQuery): Promise<OrderList>
-  /** What the request with a key was answered. */
+  /** Returns what is needed to replay the response to an earlier request with this idempotency key. */
   findReplay(client: ClientKey, keyHash: string): Promise<OrderReplay | undefined>
-  /** Resolves once order, event and key are durable together: they survive the loss of power. */
+  /** Writes order, event, dispatches and key in one transaction; resolves once it would survive a power cut. */
   commit(change: OrderChange): Promise<CommitOutcome>
-  /** Keeps the key of a request that found an order as it wanted it, so that there was nothing to change. */
+  /** Stores the idempotency key of a successful request that had nothing to change. */
   recordIdempotencyKey(
     client: ClientKey,
     order: Order,
     key: UsedKey,
   ): Promise<'committed' | 'replayed'>
   /**
-   * Puts an order without personal data in the place of what is kept of it, and forgets the draft, the keys of its requests
-   * and what webhooks have answered to its events. It writes nothing where the order has changed since: `stale`.
+   * Replaces an order and its events by versions without personal data, and deletes its draft hash, its idempotency
+   * keys and the responses of webhooks to its events. Writes nothing and returns `stale` if the order has changed since
+   * it was read.
    */
   erase(erasure: Erasure): Promise<'erased' | 'stale'>
 }
 
 export interface OrderQuery {
-  /** The statuses of which an order must have one; none for any. */
+  /** Lists orders with any of these statuses; empty for all. */
   readonly statuses: readonly Status[]
   readonly createdFrom: Instant
-  /** Only what comes after this place in the list. */
+  /** Lists only orders after this place. */
   readonly after: OrderPlace
   readonly limit: number
-  /** How orders are rendered now: texts rendered in another way are left out. */
+  /** The current rendering version; bodies rendered by another version are left out. */
   readonly rendering: number
 }
 
-/** As many orders as were asked for, or fewer where those are large already: a page takes time and memory. */
+/** Up to `limit` orders, fewer if they are large: a page is bounded in bytes too. */
 export interface OrderList {
   readonly orders: readonly ListedOrder[]
   readonly hasMore: boolean
 }
 
-/** Where an order stands in the list of all. */
+/** The place of an order in the list. */
 export interface OrderPlace {
   readonly createdAt: Instant
   readonly id: number
@@ -87,11 +89,11 @@ export interface OrderPlace {
 
 export interface ListedOrder extends OrderPlace {
   readonly reference: string
-  /** The answer to getting it, if it was rendered in the way that is asked for. */
+  /** The stored body of `getOrder`; undefined if it was rendered by another version. */
   readonly rendered: string | undefined
 }
 
-/** A request that has succeeded: the body that it had, and the order as it stands, with the moment that was shown. */
+/** An earlier successful request: the hash of its body, the current order, and the moment that its response showed. */
 export interface OrderReplay {
   readonly fingerprint: string
   readonly order: Order
@@ -103,49 +105,49 @@ export interface OrderInMode {
   readonly mode: Mode
 }
 
-/** A decision to keep. */
+/** A new order, or the next revision of one. */
 export interface OrderChange {
   readonly client: ClientKey
-  /** The order as it will be. One of revision 1 is new; another replaces the revision before it. */
+  /** Revision 1 inserts the order; any other replaces the revision before it. */
   readonly order: Order
-  /** The answer to getting the order, and the number of the way in which it is rendered. */
+  /** The body of `getOrder`, and the version that rendered it. */
   readonly rendered: string
   readonly rendering: number
   /** For new orders: the hash of the draft. */
   readonly draftHash?: string
   readonly event: OrderEvent
-  /** What tells of it is due then, and not at the time of the event if that is later. */
+  /** Dispatches are due at this time, or at the time of the event if that is earlier. */
   readonly now: Instant
   readonly key?: UsedKey
 }
 
-/** A change that is no event: nothing has happened to the order. */
+/** A change without an event: an order without personal data. */
 export interface Erasure {
   readonly client: ClientKey
   readonly order: Order
-  /** All events of the order, without personal data too. */
+  /** All events of the order, without personal data. */
   readonly events: readonly OrderEvent[]
 }
 
 /**
- * Nothing was written, unless it is `committed`. `answered`: a request with this key has succeeded before. `taken`: the
- * reference belongs to an order already. `stale`: another process changed or erased the order first.
+ * Only `committed` wrote anything. `replayed`: a request with this idempotency key succeeded before. `duplicate`: an
+ * order has this reference. `stale`: another process changed or erased the order first.
  */
 export type CommitOutcome = 'committed' | 'replayed' | 'duplicate' | 'stale'
 
 export interface Access {
-  /** The grant of a token that is neither revoked nor, at `now`, expired. */
+  /** Returns the grant of a token; undefined if it is unknown, revoked, or expired at `now`. */
   findGrant(tokenHash: string, now: Instant): Promise<Grant | undefined>
-  /** Makes the client too, if its name is new. Resolves to the token's number. */
+  /** Stores a token, creating its client if the name is new. Returns the token's id. */
   issue(token: NewToken): Promise<number>
   list(): Promise<readonly TokenRecord[]>
-  /** The number of the client with a name. */
+  /** Returns the id of a client. */
   findClient(name: string): Promise<number | undefined>
-  /** False where there is no such token, or it is revoked already. */
+  /** Returns false if there is no such token or it is already revoked. */
   revoke(tokenId: number, now: Instant): Promise<boolean>
 }
 
-/** What a token lets its bearer do, and whose orders it is about. */
+/** The client, mode and scopes that a token gives access to. */
 export interface Grant extends ClientKey {
   readonly tokenId: number
   readonly clientName: string
@@ -157,7 +159,7 @@ export interface NewToken {
   readonly mode: Mode
   readonly scopes: readonly string[]
   readonly hash: string
-  /** The token's last characters, by which people recognise it. */
+  /** The token's last characters, for people to recognize it. */
   readonly hint: string
   readonly createdAt: Instant
   readonly expiresAt: Instant | null

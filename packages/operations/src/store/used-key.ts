@@ -1,10 +1,10 @@
 import type { IdempotencyKey } from '@delivery-orders/contract'
 import type { Instant } from '@delivery-orders/domain'
 
-/** A key is kept for `keyRetentionMs` at least, by the time that it was used. */
+/** An idempotency key and the time of its use. It is stored for `keyRetentionMs` at least. */
 export interface UsedKey extends IdempotencyKey {
   readonly at: Instant
 }
 
-/** A day is promised. Three let a client that stood still over a weekend go on where it was. */
+/** The contract promises a day; three let a client that stood still over a weekend continue safely. */
 export const keyRetentionMs: number = 72 * 60 * 60 * 1000

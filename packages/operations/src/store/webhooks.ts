@@ -1,0 +1,76 @@
+import type { ClientKey, Instant, Mode } from '@delivery-orders/domain'
+import type { UsedKey } from './used-key.ts'
+
+/** Stores the webhooks that clients register. `outbox.ts` describes the states of a webhook and of its dispatches. */
+export interface Webhooks {
+  /** Returns the client's webhooks, oldest first. */
+  list(client: ClientKey): Promise<readonly WebhookRecord[]>
+  find(client: ClientKey, id: string): Promise<WebhookRecord | undefined>
+  /** For the operator: returns the webhooks of all clients by client name, live before test, oldest first. */
+  listAll(): Promise<readonly OwnedWebhook[]>
+  /** Returns the client and mode that a webhook belongs to. */
+  findOwner(id: string): Promise<ClientKey | undefined>
+  /**
+   * Adds a webhook and stores the response for its idempotency key in one transaction. Writes nothing and returns
+   * `replayed` if the key was used before, `duplicate` if another webhook of the client and mode leads to the same
+   * target, `full` if the client already has `max` webhooks in this mode.
+   */
+  add(
+    client: ClientKey,
+    webhook: WebhookRecord,
+    max: number,
+    response?: StoredResponse,
+  ): Promise<'committed' | 'replayed' | 'duplicate' | 'full'>
+  /**
+   * Replaces a webhook by its next revision. Disabling abandons its pending dispatches: some in this commit, the rest
+   * by `Outbox.sweep`, and all of them before the webhook can be enabled again. Changing the URL makes dispatches that
+   * are being sent to the old URL due again. Writes nothing and returns `stale` if the stored revision is not the one
+   * before, because another process changed or removed the webhook; `replayed` and `duplicate` as for `add`.
+   */
+  change(
+    client: ClientKey,
+    webhook: WebhookRecord,
+    response?: StoredResponse,
+  ): Promise<'committed' | 'replayed' | 'duplicate' | 'stale'>
+  /**
+   * Removes a webhook and its dispatch log. Both disappear for every reader in this commit; `Outbox.sweep` deletes the
+   * rows of a long log later. Returns false if there is no such webhook.
+   */
+  remove(client: ClientKey, id: string): Promise<boolean>
+  /** Returns the response that was stored for an idempotency key by `add` or `change`. */
+  findStoredResponse(client: ClientKey, keyHash: string): Promise<StoredResponse | undefined>
+}
+
+export interface WebhookRecord {
+  readonly id: string
+  /** Counts changes, for optimistic concurrency. */
+  readonly revision: number
+  readonly url: string
+  readonly createdAt: Instant
+  readonly updatedAt: Instant
+  /** The event kinds to send; null for all kinds, future ones included. */
+  readonly events: readonly string[] | null
+  readonly disabledReason: DisabledReason | null
+  readonly secret: string
+  /** After a rotation, the previous secret signs too until this time. */
+  readonly previousSecret: { readonly secret: string; readonly until: Instant } | null
+}
+
+/** A webhook with its owner and without its secrets. */
+export interface OwnedWebhook
+  extends Pick<WebhookRecord, 'id' | 'url' | 'events' | 'disabledReason'> {
+  readonly clientName: string
+  readonly mode: Mode
+}
+
+/**
+ * `requested`: disabled by the client. `operator`: disabled by the operator, and only the operator can enable it.
+ * `gone`: the receiver answered 410. `failing`: every attempt failed for 120 hours.
+ */
+export type DisabledReason = 'requested' | 'operator' | 'gone' | 'failing'
+
+/** A response stored word for word, because it can hold a secret that is never shown again. */
+export interface StoredResponse extends UsedKey {
+  readonly status: number
+  readonly body: string
+}
