@@ -19,32 +19,32 @@ import type { WebhookRecord } from './webhooks.ts'
  *     succeeded, failed   settled: an attempt got a 2xx response, or the last planned attempt failed
  *     abandoned           settled: the webhook was disabled first
  *
- *     | from                | to                  | by                                                               |
- *     |---------------------|---------------------|------------------------------------------------------------------|
- *     | (none)              | due                 | `Orders.commit`, in the commit of the event, one dispatch for    |
- *     |                     |                     | each enabled webhook that wants its kind; `addTest`              |
- *     | due                 | in flight           | `lease`: adds 1 to the fencing token                             |
- *     | in flight           | succeeded or failed | `settle` with the current fencing token                          |
- *     | in flight           | delayed             | `settle`, if another attempt is planned                          |
- *     | in flight, delayed  | due                 | `lease` of any process, once `leasedUntil` has passed            |
- *     | in flight           | due                 | `Webhooks.change` to another URL: adds 1 to the fencing token    |
- *     | any, not in flight  | due                 | `retry`: adds 1 to the fencing token, restarts the schedule      |
- *     | in flight           | due, once it failed | `retry` marks the in-flight row; `settle` reads the mark         |
- *     | any pending         | abandoned           | `Webhooks.change` or `settle` disables the webhook; `sweep`      |
- *     |                     |                     | continues where there are many                                   |
- *     | abandoned           | succeeded           | `settle`: the attempt was in flight when the webhook was         |
- *     |                     |                     | disabled, and succeeded. A failure changes nothing               |
- *     | any                 | deleted             | `sweep`: settled long ago, or its webhook was removed            |
+ * | from                | to                  | by                                                               |
+ * |---------------------|---------------------|------------------------------------------------------------------|
+ * | (none)              | due                 | `Orders.commit`, in the commit of the event, one dispatch for    |
+ * |                     |                     | each enabled webhook that wants its kind; `addTest`              |
+ * | due                 | in flight           | `lease`: adds 1 to the fencing token                             |
+ * | in flight           | succeeded or failed | `settle` with the current fencing token                          |
+ * | in flight           | delayed             | `settle`, if another attempt is planned                          |
+ * | in flight, delayed  | due                 | `lease` of any process, once `leasedUntil` has passed            |
+ * | in flight           | due                 | `Webhooks.change` to another URL: adds 1 to the fencing token    |
+ * | any, not in flight  | due                 | `retry`: adds 1 to the fencing token, restarts the schedule      |
+ * | in flight           | due, once it failed | `retry` marks the in-flight row; `settle` reads the mark         |
+ * | any pending         | abandoned           | `Webhooks.change` or `settle` disables the webhook; `sweep`      |
+ * |                     |                     | continues where there are many                                   |
+ * | abandoned           | succeeded           | `settle`: the attempt was in flight when the webhook was         |
+ * |                     |                     | disabled, and succeeded. A failure changes nothing               |
+ * | any                 | deleted             | `sweep`: settled long ago, or its webhook was removed            |
  *
  * ## A webhook
  *
- *     | from     | to       | by                                                                                        |
- *     |----------|----------|-------------------------------------------------------------------------------------------|
- *     | (none)   | enabled  | `Webhooks.add`                                                                            |
- *     | enabled  | disabled | `Webhooks.change` (`requested`, `operator`), `settle` (`gone`, `failing`)                 |
- *     | disabled | enabled  | `Webhooks.change`, after everything that was pending is abandoned; the failure history is |
- *     |          |          | cleared, as it is by a change of the URL                                                  |
- *     | either   | removed  | `Webhooks.remove`: invisible at once; `sweep` deletes its log, then its row               |
+ * | from     | to       | by                                                                                        |
+ * |----------|----------|-------------------------------------------------------------------------------------------|
+ * | (none)   | enabled  | `Webhooks.add`                                                                            |
+ * | enabled  | disabled | `Webhooks.change` (`requested`, `operator`), `settle` (`gone`, `failing`)                 |
+ * | disabled | enabled  | `Webhooks.change`, after everything that was pending is abandoned; the failure history is |
+ * |          |          | cleared, as it is by a change of the URL                                                  |
+ * | either   | removed  | `Webhooks.remove`: invisible at once; `sweep` deletes its log, then its row               |
  *
  * A disabled webhook gets no new dispatches and nothing is leased for it.
  *
@@ -61,16 +61,16 @@ import type { WebhookRecord } from './webhooks.ts'
  *
  * ## Crashes
  *
- *     | crash                                | consequence                                                              |
- *     |--------------------------------------|--------------------------------------------------------------------------|
- *     | before an order's commit is durable  | neither the change nor the event nor a dispatch exists                   |
- *     | after it, before `lease`             | any dispatcher finds the dispatch when it polls                          |
- *     | after `lease`, before the request    | sent by another dispatcher when the lease is over                        |
- *     | after the request, before `settle`   | sent again with the same `webhook-id`, when the lease is over            |
- *     | in `settle`, before it is durable    | as before; a dispatcher that lives settles again                         |
- *     | in `settle`, after it is durable     | settling again finds the attempt in the log and no in-flight row: skips  |
- *     | while a webhook is being abandoned   | its row is marked in the first commit; the next `sweep` continues        |
- *     | or removed                           |                                                                          |
+ * | crash                                | consequence                                                              |
+ * |--------------------------------------|--------------------------------------------------------------------------|
+ * | before an order's commit is durable  | neither the change nor the event nor a dispatch exists                   |
+ * | after it, before `lease`             | any dispatcher finds the dispatch when it polls                          |
+ * | after `lease`, before the request    | sent by another dispatcher when the lease is over                        |
+ * | after the request, before `settle`   | sent again with the same `webhook-id`, when the lease is over            |
+ * | in `settle`, before it is durable    | as before; a dispatcher that lives settles again                         |
+ * | in `settle`, after it is durable     | settling again finds the attempt in the log and no in-flight row: skips  |
+ * | while a webhook is being abandoned   | its row is marked in the first commit; the next `sweep` continues        |
+ * | or removed                           |                                                                          |
  */
 export interface Outbox {
   /** Lists a webhook's dispatches, newest first: up to `limit`, fewer if they are large, but at least one if there is one. */
