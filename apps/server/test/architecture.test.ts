@@ -4,17 +4,17 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 
 const src = fileURLToPath(new URL('../src', import.meta.url))
-/** A house of its own, whose rooms are looked into in the same way. */
+/** A package of its own; its folders are checked the same way. */
 const operations = fileURLToPath(new URL('../../../packages/operations/src', import.meta.url))
 
-/** The ground floor: small files that every room stands on. */
-const ground = [
+/** Files that every folder may import. */
+const sharedFiles = [
   ...['clock.ts', 'random.ts', 'log.ts', 'metrics.ts'],
   ...['clock.ts', 'random.ts'].map((name) => `operations/${name}`),
 ]
 
-/** What a room may look into, beside itself and the ground floor: the table of ARCHITECTURE.md. */
-const rooms: Readonly<Record<string, readonly string[]>> = {
+/** What each folder may import besides its own files and the shared ones: the table in ARCHITECTURE.md. */
+const allowedImports: Readonly<Record<string, readonly string[]>> = {
   'store/sqlite': ['store', ...packages('operations', 'contract', 'domain')],
   'store/postgres': ['store', ...packages('operations', 'contract', 'domain')],
   store: packages('operations', 'contract', 'domain'),
@@ -40,8 +40,8 @@ function packages(...names: readonly string[]): string[] {
   return names.map((name) => `@delivery-orders/${name}`)
 }
 
-/** Each outside thing comes in by one door. */
-const doors: Readonly<Record<string, RegExp>> = {
+/** The only files that may import each package. */
+const importersOf: Readonly<Record<string, RegExp>> = {
   express: /^http\//,
   'express-openapi-validator': /^http\/contract\.ts$/,
   'express-rate-limit': /^http\/rate-limit\.ts$/,
@@ -57,8 +57,8 @@ const doors: Readonly<Record<string, RegExp>> = {
   yaml: /^http\/documents\.ts$/,
 }
 
-/** Words that only some files may use. */
-const words: readonly (readonly [RegExp, RegExp])[] = [
+/** Code that only some files may contain. */
+const restrictedCode: readonly (readonly [RegExp, RegExp])[] = [
   [/\bprocess\.env\b/, /^config\.ts$/],
   [/\bDate\.now\(|new Date\(\)/, /^(clock\.ts|cli\/program\.ts)$/],
   [/\bMath\.random\(|getRandomValues\(|randomBytes\(|randomUUID\(/, /^random\.ts$/],
@@ -71,75 +71,84 @@ const words: readonly (readonly [RegExp, RegExp])[] = [
   [/\/generated\//, /^$/],
 ]
 
-/** All that the operations use of Node: nothing that reads, writes or waits for somebody. */
-const pure = ['node:buffer', 'node:crypto', 'node:net', 'node:timers/promises', 'node:zlib']
+/** The modules of Node that the operations package may import: none of them does I/O. */
+const modulesWithoutIo = [
+  'node:buffer',
+  'node:crypto',
+  'node:net',
+  'node:timers/promises',
+  'node:zlib',
+]
 
 const sources = [...(await sourcesIn(src, '')), ...(await sourcesIn(operations, 'operations'))]
 
-async function sourcesIn(folder: string, house: string) {
+async function sourcesIn(folder: string, prefix: string) {
   const names = await readdir(folder, { recursive: true })
   const own = names.filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
   return await Promise.all(
     own.map(async (name) => ({
-      file: join(house, name),
+      file: join(prefix, name),
       text: await readFile(join(folder, name), 'utf8'),
     })),
   )
 }
 
-describe('the house', () => {
-  test.for(sources)('$file looks only into rooms that it may', ({ file, text }) => {
-    const room = Object.keys(rooms).find((name) => file.startsWith(`${name}/`))
-    if (room === undefined) return expect(['.', 'operations']).toContain(dirname(file))
-    const allowed = [room, ...ground, ...(rooms[room] ?? [])]
+describe('the architecture', () => {
+  test.for(sources)('$file imports only what its folder may import', ({ file, text }) => {
+    const folder = Object.keys(allowedImports).find((name) => file.startsWith(`${name}/`))
+    if (folder === undefined) return expect(['.', 'operations']).toContain(dirname(file))
+    const allowed = [folder, ...sharedFiles, ...(allowedImports[folder] ?? [])]
 
-    const strangers = importsOf(file, text)
-      .filter((target) => !target.startsWith('node:') && !(target in doors))
+    const forbidden = importsOf(file, text)
+      .filter((target) => !target.startsWith('node:') && !(target in importersOf))
       .filter((target) => !allowed.some((name) => target === name || target.startsWith(`${name}/`)))
-      // Neither the store's own files nor those of another engine may reach into an engine's.
-      .concat(importsOf(file, text).filter((target) => isEngine(target) && !isOf(room, target)))
-    expect(strangers).toEqual([])
+      // No file outside an engine's folder may import from it, not even one of the store or of another engine.
+      .concat(importsOf(file, text).filter((target) => isEngine(target) && !isIn(folder, target)))
+    expect(forbidden).toEqual([])
   })
 
-  test('the operations have no input and no output', () => {
+  test('the operations package imports nothing that does I/O', () => {
     const ofOperations = sources.filter(({ file }) => file.startsWith('operations/'))
     const used = ofOperations.flatMap(({ file, text }) => importsOf(file, text))
-    const strangers = used.filter(
+    const forbidden = used.filter(
       (target) =>
         !target.startsWith('operations/') &&
-        !pure.includes(target) &&
+        !modulesWithoutIo.includes(target) &&
         !packages('contract', 'domain').includes(target),
     )
 
-    expect(strangers).toEqual([])
+    expect(forbidden).toEqual([])
   })
 
-  test.for(sources)('$file brings in outside things only by their doors', ({ file, text }) => {
-    const wrong = importsOf(file, text).filter(
-      (target) => doors[target] && !doors[target].test(file),
-    )
-    expect(wrong).toEqual([])
-  })
+  test.for(sources)(
+    '$file imports no package that is reserved for other files',
+    ({ file, text }) => {
+      const wrong = importsOf(file, text).filter(
+        (target) => importersOf[target] && !importersOf[target].test(file),
+      )
+      expect(wrong).toEqual([])
+    },
+  )
 
-  test.for(words)('%s is written only in %s', ([word, where]) => {
-    const users = sources.filter(({ text }) => word.test(text)).map(({ file }) => file)
+  test.for(restrictedCode)('%s occurs only in files that match %s', ([code, where]) => {
+    const users = sources.filter(({ text }) => code.test(text)).map(({ file }) => file)
     expect(users.filter((file) => !where.test(file))).toEqual([])
   })
 
-  test('only one file knows which engine runs', () => {
+  test('only open-store.ts imports a storage engine', () => {
     const users = sources
       .filter(({ file, text }) => !isEngine(file) && importsOf(file, text).some(isEngine))
       .map(({ file }) => file)
     expect(users).toEqual(['open-store.ts'])
   })
 
-  test('the table of ARCHITECTURE.md is the one that is checked here', async () => {
+  test('the table in ARCHITECTURE.md lists the imports that this test allows', async () => {
     const page = await readFile(new URL('../ARCHITECTURE.md', import.meta.url), 'utf8')
     const written = page.matchAll(/^\| `([^`]+)` *\|[^|]*\|([^|]*)\|$/gm)
-    const table = [...written].map(([, room = '', targets = '']) => [room, targets.trim()])
-    const checked = Object.entries(rooms).map(([room, targets]) => [
-      room,
-      targets.map(inWords).join(', '),
+    const table = [...written].map(([, folder = '', targets = '']) => [folder, targets.trim()])
+    const checked = Object.entries(allowedImports).map(([folder, targets]) => [
+      folder,
+      targets.map(asWritten).join(', '),
     ])
 
     expect(Object.fromEntries(table)).toEqual(Object.fromEntries(checked))
@@ -148,12 +157,12 @@ describe('the house', () => {
 
 const isEngine = (file: string): boolean => /^store\/(sqlite|postgres)\//.test(file)
 
-const isOf = (room: string, file: string): boolean => file.startsWith(`${room}/`)
+const isIn = (folder: string, file: string): boolean => file.startsWith(`${folder}/`)
 
-const inWords = (target: string): string =>
+const asWritten = (target: string): string =>
   target.startsWith('@') ? target.replace('@delivery-orders/', '') : `\`${target}\``
 
-/** What a file imports: packages by name, files by their path below the sources of their house. */
+/** The imports of a file: packages by name, files by their path below `src` of their package. */
 function importsOf(file: string, text: string): string[] {
   const found = [...text.matchAll(/(?:from|import)\s*\(?'([^'\n]+)'/g)].map(
     ([, target]) => target ?? '',

@@ -22,7 +22,7 @@ vi.setConfig({ testTimeout: 20_000 })
 
 const database = 'data/delivery-orders.db'
 
-/** A database as a service of the past has left it. */
+/** Makes a database with orders, as a stopped service leaves it. */
 async function makeOrders(folder: string, count: number): Promise<void> {
   const store = openSqliteStore(join(folder, database))
   const client = await aClient(store)
@@ -39,7 +39,7 @@ const read = (file: string, sql: string): unknown => {
 }
 
 describe('backup', () => {
-  test('makes a whole database of its owner’s alone, and says on standard error what is in it', async ({
+  test('writes a complete database that only its owner can read, and reports its contents on stderr', async ({
     folder,
     run,
   }) => {
@@ -64,21 +64,21 @@ describe('backup', () => {
 
   test.for([
     {
-      title: 'a file that is there',
+      title: 'a target file that exists',
       name: 'there.db',
       want: /there\.db is there already\. Name a new file: a backup replaces none\.\n$/,
     },
     {
-      title: 'a folder that is not there',
+      title: 'a target folder that does not exist',
       name: 'nowhere/copy.db',
       want: /^There is no folder \S+\/nowhere\. Make it, or name another file\.\n$/,
     },
     {
-      title: 'a folder that is a file',
+      title: 'a target folder that is a file',
       name: 'there.db/copy.db',
       want: /there\.db is not a folder\. Name another file\.\n$/,
     },
-  ])('refuses $title, and leaves nothing', async ({ name, want }, { folder, run }) => {
+  ])('refuses $title and writes nothing', async ({ name, want }, { folder, run }) => {
     await makeOrders(folder, 1)
     writeFileSync(join(folder, 'there.db'), 'precious')
 
@@ -90,9 +90,9 @@ describe('backup', () => {
     expect(readdirSync(folder).sort()).toEqual(['data', 'there.db'])
   })
 
-  test('leaves nothing where there is no room for it', async ({ folder }) => {
+  test('leaves no partial copy when the disk is full', async ({ folder }) => {
     await makeOrders(folder, 100)
-    // Files may grow to 64 KiB, which is less than the copy has.
+    // Limits files to 64 KiB, which is less than the copy needs.
     const limited = `trap '' XFSZ; ulimit -f 64; exec "$0" "$@"`
     const args = ['--norc', '-c', limited, process.execPath, mainFile, 'backup', 'copy.db']
 
@@ -107,10 +107,7 @@ describe('backup', () => {
     expect(readdirSync(folder)).toEqual(['data'])
   })
 
-  test('copies a database in whatever version it is, and does not migrate it', async ({
-    folder,
-    run,
-  }) => {
+  test('copies a database of any schema version without migrating it', async ({ folder, run }) => {
     mkdirSync(join(folder, 'data'))
     const old = new Sqlite(join(folder, database))
     old.exec(migrations[0]?.sql ?? '')
@@ -130,7 +127,7 @@ describe('backup', () => {
     expect(['old.copy', 'newer.copy', database].map(version)).toEqual([1, 99, 1])
   })
 
-  test('makes no database where there is none', async ({ folder, run }) => {
+  test('creates no database when there is none to copy', async ({ folder, run }) => {
     const { code, stderr } = await run(['backup', 'copy.db'])
 
     expect(code).toBe(1)
@@ -140,7 +137,7 @@ describe('backup', () => {
     expect(existsSync(join(folder, 'data'))).toBe(false)
   })
 
-  test('is refused in a memory that nobody else can see', async ({ run }) => {
+  test('is refused for an in-memory database, which no other process can see', async ({ run }) => {
     const { code, stderr } = await run(['backup', 'copy.db'], { DATABASE_URL: 'sqlite::memory:' })
 
     expect(code).toBe(1)
@@ -150,7 +147,7 @@ describe('backup', () => {
 
 const pathOnly = { PATH: process.env['PATH'] }
 
-test('backup refuses what is no database of the service, and replaces no link', async ({
+test('backup refuses a file that is not a database of the service, and replaces no symbolic link', async ({
   folder,
   run,
 }) => {

@@ -33,14 +33,14 @@ const defaults = {
   isPlain: true,
 }
 
-test('a machine without settings gets a default for each, and cannot change them', () => {
+test('readConfig without settings returns the defaults, frozen', () => {
   const config = readConfig({})
 
   expect(config).toStrictEqual(defaults)
   expect(Object.isFrozen(config)).toBe(true)
 })
 
-describe('the setting', () => {
+describe('readConfig', () => {
   test.each<{ given: Record<string, string>; want: object }>([
     { given: { PORT: '8080' }, want: { port: 8080 } },
     { given: { PORT: '0' }, want: { port: 0 } },
@@ -117,23 +117,26 @@ describe('the setting', () => {
       given: { DATABASE_URL: 'postgres:///orders?host=/run/postgresql' },
       want: { database: onPostgres({ host: '/run/postgresql' }), isPlain: false },
     },
-  ])('$given is read', ({ given, want }) => {
+  ])('reads $given', ({ given, want }) => {
     expect(readConfig(given)).toStrictEqual({ ...defaults, ...want })
   })
 })
 
-describe('a development machine lets test events come to it', () => {
+describe('readConfig for development', () => {
   test.each<{ given: Record<string, string>; want: boolean }>([
     { given: {}, want: true },
     { given: { WEBHOOK_ALLOW_PRIVATE: '0' }, want: false },
     { given: { NODE_ENV: 'production' }, want: false },
     { given: { DATABASE_URL: 'sqlite:orders.db' }, want: false },
-  ])('unless it is more than that: $given', ({ given, want }) => {
-    expect(readConfig(given, { isDevelopment: true }).webhookTargets.allowPrivate).toBe(want)
-  })
+  ])(
+    'allows webhooks to private addresses unless a setting speaks against it: $given',
+    ({ given, want }) => {
+      expect(readConfig(given, { isDevelopment: true }).webhookTargets.allowPrivate).toBe(want)
+    },
+  )
 })
 
-describe('a setting that cannot be used is a fault', () => {
+describe('readConfig with invalid settings', () => {
   const aPort = 'PORT must be a number from 0 to 65535'
   const aPath = 'BASE_PATH must be a path such as /deliveries'
   const anAddress = 'PUBLIC_URL must be an http or https address without query'
@@ -221,7 +224,7 @@ describe('a setting that cannot be used is a fault', () => {
       },
       want: [aPort, aPath, anAddress, aDatabase, aCurrency, 'LOG_LEVEL must be one of'],
     },
-  ])('$given', ({ given, want }) => {
+  ])('refuses $given', ({ given, want }) => {
     const faults = faultsOf(given)
 
     expect(faults).toEqual(want.map((text) => expect.stringContaining(text)))
@@ -234,14 +237,14 @@ describe('a setting that cannot be used is a fault', () => {
     'postgres:me:sesame@a/b',
     'postgres//me:sesame@a/b',
     'mysql://me:sesame@a/b',
-  ])('DATABASE_URL %s is told without its password', (DATABASE_URL) => {
+  ])('names DATABASE_URL %s without its password', (DATABASE_URL) => {
     const faults = faultsOf({ DATABASE_URL })
 
     expect(faults).toEqual([expect.stringContaining('***@a')])
     expect(faults).not.toEqual([expect.stringContaining('same')])
   })
 
-  test('that is told with what was given', () => {
+  test('quotes the invalid value', () => {
     expect(faultsOf({ PORT: ' x"y ' })).toEqual([
       'PORT must be a number from 0 to 65535, but is "x\\"y".',
     ])

@@ -15,7 +15,7 @@ import { test } from './support/command-line.ts'
 
 vi.setConfig({ testTimeout: 20_000 })
 
-/** The program in a process of its own, once it has said that it sends. */
+/** Starts `dispatch` in its own process; resolves once it has printed that it sends. */
 async function startDispatching(databaseFile: string) {
   const child = spawn(process.execPath, [mainFile, 'dispatch'], {
     env: {
@@ -42,7 +42,9 @@ const post = async (url: string, token: string, body: object): Promise<void> => 
 const receives = (target: Receiver, count: number): Promise<void> =>
   vi.waitFor(() => expect(target.received).toHaveLength(count), { timeout: 5_000, interval: 20 })
 
-test('dispatch sends what a service has left to it, also what comes later', async ({ folder }) => {
+test('dispatch sends the events that a service left unsent, and those that come later', async ({
+  folder,
+}) => {
   vi.stubEnv('WEBHOOK_ALLOW_PRIVATE', '1')
   onTestFinished(() => void vi.unstubAllEnvs())
   await using target = await receiver()
@@ -72,7 +74,7 @@ test('dispatch sends what a service has left to it, also what comes later', asyn
   expect(await server.end('SIGTERM')).toBe(0)
 })
 
-test('dispatch names settings that it cannot use', async ({ run }) => {
+test('dispatch names every invalid setting', async ({ run }) => {
   const faulty = { WEBHOOK_ALLOW_NETWORKS: '10.0.0.0/33', WEBHOOK_ALLOW_PRIVATE: 'yes' }
   const { code, stdout, stderr } = await run(['dispatch'], faulty)
 
@@ -84,7 +86,9 @@ test('dispatch names settings that it cannot use', async ({ run }) => {
   ])
 })
 
-test('dispatch refuses a database that only another process can see', async ({ run }) => {
+test('dispatch refuses an in-memory database, which only its own process could see', async ({
+  run,
+}) => {
   const { code, stderr } = await run(['dispatch'], { DATABASE_URL: 'sqlite::memory:' })
 
   expect(code).toBe(1)

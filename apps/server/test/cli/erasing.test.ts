@@ -14,7 +14,7 @@ vi.setConfig({ testTimeout: 60_000 })
 
 type Start = (file: string) => Promise<ServerProcess>
 
-/** With servers in processes of their own, which end with the test. */
+/** Starts servers in their own processes and ends them with the test. */
 const test = base.extend<{ start: Start }>({
   start: async ({ folder: _ }, use) => {
     const servers: ServerProcess[] = []
@@ -27,7 +27,7 @@ const test = base.extend<{ start: Start }>({
   },
 })
 
-/** Nothing else in the file has these words. */
+/** Values that occur nowhere else in the database file. */
 const personal = {
   name: 'Xantippe Quendelberg',
   phone: '+2250799887766',
@@ -70,7 +70,7 @@ const draft = aDraft({
   ],
 })
 
-test('erasing leaves no byte of the people, while the service runs and after it', async ({
+test('erasing leaves no byte of the personal data, while the service runs and after it has stopped', async ({
   folder,
   run,
   start,
@@ -80,7 +80,7 @@ test('erasing leaves no byte of the people, while the service runs and after it'
   const token = (await command('token', 'issue', 'acme')).stdout.trim()
   const server = await start(file)
   const post = poster(server, token)
-  await liveAmongOthers(post)
+  await deliverAmongOthers(post)
   const hashes = hashesOf(file)
   expect(hashes).toHaveLength(1 + 5 * 2)
   const traces = [...Object.values(personal).map(String), ...hashes]
@@ -101,7 +101,7 @@ test('erasing leaves no byte of the people, while the service runs and after it'
   expect(await get(receipt)).toMatchObject({ status: 200 })
   expect((await get('/orders?limit=100')).text).not.toContain(personal.name)
   expect(JSON.parse((await get('/orders/B-3')).text).recipient.name).toBe('Awa Koné')
-  // Its key and its draft are forgotten: a client that repeats itself meets its own order.
+  // The idempotency key and the draft's hash are erased: a repeated create is neither replayed nor called identical.
   const repeated = await post('/orders', draft, 'create')
   expect(repeated.status).toBe(409)
   expect(JSON.parse(repeated.text)).toMatchObject({ code: 'duplicate_reference', identical: false })
@@ -111,7 +111,7 @@ test('erasing leaves no byte of the people, while the service runs and after it'
   expect(tracesIn(file, traces)).toEqual([])
 })
 
-test('erasing while the service is stopped leaves no byte either', async ({
+test('erasing leaves no byte of the personal data while the service is stopped', async ({
   folder,
   run,
   start,
@@ -120,8 +120,8 @@ test('erasing while the service is stopped leaves no byte either', async ({
   const command = commandsOn(file, run)
   const token = (await command('token', 'issue', 'acme')).stdout.trim()
   const server = await start(file)
-  await liveAmongOthers(poster(server, token))
-  // The write-ahead log stays behind.
+  await deliverAmongOthers(poster(server, token))
+  // Leaves the write-ahead log behind.
   await server.end('SIGKILL')
   const traces = [...Object.values(personal).map(String), ...hashesOf(file)]
   expect(tracesIn(file, traces)).toEqual(traces)
@@ -133,7 +133,7 @@ test('erasing while the service is stopped leaves no byte either', async ({
   expect(tracesIn(file, traces)).toEqual([])
 })
 
-test('without room to compact, it says that the order is erased and its traces are not', async ({
+test('erasing without space to compact reports that the order is erased but its traces are not', async ({
   folder,
   run,
   start,
@@ -141,9 +141,9 @@ test('without room to compact, it says that the order is erased and its traces a
   const file = join(folder, 'orders.db')
   const token = (await commandsOn(file, run)('token', 'issue', 'acme')).stdout.trim()
   const server = await start(file)
-  await liveAmongOthers(poster(server, token))
+  await deliverAmongOthers(poster(server, token))
   await server.end('SIGTERM')
-  // Files may grow to 96 KiB: enough for an order, and not for all of them.
+  // Limits files to 96 KiB: enough to erase one order, not to compact all of them.
   const limited = `trap '' XFSZ; ulimit -f 96; exec "$0" "$@"`
   const erase = [mainFile, 'order', 'erase', 'acme', 'A-17', '--mode', 'test']
   const env = { PATH: process.env['PATH'], DATABASE_URL: `sqlite:${file}` }
@@ -154,12 +154,12 @@ test('without room to compact, it says that the order is erased and its traces a
     { env },
   )
 
-  const told =
+  const message =
     /^The personal data of A-17 are erased\.\nUnused space of the files still holds them\. The database cannot be used: SQLITE_\w+\. See that there is room, beside the database and in the folder for temporary files, and try again\.\n$/
-  await expect(failed).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(told) })
+  await expect(failed).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(message) })
 })
 
-test('erasing leaves nothing of what a receiver has answered either', async ({
+test('erasing removes the responses of webhook receivers, which may echo the order', async ({
   folder,
   run,
   start,
@@ -183,24 +183,26 @@ test('erasing leaves nothing of what a receiver has answered either', async ({
   }
   await vi.waitFor(async () => expect(await log()).toHaveLength(3), { timeout: 5_000 })
   const traces = [personal.name, personal.phone, personal.address, personal.landmark]
-  const told = JSON.stringify(await log())
-  expect(traces.filter((trace) => told.includes(trace))).toEqual(traces)
+  const logText = JSON.stringify(await log())
+  expect(traces.filter((trace) => logText.includes(trace))).toEqual(traces)
 
   await command('order', 'erase', 'acme', 'A-17', '--mode', 'test')
 
-  const responses = (await log()).map(({ attempts: [{ response }] }: AnsweredOnce) => response)
+  const responses = (await log()).map(
+    ({ attempts: [{ response }] }: DispatchWithOneAttempt) => response,
+  )
   expect(responses).toEqual([null, expect.stringContaining('Awa'), null])
   expect(tracesIn(file, traces)).toEqual([])
 })
 
-interface AnsweredOnce {
+interface DispatchWithOneAttempt {
   readonly attempts: readonly [{ readonly response: string | null }]
 }
 
 const recipientIn = (body: string): string => JSON.stringify(JSON.parse(body).data.order.recipient)
 
-/** An order from its placing to its end, among others that make it move from page to page. */
-async function liveAmongOthers(post: Post): Promise<void> {
+/** Takes A-17 from creation to delivery, among other orders that make SQLite move its rows between pages. */
+async function deliverAmongOthers(post: Post): Promise<void> {
   const steps = ['assigned', 'picked_up', 'in_transit', 'delivered']
   await post('/orders', draft, 'create')
   for (let count = 0; count < 40; count++)
@@ -236,7 +238,7 @@ const tracesIn = (file: string, traces: readonly string[]): readonly string[] =>
   return traces.filter((trace) => bytes.includes(trace))
 }
 
-/** What was made of the draft and of the bodies: who has a guess at them could find it confirmed. */
+/** Hashes of the draft and of request bodies: they could confirm a guess at the personal data. */
 function hashesOf(file: string): readonly string[] {
   const database = new Sqlite(file, { readonly: true })
   const found = database.prepare<[], string>(listHashes).pluck().all()

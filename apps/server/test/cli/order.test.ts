@@ -8,21 +8,21 @@ import { test as base } from './support/command-line.ts'
 
 vi.setConfig({ testTimeout: 20_000 })
 
-interface Kept {
+interface Fixture {
   readonly client: ClientKey
   readonly order: Order
-  /** What is kept now. */
+  /** Reads A-17 as it is stored now. */
   find(): Promise<Order | undefined>
 }
 
-/** A client with an order that is over, of two events. */
-const test = base.extend<{ kept: Kept }>({
-  kept: async ({ folder }, use) => {
+/** A client with a canceled order A-17, which has two events, and an open one. */
+const test = base.extend<{ acme: Fixture }>({
+  acme: async ({ folder }, use) => {
     const store = openSqliteStore(join(folder, 'data', 'delivery-orders.db'))
     const client = await aClient(store, 'acme', 'live')
     const placed = await newOrder(store.orders, client, 'A-17')
     await store.orders.commit(placed)
-    const canceled = moved(placed, 'canceled')
+    const canceled = changedTo(placed, 'canceled')
     await store.orders.commit(canceled)
     await store.orders.commit(await newOrder(store.orders, client, 'open'))
     await use({ client, order: canceled.order, find: () => store.orders.find(client, 'A-17') })
@@ -30,7 +30,7 @@ const test = base.extend<{ kept: Kept }>({
   },
 })
 
-const moved = (change: OrderChange, status: Order['status']): OrderChange => {
+const changedTo = (change: OrderChange, status: Order['status']): OrderChange => {
   const statusComment = 'Mr Traoré has moved'
   const items = change.order.items.map((item) => ({ ...item, status, statusComment }))
   return changed(change, { status, statusComment, items })
@@ -39,7 +39,7 @@ const moved = (change: OrderChange, status: Order['status']): OrderChange => {
 const time = (at: number) => new Date(at).toISOString()
 
 describe('order show', () => {
-  test('prints the order and its events as JSON, and nothing else', async ({ kept, run }) => {
+  test('prints the order and its events as JSON, and nothing else', async ({ acme, run }) => {
     const { code, stdout, stderr } = await run(['order', 'show', 'acme', 'A-17'], {
       PUBLIC_URL: 'https://deliveries.example.com',
     })
@@ -49,9 +49,9 @@ describe('order show', () => {
     expect(JSON.parse(stdout)).toStrictEqual({
       client: 'acme',
       mode: 'live',
-      orderId: kept.order.id,
+      orderId: acme.order.id,
       erasedAt: null,
-      order: JSON.parse(JSON.stringify(presentOrder(kept.order, url))),
+      order: JSON.parse(JSON.stringify(presentOrder(acme.order, url))),
       events: [
         {
           kind: 'order.created',
@@ -71,12 +71,12 @@ describe('order show', () => {
     })
   })
 
-  test('shows all of a long life', async ({ folder, run }) => {
+  test('prints every event of an order that has 250', async ({ folder, run }) => {
     const store = openSqliteStore(join(folder, 'data', 'delivery-orders.db'))
     const client = await aClient(store, 'acme', 'test')
-    const life = [await newOrder(store.orders, client, 'A-17')]
-    for (const change of life) if (life.length < 250) life.push(changed(change))
-    await Promise.all(life.map((change) => store.orders.commit(change)))
+    const changes = [await newOrder(store.orders, client, 'A-17')]
+    for (const change of changes) if (changes.length < 250) changes.push(changed(change))
+    await Promise.all(changes.map((change) => store.orders.commit(change)))
     await store.close()
 
     const { stdout } = await run(['order', 'show', 'acme', 'A-17', '--mode', 'test'])
@@ -91,34 +91,34 @@ describe('order show', () => {
 describe.for(['show', 'erase'])('order %s', (command) => {
   test.for([
     {
-      title: 'a client that there is not',
+      title: 'an unknown client',
       args: ['globex', 'A-17'],
       want: 'There is no client globex. See: token list\n',
     },
     {
-      title: 'a reference that the client has not',
+      title: 'a reference that the client does not have',
       args: ['acme', 'A-18'],
       want: 'acme has no order A-18 in mode live.\n',
     },
     {
-      title: 'an order of the other mode',
+      title: 'an order in the other mode',
       args: ['acme', 'A-17', '--mode', 'test'],
       want: 'acme has no order A-17 in mode test.\n',
     },
-  ])('refuses $title', async ({ args, want }, { kept, run }) => {
+  ])('refuses $title', async ({ args, want }, { acme, run }) => {
     expect(await run(['order', command, ...args])).toEqual({ code: 1, stdout: '', stderr: want })
-    expect(await kept.find()).toStrictEqual(kept.order)
+    expect(await acme.find()).toStrictEqual(acme.order)
   })
 })
 
 describe('order erase', () => {
-  test('blanks the people of an order that is over, and says so', async ({ kept, run }) => {
+  test('erases the personal data of a canceled order and reports it', async ({ acme, run }) => {
     const { code, stdout, stderr } = await run(['order', 'erase', 'acme', 'A-17'])
 
     expect([code, stdout, stderr]).toEqual([0, '', 'The personal data of A-17 are erased.\n'])
-    const erased = await kept.find()
+    const erased = await acme.find()
     expect(erased).toMatchObject({
-      id: kept.order.id,
+      id: acme.order.id,
       status: 'canceled',
       statusComment: null,
       recipient: {
@@ -132,13 +132,13 @@ describe('order erase', () => {
     expect(Date.parse(shown.erasedAt)).toBe(erased?.erasedAt)
   })
 
-  test('refuses an order that is under way, and says why', async ({ kept, run }) => {
+  test('refuses an order that is still open and says why', async ({ acme, run }) => {
     const { code, stdout, stderr } = await run(['order', 'erase', 'acme', 'open'])
 
     expect([code, stdout]).toEqual([1, ''])
     expect(stderr).toBe(
       'open is pending: couriers need the address. It can be erased when each of its items is delivered, returned, canceled or failed.\n',
     )
-    expect((await kept.find())?.erasedAt).toBeNull()
+    expect((await acme.find())?.erasedAt).toBeNull()
   })
 })

@@ -3,7 +3,7 @@ import { newPostgresDatabase } from '../support/postgres-databases.ts'
 import { startServer } from '../support/server-process.ts'
 import { test as base, type Run } from './support/command-line.ts'
 
-/** The commands on a database that nobody has used yet. */
+/** Runs commands on a new, empty database. */
 const test = base.extend<{ url: string; on: (...args: readonly string[]) => ReturnType<Run> }>({
   url: async ({ task: _ }, use) => {
     await using database = await newPostgresDatabase(inject('postgresPort'), 'template0')
@@ -13,7 +13,9 @@ const test = base.extend<{ url: string; on: (...args: readonly string[]) => Retu
 })
 
 describe('on PostgreSQL', { timeout: 30_000 }, () => {
-  test('a database is made ready by migrate alone', async ({ on }) => {
+  test('only migrate prepares a new database; serve, dispatch and token list refuse it', async ({
+    on,
+  }) => {
     for (const command of [['serve'], ['dispatch'], ['token', 'list']])
       expect(await on(...command)).toEqual({
         code: 1,
@@ -28,7 +30,7 @@ describe('on PostgreSQL', { timeout: 30_000 }, () => {
     expect((await on('token', 'list')).code).toBe(0)
   })
 
-  test('a token that is issued beside a service is good there', async ({ on, url }) => {
+  test('a token issued while a service runs is accepted by it', async ({ on, url }) => {
     await on('migrate')
     const server = await startServer(url)
     const token = (await on('token', 'issue', 'acme')).stdout.trim()
@@ -40,27 +42,31 @@ describe('on PostgreSQL', { timeout: 30_000 }, () => {
     expect(await server.end('SIGTERM')).toBe(0)
   })
 
-  test('a backup is the work of other tools', async ({ on }) => {
+  test('backup is refused and names pg_dump', async ({ on }) => {
     const { code, stderr } = await on('backup', 'copy.db')
 
     expect(code).toBe(1)
     expect(stderr).toMatch(/pg_dump/)
   })
 
-  test('what is in the way is said without the password', async ({ run, url }) => {
-    const told = async (text: string) => {
+  test('connection errors do not show the password', async ({ run, url }) => {
+    const messageFor = async (text: string) => {
       const { code, stderr } = await run(['migrate'], { DATABASE_URL: text })
       expect(code).toBe(1)
       expect(stderr).not.toMatch(/for.tests|sesame/)
       return stderr
     }
 
-    expect(await told(url.replace('for%20tests', 'sesame'))).toMatch(
+    expect(await messageFor(url.replace('for%20tests', 'sesame'))).toMatch(
       /refuses the user or the password/,
     )
-    expect(await told(`${url}_nowhere`)).toMatch(/^There is no database postgres:\/\/127\.0\.0\.1:/)
-    expect(await told(url.replace(/:\d+\//, ':1/'))).toMatch(/cannot be reached \(ECONNREFUSED\)/)
-    expect(await told(`${url}?sslmode=verify-full`)).toMatch(/TLS|SSL/)
-    expect(await told(`${url}?password=sesame`)).toMatch(/^DATABASE_URL may have/)
+    expect(await messageFor(`${url}_nowhere`)).toMatch(
+      /^There is no database postgres:\/\/127\.0\.0\.1:/,
+    )
+    expect(await messageFor(url.replace(/:\d+\//, ':1/'))).toMatch(
+      /cannot be reached \(ECONNREFUSED\)/,
+    )
+    expect(await messageFor(`${url}?sslmode=verify-full`)).toMatch(/TLS|SSL/)
+    expect(await messageFor(`${url}?password=sesame`)).toMatch(/^DATABASE_URL may have/)
   })
 })

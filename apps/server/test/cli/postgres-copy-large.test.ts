@@ -10,13 +10,13 @@ import { newPostgresDatabase } from '../support/postgres-databases.ts'
 import { mainFile } from '../support/server-process.ts'
 import { test } from './support/command-line.ts'
 
-/** More of them by the command of their own: ORDERS=200000 pnpm test:copy. */
+/** Copy more with `ORDERS=200000 pnpm test:copy`. */
 const orders = Number(process.env['ORDERS'] ?? 2_000)
 
-/** A process that kept a tenth of 200,000 orders would not live with it. */
-const memory = '--max-old-space-size=64'
+/** Heap limit of the copying process: too small to hold a tenth of 200,000 orders. */
+const heapLimit = '--max-old-space-size=64'
 
-test(`${orders} orders and all that hangs on them are copied within 64 MB, and are the same`, {
+test(`copy moves ${orders} orders and their rows in other tables within a 64 MB heap, with equal checksums`, {
   timeout: 60_000 + orders * 5,
 }, async ({ folder }) => {
   const file = join(folder, 'orders.db')
@@ -27,7 +27,7 @@ test(`${orders} orders and all that hangs on them are copied within 64 MB, and a
   const bytes = statSync(file).size
 
   const startedAt = performance.now()
-  const args = [memory, mainFile, 'copy', '--from', `sqlite:${file}`, '--to', to.url]
+  const args = [heapLimit, mainFile, 'copy', '--from', `sqlite:${file}`, '--to', to.url]
   const { stdout } = await promisify(execFile)(process.execPath, args)
   const seconds = (performance.now() - startedAt) / 1_000
 
@@ -36,8 +36,8 @@ test(`${orders} orders and all that hangs on them are copied within 64 MB, and a
   )
   const all = rows.reduce((sum, count) => sum + count, 0)
   process.stdout.write(
-    `${stdout}${all} rows of ${Math.round(bytes / 1e6)} MB in ${seconds.toFixed(1)} s: ` +
-      `${Math.round(all / seconds)} rows a second, at a load of ${loadavg()[0]?.toFixed(1)}\n`,
+    `${stdout}copied ${all} rows (${Math.round(bytes / 1e6)} MB) in ${seconds.toFixed(1)} s: ` +
+      `${Math.round(all / seconds)} rows per second, load average ${loadavg()[0]?.toFixed(1)}\n`,
   )
   expect(stdout).toMatch(new RegExp(`^orders +${orders.toLocaleString('en')} `, 'm'))
   expect(all).toBeGreaterThan(orders * 5)

@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const emptyDatabase = () => newPostgresDatabase(inject('postgresPort'), 'template0')
 
-/** As a service leaves it that was killed: most is in the write-ahead log. */
+/** Makes a database as a killed service leaves it: most rows are still in the write-ahead log. */
 async function makeOrders(folder: string): Promise<string> {
   const [live, file] = [join(folder, 'live.db'), join(folder, 'orders.db')]
   const store = openSqliteStore(live)
@@ -26,7 +26,10 @@ async function makeOrders(folder: string): Promise<string> {
 }
 
 describe('copy', () => {
-  test('moves everything, and shows what was compared', async ({ folder, run }) => {
+  test('copies every table and prints the row counts and checksums that it compared', async ({
+    folder,
+    run,
+  }) => {
     const file = await makeOrders(folder)
     await using to = await emptyDatabase()
 
@@ -52,7 +55,7 @@ describe('copy', () => {
       expect(stdout + stderr).not.toMatch(/Awa|\+225|whsec|hash-|for%20tests/)
   })
 
-  test('says in which tables the copy differs, and fails', async ({ folder, run }) => {
+  test('fails and names the tables in which the copy differs', async ({ folder, run }) => {
     const file = await makeOrders(folder)
     await using to = await newPostgresDatabase(inject('postgresPort'))
     await execute(to.url, 'create rule lose as on insert to attempts do instead nothing')
@@ -66,10 +69,10 @@ describe('copy', () => {
     expect(await rowsOf(to.url, 'select 1 from orders')).toEqual([])
   })
 
-  test('killed on its way leaves nothing, and can be run again', async ({ folder, run }) => {
+  test('leaves nothing behind when it is killed, and can be run again', async ({ folder, run }) => {
     const from = `sqlite:${await makeOrders(folder)}`
     await using to = await newPostgresDatabase(inject('postgresPort'))
-    // Whoever writes an event waits for ever: until then, the orders have been written.
+    // The first insert into events sleeps for an hour; the orders have been written by then.
     await execute(
       to.url,
       `create function wait() returns trigger language plpgsql as $$
@@ -80,7 +83,7 @@ describe('copy', () => {
     const args = [mainFile, 'copy', '--from', from, '--to', to.url]
     const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'pipe'] })
     const ended = once(child, 'exit')
-    await vi.waitFor(async () => expect(await waiting(to.url)).toHaveLength(1), {
+    await vi.waitFor(async () => expect(await sleepingSessions(to.url)).toHaveLength(1), {
       timeout: 20_000,
       interval: 50,
     })
@@ -98,32 +101,32 @@ describe('copy', () => {
 
   test.for([
     {
-      title: 'a file that is not there',
+      title: 'a source file that does not exist',
       args: ['--from', 'sqlite:none.db', '--to', 'postgres://localhost/orders'],
       want: /^There is no database \S+\/none\.db\. Give --from the one to copy\.\n$/,
     },
     {
-      title: 'a memory that nobody else can see',
+      title: 'an in-memory source',
       args: ['--from', 'sqlite::memory:', '--to', 'postgres://localhost/orders'],
       want: /^--from must be a file of SQLite: sqlite:FILE\.\n$/,
     },
     {
-      title: 'two databases of one engine',
+      title: 'a SQLite target',
       args: ['--from', 'sqlite:main.db', '--to', 'sqlite:copy.db'],
       want: /^--to must be PostgreSQL: postgres:\/\/USER@HOST:PORT\/DATABASE\.\n$/,
     },
     {
-      title: 'the way back',
+      title: 'a PostgreSQL source',
       args: ['--from', 'postgres://me:secret@localhost/orders', '--to', 'sqlite:copy.db'],
       want: /^--from must be a file of SQLite: sqlite:FILE\.\n$/,
     },
     {
-      title: 'an address that is none, whose password is not shown',
+      title: 'an invalid target URL without showing its password',
       args: ['--from', 'sqlite:main.db', '--to', 'postgres://me:secret@localhost/a/b'],
       want: /^--to must be postgres:\/\/USER:PASSWORD@HOST:PORT\/DATABASE\.\n$/,
     },
     {
-      title: 'a target that is not said',
+      title: 'a missing --to',
       args: ['--from', 'sqlite:main.db'],
       want: /^error: required option '--to <url>' not specified\n/,
     },
@@ -137,7 +140,7 @@ describe('copy', () => {
     expect(stderr).not.toContain('secret')
   })
 
-  test('names the option in what it advises', async ({ folder, run }) => {
+  test('names the option to change in its error messages', async ({ folder, run }) => {
     const file = await makeOrders(folder)
     const letter = join(folder, 'letter.txt')
     writeFileSync(letter, 'Dear Awa, '.repeat(1_000))
@@ -154,7 +157,10 @@ describe('copy', () => {
     )
   })
 
-  test('refuses what another program has, or a service that runs', async ({ folder, run }) => {
+  test('refuses a database of another program, and one that a running service has open', async ({
+    folder,
+    run,
+  }) => {
     const file = await makeOrders(folder)
     await execute(`sqlite:${join(folder, 'main.db')}`, 'create table other (id integer)')
     await using to = await emptyDatabase()
@@ -174,5 +180,5 @@ describe('copy', () => {
 
 const ofCopy = "datname = current_database() and application_name = 'delivery-orders'"
 
-const waiting = (url: string) =>
+const sleepingSessions = (url: string) =>
   rowsOf(url, `select pid from pg_stat_activity where ${ofCopy} and wait_event = 'PgSleep'`)

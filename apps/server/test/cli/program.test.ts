@@ -9,7 +9,7 @@ import { test } from './support/command-line.ts'
 vi.setConfig({ testTimeout: 20_000 })
 
 describe('the command line', () => {
-  test('shows its commands and settings when it is asked for help', async ({ run }) => {
+  test('prints its commands and settings with --help', async ({ run }) => {
     const { code, stdout, stderr } = await run(['--help'])
 
     expect([code, stderr]).toEqual([0, ''])
@@ -19,7 +19,7 @@ describe('the command line', () => {
     for (const setting of [...settings, 'LOG_LEVEL']) expect(stdout).toContain(setting)
   })
 
-  test('refuses a command that there is not, and says where to look', async ({ run }) => {
+  test('refuses an unknown command and points to --help', async ({ run }) => {
     const { code, stdout, stderr } = await run(['toke'])
 
     expect([code, stdout]).toEqual([1, ''])
@@ -27,7 +27,7 @@ describe('the command line', () => {
     expect(stderr).toContain('--help')
   })
 
-  test('takes only times that cannot be misread', async () => {
+  test('refuses invalid, ambiguous and past times for token issue --expires', async () => {
     for (const time of ['2027-02-30', 'foo 2050', '2050', '2050-01-01T10:00', '2001-01-01', '']) {
       const issuing = program()
       issuing.commands.flatMap(({ commands }) => commands).forEach(quiet)
@@ -36,7 +36,7 @@ describe('the command line', () => {
     }
   })
 
-  test('migrates a database before a service is started on it', async ({ folder, run }) => {
+  test('creates the database with migrate, readable only by its owner', async ({ folder, run }) => {
     expect(await run(['migrate'])).toEqual({
       code: 0,
       stdout: '',
@@ -57,21 +57,24 @@ describe('the command line', () => {
     'webhook enable wh_1',
     'order show acme A-17',
     'order erase acme A-17',
-  ])('%s leaves a newer database alone, and names both versions', async (args, { folder, run }) => {
-    const database = openDatabase(join(folder, 'data', 'delivery-orders.db'))
-    database.pragma('user_version = 99')
-    database.close()
+  ])(
+    '%s refuses a database of a newer version and names both versions',
+    async (args, { folder, run }) => {
+      const database = openDatabase(join(folder, 'data', 'delivery-orders.db'))
+      database.pragma('user_version = 99')
+      database.close()
 
-    const { code, stdout, stderr } = await run(args.split(' '))
+      const { code, stdout, stderr } = await run(args.split(' '))
 
-    expect([code, stdout]).toEqual([1, ''])
-    expect(stderr).toBe(
-      `The database has version 99, and this program knows versions up to ${migrations.length}. ` +
-        'Use a program at least as new as the one that wrote it.\n',
-    )
-  })
+      expect([code, stdout]).toEqual([1, ''])
+      expect(stderr).toBe(
+        `The database has version 99, and this program knows versions up to ${migrations.length}. ` +
+          'Use a program at least as new as the one that wrote it.\n',
+      )
+    },
+  )
 
-  test('names all settings that cannot be used', async ({ run }) => {
+  test('names every invalid setting', async ({ run }) => {
     const { code, stderr } = await run(['token', 'list'], { PORT: 'x', CURRENCY: 'gold' })
 
     expect(code).toBe(1)
@@ -79,7 +82,7 @@ describe('the command line', () => {
   })
 })
 
-/** Throws instead of ending the process, and says nothing. */
+/** Makes a command throw instead of ending the process, and print nothing. */
 const quiet = (command: Command): void => {
   command.exitOverride().configureOutput({ writeErr: () => undefined })
 }

@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 20_000 })
 interface Run {
   readonly stdout: string[]
   readonly stderr: string[]
-  /** Resolves to the first line that has a text. */
+  /** Resolves to the first line of standard output that contains the text. */
   line(text: string): Promise<string>
   readonly ended: Promise<number | NodeJS.Signals | null>
   kill(signal: NodeJS.Signals): void
@@ -40,7 +40,7 @@ const test = base.extend<{ folder: string; serve: Start }>({
 })
 
 describe('serve --development', () => {
-  test('makes a token, prints an order that can be pasted, and keeps the token for the next time', async ({
+  test('issues a token, prints a curl command that creates an order, and reuses the token at the next start', async ({
     folder,
     serve,
   }) => {
@@ -53,7 +53,7 @@ describe('serve --development', () => {
       `Contract        at ${url}/openapi.yaml`,
       `Data            in ${join(await realpath(folder), 'data', 'delivery-orders.db')}`,
     ])
-    expect(await pasted(line)).toMatchObject({ status: 'pending' })
+    expect(await responseTo(line)).toMatchObject({ status: 'pending' })
     first.kill('SIGTERM')
     expect(await first.ended).toBe(0)
 
@@ -67,7 +67,7 @@ describe('serve --development', () => {
       expect((await stat(join(data, file))).mode & 0o777).toBe(0o600)
   })
 
-  test('makes no token where a database was chosen, or in production', async ({ serve }) => {
+  test('issues no token when DATABASE_URL is set or in production', async ({ serve }) => {
     for (const settings of [{ DATABASE_URL: 'sqlite:own.db' }, { NODE_ENV: 'production' }]) {
       const run = serve(settings, '--development')
       await run.line('token issue CLIENT')
@@ -79,15 +79,15 @@ describe('serve --development', () => {
 })
 
 describe('serve', () => {
-  test('on a database in memory prints a token, for nobody else could issue one', async ({
+  test('prints a token for an in-memory database, because no other process could issue one', async ({
     serve,
   }) => {
     const run = serve({ DATABASE_URL: 'sqlite::memory:' })
 
-    expect(await pasted(await run.line('curl -i '))).toMatchObject({ status: 'pending' })
+    expect(await responseTo(await run.line('curl -i '))).toMatchObject({ status: 'pending' })
   })
 
-  test('says what to do about a port that is taken', async ({ serve }) => {
+  test('says what to do about a port that is in use', async ({ serve }) => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as { port: number }
@@ -101,7 +101,7 @@ describe('serve', () => {
     other.close()
   })
 
-  test('says what to do about a file that is no database, and leaves it alone', async ({
+  test('says what to do about a file that is not a database, and does not change it', async ({
     folder,
     serve,
   }) => {
@@ -118,7 +118,7 @@ describe('serve', () => {
     expect(await readFile(join(folder, 'letter.txt'), 'utf8')).toBe(text)
   })
 
-  test('ends when it cannot keep the token that it would print', async ({ folder, serve }) => {
+  test('exits with 1 when it cannot store the development token', async ({ folder, serve }) => {
     await mkdir(join(folder, 'data', 'development-token'), { recursive: true })
 
     const run = serve({}, '--development')
@@ -127,7 +127,7 @@ describe('serve', () => {
     expect(run.stderr.join('\n')).toMatch(/development-token cannot be written \(EISDIR\)\. .+\.$/)
   })
 
-  test('names all settings that cannot be used, and starts nothing', async ({ serve }) => {
+  test('names every invalid setting and does not start', async ({ serve }) => {
     const run = serve({ PORT: 'x', CURRENCY: 'gold', DATABASE_URL: 'mysql://a' })
 
     expect(await run.ended).toBe(1)
@@ -166,7 +166,9 @@ function start(
         }
         look()
         lines.on('line', look)
-        lines.on('close', () => reject(new Error(`It never said ${text}.\n${stderr.join('\n')}`)))
+        lines.on('close', () =>
+          reject(new Error(`No line of output contains ${text}.\n${stderr.join('\n')}`)),
+        )
       }),
     ended: once(child, 'close').then(([code, signal]) => code ?? signal),
     kill: (signal) => child.kill(signal),
@@ -175,8 +177,8 @@ function start(
 
 const tokenIn = (line: string) => /dos_test_\w+/.exec(line)?.[0]
 
-/** What a shell would do with the line. */
-async function pasted(line: string): Promise<unknown> {
+/** Sends the request of a printed curl command. */
+async function responseTo(line: string): Promise<unknown> {
   const [url = ''] = /http:\S+/.exec(line) ?? []
   const [authorization = '', contentType = '', body = ''] = [...line.matchAll(/'([^']*)'/g)].map(
     ([, quoted]) => quoted ?? '',

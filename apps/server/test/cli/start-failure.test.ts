@@ -16,7 +16,7 @@ const settings = {
 const fault = (code: string, syscall?: string) =>
   Object.assign(new Error('internal words'), { code, ...(syscall ? { syscall } : {}) })
 
-describe('a start that fails says what to do', () => {
+describe('the message of a failed start', () => {
   test.for([
     ['EADDRINUSE', 'listen', 'Port 80 is taken. Stop what uses it, or set PORT to another one.'],
     ['EACCES', 'listen', 'Port 80 needs more rights. Set PORT to one above 1023.'],
@@ -36,12 +36,12 @@ describe('a start that fails says what to do', () => {
       '',
       '/srv/orders.db is damaged (SQLITE_CORRUPT). Put a backup in its place.',
     ],
-  ] as const)('%s %s', ([code, syscall, want]) => {
-    const isOfDoor = syscall === 'listen' || syscall === 'getaddrinfo'
+  ] as const)('says what to do about %s %s', ([code, syscall, want]) => {
+    const isFromListening = syscall === 'listen' || syscall === 'getaddrinfo'
     const failures = [
       explained(fault(code, syscall), settings),
-      // What a store cannot reach is no fault at the door.
-      ...(isOfDoor
+      // A store wraps its errors in Unavailable; those from listening are never wrapped.
+      ...(isFromListening
         ? []
         : [explained(new Unavailable('x', { cause: fault(code, syscall) }), settings)]),
     ]
@@ -51,11 +51,11 @@ describe('a start that fails says what to do', () => {
     }
   })
 
-  test('for a file that is no database, and a folder in its place', async () => {
+  test('says what to do about a file that is not a database, and about a folder in its place', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'delivery-orders-'))
     const text = join(folder, 'letter.txt')
     await writeFile(text, 'Dear Awa, '.repeat(1_000))
-    const told = (file: string) => {
+    const messageFor = (file: string) => {
       const database = { engine: 'sqlite', file } as const
       try {
         openStore(database)
@@ -65,16 +65,16 @@ describe('a start that fails says what to do', () => {
       return 'nothing'
     }
 
-    expect(told(text)).toBe(
+    expect(messageFor(text)).toBe(
       `${text} is not a database of SQLite. Name another file in DATABASE_URL, or move this one away.`,
     )
-    expect(told(folder)).toContain(`${folder} cannot be a file: a folder has its name`)
-    expect(told(join(text, 'orders.db'))).toContain('cannot be a file')
+    expect(messageFor(folder)).toContain(`${folder} cannot be a file: a folder has its name`)
+    expect(messageFor(join(text, 'orders.db'))).toContain('cannot be a file')
     await rm(folder, { recursive: true })
   })
 })
 
-test('what nobody at the terminal can mend stays as it is', () => {
+test('an error that the operator cannot fix is passed on unchanged', () => {
   for (const error of [new Error('x'), fault('ERR_ASSERTION'), 'x', undefined])
     expect(explained(error, settings)).toBe(error)
 })

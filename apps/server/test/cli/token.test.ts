@@ -16,7 +16,7 @@ const allScopes = [
 ]
 
 describe('token issue', () => {
-  test('prints a token that works, and nothing else', async ({ folder, run }) => {
+  test('prints a valid token and nothing else', async ({ folder, run }) => {
     const { code, stdout, stderr } = await run(['token', 'issue', 'acme'])
 
     expect([code, stderr]).toEqual([0, ''])
@@ -31,7 +31,7 @@ describe('token issue', () => {
     })
   })
 
-  test('gives it the mode, the scopes and the end that are asked for', async ({ folder, run }) => {
+  test('gives the token the requested mode, scopes and expiry', async ({ folder, run }) => {
     const flags = [
       '--mode',
       'live',
@@ -44,32 +44,36 @@ describe('token issue', () => {
     const { stdout } = await run(['token', 'issue', 'acme', ...flags])
 
     expect(stdout).toMatch(/^dos_live_/)
-    const end = Date.parse('2999-01-31T00:00:00Z')
-    expect(await grantOf(folder, stdout, end - 1)).toMatchObject({
+    const expiresAt = Date.parse('2999-01-31T00:00:00Z')
+    expect(await grantOf(folder, stdout, expiresAt - 1)).toMatchObject({
       mode: 'live',
       scopes: new Set(['orders:read', 'webhooks:read']),
     })
-    expect(await grantOf(folder, stdout, end)).toBeUndefined()
+    expect(await grantOf(folder, stdout, expiresAt)).toBeUndefined()
   })
 
   test.for([
     {
-      title: 'a scope that there is not',
+      title: 'an unknown scope',
       args: ['acme', '--scopes', 'orders:read,fly'],
       want: `There is no scope fly. There are ${allScopes.join(', ')}.`,
     },
     {
-      title: 'a time that has passed',
+      title: 'an expiry in the past',
       args: ['acme', '--expires', '2020-01-31'],
       want: 'It has passed already.',
     },
     {
-      title: 'a mode that there is not',
+      title: 'an unknown mode',
       args: ['acme', '--mode', 'both'],
       want: 'Allowed choices are test, live.',
     },
-    { title: 'a name with spaces', args: ['Acme Inc.'], want: 'A client name has 1 to 64 letters' },
-  ])('refuses $title, and issues nothing', async ({ args, want }, { folder, run }) => {
+    {
+      title: 'a client name with spaces',
+      args: ['Acme Inc.'],
+      want: 'A client name has 1 to 64 letters',
+    },
+  ])('refuses $title and issues nothing', async ({ args, want }, { folder, run }) => {
     const { code, stdout, stderr } = await run(['token', 'issue', ...args])
 
     expect([code, stdout]).toEqual([1, ''])
@@ -78,7 +82,7 @@ describe('token issue', () => {
     expect(await tokens(folder)).toEqual([])
   })
 
-  test('is refused in a memory that nobody else can see', async ({ run }) => {
+  test('is refused for an in-memory database, which no other process can see', async ({ run }) => {
     const refused = await run(['token', 'issue', 'acme'], { DATABASE_URL: 'sqlite::memory:' })
 
     expect(refused).toEqual({
@@ -89,7 +93,7 @@ describe('token issue', () => {
   })
 })
 
-test('token list shows tokens without their secrets; token revoke ends one, once', async ({
+test('token list shows no secrets; token revoke revokes a token once and then reports it unknown', async ({
   folder,
   run,
 }) => {
@@ -132,7 +136,7 @@ const cells = (line: string) => line.split(/ {2,}/)
 
 const defaultFile = 'data/delivery-orders.db'
 
-/** What the service would say to a token. */
+/** The grant that the service finds for a token. */
 async function grantOf(
   folder: string,
   token: string,

@@ -9,16 +9,16 @@ import { test as base } from './support/command-line.ts'
 
 vi.setConfig({ testTimeout: 20_000 })
 
-interface Kept {
+interface Fixture {
   readonly store: Store
   readonly acme: ClientKey
 }
 
 const secret = 'whsec_canary'
 
-/** Three webhooks of two clients; an event waits for the first of them. */
-const test = base.extend<{ kept: Kept }>({
-  kept: async ({ folder }, use) => {
+/** Three webhooks of two clients; the first one has a pending dispatch. */
+const test = base.extend<{ fixture: Fixture }>({
+  fixture: async ({ folder }, use) => {
     const store = openSqliteStore(join(folder, 'data', 'delivery-orders.db'))
     const acme = await aClient(store, 'acme', 'live')
     const globex = await aClient(store, 'globex', 'test')
@@ -47,8 +47,8 @@ describe('webhook list', () => {
 
   test.for([
     { title: 'all webhooks', args: [], want: [head, ...ofAcme, ...ofGlobex] },
-    { title: 'those of one client', args: ['acme'], want: [head, ...ofAcme] },
-  ])('shows $title, without their secrets', async ({ args, want }, { kept: _, run }) => {
+    { title: 'the webhooks of one client', args: ['acme'], want: [head, ...ofAcme] },
+  ])('lists $title without their secrets', async ({ args, want }, { fixture: _, run }) => {
     const { code, stdout, stderr } = await run(['webhook', 'list', ...args])
 
     expect([code, stderr]).toEqual([0, ''])
@@ -56,7 +56,7 @@ describe('webhook list', () => {
     expect(stdout).not.toContain('canary')
   })
 
-  test('says so where there is none', async ({ kept: _, run }) => {
+  test('reports a client without webhooks', async ({ fixture: _, run }) => {
     expect(await run(['webhook', 'list', 'initech'])).toEqual({
       code: 0,
       stdout: '',
@@ -64,7 +64,7 @@ describe('webhook list', () => {
     })
   })
 
-  test('refuses a client that there is not', async ({ kept: _, run }) => {
+  test('refuses an unknown client', async ({ fixture: _, run }) => {
     expect(await run(['webhook', 'list', 'nobody'])).toEqual({
       code: 1,
       stdout: '',
@@ -73,8 +73,8 @@ describe('webhook list', () => {
   })
 })
 
-test('webhook disable abandons what waits; webhook enable lets in only what comes later', async ({
-  kept: { store, acme },
+test('webhook disable abandons pending dispatches; webhook enable dispatches only later events', async ({
+  fixture: { store, acme },
   run,
 }) => {
   const before = await store.webhooks.find(acme, 'wh_1')
@@ -107,8 +107,8 @@ test('webhook disable abandons what waits; webhook enable lets in only what come
   expect(await statusesOf(store, 'wh_2')).toEqual(['pending', 'pending'])
 })
 
-test('webhook disable is the operator’s, also of one that is disabled already', async ({
-  kept: { store, acme },
+test('webhook disable sets the reason operator, also on a webhook that is already disabled', async ({
+  fixture: { store, acme },
   run,
 }) => {
   await changeWebhook(store, acme, 'wh_1', { disabledReason: 'failing' })
@@ -122,8 +122,8 @@ test('webhook disable is the operator’s, also of one that is disabled already'
 })
 
 test.for(['disable', 'enable'])(
-  'webhook %s refuses an id that there is not',
-  async (command, { kept: _, run }) => {
+  'webhook %s refuses an unknown id',
+  async (command, { fixture: _, run }) => {
     expect(await run(['webhook', command, 'wh_9'])).toEqual({
       code: 1,
       stdout: '',

@@ -17,7 +17,7 @@ export type Run = (
   settings?: Readonly<Record<string, string>>,
 ) => Promise<Outcome>
 
-/** The real command line, in a folder of its own and with no settings but those that a test gives. */
+/** Runs the real command line in a new folder, with only the settings that a test passes. */
 export const test = base.extend<{ folder: string; run: Run }>({
   folder: async ({ task: _ }, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'delivery-orders-'))
