@@ -22,7 +22,7 @@ const wanted: readonly string[] = [
   'dist/receipt-worker.js',
   'dist/scalar.standalone.js',
   'dist/serve.js',
-  'dist/signaled.js',
+  'dist/stop-signal.js',
   'dist/token.js',
   ...migrations.map((name) => `dist/${name}`),
   'systemd/delivery-orders.service',

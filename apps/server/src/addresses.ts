@@ -11,9 +11,9 @@ export const receiptUrlAt =
 export const receiptUrlOf = (config: Config): ReceiptUrl =>
   receiptUrlAt(config.publicUrl ?? addressOf(config, config.port))
 
-const everywhere: ReadonlySet<string> = new Set(['0.0.0.0', '::'])
+const wildcardHosts: ReadonlySet<string> = new Set(['0.0.0.0', '::'])
 
 export function addressOf({ host, basePath }: Config, port: number): string {
-  const name = everywhere.has(host) ? 'localhost' : host
+  const name = wildcardHosts.has(host) ? 'localhost' : host
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}${basePath}`
 }

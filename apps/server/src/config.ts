@@ -29,7 +29,7 @@ export interface Config {
   /** Where events may be sent, beside the public internet. */
   readonly webhookTargets: Omit<TargetRules, 'mode'>
   /** Nobody chose a database, and this is no production machine: a development client may be made. */
-  readonly isPlain: boolean
+  readonly allowsDevelopmentClient: boolean
 }
 
 /** Whom to believe about the address of a client: so many proxies in a row, those of these networks, or nobody. */
@@ -85,7 +85,7 @@ export function readConfig(
       allowPrivate: read('WEBHOOK_ALLOW_PRIVATE', isDevelopment && isPlain ? '1' : '0', isOn),
       networks: read('WEBHOOK_ALLOW_NETWORKS', '', networks),
     },
-    isPlain,
+    allowsDevelopmentClient: isPlain,
   }
   if (faults.length > 0) throw new SettingsError(faults.join('\n'))
   return Object.freeze(config)

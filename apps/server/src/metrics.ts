@@ -4,8 +4,8 @@
  * never what a client has sent: each new value would be kept for ever, and may be about a person.
  */
 export class Metrics {
-  readonly #families = new Map<string, Family<Cell>>()
-  readonly #asks: (() => Promise<void>)[] = []
+  readonly #families = new Map<string, Family<Series>>()
+  readonly #refreshers: (() => Promise<void>)[] = []
 
   /** Only grows. Its name ends in `_total`. */
   counter(name: string, help: string): Family<Value> {
@@ -28,13 +28,13 @@ export class Metrics {
   }
 
   /** Somebody else keeps figures, and takes a moment to tell them: called before each look. It must not reject. */
-  askFirst(ask: () => Promise<void>): void {
-    this.#asks.push(ask)
+  refreshBeforeRead(ask: () => Promise<void>): void {
+    this.#refreshers.push(ask)
   }
 
   /** The text, with all that has to be asked for. */
-  async look(): Promise<string> {
-    await Promise.all(this.#asks.map((ask) => ask()))
+  async refreshedText(): Promise<string> {
+    await Promise.all(this.#refreshers.map((ask) => ask()))
     return this.text()
   }
 
@@ -43,7 +43,7 @@ export class Metrics {
     return [...this.#families.values()].map((family) => family.text()).join('')
   }
 
-  #add<Of extends Cell>(family: Family<Of>): Family<Of> {
+  #add<Of extends Series>(family: Family<Of>): Family<Of> {
     if (this.#families.has(family.name)) throw new Error(`There are two metrics ${family.name}.`)
     this.#families.set(family.name, family)
     return family
@@ -53,38 +53,38 @@ export class Metrics {
 type Labels = Readonly<Record<string, string>>
 
 /** The lines of one combination of labels. */
-interface Cell {
+interface Series {
   lines(name: string, labels: string): string
 }
 
 /** One name, with a cell for each combination of labels. */
-export class Family<Of extends Cell> {
+export class Family<Of extends Series> {
   readonly name: string
   readonly #head: string
-  readonly #newCell: () => Of
-  readonly #cells = new Map<string, Of>()
+  readonly #newSeries: () => Of
+  readonly #series = new Map<string, Of>()
 
   constructor(name: string, kind: string, help: string, newCell: () => Of) {
     this.name = name
     this.#head = `# HELP ${name} ${escaped(help)}\n# TYPE ${name} ${kind}\n`
-    this.#newCell = newCell
+    this.#newSeries = newCell
   }
 
   /** The cell with these labels. Slower than counting in it: ask once. */
   of(labels: Labels = {}): Of {
     const text = labelText(labels)
-    const cell = this.#cells.get(text) ?? this.#newCell()
-    this.#cells.set(text, cell)
+    const cell = this.#series.get(text) ?? this.#newSeries()
+    this.#series.set(text, cell)
     return cell
   }
 
   text(): string {
-    const cells = [...this.#cells].sort(([one], [other]) => (one < other ? -1 : 1))
+    const cells = [...this.#series].sort(([one], [other]) => (one < other ? -1 : 1))
     return this.#head + cells.map(([labels, cell]) => cell.lines(this.name, labels)).join('')
   }
 }
 
-export class Value implements Cell {
+export class Value implements Series {
   #value = 0
 
   add(count: number): void {
@@ -100,7 +100,7 @@ export class Value implements Cell {
   }
 }
 
-class Reading implements Cell {
+class Reading implements Series {
   readonly #read: () => number
 
   constructor(read: () => number) {
@@ -112,7 +112,7 @@ class Reading implements Cell {
   }
 }
 
-export class Histogram implements Cell {
+export class Histogram implements Series {
   readonly #bounds: readonly number[]
   /** One for each bound, and one for what is larger than all. */
   readonly #counts: number[]

@@ -117,7 +117,7 @@ export function waitingMetrics(
     const now = clock.now()
     late.set(Math.max(0, now - ((await outbox.nextDueAt()) ?? now)) / 1_000)
   }
-  metrics.askFirst(() =>
+  metrics.refreshBeforeRead(() =>
     ask().catch(() => {
       // The store cannot be read: that is told by other figures, which are on the same page.
       waiting.set(Number.NaN)

@@ -27,7 +27,7 @@ import { type ReceiptPrinter, receiptPrinter } from './receipts/receipt-printer.
 import { attemptMetrics, commitMetrics, countedPrint, waitingMetrics } from './service-metrics.ts'
 
 /** What a test may exchange; everybody else gets the real thing. */
-export interface Parts {
+export interface ServiceParts {
   readonly clock: Clock
   readonly random: Random
   readonly log: Log
@@ -54,7 +54,7 @@ export interface Service extends AsyncDisposable {
 /** Commands write now and then; who writes so often is another service, or sends events. */
 const foreignCommitsMax = 100
 
-function tellsOfOthers(log: Log): () => void {
+function foreignCommitWarning(log: Log): () => void {
   let count = 0
   return () => {
     count += 1
@@ -68,14 +68,14 @@ function tellsOfOthers(log: Log): () => void {
 /** The composition root: the only place that knows what is plugged into what. */
 export async function startService(
   config: Config,
-  given: Partial<Parts> = {},
+  given: Partial<ServiceParts> = {},
   { dispatch = true }: ServiceOptions = {},
 ): Promise<Service> {
-  const parts = partsOf(config, given)
+  const parts = partsWithDefaults(config, given)
   await using opened = new AsyncDisposableStack()
   opened.defer(() => flushed(parts.log))
   const metrics = new Metrics()
-  const store = parts.openStore(config.database, commitMetrics(metrics), tellsOfOthers(parts.log))
+  const store = parts.openStore(config.database, commitMetrics(metrics), foreignCommitWarning(parts.log))
   opened.defer(() => store.close())
   await store.check()
   waitingMetrics(metrics, store.outbox, parts.clock)
@@ -105,9 +105,9 @@ export async function startService(
 /** Sends events and does nothing else, beside services that may or may not do so too. */
 export async function startDispatching(
   config: Config,
-  given: Partial<Parts> = {},
+  given: Partial<ServiceParts> = {},
 ): Promise<AsyncDisposable> {
-  const parts = partsOf(config, given)
+  const parts = partsWithDefaults(config, given)
   await using opened = new AsyncDisposableStack()
   opened.defer(() => flushed(parts.log))
   const store = (given.openStore ?? openStore)(config.database)
@@ -118,7 +118,7 @@ export async function startDispatching(
   return opened.move()
 }
 
-const partsOf = (config: Config, given: Partial<Parts>): Parts => ({
+const partsWithDefaults = (config: Config, given: Partial<ServiceParts>): ServiceParts => ({
   clock: systemClock,
   random: systemRandom,
   log: given.log ?? createLog(config.logLevel),
@@ -137,7 +137,7 @@ function dispatcherOf({
   store,
   publicUrl,
   observer,
-}: Pick<Plugged, 'config' | 'parts' | 'store' | 'publicUrl'> & {
+}: Pick<AppParts, 'config' | 'parts' | 'store' | 'publicUrl'> & {
   readonly observer?: AttemptObserver
 }): AsyncDisposable {
   const { clock, random, log, openSender, dispatchPollMs } = parts
@@ -158,16 +158,16 @@ function dispatcherOf({
   return opened
 }
 
-interface Plugged {
+interface AppParts {
   readonly config: Config
-  readonly parts: Parts
+  readonly parts: ServiceParts
   readonly store: Store
   readonly metrics: Metrics
   readonly print: ReceiptPrinter['print']
   readonly publicUrl: string
 }
 
-function appOf({ config, parts, store, metrics, print, publicUrl }: Plugged) {
+function appOf({ config, parts, store, metrics, print, publicUrl }: AppParts) {
   const { clock, random, log } = parts
   const receiptUrl = receiptUrlAt(publicUrl)
   const handlers = operations({
@@ -202,7 +202,7 @@ function appOf({ config, parts, store, metrics, print, publicUrl }: Plugged) {
 }
 
 const receiptsOf =
-  ({ orders }: Store, print: Plugged['print']): PrintReceipt =>
+  ({ orders }: Store, print: AppParts['print']): PrintReceipt =>
   async (key) => {
     const found = await orders.findByReceiptKey(key)
     return found && print(receiptOf(found.order, found.mode))

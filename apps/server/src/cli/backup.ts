@@ -4,12 +4,12 @@ import { type Config, readConfig } from '../config.ts'
 import { backUp } from '../open-store.ts'
 import { Failure } from './failure.ts'
 import { explained, faultOf } from './start-failure.ts'
-import { sharedOf } from './with-store.ts'
+import { sharedDatabase } from './with-store.ts'
 
 /** Writes a copy of the database, while a server may be using it. */
 export async function backup(name: string): Promise<void> {
   const config = readConfig()
-  const database = sharedOf(config)
+  const database = sharedDatabase(config)
   if (database.engine !== 'sqlite')
     throw new Failure('PostgreSQL is copied by its own tools, such as pg_dump. This copies SQLite.')
   if (!statSync(database.file, { throwIfNoEntry: false })?.isFile())
@@ -17,7 +17,7 @@ export async function backup(name: string): Promise<void> {
 
   const file = resolve(name)
   const { bytes, orders } = await backUp(database, file).catch((error) => {
-    throw inWords(error, file, config)
+    throw backupFailure(error, file, config)
   })
   console.error(`${file} has ${counted(orders, 'order')} in ${counted(bytes, 'byte')}.`)
 }
@@ -26,7 +26,7 @@ const noRoom = (file: string): string =>
   `The disk of ${file} has no room for the copy. Nothing is left of it.`
 
 /** What is wrong with the place of the copy. Everything else is about the database. */
-const atFile: Readonly<Record<string, (file: string) => string>> = {
+const fileAdvice: Readonly<Record<string, (file: string) => string>> = {
   EEXIST: (file) => `${file} is there already. Name a new file: a backup replaces none.`,
   ENOENT: (file) => `There is no folder ${dirname(file)}. Make it, or name another file.`,
   ENOTDIR: (file) => `${dirname(file)} is not a folder. Name another file.`,
@@ -39,8 +39,8 @@ const atFile: Readonly<Record<string, (file: string) => string>> = {
   SQLITE_IOERR_WRITE: noRoom,
 }
 
-function inWords(error: unknown, file: string, config: Config): unknown {
-  const advice = atFile[faultOf(error)?.code ?? '']
+function backupFailure(error: unknown, file: string, config: Config): unknown {
+  const advice = fileAdvice[faultOf(error)?.code ?? '']
   return advice ? new Failure(advice(file)) : explained(error, config)
 }
 

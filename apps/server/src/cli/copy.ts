@@ -21,7 +21,7 @@ export async function copy(options: CopyOptions): Promise<void> {
   const from = sourceOf(options)
   const to = targetOf(options)
   const compared = await copyStore(from, to, progress()).catch((error) => {
-    throw inWords(error, from, to)
+    throw copyFailure(error, from, to)
   })
   console.log(table(['table', 'rows', 'checksum on both sides'], compared.map(rowOf)))
   console.error(`All of ${nameOf(from)} is in ${nameOf(to)}. Set DATABASE_URL to that.`)
@@ -74,7 +74,7 @@ function progress() {
 }
 
 /** Each side's complaints are told with its own name. */
-function inWords(error: unknown, from: SqliteDatabase, to: PostgresDatabase): unknown {
+function copyFailure(error: unknown, from: SqliteDatabase, to: PostgresDatabase): unknown {
   const code = faultOf(error)?.code ?? ''
   if (/^SQLITE_(BUSY|LOCKED)/.test(code))
     return new Failure(

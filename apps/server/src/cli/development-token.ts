@@ -14,7 +14,7 @@ export async function developmentToken(store: Store, databaseFile: string): Prom
     (text) => text.trim(),
     () => '',
   )
-  if (isWellFormed(kept) && (await mayDoAll(store, kept))) return kept
+  if (isWellFormed(kept) && (await hasDefaultScopes(store, kept))) return kept
 
   const token = await issueToken(store, 'development', { mode })
   await writeFile(file, `${token}\n`, { mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
@@ -26,7 +26,7 @@ export async function developmentToken(store: Store, databaseFile: string): Prom
 }
 
 /** A program may have operations that the one which issued the token had not. */
-async function mayDoAll({ access }: Store, token: string): Promise<boolean> {
+async function hasDefaultScopes({ access }: Store, token: string): Promise<boolean> {
   const grant = await access.findGrant(tokenHash(token), systemClock.now())
   return grant !== undefined && defaultScopes(mode).every((scope) => grant.scopes.has(scope))
 }

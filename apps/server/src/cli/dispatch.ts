@@ -1,15 +1,15 @@
 import { readConfig } from '../config.ts'
 import { nameOf } from '../database-url.ts'
 import { startDispatching } from '../service.ts'
-import { signaled } from './signaled.ts'
+import { stopSignal } from './stop-signal.ts'
 import { explained } from './start-failure.ts'
-import { sharedOf } from './with-store.ts'
+import { sharedDatabase } from './with-store.ts'
 
 /** Sends events until it is told to stop, in a process of its own. */
 export async function dispatch(): Promise<void> {
   const config = readConfig()
-  const name = nameOf(sharedOf(config))
-  const stopping = signaled()
+  const name = nameOf(sharedDatabase(config))
+  const stopping = stopSignal()
   try {
     await using _dispatching = await startDispatching(config)
     console.log(`Sending the events of ${name}`)

@@ -1,13 +1,13 @@
 import { readConfig } from '../config.ts'
 import { migrateStore } from '../open-store.ts'
 import { explained } from './start-failure.ts'
-import { sharedOf } from './with-store.ts'
+import { sharedDatabase } from './with-store.ts'
 
 /** Brings the database to the version of this program, before a service is started on it. */
 export async function migrate(): Promise<void> {
   const config = readConfig()
   try {
-    await migrateStore(sharedOf(config))
+    await migrateStore(sharedDatabase(config))
   } catch (error) {
     throw explained(error, config)
   }

@@ -60,7 +60,7 @@ export const eraseOrder = (
 ): Promise<void> =>
   withStore(async (store) => {
     const client = await clientOf(store, name, mode)
-    await eraseKept(store, { client, reference, name })
+    await eraseWithRetries(store, { client, reference, name })
     console.error(`The personal data of ${reference} are erased.`)
     if (compact) await compactNow(store)
     else console.error('Unused space of the database may still hold them, until it is compacted.')
@@ -75,7 +75,7 @@ interface ErasureTarget {
   readonly name: string
 }
 
-async function eraseKept(store: Store, { client, reference, name }: ErasureTarget): Promise<void> {
+async function eraseWithRetries(store: Store, { client, reference, name }: ErasureTarget): Promise<void> {
   for (let tries = 0; tries < triesMax; tries++) {
     const order = await orderOf(store, client, reference, name)
     const newReceiptKey = () => secretText(systemRandom)
@@ -94,16 +94,16 @@ async function compactNow(store: Store): Promise<void> {
   const isClean = await store.compact().catch((error: unknown) => {
     if (!(error instanceof Unavailable)) throw error
     throw new Failure(
-      `${remains} ${error.message} See that there is room, beside the database and in the folder for temporary files, and try again.`,
+      `${remainsMessage} ${error.message} See that there is room, beside the database and in the folder for temporary files, and try again.`,
     )
   })
   if (!isClean)
     throw new Failure(
-      `${remains} Another process reads them all the while, such as a backup: try again after it.`,
+      `${remainsMessage} Another process reads them all the while, such as a backup: try again after it.`,
     )
 }
 
-const remains = 'Unused space of the files still holds them.'
+const remainsMessage = 'Unused space of the files still holds them.'
 
 async function clientOf(store: Store, name: string, mode: Mode): Promise<ClientKey> {
   const clientId = await store.access.findClient(name)

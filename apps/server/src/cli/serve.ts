@@ -2,7 +2,7 @@ import { type Config, readConfig } from '../config.ts'
 import { nameOf } from '../database-url.ts'
 import { type Service, startService } from '../service.ts'
 import { developmentToken } from './development-token.ts'
-import { signaled } from './signaled.ts'
+import { stopSignal } from './stop-signal.ts'
 import { explained } from './start-failure.ts'
 import { issueToken } from './token.ts'
 import { isMemory } from './with-store.ts'
@@ -17,7 +17,7 @@ export interface ServeOptions {
 /** Runs until it is told to stop. */
 export async function serve({ development = false, dispatch }: ServeOptions): Promise<void> {
   const config = readConfig(undefined, { isDevelopment: development })
-  const stopping = signaled()
+  const stopping = stopSignal()
   try {
     await using service = await startService(config, {}, { dispatch })
     // Whoever reads the output sees the address first, and only then the requests to it.
@@ -39,13 +39,13 @@ async function welcome(config: Config, service: Service, development: boolean): 
     `Data            in ${isMemory(config.database) ? 'memory, until the service stops' : nameOf(config.database)}`,
   ]
   const token = await tokenToShow(config, store, development)
-  if (token) return [...addresses, ...trying(publicUrl, token)].join('\n')
+  if (token) return [...addresses, ...tryItOut(publicUrl, token)].join('\n')
 
   const hasTokens = (await store.access.list()).length > 0
   return [...addresses, ...(hasTokens ? [] : noTokens)].join('\n')
 }
 
-const trying = (publicUrl: string, token: string): readonly string[] => [
+const tryItOut = (publicUrl: string, token: string): readonly string[] => [
   '',
   'A token to try it with, for test orders:',
   '',
@@ -68,7 +68,7 @@ const noTokens = [
 ]
 
 function tokenToShow(
-  { database, isPlain }: Config,
+  { database, allowsDevelopmentClient: isPlain }: Config,
   store: Service['store'],
   development: boolean,
 ): Promise<string> | undefined {

@@ -14,7 +14,7 @@ interface Advice {
 }
 
 /** What the system and the databases complain of, as what the person at the terminal can do about it. */
-const atDoor: readonly Advice[] = [
+const listenAdvice: readonly Advice[] = [
   {
     codes: /^EADDRINUSE$/,
     advice: ({ port }) => `Port ${port} is taken. Stop what uses it, or set PORT to another one.`,
@@ -30,7 +30,7 @@ const atDoor: readonly Advice[] = [
   },
 ]
 
-const atPostgres: readonly Advice[] = [
+const postgresAdvice: readonly Advice[] = [
   {
     codes: /^(ENOTFOUND|EAI_AGAIN)$/,
     advice: ({ name, setting }) =>
@@ -72,7 +72,7 @@ const atPostgres: readonly Advice[] = [
   },
 ]
 
-const atSqlite: readonly Advice[] = [
+const sqliteAdvice: readonly Advice[] = [
   {
     codes: /^(EACCES|EPERM|EROFS|SQLITE_(CANTOPEN|READONLY|PERM|AUTH))/,
     advice: ({ name, setting }, code) =>
@@ -114,17 +114,17 @@ export function explained(error: unknown, settings: Settings, setting = 'DATABAS
   const fault = faultOf(error)
   if (!fault) return error
   const { host, port, database } = settings
-  const table = isOfDoor(error, fault) ? atDoor : atDatabase[database.engine]
+  const table = isListenFault(error, fault) ? listenAdvice : databaseAdvice[database.engine]
   const found = table.find(({ codes }) => codes.test(fault.code))
   return found
     ? new Failure(found.advice({ host, port, name: nameOf(database), setting }, fault.code))
     : error
 }
 
-const atDatabase = { sqlite: atSqlite, postgres: atPostgres }
+const databaseAdvice = { sqlite: sqliteAdvice, postgres: postgresAdvice }
 
 /** Of the names that are looked up, that of a database is told by the store. */
-const isOfDoor = (error: unknown, { syscall = '' }: Fault): boolean =>
+const isListenFault = (error: unknown, { syscall = '' }: Fault): boolean =>
   !(error instanceof Unavailable) && ['listen', 'getaddrinfo'].includes(syscall)
 
 interface Fault {

@@ -19,7 +19,7 @@ export async function withStore(work: (store: Store) => Promise<void>): Promise<
 }
 
 function opened(config: Config): Store {
-  const database = sharedOf(config)
+  const database = sharedDatabase(config)
   try {
     return openStore(database)
   } catch (error) {
@@ -28,7 +28,7 @@ function opened(config: Config): Store {
 }
 
 /** The database of the settings, where several processes can open it. */
-export function sharedOf({ database }: Config): Config['database'] {
+export function sharedDatabase({ database }: Config): Config['database'] {
   if (isMemory(database))
     throw new Failure(
       'DATABASE_URL is sqlite::memory:, which only the process that made it can see.',

@@ -17,7 +17,7 @@ export interface AttemptParts {
 
 export type AttemptEnd = 'succeeded' | 'failed' | 'timeout' | 'refused' | 'unmade'
 
-interface Ended {
+interface EndedAttempt {
   readonly outcome: Outcome
   readonly end: AttemptEnd
 }
@@ -26,7 +26,7 @@ interface Ended {
 export async function attempt(
   leased: LeasedDispatch,
   { send, receiptUrl, clock, log }: AttemptParts,
-): Promise<Ended> {
+): Promise<EndedAttempt> {
   const { webhook, mode, number } = leased
   try {
     const outcome = await send({ webhook, mode, ...eventText(leased, receiptUrl) })

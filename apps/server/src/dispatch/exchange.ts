@@ -1,10 +1,10 @@
 import type { Dispatcher } from 'undici'
 
 /** So much of an answer is kept. */
-const keptBytes = 1_024
+const responseBytesMax = 1_024
 
 /** An answer as far as it is kept. */
-export interface Answer {
+export interface ReceivedResponse {
   readonly status: number
   readonly headers: Headers
   readonly text: string
@@ -17,26 +17,26 @@ export const exchange = (
   via: Dispatcher,
   request: Dispatcher.DispatchOptions,
   timeoutMs: number,
-): Promise<Answer> =>
+): Promise<ReceivedResponse> =>
   new Promise((resolve, reject) => {
     via.dispatch(request, new Exchange(timeoutMs, resolve, reject))
   })
 
 /** undici's own way of telling an answer: a stream of it and a signal for each request would take twice the time. */
 class Exchange implements Dispatcher.DispatchHandler {
-  readonly #resolve: (answer: Answer) => void
+  readonly #resolve: (answer: ReceivedResponse) => void
   readonly #reject: (error: unknown) => void
   readonly #timer: NodeJS.Timeout
   readonly #chunks: Uint8Array[] = []
   #bytes = 0
-  #head: Omit<Answer, 'text'> | undefined
+  #head: Omit<ReceivedResponse, 'text'> | undefined
   #controller: Dispatcher.DispatchController | undefined
   /** Why it is over before its end. */
   #reason: Error | undefined
 
   constructor(
     timeoutMs: number,
-    resolve: (answer: Answer) => void,
+    resolve: (answer: ReceivedResponse) => void,
     reject: (error: unknown) => void,
   ) {
     this.#resolve = resolve
@@ -61,7 +61,7 @@ class Exchange implements Dispatcher.DispatchHandler {
   onResponseData(_: Dispatcher.DispatchController, chunk: Buffer): void {
     this.#chunks.push(chunk)
     this.#bytes += chunk.length
-    if (this.#bytes > keptBytes) this.#abort(new Error('It is more than is kept.'))
+    if (this.#bytes > responseBytesMax) this.#abort(new Error('It is more than is kept.'))
   }
 
   onResponseEnd(): void {
@@ -89,6 +89,6 @@ class Exchange implements Dispatcher.DispatchHandler {
 /** A character that was cut through is left out; NUL is none that every database keeps. */
 function textOf(chunks: readonly Uint8Array[]): string {
   if (chunks.length === 0) return ''
-  const bytes = Buffer.concat(chunks).subarray(0, keptBytes)
+  const bytes = Buffer.concat(chunks).subarray(0, responseBytesMax)
   return new TextDecoder().decode(bytes, { stream: true }).replaceAll('\0', '\ufffd')
 }

@@ -12,7 +12,7 @@ import {
   type WebhookRecord,
 } from '@delivery-orders/operations'
 import { Agent, buildConnector, type Dispatcher } from 'undici'
-import { type Answer, exchange } from './exchange.ts'
+import { type ReceivedResponse, exchange } from './exchange.ts'
 import { AddressRefused, failureWords, isClosed, isTimeout, notHttp } from './failure-words.ts'
 import { nameResolver, type ResolveName } from './resolve-name.ts'
 
@@ -51,7 +51,7 @@ export function webhookSender(options: SenderOptions): Sender {
     live: channelFor({ ...targets, mode: 'live' }, connecting),
   }
 
-  const post = async (message: Message, at: number): Promise<Answer> => {
+  const post = async (message: Message, at: number): Promise<ReceivedResponse> => {
     const { url } = message.webhook
     const channel = channels[message.mode]
     // An address in the URL is never looked up, so it is checked here; settings may have changed since it was taken.
@@ -87,7 +87,7 @@ type RequestOptions = Dispatcher.DispatchOptions & Target
 interface Channel {
   /** Undefined where no event may be sent. */
   targetOf(url: string): Target | undefined
-  request(asked: RequestOptions): Promise<Answer>
+  request(asked: RequestOptions): Promise<ReceivedResponse>
   destroy(): Promise<unknown>
 }
 
@@ -103,7 +103,7 @@ const targetsMax = 10_000
  * Keeps connections. A receiver closes them when it likes, perhaps as the next message is on its way: that one is sent
  * once more at once, over a new connection. Not to who has never answered, for there no connection can have been kept.
  */
-function channelFor(rules: TargetRules, connecting: Connecting): Channel {
+function channelFor(rules: TargetRules, connecting: ConnectionParts): Channel {
   const keeping = agentFor(rules, connecting)
   const fresh = agentFor(rules, connecting, { pipelining: 0 })
   const answered = new Set<string>()
@@ -148,7 +148,7 @@ const targetOf = ({ origin, pathname, search }: URL): Target => ({
   path: pathname + search,
 })
 
-interface Connecting {
+interface ConnectionParts {
   readonly resolveName: ResolveName
   readonly timeoutMs: number
   /** All that are open, or will be. */
@@ -158,7 +158,7 @@ interface Connecting {
 /** It follows no redirect and asks no proxy: neither would be checked. */
 function agentFor(
   rules: TargetRules,
-  { resolveName, timeoutMs: timeout, sockets }: Connecting,
+  { resolveName, timeoutMs: timeout, sockets }: ConnectionParts,
   options: Agent.Options = {},
 ): Agent {
   // It says nothing of what it returns, but there is no other way to a socket that is not connected yet.
@@ -201,7 +201,7 @@ const checkedLookup =
 
 const familyOf = (address: string): 4 | 6 => (address.includes(':') ? 6 : 4)
 
-function outcomeOf({ status, headers, text }: Answer): UntimedOutcome {
+function outcomeOf({ status, headers, text }: ReceivedResponse): UntimedOutcome {
   // HTTP has no others, nor has the log.
   if (status < 100 || status > 599) return withoutAnswer(notHttp)
   const [retryAfter = null] = [headers['retry-after']].flat()

@@ -26,7 +26,7 @@ export function answer(
 }
 
 /** Says that it is done, and nothing else. */
-export function answerNothing(response: Response, status: 204): void {
+export function answerNoContent(response: Response, status: 204): void {
   const { requestId, rateHeaders = {} } = response.req
   const head = ['X-Request-Id', requestId, ...commonHeaders, ...noStore]
   for (const [name, value] of Object.entries(rateHeaders)) head.push(name, value)

@@ -1,6 +1,6 @@
 import { type Grant, invalidToken, sentToken } from '@delivery-orders/operations'
 import type { Request } from 'express'
-import { type CountOne, ownerOf } from './rate-limit.ts'
+import { type CountOne, addressKeyOf } from './rate-limit.ts'
 
 /** Who bears a token; undefined for one that is malformed, unknown, revoked or expired. */
 export type FindGrant = (token: string) => Promise<Grant | undefined>
@@ -19,6 +19,6 @@ export async function authenticate(
   const token = sentToken(request.headers.authorization)
   const grant = token === undefined ? undefined : await findGrant(token)
   if (grant) return grant
-  await countFailure?.(ownerOf(request.ip))
+  await countFailure?.(addressKeyOf(request.ip))
   throw invalidToken()
 }

@@ -20,12 +20,12 @@ import * as OpenApiValidator from 'express-openapi-validator'
 export type ContractCheck = (entry: OperationEntry) => (request: Request) => Promise<QueryValues>
 
 /** What the validator notes on a request of the operation that it has found. */
-interface Found {
+interface FoundOperation {
   readonly schema?: { readonly parameters?: readonly { readonly in?: string }[] }
 }
 
 /** As much of a request as the validator reads. It writes to it too, which is slow on the request itself. */
-interface View {
+interface RequestView {
   readonly method: string
   readonly originalUrl: string
   readonly path: string
@@ -33,7 +33,7 @@ interface View {
   readonly query: object
   readonly params: object
   readonly body: unknown
-  readonly openapi?: Found
+  readonly openapi?: FoundOperation
 }
 
 const compiled = new WeakMap<ContractDocument, Map<string, ContractCheck>>()
@@ -77,10 +77,10 @@ function compile(document: ContractDocument, basePath: string): ContractCheck {
   const validate = middlewares[validateAt]
   if (!validate)
     throw new Error('express-openapi-validator has changed: it has no requestMiddleware.')
-  lookAtNoMoreStacks()
+  skipDeprecationStacks()
 
   return (entry) => {
-    const finding = find(entry, basePath, middlewares.slice(0, validateAt))
+    const finding = findOperation(entry, basePath, middlewares.slice(0, validateAt))
     // Whoever asks for the operation is told; until then nobody waits for it.
     finding.catch(() => undefined)
     const valuesOf = queryReader(entry)
@@ -93,7 +93,7 @@ function compile(document: ContractDocument, basePath: string): ContractCheck {
       if (unread) throw unread
       try {
         // It fills in defaults, and strips brackets from names that it does not know, in what it is given.
-        await passed(validate, viewOf(request, takesQuery ? query : { ...query }, found))
+        await runMiddleware(validate, requestViewOf(request, takesQuery ? query : { ...query }, found))
       } catch (error) {
         throw brokenContract(entry, request, query, error)
       }
@@ -109,11 +109,11 @@ function requestsOf({
   paths,
   components: { responses: _, ...components },
 }: ContractDocument) {
-  const asked = Object.entries(paths).map(([path, item]) => [path, withoutAnswers(item)] as const)
+  const asked = Object.entries(paths).map(([path, item]) => [path, withoutResponses(item)] as const)
   return structuredClone({ openapi, info, paths: Object.fromEntries(asked), components })
 }
 
-const withoutAnswers = (item: object) =>
+const withoutResponses = (item: object) =>
   Object.fromEntries(
     Object.entries(item).map(([name, part]) => [
       name,
@@ -121,23 +121,23 @@ const withoutAnswers = (item: object) =>
     ]),
   )
 
-type Middleware = (request: View, response: object, next: (error?: unknown) => void) => void
+type Middleware = (request: RequestView, response: object, next: (error?: unknown) => void) => void
 
-const passed = (middleware: Middleware, view: View): Promise<void> =>
+const runMiddleware = (middleware: Middleware, view: RequestView): Promise<void> =>
   new Promise((resolve, reject) => {
     middleware(view, {}, (error?: unknown) => (error ? reject(error) : resolve()))
   })
 
-async function find(
+async function findOperation(
   { id, method, path }: OperationEntry,
   basePath: string,
   search: readonly Middleware[],
-): Promise<Found> {
+): Promise<FoundOperation> {
   const example = basePath + path.replaceAll(/\{\w+\}/g, 'x')
   const app = { enabled: () => true, param: () => undefined }
   const asked = { method: method.toUpperCase(), originalUrl: example, path: example, baseUrl: '' }
-  const view: View = { ...asked, headers: {}, query: {}, params: {}, body: undefined, ...{ app } }
-  for (const middleware of search) await passed(middleware, view)
+  const view: RequestView = { ...asked, headers: {}, query: {}, params: {}, body: undefined, ...{ app } }
+  for (const middleware of search) await runMiddleware(middleware, view)
 
   const { openapi } = view
   if (!openapi?.schema) throw new Error(`express-openapi-validator does not find ${id}.`)
@@ -146,7 +146,7 @@ async function find(
   return { ...openapi, schema: { ...openapi.schema, parameters } }
 }
 
-const viewOf = (request: Request, query: QueryValues, found: Found): View => ({
+const requestViewOf = (request: Request, query: QueryValues, found: FoundOperation): RequestView => ({
   method: request.method,
   originalUrl: request.originalUrl,
   path: request.path,
@@ -161,7 +161,7 @@ const viewOf = (request: Request, query: QueryValues, found: Found): View => ({
  * The validator calls `url.parse` for every request, and Node inspects the stack each time to see whether the call should
  * be warned of, until it has warned once: two thirds of the time of a validation. The one warning is not for our users.
  */
-function lookAtNoMoreStacks(): void {
+function skipDeprecationStacks(): void {
   const { noDeprecation = false } = process
   process.noDeprecation = true
   setImmediate(() => {

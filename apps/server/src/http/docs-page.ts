@@ -25,15 +25,15 @@ export function routeDocsPage(app: Express, basePath: string): void {
   routePage(app, `${basePath}/docs/scalar.js`, async ({ headers }, response) => {
     const { zipped } = await script()
     if (takesGzip(headers['accept-encoding']))
-      return answer(response, 200, javascript, zipped, { ...kept, 'Content-Encoding': 'gzip' })
-    answer(response, 200, javascript, await promisify(gunzip)(zipped), kept)
+      return answer(response, 200, javascript, zipped, { ...cacheHeaders, 'Content-Encoding': 'gzip' })
+    answer(response, 200, javascript, await promisify(gunzip)(zipped), cacheHeaders)
   })
 }
 
 const javascript = 'text/javascript; charset=utf-8'
 
 /** A week: its address bears its version, so that nobody keeps an old one. */
-const kept = { 'Cache-Control': 'public, max-age=604800', Vary: 'Accept-Encoding' } as const
+const cacheHeaders = { 'Cache-Control': 'public, max-age=604800', Vary: 'Accept-Encoding' } as const
 
 /**
  * Scripts from here alone, and requests to here alone: a token that is tried on the page cannot leave for another host.
@@ -106,10 +106,10 @@ async function readScript(): Promise<Script> {
 }
 
 /** An installation carries the file beside what is built: its package would bring some 260 others, 280 MB. */
-const carried = new URL('scalar.standalone.js', import.meta.url)
+const bundledScript = new URL('scalar.standalone.js', import.meta.url)
 
 function scriptFile(): string | URL {
-  if (existsSync(carried)) return carried
+  if (existsSync(bundledScript)) return bundledScript
   const manifest = findPackageJSON('@scalar/api-reference', import.meta.url)
   if (!manifest) throw new Error('@scalar/api-reference is not installed.')
   return join(dirname(manifest), 'dist', 'browser', 'standalone.js')

@@ -13,7 +13,7 @@ export interface Documents {
 }
 
 /** What the guides call the service, so that their commands can be pasted once they are served. */
-const anyDeployment = 'https://deliveries.example.com'
+const placeholderUrl = 'https://deliveries.example.com'
 
 /** The contract as this deployment keeps it: with its address and its currency. */
 export function routeDocuments(app: Express, parts: Documents): void {
@@ -23,7 +23,7 @@ export function routeDocuments(app: Express, parts: Documents): void {
     ...document,
     info: {
       ...document.info,
-      description: `${description.replaceAll(anyDeployment, publicUrl)}\n## Currency\nAll amounts of this deployment are in ${currency}.\n`,
+      description: `${description.replaceAll(placeholderUrl, publicUrl)}\n## Currency\nAll amounts of this deployment are in ${currency}.\n`,
     },
     servers: [{ url: publicUrl }],
   }

@@ -12,8 +12,8 @@ export const timeouts = {
   timeout: 60_000,
 }
 /** What is in flight may take so long to finish when the server stops. */
-const patienceMs = 10_000
-const sweepMs = 50
+const closeTimeoutMs = 10_000
+const idleSweepMs = 50
 
 /** Listens from the moment it is opened, so that its port is known; whom it lets in is said next. */
 export interface HttpListener {
@@ -64,8 +64,8 @@ async function close(server: Server, sockets: ReadonlySet<Socket>): Promise<void
   // Balancers keep connections that have never carried a request, and Node does not count those as idle.
   for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
   // A connection that was busy when closing began is only idle once its answer is out.
-  const sweep = setInterval(() => server.closeIdleConnections(), sweepMs)
-  const cut = setTimeout(() => server.closeAllConnections(), patienceMs)
+  const sweep = setInterval(() => server.closeIdleConnections(), idleSweepMs)
+  const cut = setTimeout(() => server.closeAllConnections(), closeTimeoutMs)
   await closed
   clearInterval(sweep)
   clearTimeout(cut)

@@ -6,7 +6,7 @@ import { routePage } from './routes.ts'
 /** For Prometheus: how much there is to do, how long it takes, and what becomes of it. */
 export function routeMetrics(app: Express, basePath: string, metrics: Metrics): void {
   routePage(app, `${basePath}/metrics`, async (_request, response) =>
-    answer(response, 200, textFormat, await metrics.look()),
+    answer(response, 200, textFormat, await metrics.refreshedText()),
   )
 }
 

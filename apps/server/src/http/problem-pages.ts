@@ -35,13 +35,13 @@ function problemPage(code: ProblemCode, publicUrl: string): string {
     `${title} (${code})`,
     '..',
     `<p class="code"><span class="status">${status}</span> <code>${code}</code></p>
-<h1>${marked(title)}</h1>
-<p class="lead">${marked(meaning)}</p>
+<h1>${htmlWithCode(title)}</h1>
+<p class="lead">${htmlWithCode(meaning)}</p>
 <h2>Why it happens</h2>
-<ul>${causes.map((cause) => `\n<li>${marked(cause)}</li>`).join('')}
+<ul>${causes.map((cause) => `\n<li>${htmlWithCode(cause)}</li>`).join('')}
 </ul>
 <h2>What to do</h2>
-<p>${marked(remedy)}</p>
+<p>${htmlWithCode(remedy)}</p>
 <h2 id="example">An example</h2>
 <pre tabindex="0" role="region" aria-labelledby="example">HTTP/1.1 ${status} ${STATUS_CODES[status]}
 Content-Type: application/problem+json
@@ -70,7 +70,7 @@ const statusSection = ([status, ofStatus]: [number, readonly ProblemCode[]]): st
 <ul class="list">${ofStatus
     .map(
       (code) =>
-        `\n<li><code>${code}</code> <a href="./problems/${code}">${marked(problemTable[code].title)}</a></li>`,
+        `\n<li><code>${code}</code> <a href="./problems/${code}">${htmlWithCode(problemTable[code].title)}</a></li>`,
     )
     .join('')}
 </ul>`
@@ -139,5 +139,5 @@ const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
 /** The contract's texts name fields between backticks. */
-const marked = (text: string): string =>
+const htmlWithCode = (text: string): string =>
   escaped(text).replaceAll(/\x60([^\x60]+)\x60/g, '<code>$1</code>')

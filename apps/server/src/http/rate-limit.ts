@@ -100,5 +100,5 @@ const tooMany = ({ headers }: LimiterResponse, limit: number, what: string) =>
   new Rejection('rate_limited', `At most ${limit} ${what} a minute. Try again later.`, headers)
 
 /** Who an address belongs to: whoever has one of IPv6 has a whole network of them. */
-export const ownerOf = (address = ''): string =>
+export const addressKeyOf = (address = ''): string =>
   isIP(address) === 0 ? 'no address' : ipKeyGenerator(address)

@@ -23,13 +23,13 @@ export async function readJson(request: Request): Promise<Body> {
 
   headers['content-type'] = 'application/json'
   // Only now is a client that asked first told to send: a stranger's body is not wanted.
-  if (asksToGoOn(request)) request.res?.writeContinue()
+  if (expectsContinue(request)) request.res?.writeContinue()
   const bytes = await readBytes(request)
   return { bytes, value: parsedBody(bytes) }
 }
 
 /** A client of HTTP 1.0 does not know an answer before the answer. */
-const asksToGoOn = ({ headers, httpVersion }: Request): boolean =>
+const expectsContinue = ({ headers, httpVersion }: Request): boolean =>
   headers.expect !== undefined && httpVersion !== '1.0'
 
 /** For operations whose body may be left out: then nobody needs to name its type either. */

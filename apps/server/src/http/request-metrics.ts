@@ -40,9 +40,9 @@ function endings(metrics: Metrics): (operation: string) => Ended {
     'Time from the head of a request to the end of its answer or its connection, by operation.',
     boundsSeconds,
   )
-  return remembered((operation: string): Ended => {
+  return memoized((operation: string): Ended => {
     const duration = durations.of({ operation })
-    const countOf = remembered(
+    const countOf = memoized(
       (status: number): Value => total.of({ operation, status: String(status) }),
     )
     return (status, durationMs) => {
@@ -53,7 +53,7 @@ function endings(metrics: Metrics): (operation: string) => Ended {
 }
 
 /** Makes what belongs to a key when it is first asked for. */
-function remembered<Key, Made>(make: (key: Key) => Made): (key: Key) => Made {
+function memoized<Key, Made>(make: (key: Key) => Made): (key: Key) => Made {
   const all = new Map<Key, Made>()
   return (key) => {
     const known = all.get(key)

@@ -17,7 +17,7 @@ import {
   pageMethods,
 } from '@delivery-orders/operations'
 import type { ErrorRequestHandler, Express, RequestHandler } from 'express'
-import { answer, answerNothing } from './answer.ts'
+import { answer, answerNoContent } from './answer.ts'
 import { authenticate, type FindGrant } from './authenticate.ts'
 import type { ContractCheck } from './contract.ts'
 import { type RateLimits, rateLimits } from './rate-limit.ts'
@@ -35,7 +35,7 @@ export interface RouteParts {
 /** The contract's operations as routes; nobody writes one by hand. */
 export function routeOperations(app: Express, parts: RouteParts): void {
   const entries = operationsOf(parts.document)
-  refuseStrangers(entries, parts.handlers)
+  refuseMismatches(entries, parts.handlers)
 
   const limits = rateLimits(parts.rateLimits)
   for (const [path, ofPath] of Map.groupBy(entries, ({ path }) => path)) {
@@ -46,7 +46,7 @@ export function routeOperations(app: Express, parts: RouteParts): void {
 }
 
 /** Types tell it while building; this tells it of a document that was exchanged since. */
-function refuseStrangers(entries: readonly OperationEntry[], handlers: object): void {
+function refuseMismatches(entries: readonly OperationEntry[], handlers: object): void {
   const described = new Set(entries.map(({ id }) => id))
   const handled = new Set(Object.keys(handlers))
   const strangers = [...described, ...handled].filter(
@@ -57,7 +57,7 @@ function refuseStrangers(entries: readonly OperationEntry[], handlers: object): 
 }
 
 /** What the contract has just been shown to hold for one operation, no type can say of all of them at once. */
-type Untyped = (call: object) => Promise<{
+type UntypedHandler = (call: object) => Promise<{
   readonly status: number
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
@@ -70,7 +70,7 @@ function operate(
   { countRead, countWrite, countFailure }: ReturnType<typeof rateLimits>,
 ): RequestHandler {
   const operationId = entry.id as OperationId
-  const handler = handlers[operationId] as Untyped
+  const handler = handlers[operationId] as UntypedHandler
   const bodyOf = bodyReader(entry)
   const keepsContract = check(entry)
   const keyOf = keyReader(entry)
@@ -90,7 +90,7 @@ function operate(
 
     const idempotencyKey = keyOf(request, bytes)
     const reply = await handler({ params: request.params, query, body, idempotencyKey, client })
-    if (reply.status === 204) return answerNothing(response, 204)
+    if (reply.status === 204) return answerNoContent(response, 204)
     const text = typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body)
     answer(response, reply.status, jsonType, text, reply.headers)
   }

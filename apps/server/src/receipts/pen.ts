@@ -57,7 +57,7 @@ export class Pen {
   }
 
   /** Goes on to a new sheet unless there is room for so much on this one. */
-  keep(height: number): void {
+  reserve(height: number): void {
     const isHopeless = height > this.bottom - top
     if (this.y + (isHopeless ? 0 : height) <= this.bottom) return
     this.paper.newSheet()
@@ -73,7 +73,7 @@ export class Pen {
 
   paragraph(lines: readonly Line[], style: Style, x = this.left): void {
     for (const line of lines) {
-      this.keep(heightOf(style))
+      this.reserve(heightOf(style))
       this.paper.write(line, style, x, this.baseline(style))
       this.y += heightOf(style)
     }

@@ -37,7 +37,7 @@ export async function receiptPdf(receipt: ReceiptText, faces: Faces): Promise<Ui
 }
 
 function paperOf(pdf: PDFKit.PDFDocument, faces: Faces): Paper {
-  const measured = measuring(pdf)
+  const measured = memoizedMeasure(pdf)
   const measureAt =
     ({ size }: Style): Measure =>
     (run) =>
@@ -46,7 +46,7 @@ function paperOf(pdf: PDFKit.PDFDocument, faces: Faces): Paper {
   return {
     width: pdf.page.width,
     height: pdf.page.height,
-    lines: remembered((text, style, width) =>
+    lines: memoizedLines((text, style, width) =>
       linesOf(text, faces[style.weight], width, measureAt(style)),
     ),
     line: (text, style, width) => oneLine(text, faces[style.weight], width, measureAt(style)),
@@ -72,7 +72,7 @@ function paperOf(pdf: PDFKit.PDFDocument, faces: Faces): Paper {
 type Lines = Paper['lines']
 
 /** A receipt is laid out twice: the lines of the first time do for the second. */
-function remembered(lines: Lines): Lines {
+function memoizedLines(lines: Lines): Lines {
   const known = new Map<string, ReturnType<Lines>>()
   return (text, style, width) => {
     const key = `${style.weight} ${style.size} ${width} ${text}`
@@ -83,7 +83,7 @@ function remembered(lines: Lines): Lines {
 }
 
 /** Laying a piece of text out takes long, and most pieces come again and again. */
-function measuring(pdf: PDFKit.PDFDocument): Measure {
+function memoizedMeasure(pdf: PDFKit.PDFDocument): Measure {
   const known = new Map<string, number>()
   return ({ face, text }) => {
     const key = `${face} ${text}`

@@ -1,7 +1,7 @@
 import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { type ReceiptText, Unavailable } from '@delivery-orders/domain'
-import type { Printed } from './receipt-worker.ts'
+import type { PrintResult } from './receipt-worker.ts'
 
 /** Makes receipts in a thread of its own, so that nobody else waits for them. */
 export interface ReceiptPrinter extends AsyncDisposable {
@@ -82,43 +82,43 @@ class WorkerPrinter implements ReceiptPrinter {
       this.#worker ??= this.#start()
       this.#worker.postMessage(this.#job.receipt)
     } catch (cause) {
-      this.#lose(this.#worker, cause)
+      this.#handleWorkerEnd(this.#worker, cause)
     }
   }
 
   #start(): Worker {
     const worker = new Worker(this.#file, { resourceLimits })
-    worker.on('message', (printed: Printed) => this.#settle(worker, printed))
-    worker.on('error', (cause) => this.#lose(worker, cause))
-    worker.on('exit', () => this.#lose(worker, undefined))
+    worker.on('message', (printed: PrintResult) => this.#settle(worker, printed))
+    worker.on('error', (cause) => this.#handleWorkerEnd(worker, cause))
+    worker.on('exit', () => this.#handleWorkerEnd(worker, undefined))
     return worker
   }
 
-  #settle(worker: Worker, printed: Printed): void {
+  #settle(worker: Worker, printed: PrintResult): void {
     if (worker !== this.#worker) return
-    const job = this.#take()
+    const job = this.#takeJob()
     if ('pdf' in printed) job?.resolve(printed.pdf)
     else job?.reject(printed.failure)
     this.#next()
   }
 
   /** The thread has ended by itself, or could not be started: whoever waits in the queue gets another. */
-  #lose(worker: Worker | undefined, cause: unknown): void {
+  #handleWorkerEnd(worker: Worker | undefined, cause: unknown): void {
     if (worker !== this.#worker) return
     this.#worker = undefined
-    this.#take()?.reject(new Unavailable('The thread that makes receipts has died.', { cause }))
+    this.#takeJob()?.reject(new Unavailable('The thread that makes receipts has died.', { cause }))
     this.#next()
   }
 
   async #discard(error: Unavailable): Promise<void> {
     const worker = this.#worker
     this.#worker = undefined
-    this.#take()?.reject(error)
+    this.#takeJob()?.reject(error)
     this.#next()
     await worker?.terminate()
   }
 
-  #take(): Job | undefined {
+  #takeJob(): Job | undefined {
     clearTimeout(this.#timer)
     const job = this.#job
     this.#job = undefined

@@ -5,7 +5,7 @@ import { notoSans } from './noto-sans.ts'
 import { receiptPdf } from './receipt-pdf.ts'
 
 /** What came of a receipt. */
-export type Printed = { readonly pdf: Uint8Array } | { readonly failure: unknown }
+export type PrintResult = { readonly pdf: Uint8Array } | { readonly failure: unknown }
 
 const faces = notoSans()
 
@@ -13,7 +13,7 @@ parentPort?.on('message', async (receipt: ReceiptText) => {
   parentPort?.postMessage(await printed(receipt))
 })
 
-const printed = (receipt: ReceiptText): Promise<Printed> =>
+const printed = (receipt: ReceiptText): Promise<PrintResult> =>
   receiptPdf(receipt, faces).then(
     (pdf) => ({ pdf }),
     (failure: unknown) => ({ failure }),

@@ -1,10 +1,10 @@
 /** The dispatcher in a process of its own, whose time is ahead of that of the machine. */
-import { signaled } from '../../../src/cli/signaled.ts'
+import { stopSignal } from '../../../src/cli/stop-signal.ts'
 import { readConfig } from '../../../src/config.ts'
 import { startDispatching } from '../../../src/service.ts'
 
 const aheadMs = Number(process.argv[2])
-const stopping = signaled()
+const stopping = stopSignal()
 await using _dispatching = await startDispatching(readConfig(), {
   clock: { now: () => Date.now() + aheadMs },
 })

@@ -1,10 +1,10 @@
 /** The dispatcher in a process of its own, with a clock that leaps. */
-import { signaled } from '../../../src/cli/signaled.ts'
+import { stopSignal } from '../../../src/cli/stop-signal.ts'
 import { readConfig } from '../../../src/config.ts'
 import { startDispatching } from '../../../src/service.ts'
 import { leapingParts } from './leaping-clock.ts'
 
-const stopping = signaled()
+const stopping = stopSignal()
 await using _dispatching = await startDispatching(
   readConfig(),
   leapingParts(Number(process.argv[2])),

@@ -1,7 +1,7 @@
 import type { WebhookWithSecret } from '@delivery-orders/contract'
 import { expect } from 'vitest'
 import { webhookSender } from '../../../src/dispatch/send.ts'
-import type { Parts } from '../../../src/service.ts'
+import type { ServiceParts } from '../../../src/service.ts'
 import { bearer, json } from '../../support/send.ts'
 import type { StartWorld, World } from '../../support/world.ts'
 
@@ -11,7 +11,7 @@ export const timeoutMs = 1_500
 /** A world whose events may be sent to this machine, and are. */
 export const dispatchingWorld = (
   startWorld: StartWorld,
-  parts: Partial<Parts> = {},
+  parts: Partial<ServiceParts> = {},
 ): Promise<World> =>
   startWorld({
     dispatch: true,

@@ -1,6 +1,6 @@
 import type { Clock } from '@delivery-orders/operations'
 import { openStore } from '../../../src/open-store.ts'
-import type { Parts } from '../../../src/service.ts'
+import type { ServiceParts } from '../../../src/service.ts'
 
 /** So much later than necessary it wakes up, so that what is due in one minute is sent together. */
 const oversleptMs = 60_000
@@ -12,7 +12,7 @@ const oversleptMs = 60_000
  */
 export function leapingParts(
   startAt: number,
-): Pick<Parts, 'clock' | 'dispatchPollMs' | 'openStore'> {
+): Pick<ServiceParts, 'clock' | 'dispatchPollMs' | 'openStore'> {
   let aheadMs = Math.max(startAt - Date.now(), 0)
   const clock: Clock = { now: () => Date.now() + aheadMs }
   return {

@@ -1,6 +1,6 @@
 /** The dispatcher sabotaged: it keeps that an event was sent before it sends it. */
 import type { AttemptResult, LeasedDispatch } from '@delivery-orders/operations'
-import { signaled } from '../../../src/cli/signaled.ts'
+import { stopSignal } from '../../../src/cli/stop-signal.ts'
 import { readConfig } from '../../../src/config.ts'
 import { startDispatching } from '../../../src/service.ts'
 import { leapingParts } from './leaping-clock.ts'
@@ -18,7 +18,7 @@ const hoped = ({ number, fencingToken: lease, webhook }: LeasedDispatch): Attemp
   disable: null,
 })
 
-const stopping = signaled()
+const stopping = stopSignal()
 await using _dispatching = await startDispatching(readConfig(), {
   ...parts,
   openStore: (database) => {

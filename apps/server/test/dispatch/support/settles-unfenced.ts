@@ -1,6 +1,6 @@
 /** The dispatcher sabotaged: it keeps what came of a dispatch, whoever has leased it since. */
 import type { AttemptResult } from '@delivery-orders/operations'
-import { signaled } from '../../../src/cli/signaled.ts'
+import { stopSignal } from '../../../src/cli/stop-signal.ts'
 import { readConfig } from '../../../src/config.ts'
 import { openStore } from '../../../src/open-store.ts'
 import { startDispatching } from '../../../src/service.ts'
@@ -22,7 +22,7 @@ async function unfenced(verdicts: readonly AttemptResult[]): Promise<readonly At
   }))
 }
 
-const stopping = signaled()
+const stopping = stopSignal()
 await using _dispatching = await startDispatching(readConfig(), {
   openStore: (database) => {
     const { outbox, ...store } = openStore(database)

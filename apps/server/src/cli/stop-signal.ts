@@ -1,5 +1,5 @@
 /** Resolves at the first signal to stop; the second one ends the process at once. */
-export const signaled = (): Promise<void> =>
+export const stopSignal = (): Promise<void> =>
   new Promise((resolve) => {
     const stop = (signal: NodeJS.Signals) => {
       for (const name of ['SIGTERM', 'SIGINT'] as const) {

@@ -1,23 +1,23 @@
 /** Lets one sleep until a time has passed, or somebody rings. */
-export class Alarm {
-  #isRung = false
-  #wake = (): void => undefined
+export class Sleeper {
+  #isWoken = false
+  #endSleep = (): void => undefined
 
   /** Whoever does not sleep yet will not fall asleep. */
-  ring(): void {
-    this.#isRung = true
-    this.#wake()
+  wake(): void {
+    this.#isWoken = true
+    this.#endSleep()
   }
 
   async sleep(timeMs: number): Promise<void> {
-    if (!this.#isRung)
+    if (!this.#isWoken)
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, timeMs)
-        this.#wake = () => {
+        this.#endSleep = () => {
           clearTimeout(timer)
           resolve()
         }
       })
-    this.#isRung = false
+    this.#isWoken = false
   }
 }
