@@ -1,5 +1,5 @@
 import { cancelableFrom } from '@delivery-orders/contract'
-import { laterThan } from './later-than.ts'
+import { monotonicTime } from './monotonic-time.ts'
 import type { Instant, Order } from './order.ts'
 import { Refusal } from './refusal.ts'
 
@@ -8,7 +8,7 @@ export function cancel(order: Order, now: Instant): Order | undefined {
   if (order.status === 'canceled') return undefined
   if (!cancelableFrom.includes(order.status)) throw notCancelable(order)
 
-  const updatedAt = laterThan(order.updatedAt, now)
+  const updatedAt = monotonicTime(order.updatedAt, now)
   const canceled = { status: 'canceled', statusComment: null, updatedAt } as const
   return {
     ...order,

@@ -2,7 +2,7 @@
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** A whole number, in so many digits. Its time and its number make an id that is a ULID in form. */
-export function crockford(number: number, length: number): string {
+export function toCrockford(number: number, length: number): string {
   let digits = ''
   for (let rest = number; digits.length < length; rest = Math.floor(rest / 32))
     digits = alphabet.charAt(rest % 32) + digits

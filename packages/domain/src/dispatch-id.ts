@@ -1,4 +1,4 @@
-import { crockford, fromCrockford } from './crockford.ts'
+import { fromCrockford, toCrockford } from './crockford.ts'
 import type { Instant } from './order.ts'
 import { timeDigits } from './reference.ts'
 
@@ -11,7 +11,7 @@ export interface DispatchKey {
 const numberDigits = 16
 
 export const dispatchIdOf = ({ number, createdAt }: DispatchKey): string =>
-  `dsp_${timeDigits(createdAt)}${crockford(number, numberDigits)}`
+  `dsp_${timeDigits(createdAt)}${toCrockford(number, numberDigits)}`
 
 /** Ten digits are more numbers than dispatches can be made in ten thousand years. */
 const form = /^dsp_([0-7][0-9A-HJKMNP-TV-Z]{9})0{6}([0-9A-HJKMNP-TV-Z]{10})$/

@@ -1,20 +1,20 @@
 import { isFinal } from '@delivery-orders/contract'
-import { laterThan } from './later-than.ts'
+import { monotonicTime } from './monotonic-time.ts'
 import type { Address, Instant, Item, Order, Recipient } from './order.ts'
 import type { OrderEvent } from './order-event.ts'
 
-export interface Erasing {
+export interface EraseContext {
   readonly now: Instant
   readonly newReceiptKey: () => string
 }
 
 /** Blanks whatever tells who the people are; undefined while couriers need to know it. */
-export function erase(order: Order, { now, newReceiptKey }: Erasing): Order | undefined {
+export function erase(order: Order, { now, newReceiptKey }: EraseContext): Order | undefined {
   if (!order.items.every(isSettled)) return undefined
   return {
     ...order,
     // Again, it has another time: a change that was decided between the two must not bring anything back.
-    erasedAt: laterThan(order.erasedAt ?? 0, now),
+    erasedAt: monotonicTime(order.erasedAt ?? 0, now),
     deliveryInstructions: null,
     // A client's own address may lead to the names. The receipt of the service shows the order as it is now.
     receipt: 'key' in order.receipt ? order.receipt : { key: newReceiptKey() },
@@ -42,11 +42,11 @@ export const eraseEvent = (event: OrderEvent): OrderEvent => ({
 const isSettled = ({ status }: Item): boolean => status === 'failed' || isFinal(status)
 
 /** Nobody has this number, and it is written as the contract wants numbers. */
-const noPhone = '+10000000000'
+const placeholderPhone = '+10000000000'
 
 const eraseParty = ({ address }: Recipient): Recipient => ({
   name: null,
-  phone: noPhone,
+  phone: placeholderPhone,
   address: eraseAddress(address),
 })
 

@@ -1,4 +1,4 @@
-import { crockford, fromCrockford } from './crockford.ts'
+import { fromCrockford, toCrockford } from './crockford.ts'
 import type { Instant } from './order.ts'
 import { timeDigits, ulid } from './reference.ts'
 
@@ -15,7 +15,7 @@ const sequenceDigits = 5
 
 /** An event needs no number of its own: its order has one, and counts its events. */
 export const eventIdOf = ({ orderId, sequence, at }: EventKey): string =>
-  `evt_${timeDigits(at)}${crockford(orderId, orderDigits)}${crockford(sequence, sequenceDigits)}`
+  `evt_${timeDigits(at)}${toCrockford(orderId, orderDigits)}${toCrockford(sequence, sequenceDigits)}`
 
 const form =
   /^evt_([0-7][0-9A-HJKMNP-TV-Z]{9})([0-7][0-9A-HJKMNP-TV-Z]{10})([0-9A-HJKMNP-TV-Z]{5})$/

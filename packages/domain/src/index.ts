@@ -1,9 +1,9 @@
 export { cancel } from './cancel.ts'
 export { type DispatchKey, dispatchIdOf, dispatchKeyOf } from './dispatch-id.ts'
 export { draftText } from './draft-text.ts'
-export { type Erasing, erase, eraseEvent } from './erase.ts'
+export { type EraseContext, erase, eraseEvent } from './erase.ts'
 export { type EventKey, eventIdOf, eventKeyOf, newEventId } from './event-id.ts'
-export { laterThan } from './later-than.ts'
+export { monotonicTime } from './monotonic-time.ts'
 export type {
   Address,
   ClientKey,
@@ -24,7 +24,7 @@ export {
   placedEvent,
 } from './order-event.ts'
 export { orderStatusOf } from './order-status.ts'
-export { type Placing, place } from './place.ts'
+export { type PlaceContext, place } from './place.ts'
 export { presentEvent } from './present-event.ts'
 export {
   presentationVersion,
@@ -34,7 +34,7 @@ export {
   type ReceiptUrl,
 } from './present-order.ts'
 export { progress } from './progress.ts'
-export { type Labeled, type ReceiptItem, type ReceiptText, receiptOf } from './receipt.ts'
+export { type LabeledText, type ReceiptItem, type ReceiptText, receiptOf } from './receipt.ts'
 export { newReference, ulid, ulidBytes } from './reference.ts'
 export { Refusal } from './refusal.ts'
 export { Unavailable } from './unavailable.ts'

@@ -21,11 +21,11 @@ export interface ItemChange {
 }
 
 /** As much of an order as changes in its life; everything else stays as it was placed. */
-export interface Moment extends Standing {
-  readonly items: readonly Standing[]
+export interface Moment extends StatusFields {
+  readonly items: readonly StatusFields[]
 }
 
-interface Standing {
+interface StatusFields {
   readonly status: Status
   readonly statusComment: string | null
   readonly updatedAt: Instant
@@ -52,7 +52,7 @@ export const eventOf = (before: Order, after: Order): OrderEvent => ({
       ? []
       : [{ position, previousStatus, status }]
   }),
-  moment: { ...standingOf(after), items: after.items.map(standingOf) },
+  moment: { ...statusFieldsOf(after), items: after.items.map(statusFieldsOf) },
 })
 
 const kinds: Readonly<Record<Status, EventKind>> = {
@@ -67,7 +67,7 @@ const kinds: Readonly<Record<Status, EventKind>> = {
   canceled: 'order.canceled',
 }
 
-const standingOf = ({ status, statusComment, updatedAt }: Standing): Standing => ({
+const statusFieldsOf = ({ status, statusComment, updatedAt }: StatusFields): StatusFields => ({
   status,
   statusComment,
   updatedAt,
@@ -78,15 +78,15 @@ const standingOf = ({ status, statusComment, updatedAt }: Standing): Standing =>
  * shown, stays that of the order given.
  */
 export function orderAt(order: Order, moment: Moment | null): Order {
-  const { items, ...standing } = moment ?? placedMoment(order)
+  const { items, ...statusFields } = moment ?? placedMoment(order)
   return {
     ...order,
-    ...standing,
+    ...statusFields,
     items: order.items.map((item, position) => ({ ...item, ...items[position] })),
   }
 }
 
 function placedMoment({ createdAt, items }: Order): Moment {
-  const placed: Standing = { status: 'pending', statusComment: null, updatedAt: createdAt }
+  const placed: StatusFields = { status: 'pending', statusComment: null, updatedAt: createdAt }
   return { ...placed, items: items.map(() => placed) }
 }

@@ -1,11 +1,11 @@
 import type { OrderDraft } from '@delivery-orders/contract'
 import { describe, expect, test } from 'vitest'
 import { aDraft, aFullDraft, anItemDraft } from '../test/support/a-draft.ts'
-import { type Placing, place } from './place.ts'
+import { type PlaceContext, place } from './place.ts'
 
 const now = Date.parse('2026-11-20T09:30:00.000Z')
 
-const placing: Placing = {
+const placing: PlaceContext = {
   id: 1042,
   now,
   currency: 'XOF',

@@ -9,7 +9,7 @@ import { decimalSum } from './decimal-sum.ts'
 import type { Address, Instant, Item, Order, Receipt, Recipient, Sender } from './order.ts'
 
 /** What an order gets from outside when it is placed. */
-export interface Placing {
+export interface PlaceContext {
   readonly id: number
   readonly now: Instant
   readonly currency: string
@@ -19,21 +19,21 @@ export interface Placing {
 }
 
 /** A draft becomes an order: everything is pending, and whatever was left out gets its default. */
-export function place(draft: OrderDraft, placing: Placing): Order {
-  const { id, now, currency } = placing
+export function place(draft: OrderDraft, context: PlaceContext): Order {
+  const { id, now, currency } = context
   const deliveryFee = draft.deliveryFee ?? 0
   const items = draft.items.map((item) => placeItem(item, now))
 
   return {
     id,
-    reference: draft.referenceNumber ?? placing.newReference(),
+    reference: draft.referenceNumber ?? context.newReference(),
     revision: 1,
     total: draft.total ?? decimalSum([deliveryFee, ...items.map(({ total }) => total)]),
     deliveryFee,
     currency,
     deliveryInstructions: draft.deliveryInstructions ?? null,
     deliveryDeadline: draft.deliveryDeadline ?? null,
-    receipt: receiptOf(draft, placing),
+    receipt: receiptOf(draft, context),
     status: 'pending',
     statusComment: null,
     createdAt: now,
@@ -44,7 +44,7 @@ export function place(draft: OrderDraft, placing: Placing): Order {
   }
 }
 
-const receiptOf = ({ receiptUrl }: OrderDraft, { newReceiptKey }: Placing): Receipt =>
+const receiptOf = ({ receiptUrl }: OrderDraft, { newReceiptKey }: PlaceContext): Receipt =>
   typeof receiptUrl === 'string' ? { url: receiptUrl } : { key: newReceiptKey() }
 
 const placeItem = (draft: ItemDraft, now: Instant): Item => ({

@@ -18,7 +18,7 @@ export const presentCreated = (order: Order, receiptUrl: ReceiptUrl): contract.C
   deliveryFee: order.deliveryFee,
   deliveryInstructions: order.deliveryInstructions,
   receiptUrl: receiptOf(order, receiptUrl),
-  ...fullRest(order),
+  ...sharedFields(order),
 })
 
 /** The answer to canceling: as to creating, without the receipt. */
@@ -27,7 +27,7 @@ export const presentCanceled = (order: Order): contract.CanceledOrder => ({
   total: order.total,
   deliveryFee: order.deliveryFee,
   deliveryInstructions: order.deliveryInstructions,
-  ...fullRest(order),
+  ...sharedFields(order),
 })
 
 /** The answer to getting: E.164 phones, and optional fields without a value left out. */
@@ -35,9 +35,9 @@ export const presentOrder = (order: Order, receiptUrl: ReceiptUrl): contract.Ord
   referenceNumber: order.reference,
   total: order.total,
   deliveryFee: order.deliveryFee,
-  deliveryInstructions: unlessNull(order.deliveryInstructions),
+  deliveryInstructions: nullToUndefined(order.deliveryInstructions),
   receiptUrl: receiptOf(order, receiptUrl),
-  deliveryDeadline: unlessNull(order.deliveryDeadline),
+  deliveryDeadline: nullToUndefined(order.deliveryDeadline),
   status: order.status,
   statusComment: order.statusComment,
   createdAt: timeOf(order.createdAt),
@@ -46,14 +46,14 @@ export const presentOrder = (order: Order, receiptUrl: ReceiptUrl): contract.Ord
   items: order.items.map((item) => presentItem(order, item)),
 })
 
-type Head = 'referenceNumber' | 'total' | 'deliveryFee' | 'deliveryInstructions' | 'receiptUrl'
+type HeadField = 'referenceNumber' | 'total' | 'deliveryFee' | 'deliveryInstructions' | 'receiptUrl'
 /** What both have, so that a field which either loses is an error here. */
-type FullRest = Pick<
+type SharedFields = Pick<
   contract.CreatedOrder,
-  Exclude<keyof contract.CreatedOrder & keyof contract.CanceledOrder, Head>
+  Exclude<keyof contract.CreatedOrder & keyof contract.CanceledOrder, HeadField>
 >
 
-const fullRest = (order: Order): FullRest => ({
+const sharedFields = (order: Order): SharedFields => ({
   deliveryDeadline: order.deliveryDeadline,
   status: order.status,
   statusComment: order.statusComment,
@@ -85,9 +85,9 @@ const presentItem = (order: Order, item: Item): contract.Item => ({
   itemName: item.itemName,
   quantity: item.quantity,
   total: item.total,
-  size: unlessNull(item.size),
-  weight: unlessNull(item.weight),
-  itemUrl: unlessNull(item.itemUrl),
+  size: nullToUndefined(item.size),
+  weight: nullToUndefined(item.weight),
+  itemUrl: nullToUndefined(item.itemUrl),
   status: item.status,
   statusComment: item.statusComment,
   createdAt: timeOf(order.createdAt),
@@ -104,7 +104,7 @@ const fullParty = ({ name, phone, address }: Recipient): Party<contract.FullReci
 })
 
 const party = ({ name, phone, address }: Recipient): Party<contract.Recipient> => ({
-  name: unlessNull(name),
+  name: nullToUndefined(name),
   phone,
   address: presentAddress(address),
 })
@@ -119,14 +119,14 @@ const presentFullAddress = (address: Address): contract.FullAddress => ({
 
 const presentAddress = (address: Address): contract.Address => ({
   name: address.name,
-  landmark: unlessNull(address.landmark),
+  landmark: nullToUndefined(address.landmark),
   city: address.city,
-  latitude: unlessNull(address.latitude),
-  longitude: unlessNull(address.longitude),
+  latitude: nullToUndefined(address.latitude),
+  longitude: nullToUndefined(address.longitude),
 })
 
 /** For optional fields: undefined is what JSON leaves out. Objects made anew for each order would cost as much again. */
-const unlessNull = <Value>(value: Value | null): Value => value ?? (undefined as Value)
+const nullToUndefined = <Value>(value: Value | null): Value => value ?? (undefined as Value)
 
 const receiptOf = ({ receipt }: Order, receiptUrl: ReceiptUrl): string =>
   'url' in receipt ? receipt.url : receiptUrl(receipt.key)

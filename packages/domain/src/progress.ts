@@ -6,7 +6,7 @@ import {
   type Violation,
   violationsMax,
 } from '@delivery-orders/contract'
-import { laterThan } from './later-than.ts'
+import { monotonicTime } from './monotonic-time.ts'
 import type { Instant, Item, Order } from './order.ts'
 import { orderStatusOf } from './order-status.ts'
 import { Refusal } from './refusal.ts'
@@ -14,15 +14,15 @@ import { Refusal } from './refusal.ts'
 /** Moves items as a courier reports it, all or none; undefined where they are there already. */
 export function progress(order: Order, report: ProgressReport, now: Instant): Order | undefined {
   const { to, comment } = report
-  const reported = reportedOn(order.items, report)
+  const reported = reportedPositions(order.items, report)
   const moving = positionsOf(
     order.items,
     ({ status }, position) => status !== to && reported.includes(position),
   )
   if (moving.length === 0) return undefined
-  refuseInvalid(order, moving, to)
+  refuseInvalidTransitions(order, moving, to)
 
-  const updatedAt = laterThan(order.updatedAt, now)
+  const updatedAt = monotonicTime(order.updatedAt, now)
   const moved = { status: to, statusComment: comment ?? null, updatedAt }
   const items = order.items.map((item, position) =>
     moving.includes(position) ? { ...item, ...moved } : item,
@@ -39,9 +39,9 @@ export function progress(order: Order, report: ProgressReport, now: Instant): Or
 }
 
 /** The positions of the items that a report is about. */
-function reportedOn(items: readonly Item[], report: ProgressReport): readonly number[] {
+function reportedPositions(items: readonly Item[], report: ProgressReport): readonly number[] {
   if (report.items) {
-    refuseUnknown(items.length, report.items)
+    refuseUnknownPositions(items.length, report.items)
     return report.items
   }
   const open = positionsOf(items, ({ status }) => !isFinal(status))
@@ -53,29 +53,30 @@ function reportedOn(items: readonly Item[], report: ProgressReport): readonly nu
 
 const positionsOf = (
   items: readonly Item[],
-  which: (item: Item, position: number) => boolean,
-): readonly number[] => items.flatMap((item, position) => (which(item, position) ? [position] : []))
+  matches: (item: Item, position: number) => boolean,
+): readonly number[] =>
+  items.flatMap((item, position) => (matches(item, position) ? [position] : []))
 
-function refuseUnknown(count: number, named: readonly number[]): void {
-  const elements = count === 1 ? '1 item' : `${count} items`
-  const message = `must be at most ${count - 1}: the order has ${elements}, counted from 0`
+function refuseUnknownPositions(count: number, named: readonly number[]): void {
+  const itemCount = count === 1 ? '1 item' : `${count} items`
+  const message = `must be at most ${count - 1}: the order has ${itemCount}, counted from 0`
   const errors = named.flatMap((position, index): readonly Violation[] =>
     position < count ? [] : [{ in: 'body', pointer: `/items/${index}`, code: 'maximum', message }],
   )
   if (errors.length > 0)
-    throw new Refusal('validation_failed', `The order has ${elements}: see errors.`, {
+    throw new Refusal('validation_failed', `The order has ${itemCount}: see errors.`, {
       errors: errors.slice(0, violationsMax),
     })
 }
 
-function refuseInvalid(order: Order, moving: readonly number[], to: Status): void {
-  const refusing = order.items.flatMap(({ status: currentStatus }, position) => {
+function refuseInvalidTransitions(order: Order, moving: readonly number[], to: Status): void {
+  const invalidItems = order.items.flatMap(({ status: currentStatus }, position) => {
     const allowed = itemTransitions[currentStatus]
     return moving.includes(position) && !allowed.includes(to)
       ? [{ position, currentStatus, allowed }]
       : []
   })
-  const [first, ...others] = refusing
+  const [first, ...others] = invalidItems
   if (!first) return
   const { position, currentStatus, allowed } = first
   const next = allowed.length > 0 ? `can become ${allowed.join(' or ')}` : 'that is final'
@@ -83,6 +84,6 @@ function refuseInvalid(order: Order, moving: readonly number[], to: Status): voi
   throw new Refusal(
     'invalid_transition',
     `Item ${position} cannot become ${to}: it is ${currentStatus}, and ${next}.${more}`,
-    { currentStatus: order.status, items: refusing },
+    { currentStatus: order.status, items: invalidItems },
   )
 }

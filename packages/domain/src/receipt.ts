@@ -8,15 +8,15 @@ export interface ReceiptText {
   readonly reference: string
   readonly status: string
   readonly recipient: readonly string[]
-  readonly facts: readonly Labeled[]
+  readonly facts: readonly LabeledText[]
   /** Texts that may be long. */
-  readonly notes: readonly Labeled[]
+  readonly notes: readonly LabeledText[]
   readonly items: readonly ReceiptItem[]
-  readonly sums: readonly Labeled[]
-  readonly total: Labeled
+  readonly sums: readonly LabeledText[]
+  readonly total: LabeledText
 }
 
-export interface Labeled {
+export interface LabeledText {
   readonly label: string
   readonly text: string
 }
@@ -32,15 +32,17 @@ export interface ReceiptItem {
 
 /** What the receipt of an order says. */
 export function receiptOf(order: Order, mode: Mode): ReceiptText {
-  const amount = amountsIn(order.currency)
+  const amount = amountFormatter(order.currency)
   return {
     isTest: mode === 'test',
     issuedAt: order.createdAt,
     reference: order.reference,
-    status: inWords(order.status),
-    recipient: [order.recipient.name, order.recipient.phone, ...placeOf(order.recipient)].filter(
-      isSaid,
-    ),
+    status: statusLabel(order.status),
+    recipient: [
+      order.recipient.name,
+      order.recipient.phone,
+      ...addressLines(order.recipient),
+    ].filter(hasText),
     facts: labeled([
       ['Order number', String(order.id)],
       ['Placed', timeOf(order.createdAt)],
@@ -56,17 +58,17 @@ export function receiptOf(order: Order, mode: Mode): ReceiptText {
   }
 }
 
-const itemOf = (item: Item, ofOrder: Status, amount: Amount): ReceiptItem => ({
+const itemOf = (item: Item, orderStatus: Status, amount: FormatAmount): ReceiptItem => ({
   name: item.itemName,
   quantity: numberText(item.quantity),
   amount: amount(item.total),
   sender: [
     item.sender.name,
-    ...placeOf(item.sender),
+    ...addressLines(item.sender),
     item.sender.phone,
     item.sender.referenceNumber,
   ]
-    .filter(isSaid)
+    .filter(hasText)
     .join(' · '),
   details: [
     [
@@ -74,56 +76,56 @@ const itemOf = (item: Item, ofOrder: Status, amount: Amount): ReceiptItem => ({
       item.size && `Size ${item.size}`,
       item.weight === null ? null : `${numberText(item.weight)} kg`,
     ]
-      .filter(isSaid)
+      .filter(hasText)
       .join(' · '),
-    [item.status === ofOrder ? null : inWords(item.status), item.statusComment]
-      .filter(isSaid)
+    [item.status === orderStatus ? null : statusLabel(item.status), item.statusComment]
+      .filter(hasText)
       .join(': '),
-  ].filter(isSaid),
+  ].filter(hasText),
 })
 
-const placeOf = ({ address }: { readonly address: Address }): readonly (string | null)[] => [
+const addressLines = ({ address }: { readonly address: Address }): readonly (string | null)[] => [
   address.name,
   address.landmark,
   address.city,
 ]
 
-const labeled = (facts: readonly (readonly [string, string | null])[]): readonly Labeled[] =>
-  facts.flatMap(([label, text]) => (isSaid(text) ? [{ label, text }] : []))
+const labeled = (facts: readonly (readonly [string, string | null])[]): readonly LabeledText[] =>
+  facts.flatMap(([label, text]) => (hasText(text) ? [{ label, text }] : []))
 
-const isSaid = (text: string | null): text is string => text !== null && text !== ''
+const hasText = (text: string | null): text is string => text !== null && text !== ''
 
 /** `picked_up` as people write it. */
-const inWords = (status: string): string =>
+const statusLabel = (status: string): string =>
   status.charAt(0).toUpperCase() + status.slice(1).replaceAll('_', ' ')
 
-type Amount = (amount: number) => string
+type FormatAmount = (amount: number) => string
 
 /** As many decimals as the currency has, and more where the amount has more: nothing is rounded away. */
 const decimalsMax = 20
 
 /** `23 500 XOF`: groups that a line cannot break, and the code, which is clear everywhere. */
-function amountsIn(currency: string): Amount {
+function amountFormatter(currency: string): FormatAmount {
   const { minimumFractionDigits = 0 } = new Intl.NumberFormat('en', {
     style: 'currency',
     currency,
   }).resolvedOptions()
-  const format = grouped(minimumFractionDigits)
-  return (amount) => `${format(amount)}${unbroken}${currency}`
+  const format = numberFormatter(minimumFractionDigits)
+  return (amount) => `${format(amount)}${noBreakSpace}${currency}`
 }
 
-const unbroken = '\u00a0'
+const noBreakSpace = '\u00a0'
 
-function grouped(decimalsMin: number): (number: number) => string {
+function numberFormatter(decimalsMin: number): (number: number) => string {
   const format = new Intl.NumberFormat('en', {
     minimumFractionDigits: decimalsMin,
     maximumFractionDigits: decimalsMax,
   })
   // As text it is taken for the decimal number that it was sent as.
-  return (number) => format.format(`${number}`).replaceAll(',', unbroken)
+  return (number) => format.format(`${number}`).replaceAll(',', noBreakSpace)
 }
 
-const numberText = grouped(0)
+const numberText = numberFormatter(0)
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 

@@ -1,4 +1,4 @@
-import { crockford } from './crockford.ts'
+import { toCrockford } from './crockford.ts'
 import type { Instant } from './order.ts'
 
 /** How many random bytes it takes; five bits of each are used. */
@@ -7,12 +7,12 @@ export const ulidBytes = 16
 /** 48 bits of time, then 80 random ones: unique, and in order of time. */
 export function ulid(now: Instant, random: Uint8Array): string {
   let noise = ''
-  for (let at = 0; at < ulidBytes; at++) noise += crockford((random[at] ?? 0) & 31, 1)
+  for (let at = 0; at < ulidBytes; at++) noise += toCrockford((random[at] ?? 0) & 31, 1)
   return timeDigits(now) + noise
 }
 
 /** The first digits of a ULID. */
-export const timeDigits = (now: Instant): string => crockford(now, 10)
+export const timeDigits = (now: Instant): string => toCrockford(now, 10)
 
 /** For orders whose client names none. */
 export const newReference = (now: Instant, random: Uint8Array): string => `ORD-${ulid(now, random)}`

@@ -1,4 +1,4 @@
-import type { Labeled, ReceiptItem, ReceiptText } from '@delivery-orders/domain'
+import type { LabeledText, ReceiptItem, ReceiptText } from '@delivery-orders/domain'
 import { footHeight, heightOf, type Paper, Pen } from './pen.ts'
 import { colors, styles } from './style.ts'
 
@@ -12,7 +12,7 @@ const amountWidth = 150
 /** Lays a receipt out on as many sheets as it takes. */
 export function drawReceipt(paper: Paper, receipt: ReceiptText): void {
   // Every sheet says how many there are, and none is kept until the last is written: so it is written twice.
-  const count = drawSheets(blank(paper), receipt, 0)
+  const count = drawSheets(dryRun(paper), receipt, 0)
   drawSheets(paper, receipt, count)
 }
 
@@ -30,7 +30,7 @@ function drawSheets(paper: Paper, receipt: ReceiptText, count: number): number {
 }
 
 /** On which nothing that is written leaves a trace. */
-const blank = (paper: Paper): Paper => ({
+const dryRun = (paper: Paper): Paper => ({
   ...paper,
   write: () => {},
   box: () => {},
@@ -76,8 +76,8 @@ function drawParties(pen: Pen, { recipient: [name = '', ...rest], facts }: Recei
   pen.y = Math.max(pen.y, end) + 16
 }
 
-function drawNote(pen: Pen, { label, text }: Labeled): void {
-  pen.keep(heightOf(styles.heading) + 2 * heightOf(styles.body))
+function drawNote(pen: Pen, { label, text }: LabeledText): void {
+  pen.reserve(heightOf(styles.heading) + 2 * heightOf(styles.body))
   pen.text(label.toUpperCase(), styles.heading)
   pen.y += 3
   pen.text(text, styles.body)
@@ -96,7 +96,7 @@ function drawItems(pen: Pen, items: readonly ReceiptItem[]): void {
     pen.flushRight('AMOUNT', styles.heading, pen.right - 8)
     pen.y += height
   }
-  pen.keep(80)
+  pen.reserve(80)
   head()
   pen.heading = head
   for (const item of items) drawItem(pen, item)
@@ -114,7 +114,7 @@ function drawItem(pen: Pen, { name, quantity, amount, sender, details }: Receipt
   ].map(({ style, text, width }) => ({ style, lines: pen.paper.lines(text, style, width) }))
   const height = blocks.reduce((sum, { style, lines }) => sum + lines.length * heightOf(style), 0)
 
-  pen.keep(height + 8)
+  pen.reserve(height + 8)
   const [named, ...others] = blocks
   const [first = [], ...rest] = named?.lines ?? []
   pen.paragraph([first], styles.strong, pen.left + 8)
@@ -130,7 +130,7 @@ function drawItem(pen: Pen, { name, quantity, amount, sender, details }: Receipt
 }
 
 function drawSums(pen: Pen, { sums, total }: ReceiptText): void {
-  pen.keep((sums.length + 2) * 20)
+  pen.reserve((sums.length + 2) * 20)
   for (const { label, text } of sums) {
     pen.flushRight(label, styles.label, quantityRight(pen))
     pen.flushRight(text, styles.body, pen.right - 8, amountWidth)

@@ -58,21 +58,21 @@ type AttemptedDispatch = Pick<
 
 /** What follows from an attempt. `chance` is of the numbers from 0 to 1, each as likely as the other. */
 export function attemptResultOf(
-  tried: AttemptedDispatch,
+  dispatch: AttemptedDispatch,
   outcome: Outcome,
   now: Instant,
   chance: number,
 ): AttemptResult {
-  const { number, fencingToken, webhook } = tried
+  const { number, fencingToken, webhook } = dispatch
   const { attempt, isTimeout: timedOut } = outcome
-  const of = { number, fencingToken, webhookId: webhook.id }
-  const verdict = { ...of, attempt, timedOut, dueAt: null, disable: null }
-  if (attempt.error === null) return { ...verdict, status: 'succeeded' }
+  const key = { number, fencingToken, webhookId: webhook.id }
+  const failed = { ...key, attempt, timedOut, dueAt: null, disable: null }
+  if (attempt.error === null) return { ...failed, status: 'succeeded' }
 
-  const disable = reasonToDisable(tried, attempt, now)
-  const delayMs = delayAfter(tried.tries, outcome, now, chance)
-  if (disable !== null || delayMs === undefined) return { ...verdict, status: 'failed', disable }
-  return { ...verdict, status: 'pending', dueAt: now + delayMs }
+  const disable = reasonToDisable(dispatch, attempt, now)
+  const delayMs = delayAfter(dispatch.tries, outcome, now, chance)
+  if (disable !== null || delayMs === undefined) return { ...failed, status: 'failed', disable }
+  return { ...failed, status: 'pending', dueAt: now + delayMs }
 }
 
 function reasonToDisable(
@@ -95,12 +95,12 @@ function delayAfter(
   const isOverloaded = isTimeout || attempt.status === 429
   const least = isOverloaded ? Math.max(planned, overloadedDelayMs) : planned
   const delayMs = Math.round(least * (1 - spread + 2 * spread * chance))
-  const wantedMs = retryAfter === null ? 0 : wishOf(retryAfter, now)
+  const wantedMs = retryAfter === null ? 0 : retryAfterMs(retryAfter, now)
   return Math.min(Math.max(delayMs, wantedMs), 2 * delayMs)
 }
 
 /** How long a receiver wishes not to be asked: it says seconds, or a time. */
-function wishOf(retryAfter: string, now: Instant): number {
+function retryAfterMs(retryAfter: string, now: Instant): number {
   if (/^\d+$/.test(retryAfter)) return Number(retryAfter) * second
   const until = Date.parse(retryAfter)
   return Number.isNaN(until) ? 0 : until - now

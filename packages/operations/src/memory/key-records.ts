@@ -1,28 +1,28 @@
 import type { ClientKey, Instant } from '@delivery-orders/domain'
 import { keyRetentionMs } from '../store/used-key.ts'
 
-/** More than one for each that comes, so that what has gathered becomes less. */
-const removedForEach = 2
+/** Expired records removed by each insert. More than one, so that a backlog shrinks. */
+const removedPerInsert = 2
 
-/** What requests with keys were answered. Old ones leave as new ones come. */
-export class KeyShelf<Kept extends { readonly at: Instant }> {
-  readonly #kept = new Map<string, Kept>()
+/** Records by client and idempotency key. Each insert removes some that are past `keyRetentionMs`. */
+export class KeyRecords<Entry extends { readonly at: Instant }> {
+  readonly #entries = new Map<string, Entry>()
 
-  find(client: ClientKey, hash: string): Kept | undefined {
-    return this.#kept.get(nameOf(client, hash))
+  find(client: ClientKey, hash: string): Entry | undefined {
+    return this.#entries.get(mapKeyOf(client, hash))
   }
 
-  keep(client: ClientKey, hash: string, kept: Kept): void {
-    this.#kept.set(nameOf(client, hash), kept)
-    const old = [...this.#kept].filter(([, { at }]) => at < kept.at - keyRetentionMs)
+  add(client: ClientKey, hash: string, entry: Entry): void {
+    this.#entries.set(mapKeyOf(client, hash), entry)
+    const old = [...this.#entries].filter(([, { at }]) => at < entry.at - keyRetentionMs)
     old.sort(([, one], [, other]) => one.at - other.at)
-    for (const [name] of old.slice(0, removedForEach)) this.#kept.delete(name)
+    for (const [mapKey] of old.slice(0, removedPerInsert)) this.#entries.delete(mapKey)
   }
 
-  removeWhere(isGone: (kept: Kept) => boolean): void {
-    for (const [name, kept] of this.#kept) if (isGone(kept)) this.#kept.delete(name)
+  removeWhere(matches: (entry: Entry) => boolean): void {
+    for (const [mapKey, entry] of this.#entries) if (matches(entry)) this.#entries.delete(mapKey)
   }
 }
 
-const nameOf = ({ clientId, mode }: ClientKey, hash: string): string =>
+const mapKeyOf = ({ clientId, mode }: ClientKey, hash: string): string =>
   `${clientId} ${mode} ${hash}`

@@ -1,10 +1,10 @@
 import { eventIdOf } from '@delivery-orders/domain'
 import type { AttemptRecord, DispatchRecord, Outbox } from '../store/outbox.ts'
 import { pageOf } from '../store/page-of.ts'
-import { type DispatchRow, type Memory, promised } from './memory.ts'
+import { asAsync, type DispatchRow, type Memory } from './memory.ts'
 
 export const dispatchLog = ({ dispatches }: Memory): Pick<Outbox, 'list' | 'find'> => ({
-  list: promised((webhookId, { statuses, before, limit }) => {
+  list: asAsync((webhookId, { statuses, before, limit }) => {
     const found = [...dispatches.values()]
       .filter(
         ({ webhook, number, status }) =>
@@ -15,37 +15,37 @@ export const dispatchLog = ({ dispatches }: Memory): Pick<Outbox, 'list' | 'find
       .reverse()
     return pageOf(found.map(sized), limit).rows.map(({ row }) => recordOf(row))
   }),
-  find: promised((webhookId, number) => {
+  find: asAsync((webhookId, number) => {
     const found = dispatches.get(number)
     return found?.webhook.record.id === webhookId ? recordOf(found) : undefined
   }),
 })
 
-/** With the attempts up to one. */
+/** Includes the attempts numbered up to `lastAttempt`: a replay shows those that existed at its time. */
 export const recordOf = (
   row: DispatchRow,
   lastAttempt = Number.MAX_SAFE_INTEGER,
 ): DispatchRecord => {
-  const { number, createdAt, status, dueAt, payload: told, attempts } = row
-  const made = attempts.filter((attempt) => attempt.number <= lastAttempt)
+  const { number, createdAt, status, dueAt, payload, attempts } = row
+  const shown = attempts.filter((attempt) => attempt.number <= lastAttempt)
   return {
     number,
     createdAt,
     status,
     dueAt,
-    ...eventOf(told),
-    attempts: made.map(({ record }) => record).sort((one, other) => one.at - other.at),
+    ...eventOf(payload),
+    attempts: shown.map(({ record }) => record).sort((one, other) => one.at - other.at),
   }
 }
 
-function eventOf(told: DispatchRow['payload']): Pick<DispatchRecord, 'kind' | 'eventId'> {
-  if (typeof told === 'string') return { kind: 'webhook.test', eventId: told }
-  const { row, event } = told
+function eventOf(payload: DispatchRow['payload']): Pick<DispatchRecord, 'kind' | 'eventId'> {
+  if (typeof payload === 'string') return { kind: 'webhook.test', eventId: payload }
+  const { row, event } = payload
   const { kind, sequence, at } = event
   return { kind, eventId: eventIdOf({ orderId: row.order.id, sequence, at }) }
 }
 
-/** What makes one large is its attempts, each with the words around it. */
+/** The size of a dispatch is that of its attempts: 150 bytes for the fields of each, and its texts. */
 const sized = (row: DispatchRow) => ({
   row,
   size: row.attempts.reduce((sum, { record }) => sum + sizeOf(record), 0),

@@ -1,17 +1,17 @@
 import type { Order } from '@delivery-orders/domain'
 import type { Events, EventWithOrder } from '../store/events.ts'
 import { pageOf } from '../store/page-of.ts'
-import { type EventRow, isSameClient, type Memory, promised } from './memory.ts'
+import { asAsync, type EventRow, isSameClient, type Memory } from './memory.ts'
 
 export const memoryEvents = ({ events }: Memory): Events => ({
-  timeline: promised((client, reference, { after, limit }) =>
+  timeline: asAsync((client, reference, { after, limit }) =>
     events
       .filter(({ row }) => isSameClient(row.client, client) && row.order.reference === reference)
       .map(({ event }) => event)
       .filter(({ sequence }) => sequence > after)
       .slice(0, limit),
   ),
-  feed: promised((client, { after, limit }) => {
+  feed: asAsync((client, { after, limit }) => {
     const own = events.filter(({ row }) => isSameClient(row.client, client))
     const place = own.findIndex(
       ({ row, event }) =>
@@ -20,15 +20,18 @@ export const memoryEvents = ({ events }: Memory): Events => ({
         event.at === after.at,
     )
     if (after && place < 0) return undefined
-    const found = own.slice(place + 1, place + 2 + limit).map(fed)
+    const found = own.slice(place + 1, place + 2 + limit).map(sizedEvent)
     const { rows, hasMore } = pageOf(found, limit)
-    return { events: rows.map(({ told }) => told), hasMore }
+    return { events: rows.map(({ listed }) => listed), hasMore }
   }),
 })
 
-/** As large as what is kept of it where it is kept as text. */
-const fed = ({ row: { order }, event }: EventRow): { told: EventWithOrder; size: number } => ({
-  told: { order, event },
+/** The size of the JSON that the SQL engines store for it, so that pages end at about the same event. */
+const sizedEvent = ({
+  row: { order },
+  event,
+}: EventRow): { listed: EventWithOrder; size: number } => ({
+  listed: { order, event },
   size: factsSize(order) + (event.moment ? sizeOf(event) : 0),
 })
 

@@ -1,24 +1,31 @@
-import { type DispatchRow, type EventRow, isSameClient, type Memory, tellDue } from './memory.ts'
+import { type DispatchRow, type EventRow, isSameClient, type Memory, notifyDue } from './memory.ts'
 
-/** One dispatch for each webhook that wants an event. A clock may have been set back: nobody waits for that. */
-export function fanOut(memory: Memory, told: EventRow, now: number): void {
-  const { row, event } = told
+/**
+ * Adds a dispatch for each enabled webhook that subscribes to the event. After the clock was set back, `event.at` lies in
+ * the future: the dispatch is due at `now` instead.
+ */
+export function fanOut(memory: Memory, eventRow: EventRow, now: number): void {
+  const { row, event } = eventRow
   for (const webhook of memory.webhooks) {
     const { events, disabledReason } = webhook.record
-    const wants = events === null || events.includes(event.kind)
-    if (isSameClient(webhook.client, row.client) && disabledReason === null && wants)
-      addDispatch(memory, { webhook, payload: told, createdAt: event.at }, Math.min(event.at, now))
+    const isSubscribed = events === null || events.includes(event.kind)
+    if (isSameClient(webhook.client, row.client) && disabledReason === null && isSubscribed)
+      addDispatch(
+        memory,
+        { webhook, payload: eventRow, createdAt: event.at },
+        Math.min(event.at, now),
+      )
   }
 }
 
 export function addDispatch(
   memory: Memory,
-  what: Pick<DispatchRow, 'webhook' | 'payload' | 'createdAt'>,
+  fields: Pick<DispatchRow, 'webhook' | 'payload' | 'createdAt'>,
   dueAt: number,
 ): DispatchRow {
   memory.lastDispatch += 1
   const dispatch: DispatchRow = {
-    ...what,
+    ...fields,
     number: memory.lastDispatch,
     status: 'pending',
     dueAt,
@@ -29,6 +36,6 @@ export function addDispatch(
     attempts: [],
   }
   memory.dispatches.set(dispatch.number, dispatch)
-  tellDue(memory)
+  notifyDue(memory)
   return dispatch
 }

@@ -2,7 +2,6 @@ import type { Instant } from '@delivery-orders/domain'
 import type { LeasedDispatch, LeaseRequest } from '../store/outbox.ts'
 import type { DispatchRow, Memory, WebhookRow } from './memory.ts'
 
-/** When the next is due that nobody holds, or whose holder's time is over. */
 export function nextDueAt({ dispatches }: Memory): Instant | undefined {
   const times = [...dispatches.values()]
     .filter(({ status }) => status === 'pending')
@@ -10,43 +9,56 @@ export function nextDueAt({ dispatches }: Memory): Instant | undefined {
   return times.length > 0 ? Math.min(...times) : undefined
 }
 
-export function lease(memory: Memory, want: LeaseRequest): readonly LeasedDispatch[] {
+export function lease(memory: Memory, request: LeaseRequest): readonly LeasedDispatch[] {
   const dueAt = nextDueAt(memory)
-  if (dueAt === undefined || dueAt > want.now) return []
+  if (dueAt === undefined || dueAt > request.now) return []
   for (const dispatch of memory.dispatches.values())
-    if (dispatch.leasedUntil !== null && dispatch.leasedUntil <= want.now)
+    if (dispatch.leasedUntil !== null && dispatch.leasedUntil <= request.now)
       dispatch.leasedUntil = null
-  for (const flight of memory.flights) if (flight.until <= want.now) memory.flights.delete(flight)
-  return chosen(memory, want).map((dispatch) => take(memory, dispatch, want.until))
+  for (const flight of memory.inFlight)
+    if (flight.until <= request.now) memory.inFlight.delete(flight)
+  return selectDue(memory, request).map((dispatch) =>
+    leaseDispatch(memory, dispatch, request.until),
+  )
 }
 
-function take(memory: Memory, dispatch: DispatchRow, until: Instant): LeasedDispatch {
+function leaseDispatch(memory: Memory, dispatch: DispatchRow, until: Instant): LeasedDispatch {
   dispatch.fencingToken += 1
   dispatch.leasedUntil = until
-  memory.flights.add({ dispatch, fencingToken: dispatch.fencingToken, until, again: false })
-  const { number, fencingToken: own, tries, webhook, payload: told, createdAt } = dispatch
+  memory.inFlight.add({
+    dispatch,
+    fencingToken: dispatch.fencingToken,
+    until,
+    retryRequested: false,
+  })
+  const { number, fencingToken, tries, webhook, payload, createdAt } = dispatch
   return {
     number,
-    fencingToken: own,
+    fencingToken,
     tries,
     webhook: webhook.record,
     failingSince: webhook.failingSince,
     mode: webhook.client.mode,
     payload:
-      typeof told === 'string'
-        ? { testId: told, at: createdAt }
-        : { order: told.row.order, event: told.event },
+      typeof payload === 'string'
+        ? { testId: payload, at: createdAt }
+        : { order: payload.row.order, event: payload.event },
   }
 }
 
-/** The first of each webhook come before the second of any, and what a webhook has in flight counts as taken. */
-function chosen(memory: Memory, want: LeaseRequest): readonly DispatchRow[] {
-  const due = [...dueOf(memory, want.now)].flatMap(([webhook, dispatches]) => {
-    const held = [...memory.flights].filter(({ dispatch }) => dispatch.webhook === webhook).length
-    const shareMax = webhook.timedOut ? 1 : want.perWebhookMax
+/**
+ * Round-robin over the webhooks: the first dispatch of each comes before the second of any. Dispatches in flight count as
+ * the first turns of their webhook.
+ */
+function selectDue(memory: Memory, request: LeaseRequest): readonly DispatchRow[] {
+  const due = [...dueByWebhook(memory, request.now)].flatMap(([webhook, dispatches]) => {
+    const leased = [...memory.inFlight].filter(
+      ({ dispatch }) => dispatch.webhook === webhook,
+    ).length
+    const shareMax = webhook.timedOut ? 1 : request.perWebhookMax
     return dispatches
-      .slice(0, Math.max(shareMax - held, 0))
-      .map((dispatch, index) => ({ dispatch, turn: held + index }))
+      .slice(0, Math.max(shareMax - leased, 0))
+      .map((dispatch, index) => ({ dispatch, turn: leased + index }))
   })
   due.sort(
     (one, other) =>
@@ -54,12 +66,15 @@ function chosen(memory: Memory, want: LeaseRequest): readonly DispatchRow[] {
       dueTime(one.dispatch) - dueTime(other.dispatch) ||
       one.dispatch.number - other.dispatch.number,
   )
-  const hasRoom = roomFor(memory, want)
-  return due.map(({ dispatch }) => dispatch).filter(({ webhook }) => hasRoom(webhook))
+  const takeCapacity = capacityFor(memory, request)
+  return due.map(({ dispatch }) => dispatch).filter(({ webhook }) => takeCapacity(webhook))
 }
 
-/** By webhook, the longest due first. */
-function dueOf({ dispatches }: Memory, now: Instant): ReadonlyMap<WebhookRow, DispatchRow[]> {
+/** The dispatches of each webhook are sorted by due time, earliest first. */
+function dueByWebhook(
+  { dispatches }: Memory,
+  now: Instant,
+): ReadonlyMap<WebhookRow, DispatchRow[]> {
   const due = [...dispatches.values()]
     .filter(
       ({ status, leasedUntil, dueAt, webhook }) =>
@@ -78,27 +93,30 @@ function dueOf({ dispatches }: Memory, now: Instant): ReadonlyMap<WebhookRow, Di
 
 const dueTime = ({ dueAt }: DispatchRow): Instant => dueAt ?? 0
 
-/** Takes the places of those that it lets in. A webhook that is there no more counts for its client. */
-function roomFor(
-  { flights, webhooks }: Memory,
+/**
+ * The returned function admits a dispatch of a webhook while the limits allow it, and counts each one that it admits.
+ * Dispatches in flight to a removed webhook still count for its client.
+ */
+function capacityFor(
+  { inFlight, webhooks }: Memory,
   { limit, perClientMax, timedOutMax }: LeaseRequest,
 ): (webhook: WebhookRow) => boolean {
   const ofClient = new Map<number, number>()
   const count = ({ client }: WebhookRow) =>
     ofClient.set(client.clientId, (ofClient.get(client.clientId) ?? 0) + 1)
   let timedOut = 0
-  let taken = 0
-  for (const { dispatch } of flights) {
+  let admitted = 0
+  for (const { dispatch } of inFlight) {
     count(dispatch.webhook)
     if (webhooks.has(dispatch.webhook) && dispatch.webhook.timedOut) timedOut += 1
   }
   return (webhook) => {
-    const held = ofClient.get(webhook.client.clientId) ?? 0
-    const isLate = webhook.timedOut && timedOut >= timedOutMax
-    if (taken >= limit || held >= perClientMax || isLate) return false
+    const leased = ofClient.get(webhook.client.clientId) ?? 0
+    const exceedsTimedOutMax = webhook.timedOut && timedOut >= timedOutMax
+    if (admitted >= limit || leased >= perClientMax || exceedsTimedOutMax) return false
     count(webhook)
     if (webhook.timedOut) timedOut += 1
-    taken += 1
+    admitted += 1
     return true
   }
 }

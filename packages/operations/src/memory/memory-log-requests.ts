@@ -1,43 +1,43 @@
 import type { ClientKey } from '@delivery-orders/domain'
 import type { DispatchRecord, DispatchRetry, Outbox, TestDispatch } from '../store/outbox.ts'
 import {
+  asAsync,
   type DispatchRow,
   isSameClient,
   type Memory,
-  promised,
-  tellDue,
+  notifyDue,
   type WebhookRow,
 } from './memory.ts'
 import { recordOf } from './memory-dispatch-log.ts'
 import { addDispatch } from './memory-fan-out.ts'
 
-/** What clients ask of a webhook's log, each with its key. */
+/** Client requests that change a webhook's log: each checks its idempotency key first, and stores it. */
 export function logRequests(memory: Memory): Pick<Outbox, 'addTest' | 'retry' | 'findReplay'> {
   const { dispatchKeys } = memory
-  const requested = <Request extends TestDispatch | DispatchRetry>(
-    make: (webhook: WebhookRow, request: Request) => DispatchRow | undefined,
+  const withKey = <Request extends TestDispatch | DispatchRetry>(
+    apply: (webhook: WebhookRow, request: Request) => DispatchRow | undefined,
   ) =>
-    promised((client: ClientKey, request: Request): DispatchRecord | 'replayed' | 'gone' => {
+    asAsync((client: ClientKey, request: Request): DispatchRecord | 'replayed' | 'gone' => {
       const { key } = request
       if (key && dispatchKeys.find(client, key.hash)) return 'replayed'
       const webhook = enabledWebhook(memory, client, request.webhookId)
-      const dispatch = webhook && make(webhook, request)
+      const dispatch = webhook && apply(webhook, request)
       if (!dispatch) return 'gone'
       const lastAttempt = memory.lastAttempt
-      if (key) dispatchKeys.keep(client, key.hash, { ...key, dispatch, lastAttempt })
+      if (key) dispatchKeys.add(client, key.hash, { ...key, dispatch, lastAttempt })
       return recordOf(dispatch)
     })
   return {
-    addTest: requested((webhook, { eventId: told, now }: TestDispatch) =>
-      addDispatch(memory, { webhook, payload: told, createdAt: now }, now),
+    addTest: withKey((webhook, { eventId, now }: TestDispatch) =>
+      addDispatch(memory, { webhook, payload: eventId, createdAt: now }, now),
     ),
-    retry: requested((webhook, { number, now }: DispatchRetry) => {
+    retry: withKey((webhook, { number, now }: DispatchRetry) => {
       const dispatch = memory.dispatches.get(number)
       if (dispatch?.webhook !== webhook) return undefined
       makeDue(memory, dispatch, now)
       return dispatch
     }),
-    findReplay: promised((client, hash) => {
+    findReplay: asAsync((client, hash) => {
       const found = dispatchKeys.find(client, hash)
       if (!found) return undefined
       const { fingerprint, at, dispatch, lastAttempt } = found
@@ -46,7 +46,6 @@ export function logRequests(memory: Memory): Pick<Outbox, 'addTest' | 'retry' | 
   }
 }
 
-/** A disabled webhook is as good as none: nothing waits for it. */
 const enabledWebhook = ({ webhooks }: Memory, client: ClientKey, id: string) =>
   [...webhooks].find(
     (row) =>
@@ -55,16 +54,19 @@ const enabledWebhook = ({ webhooks }: Memory, client: ClientKey, id: string) =>
       row.record.disabledReason === null,
   )
 
-/** One that is being sent is not sent a second time beside that. Whose time is over holds an older lease. */
+/**
+ * A dispatch in flight keeps its lease and is marked for a retry. Otherwise the fencing token is increased, so that an
+ * expired worker that is still sending cannot settle.
+ */
 function makeDue(memory: Memory, dispatch: DispatchRow, now: number): void {
-  const flight = [...memory.flights].find(
+  const flight = [...memory.inFlight].find(
     (one) =>
       one.dispatch === dispatch && one.fencingToken === dispatch.fencingToken && one.until > now,
   )
-  if (flight) flight.again = true
+  if (flight) flight.retryRequested = true
   const fencingToken = dispatch.fencingToken + (flight ? 0 : 1)
   const leasedUntil = flight?.until ?? null
   const due = { status: 'pending', dueAt: now, settledAt: null, tries: 0 } as const
   Object.assign(dispatch, { ...due, fencingToken, leasedUntil })
-  tellDue(memory)
+  notifyDue(memory)
 }

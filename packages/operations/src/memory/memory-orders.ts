@@ -2,61 +2,62 @@ import type { ClientKey, Order } from '@delivery-orders/domain'
 import { pageOf } from '../store/page-of.ts'
 import type { CommitOutcome, OrderChange, OrderQuery, Orders } from '../store/store.ts'
 import type { UsedKey } from '../store/used-key.ts'
-import { isSameClient, type Memory, type OrderRow, promised } from './memory.ts'
+import { asAsync, isSameClient, type Memory, type OrderRow } from './memory.ts'
 import { fanOut } from './memory-fan-out.ts'
 
 export function memoryOrders(memory: Memory): Orders {
-  const { orders, events, keys } = memory
-  const find = (client: ClientKey, reference: string) => orders.get(nameOf(client, reference))
+  const { orders, events, orderKeys } = memory
+  const find = (client: ClientKey, reference: string) => orders.get(mapKeyOf(client, reference))
   return {
-    reserveId: promised(() => memory.nextOrderId++),
-    find: promised((client, reference) => find(client, reference)?.order),
-    findRendered: promised((client, reference, rendering) => {
+    reserveId: asAsync(() => memory.nextOrderId++),
+    find: asAsync((client, reference) => find(client, reference)?.order),
+    findRendered: asAsync((client, reference, rendering) => {
       const found = find(client, reference)
       return found?.rendering === rendering ? found.rendered : undefined
     }),
-    findDraftHash: promised((client, reference) => find(client, reference)?.draftHash),
-    findByReceiptKey: promised((key) => {
+    findDraftHash: asAsync((client, reference) => find(client, reference)?.draftHash),
+    findByReceiptKey: asAsync((key) => {
       const found = [...orders.values()].find(({ order }) => receiptKeyOf(order) === key)
       return found && { order: found.order, mode: found.client.mode }
     }),
-    list: promised((client, query) => {
+    list: asAsync((client, query) => {
       const found = listed(memory, client, query).slice(0, query.limit + 1)
       const { rows, hasMore } = pageOf(found.map(sized), query.limit)
-      return { orders: rows.map(({ row }) => toList(row, query.rendering)), hasMore }
+      return { orders: rows.map(({ row }) => listedOrderOf(row, query.rendering)), hasMore }
     }),
-    findReplay: promised((client, hash) => {
-      const found = keys.find(client, hash)
+    findReplay: asAsync((client, hash) => {
+      const found = orderKeys.find(client, hash)
       if (!found) return undefined
       const { fingerprint, row, sequence } = found
-      const told = events.find((one) => one.row === row && one.event.sequence === sequence)
-      return { fingerprint, order: row.order, moment: told?.event.moment ?? null }
+      const eventRow = events.find((one) => one.row === row && one.event.sequence === sequence)
+      return { fingerprint, order: row.order, moment: eventRow?.event.moment ?? null }
     }),
-    commit: promised((change) => commit(memory, change)),
-    recordIdempotencyKey: promised((client, order, key) => {
-      if (keys.find(client, key.hash)) return 'replayed'
+    commit: asAsync((change) => commit(memory, change)),
+    recordIdempotencyKey: asAsync((client, order, key) => {
+      if (orderKeys.find(client, key.hash)) return 'replayed'
       const row = find(client, order.reference)
-      if (!row) throw new Error('There is no order to keep a key of.')
-      keepKey(memory, row, order.revision, key)
+      if (!row) throw new Error('The order of this idempotency key does not exist.')
+      addKey(memory, row, order.revision, key)
       return 'committed'
     }),
-    erase: promised(({ order, events: erased }) => {
+    erase: asAsync(({ order, events: erased }) => {
       const row = rowOf(memory, order)
       if (row?.order.revision !== order.revision) return 'stale'
       Object.assign(row, { order, draftHash: '', rendered: '', rendering: neverRendered })
-      for (const told of events.filter((one) => one.row === row))
-        told.event = erased.find(({ sequence }) => sequence === told.event.sequence) ?? told.event
-      keys.removeWhere((key) => key.row === row)
+      for (const eventRow of events.filter((one) => one.row === row))
+        eventRow.event =
+          erased.find(({ sequence }) => sequence === eventRow.event.sequence) ?? eventRow.event
+      orderKeys.removeWhere((key) => key.row === row)
       forgetResponses(memory, row)
       return 'erased'
     }),
   }
 }
 
-/** No text is rendered so: an erased order is rendered when it is asked for. */
+/** A rendering number that no text has: an erased order is rendered at each read. */
 const neverRendered = -1
 
-const nameOf = ({ clientId, mode }: ClientKey, reference: string): string =>
+const mapKeyOf = ({ clientId, mode }: ClientKey, reference: string): string =>
   `${clientId} ${mode} ${reference}`
 
 const receiptKeyOf = ({ receipt }: Order): string | undefined =>
@@ -67,45 +68,46 @@ const rowOf = ({ orders }: Memory, { id }: Order): OrderRow | undefined =>
 
 function commit(memory: Memory, change: OrderChange): CommitOutcome {
   const { client, order, event, key } = change
-  // Before the order: a request that is repeated must not hear that its own order is in its way.
-  if (key && memory.keys.find(client, key.hash)) return 'replayed'
-  if (event.sequence !== order.revision) throw new Error('A change has not its own event.')
+  // First, because a retried create must be answered with its own order and not with duplicate_reference.
+  if (key && memory.orderKeys.find(client, key.hash)) return 'replayed'
+  if (event.sequence !== order.revision)
+    throw new Error('The sequence of the event must be the revision of the order.')
   const row = order.revision === 1 ? insert(memory, change) : update(memory, change)
   if (typeof row === 'string') return row
-  const told = { row, event }
-  memory.events.push(told)
-  fanOut(memory, told, change.now)
-  if (key) keepKey(memory, row, order.revision, key)
+  const eventRow = { row, event }
+  memory.events.push(eventRow)
+  fanOut(memory, eventRow, change.now)
+  if (key) addKey(memory, row, order.revision, key)
   return 'committed'
 }
 
 function insert(memory: Memory, change: OrderChange): OrderRow | 'duplicate' {
   const { client, order, rendered, rendering, draftHash = '' } = change
-  const name = nameOf(client, order.reference)
+  const name = mapKeyOf(client, order.reference)
   if (memory.orders.has(name)) return 'duplicate'
   if (order.id < memory.nextOrderId && rowOf(memory, order))
-    throw new Error('There is an order with this number.')
+    throw new Error('An order with this number already exists.')
   const row = { client, order, rendered, rendering, draftHash }
   memory.orders.set(name, row)
   return row
 }
 
-/** Also stale is what was decided on an order that has been erased since: it would bring the people back. */
+/** Also stale: a change decided before the order was erased, because it would restore the personal data. */
 function update(memory: Memory, change: OrderChange): OrderRow | 'stale' {
   const { order, rendered, rendering } = change
-  const row = memory.orders.get(nameOf(change.client, order.reference))
+  const row = memory.orders.get(mapKeyOf(change.client, order.reference))
   const before = row?.order
   if (before?.revision !== order.revision - 1 || before.erasedAt !== order.erasedAt) return 'stale'
   return Object.assign(row as OrderRow, { order, rendered, rendering })
 }
 
-const keepKey = (memory: Memory, row: OrderRow, sequence: number, key: UsedKey) =>
-  memory.keys.keep(row.client, key.hash, { ...key, row, sequence })
+const addKey = (memory: Memory, row: OrderRow, sequence: number, key: UsedKey) =>
+  memory.orderKeys.add(row.client, key.hash, { ...key, row, sequence })
 
-/** A receiver may have answered with what it was sent. */
+/** A receiver may have echoed the order in its response. */
 function forgetResponses({ dispatches }: Memory, row: OrderRow): void {
-  for (const { payload: told, attempts } of dispatches.values())
-    if (typeof told !== 'string' && told.row === row)
+  for (const { payload, attempts } of dispatches.values())
+    if (typeof payload !== 'string' && payload.row === row)
       for (const attempt of attempts) attempt.record = { ...attempt.record, response: null }
 }
 
@@ -124,15 +126,15 @@ function listed({ orders }: Memory, client: ClientKey, query: OrderQuery): Order
 
 type Place = Pick<Order, 'createdAt' | 'id'>
 
-/** In the list: newest first, and within a millisecond by number. */
+/** List order: newest first, and by descending number within a millisecond. */
 const isBefore = (one: Place, other: Place): boolean =>
   one.createdAt > other.createdAt || (one.createdAt === other.createdAt && one.id > other.id)
 
 const sized = (row: OrderRow) => ({ row, size: Buffer.byteLength(row.rendered) })
 
-const toList = ({ order, rendered, rendering }: OrderRow, wanted: number) => ({
+const listedOrderOf = ({ order, rendered, rendering }: OrderRow, requested: number) => ({
   id: order.id,
   reference: order.reference,
   createdAt: order.createdAt,
-  rendered: rendering === wanted ? rendered : undefined,
+  rendered: rendering === requested ? rendered : undefined,
 })

@@ -1,5 +1,5 @@
 import type { Outbox, SweepRequest } from '../store/outbox.ts'
-import { type Memory, promised } from './memory.ts'
+import { asAsync, type Memory } from './memory.ts'
 import { dispatchLog } from './memory-dispatch-log.ts'
 import { lease, nextDueAt } from './memory-lease.ts'
 import { logRequests } from './memory-log-requests.ts'
@@ -8,29 +8,29 @@ import { settle } from './memory-settle.ts'
 export const memoryOutbox = (memory: Memory): Outbox => ({
   ...dispatchLog(memory),
   ...logRequests(memory),
-  lease: promised((want, verdicts = []) => {
-    settle(memory, verdicts)
-    return lease(memory, want)
+  lease: asAsync((request, results = []) => {
+    settle(memory, results)
+    return lease(memory, request)
   }),
-  isHeld: promised((webhookId, later, notLater) =>
-    [...memory.flights].some(
+  isHeld: asAsync((webhookId, later, notLater) =>
+    [...memory.inFlight].some(
       ({ dispatch: { webhook }, until }) =>
         webhook.record.id === webhookId && until > later && until <= notLater,
     ),
   ),
-  settle: promised((verdicts) => settle(memory, verdicts)),
-  nextDueAt: promised(() => nextDueAt(memory)),
-  countPending: promised((max) => {
+  settle: asAsync((results) => settle(memory, results)),
+  nextDueAt: asAsync(() => nextDueAt(memory)),
+  countPending: asAsync((max) => {
     const pending = [...memory.dispatches.values()].filter(({ status }) => status === 'pending')
     return Math.min(max, pending.length)
   }),
-  sweep: promised((wanted) => sweep(memory, wanted)),
+  sweep: asAsync((request) => sweep(memory, request)),
   onDue: (listener) => {
     memory.dueListeners.push(listener)
   },
 })
 
-/** What was settled before a time, the oldest first; nothing is left of what was disabled or removed. */
+/** Only removes old dispatches: disabling or removing a webhook leaves nothing to sweep in memory. */
 function sweep(
   { dispatches, dispatchKeys }: Memory,
   { settledBefore, rowsMax }: SweepRequest,

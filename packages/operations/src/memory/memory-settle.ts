@@ -1,82 +1,88 @@
 import type { AttemptResult } from '../store/outbox.ts'
-import type { DispatchRow, FlightRow, Memory, WebhookRow } from './memory.ts'
+import type { DispatchRow, InFlightRow, Memory, WebhookRow } from './memory.ts'
 import { abandon } from './memory-webhooks.ts'
 
-/** So many are kept of each dispatch, the newest. */
+/** Maximum number of attempts stored per dispatch. */
 const attemptsMax = 50
 
 /**
- * The attempt was made, so the log has it, whoever may have the dispatch now; only its holder changes anything. Of what is
- * in flight no more and is in the log, it was not heard that it was kept: nothing is left to do.
+ * Logs every attempt, even if another worker holds the dispatch now; only a result of the current holder changes the
+ * dispatch. If the attempt is already logged and its in-flight row is gone, an earlier commit succeeded and only its
+ * reply was lost, so the result is skipped.
  */
 export function settle(memory: Memory, results: readonly AttemptResult[]): void {
-  // What waits has a time, and nothing else has: all are kept, or none.
+  // Checked before the first write, so that either all results are applied or none.
   if (results.some(({ status, dueAt }) => (status === 'pending') !== (dueAt !== null)))
-    throw new Error('A pending result needs a due time, and a settled one must not have one.')
+    throw new Error('A pending result needs a due time, and a settled result must not have one.')
   for (const result of results) {
-    const flight = endedFlight(memory, result)
+    const flight = removeInFlight(memory, result)
     const dispatch = memory.dispatches.get(result.number)
     if (!dispatch || (!flight && hasAttempt(dispatch, result))) continue
-    keepAttempt(memory, dispatch, result)
-    if (isWantedAgain(flight, result) ? released(dispatch, result) : settled(dispatch, result))
-      judge(memory, dispatch.webhook, result)
+    logAttempt(memory, dispatch, result)
+    if (
+      isRetryRequested(flight, result)
+        ? releaseLease(dispatch, result)
+        : settleDispatch(dispatch, result)
+    )
+      updateWebhookHealth(memory, dispatch.webhook, result)
   }
 }
 
-function endedFlight(
-  { flights }: Memory,
-  { number, fencingToken: lease }: AttemptResult,
-): FlightRow | undefined {
-  const flight = [...flights].find(
-    ({ dispatch, fencingToken: own }) => dispatch.number === number && own === lease,
+function removeInFlight(
+  { inFlight }: Memory,
+  { number, fencingToken }: AttemptResult,
+): InFlightRow | undefined {
+  const flight = [...inFlight].find(
+    ({ dispatch, fencingToken: heldToken }) =>
+      dispatch.number === number && heldToken === fencingToken,
   )
-  if (flight) flights.delete(flight)
+  if (flight) inFlight.delete(flight)
   return flight
 }
 
 const hasAttempt = ({ attempts }: DispatchRow, { attempt }: AttemptResult): boolean =>
   attempts.some(({ record }) => record.at === attempt.at)
 
-/** Whether it was asked for once more while it was being sent, and is due since then. */
-const isWantedAgain = (
-  flight: FlightRow | undefined,
+/** Whether a client requested a retry during the attempt. The dispatch is due since then if the attempt failed. */
+const isRetryRequested = (
+  flight: InFlightRow | undefined,
   { status, disable }: AttemptResult,
-): boolean => flight?.again === true && status !== 'succeeded' && disable === null
+): boolean => flight?.retryRequested === true && status !== 'succeeded' && disable === null
 
-/** What is answered may be what was sent, so of an erased order it is not kept. */
-function keepAttempt(
+/** A receiver may echo the order, so its response is dropped once the order is erased. */
+function logAttempt(
   memory: Memory,
-  { payload: told, attempts }: DispatchRow,
+  { payload, attempts }: DispatchRow,
   { attempt }: AttemptResult,
 ): void {
-  const isErased = typeof told !== 'string' && told.row.order.erasedAt !== null
+  const isErased = typeof payload !== 'string' && payload.row.order.erasedAt !== null
   memory.lastAttempt += 1
   const record = isErased ? { ...attempt, response: null } : attempt
   attempts.push({ number: memory.lastAttempt, record })
   attempts.splice(0, attempts.length - attemptsMax)
 }
 
-function released(dispatch: DispatchRow, { fencingToken: lease }: AttemptResult): boolean {
-  if (dispatch.fencingToken !== lease || dispatch.status !== 'pending') return false
+function releaseLease(dispatch: DispatchRow, { fencingToken }: AttemptResult): boolean {
+  if (dispatch.fencingToken !== fencingToken || dispatch.status !== 'pending') return false
   dispatch.leasedUntil = null
   return true
 }
 
-/** What was taken was taken, even if it was given up meanwhile. What is to be sent later is held until then. */
-function settled(
+/** A success counts even if the dispatch was abandoned while in flight. A retry is not leased before its due time. */
+function settleDispatch(
   dispatch: DispatchRow,
-  { fencingToken: lease, status, dueAt, attempt }: AttemptResult,
+  { fencingToken, status, dueAt, attempt }: AttemptResult,
 ): boolean {
   const isOpen =
     dispatch.status === 'pending' || (dispatch.status === 'abandoned' && status === 'succeeded')
-  if (dispatch.fencingToken !== lease || !isOpen) return false
+  if (dispatch.fencingToken !== fencingToken || !isOpen) return false
   const settledAt = status === 'pending' ? null : attempt.at + attempt.durationMs
   const tries = dispatch.tries + 1
   Object.assign(dispatch, { status, dueAt, settledAt, tries, leasedUntil: dueAt })
   return true
 }
 
-function judge(memory: Memory, webhook: WebhookRow, result: AttemptResult): void {
+function updateWebhookHealth(memory: Memory, webhook: WebhookRow, result: AttemptResult): void {
   const { status, attempt, timedOut, disable } = result
   webhook.timedOut = timedOut
   webhook.failingSince = status === 'succeeded' ? null : (webhook.failingSince ?? attempt.at)

@@ -1,15 +1,15 @@
 import type { Store } from '../store/store.ts'
-import { type Memory, newMemory, promised } from './memory.ts'
+import { asAsync, type Memory, newMemory } from './memory.ts'
 import { memoryAccess } from './memory-access.ts'
 import { memoryEvents } from './memory-events.ts'
 import { memoryOrders } from './memory-orders.ts'
 import { memoryOutbox } from './memory-outbox.ts'
 import { memoryWebhooks } from './memory-webhooks.ts'
 
-/** A store that forgets everything with its process. Several on one memory see the same. */
+/** Loses its data when the process ends. Several stores can share one `Memory`, like processes on one database. */
 export function memoryStore(memory: Memory = newMemory()): Store {
   let isOpen = true
-  const check = promised(() => {
+  const check = asAsync(() => {
     if (!isOpen) throw new Error('The store is closed.')
   })
   const orders = memoryOrders(memory)
@@ -19,9 +19,9 @@ export function memoryStore(memory: Memory = newMemory()): Store {
     webhooks: memoryWebhooks(memory),
     outbox: memoryOutbox(memory),
     access: memoryAccess(memory),
-    compact: promised(() => true),
+    compact: asAsync(() => true),
     check,
-    close: promised(() => {
+    close: asAsync(() => {
       isOpen = false
     }),
   }

@@ -1,48 +1,48 @@
 import type { ClientKey } from '@delivery-orders/domain'
 import type { OwnedWebhook, StoredResponse, WebhookRecord, Webhooks } from '../store/webhooks.ts'
 import { targetOf } from '../target.ts'
-import { type DispatchRow, isSameClient, type Memory, promised, type WebhookRow } from './memory.ts'
+import { asAsync, type DispatchRow, isSameClient, type Memory, type WebhookRow } from './memory.ts'
 
 export function memoryWebhooks(memory: Memory): Webhooks {
-  const { webhooks, answers } = memory
+  const { webhooks, storedResponses } = memory
   return {
-    list: promised((client) => ofClient(memory, client).map(({ record }) => record)),
-    find: promised((client, id) => find(memory, client, id)?.record),
-    listAll: promised(() => ownedWebhooks(memory)),
-    findOwner: promised((id) => {
+    list: asAsync((client) => ofClient(memory, client).map(({ record }) => record)),
+    find: asAsync((client, id) => find(memory, client, id)?.record),
+    listAll: asAsync(() => ownedWebhooks(memory)),
+    findOwner: asAsync((id) => {
       const found = [...webhooks].find(({ record }) => record.id === id)
       return found && { clientId: found.client.clientId, mode: found.client.mode }
     }),
     ...webhookChanges(memory),
-    findStoredResponse: promised((client, hash) => answers.find(client, hash)),
+    findStoredResponse: asAsync((client, hash) => storedResponses.find(client, hash)),
   }
 }
 
 function webhookChanges(memory: Memory): Pick<Webhooks, 'add' | 'change' | 'remove'> {
-  const { webhooks, answers } = memory
-  const keep = (client: ClientKey, kept: StoredResponse | undefined) =>
-    kept && answers.keep(client, kept.hash, kept)
-  const isAnswered = (client: ClientKey, kept: StoredResponse | undefined) =>
-    kept !== undefined && answers.find(client, kept.hash) !== undefined
+  const { webhooks, storedResponses } = memory
+  const storeResponse = (client: ClientKey, response: StoredResponse | undefined) =>
+    response && storedResponses.add(client, response.hash, response)
+  const isReplay = (client: ClientKey, response: StoredResponse | undefined) =>
+    response !== undefined && storedResponses.find(client, response.hash) !== undefined
   return {
-    add: promised((client, record, max, kept) => {
-      if (isAnswered(client, kept)) return 'replayed'
-      if (hasOther(memory, client, record)) return 'duplicate'
+    add: asAsync((client, record, max, response) => {
+      if (isReplay(client, response)) return 'replayed'
+      if (hasSameTarget(memory, client, record)) return 'duplicate'
       if (ofClient(memory, client).length >= max) return 'full'
       webhooks.add({ client, record, failingSince: null, timedOut: false })
-      keep(client, kept)
+      storeResponse(client, response)
       return 'committed'
     }),
-    change: promised((client, record, kept) => {
-      if (isAnswered(client, kept)) return 'replayed'
+    change: asAsync((client, record, response) => {
+      if (isReplay(client, response)) return 'replayed'
       const row = find(memory, client, record.id)
       if (row?.record.revision !== record.revision - 1) return 'stale'
-      if (hasOther(memory, client, record)) return 'duplicate'
+      if (hasSameTarget(memory, client, record)) return 'duplicate'
       change(memory, row, record)
-      keep(client, kept)
+      storeResponse(client, response)
       return 'committed'
     }),
-    remove: promised((client, id) => {
+    remove: asAsync((client, id) => {
       const row = find(memory, client, id)
       if (!row) return false
       webhooks.delete(row)
@@ -59,7 +59,7 @@ const ofClient = ({ webhooks }: Memory, client: ClientKey): WebhookRow[] =>
 const find = (memory: Memory, client: ClientKey, id: string): WebhookRow | undefined =>
   ofClient(memory, client).find(({ record }) => record.id === id)
 
-const hasOther = (memory: Memory, client: ClientKey, { id, url }: WebhookRecord): boolean =>
+const hasSameTarget = (memory: Memory, client: ClientKey, { id, url }: WebhookRecord): boolean =>
   ofClient(memory, client).some(
     ({ record }) => record.id !== id && targetOf(record.url) === targetOf(url),
   )
@@ -70,8 +70,8 @@ function ownedWebhooks({ webhooks, clients }: Memory): OwnedWebhook[] {
   return [...webhooks]
     .sort(
       (one, other) =>
-        compared(nameOf(one), nameOf(other)) ||
-        compared(one.client.mode, other.client.mode) ||
+        compare(nameOf(one), nameOf(other)) ||
+        compare(one.client.mode, other.client.mode) ||
         byAge(one, other),
     )
     .map((row) => {
@@ -80,15 +80,15 @@ function ownedWebhooks({ webhooks, clients }: Memory): OwnedWebhook[] {
     })
 }
 
-const compared = (one: string, other: string): number => (one < other ? -1 : Number(one > other))
+const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other))
 
 const byAge = ({ record: one }: WebhookRow, { record: other }: WebhookRow): number =>
-  one.createdAt - other.createdAt || compared(one.id, other.id)
+  one.createdAt - other.createdAt || compare(one.id, other.id)
 
 const dispatchesOf = ({ dispatches }: Memory, webhook: WebhookRow): DispatchRow[] =>
   [...dispatches.values()].filter((dispatch) => dispatch.webhook === webhook)
 
-/** What failed before a webhook was disabled, or at another address, is not held against it. */
+/** Failures before a webhook was disabled, or at its previous URL, no longer count against it. */
 function change(memory: Memory, row: WebhookRow, record: WebhookRecord): void {
   const { record: before } = row
   const isSameAddress = record.url === before.url
@@ -96,20 +96,20 @@ function change(memory: Memory, row: WebhookRow, record: WebhookRecord): void {
   row.record = record
   row.failingSince = wasEnabled && isSameAddress ? row.failingSince : null
   row.timedOut &&= isSameAddress
-  if (!isSameAddress) takeBackHeld(memory, row)
+  if (!isSameAddress) revokeLeases(memory, row)
   if (record.disabledReason !== null) abandon(memory, row)
 }
 
-/** What comes of it at the address before says nothing of the new one, where all of it is still to be sent. */
-function takeBackHeld({ flights }: Memory, webhook: WebhookRow): void {
-  for (const { dispatch, fencingToken: lease } of flights)
-    if (dispatch.webhook === webhook && dispatch.fencingToken === lease) {
+/** A result from the previous URL says nothing about the new one, where the events must still be sent. */
+function revokeLeases({ inFlight }: Memory, webhook: WebhookRow): void {
+  for (const { dispatch, fencingToken } of inFlight)
+    if (dispatch.webhook === webhook && dispatch.fencingToken === fencingToken) {
       dispatch.fencingToken += 1
       dispatch.leasedUntil = null
     }
 }
 
-/** What waits for a webhook that is disabled now. Of what is on its way only a success is believed from here on. */
+/** Abandons all pending dispatches of a disabled webhook. For those in flight, only a success counts from now on. */
 export function abandon(memory: Memory, webhook: WebhookRow): void {
   const abandoned = { status: 'abandoned', dueAt: null, leasedUntil: null } as const
   for (const dispatch of dispatchesOf(memory, webhook))

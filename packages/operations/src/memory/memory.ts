@@ -2,30 +2,30 @@ import type { ClientKey, Instant, Order, OrderEvent } from '@delivery-orders/dom
 import type { AttemptRecord, DispatchStatus } from '../store/outbox.ts'
 import type { NewToken } from '../store/store.ts'
 import type { StoredResponse, WebhookRecord } from '../store/webhooks.ts'
-import { KeyShelf } from './key-records.ts'
+import { KeyRecords } from './key-records.ts'
 
-/** All that is kept, for as long as somebody holds it. Rows are changed in place; what they hold is not. */
+/** The tables of the in-memory store. Rows are changed in place; the values in them are not. */
 export interface Memory {
   readonly clients: Map<string, number>
   readonly tokens: TokenRow[]
   nextOrderId: number
-  /** By client, mode and reference. */
+  /** Keyed by client, mode and reference. */
   readonly orders: Map<string, OrderRow>
-  /** In the order of their commits. */
+  /** In commit order. */
   readonly events: EventRow[]
-  readonly keys: KeyShelf<KeyRow>
-  readonly answers: KeyShelf<StoredResponse>
-  readonly dispatchKeys: KeyShelf<DispatchKeyRow>
+  readonly orderKeys: KeyRecords<KeyRow>
+  readonly storedResponses: KeyRecords<StoredResponse>
+  readonly dispatchKeys: KeyRecords<DispatchKeyRow>
   readonly webhooks: Set<WebhookRow>
-  /** By their numbers, which only grow. */
+  /** Keyed by number, in ascending order. */
   readonly dispatches: Map<number, DispatchRow>
   lastDispatch: number
   lastAttempt: number
-  /** What is being sent. */
-  readonly flights: Set<FlightRow>
+  /** Leases that have neither been settled nor expired. */
+  readonly inFlight: Set<InFlightRow>
   readonly dueListeners: (() => void)[]
-  /** Whether those who wait for something due will be told when this turn is over. */
-  isDueTold: boolean
+  /** Whether a microtask that calls the `dueListeners` is queued. */
+  isDueNotificationQueued: boolean
 }
 
 export interface TokenRow extends NewToken {
@@ -50,7 +50,7 @@ export interface KeyRow {
   readonly fingerprint: string
   readonly at: Instant
   readonly row: OrderRow
-  /** Of the event whose state was the answer. */
+  /** The sequence of the event whose moment the response showed. */
   readonly sequence: number
 }
 
@@ -64,7 +64,7 @@ export interface WebhookRow {
 export interface DispatchRow {
   readonly number: number
   readonly webhook: WebhookRow
-  /** An order's event, or the id of a test's. */
+  /** An order's event, or the event id of a test. */
   readonly payload: EventRow | string
   readonly createdAt: Instant
   status: DispatchStatus
@@ -73,7 +73,7 @@ export interface DispatchRow {
   tries: number
   fencingToken: number
   leasedUntil: Instant | null
-  /** As they were kept. */
+  /** In the order in which they were stored. */
   readonly attempts: AttemptRow[]
 }
 
@@ -86,17 +86,17 @@ export interface DispatchKeyRow {
   readonly fingerprint: string
   readonly at: Instant
   readonly dispatch: DispatchRow
-  /** The last that there was then. */
+  /** The number of the last attempt at that time. */
   readonly lastAttempt: number
 }
 
-/** It ends with its verdict or with its time, whatever becomes of the dispatch and its webhook. */
-export interface FlightRow {
+/** Lasts until the attempt is settled or the lease expires, even if the dispatch or its webhook is removed. */
+export interface InFlightRow {
   readonly dispatch: DispatchRow
   readonly fencingToken: number
   readonly until: Instant
-  /** Whether it is wanted once more, should it fail. */
-  again: boolean
+  /** Whether a client requested a retry during the attempt. It takes effect if the attempt fails. */
+  retryRequested: boolean
 }
 
 export const newMemory = (): Memory => ({
@@ -105,33 +105,33 @@ export const newMemory = (): Memory => ({
   nextOrderId: 1,
   orders: new Map(),
   events: [],
-  keys: new KeyShelf(),
-  answers: new KeyShelf(),
-  dispatchKeys: new KeyShelf(),
+  orderKeys: new KeyRecords(),
+  storedResponses: new KeyRecords(),
+  dispatchKeys: new KeyRecords(),
   webhooks: new Set(),
   dispatches: new Map(),
   lastDispatch: 0,
   lastAttempt: 0,
-  flights: new Set(),
+  inFlight: new Set(),
   dueListeners: [],
-  isDueTold: false,
+  isDueNotificationQueued: false,
 })
 
 export const isSameClient = (one: ClientKey, other: ClientKey): boolean =>
   one.clientId === other.clientId && one.mode === other.mode
 
-/** Tells those who wait, once for all that becomes due in one turn. */
-export function tellDue(memory: Memory): void {
-  if (memory.isDueTold) return
-  memory.isDueTold = true
+/** Calls the listeners once for all dispatches that become due in one turn of the event loop. */
+export function notifyDue(memory: Memory): void {
+  if (memory.isDueNotificationQueued) return
+  memory.isDueNotificationQueued = true
   queueMicrotask(() => {
-    memory.isDueTold = false
+    memory.isDueNotificationQueued = false
     for (const listener of memory.dueListeners) listener()
   })
 }
 
-/** What throws, rejects. */
-export const promised =
-  <Given extends readonly unknown[], Value>(work: (...given: Given) => Value) =>
-  (...given: Given): Promise<Value> =>
-    new Promise((resolve) => resolve(work(...given)))
+/** Makes a synchronous function return a promise: an error that it throws becomes a rejection. */
+export const asAsync =
+  <Args extends readonly unknown[], Value>(work: (...args: Args) => Value) =>
+  (...args: Args): Promise<Value> =>
+    new Promise((resolve) => resolve(work(...args)))

@@ -40,7 +40,7 @@ interface Parts {
 }
 
 export function decider({ orders, rendering, clock }: Parts): Decide {
-  const keep = async (
+  const commit = async (
     before: Order,
     after: Order | undefined,
     { client, key }: DecisionRequest,
@@ -67,13 +67,13 @@ export function decider({ orders, rendering, clock }: Parts): Decide {
     if (answered) return { order: answered, isReplay: true }
 
     const decided = decision(order)
-    const committed = await keep(order, decided, asked)
+    const committed = await commit(order, decided, asked)
     return committed === 'committed' ? { order: decided ?? order, isReplay: false } : undefined
   }
 
-  const inTurn = keyedQueue()
+  const runInTurn = keyedQueue()
   return (client, reference, decision, key) =>
-    inTurn(`${client.clientId} ${client.mode} ${reference}`, async () => {
+    runInTurn(`${client.clientId} ${client.mode} ${reference}`, async () => {
       for (let tries = 0; tries < triesMax; tries++) {
         const decided = await decideOnce({ client, reference, decision, key })
         if (decided) return decided

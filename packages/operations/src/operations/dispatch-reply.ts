@@ -12,17 +12,17 @@ export interface DispatchReply {
   readonly headers: Partial<typeof replayed>
 }
 
-interface Made {
-  readonly made: DispatchRecord | 'replayed'
+interface DispatchResult {
+  readonly result: DispatchRecord | 'replayed'
   readonly key: IdempotencyKey | undefined
 }
 
 export async function dispatchReply(
   outbox: Outbox,
   client: Grant,
-  { made, key }: Made,
+  { result, key }: DispatchResult,
 ): Promise<DispatchReply> {
-  if (made !== 'replayed') return { status: 202, body: presentDispatch(made), headers: {} }
+  if (result !== 'replayed') return { status: 202, body: presentDispatch(result), headers: {} }
   const repeated = await replayedDispatch(outbox, client, key)
   if (!repeated) throw new Unavailable('A key was used and then free again.')
   return repeated

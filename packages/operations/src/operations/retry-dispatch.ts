@@ -19,13 +19,13 @@ export const retryDispatch =
 
     const now = clock.now()
     const key = idempotencyKey && { ...idempotencyKey, at: now }
-    const made = await outbox.retry(client, { webhookId, now, key, number })
-    if (made === 'gone') {
+    const result = await outbox.retry(client, { webhookId, now, key, number })
+    if (result === 'gone') {
       // Since they were looked at, the webhook has been removed or disabled, or the log has forgotten the dispatch.
       refuseDisabled(await webhookOf(webhooks, client, webhookId))
       throw dispatchNotFound(dispatchId)
     }
-    return dispatchReply(outbox, client, { made, key })
+    return dispatchReply(outbox, client, { result, key })
   }
 
 async function numberOf(outbox: Outbox, webhookId: string, dispatchId: string): Promise<number> {

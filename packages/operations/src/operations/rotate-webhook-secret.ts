@@ -29,12 +29,12 @@ export const rotateWebhookSecret =
           previousSecret: until > now ? { secret, until } : null,
         }),
         now,
-        keptFor: (changed) =>
+        storedResponseFor: (changed) =>
           responseToStore(key, now, { status: 200, body: presentWithSecret(changed) }),
       },
     )
     if (webhook !== 'replayed') {
-      if (until > now) await arrived(deps, id, clock.now())
+      if (until > now) await waitForOldSignatures(deps, id, clock.now())
       return { status: 200, body: presentWithSecret(webhook), headers: {} }
     }
 
@@ -42,22 +42,26 @@ export const rotateWebhookSecret =
     if (!answered) throw new Unavailable('A key was used and then free again.')
     const text = replayedBody<contract.WebhookWithSecret>(answered, key)
     // Who was not patient enough to get the answer is told no sooner than others.
-    await arrived(deps, id, Math.min(answered.at + committedMs, clock.now()))
+    await waitForOldSignatures(deps, id, Math.min(answered.at + commitMaxMs, clock.now()))
     return { status: 200, body: text, headers: replayed }
   }
 
 /** A rotation is kept so soon after it was asked for. */
-const committedMs = 1_000
+const commitMaxMs = 1_000
 /** So often it is looked whether something is still on its way. */
-const lookMs = 20
+const pollMs = 20
 
 /**
  * Resolves when nothing is on its way any more that was signed until a moment. Who knows only the new secret, from the
  * moment that it is told, could not verify a message that was signed before there was one.
  */
-async function arrived({ outbox, clock }: Deps, webhookId: string, signedUntil: Instant) {
-  for (let waitedMs = 0; waitedMs < leaseMs; waitedMs += lookMs) {
+async function waitForOldSignatures(
+  { outbox, clock }: Deps,
+  webhookId: string,
+  signedUntil: Instant,
+) {
+  for (let waitedMs = 0; waitedMs < leaseMs; waitedMs += pollMs) {
     if (!(await outbox.isHeld(webhookId, clock.now(), signedUntil + leaseMs))) return
-    await pause(lookMs)
+    await pause(pollMs)
   }
 }

@@ -17,13 +17,13 @@ export const testWebhook =
     const now = clock.now()
     const eventId = newEventId(now, random.bytes(ulidBytes))
     const key = idempotencyKey && { ...idempotencyKey, at: now }
-    const made = await outbox.addTest(client, { webhookId, now, key, eventId })
-    if (made === 'gone') {
+    const result = await outbox.addTest(client, { webhookId, now, key, eventId })
+    if (result === 'gone') {
       // Since it was looked at it has been removed or disabled; and perhaps enabled again.
       refuseDisabled(await webhookOf(webhooks, client, webhookId))
       throw new Unavailable('The webhook was disabled for a moment.')
     }
-    return dispatchReply(outbox, client, { made, key })
+    return dispatchReply(outbox, client, { result, key })
   }
 
 export function refuseDisabled({ disabledReason }: WebhookRecord): void {

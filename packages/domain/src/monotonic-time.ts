@@ -1,4 +1,5 @@
 import type { Instant } from './order.ts'
 
 /** Two changes never bear the same time, not even within a millisecond or when the clock was set back. */
-export const laterThan = (before: Instant, now: Instant): Instant => Math.max(now, before + 1)
+export const monotonicTime = (previous: Instant, now: Instant): Instant =>
+  Math.max(now, previous + 1)
