@@ -1,6 +1,6 @@
 import type { ViteUserConfig } from 'vitest/config'
 
-/** Workspace packages are used from their sources, so that nothing needs building before a test. */
+/** Tests import workspace packages from their sources, so that nothing has to be built first. */
 export const base = {
   resolve: { conditions: ['@delivery-orders/source'] },
   ssr: {
@@ -13,9 +13,9 @@ export const base = {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     environment: 'node',
     isolate: false,
-    // What waits for disks and processes takes four times as long on a busy machine.
+    // Tests that wait for disks or processes take four times as long on a busy machine.
     testTimeout: 20_000,
-    // .ci/run counts from these files: a package whose file is missing counts as failed.
+    // .ci/run counts test results from these files. A package without a file counts as failed.
     reporters: ['default', ['json', { outputFile: '.vitest/results.json' }]],
   },
 } satisfies ViteUserConfig

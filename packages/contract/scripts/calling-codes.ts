@@ -5,7 +5,7 @@ interface Metadata {
   readonly nonGeographic?: Readonly<Record<string, unknown>>
 }
 
-/** All calling codes in use, countries' and non-geographic ones, as libphonenumber publishes them. */
+/** All country and non-geographic calling codes in libphonenumber's metadata, as a TypeScript constant. */
 export function callingCodes(): string {
   const metadata: Metadata = createRequire(import.meta.url)('libphonenumber-js/metadata.max.json')
   const codes = new Set([

@@ -1,12 +1,11 @@
 /**
- * Watches the contract and the code that is written against it, and tells their author at each save what follows: faults
- * of the contract and its examples, code of the server and the SDK that does not fit any more, and what has changed for
- * users. It says nothing more than that all is well where it is.
+ * Watches the contract, its examples and the code that depends on them. After each save it regenerates the code and
+ * prints lint errors, faulty examples, type errors in the server and the SDK, and the changes for clients.
  */
 import { watch } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { contractReport } from './contract-report.ts'
 import { specFolder } from './messages.ts'
-import { verdict } from './verdict.ts'
 
 const root = new URL('..', specFolder)
 const sources = [
@@ -16,43 +15,43 @@ const sources = [
   'apps/server/src/',
 ]
 
-/** An editor may write a file in several steps. */
-const settlingMs = 30
+/** Delay after the last change of a file before a report starts: an editor may write a file in several steps. */
+const debounceMs = 30
 
 let isRunning = false
 let isStale = false
 let savedAt = performance.now()
 let timer: NodeJS.Timeout | undefined
 
-watching(specFolder, /^(openapi\.yaml|examples\/.*\.json)$/)
-// What is generated is written by a round, and must not begin another.
-for (const folder of sources) watching(new URL(folder, root), /^(?!generated\/).*\.ts$/)
-process.stdout.write('Watching the contract, its examples and the sources. Ctrl+C ends it.\n')
-round()
+watchFolder(specFolder, /^(openapi\.yaml|examples\/.*\.json)$/)
+// A report writes the generated files, which must not start another report.
+for (const folder of sources) watchFolder(new URL(folder, root), /^(?!generated\/).*\.ts$/)
+process.stdout.write('Watching the contract, its examples and the sources. Press Ctrl+C to stop.\n')
+startReport()
 
-function watching(folder: URL, names: RegExp): void {
+function watchFolder(folder: URL, names: RegExp): void {
   watch(fileURLToPath(folder), { recursive: true }, (_event, name) => {
     if (!names.test(name ?? '')) return
     savedAt = performance.now()
     clearTimeout(timer)
-    timer = setTimeout(round, settlingMs)
+    timer = setTimeout(startReport, debounceMs)
   })
 }
 
-/** One at a time; what was saved meanwhile is looked at afterwards. */
-function round(): void {
+/** Runs one report at a time. A save during a report starts another one afterwards. */
+function startReport(): void {
   isStale = isRunning
   if (isRunning) return
   isRunning = true
-  void told().finally(() => {
+  void printReport().finally(() => {
     isRunning = false
-    if (isStale) round()
+    if (isStale) startReport()
   })
 }
 
-/** What is said of a contract that has been saved again would be wrong. */
-async function told(): Promise<void> {
-  const lines = await verdict().catch((error: unknown) => [String(error)])
+/** Prints nothing if a file was saved in the meantime, because the report would be out of date. */
+async function printReport(): Promise<void> {
+  const lines = await contractReport().catch((error: unknown) => [String(error)])
   if (isStale) return
   const seconds = ((performance.now() - savedAt) / 1000).toFixed(1)
   const time = new Date().toLocaleTimeString('en-GB')

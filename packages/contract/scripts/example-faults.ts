@@ -10,15 +10,17 @@ import {
   type Tree,
 } from './messages.ts'
 
-/** What is wrong with the examples, each in a sentence: every message has one, and every file shows and keeps one. */
+/** Messages without an example, example files that no message uses, and examples that do not match their schema. */
 export function exampleFaults(contract: Tree): readonly string[] {
   const messages = messagesIn(contract)
   const shown = new Set(messages.flatMap(({ files }) => files))
   return [
-    ...messages.filter(({ files }) => files.length === 0).map(({ name }) => `${name}: no example`),
+    ...messages
+      .filter(({ files }) => files.length === 0)
+      .map(({ name }) => `${name} has no example`),
     ...exampleFiles()
       .filter((file) => !shown.has(file))
-      .map((file) => `spec/examples/${file} shows no message`),
+      .map((file) => `spec/examples/${file} is not used by any message`),
     ...messages.flatMap((message) =>
       message.files.flatMap((file) =>
         faultsIn(contract, message, file).map((fault) => `spec/examples/${file} ${fault}`),
@@ -29,10 +31,10 @@ export function exampleFaults(contract: Tree): readonly string[] {
 
 function faultsIn(contract: Tree, message: Message, file: string): readonly string[] {
   const value = read(file)
-  if (value === undefined) return [`is missing or no JSON, and should show ${message.name}`]
+  if (value === undefined) return [`is missing or is not valid JSON; ${message.name} uses it`]
   return faultsOf(contract, message, value).map(
     ({ instancePath, message: text = '', params }) =>
-      `does not show ${message.name}: ${instancePath} ${text} ${JSON.stringify(params)}`,
+      `does not match ${message.name}: ${instancePath} ${text} ${JSON.stringify(params)}`,
   )
 }
 
@@ -44,7 +46,7 @@ function read(file: string): unknown {
   }
 }
 
-/** What the schema of a message, closed to fields that it does not name, says of a value. */
+/** Validation errors of a value against a message's schema. Fields that the schema does not name are errors too. */
 export function faultsOf(contract: Tree, { schema }: Message, value: unknown) {
   const validate = validatorOf(contract, schema)
   return validate(value) ? [] : (validate.errors ?? [])
@@ -55,7 +57,7 @@ interface Validators {
   readonly compiled: Map<string, ReturnType<Ajv2020['compile']>>
 }
 
-/** Many messages have one schema: compiling it is what takes time. */
+/** Compiled validators, cached because many messages share a schema and compiling takes most of the time. */
 const validators = new WeakMap<Tree, Validators>()
 
 function validatorOf(contract: Tree, schema: Schema) {

@@ -1,4 +1,4 @@
-/** Turns spec/openapi.yaml into src/generated. */
+/** Writes src/generated and spec/states.md from spec/openapi.yaml. */
 import { generatedFiles, writeFiles } from './generated.ts'
 
 await writeFiles(await generatedFiles())

@@ -7,17 +7,17 @@ import { types } from './types.ts'
 import { validators } from './validators.ts'
 import { vocabulary } from './vocabulary.ts'
 
-/** Texts by the paths of their files. */
+/** File contents by path. */
 export type Files = Readonly<Record<string, string>>
 
 const root = new URL('../../../', import.meta.url)
-/** Has nothing else in it. */
+/** Contains generated files only; `writeFiles` removes all others. */
 const folder = 'packages/contract/src/generated/'
 export const typesFile: string = `${folder}types.ts`
 
 const header = 'Generated from spec/openapi.yaml by `pnpm generate`. Do not edit.'
 
-/** What is made from the contract and committed. */
+/** Every file that is generated from the contract and committed. */
 export async function generatedFiles(): Promise<Files> {
   const document = await contractDocument()
   const [typesText, validatorsText] = await Promise.all([types(document), validators(document)])
@@ -46,20 +46,20 @@ export declare const patternMessages: Readonly<Record<string, string>>
   }
 }
 
-/** The files that differ from what they must be, are missing, or should not be there. */
+/** Paths of generated files that are out of date, missing, or no longer generated. */
 export async function staleFiles(files: Files): Promise<readonly string[]> {
-  const there = await readdir(new URL(folder, root)).catch(() => [])
-  const strangers = there.map((name) => folder + name).filter((path) => !(path in files))
-  const differing = await Promise.all(
+  const present = await readdir(new URL(folder, root)).catch(() => [])
+  const unexpected = present.map((name) => folder + name).filter((path) => !(path in files))
+  const changed = await Promise.all(
     Object.entries(files).map(async ([path, text]) => {
       const written = await readFile(new URL(path, root), 'utf8').catch(() => undefined)
       return written === text ? [] : [path]
     }),
   )
-  return [...strangers, ...differing.flat()]
+  return [...unexpected, ...changed.flat()]
 }
 
-/** Writes what differs and nothing else, so that nobody takes an unchanged file for a changed one. */
+/** Writes changed files only, so that unchanged ones keep their modification time. */
 export async function writeFiles(files: Files): Promise<void> {
   await mkdir(new URL(folder, root), { recursive: true })
   for (const path of await staleFiles(files)) {

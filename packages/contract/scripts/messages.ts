@@ -20,11 +20,11 @@ interface Content {
   readonly examples?: Readonly<Record<string, Example>>
 }
 
-/** A body that travels between client and service. */
+/** A request or response body, or a problem. */
 export interface Message {
   readonly name: string
   readonly schema: Schema
-  /** The files under spec/examples that show it. */
+  /** Its examples: file names in spec/examples. */
   readonly files: readonly string[]
 }
 
@@ -32,7 +32,7 @@ export type Tree = Readonly<Record<string, unknown>>
 
 export const specFolder: URL = new URL('../../../spec/', import.meta.url)
 
-/** The contract as its authors write it: examples are names of files. */
+/** The contract as written: examples are references to files. */
 export const writtenContract = (): Tree =>
   parse(readFileSync(new URL('openapi.yaml', specFolder), 'utf8'), { maxAliasCount: -1 })
 
@@ -76,7 +76,7 @@ function messagesOf(
   )
 }
 
-/** Also of those that belong to no operation, such as a wrong address. */
+/** Includes problems that no operation declares, such as `route_not_found`. */
 function problems(contract: Tree): readonly Message[] {
   const schemas = resolved(contract, { $ref: '#/components/schemas' }) as Record<string, Schema>
   const { 'x-problems': table } = schemas['ProblemCode'] as {
@@ -106,7 +106,7 @@ function resolved(contract: Tree, value: unknown): Tree | undefined {
   return resolved(contract, found)
 }
 
-/** The schema with nothing but what it names: a misspelt field of an example would pass the open one. */
+/** The schema without unknown fields: an open schema would accept a misspelled field in an example. */
 export function closed(contract: Tree, schema: Schema, partOfWhole = false): Schema {
   const { allOf, anyOf, oneOf, properties, items, ...rest } = resolved(contract, schema) as Schema
   return {

@@ -12,25 +12,25 @@ interface Schema {
 
 interface Field {
   readonly name: string
-  /** The field that holds the object with this one; empty at the top of a body. */
-  readonly holder: string
+  /** Name of the field whose object contains this field; empty at the top level of a body. */
+  readonly parent: string
   readonly isPersonal: boolean
 }
 
 /**
- * The fields of request bodies that tell of people and places (`x-pii`): by name where every field of this name does,
- * else after the name of what holds it, as in `sender.referenceNumber`.
+ * Names of the request fields that hold personal data (`x-pii`). If another field with the same name is not personal, the
+ * name is qualified with its parent, as in `sender.referenceNumber`.
  */
 export function personalFields(document: ContractDocument): readonly string[] {
   const fields = Object.values(document.paths)
     .flatMap((path) => Object.values(path))
     .flatMap((operation) => bodyOf(operation) ?? [])
     .flatMap((body) => fieldsOf(document, body, ''))
-  const open = new Set(fields.flatMap(({ name, isPersonal }) => (isPersonal ? [] : name)))
+  const notPersonal = new Set(fields.flatMap(({ name, isPersonal }) => (isPersonal ? [] : name)))
   const personal = fields
     .filter(({ isPersonal }) => isPersonal)
-    .map(({ name, holder }) => (open.has(name) ? `${holder}.${name}` : name))
-  if (personal.length === 0) throw new Error('The contract marks no field of a request as x-pii.')
+    .map(({ name, parent }) => (notPersonal.has(name) ? `${parent}.${name}` : name))
+  if (personal.length === 0) throw new Error('spec/openapi.yaml marks no request field with x-pii.')
   return [...new Set(personal)].sort()
 }
 
@@ -38,15 +38,15 @@ const bodyOf = (operation: unknown): Schema | undefined =>
   (operation as { requestBody?: { content: { 'application/json': { schema: Schema } } } })
     .requestBody?.content['application/json'].schema
 
-function fieldsOf(document: ContractDocument, schema: Schema, holder: string): readonly Field[] {
+function fieldsOf(document: ContractDocument, schema: Schema, parent: string): readonly Field[] {
   const { properties = {}, items, allOf = [], anyOf = [], oneOf = [] } = resolved(document, schema)
   return [
     ...Object.entries(properties).flatMap(([name, property]) => [
-      { name, holder, isPersonal: isPersonal(document, property) },
+      { name, parent, isPersonal: isPersonal(document, property) },
       ...fieldsOf(document, property, name),
     ]),
     ...[...allOf, ...anyOf, ...oneOf, ...(items ? [items] : [])].flatMap((part) =>
-      fieldsOf(document, part, holder),
+      fieldsOf(document, part, parent),
     ),
   ]
 }
@@ -57,11 +57,11 @@ const isPersonal = (document: ContractDocument, schema: Schema): boolean => {
   return marked === true || parts.some((part) => isPersonal(document, part))
 }
 
-/** A mark beside a reference counts too. */
-function resolved(document: ContractDocument, { $ref, ...beside }: Schema): Schema {
-  if ($ref === undefined) return beside
+/** Keywords next to a `$ref`, such as `x-pii`, are kept and override those of the referenced schema. */
+function resolved(document: ContractDocument, { $ref, ...siblings }: Schema): Schema {
+  if ($ref === undefined) return siblings
   const name = $ref.replace('#/components/schemas/', '')
   const schema = document.components.schemas[name] as Schema | undefined
   if (!schema) throw new Error(`The contract has no schema ${$ref}.`)
-  return { ...resolved(document, schema), ...beside }
+  return { ...resolved(document, schema), ...siblings }
 }

@@ -7,7 +7,7 @@ interface Stateful {
   readonly 'x-transitions': Transitions
 }
 
-/** The contract as the reference shows it: what may follow what stands there as tables, in guides and schemas. */
+/** The contract with tables of the status transitions in the guides and in the descriptions of the status schemas. */
 export function withTransitions(document: ContractDocument): ContractDocument {
   const tables = Object.entries(statefulSchemas(document)).map(
     ([name, schema]) => [name, transitionTable(schema['x-transitions'])] as const,
@@ -30,7 +30,7 @@ export function withTransitions(document: ContractDocument): ContractDocument {
   }
 }
 
-/** The same as a page of its own with diagrams, for those who read the contract where Mermaid is drawn. */
+/** The content of spec/states.md: the transitions as Mermaid diagrams and tables. */
 export function statesPage(document: ContractDocument): string {
   const parts = Object.entries(statefulSchemas(document)).map(
     ([name, { description, 'x-transitions': transitions }]) => `## ${name}
@@ -42,7 +42,7 @@ ${stateDiagram(transitions)}\`\`\`
 
 ${transitionTable(transitions)}`,
   )
-  return `# What may follow what\n\n${parts.join('\n')}`
+  return `# Status transitions\n\n${parts.join('\n')}`
 }
 
 function statefulSchemas({ components }: ContractDocument): Readonly<Record<string, Stateful>> {
@@ -54,7 +54,7 @@ function statefulSchemas({ components }: ContractDocument): Readonly<Record<stri
   >
 }
 
-/** From the first status, which nobody comes from; those that lead nowhere are the end. */
+/** A Mermaid diagram that starts at the first status. Statuses without transitions lead to the end. */
 function stateDiagram(transitions: Transitions): string {
   const rows = Object.entries(transitions)
   const steps = rows.flatMap(([from, targets]) => targets.map((to) => `${from} --> ${to}`))
@@ -63,7 +63,7 @@ function stateDiagram(transitions: Transitions): string {
   return `stateDiagram-v2\n${lines.map((line) => `  ${line}\n`).join('')}`
 }
 
-/** Its columns are aligned, as the formatter would have them. */
+/** A Markdown table with padded columns, as formatters write it. */
 function transitionTable(transitions: Transitions): string {
   const rows = Object.entries(transitions).map(([from, targets]) => [
     `\`${from}\``,

@@ -11,7 +11,7 @@ export async function types(document: ContractDocument): Promise<string> {
     rootTypes: true,
     rootTypesNoSchemaPrefix: true,
     alphabetize: true,
-    // What is wrong it also throws, and the lint has said it with its line.
+    // Errors are thrown anyway, and the lint reports them with their line.
     silent: true,
     transform: (schema) => {
       const { 'x-extensible-enum': values, type } = schema as {
@@ -24,7 +24,7 @@ export async function types(document: ContractDocument): Promise<string> {
   return astToString(ast)
 }
 
-/** `'a' | 'b' | (string & {})`: editors offer what is known, and the compiler takes what comes later. */
+/** `'a' | 'b' | (string & {})`: editors suggest the known values, and the compiler accepts any other string. */
 function extensible(values: readonly string[], nullable: boolean): ts.TypeNode {
   const { factory } = ts
   return factory.createUnionTypeNode([

@@ -9,8 +9,8 @@ import { operationsOf } from '../src/document.ts'
 type Schema = Record<string, unknown>
 
 /**
- * Validators of every operation's parameters and body as plain JavaScript without imports. They report all faults,
- * where the validator in front of the operations stops at the first one.
+ * Compiles validators for every operation's parameters and body to plain JavaScript without imports. They report all
+ * faults of a request, whereas the server's own request validator stops at the first one.
  */
 export async function validators(document: ContractDocument): Promise<string> {
   const ajv = new Ajv2020({ allErrors: true, strict: false, code: { source: true, esm: true } })
@@ -25,7 +25,7 @@ export async function validators(document: ContractDocument): Promise<string> {
     }
     for (const part of ['path', 'query', 'header'] as const) {
       const own = parameters.filter((parameter) => parameter.in === part)
-      // Also where there is none: an unknown query parameter is refused everywhere.
+      // Operations without query parameters need a validator too: it refuses unknown ones.
       add(part, parametersSchema(own, part === 'header'))
     }
     if (operation.requestBody)
@@ -43,7 +43,7 @@ export async function validators(document: ContractDocument): Promise<string> {
 const escaped = (text: string) =>
   encodeURIComponent(text.replaceAll('~', '~0').replaceAll('/', '~1'))
 
-/** Headers come in lower case, among many that are not the contract's. */
+/** Node lowercases header names, and a request may have headers that the contract does not name. */
 const parametersSchema = (
   parameters: ReturnType<typeof operationsOf>[number]['parameters'],
   areHeaders: boolean,
@@ -63,7 +63,7 @@ const parametersSchema = (
 const rebased = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value).replaceAll('"$ref":"#/', '"$ref":"contract#/'))
 
-/** Looks into the members of a list only while it is within maxItems: otherwise a huge list costs a huge report. */
+/** Validates the elements of a list only if it is within maxItems: a huge list would cause a huge report. */
 function bounded(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(bounded)
   if (typeof value !== 'object' || value === null) return value
@@ -76,7 +76,7 @@ function bounded(value: unknown): unknown {
   return { ...rest, if: { minItems: copy['maxItems'] + 1 }, else: { items } }
 }
 
-/** What to tell people whose text does not match a pattern: the contract says it beside the pattern. */
+/** Violation messages by pattern, from the `x-message` next to each pattern in the contract. */
 function patternMessages(document: ContractDocument): Record<string, string> {
   const messages: Record<string, string> = {}
   JSON.stringify(document, (_key, value) => {

@@ -3,7 +3,7 @@ import type { ContractDocument } from '../src/document.ts'
 type Problems = Readonly<Record<string, { readonly example?: { readonly value?: unknown } }>>
 type Transitions = Readonly<Record<string, readonly string[]>>
 
-/** The words of the contract as closed types and tables: statuses and their transitions, problems, event kinds. */
+/** Types and tables of the values that the contract defines today: statuses, transitions, problems, event kinds. */
 export function vocabulary(document: ContractDocument): Record<string, string> {
   const { OrderStatus, ItemStatus, ProblemCode, EventKind } = document.components.schemas as Record<
     string,
@@ -12,31 +12,31 @@ export function vocabulary(document: ContractDocument): Record<string, string> {
   return {
     'transitions.ts': [
       constant('statuses', OrderStatus?.['x-extensible-enum']),
-      '/** The statuses known today. */\nexport type Status = (typeof statuses)[number]',
+      '/** The statuses that this version of the contract defines. */\nexport type Status = (typeof statuses)[number]',
       table('itemTransitions', ItemStatus?.['x-transitions'] as Transitions),
       table('orderTransitions', OrderStatus?.['x-transitions'] as Transitions),
-      // Apart from the table: the client's core needs no more of it.
+      // Separate from the tables, so that the core of the SDK does not bundle them.
       `export const finalStatuses: readonly string[] = ${JSON.stringify(finalOf(OrderStatus?.['x-transitions'] as Transitions), null, 2)}\n`,
     ].join('\n\n'),
     'problem-codes.ts': [
-      // Written out: the type of the table would drag all its texts into the types of those who use it.
-      `/** The kinds of problems known today. */\nexport type ProblemCode = ${union(Object.keys(ProblemCode?.['x-problems'] ?? {}))}`,
+      // A written-out union: `keyof typeof problems` would carry all texts into the declarations of dependents.
+      `/** The problem codes that this version of the contract defines. */\nexport type ProblemCode = ${union(Object.keys(ProblemCode?.['x-problems'] ?? {}))}`,
       constant('problems', withoutExamples(ProblemCode?.['x-problems'] as Problems)),
     ].join('\n\n'),
-    // Apart from the table: only the service shows them.
+    // Separate from the table, because only the service uses them.
     'problem-examples.ts': constant(
       'problemExamples',
       examplesOf(ProblemCode?.['x-problems'] as Problems),
     ),
     'event-kinds.ts': [
       constant('eventKinds', EventKind?.['x-extensible-enum']),
-      '/** The kinds of events known today. */\nexport type EventKind = (typeof eventKinds)[number]\n',
+      '/** The event kinds that this version of the contract defines. */\nexport type EventKind = (typeof eventKinds)[number]\n',
     ].join('\n\n'),
   }
 }
 
 const constant = (name: string, value: unknown): string => {
-  if (value === undefined) throw new Error(`The contract does not say what ${name} are.`)
+  if (value === undefined) throw new Error(`spec/openapi.yaml does not define ${name}.`)
   return `export const ${name} = ${JSON.stringify(value, null, 2)} as const\n`
 }
 
@@ -45,7 +45,10 @@ const withoutExamples = (problems: Problems) =>
 
 const examplesOf = (problems: Problems) =>
   mapped(problems, (code, { example }) => {
-    if (!example) throw new Error(`The problem ${code} has no example.`)
+    if (!example)
+      throw new Error(
+        `The problem ${code} has no example: add one to x-problems in spec/openapi.yaml.`,
+      )
     return example.value
   })
 

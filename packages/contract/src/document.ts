@@ -33,7 +33,7 @@ type PathItem = { readonly [Verb in Method]?: OperationObject } & {
   readonly parameters?: readonly (Parameter | Reference)[]
 }
 
-/** As much of OpenAPI 3.1 as the code relies on. */
+/** The parts of an OpenAPI 3.1 document that the code uses. */
 export interface ContractDocument {
   readonly openapi: string
   readonly info: {
@@ -62,7 +62,7 @@ export interface OperationEntry {
 
 const methods: readonly Method[] = ['get', 'post', 'put', 'patch', 'delete']
 
-/** Every operation of a contract, its parameters resolved. */
+/** Every operation of a contract, with `$ref`s in its parameters resolved. */
 export const operationsOf = (document: ContractDocument): readonly OperationEntry[] =>
   Object.entries(document.paths).flatMap(([path, item]) =>
     methods.flatMap((method) => {
@@ -81,7 +81,7 @@ export const operationsOf = (document: ContractDocument): readonly OperationEntr
     }),
   )
 
-/** The scopes that an operation needs, as its `security` names them. */
+/** The scopes that an operation requires, from its `security`. */
 export const scopesOf = ({ operation }: OperationEntry): readonly string[] =>
   operation.security?.flatMap(({ bearerAuth }) => bearerAuth ?? []) ?? []
 

@@ -2,75 +2,75 @@ import type { components } from './generated/types.ts'
 
 type Schemas = components['schemas']
 
-/** Interfaces, since editors show them by name, and aliases field by field. */
+/** The types below are interfaces because editors show an interface by name, but expand an alias field by field. */
 type Schema<Name extends keyof Schemas> = Schemas[Name]
 
-/** What an order is to be. */
+/** The body that creates an order. */
 export interface OrderDraft extends Schema<'OrderDraft'> {}
-/** What is to be delivered, and who hands it over. */
+/** An item of an {@link OrderDraft}, with the sender who hands it over. */
 export interface ItemDraft extends Schema<'ItemDraft'> {}
-/** Who is to receive an order. */
+/** The recipient in an {@link OrderDraft}. */
 export interface RecipientDraft extends Schema<'RecipientDraft'> {}
-/** Who hands over an item. */
+/** The sender in an {@link ItemDraft}. */
 export interface SenderDraft extends Schema<'SenderDraft'> {}
-/** Where somebody is to be found. */
+/** The address of a recipient or a sender in an {@link OrderDraft}. */
 export interface AddressDraft extends Schema<'AddressDraft'> {}
-/** What a courier reports: where items have got to. */
+/** The body with which a courier reports a new status of items. */
 export interface ProgressReport extends Schema<'ProgressReport'> {}
 
-/** An order as the answer to creating it shows it: phones as national numbers, missing values as null. */
+/** An order in the response to creating it: phones are national numbers, missing values are null. */
 export interface CreatedOrder extends Schema<'CreatedOrder'> {}
-/** An order as the answer to canceling it shows it: as when created, but without `receiptUrl`. */
+/** An order in the response to canceling it: like {@link CreatedOrder}, but without `receiptUrl`. */
 export interface CanceledOrder extends Schema<'CanceledOrder'> {}
-/** An item of an order that was created or canceled just now. */
+/** An item in a {@link CreatedOrder} or {@link CanceledOrder}. */
 export interface FullItem extends Schema<'FullItem'> {}
-/** The recipient of an order that was created or canceled just now. */
+/** The recipient in a {@link CreatedOrder} or {@link CanceledOrder}. */
 export interface FullRecipient extends Schema<'FullRecipient'> {}
-/** The sender of an item that was created or canceled just now. */
+/** The sender in a {@link FullItem}. */
 export interface FullSender extends Schema<'FullSender'> {}
-/** An address, with null for what was not given. */
+/** The address of a recipient or a sender, with missing values as null. */
 export interface FullAddress extends Schema<'FullAddress'> {}
 
-/** An order as it is got, listed and told of in events: phones as they were sent, missing values mostly left out. */
+/** An order in the responses of get and list and in events: phones as they were sent, most missing values left out. */
 export interface Order extends Schema<'Order'> {}
-/** A part of the list of orders, and where it goes on. */
+/** A page of the list of orders, with the cursor of the next page. */
 export interface OrderPage extends Schema<'OrderPage'> {}
-/** An item of an order. Each has a status of its own. */
+/** An item of an {@link Order}. Each item has its own status. */
 export interface Item extends Schema<'Item'> {}
-/** Who receives an order. */
+/** The recipient of an {@link Order}. */
 export interface Recipient extends Schema<'Recipient'> {}
-/** Who hands over an item. */
+/** The sender of an {@link Item}. */
 export interface Sender extends Schema<'Sender'> {}
-/** Where somebody is to be found, without what was not given. */
+/** The address of a recipient or a sender, with missing values left out. */
 export interface Address extends Schema<'Address'> {}
 
-/** Something that has happened to an order, with the order as it was then. */
+/** An event of an order, with the order as it was at that moment. */
 export interface OrderEvent extends Schema<'OrderEvent'> {}
-/** What a webhook gets when it is tested. It is about no order. */
+/** The event that a test of a webhook sends. It belongs to no order. */
 export interface WebhookTestEvent extends Schema<'WebhookTestEvent'> {}
-/** A part of what has happened to an order, and where it goes on. */
+/** A page of the timeline of an order, with the cursor of the next page. */
 export interface OrderEventPage extends Schema<'OrderEventPage'> {}
-/** A part of what has happened to all orders, and where it goes on. */
+/** A page of the feed of all events, with the place to continue from. */
 export interface EventFeed extends Schema<'EventFeed'> {}
 
-/** Where events are sent to. */
+/** A URL that events are sent to. */
 export interface Webhook extends Schema<'Webhook'> {}
-/** What a webhook is to be. */
+/** The body that creates a webhook. */
 export interface WebhookDraft extends Schema<'WebhookDraft'> {}
-/** What is to change of a webhook; what is left out stays. */
+/** The body that changes a webhook. Fields that are left out stay the same. */
 export interface WebhookPatch extends Schema<'WebhookPatch'> {}
-/** A webhook, and the secret that its messages are signed with, which is shown only then. */
+/** A webhook with its signing secret, which only the responses to creating and rotating contain. */
 export interface WebhookWithSecret extends Schema<'WebhookWithSecret'> {}
-/** How a secret is to be replaced. */
+/** The body that rotates the secret of a webhook. */
 export interface SecretRotation extends Schema<'SecretRotation'> {}
-/** An event on its way to a webhook. */
+/** An event that is sent to a webhook, with its attempts. */
 export interface Dispatch extends Schema<'Dispatch'> {}
-/** A part of the log of a webhook, and where it goes on. */
+/** A page of the log of a webhook, with the cursor of the next page. */
 export interface DispatchPage extends Schema<'DispatchPage'> {}
-/** One try to send an event to a webhook, and what came of it. */
+/** One attempt to send an event to a webhook, and its result. */
 export interface Attempt extends Schema<'Attempt'> {}
 
-/** Statuses as answers carry them: those known today, and whatever a later 1.x adds. */
+/** The status of an order in a response: one known today, or one that a later 1.x version adds. */
 export type OrderStatus = Schemas['OrderStatus']
-/** As {@link OrderStatus}, of an item. */
+/** The status of an item in a response, open like {@link OrderStatus}. */
 export type ItemStatus = Schemas['ItemStatus']

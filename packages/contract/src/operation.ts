@@ -1,4 +1,4 @@
-/** Operations of the contract as function types: what calls them, and what they may reply. */
+/** Function types of the operations: the parsed request that a handler gets, and the replies that it may return. */
 import type { components, operations } from './generated/types.ts'
 
 export type OperationId = keyof operations
@@ -22,7 +22,7 @@ type Body<Op extends OperationId> = operations[Op] extends {
 
 type HeaderOf<Op extends OperationId> = NonNullable<operations[Op]['parameters']['header']>
 
-/** What tells a repetition from another request: hashes of its key, with the address that it belongs to, and of its body. */
+/** Identifies a repeated request: `hash` covers the key, the operation and its path, `fingerprint` the body. */
 export interface IdempotencyKey {
   readonly hash: string
   readonly fingerprint: string
@@ -34,7 +34,7 @@ type KeyOf<Op extends OperationId> = [HeaderOf<Op>] extends [never]
     ? IdempotencyKey | undefined
     : undefined
 
-/** A request that has passed the contract. `Caller` is whatever the server knows of who asks. */
+/** A request that has been validated. `Caller` is the server's type for the authenticated client. */
 export interface Call<Op extends OperationId, Caller> {
   readonly params: Part<Op, 'path'>
   readonly query: Part<Op, 'query'>
@@ -44,12 +44,12 @@ export interface Call<Op extends OperationId, Caller> {
 }
 
 declare const rendered: unique symbol
-/** The JSON text of a message, ready to be sent as it is. */
+/** The JSON text of a message, sent unchanged. */
 export type Rendered<Message> = string & { readonly [rendered]: Message }
 
 type SuccessStatus = 200 | 201 | 202 | 204
 
-/** Headers that every answer carries are not the handler's business. */
+/** Headers that the server adds to every response, so that handlers do not set them. */
 type CommonHeader = 'X-Request-Id' | 'API-Version' | 'RateLimit' | 'RateLimit-Policy'
 
 type OwnHeaders<Headers> = {
@@ -74,7 +74,7 @@ type ReplyAs<Status, Response> = Response extends {
         : { readonly headers: OwnHeaders<Headers> })
   : never
 
-/** The answers that the contract declares for an operation. Refusals and faults are thrown, never replied. */
+/** The success responses that the contract declares for an operation. Refusals are thrown, never returned. */
 export type Reply<Op extends OperationId> = {
   [Status in keyof operations[Op]['responses'] & SuccessStatus]: ReplyAs<
     Status,

@@ -8,7 +8,7 @@ import {
 
 export { finalStatuses, itemTransitions, orderTransitions, type Status, statuses }
 
-/** From where an order can be canceled. */
+/** The statuses in which an order can be canceled. */
 export const cancelableFrom: readonly Status[] = statuses.filter((status) =>
   orderTransitions[status].includes('canceled'),
 )

@@ -4,22 +4,22 @@ import type { components } from './generated/types.ts'
 
 type Schemas = components['schemas']
 
-/** Interfaces, since editors show them by name, and aliases field by field. */
+/** The types below are interfaces because editors show an interface by name, but expand an alias field by field. */
 type Schema<Name extends keyof Schemas> = Schemas[Name]
 
 export type { ProblemCode }
-/** Why the service did not carry out a request. */
+/** The body of every error response: why the service refused or failed to execute a request. */
 export interface Problem extends Schema<'Problem'> {}
-/** A place of a request that breaks the contract, and what is wrong with it. */
+/** One violation of the contract in a request: its place and what is wrong. */
 export interface Violation extends Schema<'Violation'> {}
-/** There is an order with this reference already. */
+/** An order with this reference already exists. */
 export interface DuplicateReferenceProblem extends Schema<'DuplicateReferenceProblem'> {}
-/** An item was picked up, so that the order cannot be canceled. */
+/** The order cannot be canceled, because an item was already picked up. */
 export interface OrderNotCancelableProblem extends Schema<'OrderNotCancelableProblem'> {}
-/** Items cannot take the step that was reported. */
+/** Items cannot change to the reported status. */
 export interface InvalidTransitionProblem extends Schema<'InvalidTransitionProblem'> {}
 
-/** What a problem carries beside the fields that all have, for the codes that carry more. */
+/** The additional fields of problems, for the codes that have any. */
 export interface ProblemExtras {
   duplicate_reference: Omit<DuplicateReferenceProblem, keyof Problem>
   order_not_cancelable: Omit<OrderNotCancelableProblem, keyof Problem>
@@ -30,14 +30,14 @@ export interface ProblemExtras {
 export interface ProblemEntry {
   readonly status: number
   readonly title: string
-  /** What it means, why it usually happens, and what to do about it: the text of its page. */
+  /** `meaning`, `causes` and `remedy` are the text of the problem's page. */
   readonly meaning: string
   readonly causes: readonly string[]
   readonly remedy: string
 }
 
-/** Every problem that the service may answer with. */
+/** Every problem that the service may return. */
 export const problemTable: Readonly<Record<ProblemCode, ProblemEntry>> = problems
 
-/** One of each, as the service answers it. */
+/** One example of each problem, as the service returns it. */
 export const problemExamples: Readonly<Record<ProblemCode, Problem>> = examples

@@ -1,4 +1,4 @@
-/** As much of a compiled JSON Schema as the reports of faults rely on. */
+/** The part of a compiled Ajv validator that `violationsOf` uses. */
 export interface Validator {
   (value: unknown): boolean
   readonly errors?: readonly SchemaError[] | null

@@ -2,12 +2,12 @@ import { patternMessages, validators } from './generated/validators.js'
 import type { Violation } from './problem.ts'
 import type { RequestPart, SchemaError, Validator } from './validator.ts'
 
-/** A report of more faults than this helps nobody. */
+/** Maximum violations in one report; a longer list would not help anyone to fix the request. */
 export const violationsMax = 20
 
 const parts: readonly RequestPart[] = ['path', 'query', 'header', 'body']
 
-/** Every fault of those parts of a request that are given, in the words of the contract; empty when it keeps the contract. */
+/** Returns the violations in the given parts of a request, at most `violationsMax`; empty when the request is valid. */
 export function violationsOf(
   operationId: string,
   request: Readonly<Partial<Record<RequestPart, unknown>>>,
@@ -23,9 +23,9 @@ export function violationsOf(
 
 function faults(validate: Validator | undefined, value: unknown): readonly SchemaError[] {
   if (!validate || validate(value)) return []
-  // `if` only says that the members of a list were looked into; their own errors stand beside it.
+  // An `if` error (from `bounded` lists) only means that an element is invalid; the element has its own error.
   const errors = (validate.errors ?? []).filter(({ keyword }) => keyword !== 'if')
-  // What is not even written like a time is not told as well that no such time exists.
+  // A value that breaks its pattern usually breaks its format too: report only the pattern.
   return errors.filter(
     ({ keyword, instancePath }) => keyword !== 'format' || !hasPatternError(errors, instancePath),
   )
@@ -38,10 +38,10 @@ const violation = (part: RequestPart, error: SchemaError): Violation => ({
   in: part,
   pointer: pointerTo(error),
   code: error.keyword,
-  message: messages[error.keyword]?.(error.params) ?? 'does not keep the contract',
+  message: messages[error.keyword]?.(error.params) ?? 'breaks the contract',
 })
 
-/** A missing or unknown property is named itself, not the object that lacks or has it. */
+/** Points to the missing or unknown property itself, not to the object that contains it. */
 function pointerTo({ instancePath, params }: SchemaError): string {
   const property = params['missingProperty'] ?? params['additionalProperty']
   if (typeof property !== 'string') return instancePath
@@ -62,9 +62,9 @@ const typeNames: Readonly<Record<string, string>> = {
 }
 
 const formatMessages: Readonly<Record<string, string>> = {
-  date: 'must be a date of the calendar, written like 2026-12-24',
-  'date-time': 'must be a time, written like 2026-12-24T18:00:00.000Z',
-  uri: 'must be a URL, written like https://example.com/page',
+  date: 'must be a calendar date, such as 2026-12-24',
+  'date-time': 'must be a time, such as 2026-12-24T18:00:00.000Z',
+  uri: 'must be a URL, such as https://example.com/page',
 }
 
 const messages: Readonly<Record<string, (params: Readonly<Record<string, unknown>>) => string>> = {
@@ -85,5 +85,6 @@ const messages: Readonly<Record<string, (params: Readonly<Record<string, unknown
   uniqueItems: () => 'must not have the same element twice',
   enum: ({ allowedValues }) => `must be one of ${[allowedValues].flat().join(', ')}`,
   format: ({ format }) => formatMessages[String(format)] ?? `must be a ${format}`,
-  pattern: ({ pattern }) => patternMessages[String(pattern)] ?? 'is not written as it should be',
+  pattern: ({ pattern }) =>
+    patternMessages[String(pattern)] ?? 'does not match the required pattern',
 }

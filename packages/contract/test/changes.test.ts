@@ -13,11 +13,11 @@ test.each([
   { given: [fix], want: '1.2.4' },
   { given: [fix, addition], want: '1.3.0' },
   { given: [addition, breaking, fix], want: '2.0.0' },
-])('after 1.2.3 $given.length changes demand $want', ({ given, want }) => {
+])('version 1.2.3 with $given.length changes must become $want', ({ given, want }) => {
   expect(demandedVersion('1.2.3', given)).toBe(want)
 })
 
-test('versions are put in order by their numbers', () => {
+test('compareVersions sorts versions by their numbers, not as text', () => {
   expect(['1.10.0', '2.0.0', '1.9.1', '1.9.0'].sort(compareVersions)).toEqual([
     '1.9.0',
     '1.9.1',
@@ -35,47 +35,51 @@ const comparison = (own: Partial<Comparison>, version: string): Comparison => ({
 })
 const published = { name: 'released/1.2.3.yaml', text: '', version: '1.2.3' }
 
-describe('a contract may follow', () => {
+describe('version rules of the contract', () => {
   test.each([
     {
-      what: 'a published one with the version that it demands',
+      what: 'a breaking change after a published version with the required major version',
       version: '2.0.0',
       own: { changes: [breaking], earlier: published },
     },
     {
-      what: 'a published one with a later version',
+      what: 'a fix after a published version with a higher version than required',
       version: '1.4.0',
       own: { changes: [fix], earlier: published },
     },
-    { what: 'main with an addition', version: '1.0.0', own: { changes: [addition] } },
     {
-      what: 'main with a break that is announced',
+      what: 'an addition before the first published version',
+      version: '1.0.0',
+      own: { changes: [addition] },
+    },
+    {
+      what: 'a breaking change before the first published version that CHANGELOG.md announces',
       version: '1.0.0',
       own: { changes: [breaking], changelog: '- **Breaking:** name\n- One thing\n' },
     },
-  ])('$what', ({ own, version }) => {
+  ])('the gate accepts $what', ({ own, version }) => {
     expect(versionFaults(comparison(own, version))).toEqual([])
   })
 
   test.each([
     {
-      what: 'a published one with too low a version',
+      what: 'a breaking change after a published version with only a minor version',
       version: '1.3.0',
       own: { changes: [breaking], earlier: published },
     },
     {
-      what: 'a published one with its own version',
+      what: 'a fix after a published version with the same version',
       version: '1.2.3',
       own: { changes: [fix], earlier: published },
     },
-    { what: 'anything with a version that is none', version: 'next', own: {} },
+    { what: 'info.version that is not a version number', version: 'next', own: {} },
     {
-      what: 'main with a break that nobody is told of',
+      what: 'a breaking change before the first published version that CHANGELOG.md does not announce',
       version: '1.0.0',
       own: { changes: [breaking] },
     },
     {
-      what: 'main with a break, where only an earlier one was announced',
+      what: 'a new breaking change if CHANGELOG.md announces only an earlier one',
       version: '1.0.0',
       own: {
         changes: [breaking],
@@ -83,7 +87,7 @@ describe('a contract may follow', () => {
         earlier: { name: 'a commit', text: '', changelog: '- **Breaking:** a\n' },
       },
     },
-  ])('not $what', ({ own, version }) => {
+  ])('the gate refuses $what', ({ own, version }) => {
     expect(versionFaults(comparison(own, version))).toHaveLength(1)
   })
 })
@@ -103,7 +107,7 @@ const answering = (Mode: object) => ({
   components: { schemas: { Mode } },
 })
 
-test('a value whose enumeration is closed is still there, and the enumeration is no longer open', () => {
+test('closing an open enumeration is one breaking change, and its remaining values are not reported as removed', () => {
   const before = answering({ 'x-extensible-enum': ['live', 'test'] })
   const after = answering({ enum: ['live'] })
 

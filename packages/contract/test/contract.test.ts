@@ -11,26 +11,29 @@ test('every pattern compiles as a Unicode regular expression', () => {
   for (const pattern of patterns) expect(() => new RegExp(pattern, 'u')).not.toThrow()
 })
 
-test.each(operationsOf(document))('$id names exactly one scope', ({ operation }) => {
+test.each(operationsOf(document))('$id requires exactly one scope', ({ operation }) => {
   expect(operation.security).toEqual([
     { bearerAuth: [expect.stringMatching(/^(orders|webhooks|events):(read|write|progress)$/)] },
   ])
 })
 
-test.each(operationsOf(document))('$id has a path that is written as all are', ({ path }) => {
-  expect(path).toMatch(/^(\/([a-z]+(-[a-z]+)*|\{[a-zA-Z]+\}))+$/)
-})
+test.each(operationsOf(document))(
+  'the path of $id is in kebab-case with camelCase parameters',
+  ({ path }) => {
+    expect(path).toMatch(/^(\/([a-z]+(-[a-z]+)*|\{[a-zA-Z]+\}))+$/)
+  },
+)
 
 const always = ['API-Version', 'RateLimit', 'RateLimit-Policy', 'X-Request-Id']
 const alsoOf: Readonly<Record<string, readonly string[]>> = {
-  // It is no valid token whose rate could be told.
+  // Without a valid token there is no rate limit to report.
   401: ['-RateLimit', '-RateLimit-Policy', 'WWW-Authenticate'],
   403: ['WWW-Authenticate'],
   429: ['Retry-After'],
   503: ['Retry-After'],
 }
 
-test.each(operationsOf(document))('every answer of $id has the headers that all have', (entry) => {
+test.each(operationsOf(document))('every response of $id declares the common headers', (entry) => {
   for (const [status, response] of Object.entries(entry.operation.responses)) {
     const own = alsoOf[status] ?? []
     const want = [...always.filter((name) => !own.includes(`-${name}`)), ...own]
@@ -47,7 +50,7 @@ function resolved(response: unknown): Readonly<Record<string, object>> {
 }
 
 test.each(Object.entries(problemTable))(
-  '%s has a status of an error, says what it is, why it happens and what to do, and shows one',
+  'problem %s has an error status, title, meaning, causes, remedy and a matching example',
   (code, { status, title, meaning, causes, remedy }) => {
     expect(code).toMatch(/^[a-z]+(_[a-z]+)*$/)
     expect(status).toBeGreaterThanOrEqual(400)
@@ -62,6 +65,6 @@ test.each(Object.entries(problemTable))(
 )
 
 test.each(Object.values(problemExamples))(
-  'the detail of $code says more than its title: clients show both',
+  'the detail of $code does not repeat its title, because clients show both',
   ({ title, detail }) => expect(detail).not.toBe(`${title}.`),
 )

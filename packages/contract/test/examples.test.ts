@@ -18,44 +18,48 @@ const conflict = messages.find(({ name }) => name === 'post /orders, 409') as Me
 const order = exampleOf('order.json') as { items: object[]; recipient: object }
 const problem = exampleOf('problem.duplicate-reference.json') as { existing: object }
 
-describe('an example', () => {
+describe('examples', () => {
   test.each(messages.flatMap(({ name, files }) => files.map((file) => ({ name, file }))))(
-    'of $name keeps its schema: $file',
+    'the example $file matches the schema of $name',
     ({ file }) => {
       expect(faults.filter((fault) => fault.includes(`${file} `))).toEqual([])
     },
   )
 
-  test('is there for every message, and shows one', () => {
+  test('every message has an example, and every example file belongs to a message', () => {
     expect(faults).toEqual([])
   })
 })
 
-describe('a field that the contract does not name is refused', () => {
+describe('unknown fields in examples', () => {
   test.each([
-    { where: 'at the top', message: first, given: { ...order, courier: 'x' } },
+    { where: 'at the top level', message: first, given: { ...order, courier: 'x' } },
     {
-      where: 'in an object',
+      where: 'in a nested object',
       message: first,
       given: { ...order, recipient: { ...order.recipient, courier: 'x' } },
     },
     {
-      where: 'in a list',
+      where: 'in an element of a list',
       message: first,
       given: { ...order, items: order.items.map((item) => ({ ...item, courier: 'x' })) },
     },
     {
-      where: 'in each of several alternatives',
+      where: 'next to a schema with anyOf',
       message: { ...first, schema: { anyOf: [first.schema, conflict.schema] } },
       given: { ...order, courier: 'x' },
     },
-    { where: 'beside joined schemas', message: conflict, given: { ...problem, courier: 'x' } },
     {
-      where: 'inside joined schemas',
+      where: 'next to a schema with allOf',
+      message: conflict,
+      given: { ...problem, courier: 'x' },
+    },
+    {
+      where: 'in an object inside a schema with allOf',
       message: conflict,
       given: { ...problem, existing: { ...problem.existing, courier: 'x' } },
     },
-  ])('$where', ({ message, given }) => {
+  ])('a field that the contract does not name is refused $where', ({ message, given }) => {
     expect(faultsOf(contract, message, given)).toContainEqual(
       expect.objectContaining({
         keyword: 'unevaluatedProperties',
@@ -65,14 +69,14 @@ describe('a field that the contract does not name is refused', () => {
   })
 })
 
-test('of several alternatives an example may show any', () => {
+test('an example may match any alternative of oneOf', () => {
   const either = { ...first, schema: { oneOf: [first.schema, conflict.schema] } }
   expect(faultsOf(contract, either, order)).toEqual([])
   expect(faultsOf(contract, either, problem)).toEqual([])
 })
 
 test.each(exampleFiles().filter((file) => file.startsWith('order-draft')))(
-  'the service takes the draft %s',
+  'the example draft %s is a valid request',
   (file) => {
     const given = { path: {}, query: {}, body: exampleOf(file) }
     expect(violationsOf('createOrder', given)).toEqual([])

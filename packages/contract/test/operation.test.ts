@@ -20,7 +20,7 @@ declare const order: Order
 declare const canceled: CanceledOrder
 const unreachable = () => Promise.reject(new Error('never called'))
 
-test('a call carries what the contract says that the operation takes', () => {
+test('Call has the parameters, query and body that the contract declares', () => {
   expectTypeOf<Call<'getOrder', Caller>['params']>().toEqualTypeOf<{ readonly reference: string }>()
   expectTypeOf<Call<'getOrder', Caller>['body']>().toEqualTypeOf<undefined>()
   expectTypeOf<
@@ -30,7 +30,7 @@ test('a call carries what the contract says that the operation takes', () => {
   expectTypeOf<Call<'listOrders', Caller>['query']['limit']>().toEqualTypeOf<number | undefined>()
 })
 
-test('a body that may be left out may be undefined, and only that', () => {
+test('Call and Reply allow an undefined body only where the contract makes it optional or absent', () => {
   expectTypeOf<Call<'updateWebhook', Caller>['body']>().toEqualTypeOf<WebhookPatch | undefined>()
   expectTypeOf<Call<'createWebhook', Caller>['body']>().toEqualTypeOf<WebhookDraft>()
   expectTypeOf<Call<'testWebhook', Caller>['body']>().toEqualTypeOf<undefined>()
@@ -38,14 +38,14 @@ test('a body that may be left out may be undefined, and only that', () => {
   expectTypeOf<Reply<'deleteWebhook'>['body']>().toEqualTypeOf<undefined>()
 })
 
-test('an operation that takes an idempotency key is told of it', () => {
+test('Call has an idempotency key only for operations that accept one', () => {
   type KeyOf<Op extends OperationId> = Call<Op, Caller>['idempotencyKey']
   expectTypeOf<KeyOf<'createOrder'>>().toEqualTypeOf<IdempotencyKey | undefined>()
   expectTypeOf<KeyOf<'cancelOrder'>>().toEqualTypeOf<undefined>()
   expectTypeOf<KeyOf<'listOrders'>>().toEqualTypeOf<undefined>()
 })
 
-test('a reply is one that the contract declares', () => {
+test('Reply has the status, headers and body that the contract declares', () => {
   expectTypeOf<Reply<'listWebhooks'>['status']>().toEqualTypeOf<200>()
   expectTypeOf<Reply<'listWebhooks'>['body']>().toEqualTypeOf<
     readonly Webhook[] | Rendered<readonly Webhook[]>
@@ -57,7 +57,7 @@ test('a reply is one that the contract declares', () => {
   expectTypeOf<Reply<'getOrder'>['body']>().toEqualTypeOf<Order | Rendered<Order>>()
 })
 
-test('an undeclared status, header or field does not compile', () => {
+test('a reply with an undeclared status or field, or without a required header or field, does not compile', () => {
   const replies = () => {
     const fine: Reply<'createOrder'> = {
       status: 201,
@@ -65,16 +65,16 @@ test('an undeclared status, header or field does not compile', () => {
       body: created,
     }
     const status: Reply<'createOrder'> = {
-      // @ts-expect-error 200 is not an answer of createOrder
+      // @ts-expect-error 200 is not a response of createOrder
       status: 200,
       headers: { Location: 'https://a/b' },
       body: created,
     }
-    // @ts-expect-error createOrder must say where the new order is
+    // @ts-expect-error the Location header is missing
     const header: Reply<'createOrder'> = { status: 201, body: created }
-    // @ts-expect-error the answer to canceling has other fields than that to getting
+    // @ts-expect-error the body of cancelOrder differs from the body of getOrder
     const shape: Reply<'cancelOrder'> = { status: 200, body: order }
-    // @ts-expect-error a field that the contract does not have
+    // @ts-expect-error the contract does not declare this field
     const field: Reply<'cancelOrder'> = { status: 200, body: { ...canceled, courier: 'x' } }
     const { updatedAt: _, ...rest } = canceled
     // @ts-expect-error a required field is missing
@@ -84,7 +84,7 @@ test('an undeclared status, header or field does not compile', () => {
   expectTypeOf(replies).toBeFunction()
 })
 
-test('a missing or unknown handler does not compile', () => {
+test('a map of handlers with a missing or unknown operation does not compile', () => {
   const handlers = () => {
     const all: Handlers<Caller> = {
       createOrder: unreachable,
@@ -107,7 +107,7 @@ test('a missing or unknown handler does not compile', () => {
     const { cancelOrder: _, ...rest } = all
     // @ts-expect-error cancelOrder has no handler
     const missing: Handlers<Caller> = rest
-    // @ts-expect-error the contract has no such operation
+    // @ts-expect-error the contract does not declare dropOrder
     const unknown: Handlers<Caller> = { ...rest, cancelOrder: unreachable, dropOrder: unreachable }
     return [missing, unknown]
   }

@@ -14,7 +14,7 @@ type Items = readonly Status[]
 const advance: Items = ['pending', 'assigned', 'picked_up', 'in_transit', 'failed']
 const neverPickedUp: Items = ['pending', 'assigned', 'canceled']
 
-/** The rule in the description of OrderStatus. */
+/** Implements the rule in the description of OrderStatus. */
 function orderStatusOf(items: Items): Status {
   const least = advance.find((status) => items.includes(status))
   if (least === undefined)
@@ -36,11 +36,11 @@ test.each<{ given: Items; want: Status }>([
   { given: ['delivered', 'returned', 'canceled'], want: 'delivered' },
   { given: ['returned', 'canceled'], want: 'returned' },
   { given: ['canceled', 'canceled'], want: 'canceled' },
-])('an order of $given is $want', ({ given, want }) => {
+])('an order with items $given is $want', ({ given, want }) => {
   expect(orderStatusOf(given)).toBe(want)
 })
 
-test('the transitions of an order are those that steps of its items bring about', () => {
+test('the transitions of orders are exactly those that transitions of their items cause', () => {
   const found = new Map<Status, Set<Status>>(statuses.map((status) => [status, new Set()]))
   for (const items of mixes(4))
     for (const next of jointSteps(items)) {
@@ -50,7 +50,7 @@ test('the transitions of an order are those that steps of its items bring about'
   expect(inOrder(Object.fromEntries(found))).toEqual(inOrder(orderTransitions))
 })
 
-/** Every mix of one item to so many, regardless of their order. */
+/** Every combination of one to `itemsMax` item statuses, regardless of their order. */
 function mixes(itemsMax: number): readonly Items[] {
   let longest: readonly Items[] = [[]]
   const all: Items[] = []
@@ -65,7 +65,7 @@ function mixes(itemsMax: number): readonly Items[] {
   return all
 }
 
-/** What can become of items when any of them move to one status together. */
+/** Every result of moving some of the items to the same new status at once. */
 const jointSteps = (items: Items): readonly Items[] =>
   statuses.flatMap((to) =>
     Array.from({ length: 2 ** items.length - 1 }, (_, index) => index + 1)
@@ -79,7 +79,7 @@ const jointSteps = (items: Items): readonly Items[] =>
 const inOrder = (table: Readonly<Record<string, Iterable<Status>>>) =>
   Object.fromEntries(statuses.map((from) => [from, [...(table[from] ?? [])].sort()]))
 
-test('every mix of up to four items is looked at', () => {
+test('mixes returns every combination of one to four item statuses', () => {
   expect(mixes(4)).toHaveLength(8 + 36 + 120 + 330)
 })
 
@@ -87,18 +87,18 @@ describe.each([
   { name: 'item', table: itemTransitions },
   { name: 'order', table: orderTransitions },
 ])('the table of $name transitions', ({ table }) => {
-  test('has a row for every status, and nothing else', () => {
+  test('the table has exactly one row for every status', () => {
     expect(Object.keys(table).sort()).toEqual([...statuses].sort())
   })
 
-  test('leads to known statuses, never to the same one', () => {
+  test('every transition leads to a known status, never to the same one', () => {
     for (const [from, to] of Object.entries(table)) {
       expect(statuses).toEqual(expect.arrayContaining([...to]))
       expect(to).not.toContain(from)
     }
   })
 
-  test('ends where the items end', () => {
+  test('the final statuses are those of items', () => {
     expect(statuses.filter((status) => table[status].length === 0)).toEqual(
       statuses.filter(isFinal),
     )
@@ -108,7 +108,7 @@ describe.each([
 test.each([
   { name: 'OrderStatus', table: orderTransitions },
   { name: 'ItemStatus', table: itemTransitions },
-])('the reference shows every step of $name', ({ name, table }) => {
+])('the description of $name lists every transition', ({ name, table }) => {
   const { description } = document.components.schemas[name] as { readonly description: string }
   for (const from of statuses) {
     const row = description.split('\n').find((line) => line.startsWith(`| \`${from}\` `))
@@ -117,11 +117,11 @@ test.each([
   }
 })
 
-test('no place in the guides waits for its table', () => {
+test('every placeholder for a table of transitions in the guides is replaced', () => {
   expect(document.info.description).not.toMatch(/\{transitions of/)
   expect(document.info.description).toContain('| from ')
 })
 
-test('an order can be canceled until its first item is picked up', () => {
+test('an order can be canceled only while it is pending or assigned', () => {
   expect(cancelableFrom).toEqual(['pending', 'assigned'])
 })

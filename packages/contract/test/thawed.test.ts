@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { thawed } from '@delivery-orders/spec/scripts/thawed.ts'
 import { expect, test } from 'vitest'
 
-test('a published contract is never changed or removed, not even by a commit', async () => {
+test('changing or removing a published contract is reported, even if the change is committed', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'published-'))
   const git = (...words: readonly string[]) =>
     execFileSync('git', ['-c', 'user.name=x', '-c', 'user.email=x', ...words], { cwd: folder })

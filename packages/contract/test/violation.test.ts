@@ -25,26 +25,26 @@ const nul = 'a\u0000b'
 const loneSurrogate = 'a\ud800b'
 const words = (count: number) => 'a'.repeat(count)
 
-describe('a draft that keeps the contract has no violation', () => {
+describe('valid drafts', () => {
   test.each([
-    { what: 'only what is required', given: draft },
-    { what: 'null for what may be left out', given: withOrder({ total: null, receiptUrl: null }) },
+    { what: 'only the required fields', given: draft },
+    { what: 'null for optional fields', given: withOrder({ total: null, receiptUrl: null }) },
     { what: 'unknown fields', given: withRecipient({ referenceNumber: null, courier: 'x' }) },
     { what: 'a past deadline', given: withOrder({ deliveryDeadline: '2001-02-28' }) },
     { what: 'a leap day', given: withOrder({ deliveryDeadline: '2028-02-29' }) },
-    { what: 'a total that is no sum', given: withOrder({ total: 1, deliveryFee: 2 }) },
-    { what: 'a sender without a key', given: withSender({ referenceNumber: null }) },
-    { what: 'characters beyond 16 bits', given: withItem({ itemName: '🍕'.repeat(300) }) },
+    { what: 'a total less than the delivery fee', given: withOrder({ total: 1, deliveryFee: 2 }) },
+    { what: 'null as sender reference', given: withSender({ referenceNumber: null }) },
+    { what: '300 emoji as item name', given: withItem({ itemName: '🍕'.repeat(300) }) },
     { what: 'an upper-case scheme', given: withOrder({ receiptUrl: 'HTTPS://a.example/b' }) },
-    { what: 'the most items', given: withOrder({ items: Array(100).fill(item) }) },
-    { what: 'the longest reference', given: withOrder({ referenceNumber: words(100) }) },
-    { what: 'odd but legal references', given: withOrder({ referenceNumber: '.../a b/ü?#%' }) },
-  ])('$what', ({ given }) => {
+    { what: '100 items', given: withOrder({ items: Array(100).fill(item) }) },
+    { what: 'a reference of 100 characters', given: withOrder({ referenceNumber: words(100) }) },
+    { what: 'punctuation in its reference', given: withOrder({ referenceNumber: '.../a b/ü?#%' }) },
+  ])('a draft with $what has no violations', ({ given }) => {
     expect(ofBody(given)).toEqual([])
   })
 })
 
-describe('a violation names the place and the rule', () => {
+describe('pointer and code of violations', () => {
   test.each<{ given: unknown; want: readonly string[] }>([
     // Missing
     { given: {}, want: ['/recipient required', '/items required'] },
@@ -57,7 +57,7 @@ describe('a violation names the place and the rule', () => {
     },
     { given: withOrder({ items: [] }), want: ['/items minItems'] },
 
-    // Of the wrong type: nothing is converted
+    // Wrong type: values are not converted
     { given: withItem({ quantity: '1' }), want: ['/items/0/quantity type'] },
     { given: withItem({ quantity: 1.5 }), want: ['/items/0/quantity type'] },
     { given: withItem({ quantity: true }), want: ['/items/0/quantity type'] },
@@ -66,7 +66,7 @@ describe('a violation names the place and the rule', () => {
     { given: withOrder({ items: {} }), want: ['/items type'] },
     { given: withOrder({ recipient: 'Awa' }), want: ['/recipient type'] },
 
-    // Null where there must be a value
+    // Null for required values
     { given: withOrder({ recipient: null }), want: ['/recipient type'] },
     { given: withRecipient({ phone: null }), want: ['/recipient/phone type'] },
     { given: withItem({ itemName: null }), want: ['/items/0/itemName type'] },
@@ -89,7 +89,7 @@ describe('a violation names the place and the rule', () => {
     { given: withAddress({ city: '' }), want: ['/recipient/address/city minLength'] },
     { given: withRecipient({ name: words(201) }), want: ['/recipient/name maxLength'] },
 
-    // Not a date of the calendar
+    // Not a calendar date
     { given: withOrder({ deliveryDeadline: '2026-02-30' }), want: ['/deliveryDeadline format'] },
     { given: withOrder({ deliveryDeadline: '2026-13-01' }), want: ['/deliveryDeadline format'] },
     { given: withOrder({ deliveryDeadline: '2027-02-29' }), want: ['/deliveryDeadline format'] },
@@ -98,7 +98,7 @@ describe('a violation names the place and the rule', () => {
       want: ['/deliveryDeadline maxLength', '/deliveryDeadline format'],
     },
 
-    // Not an address of the web
+    // Not an http or https URL
     { given: withOrder({ receiptUrl: 'javascript:alert(1)' }), want: ['/receiptUrl pattern'] },
     ...['http://?x', 'http://:80', 'http://a.example:99999/', 'https:///x'].map((receiptUrl) => ({
       given: withOrder({ receiptUrl }),
@@ -121,7 +121,7 @@ describe('a violation names the place and the rule', () => {
     { given: withRecipient({ phone: '+2250702029254\n' }), want: ['/recipient/phone pattern'] },
     { given: withSender({ phone: '0702029254' }), want: ['/items/0/sender/phone pattern'] },
 
-    // Text that breaks keys and databases
+    // Characters that databases cannot store
     { given: withRecipient({ name: nul }), want: ['/recipient/name pattern'] },
     { given: withRecipient({ name: loneSurrogate }), want: ['/recipient/name pattern'] },
     { given: withItem({ itemName: nul }), want: ['/items/0/itemName pattern'] },
@@ -139,12 +139,12 @@ describe('a violation names the place and the rule', () => {
     { given: 'draft', want: [' type'] },
     { given: null, want: [' type'] },
     { given: [draft], want: [' type'] },
-  ])('$want.0', ({ given, want }) => {
+  ])('an invalid draft is reported as: $want.0', ({ given, want }) => {
     expect(faultsOf(JSON.parse(JSON.stringify(given)))).toEqual(want)
   })
 })
 
-describe('a reference that a path could not carry is refused', () => {
+describe('references that are unsafe in a URL path', () => {
   test.each<{ given: string; want: readonly string[] }>([
     { given: '.', want: ['pattern'] },
     { given: '..', want: ['pattern'] },
@@ -157,7 +157,7 @@ describe('a reference that a path could not carry is refused', () => {
     { given: loneSurrogate, want: ['pattern'] },
     { given: '', want: ['minLength', 'pattern'] },
     { given: words(101), want: ['maxLength'] },
-  ])('%j', ({ given, want }) => {
+  ])('an invalid reference is refused in a body and in a path: %j', ({ given, want }) => {
     const codes = (found: ReturnType<typeof violationsOf>) => found.map(({ code }) => code)
     const path = { reference: given }
     expect(codes(ofBody(withOrder({ referenceNumber: given })))).toEqual(want)
@@ -165,7 +165,7 @@ describe('a reference that a path could not carry is refused', () => {
   })
 })
 
-test('an unknown query parameter is refused, a misspelt filter must not list everything', () => {
+test('an unknown query parameter is refused, because a misspelled filter would list everything', () => {
   const given = { path: {}, query: { limti: '10' }, body: undefined }
   expect(violationsOf('listWebhooks', given)).toEqual([
     {
@@ -177,7 +177,7 @@ test('an unknown query parameter is refused, a misspelt filter must not list eve
   ])
 })
 
-test('faults of path, query and body come in one report', () => {
+test('violations of query and body are reported together', () => {
   const given = { path: {}, query: { x: '1' }, body: { ...draft, total: -1 } }
   expect(violationsOf('createOrder', given).map(({ in: part }) => part)).toEqual(['query', 'body'])
 })
@@ -187,23 +187,23 @@ test.each([
   { given: withItem({ quantity: '1' }), want: 'must be a whole number' },
   { given: withOrder({ total: 'x' }), want: 'must be a number or null' },
   { given: withItem({ itemName: '' }), want: 'must not be empty' },
-  { given: withOrder({ deliveryDeadline: '2026-02-30' }), want: /^must be a date of the calendar/ },
+  { given: withOrder({ deliveryDeadline: '2026-02-30' }), want: /^must be a calendar date/ },
   {
     given: withOrder({ receiptUrl: 'ftp://a.example' }),
     want: 'must be an http or https URL with a host',
   },
   { given: withOrder({ items: [] }), want: 'must have at least 1 element' },
-])('the message says what to mend: $want', ({ given, want }) => {
+])('the message of a violation says how to fix it: $want', ({ given, want }) => {
   expect(ofBody(given)[0]?.message).toMatch(want)
 })
 
-describe('a huge body costs little', () => {
-  test('101 items are one violation, whatever is in them', () => {
+describe('huge bodies', () => {
+  test('101 items are one violation, whatever they contain', () => {
     const items = Array(101).fill({})
     expect(faultsOf(withOrder({ items }))).toEqual(['/items maxItems'])
   })
 
-  test('33,000 empty items are answered in under 50 ms', () => {
+  test('33,000 empty items are reported in less than 50 ms', () => {
     const given = withOrder({ items: Array(33_000).fill({}) })
     const start = performance.now()
     const found = faultsOf(given)
@@ -211,7 +211,7 @@ describe('a huge body costs little', () => {
     expect(found).toEqual(['/items maxItems'])
   })
 
-  test('no report is longer than 20 violations', () => {
+  test('a report has at most 20 violations', () => {
     expect(ofBody(withOrder({ items: Array(100).fill({}) }))).toHaveLength(20)
   })
 })

@@ -14,5 +14,5 @@ export const eventKinds = [
 ] as const
 
 
-/** The kinds of events known today. */
+/** The event kinds that this version of the contract defines. */
 export type EventKind = (typeof eventKinds)[number]

@@ -1,5 +1,5 @@
 // Generated from spec/openapi.yaml by `pnpm generate`. Do not edit.
-/** The kinds of problems known today. */
+/** The problem codes that this version of the contract defines. */
 export type ProblemCode = 
   | "invalid_json"
   | "validation_failed"

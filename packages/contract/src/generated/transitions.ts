@@ -11,7 +11,7 @@ export const statuses = [
 ] as const
 
 
-/** The statuses known today. */
+/** The statuses that this version of the contract defines. */
 export type Status = (typeof statuses)[number]
 
 export const itemTransitions: Readonly<Record<Status, readonly Status[]>> = {

@@ -11,71 +11,73 @@ import { versionOf } from '@delivery-orders/spec/scripts/version-faults.ts'
 import { exampleFaults } from './example-faults.ts'
 import { generatedFiles, typesFile, writeFiles } from './generated.ts'
 import { specFolder, writtenContract } from './messages.ts'
-import { untypedWords } from './untyped-words.ts'
+import { untypedEnumerations } from './untyped-enumerations.ts'
 
 const specRequire = createRequire(new URL('package.json', specFolder))
 const compiler = join(dirname(specRequire.resolve('typescript/package.json')), 'bin', 'tsc')
 const root = fileURLToPath(new URL('..', specFolder))
 
-/** All that follows from the contract as it was just saved, in lines. */
-export async function verdict(): Promise<readonly string[]> {
-  const [broken, left, changes] = await Promise.all([
+/** The lines that `pnpm spec:dev` prints after a save: errors first, then the changes for clients. */
+export async function contractReport(): Promise<readonly string[]> {
+  const [lintFaults, laterFaults, changes] = await Promise.all([
     lint(),
-    consequences().catch((error: unknown) => [
+    generationFaults().catch((error: unknown) => [
       `  ${error instanceof Error ? error.message : error}`,
     ]),
-    changed(),
+    contractChanges(),
   ])
-  // A contract that is no contract has consequences that only repeat it.
-  const faults = broken.length > 0 ? broken : left
-  return [faults.length === 0 ? 'All is well.' : countOf(faults), ...faults, ...changes]
+  // In an invalid contract the later faults only repeat the lint errors.
+  const faults = lintFaults.length > 0 ? lintFaults : laterFaults
+  return [faults.length === 0 ? 'No errors.' : countOf(faults), ...faults, ...changes]
 }
 
-const countOf = ({ length }: readonly string[]) =>
-  length === 1 ? '1 thing to mend:' : `${length} things to mend:`
+const countOf = ({ length }: readonly string[]) => (length === 1 ? '1 error:' : `${length} errors:`)
 
 async function lint(): Promise<readonly string[]> {
   const config = fileURLToPath(new URL('redocly.lint.yaml', specFolder))
   const file = fileURLToPath(new URL('openapi.yaml', specFolder))
   const program = specRequire.resolve('@redocly/cli/bin/cli.js')
-  const words = ['lint', file, '--config', config, '--lint-config', 'error', '--format', 'stylish']
-  const said = await outputOf([program, ...words], quiet)
-  return said.split('\n').filter((line) => /^\s+\d+:\d+\s/.test(line))
+  const args = ['lint', file, '--config', config, '--lint-config', 'error', '--format', 'stylish']
+  const output = await outputOf([program, ...args], quiet)
+  return output.split('\n').filter((line) => /^\s+\d+:\d+\s/.test(line))
 }
 
-/** Generated code, and what the compiler says of those who use it. */
-async function consequences(): Promise<readonly string[]> {
+/** Writes the generated code; returns faulty examples and type errors in the code that uses it. */
+async function generationFaults(): Promise<readonly string[]> {
   const contract = writtenContract()
   const files = await generatedFiles().catch((error: unknown) => {
-    // Nothing can be made from a contract with an example that is not there.
+    // Generation fails if an example file is missing; name that file instead of the generator's error.
     const faults = contract ? exampleFaults(contract) : []
     throw faults.length > 0 ? new Error(faults.join('\n  ')) : error
   })
   await writeFiles(files)
   const faults = typeFaults()
-  const own = [...exampleFaults(contract), ...untypedWords(contract, files[typesFile] ?? '')]
-  return [...own.map(indented), ...(await faults)]
+  const ownFaults = [
+    ...exampleFaults(contract),
+    ...untypedEnumerations(contract, files[typesFile] ?? ''),
+  ]
+  return [...ownFaults.map(indented), ...(await faults)]
 }
 
 const indented = (line: string): string => `  ${line}`
 
-/** The sources of server and SDK alone, in one program: their tests are for `pnpm check`. */
+/** Type errors in the sources of the server and the SDK. `pnpm check` compiles the tests too. */
 async function typeFaults(): Promise<readonly string[]> {
   const project = fileURLToPath(new URL('../tsconfig.users.json', import.meta.url))
-  const said = await outputOf([compiler, '-p', project], {})
-  return said
+  const output = await outputOf([compiler, '-p', project], {})
+  return output
     .split('\n')
     .filter((line) => line.includes('error TS'))
     .map((line) => `  ${line.replaceAll('../', '')}`)
 }
 
-async function changed(): Promise<readonly string[]> {
+async function contractChanges(): Promise<readonly string[]> {
   const [earlier, contract] = await Promise.all([earlierContract(), currentContract()])
   if (!earlier || earlier.text === contract) return []
   const changes = await changesBetween(earlier.text, contract).catch(() => [])
   if (changes.length === 0) return []
   return [
-    `For users of the SDK, since ${earlier.name}:`,
+    `Changes for clients since ${earlier.name}:`,
     ...changes.map(({ weight, what }) => `  ${weight}: ${what}`),
     suggestion(earlier.version, versionOf(earlier.text), changes),
   ]
@@ -84,13 +86,13 @@ async function changed(): Promise<readonly string[]> {
 function suggestion(published: string | undefined, version: string, changes: readonly Change[]) {
   const demanded = demandedVersion(version, changes)
   return published === undefined
-    ? `Version: ${version}, since none is published; if it were, ${demanded}.`
+    ? `Version: ${version}, not published yet; if it were, these changes would require ${demanded}.`
     : `Suggested version: ${demanded}.`
 }
 
-/** What a program says, whether it finds something to complain of or not. */
-async function outputOf(words: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
-  return await promisify(execFile)(process.execPath, words, {
+/** The standard output of a program, even if it exits with an error code. */
+async function outputOf(args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
+  return await promisify(execFile)(process.execPath, args, {
     cwd: root,
     env,
     maxBuffer: 64 * 1024 * 1024,

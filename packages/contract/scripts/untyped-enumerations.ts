@@ -1,0 +1,39 @@
+import type { Tree } from './messages.ts'
+
+/**
+ * Enumerations of the contract, closed or open, that have no matching union in the generated types. If the generator
+ * typed an open enumeration as `string`, everything would still compile.
+ */
+export function untypedEnumerations(contract: Tree, types: string): readonly string[] {
+  const unions = types.split('\n').map((line) => new Set(line.match(unionMember)))
+  return enumerationsIn(contract)
+    .filter(({ values, isOpen }) => {
+      const members = [
+        ...values.map((each) => JSON.stringify(each)),
+        ...(isOpen ? [anyString] : []),
+      ]
+      return !unions.some((union) => members.every((each) => union.has(each)))
+    })
+    .map(
+      ({ values }) => `The generated types have no union for the enumeration ${values.join(', ')}.`,
+    )
+}
+
+/** A member of a union. The generator writes each union on one line. */
+const unionMember = /"[^"]*"|string & \{\}/g
+const anyString = 'string & {}'
+
+interface Enumeration {
+  readonly values: readonly string[]
+  readonly isOpen: boolean
+}
+
+function enumerationsIn(value: unknown): readonly Enumeration[] {
+  if (typeof value !== 'object' || value === null) return []
+  const { enum: closed, 'x-extensible-enum': extensible } = value as Tree
+  return [
+    ...(Array.isArray(closed) ? [{ values: closed, isOpen: false }] : []),
+    ...(Array.isArray(extensible) ? [{ values: extensible, isOpen: true }] : []),
+    ...Object.values(value).flatMap(enumerationsIn),
+  ]
+}
