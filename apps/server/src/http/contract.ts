@@ -196,6 +196,6 @@ function unexplained(error: unknown): Violation {
     in: part === 'params' ? 'path' : part,
     pointer: rest.length > 0 ? `/${rest.join('/')}` : '',
     code: 'contract',
-    message: 'does not keep the contract',
+    message: 'breaks the contract',
   }
 }
