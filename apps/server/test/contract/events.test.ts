@@ -7,14 +7,14 @@ import { messageComplaints } from '../support/contract-witness.ts'
 import { bearer, send } from '../support/send.ts'
 import { test } from '../support/world.ts'
 
-/** Together they take an order through everything that can happen to one. */
-const ways: readonly (readonly ProgressReport[])[] = [
+/** Steps of three orders that together cause every kind of event. */
+const lives: readonly (readonly ProgressReport[])[] = [
   [{ to: 'assigned' }, { to: 'pending' }, { to: 'assigned', items: [1] }, { to: 'canceled' }],
   [{ to: 'assigned' }, { to: 'picked_up' }, { to: 'in_transit' }, { to: 'delivered' }],
   [{ to: 'assigned' }, { to: 'picked_up' }, { to: 'failed' }, { to: 'returned' }],
 ]
 
-test('webhooks are sent every kind of event, each as the contract shows it', {
+test('webhooks receive every kind of event, each as the contract declares it', {
   timeout: 20_000,
 }, async ({ startWorld }) => {
   await using target = await receiver()
@@ -23,14 +23,14 @@ test('webhooks are sent every kind of event, each as the contract shows it', {
   const { id } = await register(world, token, target.url)
   const acme = await world.client('acme')
 
-  for (const steps of ways) {
+  for (const steps of lives) {
     const { referenceNumber } = await acme.orders.create(aDraft({ items: [anItem(), anItem()] }))
     for (const step of steps) await acme.orders.progress(referenceNumber, step)
   }
   await send(world, { method: 'POST', path: `/webhooks/${id}/test`, headers: bearer(token) })
 
-  // One is created, and one more comes of each step; the last is the test.
-  const count = ways.flat().length + ways.length + 1
+  // One event for each step and for each order's creation, and the webhook test.
+  const count = lives.flat().length + lives.length + 1
   await vi.waitFor(
     () => {
       world.clock.pass('5 ms')

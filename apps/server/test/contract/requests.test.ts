@@ -6,33 +6,33 @@ import { engine } from '../support/engine.ts'
 import { test } from '../support/world.ts'
 import { requestRun } from './support/request-run.ts'
 
-/** More of them by the command of their own: REQUESTS=100000 pnpm test:requests. */
-const given = process.env['REQUESTS']
-const count = Number(given ?? { sqlite: 5_000, postgres: 1_500, memory: 3_000 }[engine])
-/** What is refused before it comes to a store is refused alike before each. */
-const deterministic = given === undefined && engine === 'postgres' ? 'accepted' : 'all'
+/** Send more with `REQUESTS=100000 pnpm test:requests`. */
+const requested = process.env['REQUESTS']
+const count = Number(requested ?? { sqlite: 5_000, postgres: 1_500, memory: 3_000 }[engine])
+/** Requests that are refused before they reach the store do not depend on it: PostgreSQL leaves them out. */
+const deterministic = requested === undefined && engine === 'postgres' ? 'accepted' : 'all'
 const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31))
 
-const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() })
+const discarding = () => new Writable({ write: (_chunk, _encoding, done) => done() })
 
-/** What is left of it after garbage was collected, in MB. */
+/** Memory in use in MiB, after garbage collection where Node exposes it. */
 function memoryInUse(): number {
   globalThis.gc?.()
   const { heapUsed, external } = process.memoryUsage()
   return (heapUsed + external) / 2 ** 20
 }
 
-test(`${count} requests made from the contract are answered as it says, with seed ${seed}`, {
+test(`${count} requests generated from the contract with seed ${seed} get the responses that it declares`, {
   timeout: 60_000 + count * 20,
 }, async ({ startWorld }) => {
-  // A world keeps every line of its log, and this is about what the service keeps.
-  const world = await startWorld({ parts: { log: createLog('info', nowhere()) } })
+  // By default a world collects every line of its log, which would count as memory of the service.
+  const world = await startWorld({ parts: { log: createLog('info', discarding()) } })
   const memory: { readonly done: number; readonly inUse: number }[] = []
   const pause = (done: number) => {
     if (done >= (memory.length + 1) * (count / 10)) memory.push({ done, inUse: memoryInUse() })
   }
 
-  const { requests, faults, carriedOut, good } = await requestRun({
+  const { requests, faults, successes, good } = await requestRun({
     world,
     count,
     seed,
@@ -40,20 +40,20 @@ test(`${count} requests made from the contract are answered as it says, with see
     pause,
   })
 
-  const done = [...carriedOut.values()].reduce((sum, times) => sum + times, 0)
+  const done = [...successes.values()].reduce((sum, times) => sum + times, 0)
   const inUse = memory.map((at) => at.inUse.toFixed(0)).join(' ')
   process.stdout.write(
-    `${requests} requests, ${good} of them good, ${done} carried out; MB in use: ${inUse}\n`,
+    `${requests} requests, ${good} of them valid, ${done} succeeded; MiB in use over the run: ${inUse}\n`,
   )
   expect(faults).toEqual([])
   expect(requests).toBeGreaterThanOrEqual(count)
-  expect([...carriedOut.keys()].sort()).toEqual(
+  expect([...successes.keys()].sort()).toEqual(
     operationsOf(document)
       .map(({ id }) => id)
       .sort(),
   )
   expect(good).toBeGreaterThan(count / 10)
-  // By then everything has been loaded, compiled and filled once.
+  // By then all code is loaded and compiled, and all caches are filled.
   const warm = memory.find((at) => at.done >= count * 0.3)?.inUse ?? 0
   if (count >= 50_000) expect(memory.at(-1)?.inUse).toBeLessThan(warm * 1.1)
 })

@@ -12,14 +12,14 @@ import type { Database } from '../../src/config.ts'
 import { aDraft } from '../support/a-draft.ts'
 import { unprovokable } from '../support/contract-coverage.ts'
 import { isInMemory, openStore } from '../support/engine.ts'
-import { type Answer, bearer, json, type Sent, send } from '../support/send.ts'
+import { type Answer, bearer, type HttpRequest, json, send } from '../support/send.ts'
 import { test as base, startWorld, type World } from '../support/world.ts'
 import { ownerIn, type Request, successes, webhookDraft } from './support/successes.ts'
 
-// The first one waits for three services.
+// The first test waits for three services to start.
 vi.setConfig({ testTimeout: 30_000 })
 
-/** Three services for all tests here: one as any, one that takes one request a minute, and one that fails on demand. */
+/** Services for all tests here: an ordinary one, one that allows one request per minute, one that fails on demand. */
 interface Worlds {
   readonly plain: World
   readonly limited: World
@@ -41,29 +41,29 @@ const test = base
     })
   })
 
-/** An operation that a client asks for, which nobody else is. */
-interface Scene {
+/** A call of an operation by a client that exists only for it. */
+interface Call {
   readonly entry: OperationEntry
   readonly client: string
   readonly world: World
   readonly token: string
 }
 
-type Provoke = (scene: Scene, worlds: Worlds) => Promise<Answer>
+type Provoke = (call: Call, worlds: Worlds) => Promise<Answer>
 
-const good = ({ entry, world, token }: Scene): Promise<Request> =>
+const validRequest = ({ entry, world, token }: Call): Promise<Request> =>
   successes[entry.id as OperationId](ownerIn(world, token))
 
-const ask = ({ entry, world, token }: Scene, sent: Sent): Promise<Answer> => {
+const sendFor = ({ entry, world, token }: Call, sent: HttpRequest): Promise<Answer> => {
   const type = sent.body === undefined ? {} : json
   const headers = { ...bearer(token), ...type, ...sent.headers }
   return send(world, { method: entry.method.toUpperCase(), ...sent, headers })
 }
 
-const success: Provoke = async (scene) => ask(scene, await good(scene))
+const success: Provoke = async (call) => sendFor(call, await validRequest(call))
 
-/** Names of the right form that nothing has. */
-const nothing = (path: string): string =>
+/** Fills a path with well-formed names of resources that do not exist. */
+const nonexistent = (path: string): string =>
   path
     .replace('{reference}', 'nothing')
     .replace('{webhookId}', `wh_${'0'.repeat(26)}`)
@@ -71,86 +71,92 @@ const nothing = (path: string): string =>
 
 const withFault =
   (fault: Error): Provoke =>
-  async (scene, worlds) => {
+  async (call, worlds) => {
     const world = worlds.broken
-    const broken = { ...scene, world, token: await world.token(scene.client) }
-    const sent = await good(broken)
+    const broken = { ...call, world, token: await world.token(call.client) }
+    const sent = await validRequest(broken)
     worlds.fault = fault
-    const answer = await ask(broken, sent)
+    const answer = await sendFor(broken, sent)
     worlds.fault = undefined
     return answer
   }
 
-/** What brings an answer about wherever an operation declares it. */
+/** How to provoke each status, for every operation that declares it. */
 const provocations: Readonly<Record<string, Provoke>> = {
   200: success,
   201: success,
   202: success,
   204: success,
-  400: async (scene) => {
-    const sent = await good(scene)
-    return ask(scene, { ...sent, path: `${sent.path.split('?')[0]}?x=1` })
+  400: async (call) => {
+    const sent = await validRequest(call)
+    return sendFor(call, { ...sent, path: `${sent.path.split('?')[0]}?x=1` })
   },
-  401: async (scene) =>
-    ask(scene, { ...(await good(scene)), headers: { Authorization: 'Bearer x' } }),
-  403: async (scene) => {
-    const other = scopesOf(scene.entry).includes('orders:read') ? 'events:read' : 'orders:read'
-    const token = await scene.world.token(scene.client, 'test', [other])
-    return ask(scene, { ...(await good(scene)), headers: bearer(token) })
+  401: async (call) =>
+    sendFor(call, { ...(await validRequest(call)), headers: { Authorization: 'Bearer x' } }),
+  403: async (call) => {
+    const other = scopesOf(call.entry).includes('orders:read') ? 'events:read' : 'orders:read'
+    const token = await call.world.token(call.client, 'test', [other])
+    return sendFor(call, { ...(await validRequest(call)), headers: bearer(token) })
   },
-  404: async (scene) => ask(scene, { ...(await good(scene)), path: nothing(scene.entry.path) }),
-  413: async (scene) => ask(scene, { ...(await good(scene)), body: `"${'x'.repeat(262_144)}"` }),
-  415: async (scene) =>
-    ask(scene, { ...(await good(scene)), body: '{}', headers: { 'Content-Type': 'text/plain' } }),
-  422: async (scene) => {
-    const sent = { ...(await good(scene)), headers: { 'Idempotency-Key': 'k-1' } }
-    expect((await ask(scene, sent)).status).toBeLessThan(300)
-    return ask(scene, { ...sent, body: `${sent.body} ` })
+  404: async (call) =>
+    sendFor(call, { ...(await validRequest(call)), path: nonexistent(call.entry.path) }),
+  413: async (call) =>
+    sendFor(call, { ...(await validRequest(call)), body: `"${'x'.repeat(262_144)}"` }),
+  415: async (call) =>
+    sendFor(call, {
+      ...(await validRequest(call)),
+      body: '{}',
+      headers: { 'Content-Type': 'text/plain' },
+    }),
+  422: async (call) => {
+    const sent = { ...(await validRequest(call)), headers: { 'Idempotency-Key': 'k-1' } }
+    expect((await sendFor(call, sent)).status).toBeLessThan(300)
+    return sendFor(call, { ...sent, body: `${sent.body} ` })
   },
-  429: async (scene, { limited: world }) => {
-    const headers = bearer(await world.token(scene.client))
-    const sent = { path: nothing(scene.entry.path), headers }
-    await ask({ ...scene, world }, sent)
-    return ask({ ...scene, world }, sent)
+  429: async (call, { limited: world }) => {
+    const headers = bearer(await world.token(call.client))
+    const sent = { path: nonexistent(call.entry.path), headers }
+    await sendFor({ ...call, world }, sent)
+    return sendFor({ ...call, world }, sent)
   },
   500: withFault(new Error('broken')),
   503: withFault(new Unavailable('full')),
 }
 
-/** Who has come too late for what each of these operations does; the others have no such answer. */
+/** How to provoke 409, for each operation that declares it. */
 const conflicts: Readonly<Partial<Record<OperationId, Provoke>>> = {
-  createOrder: async (scene) => {
+  createOrder: async (call) => {
     const sent = { path: '/orders', body: JSON.stringify(aDraft({ referenceNumber: 'twice' })) }
-    await ask(scene, sent)
-    return ask(scene, sent)
+    await sendFor(call, sent)
+    return sendFor(call, sent)
   },
-  cancelOrder: async (scene) => {
-    const sent = await good(scene)
+  cancelOrder: async (call) => {
+    const sent = await validRequest(call)
     for (const to of ['assigned', 'picked_up'])
-      await ask(scene, { method: 'POST', path: `${sent.path}/progress`, body: `{"to":"${to}"}` })
-    return ask(scene, sent)
+      await sendFor(call, { method: 'POST', path: `${sent.path}/progress`, body: `{"to":"${to}"}` })
+    return sendFor(call, sent)
   },
-  progressOrder: async (scene) =>
-    ask(scene, { ...(await good(scene)), body: '{"to":"delivered"}' }),
-  createWebhook: async (scene) => {
+  progressOrder: async (call) =>
+    sendFor(call, { ...(await validRequest(call)), body: '{"to":"delivered"}' }),
+  createWebhook: async (call) => {
     const sent = { path: '/webhooks', body: webhookDraft('https://twice.example.com/') }
-    await ask(scene, sent)
-    return ask(scene, sent)
+    await sendFor(call, sent)
+    return sendFor(call, sent)
   },
-  updateWebhook: async (scene) => {
+  updateWebhook: async (call) => {
     const body = webhookDraft('https://other.example.com/')
-    await ask(scene, { method: 'POST', path: '/webhooks', body })
-    return ask(scene, { ...(await good(scene)), body })
+    await sendFor(call, { method: 'POST', path: '/webhooks', body })
+    return sendFor(call, { ...(await validRequest(call)), body })
   },
-  testWebhook: (scene) => onDisabled(scene),
-  retryDispatch: (scene) => onDisabled(scene),
+  testWebhook: (call) => onDisabled(call),
+  retryDispatch: (call) => onDisabled(call),
 }
 
-async function onDisabled(scene: Scene): Promise<Answer> {
-  const sent = await good(scene)
+async function onDisabled(call: Call): Promise<Answer> {
+  const sent = await validRequest(call)
   const path = sent.path.split('/').slice(0, 3).join('/')
-  await ask(scene, { method: 'PATCH', path, body: '{"enabled":false}' })
-  return ask(scene, sent)
+  await sendFor(call, { method: 'PATCH', path, body: '{"enabled":false}' })
+  return sendFor(call, sent)
 }
 
 const cases = operationsOf(document).flatMap((entry) =>
@@ -159,39 +165,40 @@ const cases = operationsOf(document).flatMap((entry) =>
 const isPossible = ({ id, status }: (typeof cases)[number]): boolean =>
   unprovokable[id as OperationId]?.[status] === undefined
 
-describe('every answer that the contract declares can be brought about', () => {
+describe('every response that the contract declares can be provoked', () => {
   test.for(cases.filter(isPossible))(
     '$id answers $status',
     async ({ id, status, entry }, { worlds, skip }) => {
-      skip(isInMemory && status === '429', 'it has no rate limits')
+      skip(isInMemory && status === '429', 'the service in memory has no rate limits')
       const provoke = status === '409' ? conflicts[id as OperationId] : provocations[status]
-      if (!provoke) throw new Error(`Nobody knows how to bring about ${status} of ${id}.`)
+      if (!provoke)
+        throw new Error(`Nothing here provokes ${status} of ${id}. Add it to the tables above.`)
 
-      const answer = await provoke(await sceneOf(entry, `${id}-${status}`, worlds), worlds)
+      const answer = await provoke(await callOf(entry, `${id}-${status}`, worlds), worlds)
 
       expect([answer.status, answer.text]).toEqual([Number(status), answer.text])
     },
   )
 
   test.for(cases.filter((entry) => !isPossible(entry)))(
-    'but $status of $id, which needs another body than the one that is never read',
+    '$id never answers $status, because it does not read its body',
     async ({ id, entry }, { worlds }) => {
-      const scene = await sceneOf(entry, id, worlds)
-      const sent = { ...(await good(scene)), headers: { 'Idempotency-Key': 'k-1' } }
+      const call = await callOf(entry, id, worlds)
+      const sent = { ...(await validRequest(call)), headers: { 'Idempotency-Key': 'k-1' } }
 
-      const first = await ask(scene, sent)
-      const again = await ask(scene, { ...sent, body: '{}' })
+      const first = await sendFor(call, sent)
+      const again = await sendFor(call, { ...sent, body: '{}' })
 
       expect([again.status, again.text]).toEqual([first.status, first.text])
     },
   )
 })
 
-async function sceneOf(entry: OperationEntry, client: string, { plain }: Worlds): Promise<Scene> {
+async function callOf(entry: OperationEntry, client: string, { plain }: Worlds): Promise<Call> {
   return { entry, client, world: plain, token: await plain.token(client) }
 }
 
-/** A store that fails while there is a fault, in all but what a token is looked up with. */
+/** A store whose calls fail while there is a fault. Tokens can still be looked up. */
 function breaking(fault: () => Error | undefined) {
   const wrapped = <Part extends object>(part: Part): Part =>
     new Proxy(part, {

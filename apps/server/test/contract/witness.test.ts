@@ -6,7 +6,7 @@ import { complaints } from '../support/contract-witness.ts'
 const example = new URL('../../../../spec/examples/webhook.json', import.meta.url)
 const webhook: object = JSON.parse(readFileSync(example, 'utf8'))
 
-const said = {
+const validHeaders = {
   'x-request-id': 'r-1',
   'api-version': document.info.version,
   'cache-control': 'no-store',
@@ -16,36 +16,36 @@ const said = {
   'ratelimit-policy': '"300-in-1min"; q=300; w=60; pk=:ZDRlNWY2:',
 }
 
-const witnessed = ({ status = 200, headers = {}, body = {} }: Odd) =>
+const complaintsAbout = ({ status = 200, headers = {}, body = {} }: Deviation) =>
   complaints({
     method: 'GET',
     path: '/webhooks/wh_1',
     status,
-    headers: new Headers({ ...said, ...headers }),
+    headers: new Headers({ ...validHeaders, ...headers }),
     text: JSON.stringify({ ...webhook, ...body }),
   })
 
-interface Odd {
+interface Deviation {
   readonly status?: number
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: object
 }
 
-test('an answer that keeps the contract is none to complain of', () => {
-  expect(witnessed({})).toEqual([])
+test('contract validation accepts a response that conforms to the contract', () => {
+  expect(complaintsAbout({})).toEqual([])
 })
 
-test.each<Odd & { readonly what: string }>([
-  { what: 'a status', status: 203 },
-  { what: 'a header', headers: { 'x-debug': '1' } },
-  { what: 'a value of a header', headers: { 'x-request-id': 'x'.repeat(129) } },
-  { what: 'a media type', headers: { 'content-type': 'text/json' } },
+test.each<Deviation & { readonly what: string }>([
+  { what: 'an undeclared status', status: 203 },
+  { what: 'an undeclared header', headers: { 'x-debug': '1' } },
+  { what: 'an invalid header value', headers: { 'x-request-id': 'x'.repeat(129) } },
+  { what: 'an undeclared media type', headers: { 'content-type': 'text/json' } },
   {
-    what: 'another encoding',
+    what: 'an undeclared charset',
     headers: { 'content-type': 'application/json; charset=iso-8859-1' },
   },
-  { what: 'a property', body: { secret: 'x' } },
-  { what: 'another type of one', body: { enabled: 'yes' } },
-])('an answer with $what that the contract does not declare is found out', (odd) => {
-  expect(witnessed(odd)).toHaveLength(1)
+  { what: 'an undeclared property', body: { secret: 'x' } },
+  { what: 'a property of the wrong type', body: { enabled: 'yes' } },
+])('contract validation reports a response with $what', (deviation) => {
+  expect(complaintsAbout(deviation)).toHaveLength(1)
 })

@@ -1,21 +1,21 @@
 import { resolved, type Schema } from './schema.ts'
 
-/** A value that was changed in one place. */
-export interface Changed {
+/** A copy of a value with a change in one place. */
+export interface ChangedValue {
   readonly pointer: string
-  /** Of JSON Schema: what the change is about. */
+  /** The keyword of JSON Schema that the change is about. */
   readonly keyword: string
   readonly value: unknown
 }
 
-type Changes = (schema: Schema, value: unknown) => readonly Changed[]
+type Changes = (schema: Schema, value: unknown) => readonly ChangedValue[]
 
-/** What becomes of a value when it, or anything in it, is changed in one way. */
+/** Changes a value, and everything in it, in one place at a time; returns a copy for each change. */
 export function changedInEveryPlace(
   given: Schema,
   value: unknown,
   changes: Changes,
-): readonly Changed[] {
+): readonly ChangedValue[] {
   const schema = resolved(given)
   return [...changes(schema, value), ...changedWithin(schema, value, changes)]
 }
@@ -24,7 +24,7 @@ function changedWithin(
   { properties = {}, items }: Schema,
   value: unknown,
   changes: Changes,
-): readonly Changed[] {
+): readonly ChangedValue[] {
   if (Array.isArray(value))
     return value.flatMap((member, index) =>
       changedInEveryPlace(items ?? {}, member, changes).map((changed) =>
@@ -44,7 +44,7 @@ function changedWithin(
 }
 
 const within = (
-  { pointer, keyword, value }: Changed,
+  { pointer, keyword, value }: ChangedValue,
   name: string,
   put: (value: unknown) => unknown,
-): Changed => ({ pointer: `/${name}${pointer}`, keyword, value: put(value) })
+): ChangedValue => ({ pointer: `/${name}${pointer}`, keyword, value: put(value) })

@@ -1,28 +1,28 @@
 import type { OperationEntry } from '@delivery-orders/contract'
-import type { Answer, Sent } from '../../support/send.ts'
+import type { Answer, HttpRequest } from '../../support/send.ts'
 
-/** A request, and what the contract says of its answer. */
+/** A request and the response that the contract requires. */
 export interface ExpectedRequest {
   readonly entry: OperationEntry
-  /** What is odd about it. */
+  /** What makes this request different, for reports. */
   readonly what: string
-  readonly sent: Sent
-  readonly wanted: Wanted
+  readonly sent: HttpRequest
+  readonly expected: Expectation
 }
 
-export type Wanted = 'accepted' | Refused
+export type Expectation = 'accepted' | ExpectedRefusal
 
-export interface Refused {
+export interface ExpectedRefusal {
   readonly status: number
   readonly code: string
-  /** For a broken contract: the place that must be named, and the keyword, where it is known. */
+  /** For `validation_failed`: the place that the problem must name, and the keyword where it is known. */
   readonly in?: string
   readonly pointer?: string
   readonly keyword?: string
 }
 
-/** What a request that keeps the contract may hear all the same, as things are. */
-const states = new Set([
+/** Codes with which the state of the service may refuse a valid request. */
+const stateCodes = new Set([
   'invalid_cursor',
   'idempotency_key_reused',
   'order_not_found',
@@ -36,16 +36,16 @@ const states = new Set([
   'webhook_disabled',
 ])
 
-/** Why an answer is not what the contract promises; undefined when it is. */
-export function disappointment(
-  { entry, wanted }: ExpectedRequest,
+/** Why a response is not the expected one; undefined when it is. */
+export function mismatchOf(
+  { entry, expected }: ExpectedRequest,
   { status, problem }: Answer,
 ): string | undefined {
-  if (wanted === 'accepted') return refusalOf(entry, status, problem)
-  if (status !== wanted.status) return `answered ${status} rather than ${wanted.status}`
-  if (problem && problem.code !== wanted.code)
-    return `is ${problem.code} rather than ${wanted.code}`
-  return wanted.pointer === undefined ? undefined : unnamed(wanted, problem)
+  if (expected === 'accepted') return refusalOf(entry, status, problem)
+  if (status !== expected.status) return `answered ${status} instead of ${expected.status}`
+  if (problem && problem.code !== expected.code)
+    return `answered ${problem.code} instead of ${expected.code}`
+  return expected.pointer === undefined ? undefined : missingError(expected, problem)
 }
 
 function refusalOf(
@@ -53,21 +53,23 @@ function refusalOf(
   status: number,
   problem: Answer['problem'] | undefined,
 ): string | undefined {
-  if (status < 300 || states.has(problem?.code ?? '')) return undefined
-  // What no schema can say: where the service may send to, and how many items an order has.
+  if (status < 300 || stateCodes.has(problem?.code ?? '')) return undefined
+  // Beyond the schema: addresses that webhooks may not have, and positions of items that the order does not have.
   const isBeyondSchema = problem?.errors?.every(({ code, pointer }) =>
     id === 'progressOrder' ? /^\/items\/\d+$/.test(pointer) : code === 'target',
   )
-  return isBeyondSchema ? undefined : `was refused: ${status} ${JSON.stringify(problem)}`
+  return isBeyondSchema
+    ? undefined
+    : `was refused although valid: ${status} ${JSON.stringify(problem)}`
 }
 
-function unnamed(wanted: Refused, problem: Answer['problem']): string | undefined {
+function missingError(expected: ExpectedRefusal, problem: Answer['problem']): string | undefined {
   const isNamed = problem.errors?.some(
     (error) =>
-      error.in === wanted.in &&
-      (error.pointer === wanted.pointer || error.pointer.startsWith(`${wanted.pointer}/`)) &&
-      (wanted.keyword === undefined || error.code === wanted.keyword),
+      error.in === expected.in &&
+      (error.pointer === expected.pointer || error.pointer.startsWith(`${expected.pointer}/`)) &&
+      (expected.keyword === undefined || error.code === expected.keyword),
   )
-  const place = `${wanted.in} ${wanted.pointer} ${wanted.keyword}`
-  return isNamed ? undefined : `does not name ${place}: ${JSON.stringify(problem.errors)}`
+  const place = `${expected.in} ${expected.pointer} ${expected.keyword}`
+  return isNamed ? undefined : `no error names ${place}: ${JSON.stringify(problem.errors)}`
 }

@@ -1,18 +1,18 @@
 import type { OperationEntry } from '@delivery-orders/contract'
-import type { ExpectedRequest, Refused } from './expected-request.ts'
+import type { ExpectedRefusal, ExpectedRequest } from './expected-request.ts'
 import { bodySchema, type Parts, parametersIn, sentAs } from './request-parts.ts'
 import type { Schema } from './schema.ts'
 import { faultsOf } from './schema-faults.ts'
 
-/** The same request with one fault, in every way that there is. */
+/** The request with one fault at a time: every fault that its body, query, path and key can have. */
 export const faultyRequests = (entry: OperationEntry, good: Parts): readonly ExpectedRequest[] => [
   ...faultyBodies(entry, good),
   ...faultyQueries(entry, good),
-  ...faultyNames(entry, good),
+  ...faultyPaths(entry, good),
   ...faultyKeys(entry, good),
 ]
 
-const broken = { status: 400, code: 'validation_failed' } as const
+const validationFailed = { status: 400, code: 'validation_failed' } as const
 
 function faultyBodies(entry: OperationEntry, good: Parts): readonly ExpectedRequest[] {
   const schema = bodySchema(entry)
@@ -21,13 +21,13 @@ function faultyBodies(entry: OperationEntry, good: Parts): readonly ExpectedRequ
     entry,
     what: `${keyword} of body ${pointer}`,
     sent: sentAs(entry, { ...good, body: value }),
-    wanted: { ...broken, in: 'body', pointer, keyword },
+    expected: { ...validationFailed, in: 'body', pointer, keyword },
   }))
 }
 
 function faultyQueries(entry: OperationEntry, good: Parts): readonly ExpectedRequest[] {
   const own = parametersIn(entry, 'query').flatMap(({ name, schema }) =>
-    wrongTexts(schema).map((values) => ({ name, values, pointer: `/${name}` })),
+    invalidTexts(schema).map((values) => ({ name, values, pointer: `/${name}` })),
   )
   const unknown = [...['x', 'Limit', 'limit[]', '__proto__', '']].map((name) => ({
     name,
@@ -38,12 +38,12 @@ function faultyQueries(entry: OperationEntry, good: Parts): readonly ExpectedReq
     entry,
     what: `query ${name}=${values}`,
     sent: sentAs(entry, { ...good, query: { ...good.query, [name]: values } }),
-    wanted: { ...broken, in: 'query', pointer },
+    expected: { ...validationFailed, in: 'query', pointer },
   }))
 }
 
-/** What a query may have in the place of a value, and is none. */
-function wrongTexts(schema: Schema): readonly (string | readonly string[])[] {
+/** Texts that are no valid value of a query parameter. */
+function invalidTexts(schema: Schema): readonly (string | readonly string[])[] {
   const { type, items = {}, minimum = 0, maximum = 0, maxItems = 0 } = schema
   if (type === 'integer') {
     const outside = [String(minimum - 1), String(maximum + 1), '9'.repeat(30)]
@@ -66,7 +66,7 @@ function wrongTexts(schema: Schema): readonly (string | readonly string[])[] {
   return [...faults.map(({ value }) => String(value)), ['x', 'x']]
 }
 
-function faultyNames(entry: OperationEntry, good: Parts): readonly ExpectedRequest[] {
+function faultyPaths(entry: OperationEntry, good: Parts): readonly ExpectedRequest[] {
   return parametersIn(entry, 'path').flatMap(({ name, schema }) => {
     const faults = faultsOf(schema, 'x').filter(
       ({ keyword, value }) => keyword !== 'type' && value !== '' && String(value).isWellFormed(),
@@ -75,8 +75,8 @@ function faultyNames(entry: OperationEntry, good: Parts): readonly ExpectedReque
     return [...segments, '%zz', '%', '%ff', '%ED%A0%80'].map((segment) => ({
       entry,
       what: `path ${segment}`,
-      sent: sentAs(entry, { ...good, names: { ...good.names, [name]: segment } }),
-      wanted: { ...broken, in: 'path', pointer: `/${name}` },
+      sent: sentAs(entry, { ...good, pathParameters: { ...good.pathParameters, [name]: segment } }),
+      expected: { ...validationFailed, in: 'path', pointer: `/${name}` },
     }))
   })
 }
@@ -84,13 +84,13 @@ function faultyNames(entry: OperationEntry, good: Parts): readonly ExpectedReque
 const badKeys = ['', 'two words', 'x'.repeat(256), 'é', 'a\tb', 'a, b']
 
 function faultyKeys(entry: OperationEntry, good: Parts): readonly ExpectedRequest[] {
-  const wanted: Refused = { status: 400, code: 'invalid_idempotency_key' }
+  const expected: ExpectedRefusal = { status: 400, code: 'invalid_idempotency_key' }
   return parametersIn(entry, 'header').flatMap(() =>
     badKeys.map((key) => ({
       entry,
       what: `key ${key}`,
       sent: sentAs(entry, { ...good, key }),
-      wanted,
+      expected,
     })),
   )
 }

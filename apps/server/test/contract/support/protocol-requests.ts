@@ -1,49 +1,49 @@
 import { METHODS } from 'node:http'
 import type { OperationEntry } from '@delivery-orders/contract'
-import { bearer, json, type Sent } from '../../support/send.ts'
-import type { ExpectedRequest, Wanted } from './expected-request.ts'
+import { bearer, type HttpRequest, json } from '../../support/send.ts'
+import type { Expectation, ExpectedRequest } from './expected-request.ts'
 import { bodySchema, type Parts, sentAs } from './request-parts.ts'
 
 export interface Tokens {
-  /** May do nothing that is asked for. */
-  readonly powerless: string
+  /** Valid, but without any scope. */
+  readonly withoutScopes: string
   readonly revoked: string
 }
 
-/** What may be wrong or odd about a good request beside its values. */
+/** Variants of a valid request: other methods, tokens, paths, raw bodies and headers, right and wrong ones. */
 export function protocolRequests(
   entry: OperationEntry,
   good: Parts,
   { tokens, methods }: { readonly tokens: Tokens; readonly methods: ReadonlySet<string> },
 ): readonly ExpectedRequest[] {
   const sent = sentAs(entry, good)
-  const cases: readonly (readonly [what: string, sent: Sent, wanted: Wanted])[] = [
+  const cases: readonly (readonly [what: string, sent: HttpRequest, expected: Expectation])[] = [
     ...otherMethods(sent, methods),
     ...tokensOf(sent, tokens),
-    ...addressesOf(entry, sent),
-    ...(bodySchema(entry) ? bodiesOf(sent) : strayBodies(sent)),
+    ...pathsOf(entry, sent),
+    ...(bodySchema(entry) ? bodiesOf(sent) : unexpectedBodies(sent)),
     ...oddHeaders(sent),
     ...(entry.method === 'get' ? [['HEAD', { ...sent, method: 'HEAD' }, 'accepted'] as const] : []),
   ]
-  return cases.map(([what, own, wanted]) => ({ entry, what, sent: own, wanted }))
+  return cases.map(([what, own, expected]) => ({ entry, what, sent: own, expected }))
 }
 
-type Case = readonly [what: string, sent: Sent, wanted: Wanted]
+type Case = readonly [what: string, sent: HttpRequest, expected: Expectation]
 
 /** CONNECT is for proxies: it has no path, and Node's server closes the connection. */
-const otherMethods = (sent: Sent, methods: ReadonlySet<string>): readonly Case[] =>
+const otherMethods = (sent: HttpRequest, methods: ReadonlySet<string>): readonly Case[] =>
   METHODS.filter((method) => method !== 'CONNECT' && !methods.has(method)).map((method) => [
     `method ${method}`,
     { ...sent, method },
     { status: 405, code: 'method_not_allowed' },
   ])
 
-function tokensOf(sent: Sent, { powerless, revoked }: Tokens): readonly Case[] {
+function tokensOf(sent: HttpRequest, { withoutScopes, revoked }: Tokens): readonly Case[] {
   const [missing, invalid] = ['missing_token', 'invalid_token'].map((code) => ({
     status: 401,
     code,
   }))
-  const withHeader = (value: string): Sent => ({
+  const withHeader = (value: string): HttpRequest => ({
     ...sent,
     headers: { ...sent.headers, Authorization: value },
   })
@@ -53,37 +53,37 @@ function tokensOf(sent: Sent, { powerless, revoked }: Tokens): readonly Case[] {
     'Bearer ',
     `Bearer ${revoked}`,
     'Basic eDp5',
-    `notbearer ${powerless}`,
+    `notbearer ${withoutScopes}`,
   ]
-  const wrongToo = [
-    `Bearer ${powerless} x`,
-    `Bearer ${powerless},`,
-    powerless,
-    `Bearer ${powerless}x`,
+  const malformed = [
+    `Bearer ${withoutScopes} x`,
+    `Bearer ${withoutScopes},`,
+    withoutScopes,
+    `Bearer ${withoutScopes}x`,
   ]
   return [
     [
       'no token',
-      { ...sent, headers: { ...sent.headers, Authorization: nothing } },
-      missing as Wanted,
+      { ...sent, headers: { ...sent.headers, Authorization: notSent } },
+      missing as Expectation,
     ],
-    ...[...wrong, ...wrongToo].map(
-      (value): Case => [`token ${value}`, withHeader(value), invalid as Wanted],
+    ...[...wrong, ...malformed].map(
+      (value): Case => [`token ${value}`, withHeader(value), invalid as Expectation],
     ),
     [
       'a token without scope',
-      { ...sent, headers: { ...sent.headers, ...bearer(powerless) } },
+      { ...sent, headers: { ...sent.headers, ...bearer(withoutScopes) } },
       { status: 403, code: 'insufficient_scope' },
     ],
-    ['bearer in small letters', withHeader('bearer {token}'), 'accepted'],
+    ['bearer in lower case', withHeader('bearer {token}'), 'accepted'],
   ]
 }
 
-/** Stands for a header that is not sent. */
-export const nothing = '\u0000'
+/** The value of a header that is not sent. */
+export const notSent = '\u0000'
 
-function addressesOf({ path }: OperationEntry, sent: Sent): readonly Case[] {
-  const nowhere: Wanted = { status: 404, code: 'route_not_found' }
+function pathsOf({ path }: OperationEntry, sent: HttpRequest): readonly Case[] {
+  const routeNotFound: Expectation = { status: 404, code: 'route_not_found' }
   const [place = '', query] = sent.path.split('?')
   const at = (other: string) => (query === undefined ? other : `${other}?${query}`)
   const others = [
@@ -94,31 +94,31 @@ function addressesOf({ path }: OperationEntry, sent: Sent): readonly Case[] {
   ]
   return others
     .filter((other) => !(path.includes('{') && other.endsWith('//')))
-    .map((other): Case => [`address ${other}`, { ...sent, path: at(other) }, nowhere])
+    .map((other): Case => [`address ${other}`, { ...sent, path: at(other) }, routeNotFound])
 }
 
 const capital = (begin: string) => begin.toUpperCase()
 
-function bodiesOf(sent: Sent): readonly Case[] {
-  const typed = (type: string): Sent => ({
+function bodiesOf(sent: HttpRequest): readonly Case[] {
+  const typed = (type: string): HttpRequest => ({
     ...sent,
     headers: { ...sent.headers, 'Content-Type': type },
   })
-  const notTaken: Wanted = { status: 415, code: 'unsupported_media_type' }
-  const noJson: Wanted = { status: 400, code: 'invalid_json' }
+  const unsupported: Expectation = { status: 415, code: 'unsupported_media_type' }
+  const invalidJson: Expectation = { status: 400, code: 'invalid_json' }
   const types = ['', 'text/plain', 'application/jsonx', 'application/json; x=1', 'application/xml']
   const bodies = ['{', '{"a":1,}', 'undefined', "{'a':1}", '\u0000', '{"a":"\n"}', '01', 'NaN']
   const huge = `"${'x'.repeat(256 * 1024)}"`
   return [
-    ...types.map((type): Case => [`type ${type}`, typed(type), notTaken]),
+    ...types.map((type): Case => [`type ${type}`, typed(type), unsupported]),
     ...['gzip', 'identity'].map(
       (encoding): Case => [
         `encoding ${encoding}`,
         { ...sent, headers: { ...sent.headers, 'Content-Encoding': encoding } },
-        notTaken,
+        unsupported,
       ],
     ),
-    ...bodies.map((body): Case => [`body ${body}`, { ...sent, body }, noJson]),
+    ...bodies.map((body): Case => [`body ${body}`, { ...sent, body }, invalidJson]),
     ['a huge body', { ...sent, body: huge }, { status: 413, code: 'payload_too_large' }],
     ...['application/json;charset=utf-8', 'Application/JSON'].map(
       (type): Case => [`type ${type}`, typed(type), 'accepted'],
@@ -126,15 +126,15 @@ function bodiesOf(sent: Sent): readonly Case[] {
   ]
 }
 
-/** Where no body is wanted, none is read. */
-const strayBodies = (sent: Sent): readonly Case[] =>
+/** Operations that take no body do not read one. */
+const unexpectedBodies = (sent: HttpRequest): readonly Case[] =>
   ['{', 'x'.repeat(1000)].map((body) => [
-    'a stray body',
+    'an unexpected body',
     { ...sent, headers: { ...sent.headers, ...json }, body },
     'accepted',
   ])
 
-const oddHeaders = (sent: Sent): readonly Case[] =>
+const oddHeaders = (sent: HttpRequest): readonly Case[] =>
   [
     { Accept: 'text/html' },
     { 'If-None-Match': '*' },
@@ -148,7 +148,7 @@ const oddHeaders = (sent: Sent): readonly Case[] =>
     'accepted',
   ])
 
-/** The methods that the paths of the contract take, HEAD with GET. */
+/** The methods that the contract declares for each path; GET implies HEAD. */
 export function methodsAt(
   entries: readonly OperationEntry[],
 ): ReadonlyMap<string, ReadonlySet<string>> {

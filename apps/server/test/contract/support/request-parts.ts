@@ -1,27 +1,30 @@
 import type { OperationEntry } from '@delivery-orders/contract'
 import fc from 'fast-check'
-import { json, type Sent } from '../../support/send.ts'
+import { type HttpRequest, json } from '../../support/send.ts'
 import { resolved, type Schema } from './schema.ts'
 import { valuesOf } from './schema-values.ts'
 
-/** A request before it is written down. */
+/** The parts of a request, before they are put together. */
 export interface Parts {
-  /** As they stand in the path, percent-encoded. */
-  readonly names: Names
+  /** Percent-encoded. */
+  readonly pathParameters: PathParameters
   readonly query: Readonly<Record<string, string | readonly string[] | undefined>>
   readonly key?: string
   readonly body?: unknown
 }
 
-export type Names = Readonly<Record<string, string>>
+export type PathParameters = Readonly<Record<string, string>>
 
-export function sentAs({ method, path }: OperationEntry, { names, query, key, body }: Parts): Sent {
+export function sentAs(
+  { method, path }: OperationEntry,
+  { pathParameters, query, key, body }: Parts,
+): HttpRequest {
   const params = new URLSearchParams(
     Object.entries(query).flatMap(([name, values = []]) =>
       [values].flat().map((one): [string, string] => [name, one]),
     ),
   )
-  const place = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => names[name] ?? '')
+  const place = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => pathParameters[name] ?? '')
   return {
     method: method.toUpperCase(),
     path: params.size > 0 ? `${place}?${params}` : place,
@@ -32,28 +35,31 @@ export function sentAs({ method, path }: OperationEntry, { names, query, key, bo
 
 const keyName = 'Idempotency-Key'
 
-/** Requests that keep the contract, about things that are there and others that could be. */
-export function goodParts(entry: OperationEntry, things: readonly Names[]): fc.Arbitrary<Parts> {
+/** Valid requests, most of them for existing resources, some for resources that do not exist. */
+export function validParts(
+  entry: OperationEntry,
+  resources: readonly PathParameters[],
+): fc.Arbitrary<Parts> {
   const inPath = parametersIn(entry, 'path')
-  const there = things.filter((thing) => inPath.every(({ name }) => name in thing))
-  const anyNames = fc.record(
+  const existing = resources.filter((resource) => inPath.every(({ name }) => name in resource))
+  const randomParameters = fc.record(
     Object.fromEntries(inPath.map(({ name, schema }) => [name, valuesOf(schema).map(encoded)])),
   )
-  const takesKey = parametersIn(entry, 'header').find(({ name }) => name === keyName)
+  const keyParameter = parametersIn(entry, 'header').find(({ name }) => name === keyName)
   return fc.record(
     {
-      names:
-        there.length > 0
-          ? fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...there) }, anyNames)
-          : anyNames,
+      pathParameters:
+        existing.length > 0
+          ? fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...existing) }, randomParameters)
+          : randomParameters,
       query: queries(entry),
-      ...(takesKey && { key: valuesOf(takesKey.schema).map(String) }),
+      ...(keyParameter && { key: valuesOf(keyParameter.schema).map(String) }),
       ...(bodySchema(entry) && { body: valuesOf(bodySchema(entry) ?? {}) }),
     },
     {
       requiredKeys: entry.operation.requestBody?.required
-        ? ['names', 'query', 'body']
-        : ['names', 'query'],
+        ? ['pathParameters', 'query', 'body']
+        : ['pathParameters', 'query'],
     },
   ) as fc.Arbitrary<Parts>
 }
@@ -66,11 +72,11 @@ const queries = (entry: OperationEntry): fc.Arbitrary<Parts['query']> => {
   const all: fc.Arbitrary<Parts['query']> = fc.record(Object.fromEntries(own), { requiredKeys: [] })
   return fc
     .tuple(all, fc.nat(9))
-    .map(([query, luck]) => (luck === 0 ? query : { ...query, ...withoutPlace }))
+    .map(([query, luck]) => (luck === 0 ? query : { ...query, ...withoutCursor }))
 }
 
-/** Of the texts that a place in a list may be, hardly any is one: most requests begin at its beginning. */
-const withoutPlace = { cursor: undefined, after: undefined }
+/** Most requests list from the beginning: a random text is hardly ever a valid cursor. */
+const withoutCursor = { cursor: undefined, after: undefined }
 
 const encoded = (value: unknown): string => encodeURIComponent(String(value))
 
@@ -91,7 +97,7 @@ interface RequestBody {
 export const bodySchema = (entry: OperationEntry): Schema | undefined =>
   contentOf(entry)?.['application/json'].schema
 
-/** The bodies that the contract itself shows. */
+/** The example bodies in the contract. */
 export const bodyExamples = (entry: OperationEntry): readonly unknown[] =>
   Object.values(contentOf(entry)?.['application/json'].examples ?? {}).map(({ value }) => value)
 

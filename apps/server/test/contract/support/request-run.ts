@@ -2,32 +2,38 @@ import { Agent } from 'node:http'
 import { document, type OperationEntry, operationsOf } from '@delivery-orders/contract'
 import fc from 'fast-check'
 import { isInMemory } from '../../support/engine.ts'
-import { bearer, type Sent, send } from '../../support/send.ts'
+import { bearer, type HttpRequest, send } from '../../support/send.ts'
 import type { World } from '../../support/world.ts'
-import { disappointment, type ExpectedRequest } from './expected-request.ts'
+import { type ExpectedRequest, mismatchOf } from './expected-request.ts'
 import { faultyRequests } from './faulty-requests.ts'
-import { methodsAt, nothing, protocolRequests, type Tokens } from './protocol-requests.ts'
-import { bodyExamples, goodParts, type Names, type Parts, sentAs } from './request-parts.ts'
+import { limitRequests } from './limit-requests.ts'
+import { methodsAt, notSent, protocolRequests, type Tokens } from './protocol-requests.ts'
+import {
+  bodyExamples,
+  type Parts,
+  type PathParameters,
+  sentAs,
+  validParts,
+} from './request-parts.ts'
 import { ownerIn } from './successes.ts'
-import { utmostRequests } from './utmost-requests.ts'
 
 export interface Run {
   readonly world: World
   readonly count: number
   readonly seed: number
-  /** Which of the deterministic ones are sent; all, unless it is said. */
+  /** Which of the deterministic requests are sent; all by default. */
   readonly deterministic?: 'all' | 'accepted' | 'none'
-  /** Is called now and then, between requests. */
+  /** Called between batches of random requests, with the number of requests sent so far. */
   readonly pause?: (done: number) => void
 }
 
 export interface Report {
   readonly requests: number
-  /** What was answered otherwise than the contract has it; no more than a person would read. */
+  /** Responses that were not the expected ones; at most 20. */
   readonly faults: readonly string[]
-  /** How often each operation was carried out. */
-  readonly carriedOut: ReadonlyMap<string, number>
-  /** Of the requests, how many keep the contract. */
+  /** How often each operation succeeded. */
+  readonly successes: ReadonlyMap<string, number>
+  /** How many of the requests were valid. */
   readonly good: number
 }
 
@@ -37,9 +43,8 @@ const batchSize = 400
 const faultsMax = 20
 
 /**
- * Sends requests that are made from the contract. First every deterministic one: each limit that each example can reach,
- * each fault that it can have, and what can be odd about a request beside its values. Then as many by chance as are left
- * of the count, half of them with a fault.
+ * Sends requests generated from the contract. First the deterministic ones: for each example every value at its limits,
+ * every fault, and the variants of `protocolRequests`. Then random ones up to the count, half of them with a fault.
  */
 export async function requestRun({
   world,
@@ -51,45 +56,45 @@ export async function requestRun({
   const report = {
     requests: 0,
     faults: [] as string[],
-    carriedOut: new Map<string, number>(),
+    successes: new Map<string, number>(),
     good: 0,
   }
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
-  const ask = async (client: Client, asked: ExpectedRequest) => {
-    if (isInMemory && !isFetchable(asked.sent)) return
+  const sendOne = async (client: Client, request: ExpectedRequest) => {
+    if (isInMemory && !isFetchable(request.sent)) return
     report.requests += 1
-    if (asked.wanted === 'accepted') report.good += 1
-    const fault = await faultIn(world, client, asked, agent, report.carriedOut)
+    if (request.expected === 'accepted') report.good += 1
+    const fault = await faultIn(world, client, request, agent, report.successes)
     if (fault !== undefined && report.faults.length < faultsMax) report.faults.push(fault)
   }
-  const askAll = async (client: Client, all: readonly ExpectedRequest[]) => {
-    const waiting = all.values()
+  const sendAll = async (client: Client, all: readonly ExpectedRequest[]) => {
+    const queue = all.values()
     await Promise.all(
       Array.from({ length: atOnce }, async () => {
-        for (const asked of waiting) await ask(client, asked)
+        for (const request of queue) await sendOne(client, request)
       }),
     )
   }
 
   if (deterministic !== 'none')
-    await askDeterministic(world, (client, all) =>
-      askAll(
+    await sendDeterministic(world, (client, all) =>
+      sendAll(
         client,
-        all.filter(({ wanted }) => deterministic === 'all' || wanted === 'accepted'),
+        all.filter(({ expected }) => deterministic === 'all' || expected === 'accepted'),
       ),
     )
   for (let batch = 0; report.requests < count && report.faults.length < faultsMax; batch++) {
     const client = await clientIn(world, `client-${batch}`)
     const size = Math.min(batchSize, count - report.requests)
-    await askAll(client, byChance(client, { size, seed: seed + batch }))
+    await sendAll(client, randomRequests(client, { size, seed: seed + batch }))
     pause?.(report.requests)
   }
   agent.destroy()
   return report
 }
 
-/** `fetch` refuses some methods, has no body where only a page is asked for, and walks up a path by its dots. */
-const isFetchable = ({ method = 'GET', path, body }: Sent): boolean =>
+/** `fetch` refuses some methods, refuses a body with GET and HEAD, and resolves dots in a path. */
+const isFetchable = ({ method = 'GET', path, body }: HttpRequest): boolean =>
   !/^(TRACE|TRACK|CONNECT)$/.test(method) &&
   (body === undefined || !/^(GET|HEAD)$/.test(method)) &&
   new URL(path, 'https://x.test').href === `https://x.test${path}`
@@ -97,7 +102,7 @@ const isFetchable = ({ method = 'GET', path, body }: Sent): boolean =>
 interface Client {
   readonly token: string
   readonly tokens: Tokens
-  readonly things: readonly Names[]
+  readonly resources: readonly PathParameters[]
 }
 
 async function clientIn(world: World, name: string): Promise<Client> {
@@ -112,85 +117,94 @@ async function clientIn(world: World, name: string): Promise<Client> {
   return {
     token,
     tokens: await tokensIn(world, name),
-    things: [{ reference }, { reference: other }, { webhookId, dispatchId }],
+    resources: [{ reference }, { reference: other }, { webhookId, dispatchId }],
   }
 }
 
-/** Its one scope is needed by no operation. */
 async function tokensIn(world: World, name: string): Promise<Tokens> {
   const { access } = world.service.store
   const revoked = await world.token(`${name}-gone`)
   const { id = 0 } = (await access.list()).findLast(({ client }) => client === `${name}-gone`) ?? {}
   await access.revoke(id, world.clock.now())
-  return { powerless: await world.token(`${name}-poor`, 'test', []), revoked }
+  return { withoutScopes: await world.token(`${name}-poor`, 'test', []), revoked }
 }
 
-type AskAll = (client: Client, all: readonly ExpectedRequest[]) => Promise<void>
+type SendAll = (client: Client, all: readonly ExpectedRequest[]) => Promise<void>
 
-async function askDeterministic(world: World, askAll: AskAll): Promise<void> {
+async function sendDeterministic(world: World, sendAll: SendAll): Promise<void> {
   const methods = methodsAt(entries)
   for (const entry of entries) {
     const client = await clientIn(world, `each-${entry.id}`)
     const examples = bodyExamples(entry)
-    const goods = (examples.length > 0 ? examples : [undefined]).map((body) =>
+    const validRequests = (examples.length > 0 ? examples : [undefined]).map((body) =>
       partsOf(entry, client, body),
     )
-    const about = { tokens: client.tokens, methods: methods.get(entry.path) ?? new Set<string>() }
-    const all = goods.flatMap((good) => [
-      ...utmostRequests(entry, good),
+    const context = { tokens: client.tokens, methods: methods.get(entry.path) ?? new Set<string>() }
+    const all = validRequests.flatMap((good) => [
+      ...limitRequests(entry, good),
       ...faultyRequests(entry, good),
-      ...protocolRequests(entry, good, about),
+      ...protocolRequests(entry, good, context),
     ])
-    await askAll(client, all)
+    await sendAll(client, all)
   }
 }
 
-function partsOf({ path }: OperationEntry, { things }: Client, body: unknown): Parts {
-  const wanted = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
-  const names = things.find((thing) => wanted.every((name) => name in thing)) ?? {}
-  return { names, query: {}, ...(body === undefined ? {} : { body }) }
+function partsOf({ path }: OperationEntry, { resources }: Client, body: unknown): Parts {
+  const required = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  const pathParameters =
+    resources.find((resource) => required.every((name) => name in resource)) ?? {}
+  return { pathParameters, query: {}, ...(body === undefined ? {} : { body }) }
 }
 
-function byChance({ things }: Client, { size, seed }: { size: number; seed: number }) {
-  const goods = entries.map((entry) => goodParts(entry, things).map((good) => ({ entry, good })))
-  const asked = fc
-    .tuple(fc.oneof(...goods), fc.nat(), fc.boolean())
+function randomRequests({ resources }: Client, { size, seed }: { size: number; seed: number }) {
+  const validRequests = entries.map((entry) =>
+    validParts(entry, resources).map((good) => ({ entry, good })),
+  )
+  const request = fc
+    .tuple(fc.oneof(...validRequests), fc.nat(), fc.boolean())
     .map(([{ entry, good }, at, isFaulty]): ExpectedRequest => {
       const faulty = isFaulty ? faultyRequests(entry, good) : []
       const chosen = faulty[at % Math.max(faulty.length, 1)]
-      return chosen ?? { entry, what: 'good', sent: sentAs(entry, good), wanted: 'accepted' }
+      return (
+        chosen ?? {
+          entry,
+          what: 'a valid request',
+          sent: sentAs(entry, good),
+          expected: 'accepted',
+        }
+      )
     })
-  return fc.sample(asked, { numRuns: size, seed })
+  return fc.sample(request, { numRuns: size, seed })
 }
 
 async function faultIn(
   world: World,
   { token }: Client,
-  asked: ExpectedRequest,
+  request: ExpectedRequest,
   agent: Agent,
-  carriedOut: Map<string, number>,
+  successes: Map<string, number>,
 ): Promise<string | undefined> {
-  const { entry, what, sent } = asked
+  const { entry, what, sent } = request
   try {
     const answer = await send(world, withToken(sent, token), agent)
-    if (answer.status < 300) carriedOut.set(entry.id, (carriedOut.get(entry.id) ?? 0) + 1)
-    const fault = disappointment(asked, answer)
+    if (answer.status < 300) successes.set(entry.id, (successes.get(entry.id) ?? 0) + 1)
+    const fault = mismatchOf(request, answer)
     return fault && `${entry.id}, ${what}: ${fault}\n${written(sent)}`
   } catch (error) {
     return `${entry.id}, ${what}: ${String(error)}\n${written(sent)}`
   }
 }
 
-const written = (sent: Sent): string => JSON.stringify(sent).slice(0, 500)
+const written = (sent: HttpRequest): string => JSON.stringify(sent).slice(0, 500)
 
-function withToken(sent: Sent, token: string): Sent {
+function withToken(sent: HttpRequest, token: string): HttpRequest {
   const { Authorization: given, ...others } = { ...sent.headers, ...framing(sent) }
-  if (given === nothing) return { ...sent, headers: others }
+  if (given === notSent) return { ...sent, headers: others }
   const own =
     given === undefined ? bearer(token) : { Authorization: given.replace('{token}', token) }
   return { ...sent, headers: { ...others, ...own } }
 }
 
-/** Node leaves the length out where a method is not known to have a body, and the server would take that for the next request. */
-const framing = ({ body }: Sent): Readonly<Record<string, string>> =>
+/** Node sends no length with methods that usually have no body; the server would read the body as the next request. */
+const framing = ({ body }: HttpRequest): Readonly<Record<string, string>> =>
   body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) }

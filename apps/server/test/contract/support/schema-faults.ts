@@ -1,24 +1,25 @@
-import { type Changed, changedInEveryPlace } from './every-place.ts'
+import { type ChangedValue, changedInEveryPlace } from './every-place.ts'
 import { type Schema, typeOf, typesOf } from './schema.ts'
-import { keepsText } from './schema-values.ts'
+import { isValidText } from './schema-values.ts'
 
-/** Every fault that a good value can be given, one at a time, in each place that it has. */
-export const faultsOf = (schema: Schema, good: unknown): readonly Changed[] =>
+/** Every fault that a valid value can have, one at a time, in each of its places. */
+export const faultsOf = (schema: Schema, good: unknown): readonly ChangedValue[] =>
   changedInEveryPlace(schema, good, ownFaults)
 
-/** Of the value itself. */
-function ownFaults(schema: Schema, good: unknown): readonly Changed[] {
-  const wrong = strangers.filter((value) => !typesOf(schema).includes(typeNameOf(value, schema)))
+/** Faults of the value itself, not of what it contains. */
+function ownFaults(schema: Schema, good: unknown): readonly ChangedValue[] {
+  const wrong = oneOfEachType.filter(
+    (value) => !typesOf(schema).includes(typeNameOf(value, schema)),
+  )
   return [
     ...wrong.map((value) => ({ pointer: '', keyword: 'type', value })),
     ...(good === null ? [] : (faultsByType[typeOf(schema)]?.(schema, good) ?? [])),
   ]
 }
 
-/** One of each type. */
-const strangers: readonly unknown[] = [null, 'x', '1', 1, 1.5, true, [], {}]
+const oneOfEachType: readonly unknown[] = [null, 'x', '1', 1, 1.5, true, [], {}]
 
-/** 1 is a number, and an integer where one is wanted. */
+/** A whole number is an integer only if the schema expects one. */
 function typeNameOf(value: unknown, schema: Schema): string {
   if (value === null) return 'null'
   if (Array.isArray(value)) return 'array'
@@ -26,10 +27,10 @@ function typeNameOf(value: unknown, schema: Schema): string {
   return Number.isInteger(value) && typesOf(schema).includes('integer') ? 'integer' : 'number'
 }
 
-const own = (keyword: string, value: unknown): Changed => ({ pointer: '', keyword, value })
+const own = (keyword: string, value: unknown): ChangedValue => ({ pointer: '', keyword, value })
 
 const faultsByType: Readonly<
-  Record<string, (schema: Schema, good: unknown) => readonly Changed[]>
+  Record<string, (schema: Schema, good: unknown) => readonly ChangedValue[]>
 > = {
   object: ({ required = [] }, good) =>
     required.map((name) => {
@@ -55,28 +56,28 @@ const faultsByType: Readonly<
   ],
 }
 
-function outside({ minimum, maximum }: Schema): readonly Changed[] {
+function outside({ minimum, maximum }: Schema): readonly ChangedValue[] {
   return [
     ...(minimum === undefined ? [] : [own('minimum', minimum - 1)]),
     ...(maximum === undefined ? [] : [own('maximum', maximum + 1)]),
   ]
 }
 
-function lengthFaults({ minLength = 0, maxLength }: Schema, good: string): readonly Changed[] {
+function lengthFaults({ minLength = 0, maxLength }: Schema, good: string): readonly ChangedValue[] {
   return [
     ...(minLength > 0 ? [own('minLength', [...good].slice(0, minLength - 1).join(''))] : []),
     ...(maxLength === undefined ? [] : [own('maxLength', good.padEnd(maxLength * 2 + 1, 'x'))]),
   ]
 }
 
-/** What the pattern does not take either would be told as that. */
-const formatFaults = ({ format = '', pattern = '' }: Schema): readonly Changed[] =>
-  (misspelt[format] ?? [])
+/** Only texts that match the pattern: the others would be reported as faults of the pattern. */
+const formatFaults = ({ format = '', pattern = '' }: Schema): readonly ChangedValue[] =>
+  (invalidByFormat[format] ?? [])
     .filter((value) => new RegExp(pattern, 'u').test(value))
     .map((value) => own('format', value))
 
-/** Whatever of these a pattern does not take. A length that is wrong too would be another fault. */
-const oddities = [
+/** Candidates for faults of a pattern; `patternFaults` leaves out those of a wrong length, which is another fault. */
+const unusualTexts = [
   '\u0000',
   'a\u0000b',
   '\ud800',
@@ -91,16 +92,16 @@ const oddities = [
   'ftp://example.com/',
 ]
 
-function patternFaults({ pattern, minLength, maxLength }: Schema): readonly Changed[] {
+function patternFaults({ pattern, minLength, maxLength }: Schema): readonly ChangedValue[] {
   if (pattern === undefined) return []
   const limits: Schema = { ...(minLength && { minLength }), ...(maxLength && { maxLength }) }
-  return oddities
-    .filter((text) => keepsText(limits, text) && !keepsText({ pattern }, text))
+  return unusualTexts
+    .filter((text) => isValidText(limits, text) && !isValidText({ pattern }, text))
     .map((text) => own('pattern', text))
 }
 
-/** Written as the patterns want it, and all the same nothing that there is. */
-const misspelt: Readonly<Record<string, readonly string[]>> = {
+/** Texts that match a pattern, but are not valid in the format. */
+const invalidByFormat: Readonly<Record<string, readonly string[]>> = {
   date: ['2026-02-30', '2026-13-01', '2026-1-1', '20261120', 'tomorrow', '2026-11-31'],
   'date-time': ['2026-02-30T00:00:00Z', '2026-13-01T00:00:00Z', '2026-01-01T24:01:00Z'],
   uri: ['https://example.com/a b', 'https://example.com/%zz', 'https://example.com/"'],

@@ -1,23 +1,23 @@
-import { type Changed, changedInEveryPlace } from './every-place.ts'
+import { type ChangedValue, changedInEveryPlace } from './every-place.ts'
 import { resolved, type Schema, typeOf, typesOf } from './schema.ts'
-import { keepsText } from './schema-values.ts'
+import { isValidText } from './schema-values.ts'
 
-/** What a good value may be at the utmost, in each place that it has: all of them are good too. */
-export const limitsOf = (schema: Schema, good: unknown): readonly Changed[] =>
+/** A valid value with one of its places at a limit, for every limit and place: all results are valid too. */
+export const limitsOf = (schema: Schema, good: unknown): readonly ChangedValue[] =>
   changedInEveryPlace(schema, good, ownLimits).filter(
-    // Another word of a list may be in it already.
+    // Another word of the enumeration may already be in the same array.
     ({ pointer, keyword }) => !(keyword === 'enum' && /\/\d+$/.test(pointer)),
   )
 
-function ownLimits(schema: Schema, good: unknown): readonly Changed[] {
+function ownLimits(schema: Schema, good: unknown): readonly ChangedValue[] {
   const limits = good === null ? [] : (limitsByType[typeOf(schema)]?.(schema, good) ?? [])
   return typesOf(schema).includes('null') ? [...limits, at('type', null)] : limits
 }
 
-const at = (keyword: string, value: unknown): Changed => ({ pointer: '', keyword, value })
+const at = (keyword: string, value: unknown): ChangedValue => ({ pointer: '', keyword, value })
 
 const limitsByType: Readonly<
-  Record<string, (schema: Schema, good: unknown) => readonly Changed[]>
+  Record<string, (schema: Schema, good: unknown) => readonly ChangedValue[]>
 > = {
   object: ({ properties = {}, required = [] }, good) =>
     Object.keys(properties)
@@ -34,11 +34,11 @@ const limitsByType: Readonly<
     schema.enum
       ? schema.enum.map((word) => at('enum', word))
       : textsOf(schema, String(good))
-          .filter((text) => keepsText(schema, text))
+          .filter((text) => isValidText(schema, text))
           .map((text) => at('maxLength', text)),
 }
 
-/** As long and as short as they may be, in letters of one, two and four bytes. */
+/** The longest and shortest texts, in characters of one, two and four bytes. */
 function textsOf(
   { format, minLength = 0, maxLength = 0 }: Schema,
   good: string,
@@ -52,7 +52,7 @@ function textsOf(
 function arraysOf(
   { items = {}, minItems = 0, maxItems = 0, uniqueItems }: Schema,
   good: readonly unknown[],
-): readonly Changed[] {
+): readonly ChangedValue[] {
   const { enum: words } = resolved(items)
   const all = Array.from({ length: maxItems }, (_, index) => {
     if (words) return words[index]

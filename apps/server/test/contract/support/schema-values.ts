@@ -1,25 +1,26 @@
 import fc from 'fast-check'
 import { resolved, type Schema, typeOf, typesOf } from './schema.ts'
 
-/** Every kind of value that keeps a schema, the limits of it more often than chance would have them. */
+/** Random values that are valid for a schema, its limits more often than by chance. */
 export function valuesOf(given: Schema): fc.Arbitrary<unknown> {
   const schema = resolved(given)
-  const values = makers[typeOf(schema)]?.(schema)
-  if (!values) throw new Error(`Nobody knows what values ${JSON.stringify(schema)} has.`)
+  const values = generators[typeOf(schema)]?.(schema)
+  if (!values)
+    throw new Error(`The schema ${JSON.stringify(schema)} has a type without a generator. Add one.`)
   return typesOf(schema).includes('null') ? fc.option(values, { freq: 6 }) : values
 }
 
-/** Lists are short: what many long ones cost together is a matter of the size of the body. */
-const usualItemsMax = 3
+/** Maximum length of random arrays: with several long ones a body would exceed its size limit. */
+const randomItemsMax = 3
 
-const makers: Readonly<Record<string, (schema: Schema) => fc.Arbitrary<unknown>>> = {
+const generators: Readonly<Record<string, (schema: Schema) => fc.Arbitrary<unknown>>> = {
   object: ({ properties = {}, required = [] }) =>
     fc.record(
       Object.fromEntries(Object.entries(properties).map(([name, own]) => [name, valuesOf(own)])),
       { requiredKeys: [...required] },
     ),
   array: ({ items = {}, minItems = 0, uniqueItems = false }) => {
-    const maxLength = Math.max(minItems, usualItemsMax)
+    const maxLength = Math.max(minItems, randomItemsMax)
     const make = uniqueItems ? fc.uniqueArray : fc.array
     return make(valuesOf(items), { minLength: minItems, maxLength })
   },
@@ -38,14 +39,14 @@ const makers: Readonly<Record<string, (schema: Schema) => fc.Arbitrary<unknown>>
 function texts(schema: Schema): fc.Arbitrary<string> {
   if (schema.enum) return fc.constantFrom(...schema.enum)
   const formatted = formats[schema.format ?? '']
-  if (formatted) return formatted.filter((text) => keepsText(schema, text))
+  if (formatted) return formatted.filter((text) => isValidText(schema, text))
   return fc
-    .oneof({ weight: 3, arbitrary: written(schema) }, ofLimits(schema))
-    .filter((text) => keepsText(schema, text))
+    .oneof({ weight: 3, arbitrary: fromPattern(schema) }, atLimits(schema))
+    .filter((text) => isValidText(schema, text))
 }
 
-/** As its pattern has it where fast-check can read that, else any text that happens to match. */
-function written({ pattern, minLength = 0, maxLength = 0 }: Schema): fc.Arbitrary<string> {
+/** Texts made from the pattern if fast-check supports it; otherwise any texts, which the caller filters. */
+function fromPattern({ pattern, minLength = 0, maxLength = 0 }: Schema): fc.Arbitrary<string> {
   const length = { minLength, maxLength: Math.min(maxLength, 40) }
   const any = fc.oneof(fc.string({ ...length, unit: 'grapheme' }), fc.string(length))
   if (pattern === undefined) return any
@@ -56,8 +57,8 @@ function written({ pattern, minLength = 0, maxLength = 0 }: Schema): fc.Arbitrar
   }
 }
 
-/** Counted in characters of Unicode, as JSON Schema does: some are two units of JavaScript. */
-const ofLimits = ({ minLength = 0, maxLength = 0 }: Schema): fc.Arbitrary<string> =>
+/** JSON Schema counts Unicode characters; some of them are two units in JavaScript. */
+const atLimits = ({ minLength = 0, maxLength = 0 }: Schema): fc.Arbitrary<string> =>
   fc
     .tuple(fc.constantFrom('x', 'é', '😀', '漢'), fc.constantFrom(minLength, maxLength))
     .map(([character, count]) => character.repeat(count))
@@ -80,7 +81,7 @@ const formats: Readonly<Record<string, fc.Arbitrary<string>>> = {
   ),
 }
 
-export function keepsText({ pattern, minLength = 0, maxLength }: Schema, text: string): boolean {
+export function isValidText({ pattern, minLength = 0, maxLength }: Schema, text: string): boolean {
   const length = [...text].length
   const fits = length >= minLength && (maxLength === undefined || length <= maxLength)
   return fits && (pattern === undefined || new RegExp(pattern, 'u').test(text))

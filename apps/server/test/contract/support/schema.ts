@@ -1,6 +1,6 @@
 import { document } from '@delivery-orders/contract'
 
-/** As much of JSON Schema as requests of the contract are written in. */
+/** The part of JSON Schema that the contract uses in requests. */
 export interface Schema {
   readonly $ref?: string
   readonly type?: string | readonly string[]
@@ -30,6 +30,6 @@ export function resolved(schema: Schema): Schema {
 
 export const typesOf = ({ type }: Schema): readonly string[] => [type ?? []].flat()
 
-/** The type of what is not null. */
+/** The type of values that are not null. */
 export const typeOf = (schema: Schema): string =>
   typesOf(schema).find((type) => type !== 'null') ?? 'null'

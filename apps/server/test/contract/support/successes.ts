@@ -1,22 +1,22 @@
 import type { OperationId } from '@delivery-orders/contract'
 import { expect } from 'vitest'
 import { aDraft } from '../../support/a-draft.ts'
-import { bearer, json, type Sent, send } from '../../support/send.ts'
+import { bearer, type HttpRequest, json, send } from '../../support/send.ts'
 import type { World } from '../../support/world.ts'
 
-/** A client that has whatever an operation is to be carried out on. */
+/** A client that creates the resources that an operation needs. */
 export interface Owner {
   /** The reference of a new order. */
   order(): Promise<string>
   /** The path of a new webhook. */
   webhook(): Promise<string>
-  /** The path of a dispatch that waits, in the log of a new webhook. */
+  /** The path of a pending dispatch of a new webhook. */
   dispatch(): Promise<string>
 }
 
-export type Request = Omit<Sent, 'method'>
+export type Request = Omit<HttpRequest, 'method'>
 
-/** For every operation a request that succeeds, new each time; an operation without one does not compile. */
+/** A new request that succeeds, for each operation; without an entry for every operation this does not compile. */
 export const successes: Readonly<Record<OperationId, (owner: Owner) => Promise<Request>>> = {
   listOrders: async () => ({ path: '/orders?limit=1' }),
   createOrder: async () => ({ path: '/orders', body: JSON.stringify(aDraft()) }),
@@ -49,20 +49,20 @@ export const webhookDraft = (url = `https://shop-${++webhookCount}.example.com/`
 
 export function ownerIn(world: World, token: string): Owner {
   const headers = { ...bearer(token), ...json }
-  const made = async (sent: Request) => {
+  const created = async (sent: Request) => {
     const { status, text } = await send(world, { method: 'POST', headers, ...sent })
     expect(status, text).toBeLessThan(300)
     return JSON.parse(text)
   }
   const webhook = async (): Promise<string> =>
-    `/webhooks/${(await made({ path: '/webhooks', body: webhookDraft() })).id}`
+    `/webhooks/${(await created({ path: '/webhooks', body: webhookDraft() })).id}`
   return {
     order: async () =>
-      (await made({ path: '/orders', body: JSON.stringify(aDraft()) })).referenceNumber,
+      (await created({ path: '/orders', body: JSON.stringify(aDraft()) })).referenceNumber,
     webhook,
     dispatch: async () => {
       const path = await webhook()
-      return `${path}/dispatches/${(await made({ path: `${path}/test` })).id}`
+      return `${path}/dispatches/${(await created({ path: `${path}/test` })).id}`
     },
   }
 }

@@ -6,22 +6,22 @@ import { test } from '../support/world.ts'
 import { requestRun } from './support/request-run.ts'
 
 test.for([
-  ['fails now and then', failing, '500'],
-  ['tells more than it may', telling, 'courier'],
+  ['answers 500 now and then', failingStore, '500'],
+  ['returns an undeclared property', leakingStore, 'courier'],
 ] as const)(
-  'a server that %s is found out',
+  'requestRun reports a server that %s',
   { timeout: 30_000 },
-  async ([, openStore, sign], { startWorld }) => {
+  async ([, openStore, evidence], { startWorld }) => {
     const world = await startWorld({ parts: { openStore } })
 
     const { faults } = await requestRun({ world, count: 1_200, seed: 1, deterministic: 'none' })
 
     expect(faults.length).toBeGreaterThan(0)
-    for (const fault of faults) expect(fault).toContain(sign)
+    for (const fault of faults) expect(fault).toContain(evidence)
   },
 )
 
-function failing(database: Database): Store {
+function failingStore(database: Database): Store {
   const store = openStore(database)
   const { orders } = store
   let commits = 0
@@ -35,7 +35,7 @@ function failing(database: Database): Store {
   }
 }
 
-function telling(database: Database): Store {
+function leakingStore(database: Database): Store {
   const store = openStore(database)
   const { orders } = store
   let reads = 0
@@ -43,8 +43,8 @@ function telling(database: Database): Store {
     ...store,
     orders: {
       ...orders,
-      findRendered: async (...given) => {
-        const text = await orders.findRendered(...given)
+      findRendered: async (...args) => {
+        const text = await orders.findRendered(...args)
         return ++reads % 10 === 0 ? text?.replace(/}$/, ',"courier":"Moussa"}') : text
       },
     },

@@ -3,8 +3,8 @@ import type { ExpectedRequest } from './expected-request.ts'
 import { bodySchema, type Parts, parametersIn, sentAs } from './request-parts.ts'
 import { limitsOf } from './schema-limits.ts'
 
-/** The same request with one value at its limit, in every way that there is. */
-export function utmostRequests(entry: OperationEntry, good: Parts): readonly ExpectedRequest[] {
+/** The request with one value at a limit, for every limit of its body, query, path and key: all are valid. */
+export function limitRequests(entry: OperationEntry, good: Parts): readonly ExpectedRequest[] {
   const schema = bodySchema(entry)
   const bodies = schema && good.body !== undefined ? limitsOf(schema, good.body) : []
   const changed: readonly (readonly [what: string, parts: Parts])[] = [
@@ -12,33 +12,36 @@ export function utmostRequests(entry: OperationEntry, good: Parts): readonly Exp
       ({ pointer, keyword, value }) =>
         [`${keyword} of body ${pointer}`, { ...good, body: value }] as const,
     ),
-    ...utmostQueries(entry, good),
-    ...utmostNames(entry, good),
+    ...queriesAtLimits(entry, good),
+    ...pathsAtLimits(entry, good),
     ...keys(entry).map((key) => [`key ${key}`, { ...good, key }] as const),
   ]
   return changed.map(([what, parts]) => ({
     entry,
     what: `limit: ${what}`,
     sent: sentAs(entry, parts),
-    wanted: 'accepted',
+    expected: 'accepted',
   }))
 }
 
-const utmostQueries = (entry: OperationEntry, good: Parts) =>
+const queriesAtLimits = (entry: OperationEntry, good: Parts) =>
   parametersIn(entry, 'query').flatMap(({ name, schema }) => {
     const example = schema.format === 'date-time' ? '2026-11-20T09:30:00Z' : 'x'
-    const begin = schema.type === 'array' ? [schema.items?.enum?.[0]] : example
-    return limitsOf(schema, begin).map(({ value }) => {
+    const validValue = schema.type === 'array' ? [schema.items?.enum?.[0]] : example
+    return limitsOf(schema, validValue).map(({ value }) => {
       const values = Array.isArray(value) ? value.map(String) : String(value)
       return [`query ${name}=${values}`, { ...good, query: { [name]: values } }] as const
     })
   })
 
-const utmostNames = (entry: OperationEntry, good: Parts) =>
+const pathsAtLimits = (entry: OperationEntry, good: Parts) =>
   parametersIn(entry, 'path').flatMap(({ name, schema }) =>
     limitsOf(schema, 'x').map(({ value }) => {
       const segment = encodeURIComponent(String(value))
-      return [`path ${segment}`, { ...good, names: { ...good.names, [name]: segment } }] as const
+      return [
+        `path ${segment}`,
+        { ...good, pathParameters: { ...good.pathParameters, [name]: segment } },
+      ] as const
     }),
   )
 
