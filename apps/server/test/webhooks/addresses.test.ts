@@ -35,7 +35,7 @@ test('2048 characters are an address, and one more are not', async ({ world }) =
 })
 
 const form =
-  'must be an https URL in ASCII, written like https://example.com/hooks; a host of other letters in its xn-- form'
+  'must be an https URL in ASCII, such as https://example.com/hooks; write a host with other characters in its xn-- form'
 const host = 'must have a host that can be looked up, such as example.com'
 
 test.for([

@@ -7,7 +7,7 @@ export const document: ContractDocument = {
     "title": "Delivery Orders",
     "version": "1.0.0",
     "summary": "Create, follow and cancel delivery orders.",
-    "description": "A client system creates a delivery order for one recipient. Each of its items has its own sender, where\na courier picks it up. The order can be read with its status, and canceled until the first item is picked up.\n\n## The first order\nAsk the operator of the service for a test token, and paste this:\n\n```sh\nexport TOKEN='<ACCESS_TOKEN>'\ncurl -i https://deliveries.example.com/orders \\\n  -H \"Authorization: Bearer $TOKEN\" \\\n  -H 'Content-Type: application/json' \\\n  -d '{\n    \"referenceNumber\": \"MY-FIRST-ORDER\",\n    \"recipient\": {\n      \"phone\": \"+2250702029254\",\n      \"address\": {\n        \"name\": \"Rue des Jardins 12\",\n        \"city\": \"Abidjan\"\n      }\n    },\n    \"items\": [\n      {\n        \"itemName\": \"Shoes\",\n        \"quantity\": 1,\n        \"sender\": {\n          \"referenceNumber\": \"shop-7\",\n          \"phone\": \"+2250102030405\",\n          \"address\": {\n            \"name\": \"6CQX+2V\",\n            \"city\": \"Abidjan\"\n          }\n        }\n      }\n    ]\n  }'\n```\n\nThe answer is `201` with the order; its `status` is `pending`. Then read it:\n\n```sh\ncurl -i https://deliveries.example.com/orders/MY-FIRST-ORDER \\\n  -H \"Authorization: Bearer $TOKEN\"\n```\n\nA reference is used up for ever: take another one for the next order, or leave `referenceNumber` out and the service\nmakes one.\n\n## Tokens and modes\n- Every request carries `Authorization: Bearer <ACCESS_TOKEN>`. The operator of the service issues tokens.\n  A token is a secret: keep it on your servers, never in a browser or an app.\n- A token belongs to one client and one mode. Those for tests begin with `dos_test_`, those for real orders with\n  `dos_live_`. The address is the same for both, and what one mode creates, the other never sees: try everything with\n  a test token, then exchange the token and nothing else.\n- A token has scopes, and each operation names the one that it needs: `orders:read`, `orders:write`,\n  `orders:progress`, `events:read`, `webhooks:read` or `webhooks:write`. A live token has all of them but `orders:progress`, unless the operator was\n  asked for another choice; a test token has all.\n- A client may have several tokens at once. To rotate, get the new one, put it in place, and have the old one revoked.\n\n## Requests\n- Bodies are JSON in UTF-8, sent as `Content-Type: application/json`, 256 KiB at most, never compressed.\n- Values are not converted: `\"1\"` is not a number.\n- Unknown fields in a body are ignored. Unknown query parameters are refused, so that a misspelt one is noticed.\n- For a nullable field, `null` means the same as leaving it out.\n- References in paths are percent-encoded: order `A/17` is `/orders/A%2F17`.\n- `Accept`, `If-Match` and `If-None-Match` are not looked at. There are no ETags, no CORS headers and no\n  compression of answers by the service itself.\n\n## Answers\n- Every answer carries `X-Request-Id`: your own, if you send one of 1 to 128 characters from\n  `A-Z a-z 0-9 . _ -`, else a new one. Quote it when you ask the operator about a request.\n- Amounts are in major units of the one currency of the deployment, and echoed as they were sent.\n- Times are ISO 8601 in UTC with milliseconds.\n- `GET` may be asked as `HEAD`, which is answered alike, without a body.\n\n## Phone numbers\nRequests take E.164: a plus sign, the calling code and the number, without spaces, such as `+2250702029254`.\nAnswers show one of two forms, and differ in two more things:\n\n- **Creating** and **canceling**: the national number (`0702029254`). Optional fields without a value are `null`. The\n  answer to canceling has no `receiptUrl`.\n- **Getting**: E.164, as it was sent (`+2250702029254`). Optional fields without a value are left out; only\n  `statusComment` and the `referenceNumber` of recipient, items and senders are there as `null`.\n\nThe national number is what follows the calling code. If you need the number as you sent it, get the order.\n\n## Receipts\nEvery order has a receipt. Give your own `receiptUrl` when you create the order, and it is echoed, never fetched; leave\nit out, and the service makes a PDF of the order as it stands when somebody opens it. Its address needs no token and\ncannot be guessed: whoever has it sees the names and addresses on the receipt, so give it only to those who may.\n\n## Follow an order\nAn order's items move separately, for each has its own sender; the order's own status follows from theirs. Get the\norder to see it, or list what is on its way:\n\n```sh\ncurl -i -G https://deliveries.example.com/orders \\\n  -H \"Authorization: Bearer $TOKEN\" \\\n  -d status=picked_up -d status=in_transit -d createdFrom=2026-11-01T00:00:00Z\n```\n\nThe list comes newest first, in pages: send `nextCursor` as `cursor`, with the same filters, until it is null.\n\nAn item goes from one status to the next like this:\n\n| from         | to                                 |\n| ------------ | ---------------------------------- |\n| `pending`    | `assigned`, `canceled`             |\n| `assigned`   | `picked_up`, `pending`, `canceled` |\n| `picked_up`  | `in_transit`, `failed`             |\n| `in_transit` | `delivered`, `failed`              |\n| `failed`     | `in_transit`, `returned`           |\n| `delivered`  | none: final                        |\n| `returned`   | none: final                        |\n| `canceled`   | none: final                        |\n\nIt is couriers who report progress. A test token may do so too, so that you can see your order move:\n\n```sh\ncurl -i https://deliveries.example.com/orders/MY-FIRST-ORDER/progress \\\n  -H \"Authorization: Bearer $TOKEN\" \\\n  -H 'Content-Type: application/json' \\\n  -d '{\"to\": \"assigned\", \"comment\": \"Moussa is on his way\"}'\n```\n\nUntil its first item is picked up, the order can be canceled:\n\n```sh\ncurl -i -X PUT https://deliveries.example.com/orders/MY-FIRST-ORDER \\\n  -H \"Authorization: Bearer $TOKEN\"\n```\n\n## Be told of changes\nRegister a webhook, and every event of your orders is sent to it as a signed POST:\n\n```sh\ncurl -i https://deliveries.example.com/webhooks \\\n  -H \"Authorization: Bearer $TOKEN\" \\\n  -H 'Content-Type: application/json' \\\n  -d '{\"url\": \"https://example.com/hooks/deliveries\"}'\n```\n\nThe answer has the `secret`, which is shown this once. Messages follow\n[Standard Webhooks](https://www.standardwebhooks.com), for which there are libraries in most languages: verify\n`webhook-signature` over the raw body before you parse it. Then:\n\n- **Answer 2xx within 15 seconds**, and work on the event afterwards. Anything else, redirects included, is a failure,\n  and the event is sent again: after 5 seconds, 5 and 30 minutes, 2, 5, 10, 14, 20 and 24 hours, each a little longer or\n  shorter by chance, and a minute at least after 429 or no answer in time. `Retry-After` is honoured up to twice the\n  planned time: who asks for more is asked then. 410 disables the webhook at once, and so do five days of nothing but\n  failures; enable it again when you are ready.\n- **Drop what you have had already**, by `webhook-id`: an event may come twice.\n- **Put events in order** by `sequence`, which counts those of each order from 1: they may overtake each other. A gap\n  is closed by the timeline, `GET /orders/{reference}/events`.\n- **Be ready for kinds that you do not know**, and ignore them.\n\nTo rotate the secret, ask for a new one: for a day both sign. The log of a webhook shows the newest attempts of each event and what was\nanswered, and can send an event again.\n\nSystems that nobody can call read the feed instead, and so does who was away: `GET /events?after=` gives the same\nevents, in the order in which they happened, from wherever you stopped.\n\n## Retries\nWhen a connection breaks, you cannot know whether the request was carried out. Send it again, in a way that cannot\ncarry it out twice:\n\n- **Every POST** takes an `Idempotency-Key`: 1 to 255 visible ASCII characters of your choice, such as a UUID, new for\n  each request and the same for each repetition of it. If the first try has succeeded, you get its answer once more,\n  byte for byte, with `Idempotency-Replayed: true`; otherwise the request is carried out now. Only success is\n  remembered: after any other answer the key is free.\n- A key belongs to your client and mode, the operation and the path, and is kept for at least 24 hours. The bodies\n  are compared byte for byte: the same key with another body is refused with `idempotency_key_reused`.\n- **Getting, listing** and **canceling** need no key: repeat them freely. A canceled order answers `200` again, as it\n  stands, and nothing changes.\n- **Creating** an order with a `referenceNumber` of your own is safe without a key as well: the second try is refused\n  with `duplicate_reference`, where `identical: true` says that the order which has the reference was made from the\n  very same draft, so your earlier try succeeded, and you can get it. `identical: false` means that the reference\n  belongs to a different order. With neither key nor reference, each request makes another order.\n\nRepeat after broken connections, time-outs, `429`, `500`, `502`, `503` and `504`: after the seconds in `Retry-After` where\nthere is one, else after 1, 2, 4, 8 seconds and so on, each a little longer or shorter by chance. Any other answer\nstays the same until the request is mended.\n\n## Rate limits\nEach token may make so many requests a minute, reads (`GET`, `HEAD`) and writes counted apart; 1200 and 300, unless the\noperator has chosen other figures. Every answer of an operation to a valid token says what is left:\n\n```\nRateLimit: \"300-in-1min\"; r=299; t=60\nRateLimit-Policy: \"300-in-1min\"; q=300; w=60; pk=:ZDRlNWY2:\n```\n\n299 more in the next 60 seconds, of 300 in each. Beyond that the answer is `429` `rate_limited`, with `Retry-After`.\n\n## Errors\nEvery answer of 400 and above is a problem (`application/problem+json`, RFC 9457). Branch on its `code`, which is\nstable; `title` and `detail` are for people, and `type` is the address of a page that explains the problem. There is\n[a page with all problems](https://deliveries.example.com/problems).\n\nA request that breaks this contract is answered with `validation_failed`, and `errors` names every fault (at most\n20): `pointer` leads to the property, which may be a missing one, `code` is the keyword of JSON Schema that was\nbroken, and `message` says what to mend.\n\n```json\n{\n  \"type\": \"https://deliveries.example.com/problems/validation_failed\",\n  \"title\": \"The request breaks the contract\",\n  \"status\": 400,\n  \"detail\": \"1 fault: see errors.\",\n  \"instance\": \"/orders\",\n  \"code\": \"validation_failed\",\n  \"requestId\": \"01KAGZ9D7W1X2P5V0SY4Z6A8BC\",\n  \"errors\": [\n    {\n      \"in\": \"body\",\n      \"pointer\": \"/recipient/phone\",\n      \"code\": \"pattern\",\n      \"message\": \"must be a phone number in E.164 form, such as +2250702029254\"\n    }\n  ]\n}\n```\n\nA request is checked in this order: address, method, token, rate, scope, size and type of the body, JSON, contract,\nidempotency key, and only then what the order allows.\n\n## Versions\nThere is one version, and none in the paths: every answer names it in `API-Version`. Within 1.x the interface only\ngrows. Be ready for fields that you do not know, and for statuses, problem codes and other words that you do not know;\nignore the fields, and treat an unknown problem by its HTTP status. What is there today stays as it is.\n",
+    "description": "A client system creates a delivery order for one recipient. Each item of the order has its own sender, from whom\na courier picks it up. A client can read the order with its status, and cancel it until its first item is picked up.\n\n## The first order\nAsk the operator of the service for a test token. Then run:\n\n```sh\nexport TOKEN='<ACCESS_TOKEN>'\ncurl -i https://deliveries.example.com/orders \\\n  -H \"Authorization: Bearer $TOKEN\" \\\n  -H 'Content-Type: application/json' \\\n  -d '{\n    \"referenceNumber\": \"MY-FIRST-ORDER\",\n    \"recipient\": {\n      \"phone\": \"+2250702029254\",\n      \"address\": {\n        \"name\": \"Rue des Jardins 12\",\n        \"city\": \"Abidjan\"\n      }\n    },\n    \"items\": [\n      {\n        \"itemName\": \"Shoes\",\n        \"quantity\": 1,\n        \"sender\": {\n          \"referenceNumber\": \"shop-7\",\n          \"phone\": \"+2250102030405\",\n          \"address\": {\n            \"name\": \"6CQX+2V\",\n            \"city\": \"Abidjan\"\n          }\n        }\n      }\n    ]\n  }'\n```\n\nThe response is `201` with the order; its `status` is `pending`. Then read the order:\n\n```sh\ncurl -i https://deliveries.example.com/orders/MY-FIRST-ORDER \\\n  -H \"Authorization: Bearer $TOKEN\"\n```\n\nA reference can never be used again. Choose another one for the next order, or leave `referenceNumber` out and the\nservice generates one.\n\n## Tokens and modes\n- Every request carries `Authorization: Bearer <ACCESS_TOKEN>`. The operator of the service issues tokens.\n  A token is a secret: keep it on your servers, never in a browser or an app.\n- A token belongs to one client and one mode. Test tokens begin with `dos_test_`, and tokens for real orders with\n  `dos_live_`. Both modes use the same address, and neither mode sees what the other creates: develop with a test\n  token, then go live by replacing the token and nothing else.\n- A token has scopes, and each operation names the one scope that it needs: `orders:read`, `orders:write`,\n  `orders:progress`, `events:read`, `webhooks:read` or `webhooks:write`. A test token has all scopes. A live token\n  has all except `orders:progress`, unless you ask the operator for a different set.\n- A client may have several tokens at once. To rotate a token, get a new one, deploy it, and have the old one\n  revoked.\n\n## Requests\n- Bodies are JSON in UTF-8, sent as `Content-Type: application/json`, at most 256 KiB and never compressed.\n- Values are not converted: `\"1\"` is not a number.\n- Unknown fields in a body are ignored. Unknown query parameters are refused, so that a misspelled one is noticed.\n- For a nullable field, `null` means the same as leaving the field out.\n- References in paths are percent-encoded: order `A/17` is `/orders/A%2F17`.\n- `Accept`, `If-Match` and `If-None-Match` are ignored. The service itself sends no ETags and no CORS headers, and\n  does not compress responses.\n\n## Responses\n- Every response carries `X-Request-Id`: your own, if you send one of 1 to 128 characters from\n  `A-Z a-z 0-9 . _ -`, otherwise a new one. Quote it when you ask the operator about a request.\n- Amounts are in major units of the one currency of the deployment, and are returned exactly as you sent them.\n- Times are ISO 8601 in UTC with milliseconds.\n- `HEAD` works wherever `GET` does, with the same response except for the body.\n\n## Phone numbers\nRequests take E.164: a plus sign, the calling code and the number, without spaces, such as `+2250702029254`.\nResponses have one of two shapes, which differ in the form of phone numbers and in two more ways:\n\n- **Create** and **cancel** return the national number (`0702029254`). Optional fields without a value are `null`.\n  The response to cancel has no `receiptUrl`.\n- **Get** returns E.164, as you sent it (`+2250702029254`). Optional fields without a value are left out, except\n  `statusComment` and the `referenceNumber` of the recipient, items and senders, which are then `null`.\n\nThe national number is the part after the calling code. To see a number as you sent it, get the order.\n\n## Receipts\nEvery order has a receipt. If you send your own `receiptUrl` when you create the order, the service returns it and\nnever fetches it. Otherwise the service generates a PDF that shows the order as it is when the receipt is opened.\nThe address of that PDF needs no token and cannot be guessed. Anyone who has the address can see the names and\naddresses on the receipt, so share it only with people who may see them.\n\n## Follow an order\nThe items of an order move separately, because each has its own sender; the status of the order is derived from\ntheirs. Get the order to see it, or list the orders that are on their way:\n\n```sh\ncurl -i -G https://deliveries.example.com/orders \\\n  -H \"Authorization: Bearer $TOKEN\" \\\n  -d status=picked_up -d status=in_transit -d createdFrom=2026-11-01T00:00:00Z\n```\n\nThe list is paged, newest first: send `nextCursor` as `cursor`, with the same filters, until it is null.\n\nAn item moves from one status to the next as this table allows:\n\n| from         | to                                 |\n| ------------ | ---------------------------------- |\n| `pending`    | `assigned`, `canceled`             |\n| `assigned`   | `picked_up`, `pending`, `canceled` |\n| `picked_up`  | `in_transit`, `failed`             |\n| `in_transit` | `delivered`, `failed`              |\n| `failed`     | `in_transit`, `returned`           |\n| `delivered`  | none: final                        |\n| `returned`   | none: final                        |\n| `canceled`   | none: final                        |\n\nCouriers report progress. A test token may do so too, so that you can see your order move:\n\n```sh\ncurl -i https://deliveries.example.com/orders/MY-FIRST-ORDER/progress \\\n  -H \"Authorization: Bearer $TOKEN\" \\\n  -H 'Content-Type: application/json' \\\n  -d '{\"to\": \"assigned\", \"comment\": \"Moussa is on his way\"}'\n```\n\nYou can cancel the order until its first item is picked up:\n\n```sh\ncurl -i -X PUT https://deliveries.example.com/orders/MY-FIRST-ORDER \\\n  -H \"Authorization: Bearer $TOKEN\"\n```\n\n## Receive webhooks\nRegister a webhook, and the service sends every event of your orders to it as a signed POST:\n\n```sh\ncurl -i https://deliveries.example.com/webhooks \\\n  -H \"Authorization: Bearer $TOKEN\" \\\n  -H 'Content-Type: application/json' \\\n  -d '{\"url\": \"https://example.com/hooks/deliveries\"}'\n```\n\nThe response contains the `secret`, which is shown only this once. Webhook messages follow\n[Standard Webhooks](https://www.standardwebhooks.com), which has libraries for most languages: verify\n`webhook-signature` over the raw body before you parse the body. Then:\n\n- **Answer 2xx within 15 seconds**, and process the event afterwards. Anything else, including a redirect, is a\n  failure, and the event is sent again: after 5 seconds, 5 and 30 minutes, 2, 5, 10, 14, 20 and 24 hours, each with\n  random jitter, and after at least a minute if you answered 429 or did not answer in time. `Retry-After` is honored\n  up to twice the planned delay; a longer wait is cut to that. 410 disables the webhook at once, and so do five days\n  with nothing but failures; enable it again when your receiver is ready.\n- **Drop events that you already have**, by `webhook-id`: an event can arrive twice.\n- **Put events in order** by `sequence`, which counts the events of each order from 1, because events can overtake\n  each other. To fill a gap, read the order's timeline, `GET /orders/{reference}/events`.\n- **Ignore event kinds that you do not know.**\n\nTo rotate the secret, request a new one: for a day, both secrets sign. The log of a webhook shows the newest\nattempts of each event and the responses to them, and any event in it can be sent again.\n\nA system that cannot receive requests reads the feed instead: `GET /events?after=` returns the same events, in the\norder in which they happened, from the point where you stopped. Use the feed also to catch up after an outage.\n\n## Retries\nWhen a connection breaks, you cannot know whether the service executed the request. Send it again in a way that\ncannot execute it twice:\n\n- **Every POST** takes an `Idempotency-Key`: 1 to 255 visible ASCII characters of your choice, such as a UUID. Use a\n  new key for each request, and the same key each time you repeat that request. If an earlier attempt succeeded, you\n  get its response again, byte for byte, with `Idempotency-Replayed: true`; otherwise the request is executed now.\n  Only successful responses are stored: after any other response the key is free.\n- A key belongs to your client, mode, operation and path, and is stored for at least 24 hours. Bodies are compared\n  byte for byte: the same key with another body is refused with `idempotency_key_reused`.\n- **Get**, **list** and **cancel** need no key: repeat them freely. Canceling a canceled order answers `200` with\n  the order and changes nothing.\n- **Create** with a `referenceNumber` of your own is safe without a key as well: the second attempt is refused with\n  `duplicate_reference`. `identical: true` in that response means that the existing order was created from the same\n  draft, so your earlier attempt succeeded and you can get the order. `identical: false` means that the reference\n  belongs to a different order. With neither key nor reference, each request creates another order.\n\nRepeat after broken connections, timeouts, `429`, `500`, `502`, `503` and `504`. Wait for the seconds in\n`Retry-After` if the response has one, otherwise for 1, 2, 4, 8 seconds and so on, each with random jitter. Any\nother response stays the same until you fix the request.\n\n## Rate limits\nEach token has a limit of requests per minute. Reads (`GET`, `HEAD`) and writes are counted separately: 1200 reads\nand 300 writes, unless the operator has chosen other limits. Every response of an operation to a valid token shows\nwhat is left:\n\n```\nRateLimit: \"300-in-1min\"; r=299; t=60\nRateLimit-Policy: \"300-in-1min\"; q=300; w=60; pk=:ZDRlNWY2:\n```\n\nThis means that 299 more requests are allowed in the next 60 seconds, of 300 in every 60 seconds. Beyond the limit,\nthe response is `429` `rate_limited`, with `Retry-After`.\n\n## Errors\nEvery response of 400 and above is a problem (`application/problem+json`, RFC 9457). Branch on its `code`, which is\nstable; `title` and `detail` are for people, and `type` is the address of a page that explains the problem. There is\n[a page with all problems](https://deliveries.example.com/problems).\n\nA request that breaks this contract is answered with `validation_failed`, and `errors` lists every fault, at most\n20: `pointer` leads to the property, which may be a missing one, `code` is the JSON Schema keyword that was broken,\nand `message` says what to fix.\n\n```json\n{\n  \"type\": \"https://deliveries.example.com/problems/validation_failed\",\n  \"title\": \"The request breaks the contract\",\n  \"status\": 400,\n  \"detail\": \"1 fault: see errors.\",\n  \"instance\": \"/orders\",\n  \"code\": \"validation_failed\",\n  \"requestId\": \"01KAGZ9D7W1X2P5V0SY4Z6A8BC\",\n  \"errors\": [\n    {\n      \"in\": \"body\",\n      \"pointer\": \"/recipient/phone\",\n      \"code\": \"pattern\",\n      \"message\": \"must be a phone number in E.164 form, such as +2250702029254\"\n    }\n  ]\n}\n```\n\nA request is checked in this order: address, method, token, rate limit, scope, size and type of the body, JSON,\ncontract, idempotency key, and last whether the state of the order allows it.\n\n## Versions\nThe API has one version, which is not part of the paths: every response names it in `API-Version`. Within 1.x the\nAPI only grows, and what exists today does not change. Accept and ignore fields that you do not know. Accept unknown\nstatuses, problem codes and other values, and treat an unknown problem by its HTTP status.\n",
     "license": {
       "name": "MIT",
       "identifier": "MIT"
@@ -21,15 +21,15 @@ export const document: ContractDocument = {
   "tags": [
     {
       "name": "Orders",
-      "description": "One recipient, one or more items, each with its own sender. An order is `pending` until a courier takes it; then\nits items are picked up, each at its sender's, and delivered. `OrderStatus` says what may follow what.\n"
+      "description": "An order has one recipient and one or more items, each with its own sender. It is `pending` until a courier takes\nit; then its items are picked up, each at its sender, and delivered. `OrderStatus` lists the allowed transitions.\n"
     },
     {
       "name": "Webhooks",
-      "description": "Targets that are told of changes, signed, and again and again until they have taken them. Each has a log.\n"
+      "description": "Receivers of signed events. Each event is sent again until the receiver accepts it. Each webhook has a log.\n"
     },
     {
       "name": "Events",
-      "description": "What has happened to orders: the timeline of each, the feed of all, and what webhooks are sent.\n"
+      "description": "Changes of orders: the timeline of one order, the feed of all orders, and the messages that webhooks receive.\n"
     }
   ],
   "security": [
@@ -45,7 +45,7 @@ export const document: ContractDocument = {
           "Orders"
         ],
         "summary": "List orders",
-        "description": "Your orders, newest first, in pages. Each has the shape of getting it. `status`, `createdFrom` and `createdTo`\nnarrow the list, all that are given together.\n\n`nextCursor` leads to the next page: send it as `cursor`, with the same filters. It is null on the last page.\nOrders that are created meanwhile do not shift the pages. A page may have fewer orders than `limit` although there\nare more, where they are large. There is no total.\n",
+        "description": "Lists your orders in pages, newest first. Each order has the same shape as in `getOrder`. `status`,\n`createdFrom` and `createdTo` filter the list; an order must match all filters that are given.\n\nTo get the next page, send `nextCursor` as `cursor`, with the same filters. It is null on the last page. Orders\ncreated between two requests do not shift the pages. If orders are large, a page may have fewer than `limit`\nalthough more follow. There is no total.\n",
         "security": [
           {
             "bearerAuth": [
@@ -57,7 +57,7 @@ export const document: ContractDocument = {
           {
             "name": "limit",
             "in": "query",
-            "description": "How many orders a page has at most.",
+            "description": "The maximum number of orders on a page.",
             "schema": {
               "type": "integer",
               "minimum": 1,
@@ -69,7 +69,7 @@ export const document: ContractDocument = {
             "name": "cursor",
             "in": "query",
             "allowReserved": true,
-            "description": "The `nextCursor` of the page before. It belongs to your client and to the filters that it came with; any other\ntext is refused with `invalid_cursor`.\n",
+            "description": "The `nextCursor` of the previous page. It is valid for your client and the filters of that page; any other\nvalue is refused with `invalid_cursor`.\n",
             "schema": {
               "type": "string",
               "minLength": 1,
@@ -79,7 +79,7 @@ export const document: ContractDocument = {
           {
             "name": "status",
             "in": "query",
-            "description": "Only orders that have this status now. May be repeated, for those that have any of them.",
+            "description": "Only orders that have this status now. Repeat it to list orders with any of several statuses.",
             "style": "form",
             "explode": true,
             "schema": {
@@ -111,7 +111,7 @@ export const document: ContractDocument = {
             "name": "createdFrom",
             "in": "query",
             "allowReserved": true,
-            "description": "Only orders created at this time or later. Write the `+` of a zone as `%2B`.",
+            "description": "Only orders created at this time or later. Write the `+` of a time zone as `%2B`.",
             "schema": {
               "$ref": "#/components/schemas/Time"
             },
@@ -121,7 +121,7 @@ export const document: ContractDocument = {
             "name": "createdTo",
             "in": "query",
             "allowReserved": true,
-            "description": "Only orders created before this time. Write the `+` of a zone as `%2B`.",
+            "description": "Only orders created before this time. Write the `+` of a time zone as `%2B`.",
             "schema": {
               "$ref": "#/components/schemas/Time"
             },
@@ -130,7 +130,7 @@ export const document: ContractDocument = {
         ],
         "responses": {
           "200": {
-            "description": "A page of orders; an empty one if there are none.",
+            "description": "A page of orders, empty if there are none.",
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
@@ -261,7 +261,7 @@ export const document: ContractDocument = {
           "Orders"
         ],
         "summary": "Create an order",
-        "description": "Creates a delivery order. The order and all its items start as `pending`.\n\n`referenceNumber` is your own key of the order. It is unique for your client and mode for ever, also after the\norder was canceled: a second order with the same reference is refused with `duplicate_reference`, which shows\nthe order that has it and whether the two drafts are identical. Left out, the service generates one.\n",
+        "description": "Creates a delivery order. The order and all its items start as `pending`.\n\n`referenceNumber` is your own key for the order. It stays unique for your client and mode permanently, even\nafter the order is canceled: a second order with the same reference is refused with `duplicate_reference`, which\nshows the existing order and whether the two drafts are identical. If you leave it out, the service generates\none.\n",
         "security": [
           {
             "bearerAuth": [
@@ -283,7 +283,7 @@ export const document: ContractDocument = {
               },
               "examples": {
                 "full": {
-                  "summary": "Everything given",
+                  "summary": "All fields",
                   "value": {
                     "referenceNumber": "ORDER-2041",
                     "total": 23500,
@@ -349,7 +349,7 @@ export const document: ContractDocument = {
                   }
                 },
                 "minimal": {
-                  "summary": "Only what is required",
+                  "summary": "Only required fields",
                   "value": {
                     "recipient": {
                       "phone": "+2250702029254",
@@ -380,7 +380,7 @@ export const document: ContractDocument = {
         },
         "responses": {
           "201": {
-            "description": "The order, with status `pending`. Phones are national numbers, and optional fields without a value\nare null.\n",
+            "description": "The order, with status `pending`. Phone numbers are in national form, and optional fields without a value\nare null.\n",
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
@@ -395,7 +395,7 @@ export const document: ContractDocument = {
                 "$ref": "#/components/headers/RateLimitPolicy"
               },
               "Location": {
-                "description": "The address of the new order.",
+                "description": "The URL of the new order.",
                 "required": true,
                 "schema": {
                   "type": "string",
@@ -404,7 +404,7 @@ export const document: ContractDocument = {
                 }
               },
               "Idempotency-Replayed": {
-                "description": "Tells that this is the answer to an earlier request with the same key, once more.",
+                "description": "Present if this response is a replay of the response to an earlier request with the same key.",
                 "required": false,
                 "schema": {
                   "type": "string",
@@ -547,7 +547,7 @@ export const document: ContractDocument = {
           "Orders"
         ],
         "summary": "Get an order",
-        "description": "The order with its status. Phones are in E.164 form, and optional fields without a value are left out.\n",
+        "description": "Returns the order with its status. Phone numbers are in E.164 form, and optional fields without a value are left\nout.\n",
         "security": [
           {
             "bearerAuth": [
@@ -557,7 +557,7 @@ export const document: ContractDocument = {
         ],
         "responses": {
           "200": {
-            "description": "The order as it stands.",
+            "description": "The current order.",
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
@@ -686,7 +686,7 @@ export const document: ContractDocument = {
           "Orders"
         ],
         "summary": "Cancel an order",
-        "description": "Cancels the order and all its items. Possible while the order is `pending` or `assigned`, that is until a\ncourier has picked up its first item; after that it is refused with `order_not_cancelable`.\n\nCanceling a canceled order again answers 200 with the order as it stands and changes nothing, so the call can\nsafely be repeated. No body is needed; one that is sent is not read.\n",
+        "description": "Cancels the order and all its items. This is possible while the order is `pending` or `assigned`, that is, until\na courier picks up its first item; after that it is refused with `order_not_cancelable`.\n\nCanceling a canceled order answers 200 with the current order and changes nothing, so the request can safely be\nrepeated. No body is needed, and a body that is sent is not read.\n",
         "security": [
           {
             "bearerAuth": [
@@ -696,7 +696,7 @@ export const document: ContractDocument = {
         ],
         "responses": {
           "200": {
-            "description": "The canceled order. Phones are national numbers, optional fields without a value are null, and there is\nno `receiptUrl`.\n",
+            "description": "The canceled order. Phone numbers are in national form, optional fields without a value are null, and there\nis no `receiptUrl`.\n",
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
@@ -839,7 +839,7 @@ export const document: ContractDocument = {
           "Orders"
         ],
         "summary": "Report progress",
-        "description": "Moves items of the order to another status, as a courier reports it. It needs the scope `orders:progress`, which\nevery test token has, so that you can play the courier.\n\nWithout `items`, all items that are not final are moved. Items that are there already stay as they are; if there\nis nothing left to move, the answer is 200 with the order as it stands, and nothing changes. Either all items are\nmoved or, when the status of one does not allow the step, none is: then the answer is `invalid_transition`, which\nnames the items that refused. So is that to a report on an order whose items are all final, none of them in the\nstatus reported. `ItemStatus` says which steps there are. A position that the order does not have is a\n`validation_failed`.\n\nThe order's own status follows from its items, as `OrderStatus` says. `comment` becomes the `statusComment` of the\nitems moved, and of the order if its status changes; without one they become null.\n",
+        "description": "Moves items of the order to the status that a courier reports. This needs the scope `orders:progress`, which\nevery test token has, so that you can act as the courier.\n\nWithout `items`, the report is about all items that are not final. Items that already have the status stay\nunchanged; if no other item is left to move, the response is 200 with the current order, and nothing changes.\n`ItemStatus` lists the allowed transitions. Either all items move, or none: if the status of one item does not\nallow the transition, the response is `invalid_transition`, which lists the items that cannot move. A report\nwithout `items` on an order whose items are all final is refused in the same way, unless one of the items has\nthe reported status. A position that the order does not have is refused with `validation_failed`.\n\nThe order's own status is derived from its items, as described at `OrderStatus`. `comment` becomes the\n`statusComment` of the moved items, and of the order if its status changes; without a `comment` they become\nnull.\n",
         "security": [
           {
             "bearerAuth": [
@@ -883,7 +883,7 @@ export const document: ContractDocument = {
         },
         "responses": {
           "200": {
-            "description": "The order as it stands now, in the shape of getting it.",
+            "description": "The current order, in the same shape as in `getOrder`.",
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
@@ -898,7 +898,7 @@ export const document: ContractDocument = {
                 "$ref": "#/components/headers/RateLimitPolicy"
               },
               "Idempotency-Replayed": {
-                "description": "Tells that this is the answer to an earlier request with the same key, once more.",
+                "description": "Present if this response is a replay of the response to an earlier request with the same key.",
                 "required": false,
                 "schema": {
                   "type": "string",
@@ -1039,7 +1039,7 @@ export const document: ContractDocument = {
           "Events"
         ],
         "summary": "List an order's events",
-        "description": "What has happened to the order, oldest first, in pages: the same bodies and ids as its webhooks get. The first is always\n`order.created`; `sequence` counts them from 1 without gaps.\n",
+        "description": "Lists the events of the order in pages, oldest first, with the same bodies and ids that webhooks receive. The\nfirst event is always `order.created`; `sequence` counts the events from 1 without gaps.\n",
         "security": [
           {
             "bearerAuth": [
@@ -1051,7 +1051,7 @@ export const document: ContractDocument = {
           {
             "name": "limit",
             "in": "query",
-            "description": "How many a page has at most.",
+            "description": "The maximum number of events on a page.",
             "schema": {
               "type": "integer",
               "minimum": 1,
@@ -1063,7 +1063,7 @@ export const document: ContractDocument = {
             "name": "cursor",
             "in": "query",
             "allowReserved": true,
-            "description": "The `nextCursor` of the page before; any other text is refused with `invalid_cursor`.\n",
+            "description": "The `nextCursor` of the previous page; any other value is refused with `invalid_cursor`.\n",
             "schema": {
               "type": "string",
               "minLength": 1,
@@ -1315,7 +1315,7 @@ export const document: ContractDocument = {
           "Events"
         ],
         "summary": "Read the feed of events",
-        "description": "All events of your client and mode, oldest first, in the order in which they became durable: the same bodies and ids as\nwebhooks get, for systems that cannot be called, and to catch up after an outage. Keep the `nextAfter` of what you have\ntaken in, and send it as `after` to go on from there; begin without it. `hasMore` says whether to go on at once. An event\nthat became durable late is never skipped. `webhook.test` is not in it.\n",
+        "description": "Lists all events of your client and mode in the order in which they became durable, oldest first, with the same\nbodies and ids that webhooks receive. Use it if your system cannot receive requests, and to catch up after an\noutage.\n\nBegin without `after`. Store the `nextAfter` of each page that you have processed, and send it as `after` to\ncontinue from there. `hasMore` says whether to continue at once. The feed never skips an event that became\ndurable late. It does not contain `webhook.test`.\n",
         "security": [
           {
             "bearerAuth": [
@@ -1327,7 +1327,7 @@ export const document: ContractDocument = {
           {
             "name": "limit",
             "in": "query",
-            "description": "How many events to answer at most.",
+            "description": "The maximum number of events to return.",
             "schema": {
               "type": "integer",
               "minimum": 1,
@@ -1339,7 +1339,7 @@ export const document: ContractDocument = {
             "name": "after",
             "in": "query",
             "allowReserved": true,
-            "description": "The id of the last event that you have; the answer begins with the one after it. An id that is none of your\nevents is refused with `invalid_cursor`.\n",
+            "description": "The id of the last event that you have; the response begins with the event after it. An id that does not\nbelong to one of your events is refused with `invalid_cursor`.\n",
             "schema": {
               "type": "string",
               "minLength": 1,
@@ -1350,7 +1350,7 @@ export const document: ContractDocument = {
         ],
         "responses": {
           "200": {
-            "description": "The next events; none if you have them all.",
+            "description": "The next events; none if you already have them all.",
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
@@ -1590,7 +1590,7 @@ export const document: ContractDocument = {
           "Webhooks"
         ],
         "summary": "List webhooks",
-        "description": "All webhooks of your client and mode, oldest first. Their secrets are never shown here.",
+        "description": "Lists all webhooks of your client and mode, oldest first, without their secrets.",
         "security": [
           {
             "bearerAuth": [
@@ -1680,7 +1680,7 @@ export const document: ContractDocument = {
           "Webhooks"
         ],
         "summary": "Register a webhook",
-        "description": "From the next event on, the service sends those of the kinds in `events` to `url`, as `webhooks` in this contract shows\nthem. The answer has the `secret` that they are signed with; it is shown here and when it is rotated, and never again.\n\nThe URL must be https, in ASCII, without user name, password and fragment, and must not lead into a private network:\notherwise `validation_failed` names `/url`, with the code `target` where the URL itself is well-formed. A client has at\nmost 20 webhooks in each mode (`webhook_limit_reached`), and each URL once, however it is spelled\n(`duplicate_webhook_url`). It is shown as you have written it.\n",
+        "description": "From the next event on, the service sends events of the kinds in `events` to `url`. The messages are described\nunder `webhooks` in this contract. The response contains the `secret` that signs them; a secret is shown only\nwhen the webhook is created and when the secret is rotated.\n\nThe URL must be https and ASCII, without a user name, password or fragment, and must not lead into a private\nnetwork. Otherwise the request is refused with `validation_failed` at `/url`, with the code `target` if the URL\nitself is well-formed. A client can have at most 20 webhooks in each mode (`webhook_limit_reached`), and each\nURL only once, however it is spelled (`duplicate_webhook_url`). The URL is shown as you wrote it.\n",
         "security": [
           {
             "bearerAuth": [
@@ -1736,7 +1736,7 @@ export const document: ContractDocument = {
                 "$ref": "#/components/headers/RateLimitPolicy"
               },
               "Idempotency-Replayed": {
-                "description": "Tells that this is the answer to an earlier request with the same key, once more.",
+                "description": "Present if this response is a replay of the response to an earlier request with the same key.",
                 "required": false,
                 "schema": {
                   "type": "string",
@@ -1811,7 +1811,7 @@ export const document: ContractDocument = {
           "Webhooks"
         ],
         "summary": "Get a webhook",
-        "description": "The webhook as it stands, without its secret.\n",
+        "description": "Returns the webhook without its secret.\n",
         "security": [
           {
             "bearerAuth": [
@@ -1886,7 +1886,7 @@ export const document: ContractDocument = {
           "Webhooks"
         ],
         "summary": "Change a webhook",
-        "description": "Changes what is given and leaves the rest. `enabled: false` disables the webhook: nothing is sent to it any more, and what\nwas waiting is abandoned. `enabled: true` enables it again, also after the service has disabled it: from then on it gets new\nevents; read the feed for those in between. What the operator has disabled, only the operator enables\n(`webhook_disabled_by_operator`).\n",
+        "description": "Changes the fields that are given and leaves the others unchanged.\n\n`enabled: false` disables the webhook: nothing is sent to it any longer, and its pending dispatches are\nabandoned. `enabled: true` enables it again, even if the service has disabled it: from then on it receives new\nevents; read the feed for the events in between. Only the operator can enable a webhook that the operator has\ndisabled (`webhook_disabled_by_operator`).\n",
         "security": [
           {
             "bearerAuth": [
@@ -1920,7 +1920,7 @@ export const document: ContractDocument = {
         },
         "responses": {
           "200": {
-            "description": "The webhook as it stands now.",
+            "description": "The webhook after the change.",
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
@@ -1994,7 +1994,7 @@ export const document: ContractDocument = {
           "Webhooks"
         ],
         "summary": "Remove a webhook",
-        "description": "Removes the webhook, with its log. What was waiting for it is not sent; what was on its way may still arrive. Its URL can be registered again.\n",
+        "description": "Removes the webhook and its log. Its pending dispatches are not sent; those being sent may still arrive. Its URL\ncan be registered again.\n",
         "security": [
           {
             "bearerAuth": [
@@ -2004,7 +2004,7 @@ export const document: ContractDocument = {
         ],
         "responses": {
           "204": {
-            "description": "It is removed.",
+            "description": "The webhook was removed.",
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
@@ -2056,7 +2056,7 @@ export const document: ContractDocument = {
           "Webhooks"
         ],
         "summary": "Rotate the secret of a webhook",
-        "description": "Makes a new secret. For `gracePeriodSeconds` (a day, unless you say otherwise) every message is signed with both secrets,\nso that a receiver may know either. Rotating again in that time ends the older of the two at once.\n\nWith a grace period the answer comes when nothing signed before is on its way any more, 20 seconds at most.\n",
+        "description": "Creates a new secret. For `gracePeriodSeconds` (one day by default) every message is signed with both secrets,\nso that a receiver can verify it with either. Rotating again during that time ends the older of the two secrets\nat once.\n\nWith a grace period, the response is sent when no message that was signed before the rotation is still being\nsent, at most 20 seconds later.\n",
         "security": [
           {
             "bearerAuth": [
@@ -2103,7 +2103,7 @@ export const document: ContractDocument = {
                 "$ref": "#/components/headers/RateLimitPolicy"
               },
               "Idempotency-Replayed": {
-                "description": "Tells that this is the answer to an earlier request with the same key, once more.",
+                "description": "Present if this response is a replay of the response to an earlier request with the same key.",
                 "required": false,
                 "schema": {
                   "type": "string",
@@ -2178,7 +2178,7 @@ export const document: ContractDocument = {
           "Webhooks"
         ],
         "summary": "Send a test to a webhook",
-        "description": "Sends a `webhook.test` event to this webhook alone, whatever kinds it has chosen. The answer is the dispatch, to be found in\nthe log of the webhook as well.\n",
+        "description": "Sends a `webhook.test` event to this webhook only, regardless of the event kinds that it receives. The response\nis the dispatch, which is also in the log of the webhook.\n",
         "security": [
           {
             "bearerAuth": [
@@ -2193,7 +2193,7 @@ export const document: ContractDocument = {
         ],
         "responses": {
           "202": {
-            "description": "The test is on its way.",
+            "description": "The test will be sent.",
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
@@ -2208,7 +2208,7 @@ export const document: ContractDocument = {
                 "$ref": "#/components/headers/RateLimitPolicy"
               },
               "Idempotency-Replayed": {
-                "description": "Tells that this is the answer to an earlier request with the same key, once more.",
+                "description": "Present if this response is a replay of the response to an earlier request with the same key.",
                 "required": false,
                 "schema": {
                   "type": "string",
@@ -2277,8 +2277,8 @@ export const document: ContractDocument = {
         "tags": [
           "Webhooks"
         ],
-        "summary": "List what was sent to a webhook",
-        "description": "The log of the webhook, newest first, in pages: each event that was to be sent to it, with its newest attempts and the first\nKiB of each answer. A dispatch stays in it for 30 days after it was last settled or retried. A page may have fewer\ndispatches than `limit` although there are more, where they are large: only `nextCursor` tells whether there are.\n",
+        "summary": "List the dispatches of a webhook",
+        "description": "Returns the log of the webhook in pages, newest first: a dispatch for each event to be sent to it, with the\nnewest attempts and the first KiB of each response. A dispatch stays in the log for 30 days after it was last\nsettled or retried. If dispatches are large, a page may have fewer than `limit` although more follow: only\n`nextCursor` shows whether there are more.\n",
         "security": [
           {
             "bearerAuth": [
@@ -2290,7 +2290,7 @@ export const document: ContractDocument = {
           {
             "name": "limit",
             "in": "query",
-            "description": "How many a page has at most.",
+            "description": "The maximum number of dispatches on a page.",
             "schema": {
               "type": "integer",
               "minimum": 1,
@@ -2302,7 +2302,7 @@ export const document: ContractDocument = {
             "name": "cursor",
             "in": "query",
             "allowReserved": true,
-            "description": "The `nextCursor` of the page before; any other text is refused with `invalid_cursor`.\n",
+            "description": "The `nextCursor` of the previous page; any other value is refused with `invalid_cursor`.\n",
             "schema": {
               "type": "string",
               "minLength": 1,
@@ -2312,7 +2312,7 @@ export const document: ContractDocument = {
           {
             "name": "status",
             "in": "query",
-            "description": "Only dispatches that have this status now. May be repeated, for those that have any of them.",
+            "description": "Only dispatches that have this status now. Repeat it to list dispatches with any of several statuses.",
             "style": "form",
             "explode": true,
             "schema": {
@@ -2441,7 +2441,7 @@ export const document: ContractDocument = {
           "Webhooks"
         ],
         "summary": "Send a dispatch again",
-        "description": "Sends the dispatch again at once, whatever came of it before; after that its schedule begins anew. One that is being sent\nat that moment is sent again only if that attempt fails. Not possible while the webhook is disabled (`webhook_disabled`).\n",
+        "description": "Sends the dispatch again at once, whatever its status; if that fails, its retry schedule starts from the\nbeginning. A dispatch that is being sent at that moment is sent again only if that attempt fails. This is not\npossible while the webhook is disabled (`webhook_disabled`).\n",
         "security": [
           {
             "bearerAuth": [
@@ -2456,7 +2456,7 @@ export const document: ContractDocument = {
         ],
         "responses": {
           "202": {
-            "description": "It is on its way.",
+            "description": "The dispatch will be sent.",
             "headers": {
               "X-Request-Id": {
                 "$ref": "#/components/headers/RequestId"
@@ -2471,7 +2471,7 @@ export const document: ContractDocument = {
                 "$ref": "#/components/headers/RateLimitPolicy"
               },
               "Idempotency-Replayed": {
-                "description": "Tells that this is the answer to an earlier request with the same key, once more.",
+                "description": "Present if this response is a replay of the response to an earlier request with the same key.",
                 "required": false,
                 "schema": {
                   "type": "string",
@@ -2537,14 +2537,14 @@ export const document: ContractDocument = {
           "Events"
         ],
         "summary": "An order was created",
-        "description": "Any 2xx within 15 seconds is success. Verify the signature over the raw body before you trust it, and drop what you\nhave had already, by `webhook-id`: it is the id of the event.\n",
+        "description": "Any 2xx response within 15 seconds is a success. Verify the signature over the raw body before you trust the\nevent, and drop events that you already have, by `webhook-id`, which is the id of the event.\n",
         "security": [],
         "parameters": [
           {
             "name": "webhook-id",
             "in": "header",
             "required": true,
-            "description": "The id of the event, the same at each attempt.",
+            "description": "The id of the event, the same in every attempt.",
             "schema": {
               "type": "string",
               "maxLength": 40
@@ -2555,7 +2555,7 @@ export const document: ContractDocument = {
             "name": "webhook-timestamp",
             "in": "header",
             "required": true,
-            "description": "When this attempt was made, in seconds since 1970.",
+            "description": "The time of this attempt, in seconds since 1970 (Unix time).",
             "schema": {
               "type": "string",
               "maxLength": 20
@@ -2566,7 +2566,7 @@ export const document: ContractDocument = {
             "name": "webhook-signature",
             "in": "header",
             "required": true,
-            "description": "`v1,` and the base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`, as Standard Webhooks has it. Two of\nthem, with a space between, while a secret is rotated.\n",
+            "description": "`v1,` and the base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`, as Standard Webhooks\nspecifies. During the grace period of a rotation, two of them separated by a space.\n",
             "schema": {
               "type": "string",
               "maxLength": 500
@@ -2686,10 +2686,10 @@ export const document: ContractDocument = {
         },
         "responses": {
           "2XX": {
-            "description": "Taken. The body is not looked at."
+            "description": "The event is accepted. The body of the response is not interpreted."
           },
           "default": {
-            "description": "Not taken; it is sent again. 410 disables the webhook at once."
+            "description": "The event is not accepted and is sent again. 410 disables the webhook at once."
           }
         }
       }
@@ -2700,14 +2700,14 @@ export const document: ContractDocument = {
           "Events"
         ],
         "summary": "A courier has taken the order",
-        "description": "Any 2xx within 15 seconds is success. Verify the signature over the raw body before you trust it, and drop what you\nhave had already, by `webhook-id`: it is the id of the event.\n",
+        "description": "Any 2xx response within 15 seconds is a success. Verify the signature over the raw body before you trust the\nevent, and drop events that you already have, by `webhook-id`, which is the id of the event.\n",
         "security": [],
         "parameters": [
           {
             "name": "webhook-id",
             "in": "header",
             "required": true,
-            "description": "The id of the event, the same at each attempt.",
+            "description": "The id of the event, the same in every attempt.",
             "schema": {
               "type": "string",
               "maxLength": 40
@@ -2718,7 +2718,7 @@ export const document: ContractDocument = {
             "name": "webhook-timestamp",
             "in": "header",
             "required": true,
-            "description": "When this attempt was made, in seconds since 1970.",
+            "description": "The time of this attempt, in seconds since 1970 (Unix time).",
             "schema": {
               "type": "string",
               "maxLength": 20
@@ -2729,7 +2729,7 @@ export const document: ContractDocument = {
             "name": "webhook-signature",
             "in": "header",
             "required": true,
-            "description": "`v1,` and the base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`, as Standard Webhooks has it. Two of\nthem, with a space between, while a secret is rotated.\n",
+            "description": "`v1,` and the base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`, as Standard Webhooks\nspecifies. During the grace period of a rotation, two of them separated by a space.\n",
             "schema": {
               "type": "string",
               "maxLength": 500
@@ -2860,10 +2860,10 @@ export const document: ContractDocument = {
         },
         "responses": {
           "2XX": {
-            "description": "Taken. The body is not looked at."
+            "description": "The event is accepted. The body of the response is not interpreted."
           },
           "default": {
-            "description": "Not taken; it is sent again. 410 disables the webhook at once."
+            "description": "The event is not accepted and is sent again. 410 disables the webhook at once."
           }
         }
       }
@@ -2873,15 +2873,15 @@ export const document: ContractDocument = {
         "tags": [
           "Events"
         ],
-        "summary": "The courier was lost; the order waits for another one",
-        "description": "Any 2xx within 15 seconds is success. Verify the signature over the raw body before you trust it, and drop what you\nhave had already, by `webhook-id`: it is the id of the event.\n",
+        "summary": "The order lost its courier and waits for another one",
+        "description": "Any 2xx response within 15 seconds is a success. Verify the signature over the raw body before you trust the\nevent, and drop events that you already have, by `webhook-id`, which is the id of the event.\n",
         "security": [],
         "parameters": [
           {
             "name": "webhook-id",
             "in": "header",
             "required": true,
-            "description": "The id of the event, the same at each attempt.",
+            "description": "The id of the event, the same in every attempt.",
             "schema": {
               "type": "string",
               "maxLength": 40
@@ -2892,7 +2892,7 @@ export const document: ContractDocument = {
             "name": "webhook-timestamp",
             "in": "header",
             "required": true,
-            "description": "When this attempt was made, in seconds since 1970.",
+            "description": "The time of this attempt, in seconds since 1970 (Unix time).",
             "schema": {
               "type": "string",
               "maxLength": 20
@@ -2903,7 +2903,7 @@ export const document: ContractDocument = {
             "name": "webhook-signature",
             "in": "header",
             "required": true,
-            "description": "`v1,` and the base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`, as Standard Webhooks has it. Two of\nthem, with a space between, while a secret is rotated.\n",
+            "description": "`v1,` and the base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`, as Standard Webhooks\nspecifies. During the grace period of a rotation, two of them separated by a space.\n",
             "schema": {
               "type": "string",
               "maxLength": 500
@@ -3034,10 +3034,10 @@ export const document: ContractDocument = {
         },
         "responses": {
           "2XX": {
-            "description": "Taken. The body is not looked at."
+            "description": "The event is accepted. The body of the response is not interpreted."
           },
           "default": {
-            "description": "Not taken; it is sent again. 410 disables the webhook at once."
+            "description": "The event is not accepted and is sent again. 410 disables the webhook at once."
           }
         }
       }
@@ -3048,14 +3048,14 @@ export const document: ContractDocument = {
           "Events"
         ],
         "summary": "The first item was picked up. The order can no longer be canceled",
-        "description": "Any 2xx within 15 seconds is success. Verify the signature over the raw body before you trust it, and drop what you\nhave had already, by `webhook-id`: it is the id of the event.\n",
+        "description": "Any 2xx response within 15 seconds is a success. Verify the signature over the raw body before you trust the\nevent, and drop events that you already have, by `webhook-id`, which is the id of the event.\n",
         "security": [],
         "parameters": [
           {
             "name": "webhook-id",
             "in": "header",
             "required": true,
-            "description": "The id of the event, the same at each attempt.",
+            "description": "The id of the event, the same in every attempt.",
             "schema": {
               "type": "string",
               "maxLength": 40
@@ -3066,7 +3066,7 @@ export const document: ContractDocument = {
             "name": "webhook-timestamp",
             "in": "header",
             "required": true,
-            "description": "When this attempt was made, in seconds since 1970.",
+            "description": "The time of this attempt, in seconds since 1970 (Unix time).",
             "schema": {
               "type": "string",
               "maxLength": 20
@@ -3077,7 +3077,7 @@ export const document: ContractDocument = {
             "name": "webhook-signature",
             "in": "header",
             "required": true,
-            "description": "`v1,` and the base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`, as Standard Webhooks has it. Two of\nthem, with a space between, while a secret is rotated.\n",
+            "description": "`v1,` and the base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`, as Standard Webhooks\nspecifies. During the grace period of a rotation, two of them separated by a space.\n",
             "schema": {
               "type": "string",
               "maxLength": 500
@@ -3208,10 +3208,10 @@ export const document: ContractDocument = {
         },
         "responses": {
           "2XX": {
-            "description": "Taken. The body is not looked at."
+            "description": "The event is accepted. The body of the response is not interpreted."
           },
           "default": {
-            "description": "Not taken; it is sent again. 410 disables the webhook at once."
+            "description": "The event is not accepted and is sent again. 410 disables the webhook at once."
           }
         }
       }
@@ -3222,14 +3222,14 @@ export const document: ContractDocument = {
           "Events"
         ],
         "summary": "All open items are on their way",
-        "description": "Any 2xx within 15 seconds is success. Verify the signature over the raw body before you trust it, and drop what you\nhave had already, by `webhook-id`: it is the id of the event.\n",
+        "description": "Any 2xx response within 15 seconds is a success. Verify the signature over the raw body before you trust the\nevent, and drop events that you already have, by `webhook-id`, which is the id of the event.\n",
         "security": [],
         "parameters": [
           {
             "name": "webhook-id",
             "in": "header",
             "required": true,
-            "description": "The id of the event, the same at each attempt.",
+            "description": "The id of the event, the same in every attempt.",
             "schema": {
               "type": "string",
               "maxLength": 40
@@ -3240,7 +3240,7 @@ export const document: ContractDocument = {
             "name": "webhook-timestamp",
             "in": "header",
             "required": true,
-            "description": "When this attempt was made, in seconds since 1970.",
+            "description": "The time of this attempt, in seconds since 1970 (Unix time).",
             "schema": {
               "type": "string",
               "maxLength": 20
@@ -3251,7 +3251,7 @@ export const document: ContractDocument = {
             "name": "webhook-signature",
             "in": "header",
             "required": true,
-            "description": "`v1,` and the base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`, as Standard Webhooks has it. Two of\nthem, with a space between, while a secret is rotated.\n",
+            "description": "`v1,` and the base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`, as Standard Webhooks\nspecifies. During the grace period of a rotation, two of them separated by a space.\n",
             "schema": {
               "type": "string",
               "maxLength": 500
@@ -3382,10 +3382,10 @@ export const document: ContractDocument = {
         },
         "responses": {
           "2XX": {
-            "description": "Taken. The body is not looked at."
+            "description": "The event is accepted. The body of the response is not interpreted."
           },
           "default": {
-            "description": "Not taken; it is sent again. 410 disables the webhook at once."
+            "description": "The event is not accepted and is sent again. 410 disables the webhook at once."
           }
         }
       }
@@ -3395,15 +3395,15 @@ export const document: ContractDocument = {
         "tags": [
           "Events"
         ],
-        "summary": "The order has come to its end, and at least one item was delivered",
-        "description": "Any 2xx within 15 seconds is success. Verify the signature over the raw body before you trust it, and drop what you\nhave had already, by `webhook-id`: it is the id of the event.\n",
+        "summary": "The order ended, and at least one item was delivered",
+        "description": "Any 2xx response within 15 seconds is a success. Verify the signature over the raw body before you trust the\nevent, and drop events that you already have, by `webhook-id`, which is the id of the event.\n",
         "security": [],
         "parameters": [
           {
             "name": "webhook-id",
             "in": "header",
             "required": true,
-            "description": "The id of the event, the same at each attempt.",
+            "description": "The id of the event, the same in every attempt.",
             "schema": {
               "type": "string",
               "maxLength": 40
@@ -3414,7 +3414,7 @@ export const document: ContractDocument = {
             "name": "webhook-timestamp",
             "in": "header",
             "required": true,
-            "description": "When this attempt was made, in seconds since 1970.",
+            "description": "The time of this attempt, in seconds since 1970 (Unix time).",
             "schema": {
               "type": "string",
               "maxLength": 20
@@ -3425,7 +3425,7 @@ export const document: ContractDocument = {
             "name": "webhook-signature",
             "in": "header",
             "required": true,
-            "description": "`v1,` and the base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`, as Standard Webhooks has it. Two of\nthem, with a space between, while a secret is rotated.\n",
+            "description": "`v1,` and the base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`, as Standard Webhooks\nspecifies. During the grace period of a rotation, two of them separated by a space.\n",
             "schema": {
               "type": "string",
               "maxLength": 500
@@ -3556,10 +3556,10 @@ export const document: ContractDocument = {
         },
         "responses": {
           "2XX": {
-            "description": "Taken. The body is not looked at."
+            "description": "The event is accepted. The body of the response is not interpreted."
           },
           "default": {
-            "description": "Not taken; it is sent again. 410 disables the webhook at once."
+            "description": "The event is not accepted and is sent again. 410 disables the webhook at once."
           }
         }
       }
@@ -3569,15 +3569,15 @@ export const document: ContractDocument = {
         "tags": [
           "Events"
         ],
-        "summary": "The delivery of what is left has failed. There may be another attempt",
-        "description": "Any 2xx within 15 seconds is success. Verify the signature over the raw body before you trust it, and drop what you\nhave had already, by `webhook-id`: it is the id of the event.\n",
+        "summary": "The delivery of all open items has failed. Another attempt may follow",
+        "description": "Any 2xx response within 15 seconds is a success. Verify the signature over the raw body before you trust the\nevent, and drop events that you already have, by `webhook-id`, which is the id of the event.\n",
         "security": [],
         "parameters": [
           {
             "name": "webhook-id",
             "in": "header",
             "required": true,
-            "description": "The id of the event, the same at each attempt.",
+            "description": "The id of the event, the same in every attempt.",
             "schema": {
               "type": "string",
               "maxLength": 40
@@ -3588,7 +3588,7 @@ export const document: ContractDocument = {
             "name": "webhook-timestamp",
             "in": "header",
             "required": true,
-            "description": "When this attempt was made, in seconds since 1970.",
+            "description": "The time of this attempt, in seconds since 1970 (Unix time).",
             "schema": {
               "type": "string",
               "maxLength": 20
@@ -3599,7 +3599,7 @@ export const document: ContractDocument = {
             "name": "webhook-signature",
             "in": "header",
             "required": true,
-            "description": "`v1,` and the base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`, as Standard Webhooks has it. Two of\nthem, with a space between, while a secret is rotated.\n",
+            "description": "`v1,` and the base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`, as Standard Webhooks\nspecifies. During the grace period of a rotation, two of them separated by a space.\n",
             "schema": {
               "type": "string",
               "maxLength": 500
@@ -3730,10 +3730,10 @@ export const document: ContractDocument = {
         },
         "responses": {
           "2XX": {
-            "description": "Taken. The body is not looked at."
+            "description": "The event is accepted. The body of the response is not interpreted."
           },
           "default": {
-            "description": "Not taken; it is sent again. 410 disables the webhook at once."
+            "description": "The event is not accepted and is sent again. 410 disables the webhook at once."
           }
         }
       }
@@ -3743,15 +3743,15 @@ export const document: ContractDocument = {
         "tags": [
           "Events"
         ],
-        "summary": "The order has come to its end, and what was picked up is back",
-        "description": "Any 2xx within 15 seconds is success. Verify the signature over the raw body before you trust it, and drop what you\nhave had already, by `webhook-id`: it is the id of the event.\n",
+        "summary": "The order ended, and all items that were picked up were returned",
+        "description": "Any 2xx response within 15 seconds is a success. Verify the signature over the raw body before you trust the\nevent, and drop events that you already have, by `webhook-id`, which is the id of the event.\n",
         "security": [],
         "parameters": [
           {
             "name": "webhook-id",
             "in": "header",
             "required": true,
-            "description": "The id of the event, the same at each attempt.",
+            "description": "The id of the event, the same in every attempt.",
             "schema": {
               "type": "string",
               "maxLength": 40
@@ -3762,7 +3762,7 @@ export const document: ContractDocument = {
             "name": "webhook-timestamp",
             "in": "header",
             "required": true,
-            "description": "When this attempt was made, in seconds since 1970.",
+            "description": "The time of this attempt, in seconds since 1970 (Unix time).",
             "schema": {
               "type": "string",
               "maxLength": 20
@@ -3773,7 +3773,7 @@ export const document: ContractDocument = {
             "name": "webhook-signature",
             "in": "header",
             "required": true,
-            "description": "`v1,` and the base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`, as Standard Webhooks has it. Two of\nthem, with a space between, while a secret is rotated.\n",
+            "description": "`v1,` and the base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`, as Standard Webhooks\nspecifies. During the grace period of a rotation, two of them separated by a space.\n",
             "schema": {
               "type": "string",
               "maxLength": 500
@@ -3904,10 +3904,10 @@ export const document: ContractDocument = {
         },
         "responses": {
           "2XX": {
-            "description": "Taken. The body is not looked at."
+            "description": "The event is accepted. The body of the response is not interpreted."
           },
           "default": {
-            "description": "Not taken; it is sent again. 410 disables the webhook at once."
+            "description": "The event is not accepted and is sent again. 410 disables the webhook at once."
           }
         }
       }
@@ -3917,15 +3917,15 @@ export const document: ContractDocument = {
         "tags": [
           "Events"
         ],
-        "summary": "The order was canceled, by its client or by its couriers",
-        "description": "Any 2xx within 15 seconds is success. Verify the signature over the raw body before you trust it, and drop what you\nhave had already, by `webhook-id`: it is the id of the event.\n",
+        "summary": "The order was canceled by its client or by its couriers",
+        "description": "Any 2xx response within 15 seconds is a success. Verify the signature over the raw body before you trust the\nevent, and drop events that you already have, by `webhook-id`, which is the id of the event.\n",
         "security": [],
         "parameters": [
           {
             "name": "webhook-id",
             "in": "header",
             "required": true,
-            "description": "The id of the event, the same at each attempt.",
+            "description": "The id of the event, the same in every attempt.",
             "schema": {
               "type": "string",
               "maxLength": 40
@@ -3936,7 +3936,7 @@ export const document: ContractDocument = {
             "name": "webhook-timestamp",
             "in": "header",
             "required": true,
-            "description": "When this attempt was made, in seconds since 1970.",
+            "description": "The time of this attempt, in seconds since 1970 (Unix time).",
             "schema": {
               "type": "string",
               "maxLength": 20
@@ -3947,7 +3947,7 @@ export const document: ContractDocument = {
             "name": "webhook-signature",
             "in": "header",
             "required": true,
-            "description": "`v1,` and the base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`, as Standard Webhooks has it. Two of\nthem, with a space between, while a secret is rotated.\n",
+            "description": "`v1,` and the base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`, as Standard Webhooks\nspecifies. During the grace period of a rotation, two of them separated by a space.\n",
             "schema": {
               "type": "string",
               "maxLength": 500
@@ -4078,10 +4078,10 @@ export const document: ContractDocument = {
         },
         "responses": {
           "2XX": {
-            "description": "Taken. The body is not looked at."
+            "description": "The event is accepted. The body of the response is not interpreted."
           },
           "default": {
-            "description": "Not taken; it is sent again. 410 disables the webhook at once."
+            "description": "The event is not accepted and is sent again. 410 disables the webhook at once."
           }
         }
       }
@@ -4091,15 +4091,15 @@ export const document: ContractDocument = {
         "tags": [
           "Events"
         ],
-        "summary": "Items have moved, and the order's own status has not",
-        "description": "Any 2xx within 15 seconds is success. Verify the signature over the raw body before you trust it, and drop what you\nhave had already, by `webhook-id`: it is the id of the event.\n",
+        "summary": "Items changed their status, but the order did not",
+        "description": "Any 2xx response within 15 seconds is a success. Verify the signature over the raw body before you trust the\nevent, and drop events that you already have, by `webhook-id`, which is the id of the event.\n",
         "security": [],
         "parameters": [
           {
             "name": "webhook-id",
             "in": "header",
             "required": true,
-            "description": "The id of the event, the same at each attempt.",
+            "description": "The id of the event, the same in every attempt.",
             "schema": {
               "type": "string",
               "maxLength": 40
@@ -4110,7 +4110,7 @@ export const document: ContractDocument = {
             "name": "webhook-timestamp",
             "in": "header",
             "required": true,
-            "description": "When this attempt was made, in seconds since 1970.",
+            "description": "The time of this attempt, in seconds since 1970 (Unix time).",
             "schema": {
               "type": "string",
               "maxLength": 20
@@ -4121,7 +4121,7 @@ export const document: ContractDocument = {
             "name": "webhook-signature",
             "in": "header",
             "required": true,
-            "description": "`v1,` and the base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`, as Standard Webhooks has it. Two of\nthem, with a space between, while a secret is rotated.\n",
+            "description": "`v1,` and the base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`, as Standard Webhooks\nspecifies. During the grace period of a rotation, two of them separated by a space.\n",
             "schema": {
               "type": "string",
               "maxLength": 500
@@ -4247,10 +4247,10 @@ export const document: ContractDocument = {
         },
         "responses": {
           "2XX": {
-            "description": "Taken. The body is not looked at."
+            "description": "The event is accepted. The body of the response is not interpreted."
           },
           "default": {
-            "description": "Not taken; it is sent again. 410 disables the webhook at once."
+            "description": "The event is not accepted and is sent again. 410 disables the webhook at once."
           }
         }
       }
@@ -4260,15 +4260,15 @@ export const document: ContractDocument = {
         "tags": [
           "Events"
         ],
-        "summary": "A test that was asked for. It belongs to no order",
-        "description": "Any 2xx within 15 seconds is success. Verify the signature over the raw body before you trust it, and drop what you\nhave had already, by `webhook-id`: it is the id of the event.\n",
+        "summary": "A test that a client requested. It belongs to no order",
+        "description": "Any 2xx response within 15 seconds is a success. Verify the signature over the raw body before you trust the\nevent, and drop events that you already have, by `webhook-id`, which is the id of the event.\n",
         "security": [],
         "parameters": [
           {
             "name": "webhook-id",
             "in": "header",
             "required": true,
-            "description": "The id of the event, the same at each attempt.",
+            "description": "The id of the event, the same in every attempt.",
             "schema": {
               "type": "string",
               "maxLength": 40
@@ -4279,7 +4279,7 @@ export const document: ContractDocument = {
             "name": "webhook-timestamp",
             "in": "header",
             "required": true,
-            "description": "When this attempt was made, in seconds since 1970.",
+            "description": "The time of this attempt, in seconds since 1970 (Unix time).",
             "schema": {
               "type": "string",
               "maxLength": 20
@@ -4290,7 +4290,7 @@ export const document: ContractDocument = {
             "name": "webhook-signature",
             "in": "header",
             "required": true,
-            "description": "`v1,` and the base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`, as Standard Webhooks has it. Two of\nthem, with a space between, while a secret is rotated.\n",
+            "description": "`v1,` and the base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`, as Standard Webhooks\nspecifies. During the grace period of a rotation, two of them separated by a space.\n",
             "schema": {
               "type": "string",
               "maxLength": 500
@@ -4324,10 +4324,10 @@ export const document: ContractDocument = {
         },
         "responses": {
           "2XX": {
-            "description": "Taken. The body is not looked at."
+            "description": "The event is accepted. The body of the response is not interpreted."
           },
           "default": {
-            "description": "Not taken; it is sent again. 410 disables the webhook at once."
+            "description": "The event is not accepted and is sent again. 410 disables the webhook at once."
           }
         }
       }
@@ -4338,7 +4338,7 @@ export const document: ContractDocument = {
       "bearerAuth": {
         "type": "http",
         "scheme": "bearer",
-        "description": "A token that the operator issued to you. It carries scopes: `orders:read`, `orders:write`, `orders:progress`,\n`events:read`, `webhooks:read` and `webhooks:write` are needed by the operations here, each of which names its own.\n"
+        "description": "A token that the operator issued to you. It carries one or more of the scopes `orders:read`, `orders:write`,\n`orders:progress`, `events:read`, `webhooks:read` and `webhooks:write`. Each operation names the scope that it\nneeds.\n"
       }
     },
     "parameters": {
@@ -4381,7 +4381,7 @@ export const document: ContractDocument = {
       "IdempotencyKey": {
         "name": "Idempotency-Key",
         "in": "header",
-        "description": "Makes the request safe to repeat: 1 to 255 visible ASCII characters of your choice, such as a UUID. The same key\nwith the same body is answered with the first answer again; with another body it is refused with\n`idempotency_key_reused`.\n",
+        "description": "Makes the request safe to repeat: 1 to 255 visible ASCII characters of your choice, such as a UUID. A request\nwith the same key and the same body gets the stored response again; with another body it is refused with\n`idempotency_key_reused`.\n",
         "schema": {
           "type": "string",
           "minLength": 1,
@@ -4403,7 +4403,7 @@ export const document: ContractDocument = {
         }
       },
       "ApiVersion": {
-        "description": "The version of the contract that the server speaks.",
+        "description": "The version of the contract that the server implements.",
         "required": true,
         "schema": {
           "type": "string",
@@ -4411,7 +4411,7 @@ export const document: ContractDocument = {
         }
       },
       "RateLimit": {
-        "description": "What is left for this token: `\"300-in-1min\"; r=299; t=60` says that 299 more may come in the next 60 seconds.\nReads and writes are counted apart. Not there where the operator has set no limit.\n",
+        "description": "The requests left for this token: `\"300-in-1min\"; r=299; t=60` means 299 more in the next 60 seconds. Reads and\nwrites are counted separately. Absent if the operator has set no limit.\n",
         "required": false,
         "schema": {
           "type": "string",
@@ -4419,7 +4419,7 @@ export const document: ContractDocument = {
         }
       },
       "RateLimitPolicy": {
-        "description": "What is allowed, by the same name: `\"300-in-1min\"; q=300; w=60; pk=:...:` means 300 in 60 seconds.",
+        "description": "The limit with the same name as in `RateLimit`: `\"300-in-1min\"; q=300; w=60; pk=:...:` means 300 in 60 seconds.",
         "required": false,
         "schema": {
           "type": "string",
@@ -4435,7 +4435,7 @@ export const document: ContractDocument = {
         }
       },
       "RetryAfter": {
-        "description": "Seconds to wait before the next try.",
+        "description": "Seconds to wait before the next attempt.",
         "required": true,
         "schema": {
           "type": "integer",
@@ -4446,7 +4446,7 @@ export const document: ContractDocument = {
     },
     "responses": {
       "InvalidRequest": {
-        "description": "`validation_failed`: the path or the query breaks the contract; `errors` says where.",
+        "description": "`validation_failed`: the path or the query breaks the contract; `errors` shows where.",
         "headers": {
           "X-Request-Id": {
             "$ref": "#/components/headers/RequestId"
@@ -4491,7 +4491,7 @@ export const document: ContractDocument = {
         }
       },
       "InvalidBody": {
-        "description": "`invalid_json`: the body is not JSON. `validation_failed`: the body, the path or the query breaks the contract;\n`errors` says where. `invalid_idempotency_key`: the key is empty, too long or has other characters than visible\nASCII.\n",
+        "description": "`invalid_json`: the body is not JSON. `validation_failed`: the body, the path or the query breaks the contract;\n`errors` shows where. `invalid_idempotency_key`: the key is empty, too long or has characters other than visible\nASCII.\n",
         "headers": {
           "X-Request-Id": {
             "$ref": "#/components/headers/RequestId"
@@ -4564,7 +4564,7 @@ export const document: ContractDocument = {
         }
       },
       "InvalidPage": {
-        "description": "`validation_failed`: the query breaks the contract; `errors` says where. `invalid_cursor`: the cursor is not one\nthat your client was given for these filters.\n",
+        "description": "`validation_failed`: the query breaks the contract; `errors` shows where. `invalid_cursor`: your client did not\nreceive this cursor for these filters.\n",
         "headers": {
           "X-Request-Id": {
             "$ref": "#/components/headers/RequestId"
@@ -4607,7 +4607,7 @@ export const document: ContractDocument = {
               "invalid_cursor": {
                 "value": {
                   "type": "https://deliveries.example.com/problems/invalid_cursor",
-                  "title": "The cursor does not fit",
+                  "title": "The cursor is not valid",
                   "status": 400,
                   "detail": "The cursor does not belong to this list and its filters.",
                   "instance": "/orders",
@@ -4692,7 +4692,7 @@ export const document: ContractDocument = {
               "insufficient_scope": {
                 "value": {
                   "type": "https://deliveries.example.com/problems/insufficient_scope",
-                  "title": "The token may not do this",
+                  "title": "The token lacks the required scope",
                   "status": 403,
                   "detail": "The token needs the scope orders:write.",
                   "instance": "/orders",
@@ -4827,7 +4827,7 @@ export const document: ContractDocument = {
         }
       },
       "InvalidTransition": {
-        "description": "`invalid_transition`: the status of at least one item does not allow the step.",
+        "description": "`invalid_transition`: the status of at least one item does not allow the transition.",
         "headers": {
           "X-Request-Id": {
             "$ref": "#/components/headers/RequestId"
@@ -4851,7 +4851,7 @@ export const document: ContractDocument = {
               "invalid_transition": {
                 "value": {
                   "type": "https://deliveries.example.com/problems/invalid_transition",
-                  "title": "An item cannot take this step",
+                  "title": "An item cannot change to this status",
                   "status": 409,
                   "detail": "Item 1 cannot become delivered: it is picked_up, and can become in_transit or failed.",
                   "instance": "/orders/ORDER-2041/progress",
@@ -4912,7 +4912,7 @@ export const document: ContractDocument = {
         }
       },
       "InvalidKeyedRequest": {
-        "description": "`validation_failed`: the path or the query breaks the contract; `errors` says where. `invalid_idempotency_key`: the\nkey is empty, too long or has other characters than visible ASCII.\n",
+        "description": "`validation_failed`: the path or the query breaks the contract; `errors` shows where. `invalid_idempotency_key`:\nthe key is empty, too long or has characters other than visible ASCII.\n",
         "headers": {
           "X-Request-Id": {
             "$ref": "#/components/headers/RequestId"
@@ -5005,7 +5005,7 @@ export const document: ContractDocument = {
         }
       },
       "DispatchNotFound": {
-        "description": "`webhook_not_found`: you have no webhook with this id in this mode. `dispatch_not_found`: the webhook has no dispatch\nwith this id in its log.\n",
+        "description": "`webhook_not_found`: you have no webhook with this id in this mode. `dispatch_not_found`: the webhook has no\ndispatch with this id in its log.\n",
         "headers": {
           "X-Request-Id": {
             "$ref": "#/components/headers/RequestId"
@@ -5053,7 +5053,7 @@ export const document: ContractDocument = {
         }
       },
       "WebhookConflict": {
-        "description": "`duplicate_webhook_url`: one of your webhooks has this URL already. `webhook_limit_reached`: you have as many webhooks\nas you may.\n",
+        "description": "`duplicate_webhook_url`: one of your webhooks already has this URL. `webhook_limit_reached`: you already have\nthe maximum number of webhooks.\n",
         "headers": {
           "X-Request-Id": {
             "$ref": "#/components/headers/RequestId"
@@ -5077,7 +5077,7 @@ export const document: ContractDocument = {
               "duplicate_webhook_url": {
                 "value": {
                   "type": "https://deliveries.example.com/problems/duplicate_webhook_url",
-                  "title": "The URL is registered already",
+                  "title": "The URL is already registered",
                   "status": 409,
                   "detail": "One of your webhooks has this URL already.",
                   "instance": "/webhooks",
@@ -5088,7 +5088,7 @@ export const document: ContractDocument = {
               "webhook_limit_reached": {
                 "value": {
                   "type": "https://deliveries.example.com/problems/webhook_limit_reached",
-                  "title": "There are as many webhooks as there may be",
+                  "title": "The webhook limit is reached",
                   "status": 409,
                   "detail": "You have 20 webhooks, and there may be no more.",
                   "instance": "/webhooks",
@@ -5101,7 +5101,7 @@ export const document: ContractDocument = {
         }
       },
       "WebhookChangeConflict": {
-        "description": "`duplicate_webhook_url`: another of your webhooks has this URL. `webhook_disabled_by_operator`: only the operator can\nenable it.\n",
+        "description": "`duplicate_webhook_url`: another of your webhooks has this URL. `webhook_disabled_by_operator`: only the\noperator can enable it.\n",
         "headers": {
           "X-Request-Id": {
             "$ref": "#/components/headers/RequestId"
@@ -5125,7 +5125,7 @@ export const document: ContractDocument = {
               "duplicate_webhook_url": {
                 "value": {
                   "type": "https://deliveries.example.com/problems/duplicate_webhook_url",
-                  "title": "The URL is registered already",
+                  "title": "The URL is already registered",
                   "status": 409,
                   "detail": "One of your webhooks has this URL already.",
                   "instance": "/webhooks",
@@ -5149,7 +5149,7 @@ export const document: ContractDocument = {
         }
       },
       "WebhookDisabled": {
-        "description": "`webhook_disabled`: nothing is sent to a webhook that is disabled.",
+        "description": "`webhook_disabled`: nothing is sent to a disabled webhook.",
         "headers": {
           "X-Request-Id": {
             "$ref": "#/components/headers/RequestId"
@@ -5260,7 +5260,7 @@ export const document: ContractDocument = {
         }
       },
       "RateLimited": {
-        "description": "`rate_limited`: the token has made as many requests as it may in a minute, or the address has sent too many\ntokens that are none. Try again after `Retry-After`.\n",
+        "description": "`rate_limited`: the token has used up its requests for this minute, or the IP address has sent too many invalid\ntokens. Try again after `Retry-After`.\n",
         "headers": {
           "X-Request-Id": {
             "$ref": "#/components/headers/RequestId"
@@ -5300,7 +5300,7 @@ export const document: ContractDocument = {
         }
       },
       "InternalError": {
-        "description": "`internal_error`: a fault of the service. Its operator finds it by the request id.",
+        "description": "`internal_error`: a fault of the service. The operator can find it by the request id.",
         "headers": {
           "X-Request-Id": {
             "$ref": "#/components/headers/RequestId"
@@ -5337,7 +5337,7 @@ export const document: ContractDocument = {
         }
       },
       "Unavailable": {
-        "description": "`unavailable`: overloaded, or the store cannot be reached. Try again after `Retry-After`.",
+        "description": "`unavailable`: the service is overloaded, or its store cannot be reached. Try again after `Retry-After`.",
         "headers": {
           "X-Request-Id": {
             "$ref": "#/components/headers/RequestId"
@@ -5364,7 +5364,7 @@ export const document: ContractDocument = {
               "unavailable": {
                 "value": {
                   "type": "https://deliveries.example.com/problems/unavailable",
-                  "title": "The service is not available at the moment",
+                  "title": "The service is temporarily unavailable",
                   "status": 503,
                   "detail": "The service cannot take this request at the moment. Try again in a second.",
                   "instance": "/orders",
@@ -5384,7 +5384,7 @@ export const document: ContractDocument = {
         "maxLength": 100,
         "pattern": "^(?!\\.{1,2}$)(?!\\s)[^\\p{Cc}\\uD800-\\uDFFF]+(?<!\\s)$",
         "x-message": "must not be \".\" or \"..\", begin or end with a space, or contain control characters",
-        "description": "A client's own key: 1 to 100 characters, no control characters, no space at either end, not `.` or `..`.\n"
+        "description": "A client's own key: 1 to 100 characters, without control characters, without a space at either end, not `.` or\n`..`.\n"
       },
       "Phone": {
         "type": "string",
@@ -5402,12 +5402,12 @@ export const document: ContractDocument = {
         "format": "date-time",
         "maxLength": 35,
         "pattern": "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:[0-5]\\d(\\.\\d{1,9})?(Z|[+-]\\d{2}:\\d{2})$",
-        "x-message": "must be a time with its zone, such as 2026-11-20T09:30:00Z",
-        "description": "A time of ISO 8601 with its zone, such as `2026-11-20T09:30:00Z`."
+        "x-message": "must be a time with a time zone, such as 2026-11-20T09:30:00Z",
+        "description": "An ISO 8601 time with a time zone, such as `2026-11-20T09:30:00Z`."
       },
       "OrderDraft": {
         "type": "object",
-        "description": "An order as a client asks for it. Only the recipient's and the senders' phones and addresses, and the name and\nquantity of each item, are required.\n",
+        "description": "An order as a client requests it. Only the phones and addresses of the recipient and the senders, and the name\nand quantity of each item, are required.\n",
         "required": [
           "recipient",
           "items"
@@ -5422,7 +5422,7 @@ export const document: ContractDocument = {
             "maxLength": 100,
             "pattern": "^(?!\\.{1,2}$)(?!\\s)[^\\p{Cc}\\uD800-\\uDFFF]+(?<!\\s)$",
             "x-message": "must not be \".\" or \"..\", begin or end with a space, or contain control characters",
-            "description": "Unique order reference in your system. When omitted, the service generates one."
+            "description": "Unique order reference in your system. If omitted, the service generates one."
           },
           "total": {
             "type": [
@@ -5432,7 +5432,7 @@ export const document: ContractDocument = {
             "format": "float",
             "minimum": 0,
             "maximum": 1000000000000,
-            "description": "Total of the order including the delivery fee. When omitted, the sum of the items' totals and the fee.\nIt is never compared with that sum.\n"
+            "description": "Total of the order, including the delivery fee. Defaults to the sum of the items' totals and the fee, and is\nnever compared with that sum.\n"
           },
           "deliveryFee": {
             "type": [
@@ -5442,7 +5442,7 @@ export const document: ContractDocument = {
             "format": "float",
             "minimum": 0,
             "maximum": 1000000000000,
-            "description": "What the delivery costs. 0 when omitted."
+            "description": "Price of the delivery. Defaults to 0."
           },
           "deliveryInstructions": {
             "type": [
@@ -5465,7 +5465,7 @@ export const document: ContractDocument = {
             "pattern": "^[Hh][Tt][Tt][Pp][Ss]?://([^/?#@]*@)?(\\[[0-9A-Fa-f:.]+\\]|[^/?#:@\\[\\]]+)(:(\\d{1,4}|[1-5]\\d{4}|6[0-4]\\d{3}|65[0-4]\\d{2}|655[0-2]\\d|6553[0-5]))?([/?#].*)?$",
             "x-message": "must be an http or https URL with a host",
             "x-pii": true,
-            "description": "URL of a printable PDF receipt. When omitted, the service makes one from the order. Yours is echoed and never\nfetched.\n"
+            "description": "URL of a printable PDF receipt. If omitted, the service generates a receipt from the order. Your own URL is\nreturned as sent and never fetched.\n"
           },
           "deliveryDeadline": {
             "type": [
@@ -5474,7 +5474,7 @@ export const document: ContractDocument = {
             ],
             "format": "date",
             "maxLength": 10,
-            "description": "Latest date by which delivery should be completed, YYYY-MM-DD. May lie in the past."
+            "description": "Latest date by which delivery should be completed, YYYY-MM-DD. May be in the past."
           },
           "recipient": {
             "$ref": "#/components/schemas/RecipientDraft"
@@ -5491,7 +5491,7 @@ export const document: ContractDocument = {
       },
       "RecipientDraft": {
         "type": "object",
-        "description": "Who receives the order.",
+        "description": "The person who receives the order.",
         "required": [
           "phone",
           "address"
@@ -5518,7 +5518,7 @@ export const document: ContractDocument = {
       },
       "SenderDraft": {
         "type": "object",
-        "description": "Where a courier picks the item up.",
+        "description": "The person or business from whom a courier picks up the item.",
         "required": [
           "referenceNumber",
           "phone",
@@ -5581,7 +5581,7 @@ export const document: ContractDocument = {
             "pattern": "^[^\\u0000\\uD800-\\uDFFF]*$",
             "x-message": "must not contain NUL or unpaired surrogates",
             "x-pii": true,
-            "description": "Something nearby that is easy to find."
+            "description": "A nearby landmark that is easy to find."
           },
           "city": {
             "type": "string",
@@ -5640,13 +5640,13 @@ export const document: ContractDocument = {
             "maxLength": 300,
             "pattern": "^[^\\u0000\\uD800-\\uDFFF]*$",
             "x-message": "must not contain NUL or unpaired surrogates",
-            "description": "What it is, in the words that sender and courier use."
+            "description": "Name of the item, in words that the sender and the courier understand."
           },
           "quantity": {
             "type": "integer",
             "minimum": 1,
             "maximum": 1000000,
-            "description": "How many of it."
+            "description": "Number of units."
           },
           "total": {
             "type": [
@@ -5656,7 +5656,7 @@ export const document: ContractDocument = {
             "format": "float",
             "minimum": 0,
             "maximum": 1000000000000,
-            "description": "Total price of the item (quantity times unit price). 0 when omitted."
+            "description": "Total price of the item (quantity times unit price). Defaults to 0."
           },
           "size": {
             "type": [
@@ -5667,7 +5667,7 @@ export const document: ContractDocument = {
             "maxLength": 32,
             "pattern": "^[^\\u0000\\uD800-\\uDFFF]*$",
             "x-message": "must not contain NUL or unpaired surrogates",
-            "description": "Size category, any text. `XS`, `S`, `M`, `L` and `XL` are usual."
+            "description": "Size category, any text. `XS`, `S`, `M`, `L` and `XL` are common."
           },
           "weight": {
             "type": [
@@ -5677,7 +5677,7 @@ export const document: ContractDocument = {
             "format": "float",
             "minimum": 0,
             "maximum": 100000,
-            "description": "Kilograms."
+            "description": "Weight in kilograms."
           },
           "itemUrl": {
             "type": [
@@ -5697,7 +5697,7 @@ export const document: ContractDocument = {
       },
       "ProgressReport": {
         "type": "object",
-        "description": "What has become of items, as a courier reports it.",
+        "description": "The new status of items, as a courier reports it.",
         "required": [
           "to"
         ],
@@ -5725,7 +5725,7 @@ export const document: ContractDocument = {
             "minItems": 1,
             "maxItems": 100,
             "uniqueItems": true,
-            "description": "Which items, by their positions in the order, from 0. When omitted, all that are not final.\n",
+            "description": "The positions of the items in the order, from 0. If omitted, all items that are not final.\n",
             "items": {
               "type": "integer",
               "minimum": 0,
@@ -5741,13 +5741,13 @@ export const document: ContractDocument = {
             "pattern": "^[^\\u0000\\uD800-\\uDFFF]*$",
             "x-message": "must not contain NUL or unpaired surrogates",
             "x-pii": true,
-            "description": "Why, for people to read."
+            "description": "The reason for the status, for people to read."
           }
         }
       },
       "WebhookDraft": {
         "type": "object",
-        "description": "Where to tell of events, and of which.",
+        "description": "Where to send events, and which kinds.",
         "required": [
           "url"
         ],
@@ -5757,8 +5757,8 @@ export const document: ContractDocument = {
             "format": "uri",
             "maxLength": 2048,
             "pattern": "^(?=[!-~]+$)[Hh][Tt][Tt][Pp][Ss]?://([^/?#@]*@)?(\\[[0-9A-Fa-f:.]+\\]|[^/?#:@\\[\\]]+)(:(\\d{1,4}|[1-5]\\d{4}|6[0-4]\\d{3}|65[0-4]\\d{2}|655[0-2]\\d|6553[0-5]))?([/?#].*)?$",
-            "x-message": "must be an https URL in ASCII, written like https://example.com/hooks; a host of other letters in its xn-- form",
-            "description": "An https URL in ASCII (a host of other letters in its `xn--` form) without user name, password and fragment, that does not lead into a private network.\n"
+            "x-message": "must be an https URL in ASCII, such as https://example.com/hooks; write a host with other characters in its xn-- form",
+            "description": "An https URL in ASCII (a host with other characters in its `xn--` form), without a user name, password or\nfragment, that does not lead into a private network.\n"
           },
           "events": {
             "type": [
@@ -5768,7 +5768,7 @@ export const document: ContractDocument = {
             "minItems": 1,
             "maxItems": 10,
             "uniqueItems": true,
-            "description": "The kinds of events to tell of. When omitted, all, future ones too.",
+            "description": "The kinds of events to send. If omitted, all kinds, including future ones.",
             "items": {
               "type": "string",
               "maxLength": 64,
@@ -5790,7 +5790,7 @@ export const document: ContractDocument = {
       },
       "WebhookPatch": {
         "type": "object",
-        "description": "What to change of a webhook. What is left out stays as it is.",
+        "description": "The fields of a webhook to change. Fields that are left out stay unchanged.",
         "required": [],
         "properties": {
           "url": {
@@ -5798,8 +5798,8 @@ export const document: ContractDocument = {
             "format": "uri",
             "maxLength": 2048,
             "pattern": "^(?=[!-~]+$)[Hh][Tt][Tt][Pp][Ss]?://([^/?#@]*@)?(\\[[0-9A-Fa-f:.]+\\]|[^/?#:@\\[\\]]+)(:(\\d{1,4}|[1-5]\\d{4}|6[0-4]\\d{3}|65[0-4]\\d{2}|655[0-2]\\d|6553[0-5]))?([/?#].*)?$",
-            "x-message": "must be an https URL in ASCII, written like https://example.com/hooks; a host of other letters in its xn-- form",
-            "description": "An https URL in ASCII (a host of other letters in its `xn--` form) without user name, password and fragment, that does not lead into a private network.\n"
+            "x-message": "must be an https URL in ASCII, such as https://example.com/hooks; write a host with other characters in its xn-- form",
+            "description": "An https URL in ASCII (a host with other characters in its `xn--` form), without a user name, password or\nfragment, that does not lead into a private network.\n"
           },
           "events": {
             "type": [
@@ -5809,7 +5809,7 @@ export const document: ContractDocument = {
             "minItems": 1,
             "maxItems": 10,
             "uniqueItems": true,
-            "description": "The kinds of events to tell of; null for all, future ones too.",
+            "description": "The kinds of events to send; null for all kinds, including future ones.",
             "items": {
               "type": "string",
               "maxLength": 64,
@@ -5829,13 +5829,13 @@ export const document: ContractDocument = {
           },
           "enabled": {
             "type": "boolean",
-            "description": "Whether to send events to it."
+            "description": "Whether to send events to the webhook."
           }
         }
       },
       "SecretRotation": {
         "type": "object",
-        "description": "How the old secret ends.",
+        "description": "When the old secret ends.",
         "required": [],
         "properties": {
           "gracePeriodSeconds": {
@@ -5846,7 +5846,7 @@ export const document: ContractDocument = {
             "minimum": 0,
             "maximum": 604800,
             "default": 86400,
-            "description": "How long the old secret signs along with the new one. A day when omitted, a week at most."
+            "description": "How long the old secret also signs messages. Defaults to one day; at most one week."
           }
         }
       },
@@ -5893,7 +5893,7 @@ export const document: ContractDocument = {
           "returned": [],
           "canceled": []
         },
-        "description": "Follows from the statuses of the items. While an item is open, it is that of the least advanced open item\n(`pending`, `assigned`, `picked_up`, `in_transit`, `failed`), but never below `picked_up` once an item has\nbeen picked up. When every item is final: `delivered` if any was delivered, else `returned` if any was\nreturned, else `canceled`. Be ready for statuses that you do not know.\n\n| from         | to                                              |\n| ------------ | ----------------------------------------------- |\n| `pending`    | `assigned`, `picked_up`, `canceled`             |\n| `assigned`   | `pending`, `picked_up`, `canceled`              |\n| `picked_up`  | `in_transit`, `delivered`, `failed`, `returned` |\n| `in_transit` | `delivered`, `failed`                           |\n| `failed`     | `in_transit`, `delivered`, `returned`           |\n| `delivered`  | none: final                                     |\n| `returned`   | none: final                                     |\n| `canceled`   | none: final                                     |\n"
+        "description": "Derived from the statuses of the items. While an item is open (not final), the order has the status of its least\nadvanced open item, in the order `pending`, `assigned`, `picked_up`, `in_transit`, `failed`, but never less than\n`picked_up` once an item has been picked up. When every item is final, the order is `delivered` if any item was\ndelivered, otherwise `returned` if any was returned, otherwise `canceled`. Your client must accept statuses that\nit does not know.\n\n| from         | to                                              |\n| ------------ | ----------------------------------------------- |\n| `pending`    | `assigned`, `picked_up`, `canceled`             |\n| `assigned`   | `pending`, `picked_up`, `canceled`              |\n| `picked_up`  | `in_transit`, `delivered`, `failed`, `returned` |\n| `in_transit` | `delivered`, `failed`                           |\n| `failed`     | `in_transit`, `delivered`, `returned`           |\n| `delivered`  | none: final                                     |\n| `returned`   | none: final                                     |\n| `canceled`   | none: final                                     |\n"
       },
       "ItemStatus": {
         "type": "string",
@@ -5934,11 +5934,11 @@ export const document: ContractDocument = {
           "returned": [],
           "canceled": []
         },
-        "description": "Where the item is on its way. `delivered`, `returned` and `canceled` are final; `failed` may be followed by\nanother attempt, and may also be the last word. Be ready for statuses that you do not know.\n\n| from         | to                                 |\n| ------------ | ---------------------------------- |\n| `pending`    | `assigned`, `canceled`             |\n| `assigned`   | `picked_up`, `pending`, `canceled` |\n| `picked_up`  | `in_transit`, `failed`             |\n| `in_transit` | `delivered`, `failed`              |\n| `failed`     | `in_transit`, `returned`           |\n| `delivered`  | none: final                        |\n| `returned`   | none: final                        |\n| `canceled`   | none: final                        |\n"
+        "description": "The progress of the item. `delivered`, `returned` and `canceled` are final. `failed` may be followed by another\nattempt, or may stay the last status. Your client must accept statuses that it does not know.\n\n| from         | to                                 |\n| ------------ | ---------------------------------- |\n| `pending`    | `assigned`, `canceled`             |\n| `assigned`   | `picked_up`, `pending`, `canceled` |\n| `picked_up`  | `in_transit`, `failed`             |\n| `in_transit` | `delivered`, `failed`              |\n| `failed`     | `in_transit`, `returned`           |\n| `delivered`  | none: final                        |\n| `returned`   | none: final                        |\n| `canceled`   | none: final                        |\n"
       },
       "CreatedOrder": {
         "type": "object",
-        "description": "The answer to creating an order: phones national, optional fields without a value null.",
+        "description": "The response to creating an order: phone numbers in national form, optional fields without a value null.",
         "required": [
           "referenceNumber",
           "total",
@@ -5957,19 +5957,19 @@ export const document: ContractDocument = {
           "referenceNumber": {
             "type": "string",
             "maxLength": 100,
-            "description": "Your reference of the order, or the one that the service generated."
+            "description": "Your reference for the order, or the one that the service generated."
           },
           "total": {
             "type": "number",
             "format": "float",
             "minimum": 0,
-            "description": "In major units of the currency of the deployment."
+            "description": "In major units of the deployment's currency."
           },
           "deliveryFee": {
             "type": "number",
             "format": "float",
             "minimum": 0,
-            "description": "In major units of the currency of the deployment."
+            "description": "In major units of the deployment's currency."
           },
           "deliveryInstructions": {
             "type": [
@@ -5984,7 +5984,7 @@ export const document: ContractDocument = {
             "format": "uri",
             "maxLength": 2048,
             "x-pii": true,
-            "description": "Your own receipt URL, or that of the receipt which the service makes: a PDF with the order as it stands when it\nis opened. Whoever has that URL opens it without a token, so give it to those who may see names, phones and\naddresses of the order, and to nobody else.\n"
+            "description": "Your own receipt URL, or the URL of the receipt that the service generates: a PDF that shows the order as it\nis when the receipt is opened. Anyone who has that URL can open it without a token, so share it only with\npeople who may see the names, phone numbers and addresses of the order.\n"
           },
           "deliveryDeadline": {
             "type": [
@@ -6004,7 +6004,7 @@ export const document: ContractDocument = {
             ],
             "maxLength": 500,
             "x-pii": true,
-            "description": "Why the status is what it is, if somebody gave a reason."
+            "description": "The reason for the status, if one was given."
           },
           "createdAt": {
             "type": "string",
@@ -6033,7 +6033,7 @@ export const document: ContractDocument = {
       },
       "CanceledOrder": {
         "type": "object",
-        "description": "The answer to canceling an order: phones national, optional fields without a value null, no `receiptUrl`.\n",
+        "description": "The response to canceling an order: phone numbers in national form, optional fields without a value null, no\n`receiptUrl`.\n",
         "required": [
           "referenceNumber",
           "total",
@@ -6051,19 +6051,19 @@ export const document: ContractDocument = {
           "referenceNumber": {
             "type": "string",
             "maxLength": 100,
-            "description": "Your reference of the order, or the one that the service generated."
+            "description": "Your reference for the order, or the one that the service generated."
           },
           "total": {
             "type": "number",
             "format": "float",
             "minimum": 0,
-            "description": "In major units of the currency of the deployment."
+            "description": "In major units of the deployment's currency."
           },
           "deliveryFee": {
             "type": "number",
             "format": "float",
             "minimum": 0,
-            "description": "In major units of the currency of the deployment."
+            "description": "In major units of the deployment's currency."
           },
           "deliveryInstructions": {
             "type": [
@@ -6091,7 +6091,7 @@ export const document: ContractDocument = {
             ],
             "maxLength": 500,
             "x-pii": true,
-            "description": "Why the status is what it is, if somebody gave a reason."
+            "description": "The reason for the status, if one was given."
           },
           "createdAt": {
             "type": "string",
@@ -6266,7 +6266,7 @@ export const document: ContractDocument = {
             "format": "int64",
             "minimum": 1,
             "maximum": 9007199254740991,
-            "description": "The service's own number of the order, unique in the deployment. Not the order's reference."
+            "description": "The service's own number for the order, unique in the deployment. Not the order's reference."
           },
           "itemName": {
             "type": "string",
@@ -6280,7 +6280,7 @@ export const document: ContractDocument = {
             "type": "number",
             "format": "float",
             "minimum": 0,
-            "description": "In major units of the currency of the deployment."
+            "description": "In major units of the deployment's currency."
           },
           "size": {
             "type": [
@@ -6296,7 +6296,7 @@ export const document: ContractDocument = {
             ],
             "format": "float",
             "minimum": 0,
-            "description": "Kilograms."
+            "description": "Weight in kilograms."
           },
           "itemUrl": {
             "type": [
@@ -6316,7 +6316,7 @@ export const document: ContractDocument = {
             ],
             "maxLength": 500,
             "x-pii": true,
-            "description": "Why the status is what it is, if somebody gave a reason."
+            "description": "The reason for the status, if one was given."
           },
           "createdAt": {
             "type": "string",
@@ -6339,11 +6339,11 @@ export const document: ContractDocument = {
         "type": "string",
         "maxLength": 16,
         "x-pii": true,
-        "description": "The phone number without plus sign and calling code."
+        "description": "The phone number without the plus sign and calling code."
       },
       "Order": {
         "type": "object",
-        "description": "An order as it stands: phones in E.164 form, optional fields without a value left out.",
+        "description": "The current order: phone numbers in E.164 form, optional fields without a value left out.",
         "required": [
           "referenceNumber",
           "total",
@@ -6360,19 +6360,19 @@ export const document: ContractDocument = {
           "referenceNumber": {
             "type": "string",
             "maxLength": 100,
-            "description": "Your reference of the order, or the one that the service generated."
+            "description": "Your reference for the order, or the one that the service generated."
           },
           "total": {
             "type": "number",
             "format": "float",
             "minimum": 0,
-            "description": "In major units of the currency of the deployment."
+            "description": "In major units of the deployment's currency."
           },
           "deliveryFee": {
             "type": "number",
             "format": "float",
             "minimum": 0,
-            "description": "In major units of the currency of the deployment."
+            "description": "In major units of the deployment's currency."
           },
           "deliveryInstructions": {
             "type": "string",
@@ -6384,7 +6384,7 @@ export const document: ContractDocument = {
             "format": "uri",
             "maxLength": 2048,
             "x-pii": true,
-            "description": "Your own receipt URL, or that of the receipt which the service makes: a PDF with the order as it stands when it\nis opened. Whoever has that URL opens it without a token, so give it to those who may see names, phones and\naddresses of the order, and to nobody else.\n"
+            "description": "Your own receipt URL, or the URL of the receipt that the service generates: a PDF that shows the order as it\nis when the receipt is opened. Anyone who has that URL can open it without a token, so share it only with\npeople who may see the names, phone numbers and addresses of the order.\n"
           },
           "deliveryDeadline": {
             "type": "string",
@@ -6401,7 +6401,7 @@ export const document: ContractDocument = {
             ],
             "maxLength": 500,
             "x-pii": true,
-            "description": "Why the status is what it is, if somebody gave a reason."
+            "description": "The reason for the status, if one was given."
           },
           "createdAt": {
             "type": "string",
@@ -6430,7 +6430,7 @@ export const document: ContractDocument = {
       },
       "OrderPage": {
         "type": "object",
-        "description": "Some orders of a list, and the way to the next ones.",
+        "description": "A page of orders, with the cursor of the next page.",
         "required": [
           "data",
           "nextCursor"
@@ -6455,7 +6455,7 @@ export const document: ContractDocument = {
       },
       "Recipient": {
         "type": "object",
-        "description": "Who receives the order.",
+        "description": "The person who receives the order.",
         "required": [
           "referenceNumber",
           "phone",
@@ -6484,7 +6484,7 @@ export const document: ContractDocument = {
       },
       "Sender": {
         "type": "object",
-        "description": "Where a courier picks the item up.",
+        "description": "The person or business from whom a courier picks up the item.",
         "required": [
           "referenceNumber",
           "phone",
@@ -6578,7 +6578,7 @@ export const document: ContractDocument = {
             "format": "int64",
             "minimum": 1,
             "maximum": 9007199254740991,
-            "description": "The service's own number of the order, unique in the deployment. Not the order's reference."
+            "description": "The service's own number for the order, unique in the deployment. Not the order's reference."
           },
           "itemName": {
             "type": "string",
@@ -6592,7 +6592,7 @@ export const document: ContractDocument = {
             "type": "number",
             "format": "float",
             "minimum": 0,
-            "description": "In major units of the currency of the deployment."
+            "description": "In major units of the deployment's currency."
           },
           "size": {
             "type": "string",
@@ -6602,7 +6602,7 @@ export const document: ContractDocument = {
             "type": "number",
             "format": "float",
             "minimum": 0,
-            "description": "Kilograms."
+            "description": "Weight in kilograms."
           },
           "itemUrl": {
             "type": "string",
@@ -6619,7 +6619,7 @@ export const document: ContractDocument = {
             ],
             "maxLength": 500,
             "x-pii": true,
-            "description": "Why the status is what it is, if somebody gave a reason."
+            "description": "The reason for the status, if one was given."
           },
           "createdAt": {
             "type": "string",
@@ -6640,7 +6640,7 @@ export const document: ContractDocument = {
       },
       "Webhook": {
         "type": "object",
-        "description": "Where the service tells you of changes.",
+        "description": "A registered receiver of events.",
         "required": [
           "id",
           "url",
@@ -6681,14 +6681,14 @@ export const document: ContractDocument = {
             ],
             "minItems": 1,
             "maxItems": 100,
-            "description": "The kinds of events that it is told of; null for all, future ones too.",
+            "description": "The kinds of events that the webhook receives; null for all kinds, including future ones.",
             "items": {
               "$ref": "#/components/schemas/EventKind"
             }
           },
           "enabled": {
             "type": "boolean",
-            "description": "Whether events are sent to it."
+            "description": "Whether events are sent to the webhook."
           },
           "disabledReason": {
             "type": [
@@ -6702,13 +6702,13 @@ export const document: ContractDocument = {
               "gone",
               "failing"
             ],
-            "description": "Why it is disabled: `requested` by you, `operator` when the operator has disabled it, `gone` when the target answered 410, `failing`\nwhen nothing but failures came back for five days. Null while it is enabled.\n"
+            "description": "Why the webhook is disabled: `requested` if you disabled it, `operator` if the operator did, `gone` if the\nreceiver answered 410, `failing` after five days with nothing but failures. Null while the webhook is\nenabled.\n"
           }
         }
       },
       "WebhookWithSecret": {
         "type": "object",
-        "description": "A webhook, with the secret that its messages are signed with.",
+        "description": "A webhook with the secret that signs its messages.",
         "required": [
           "id",
           "url",
@@ -6750,14 +6750,14 @@ export const document: ContractDocument = {
             ],
             "minItems": 1,
             "maxItems": 100,
-            "description": "The kinds of events that it is told of; null for all, future ones too.",
+            "description": "The kinds of events that the webhook receives; null for all kinds, including future ones.",
             "items": {
               "$ref": "#/components/schemas/EventKind"
             }
           },
           "enabled": {
             "type": "boolean",
-            "description": "Whether events are sent to it."
+            "description": "Whether events are sent to the webhook."
           },
           "disabledReason": {
             "type": [
@@ -6771,19 +6771,19 @@ export const document: ContractDocument = {
               "gone",
               "failing"
             ],
-            "description": "Why it is disabled: `requested` by you, `operator` when the operator has disabled it, `gone` when the target answered 410, `failing`\nwhen nothing but failures came back for five days. Null while it is enabled.\n"
+            "description": "Why the webhook is disabled: `requested` if you disabled it, `operator` if the operator did, `gone` if the\nreceiver answered 410, `failing` after five days with nothing but failures. Null while the webhook is\nenabled.\n"
           },
           "secret": {
             "type": "string",
             "maxLength": 100,
             "x-pii": true,
-            "description": "`whsec_` and the base64 of 32 bytes, as Standard Webhooks has it. Keep it secret."
+            "description": "`whsec_` and the base64 of 32 bytes, as Standard Webhooks specifies. Keep it secret."
           }
         }
       },
       "Dispatch": {
         "type": "object",
-        "description": "One event on its way to one webhook.",
+        "description": "One event that is sent to one webhook.",
         "required": [
           "id",
           "eventId",
@@ -6801,7 +6801,7 @@ export const document: ContractDocument = {
           "eventId": {
             "type": "string",
             "maxLength": 40,
-            "description": "The event, by its `id`."
+            "description": "The `id` of the event."
           },
           "type": {
             "$ref": "#/components/schemas/EventKind"
@@ -6815,7 +6815,7 @@ export const document: ContractDocument = {
               "failed",
               "abandoned"
             ],
-            "description": "`pending` until it has succeeded or is given up; `failed` after the last attempt, `abandoned` where the webhook\nwas disabled before.\n"
+            "description": "`pending` until the dispatch succeeds or is given up: it becomes `failed` after the last attempt, or\n`abandoned` if the webhook was disabled before that.\n"
           },
           "nextAttemptAt": {
             "type": [
@@ -6824,7 +6824,7 @@ export const document: ContractDocument = {
             ],
             "format": "date-time",
             "maxLength": 30,
-            "description": "When it is tried next; null if it is not."
+            "description": "The time of the next attempt; null if there is none."
           },
           "attempts": {
             "type": "array",
@@ -6838,7 +6838,7 @@ export const document: ContractDocument = {
       },
       "Attempt": {
         "type": "object",
-        "description": "One try to send an event.",
+        "description": "One attempt to send an event.",
         "required": [
           "at",
           "status",
@@ -6860,7 +6860,7 @@ export const document: ContractDocument = {
             ],
             "minimum": 100,
             "maximum": 599,
-            "description": "The HTTP status of the answer; null if there was none."
+            "description": "The HTTP status of the response; null if there was none."
           },
           "error": {
             "type": [
@@ -6868,13 +6868,13 @@ export const document: ContractDocument = {
               "null"
             ],
             "maxLength": 500,
-            "description": "What went wrong; null for success."
+            "description": "Why the attempt failed; null if it succeeded."
           },
           "durationMs": {
             "type": "integer",
             "minimum": 0,
             "maximum": 600000,
-            "description": "How long it took."
+            "description": "Duration of the attempt in milliseconds."
           },
           "response": {
             "type": [
@@ -6882,13 +6882,13 @@ export const document: ContractDocument = {
               "null"
             ],
             "maxLength": 1024,
-            "description": "The first KiB of the answer."
+            "description": "The first KiB of the response."
           }
         }
       },
       "DispatchPage": {
         "type": "object",
-        "description": "Some dispatches of a log, and the way to the next ones.",
+        "description": "A page of dispatches, with the cursor of the next page.",
         "required": [
           "data",
           "nextCursor"
@@ -6913,7 +6913,7 @@ export const document: ContractDocument = {
       },
       "OrderEvent": {
         "type": "object",
-        "description": "What has happened to an order.",
+        "description": "A change of an order.",
         "required": [
           "id",
           "type",
@@ -6926,7 +6926,7 @@ export const document: ContractDocument = {
           "id": {
             "type": "string",
             "maxLength": 40,
-            "description": "Unique identifier of the event, the same wherever it is seen."
+            "description": "Unique identifier of the event, the same in webhooks, timeline and feed."
           },
           "type": {
             "$ref": "#/components/schemas/EventKind"
@@ -6935,13 +6935,13 @@ export const document: ContractDocument = {
             "type": "string",
             "format": "date-time",
             "maxLength": 30,
-            "description": "When it happened."
+            "description": "When the event happened."
           },
           "sequence": {
             "type": "integer",
             "minimum": 1,
             "maximum": 9007199254740991,
-            "description": "Counts the events of the order from 1, without gaps, so that they can be put in order."
+            "description": "Number of the event within its order, from 1 without gaps. Use it to put events in order."
           },
           "mode": {
             "type": "string",
@@ -6950,7 +6950,7 @@ export const document: ContractDocument = {
               "live",
               "test"
             ],
-            "description": "Whether the order is real."
+            "description": "Whether the order is real (`live`) or a test (`test`)."
           },
           "data": {
             "type": "object",
@@ -6979,12 +6979,12 @@ export const document: ContractDocument = {
                   "returned",
                   "canceled"
                 ],
-                "description": "The status of the order before; null when it was created."
+                "description": "The status of the order before the event; null if the order was created."
               },
               "changedItems": {
                 "type": "array",
                 "maxItems": 100,
-                "description": "The items whose status has changed; none when the order was created.",
+                "description": "The items whose status has changed; none if the order was created.",
                 "items": {
                   "type": "object",
                   "required": [
@@ -6997,7 +6997,7 @@ export const document: ContractDocument = {
                       "type": "integer",
                       "minimum": 0,
                       "maximum": 99,
-                      "description": "Its position in the order, from 0."
+                      "description": "The position of the item in the order, from 0."
                     },
                     "previousStatus": {
                       "$ref": "#/components/schemas/ItemStatus"
@@ -7014,7 +7014,7 @@ export const document: ContractDocument = {
       },
       "WebhookTestEvent": {
         "type": "object",
-        "description": "A test of a webhook. It belongs to no order, and is in no timeline and no feed.",
+        "description": "A test of a webhook. It belongs to no order and is in no timeline and no feed.",
         "required": [
           "id",
           "type",
@@ -7027,7 +7027,7 @@ export const document: ContractDocument = {
           "id": {
             "type": "string",
             "maxLength": 40,
-            "description": "Unique identifier of the event, the same wherever it is seen."
+            "description": "Unique identifier of the event, the same in webhooks, timeline and feed."
           },
           "type": {
             "const": "webhook.test"
@@ -7036,7 +7036,7 @@ export const document: ContractDocument = {
             "type": "string",
             "format": "date-time",
             "maxLength": 30,
-            "description": "When it happened."
+            "description": "When the event happened."
           },
           "sequence": {
             "const": 0
@@ -7048,7 +7048,7 @@ export const document: ContractDocument = {
               "live",
               "test"
             ],
-            "description": "Whether the order is real."
+            "description": "Whether the order is real (`live`) or a test (`test`)."
           },
           "data": {
             "type": "object",
@@ -7067,7 +7067,7 @@ export const document: ContractDocument = {
       },
       "OrderEventPage": {
         "type": "object",
-        "description": "Some events of an order, and the way to the next ones.",
+        "description": "A page of events of an order, with the cursor of the next page.",
         "required": [
           "data",
           "nextCursor"
@@ -7092,7 +7092,7 @@ export const document: ContractDocument = {
       },
       "EventFeed": {
         "type": "object",
-        "description": "Some events of the feed, and where it goes on.",
+        "description": "A page of events of the feed, and where to continue.",
         "required": [
           "data",
           "nextAfter",
@@ -7112,11 +7112,11 @@ export const document: ContractDocument = {
               "null"
             ],
             "maxLength": 200,
-            "description": "Send it as `after` to go on: the id of the last event here, or the `after` that you sent where there is none. Null\nonly while there are no events at all.\n"
+            "description": "Send it as `after` to continue: the id of the last event here, or the `after` that you sent if there are no\nevents here. Null only if there are no events at all.\n"
           },
           "hasMore": {
             "type": "boolean",
-            "description": "Whether there are more events already."
+            "description": "Whether more events already exist."
           }
         }
       },
@@ -7136,11 +7136,11 @@ export const document: ContractDocument = {
           "item.status_changed",
           "webhook.test"
         ],
-        "description": "What happened. Be ready for kinds that you do not know."
+        "description": "The kind of event. Your client must accept kinds that it does not know."
       },
       "Problem": {
         "type": "object",
-        "description": "Why a request was not carried out (RFC 9457).",
+        "description": "Why a request failed (RFC 9457).",
         "required": [
           "type",
           "title",
@@ -7160,7 +7160,7 @@ export const document: ContractDocument = {
           "title": {
             "type": "string",
             "maxLength": 200,
-            "description": "The problem in a few words, the same for each code."
+            "description": "The problem in a few words, always the same for one code."
           },
           "status": {
             "type": "integer",
@@ -7171,7 +7171,7 @@ export const document: ContractDocument = {
           "detail": {
             "type": "string",
             "maxLength": 2000,
-            "description": "What happened this time."
+            "description": "What happened in this request."
           },
           "instance": {
             "type": "string",
@@ -7184,13 +7184,13 @@ export const document: ContractDocument = {
           "requestId": {
             "type": "string",
             "maxLength": 128,
-            "description": "As in `X-Request-Id`."
+            "description": "The same as in `X-Request-Id`."
           },
           "errors": {
             "type": "array",
             "minItems": 1,
             "maxItems": 20,
-            "description": "For `validation_failed`, every fault found, 20 at most.",
+            "description": "For `validation_failed`, every fault found, at most 20.",
             "items": {
               "$ref": "#/components/schemas/Violation"
             }
@@ -7220,7 +7220,7 @@ export const document: ContractDocument = {
           "pointer": {
             "type": "string",
             "maxLength": 1000,
-            "description": "A JSON pointer (RFC 6901) to the faulty or missing property, such as `/items/0/sender/phone`. For a\nparameter its name, such as `/reference`. Empty for the whole body.\n"
+            "description": "A JSON pointer (RFC 6901) to the faulty or missing property, such as `/items/0/sender/phone`. For a\nparameter, its name, such as `/reference`. Empty for the whole body.\n"
           },
           "code": {
             "type": "string",
@@ -7230,7 +7230,7 @@ export const document: ContractDocument = {
           "message": {
             "type": "string",
             "maxLength": 500,
-            "description": "What to mend."
+            "description": "What to fix."
           }
         }
       },
@@ -7263,7 +7263,7 @@ export const document: ContractDocument = {
                   "referenceNumber": {
                     "type": "string",
                     "maxLength": 100,
-                    "description": "Your reference of the order, or the one that the service generated."
+                    "description": "Your reference for the order, or the one that the service generated."
                   },
                   "status": {
                     "$ref": "#/components/schemas/OrderStatus"
@@ -7278,14 +7278,14 @@ export const document: ContractDocument = {
               },
               "identical": {
                 "type": "boolean",
-                "description": "Whether the existing order was created from the same draft, after unknown fields and nulls are dropped.\nIf it was, an earlier try of yours has already succeeded.\n"
+                "description": "Whether the existing order was created from the same draft, compared without unknown fields and nulls.\nIf so, an earlier attempt of yours has already succeeded.\n"
               }
             }
           }
         ]
       },
       "OrderNotCancelableProblem": {
-        "description": "The order is past canceling.",
+        "description": "The order can no longer be canceled.",
         "allOf": [
           {
             "$ref": "#/components/schemas/Problem"
@@ -7317,7 +7317,7 @@ export const document: ContractDocument = {
         ]
       },
       "InvalidTransitionProblem": {
-        "description": "At least one item cannot take the step.",
+        "description": "At least one item cannot change to the reported status.",
         "allOf": [
           {
             "$ref": "#/components/schemas/Problem"
@@ -7340,7 +7340,7 @@ export const document: ContractDocument = {
                 "type": "array",
                 "minItems": 1,
                 "maxItems": 100,
-                "description": "The items that refused.",
+                "description": "The items that cannot change to the reported status.",
                 "items": {
                   "type": "object",
                   "required": [
@@ -7353,7 +7353,7 @@ export const document: ContractDocument = {
                       "type": "integer",
                       "minimum": 0,
                       "maximum": 99,
-                      "description": "Its position in the order, from 0."
+                      "description": "The position of the item in the order, from 0."
                     },
                     "currentStatus": {
                       "$ref": "#/components/schemas/ItemStatus"
@@ -7361,7 +7361,7 @@ export const document: ContractDocument = {
                     "allowed": {
                       "type": "array",
                       "maxItems": 32,
-                      "description": "The statuses that it can go to from there; none where it is final.",
+                      "description": "The statuses that the item can change to; none if its status is final.",
                       "items": {
                         "$ref": "#/components/schemas/ItemStatus"
                       }
@@ -7376,7 +7376,7 @@ export const document: ContractDocument = {
       "ProblemCode": {
         "type": "string",
         "maxLength": 64,
-        "description": "What kind of problem it is. Stable; branch on it.",
+        "description": "The kind of problem. It is stable, so branch on it.",
         "x-problems": {
           "invalid_json": {
             "status": 400,
@@ -7384,10 +7384,10 @@ export const document: ContractDocument = {
             "meaning": "The body could not be read as JSON in UTF-8.",
             "causes": [
               "A comma or a quotation mark is missing, or the body ends too early.",
-              "A shell or a template has changed quotation marks.",
+              "A shell or a template changed quotation marks.",
               "The body is in another encoding, such as Latin-1."
             ],
-            "remedy": "Send one JSON object, encoded in UTF-8. Let a JSON library write it rather than joining strings.",
+            "remedy": "Send one JSON object, encoded in UTF-8. Use a JSON library rather than joining strings.",
             "example": {
               "value": {
                 "type": "https://deliveries.example.com/problems/invalid_json",
@@ -7405,11 +7405,11 @@ export const document: ContractDocument = {
             "title": "The request breaks the contract",
             "meaning": "One or more fields or parameters are missing, of the wrong type or outside their limits.",
             "causes": [
-              "A required field is missing, or its name is misspelt.",
+              "A required field is missing, or its name is misspelled.",
               "A number is sent as text, or a phone number is not in E.164 form.",
-              "The reference in the path is not percent-encoded, or a query parameter is misspelt."
+              "The reference in the path is not percent-encoded, or a query parameter is misspelled."
             ],
-            "remedy": "Each entry of `errors` names a place by its pointer and says what to mend there.",
+            "remedy": "Each entry of `errors` points to a place in the request and says what to fix there.",
             "example": {
               "value": {
                 "type": "https://deliveries.example.com/problems/validation_failed",
@@ -7438,18 +7438,18 @@ export const document: ContractDocument = {
           },
           "invalid_cursor": {
             "status": 400,
-            "title": "The cursor does not fit",
-            "meaning": "The cursor is not one that your client was given for these filters.",
+            "title": "The cursor is not valid",
+            "meaning": "Your client did not receive this cursor for these filters.",
             "causes": [
               "The filters were changed between two pages.",
-              "The cursor was cut off or changed on its way, or comes from a token of another client or mode.",
-              "It is something else, such as the number of a page."
+              "The cursor was cut off or changed in transit, or comes from a token of another client or mode.",
+              "The value is not a cursor, for example a page number."
             ],
-            "remedy": "Send `nextCursor` of the page before as it is, with the same filters; or begin at the first page, without a cursor.",
+            "remedy": "Send the `nextCursor` of the previous page unchanged, with the same filters, or begin at the first page, without a cursor.",
             "example": {
               "value": {
                 "type": "https://deliveries.example.com/problems/invalid_cursor",
-                "title": "The cursor does not fit",
+                "title": "The cursor is not valid",
                 "status": 400,
                 "detail": "The cursor does not belong to this list and its filters.",
                 "instance": "/orders",
@@ -7461,9 +7461,9 @@ export const document: ContractDocument = {
           "invalid_idempotency_key": {
             "status": 400,
             "title": "The idempotency key cannot be used",
-            "meaning": "The Idempotency-Key is empty, longer than 255 characters or has other characters than visible ASCII.",
+            "meaning": "The Idempotency-Key is empty, longer than 255 characters or has characters other than visible ASCII.",
             "causes": [
-              "The key is made from text with spaces or accents.",
+              "The key is built from text with spaces or accents.",
               "The header is sent twice."
             ],
             "remedy": "Send one key of 1 to 255 visible ASCII characters, such as a UUID.",
@@ -7484,8 +7484,8 @@ export const document: ContractDocument = {
             "title": "No token was sent",
             "meaning": "The request has no Authorization header.",
             "causes": [
-              "The program has no token configured, and sends none.",
-              "A redirect or a proxy has dropped the header."
+              "The program has no token configured.",
+              "A redirect or a proxy dropped the header."
             ],
             "remedy": "Send `Authorization: Bearer <ACCESS_TOKEN>` with every request. The operator issues tokens.",
             "example": {
@@ -7505,9 +7505,9 @@ export const document: ContractDocument = {
             "title": "The token is not valid",
             "meaning": "The token is malformed, unknown, revoked or expired.",
             "causes": [
-              "The token was cut off or has a line break at its end when it was copied.",
-              "Something other than `Bearer` stands before it, or it is sent twice.",
-              "It has expired, or the operator has revoked it."
+              "The token was cut off, or got a line break at its end, when it was copied.",
+              "The word before the token is not `Bearer`, or the token is sent twice.",
+              "The token has expired, or the operator has revoked it."
             ],
             "remedy": "Check that the whole token is sent, once, after the word Bearer. If it is, ask the operator for a new one.",
             "example": {
@@ -7524,7 +7524,7 @@ export const document: ContractDocument = {
           },
           "insufficient_scope": {
             "status": 403,
-            "title": "The token may not do this",
+            "title": "The token lacks the required scope",
             "meaning": "The token is valid, but was issued without the scope that the operation needs.",
             "causes": [
               "The token was issued for reading only."
@@ -7533,7 +7533,7 @@ export const document: ContractDocument = {
             "example": {
               "value": {
                 "type": "https://deliveries.example.com/problems/insufficient_scope",
-                "title": "The token may not do this",
+                "title": "The token lacks the required scope",
                 "status": 403,
                 "detail": "The token needs the scope orders:write.",
                 "instance": "/orders",
@@ -7547,8 +7547,8 @@ export const document: ContractDocument = {
             "title": "There is no such order",
             "meaning": "Your client has no order with this reference in the mode of this token.",
             "causes": [
-              "The reference is misspelt; upper and lower case differ.",
-              "The order was created with a live token and is asked for with a test token, or the other way round.",
+              "The reference is misspelled; upper and lower case differ.",
+              "The order was created with a live token but requested with a test token, or the other way round.",
               "The order belongs to another client."
             ],
             "remedy": "Check the reference, its percent-encoding, and whether the order was created with a token of the other mode.",
@@ -7570,9 +7570,9 @@ export const document: ContractDocument = {
             "meaning": "Your client has no webhook with this id in the mode of this token.",
             "causes": [
               "The webhook was removed.",
-              "It was registered with a live token and is asked for with a test token, or the other way round."
+              "The webhook was registered with a live token but requested with a test token, or the other way round."
             ],
-            "remedy": "List your webhooks, and take the id from there.",
+            "remedy": "List your webhooks, and use an id from that list.",
             "example": {
               "value": {
                 "type": "https://deliveries.example.com/problems/webhook_not_found",
@@ -7591,9 +7591,9 @@ export const document: ContractDocument = {
             "meaning": "The log of this webhook has no dispatch with this id.",
             "causes": [
               "The dispatch belongs to another webhook.",
-              "It is older than the 30 days that the log goes back."
+              "The dispatch is older than the 30 days that the log goes back."
             ],
-            "remedy": "List the dispatches of the webhook, and take the id from there.",
+            "remedy": "List the dispatches of the webhook, and use an id from that list.",
             "example": {
               "value": {
                 "type": "https://deliveries.example.com/problems/dispatch_not_found",
@@ -7611,10 +7611,10 @@ export const document: ContractDocument = {
             "title": "There is no such receipt",
             "meaning": "No order has a receipt at this address.",
             "causes": [
-              "The address was cut off or changed on its way, by a line break or in capital letters.",
-              "The order has a receipt of its client, which is elsewhere."
+              "The address was cut off or changed in transit, by a line break or in capital letters.",
+              "The client supplied its own receipt for the order, which is at another address."
             ],
-            "remedy": "Get the order and open its `receiptUrl` as it stands there.",
+            "remedy": "Get the order and open its `receiptUrl` unchanged.",
             "example": {
               "value": {
                 "type": "https://deliveries.example.com/problems/receipt_not_found",
@@ -7632,11 +7632,11 @@ export const document: ContractDocument = {
             "title": "There is nothing at this address",
             "meaning": "The path belongs to no operation. Paths have no trailing slash and are case sensitive.",
             "causes": [
-              "A slash too many, at the end or in the middle.",
-              "A reference with a slash in it that is not percent-encoded.",
-              "The base address lacks the path below which the service runs, or has it twice."
+              "The path has an extra slash, at the end or in the middle.",
+              "A reference contains a slash that is not percent-encoded.",
+              "The base address lacks the path under which the service runs, or has it twice."
             ],
-            "remedy": "Compare the path with the reference of the interface.",
+            "remedy": "Compare the path with the API reference.",
             "example": {
               "value": {
                 "type": "https://deliveries.example.com/problems/route_not_found",
@@ -7651,17 +7651,17 @@ export const document: ContractDocument = {
           },
           "method_not_allowed": {
             "status": 405,
-            "title": "The address does not take this method",
-            "meaning": "The path exists, but not for this method. The Allow header lists those that it takes.",
+            "title": "The address does not allow this method",
+            "meaning": "The path exists, but not for this method. The Allow header lists the allowed methods.",
             "causes": [
-              "An order is canceled with PUT, not with DELETE or POST.",
-              "Orders are created by a POST to the list, not to the address of one order."
+              "The request cancels an order with DELETE or POST; it must use PUT.",
+              "The request creates an order with a POST to the address of one order; it must go to the list."
             ],
             "remedy": "Use one of the methods in the Allow header.",
             "example": {
               "value": {
                 "type": "https://deliveries.example.com/problems/method_not_allowed",
-                "title": "The address does not take this method",
+                "title": "The address does not allow this method",
                 "status": 405,
                 "detail": "This address takes GET, HEAD, PUT, not DELETE.",
                 "instance": "/orders/ORDER-2041",
@@ -7673,12 +7673,12 @@ export const document: ContractDocument = {
           "duplicate_reference": {
             "status": 409,
             "title": "The reference is taken",
-            "meaning": "Your client already has an order with this reference in this mode. A reference stays taken for ever, also after cancel.",
+            "meaning": "Your client already has an order with this reference in this mode. A reference stays taken permanently, even after the order is canceled.",
             "causes": [
-              "The same order was sent twice, because the first answer got lost.",
-              "References are counted anew, for instance after a restart or in a second system."
+              "The same order was sent twice, because the first response was lost.",
+              "The numbering of references started again, for example after a restart or in a second system."
             ],
-            "remedy": "If `identical` is true, an earlier try has succeeded and you can get the order. Otherwise choose another reference.",
+            "remedy": "If `identical` is true, an earlier attempt succeeded and you can get the order. Otherwise choose another reference.",
             "example": {
               "value": {
                 "type": "https://deliveries.example.com/problems/duplicate_reference",
@@ -7702,8 +7702,8 @@ export const document: ContractDocument = {
             "title": "The order can no longer be canceled",
             "meaning": "An order can be canceled until its first item is picked up.",
             "causes": [
-              "A courier has picked up an item in the meantime.",
-              "The order has come to its end already."
+              "A courier has already picked up an item.",
+              "The order has already ended."
             ],
             "remedy": "Ask the courier to return the items instead.",
             "example": {
@@ -7725,18 +7725,18 @@ export const document: ContractDocument = {
           },
           "invalid_transition": {
             "status": 409,
-            "title": "An item cannot take this step",
-            "meaning": "At least one of the items has a status from which it cannot go to the one that was reported. None was moved.",
+            "title": "An item cannot change to this status",
+            "meaning": "At least one item cannot change from its current status to the reported one. No item was moved.",
             "causes": [
-              "A step in between was not reported, such as picking up before delivering.",
-              "The report is late or was made twice, and the item has moved on.",
-              "The item or the order was canceled in the meantime."
+              "A status in between was not reported, such as picked up before delivered.",
+              "The report is late or was sent twice, and the item has moved on.",
+              "The item or the order has been canceled."
             ],
-            "remedy": "See in `items` which ones refused and what is allowed for them. Report the missing step first, or name only the items that can take it.",
+            "remedy": "`items` lists the items that cannot change and the statuses allowed for each. Report the missing status first, or name only the items that can change.",
             "example": {
               "value": {
                 "type": "https://deliveries.example.com/problems/invalid_transition",
-                "title": "An item cannot take this step",
+                "title": "An item cannot change to this status",
                 "status": 409,
                 "detail": "Item 1 cannot become delivered: it is picked_up, and can become in_transit or failed.",
                 "instance": "/orders/ORDER-2041/progress",
@@ -7758,17 +7758,17 @@ export const document: ContractDocument = {
           },
           "duplicate_webhook_url": {
             "status": 409,
-            "title": "The URL is registered already",
-            "meaning": "Your client has a webhook with this URL in this mode, perhaps in another spelling.",
+            "title": "The URL is already registered",
+            "meaning": "Your client already has a webhook with this URL in this mode, perhaps in another spelling.",
             "causes": [
               "The same registration was sent twice.",
-              "A program registers its webhook each time that it starts."
+              "A program registers its webhook each time it starts."
             ],
-            "remedy": "List your webhooks first, and change the one that has the URL.",
+            "remedy": "List your webhooks first, and change the one that has this URL.",
             "example": {
               "value": {
                 "type": "https://deliveries.example.com/problems/duplicate_webhook_url",
-                "title": "The URL is registered already",
+                "title": "The URL is already registered",
                 "status": 409,
                 "detail": "One of your webhooks has this URL already.",
                 "instance": "/webhooks",
@@ -7779,16 +7779,16 @@ export const document: ContractDocument = {
           },
           "webhook_limit_reached": {
             "status": 409,
-            "title": "There are as many webhooks as there may be",
-            "meaning": "A client has at most 20 webhooks in each mode.",
+            "title": "The webhook limit is reached",
+            "meaning": "A client can have at most 20 webhooks in each mode.",
             "causes": [
-              "Webhooks that are not used any more were not removed."
+              "Webhooks that are no longer used were not removed."
             ],
-            "remedy": "Remove one that is not needed, or let one receiver hand events on.",
+            "remedy": "Remove a webhook that you do not need, or let one receiver forward events.",
             "example": {
               "value": {
                 "type": "https://deliveries.example.com/problems/webhook_limit_reached",
-                "title": "There are as many webhooks as there may be",
+                "title": "The webhook limit is reached",
                 "status": 409,
                 "detail": "You have 20 webhooks, and there may be no more.",
                 "instance": "/webhooks",
@@ -7802,10 +7802,10 @@ export const document: ContractDocument = {
             "title": "The webhook is disabled",
             "meaning": "Nothing is sent to a webhook while it is disabled.",
             "causes": [
-              "It was disabled on request, or by the operator.",
-              "Its target has answered 410, or nothing but failures for five days."
+              "The webhook was disabled on request, or by the operator.",
+              "Its receiver answered 410, or every attempt failed for five days."
             ],
-            "remedy": "Mend the receiver, then enable the webhook.",
+            "remedy": "Fix the receiver, then enable the webhook.",
             "example": {
               "value": {
                 "type": "https://deliveries.example.com/problems/webhook_disabled",
@@ -7823,9 +7823,9 @@ export const document: ContractDocument = {
             "title": "The operator has disabled the webhook",
             "meaning": "The operator of the service has disabled this webhook, and only the operator can enable it.",
             "causes": [
-              "Its target did harm, or was not meant to be told of these orders."
+              "Its receiver caused harm, or was not supposed to receive these orders."
             ],
-            "remedy": "Ask the operator why, and to enable it. Until then, read the feed of events.",
+            "remedy": "Ask the operator for the reason, and to enable it. Until then, read the feed of events.",
             "example": {
               "value": {
                 "type": "https://deliveries.example.com/problems/webhook_disabled_by_operator",
@@ -7843,8 +7843,8 @@ export const document: ContractDocument = {
             "title": "The body is too large",
             "meaning": "The body is larger than 256 KiB.",
             "causes": [
-              "Images or documents are put into texts instead of being linked to.",
-              "Several orders are sent at once."
+              "Images or documents are embedded in texts instead of linked.",
+              "Several orders are sent in one request."
             ],
             "remedy": "Shorten texts, or split the items over several orders.",
             "example": {
@@ -7864,7 +7864,7 @@ export const document: ContractDocument = {
             "title": "The body is not application/json",
             "meaning": "The Content-Type is missing or is not `application/json`, its charset is not UTF-8, or the body is compressed.",
             "causes": [
-              "The HTTP library sends a form or plain text unless it is told otherwise; `curl -d` alone does.",
+              "The HTTP library sends a form or plain text by default; so does `curl -d`.",
               "The HTTP library compresses what it sends."
             ],
             "remedy": "Send `Content-Type: application/json` and no Content-Encoding.",
@@ -7885,11 +7885,11 @@ export const document: ContractDocument = {
             "title": "The idempotency key belongs to another request",
             "meaning": "The same key was used before, at this address, for a request with another body. Bodies are compared byte for byte.",
             "causes": [
-              "A key is made from something that is not unique, such as the time or the customer.",
-              "A key is kept for the next request although the one before has succeeded.",
-              "The body is written anew for each try, with fields in another order."
+              "The key is built from something that is not unique, such as the time or the customer.",
+              "The key is used for the next request although the previous one succeeded.",
+              "The body is serialized again for each attempt, with fields in another order."
             ],
-            "remedy": "Take a new key for each new request, and send the very same bytes when you repeat one.",
+            "remedy": "Use a new key for each new request, and send exactly the same bytes when you repeat a request.",
             "example": {
               "value": {
                 "type": "https://deliveries.example.com/problems/idempotency_key_reused",
@@ -7905,13 +7905,13 @@ export const document: ContractDocument = {
           "rate_limited": {
             "status": 429,
             "title": "Too many requests",
-            "meaning": "More requests came than may come in a minute. Reads and writes are counted for each token; invalid tokens and receipts for each address.",
+            "meaning": "More requests arrived in a minute than allowed. Reads and writes are counted for each token; invalid tokens and receipts for each IP address.",
             "causes": [
-              "A program asks for the status of orders in a loop.",
-              "A program sends a token that is not valid, again and again.",
-              "A program opens receipts one after the other, or many people share one address behind a proxy."
+              "A program requests the status of orders in a loop.",
+              "A program repeatedly sends an invalid token.",
+              "A program opens many receipts one after the other, or many people share one IP address behind a proxy."
             ],
-            "remedy": "Try again after the seconds in the Retry-After header. `RateLimit` says beforehand how many requests are left; list orders rather than getting each.",
+            "remedy": "Try again after the seconds in the Retry-After header. `RateLimit` shows how many requests are left. List orders instead of getting each one.",
             "example": {
               "value": {
                 "type": "https://deliveries.example.com/problems/rate_limited",
@@ -7927,11 +7927,11 @@ export const document: ContractDocument = {
           "internal_error": {
             "status": 500,
             "title": "The service failed",
-            "meaning": "A fault of the service, not of the request. Its operator has a record of it.",
+            "meaning": "The service failed, and the request is not the cause. The operator has a record of it.",
             "causes": [
-              "Something that the service was not made for. It has been logged with the `requestId`."
+              "The service met a condition that it does not handle. It has been logged with the `requestId`."
             ],
-            "remedy": "Try again later. If it lasts, give the operator the `requestId`.",
+            "remedy": "Try again later. If the problem persists, send the `requestId` to the operator.",
             "example": {
               "value": {
                 "type": "https://deliveries.example.com/problems/internal_error",
@@ -7946,17 +7946,17 @@ export const document: ContractDocument = {
           },
           "unavailable": {
             "status": 503,
-            "title": "The service is not available at the moment",
-            "meaning": "The service is overloaded, stopping, or cannot reach its store. The request was not carried out, or it is not known whether it was.",
+            "title": "The service is temporarily unavailable",
+            "meaning": "The service is overloaded, stopping, or cannot reach its store. The request was not executed, or it is not known whether it was.",
             "causes": [
-              "More requests came than can be written to the disk.",
+              "More requests arrived than can be written to the disk.",
               "The service is being restarted, or its disk is full."
             ],
             "remedy": "Try again after the seconds in the Retry-After header.",
             "example": {
               "value": {
                 "type": "https://deliveries.example.com/problems/unavailable",
-                "title": "The service is not available at the moment",
+                "title": "The service is temporarily unavailable",
                 "status": 503,
                 "detail": "The service cannot take this request at the moment. Try again in a second.",
                 "instance": "/orders",

@@ -35,39 +35,39 @@ export const problems = {
     "meaning": "The body could not be read as JSON in UTF-8.",
     "causes": [
       "A comma or a quotation mark is missing, or the body ends too early.",
-      "A shell or a template has changed quotation marks.",
+      "A shell or a template changed quotation marks.",
       "The body is in another encoding, such as Latin-1."
     ],
-    "remedy": "Send one JSON object, encoded in UTF-8. Let a JSON library write it rather than joining strings."
+    "remedy": "Send one JSON object, encoded in UTF-8. Use a JSON library rather than joining strings."
   },
   "validation_failed": {
     "status": 400,
     "title": "The request breaks the contract",
     "meaning": "One or more fields or parameters are missing, of the wrong type or outside their limits.",
     "causes": [
-      "A required field is missing, or its name is misspelt.",
+      "A required field is missing, or its name is misspelled.",
       "A number is sent as text, or a phone number is not in E.164 form.",
-      "The reference in the path is not percent-encoded, or a query parameter is misspelt."
+      "The reference in the path is not percent-encoded, or a query parameter is misspelled."
     ],
-    "remedy": "Each entry of `errors` names a place by its pointer and says what to mend there."
+    "remedy": "Each entry of `errors` points to a place in the request and says what to fix there."
   },
   "invalid_cursor": {
     "status": 400,
-    "title": "The cursor does not fit",
-    "meaning": "The cursor is not one that your client was given for these filters.",
+    "title": "The cursor is not valid",
+    "meaning": "Your client did not receive this cursor for these filters.",
     "causes": [
       "The filters were changed between two pages.",
-      "The cursor was cut off or changed on its way, or comes from a token of another client or mode.",
-      "It is something else, such as the number of a page."
+      "The cursor was cut off or changed in transit, or comes from a token of another client or mode.",
+      "The value is not a cursor, for example a page number."
     ],
-    "remedy": "Send `nextCursor` of the page before as it is, with the same filters; or begin at the first page, without a cursor."
+    "remedy": "Send the `nextCursor` of the previous page unchanged, with the same filters, or begin at the first page, without a cursor."
   },
   "invalid_idempotency_key": {
     "status": 400,
     "title": "The idempotency key cannot be used",
-    "meaning": "The Idempotency-Key is empty, longer than 255 characters or has other characters than visible ASCII.",
+    "meaning": "The Idempotency-Key is empty, longer than 255 characters or has characters other than visible ASCII.",
     "causes": [
-      "The key is made from text with spaces or accents.",
+      "The key is built from text with spaces or accents.",
       "The header is sent twice."
     ],
     "remedy": "Send one key of 1 to 255 visible ASCII characters, such as a UUID."
@@ -77,8 +77,8 @@ export const problems = {
     "title": "No token was sent",
     "meaning": "The request has no Authorization header.",
     "causes": [
-      "The program has no token configured, and sends none.",
-      "A redirect or a proxy has dropped the header."
+      "The program has no token configured.",
+      "A redirect or a proxy dropped the header."
     ],
     "remedy": "Send `Authorization: Bearer <ACCESS_TOKEN>` with every request. The operator issues tokens."
   },
@@ -87,15 +87,15 @@ export const problems = {
     "title": "The token is not valid",
     "meaning": "The token is malformed, unknown, revoked or expired.",
     "causes": [
-      "The token was cut off or has a line break at its end when it was copied.",
-      "Something other than `Bearer` stands before it, or it is sent twice.",
-      "It has expired, or the operator has revoked it."
+      "The token was cut off, or got a line break at its end, when it was copied.",
+      "The word before the token is not `Bearer`, or the token is sent twice.",
+      "The token has expired, or the operator has revoked it."
     ],
     "remedy": "Check that the whole token is sent, once, after the word Bearer. If it is, ask the operator for a new one."
   },
   "insufficient_scope": {
     "status": 403,
-    "title": "The token may not do this",
+    "title": "The token lacks the required scope",
     "meaning": "The token is valid, but was issued without the scope that the operation needs.",
     "causes": [
       "The token was issued for reading only."
@@ -107,8 +107,8 @@ export const problems = {
     "title": "There is no such order",
     "meaning": "Your client has no order with this reference in the mode of this token.",
     "causes": [
-      "The reference is misspelt; upper and lower case differ.",
-      "The order was created with a live token and is asked for with a test token, or the other way round.",
+      "The reference is misspelled; upper and lower case differ.",
+      "The order was created with a live token but requested with a test token, or the other way round.",
       "The order belongs to another client."
     ],
     "remedy": "Check the reference, its percent-encoding, and whether the order was created with a token of the other mode."
@@ -119,9 +119,9 @@ export const problems = {
     "meaning": "Your client has no webhook with this id in the mode of this token.",
     "causes": [
       "The webhook was removed.",
-      "It was registered with a live token and is asked for with a test token, or the other way round."
+      "The webhook was registered with a live token but requested with a test token, or the other way round."
     ],
-    "remedy": "List your webhooks, and take the id from there."
+    "remedy": "List your webhooks, and use an id from that list."
   },
   "dispatch_not_found": {
     "status": 404,
@@ -129,117 +129,117 @@ export const problems = {
     "meaning": "The log of this webhook has no dispatch with this id.",
     "causes": [
       "The dispatch belongs to another webhook.",
-      "It is older than the 30 days that the log goes back."
+      "The dispatch is older than the 30 days that the log goes back."
     ],
-    "remedy": "List the dispatches of the webhook, and take the id from there."
+    "remedy": "List the dispatches of the webhook, and use an id from that list."
   },
   "receipt_not_found": {
     "status": 404,
     "title": "There is no such receipt",
     "meaning": "No order has a receipt at this address.",
     "causes": [
-      "The address was cut off or changed on its way, by a line break or in capital letters.",
-      "The order has a receipt of its client, which is elsewhere."
+      "The address was cut off or changed in transit, by a line break or in capital letters.",
+      "The client supplied its own receipt for the order, which is at another address."
     ],
-    "remedy": "Get the order and open its `receiptUrl` as it stands there."
+    "remedy": "Get the order and open its `receiptUrl` unchanged."
   },
   "route_not_found": {
     "status": 404,
     "title": "There is nothing at this address",
     "meaning": "The path belongs to no operation. Paths have no trailing slash and are case sensitive.",
     "causes": [
-      "A slash too many, at the end or in the middle.",
-      "A reference with a slash in it that is not percent-encoded.",
-      "The base address lacks the path below which the service runs, or has it twice."
+      "The path has an extra slash, at the end or in the middle.",
+      "A reference contains a slash that is not percent-encoded.",
+      "The base address lacks the path under which the service runs, or has it twice."
     ],
-    "remedy": "Compare the path with the reference of the interface."
+    "remedy": "Compare the path with the API reference."
   },
   "method_not_allowed": {
     "status": 405,
-    "title": "The address does not take this method",
-    "meaning": "The path exists, but not for this method. The Allow header lists those that it takes.",
+    "title": "The address does not allow this method",
+    "meaning": "The path exists, but not for this method. The Allow header lists the allowed methods.",
     "causes": [
-      "An order is canceled with PUT, not with DELETE or POST.",
-      "Orders are created by a POST to the list, not to the address of one order."
+      "The request cancels an order with DELETE or POST; it must use PUT.",
+      "The request creates an order with a POST to the address of one order; it must go to the list."
     ],
     "remedy": "Use one of the methods in the Allow header."
   },
   "duplicate_reference": {
     "status": 409,
     "title": "The reference is taken",
-    "meaning": "Your client already has an order with this reference in this mode. A reference stays taken for ever, also after cancel.",
+    "meaning": "Your client already has an order with this reference in this mode. A reference stays taken permanently, even after the order is canceled.",
     "causes": [
-      "The same order was sent twice, because the first answer got lost.",
-      "References are counted anew, for instance after a restart or in a second system."
+      "The same order was sent twice, because the first response was lost.",
+      "The numbering of references started again, for example after a restart or in a second system."
     ],
-    "remedy": "If `identical` is true, an earlier try has succeeded and you can get the order. Otherwise choose another reference."
+    "remedy": "If `identical` is true, an earlier attempt succeeded and you can get the order. Otherwise choose another reference."
   },
   "order_not_cancelable": {
     "status": 409,
     "title": "The order can no longer be canceled",
     "meaning": "An order can be canceled until its first item is picked up.",
     "causes": [
-      "A courier has picked up an item in the meantime.",
-      "The order has come to its end already."
+      "A courier has already picked up an item.",
+      "The order has already ended."
     ],
     "remedy": "Ask the courier to return the items instead."
   },
   "invalid_transition": {
     "status": 409,
-    "title": "An item cannot take this step",
-    "meaning": "At least one of the items has a status from which it cannot go to the one that was reported. None was moved.",
+    "title": "An item cannot change to this status",
+    "meaning": "At least one item cannot change from its current status to the reported one. No item was moved.",
     "causes": [
-      "A step in between was not reported, such as picking up before delivering.",
-      "The report is late or was made twice, and the item has moved on.",
-      "The item or the order was canceled in the meantime."
+      "A status in between was not reported, such as picked up before delivered.",
+      "The report is late or was sent twice, and the item has moved on.",
+      "The item or the order has been canceled."
     ],
-    "remedy": "See in `items` which ones refused and what is allowed for them. Report the missing step first, or name only the items that can take it."
+    "remedy": "`items` lists the items that cannot change and the statuses allowed for each. Report the missing status first, or name only the items that can change."
   },
   "duplicate_webhook_url": {
     "status": 409,
-    "title": "The URL is registered already",
-    "meaning": "Your client has a webhook with this URL in this mode, perhaps in another spelling.",
+    "title": "The URL is already registered",
+    "meaning": "Your client already has a webhook with this URL in this mode, perhaps in another spelling.",
     "causes": [
       "The same registration was sent twice.",
-      "A program registers its webhook each time that it starts."
+      "A program registers its webhook each time it starts."
     ],
-    "remedy": "List your webhooks first, and change the one that has the URL."
+    "remedy": "List your webhooks first, and change the one that has this URL."
   },
   "webhook_limit_reached": {
     "status": 409,
-    "title": "There are as many webhooks as there may be",
-    "meaning": "A client has at most 20 webhooks in each mode.",
+    "title": "The webhook limit is reached",
+    "meaning": "A client can have at most 20 webhooks in each mode.",
     "causes": [
-      "Webhooks that are not used any more were not removed."
+      "Webhooks that are no longer used were not removed."
     ],
-    "remedy": "Remove one that is not needed, or let one receiver hand events on."
+    "remedy": "Remove a webhook that you do not need, or let one receiver forward events."
   },
   "webhook_disabled": {
     "status": 409,
     "title": "The webhook is disabled",
     "meaning": "Nothing is sent to a webhook while it is disabled.",
     "causes": [
-      "It was disabled on request, or by the operator.",
-      "Its target has answered 410, or nothing but failures for five days."
+      "The webhook was disabled on request, or by the operator.",
+      "Its receiver answered 410, or every attempt failed for five days."
     ],
-    "remedy": "Mend the receiver, then enable the webhook."
+    "remedy": "Fix the receiver, then enable the webhook."
   },
   "webhook_disabled_by_operator": {
     "status": 409,
     "title": "The operator has disabled the webhook",
     "meaning": "The operator of the service has disabled this webhook, and only the operator can enable it.",
     "causes": [
-      "Its target did harm, or was not meant to be told of these orders."
+      "Its receiver caused harm, or was not supposed to receive these orders."
     ],
-    "remedy": "Ask the operator why, and to enable it. Until then, read the feed of events."
+    "remedy": "Ask the operator for the reason, and to enable it. Until then, read the feed of events."
   },
   "payload_too_large": {
     "status": 413,
     "title": "The body is too large",
     "meaning": "The body is larger than 256 KiB.",
     "causes": [
-      "Images or documents are put into texts instead of being linked to.",
-      "Several orders are sent at once."
+      "Images or documents are embedded in texts instead of linked.",
+      "Several orders are sent in one request."
     ],
     "remedy": "Shorten texts, or split the items over several orders."
   },
@@ -248,7 +248,7 @@ export const problems = {
     "title": "The body is not application/json",
     "meaning": "The Content-Type is missing or is not `application/json`, its charset is not UTF-8, or the body is compressed.",
     "causes": [
-      "The HTTP library sends a form or plain text unless it is told otherwise; `curl -d` alone does.",
+      "The HTTP library sends a form or plain text by default; so does `curl -d`.",
       "The HTTP library compresses what it sends."
     ],
     "remedy": "Send `Content-Type: application/json` and no Content-Encoding."
@@ -258,38 +258,38 @@ export const problems = {
     "title": "The idempotency key belongs to another request",
     "meaning": "The same key was used before, at this address, for a request with another body. Bodies are compared byte for byte.",
     "causes": [
-      "A key is made from something that is not unique, such as the time or the customer.",
-      "A key is kept for the next request although the one before has succeeded.",
-      "The body is written anew for each try, with fields in another order."
+      "The key is built from something that is not unique, such as the time or the customer.",
+      "The key is used for the next request although the previous one succeeded.",
+      "The body is serialized again for each attempt, with fields in another order."
     ],
-    "remedy": "Take a new key for each new request, and send the very same bytes when you repeat one."
+    "remedy": "Use a new key for each new request, and send exactly the same bytes when you repeat a request."
   },
   "rate_limited": {
     "status": 429,
     "title": "Too many requests",
-    "meaning": "More requests came than may come in a minute. Reads and writes are counted for each token; invalid tokens and receipts for each address.",
+    "meaning": "More requests arrived in a minute than allowed. Reads and writes are counted for each token; invalid tokens and receipts for each IP address.",
     "causes": [
-      "A program asks for the status of orders in a loop.",
-      "A program sends a token that is not valid, again and again.",
-      "A program opens receipts one after the other, or many people share one address behind a proxy."
+      "A program requests the status of orders in a loop.",
+      "A program repeatedly sends an invalid token.",
+      "A program opens many receipts one after the other, or many people share one IP address behind a proxy."
     ],
-    "remedy": "Try again after the seconds in the Retry-After header. `RateLimit` says beforehand how many requests are left; list orders rather than getting each."
+    "remedy": "Try again after the seconds in the Retry-After header. `RateLimit` shows how many requests are left. List orders instead of getting each one."
   },
   "internal_error": {
     "status": 500,
     "title": "The service failed",
-    "meaning": "A fault of the service, not of the request. Its operator has a record of it.",
+    "meaning": "The service failed, and the request is not the cause. The operator has a record of it.",
     "causes": [
-      "Something that the service was not made for. It has been logged with the `requestId`."
+      "The service met a condition that it does not handle. It has been logged with the `requestId`."
     ],
-    "remedy": "Try again later. If it lasts, give the operator the `requestId`."
+    "remedy": "Try again later. If the problem persists, send the `requestId` to the operator."
   },
   "unavailable": {
     "status": 503,
-    "title": "The service is not available at the moment",
-    "meaning": "The service is overloaded, stopping, or cannot reach its store. The request was not carried out, or it is not known whether it was.",
+    "title": "The service is temporarily unavailable",
+    "meaning": "The service is overloaded, stopping, or cannot reach its store. The request was not executed, or it is not known whether it was.",
     "causes": [
-      "More requests came than can be written to the disk.",
+      "More requests arrived than can be written to the disk.",
       "The service is being restarted, or its disk is full."
     ],
     "remedy": "Try again after the seconds in the Retry-After header."

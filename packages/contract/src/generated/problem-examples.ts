@@ -34,7 +34,7 @@ export const problemExamples = {
   },
   "invalid_cursor": {
     "type": "https://deliveries.example.com/problems/invalid_cursor",
-    "title": "The cursor does not fit",
+    "title": "The cursor is not valid",
     "status": 400,
     "detail": "The cursor does not belong to this list and its filters.",
     "instance": "/orders",
@@ -70,7 +70,7 @@ export const problemExamples = {
   },
   "insufficient_scope": {
     "type": "https://deliveries.example.com/problems/insufficient_scope",
-    "title": "The token may not do this",
+    "title": "The token lacks the required scope",
     "status": 403,
     "detail": "The token needs the scope orders:write.",
     "instance": "/orders",
@@ -124,7 +124,7 @@ export const problemExamples = {
   },
   "method_not_allowed": {
     "type": "https://deliveries.example.com/problems/method_not_allowed",
-    "title": "The address does not take this method",
+    "title": "The address does not allow this method",
     "status": 405,
     "detail": "This address takes GET, HEAD, PUT, not DELETE.",
     "instance": "/orders/ORDER-2041",
@@ -162,7 +162,7 @@ export const problemExamples = {
   },
   "invalid_transition": {
     "type": "https://deliveries.example.com/problems/invalid_transition",
-    "title": "An item cannot take this step",
+    "title": "An item cannot change to this status",
     "status": 409,
     "detail": "Item 1 cannot become delivered: it is picked_up, and can become in_transit or failed.",
     "instance": "/orders/ORDER-2041/progress",
@@ -182,7 +182,7 @@ export const problemExamples = {
   },
   "duplicate_webhook_url": {
     "type": "https://deliveries.example.com/problems/duplicate_webhook_url",
-    "title": "The URL is registered already",
+    "title": "The URL is already registered",
     "status": 409,
     "detail": "One of your webhooks has this URL already.",
     "instance": "/webhooks",
@@ -191,7 +191,7 @@ export const problemExamples = {
   },
   "webhook_limit_reached": {
     "type": "https://deliveries.example.com/problems/webhook_limit_reached",
-    "title": "There are as many webhooks as there may be",
+    "title": "The webhook limit is reached",
     "status": 409,
     "detail": "You have 20 webhooks, and there may be no more.",
     "instance": "/webhooks",
@@ -263,7 +263,7 @@ export const problemExamples = {
   },
   "unavailable": {
     "type": "https://deliveries.example.com/problems/unavailable",
-    "title": "The service is not available at the moment",
+    "title": "The service is temporarily unavailable",
     "status": 503,
     "detail": "The service cannot take this request at the moment. Try again in a second.",
     "instance": "/orders",

@@ -9,10 +9,13 @@ export interface paths {
         };
         /**
          * Read the feed of events
-         * @description All events of your client and mode, oldest first, in the order in which they became durable: the same bodies and ids as
-         *     webhooks get, for systems that cannot be called, and to catch up after an outage. Keep the `nextAfter` of what you have
-         *     taken in, and send it as `after` to go on from there; begin without it. `hasMore` says whether to go on at once. An event
-         *     that became durable late is never skipped. `webhook.test` is not in it.
+         * @description Lists all events of your client and mode in the order in which they became durable, oldest first, with the same
+         *     bodies and ids that webhooks receive. Use it if your system cannot receive requests, and to catch up after an
+         *     outage.
+         *
+         *     Begin without `after`. Store the `nextAfter` of each page that you have processed, and send it as `after` to
+         *     continue from there. `hasMore` says whether to continue at once. The feed never skips an event that became
+         *     durable late. It does not contain `webhook.test`.
          */
         readonly get: operations["listEvents"];
         readonly put?: never;
@@ -32,12 +35,12 @@ export interface paths {
         };
         /**
          * List orders
-         * @description Your orders, newest first, in pages. Each has the shape of getting it. `status`, `createdFrom` and `createdTo`
-         *     narrow the list, all that are given together.
+         * @description Lists your orders in pages, newest first. Each order has the same shape as in `getOrder`. `status`,
+         *     `createdFrom` and `createdTo` filter the list; an order must match all filters that are given.
          *
-         *     `nextCursor` leads to the next page: send it as `cursor`, with the same filters. It is null on the last page.
-         *     Orders that are created meanwhile do not shift the pages. A page may have fewer orders than `limit` although there
-         *     are more, where they are large. There is no total.
+         *     To get the next page, send `nextCursor` as `cursor`, with the same filters. It is null on the last page. Orders
+         *     created between two requests do not shift the pages. If orders are large, a page may have fewer than `limit`
+         *     although more follow. There is no total.
          */
         readonly get: operations["listOrders"];
         readonly put?: never;
@@ -45,9 +48,10 @@ export interface paths {
          * Create an order
          * @description Creates a delivery order. The order and all its items start as `pending`.
          *
-         *     `referenceNumber` is your own key of the order. It is unique for your client and mode for ever, also after the
-         *     order was canceled: a second order with the same reference is refused with `duplicate_reference`, which shows
-         *     the order that has it and whether the two drafts are identical. Left out, the service generates one.
+         *     `referenceNumber` is your own key for the order. It stays unique for your client and mode permanently, even
+         *     after the order is canceled: a second order with the same reference is refused with `duplicate_reference`, which
+         *     shows the existing order and whether the two drafts are identical. If you leave it out, the service generates
+         *     one.
          */
         readonly post: operations["createOrder"];
         readonly delete?: never;
@@ -71,16 +75,17 @@ export interface paths {
         };
         /**
          * Get an order
-         * @description The order with its status. Phones are in E.164 form, and optional fields without a value are left out.
+         * @description Returns the order with its status. Phone numbers are in E.164 form, and optional fields without a value are left
+         *     out.
          */
         readonly get: operations["getOrder"];
         /**
          * Cancel an order
-         * @description Cancels the order and all its items. Possible while the order is `pending` or `assigned`, that is until a
-         *     courier has picked up its first item; after that it is refused with `order_not_cancelable`.
+         * @description Cancels the order and all its items. This is possible while the order is `pending` or `assigned`, that is, until
+         *     a courier picks up its first item; after that it is refused with `order_not_cancelable`.
          *
-         *     Canceling a canceled order again answers 200 with the order as it stands and changes nothing, so the call can
-         *     safely be repeated. No body is needed; one that is sent is not read.
+         *     Canceling a canceled order answers 200 with the current order and changes nothing, so the request can safely be
+         *     repeated. No body is needed, and a body that is sent is not read.
          */
         readonly put: operations["cancelOrder"];
         readonly post?: never;
@@ -105,8 +110,8 @@ export interface paths {
         };
         /**
          * List an order's events
-         * @description What has happened to the order, oldest first, in pages: the same bodies and ids as its webhooks get. The first is always
-         *     `order.created`; `sequence` counts them from 1 without gaps.
+         * @description Lists the events of the order in pages, oldest first, with the same bodies and ids that webhooks receive. The
+         *     first event is always `order.created`; `sequence` counts the events from 1 without gaps.
          */
         readonly get: operations["listOrderEvents"];
         readonly put?: never;
@@ -134,18 +139,19 @@ export interface paths {
         readonly put?: never;
         /**
          * Report progress
-         * @description Moves items of the order to another status, as a courier reports it. It needs the scope `orders:progress`, which
-         *     every test token has, so that you can play the courier.
+         * @description Moves items of the order to the status that a courier reports. This needs the scope `orders:progress`, which
+         *     every test token has, so that you can act as the courier.
          *
-         *     Without `items`, all items that are not final are moved. Items that are there already stay as they are; if there
-         *     is nothing left to move, the answer is 200 with the order as it stands, and nothing changes. Either all items are
-         *     moved or, when the status of one does not allow the step, none is: then the answer is `invalid_transition`, which
-         *     names the items that refused. So is that to a report on an order whose items are all final, none of them in the
-         *     status reported. `ItemStatus` says which steps there are. A position that the order does not have is a
-         *     `validation_failed`.
+         *     Without `items`, the report is about all items that are not final. Items that already have the status stay
+         *     unchanged; if no other item is left to move, the response is 200 with the current order, and nothing changes.
+         *     `ItemStatus` lists the allowed transitions. Either all items move, or none: if the status of one item does not
+         *     allow the transition, the response is `invalid_transition`, which lists the items that cannot move. A report
+         *     without `items` on an order whose items are all final is refused in the same way, unless one of the items has
+         *     the reported status. A position that the order does not have is refused with `validation_failed`.
          *
-         *     The order's own status follows from its items, as `OrderStatus` says. `comment` becomes the `statusComment` of the
-         *     items moved, and of the order if its status changes; without one they become null.
+         *     The order's own status is derived from its items, as described at `OrderStatus`. `comment` becomes the
+         *     `statusComment` of the moved items, and of the order if its status changes; without a `comment` they become
+         *     null.
          */
         readonly post: operations["progressOrder"];
         readonly delete?: never;
@@ -163,19 +169,20 @@ export interface paths {
         };
         /**
          * List webhooks
-         * @description All webhooks of your client and mode, oldest first. Their secrets are never shown here.
+         * @description Lists all webhooks of your client and mode, oldest first, without their secrets.
          */
         readonly get: operations["listWebhooks"];
         readonly put?: never;
         /**
          * Register a webhook
-         * @description From the next event on, the service sends those of the kinds in `events` to `url`, as `webhooks` in this contract shows
-         *     them. The answer has the `secret` that they are signed with; it is shown here and when it is rotated, and never again.
+         * @description From the next event on, the service sends events of the kinds in `events` to `url`. The messages are described
+         *     under `webhooks` in this contract. The response contains the `secret` that signs them; a secret is shown only
+         *     when the webhook is created and when the secret is rotated.
          *
-         *     The URL must be https, in ASCII, without user name, password and fragment, and must not lead into a private network:
-         *     otherwise `validation_failed` names `/url`, with the code `target` where the URL itself is well-formed. A client has at
-         *     most 20 webhooks in each mode (`webhook_limit_reached`), and each URL once, however it is spelled
-         *     (`duplicate_webhook_url`). It is shown as you have written it.
+         *     The URL must be https and ASCII, without a user name, password or fragment, and must not lead into a private
+         *     network. Otherwise the request is refused with `validation_failed` at `/url`, with the code `target` if the URL
+         *     itself is well-formed. A client can have at most 20 webhooks in each mode (`webhook_limit_reached`), and each
+         *     URL only once, however it is spelled (`duplicate_webhook_url`). The URL is shown as you wrote it.
          */
         readonly post: operations["createWebhook"];
         readonly delete?: never;
@@ -199,24 +206,27 @@ export interface paths {
         };
         /**
          * Get a webhook
-         * @description The webhook as it stands, without its secret.
+         * @description Returns the webhook without its secret.
          */
         readonly get: operations["getWebhook"];
         readonly put?: never;
         readonly post?: never;
         /**
          * Remove a webhook
-         * @description Removes the webhook, with its log. What was waiting for it is not sent; what was on its way may still arrive. Its URL can be registered again.
+         * @description Removes the webhook and its log. Its pending dispatches are not sent; those being sent may still arrive. Its URL
+         *     can be registered again.
          */
         readonly delete: operations["deleteWebhook"];
         readonly options?: never;
         readonly head?: never;
         /**
          * Change a webhook
-         * @description Changes what is given and leaves the rest. `enabled: false` disables the webhook: nothing is sent to it any more, and what
-         *     was waiting is abandoned. `enabled: true` enables it again, also after the service has disabled it: from then on it gets new
-         *     events; read the feed for those in between. What the operator has disabled, only the operator enables
-         *     (`webhook_disabled_by_operator`).
+         * @description Changes the fields that are given and leaves the others unchanged.
+         *
+         *     `enabled: false` disables the webhook: nothing is sent to it any longer, and its pending dispatches are
+         *     abandoned. `enabled: true` enables it again, even if the service has disabled it: from then on it receives new
+         *     events; read the feed for the events in between. Only the operator can enable a webhook that the operator has
+         *     disabled (`webhook_disabled_by_operator`).
          */
         readonly patch: operations["updateWebhook"];
         readonly trace?: never;
@@ -235,10 +245,11 @@ export interface paths {
             readonly cookie?: never;
         };
         /**
-         * List what was sent to a webhook
-         * @description The log of the webhook, newest first, in pages: each event that was to be sent to it, with its newest attempts and the first
-         *     KiB of each answer. A dispatch stays in it for 30 days after it was last settled or retried. A page may have fewer
-         *     dispatches than `limit` although there are more, where they are large: only `nextCursor` tells whether there are.
+         * List the dispatches of a webhook
+         * @description Returns the log of the webhook in pages, newest first: a dispatch for each event to be sent to it, with the
+         *     newest attempts and the first KiB of each response. A dispatch stays in the log for 30 days after it was last
+         *     settled or retried. If dispatches are large, a page may have fewer than `limit` although more follow: only
+         *     `nextCursor` shows whether there are more.
          */
         readonly get: operations["listDispatches"];
         readonly put?: never;
@@ -271,8 +282,9 @@ export interface paths {
         readonly put?: never;
         /**
          * Send a dispatch again
-         * @description Sends the dispatch again at once, whatever came of it before; after that its schedule begins anew. One that is being sent
-         *     at that moment is sent again only if that attempt fails. Not possible while the webhook is disabled (`webhook_disabled`).
+         * @description Sends the dispatch again at once, whatever its status; if that fails, its retry schedule starts from the
+         *     beginning. A dispatch that is being sent at that moment is sent again only if that attempt fails. This is not
+         *     possible while the webhook is disabled (`webhook_disabled`).
          */
         readonly post: operations["retryDispatch"];
         readonly delete?: never;
@@ -298,10 +310,12 @@ export interface paths {
         readonly put?: never;
         /**
          * Rotate the secret of a webhook
-         * @description Makes a new secret. For `gracePeriodSeconds` (a day, unless you say otherwise) every message is signed with both secrets,
-         *     so that a receiver may know either. Rotating again in that time ends the older of the two at once.
+         * @description Creates a new secret. For `gracePeriodSeconds` (one day by default) every message is signed with both secrets,
+         *     so that a receiver can verify it with either. Rotating again during that time ends the older of the two secrets
+         *     at once.
          *
-         *     With a grace period the answer comes when nothing signed before is on its way any more, 20 seconds at most.
+         *     With a grace period, the response is sent when no message that was signed before the rotation is still being
+         *     sent, at most 20 seconds later.
          */
         readonly post: operations["rotateWebhookSecret"];
         readonly delete?: never;
@@ -327,8 +341,8 @@ export interface paths {
         readonly put?: never;
         /**
          * Send a test to a webhook
-         * @description Sends a `webhook.test` event to this webhook alone, whatever kinds it has chosen. The answer is the dispatch, to be found in
-         *     the log of the webhook as well.
+         * @description Sends a `webhook.test` event to this webhook only, regardless of the event kinds that it receives. The response
+         *     is the dispatch, which is also in the log of the webhook.
          */
         readonly post: operations["testWebhook"];
         readonly delete?: never;
@@ -349,27 +363,27 @@ export interface webhooks {
         readonly get?: never;
         readonly put?: never;
         /**
-         * Items have moved, and the order's own status has not
-         * @description Any 2xx within 15 seconds is success. Verify the signature over the raw body before you trust it, and drop what you
-         *     have had already, by `webhook-id`: it is the id of the event.
+         * Items changed their status, but the order did not
+         * @description Any 2xx response within 15 seconds is a success. Verify the signature over the raw body before you trust the
+         *     event, and drop events that you already have, by `webhook-id`, which is the id of the event.
          */
         readonly post: {
             readonly parameters: {
                 readonly query?: never;
                 readonly header: {
                     /**
-                     * @description The id of the event, the same at each attempt.
+                     * @description The id of the event, the same in every attempt.
                      * @example evt_01M7W4N5E00000000010J00001
                      */
                     readonly "webhook-id": string;
                     /**
-                     * @description `v1,` and the base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`, as Standard Webhooks has it. Two of
-                     *     them, with a space between, while a secret is rotated.
+                     * @description `v1,` and the base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`, as Standard Webhooks
+                     *     specifies. During the grace period of a rotation, two of them separated by a space.
                      * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                      */
                     readonly "webhook-signature": string;
                     /**
-                     * @description When this attempt was made, in seconds since 1970.
+                     * @description The time of this attempt, in seconds since 1970 (Unix time).
                      * @example 1795858200
                      */
                     readonly "webhook-timestamp": string;
@@ -386,14 +400,14 @@ export interface webhooks {
                 };
             };
             readonly responses: {
-                /** @description Taken. The body is not looked at. */
+                /** @description The event is accepted. The body of the response is not interpreted. */
                 readonly "2XX": {
                     headers: {
                         readonly [name: string]: unknown;
                     };
                     content?: never;
                 };
-                /** @description Not taken; it is sent again. 410 disables the webhook at once. */
+                /** @description The event is not accepted and is sent again. 410 disables the webhook at once. */
                 readonly default: {
                     headers: {
                         readonly [name: string]: unknown;
@@ -419,26 +433,26 @@ export interface webhooks {
         readonly put?: never;
         /**
          * A courier has taken the order
-         * @description Any 2xx within 15 seconds is success. Verify the signature over the raw body before you trust it, and drop what you
-         *     have had already, by `webhook-id`: it is the id of the event.
+         * @description Any 2xx response within 15 seconds is a success. Verify the signature over the raw body before you trust the
+         *     event, and drop events that you already have, by `webhook-id`, which is the id of the event.
          */
         readonly post: {
             readonly parameters: {
                 readonly query?: never;
                 readonly header: {
                     /**
-                     * @description The id of the event, the same at each attempt.
+                     * @description The id of the event, the same in every attempt.
                      * @example evt_01M7W4N5E00000000010J00001
                      */
                     readonly "webhook-id": string;
                     /**
-                     * @description `v1,` and the base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`, as Standard Webhooks has it. Two of
-                     *     them, with a space between, while a secret is rotated.
+                     * @description `v1,` and the base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`, as Standard Webhooks
+                     *     specifies. During the grace period of a rotation, two of them separated by a space.
                      * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                      */
                     readonly "webhook-signature": string;
                     /**
-                     * @description When this attempt was made, in seconds since 1970.
+                     * @description The time of this attempt, in seconds since 1970 (Unix time).
                      * @example 1795858200
                      */
                     readonly "webhook-timestamp": string;
@@ -455,14 +469,14 @@ export interface webhooks {
                 };
             };
             readonly responses: {
-                /** @description Taken. The body is not looked at. */
+                /** @description The event is accepted. The body of the response is not interpreted. */
                 readonly "2XX": {
                     headers: {
                         readonly [name: string]: unknown;
                     };
                     content?: never;
                 };
-                /** @description Not taken; it is sent again. 410 disables the webhook at once. */
+                /** @description The event is not accepted and is sent again. 410 disables the webhook at once. */
                 readonly default: {
                     headers: {
                         readonly [name: string]: unknown;
@@ -487,27 +501,27 @@ export interface webhooks {
         readonly get?: never;
         readonly put?: never;
         /**
-         * The order was canceled, by its client or by its couriers
-         * @description Any 2xx within 15 seconds is success. Verify the signature over the raw body before you trust it, and drop what you
-         *     have had already, by `webhook-id`: it is the id of the event.
+         * The order was canceled by its client or by its couriers
+         * @description Any 2xx response within 15 seconds is a success. Verify the signature over the raw body before you trust the
+         *     event, and drop events that you already have, by `webhook-id`, which is the id of the event.
          */
         readonly post: {
             readonly parameters: {
                 readonly query?: never;
                 readonly header: {
                     /**
-                     * @description The id of the event, the same at each attempt.
+                     * @description The id of the event, the same in every attempt.
                      * @example evt_01M7W4N5E00000000010J00001
                      */
                     readonly "webhook-id": string;
                     /**
-                     * @description `v1,` and the base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`, as Standard Webhooks has it. Two of
-                     *     them, with a space between, while a secret is rotated.
+                     * @description `v1,` and the base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`, as Standard Webhooks
+                     *     specifies. During the grace period of a rotation, two of them separated by a space.
                      * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                      */
                     readonly "webhook-signature": string;
                     /**
-                     * @description When this attempt was made, in seconds since 1970.
+                     * @description The time of this attempt, in seconds since 1970 (Unix time).
                      * @example 1795858200
                      */
                     readonly "webhook-timestamp": string;
@@ -524,14 +538,14 @@ export interface webhooks {
                 };
             };
             readonly responses: {
-                /** @description Taken. The body is not looked at. */
+                /** @description The event is accepted. The body of the response is not interpreted. */
                 readonly "2XX": {
                     headers: {
                         readonly [name: string]: unknown;
                     };
                     content?: never;
                 };
-                /** @description Not taken; it is sent again. 410 disables the webhook at once. */
+                /** @description The event is not accepted and is sent again. 410 disables the webhook at once. */
                 readonly default: {
                     headers: {
                         readonly [name: string]: unknown;
@@ -557,26 +571,26 @@ export interface webhooks {
         readonly put?: never;
         /**
          * An order was created
-         * @description Any 2xx within 15 seconds is success. Verify the signature over the raw body before you trust it, and drop what you
-         *     have had already, by `webhook-id`: it is the id of the event.
+         * @description Any 2xx response within 15 seconds is a success. Verify the signature over the raw body before you trust the
+         *     event, and drop events that you already have, by `webhook-id`, which is the id of the event.
          */
         readonly post: {
             readonly parameters: {
                 readonly query?: never;
                 readonly header: {
                     /**
-                     * @description The id of the event, the same at each attempt.
+                     * @description The id of the event, the same in every attempt.
                      * @example evt_01M7W4N5E00000000010J00001
                      */
                     readonly "webhook-id": string;
                     /**
-                     * @description `v1,` and the base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`, as Standard Webhooks has it. Two of
-                     *     them, with a space between, while a secret is rotated.
+                     * @description `v1,` and the base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`, as Standard Webhooks
+                     *     specifies. During the grace period of a rotation, two of them separated by a space.
                      * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                      */
                     readonly "webhook-signature": string;
                     /**
-                     * @description When this attempt was made, in seconds since 1970.
+                     * @description The time of this attempt, in seconds since 1970 (Unix time).
                      * @example 1795858200
                      */
                     readonly "webhook-timestamp": string;
@@ -593,14 +607,14 @@ export interface webhooks {
                 };
             };
             readonly responses: {
-                /** @description Taken. The body is not looked at. */
+                /** @description The event is accepted. The body of the response is not interpreted. */
                 readonly "2XX": {
                     headers: {
                         readonly [name: string]: unknown;
                     };
                     content?: never;
                 };
-                /** @description Not taken; it is sent again. 410 disables the webhook at once. */
+                /** @description The event is not accepted and is sent again. 410 disables the webhook at once. */
                 readonly default: {
                     headers: {
                         readonly [name: string]: unknown;
@@ -625,27 +639,27 @@ export interface webhooks {
         readonly get?: never;
         readonly put?: never;
         /**
-         * The order has come to its end, and at least one item was delivered
-         * @description Any 2xx within 15 seconds is success. Verify the signature over the raw body before you trust it, and drop what you
-         *     have had already, by `webhook-id`: it is the id of the event.
+         * The order ended, and at least one item was delivered
+         * @description Any 2xx response within 15 seconds is a success. Verify the signature over the raw body before you trust the
+         *     event, and drop events that you already have, by `webhook-id`, which is the id of the event.
          */
         readonly post: {
             readonly parameters: {
                 readonly query?: never;
                 readonly header: {
                     /**
-                     * @description The id of the event, the same at each attempt.
+                     * @description The id of the event, the same in every attempt.
                      * @example evt_01M7W4N5E00000000010J00001
                      */
                     readonly "webhook-id": string;
                     /**
-                     * @description `v1,` and the base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`, as Standard Webhooks has it. Two of
-                     *     them, with a space between, while a secret is rotated.
+                     * @description `v1,` and the base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`, as Standard Webhooks
+                     *     specifies. During the grace period of a rotation, two of them separated by a space.
                      * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                      */
                     readonly "webhook-signature": string;
                     /**
-                     * @description When this attempt was made, in seconds since 1970.
+                     * @description The time of this attempt, in seconds since 1970 (Unix time).
                      * @example 1795858200
                      */
                     readonly "webhook-timestamp": string;
@@ -662,14 +676,14 @@ export interface webhooks {
                 };
             };
             readonly responses: {
-                /** @description Taken. The body is not looked at. */
+                /** @description The event is accepted. The body of the response is not interpreted. */
                 readonly "2XX": {
                     headers: {
                         readonly [name: string]: unknown;
                     };
                     content?: never;
                 };
-                /** @description Not taken; it is sent again. 410 disables the webhook at once. */
+                /** @description The event is not accepted and is sent again. 410 disables the webhook at once. */
                 readonly default: {
                     headers: {
                         readonly [name: string]: unknown;
@@ -694,27 +708,27 @@ export interface webhooks {
         readonly get?: never;
         readonly put?: never;
         /**
-         * The delivery of what is left has failed. There may be another attempt
-         * @description Any 2xx within 15 seconds is success. Verify the signature over the raw body before you trust it, and drop what you
-         *     have had already, by `webhook-id`: it is the id of the event.
+         * The delivery of all open items has failed. Another attempt may follow
+         * @description Any 2xx response within 15 seconds is a success. Verify the signature over the raw body before you trust the
+         *     event, and drop events that you already have, by `webhook-id`, which is the id of the event.
          */
         readonly post: {
             readonly parameters: {
                 readonly query?: never;
                 readonly header: {
                     /**
-                     * @description The id of the event, the same at each attempt.
+                     * @description The id of the event, the same in every attempt.
                      * @example evt_01M7W4N5E00000000010J00001
                      */
                     readonly "webhook-id": string;
                     /**
-                     * @description `v1,` and the base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`, as Standard Webhooks has it. Two of
-                     *     them, with a space between, while a secret is rotated.
+                     * @description `v1,` and the base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`, as Standard Webhooks
+                     *     specifies. During the grace period of a rotation, two of them separated by a space.
                      * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                      */
                     readonly "webhook-signature": string;
                     /**
-                     * @description When this attempt was made, in seconds since 1970.
+                     * @description The time of this attempt, in seconds since 1970 (Unix time).
                      * @example 1795858200
                      */
                     readonly "webhook-timestamp": string;
@@ -731,14 +745,14 @@ export interface webhooks {
                 };
             };
             readonly responses: {
-                /** @description Taken. The body is not looked at. */
+                /** @description The event is accepted. The body of the response is not interpreted. */
                 readonly "2XX": {
                     headers: {
                         readonly [name: string]: unknown;
                     };
                     content?: never;
                 };
-                /** @description Not taken; it is sent again. 410 disables the webhook at once. */
+                /** @description The event is not accepted and is sent again. 410 disables the webhook at once. */
                 readonly default: {
                     headers: {
                         readonly [name: string]: unknown;
@@ -764,26 +778,26 @@ export interface webhooks {
         readonly put?: never;
         /**
          * All open items are on their way
-         * @description Any 2xx within 15 seconds is success. Verify the signature over the raw body before you trust it, and drop what you
-         *     have had already, by `webhook-id`: it is the id of the event.
+         * @description Any 2xx response within 15 seconds is a success. Verify the signature over the raw body before you trust the
+         *     event, and drop events that you already have, by `webhook-id`, which is the id of the event.
          */
         readonly post: {
             readonly parameters: {
                 readonly query?: never;
                 readonly header: {
                     /**
-                     * @description The id of the event, the same at each attempt.
+                     * @description The id of the event, the same in every attempt.
                      * @example evt_01M7W4N5E00000000010J00001
                      */
                     readonly "webhook-id": string;
                     /**
-                     * @description `v1,` and the base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`, as Standard Webhooks has it. Two of
-                     *     them, with a space between, while a secret is rotated.
+                     * @description `v1,` and the base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`, as Standard Webhooks
+                     *     specifies. During the grace period of a rotation, two of them separated by a space.
                      * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                      */
                     readonly "webhook-signature": string;
                     /**
-                     * @description When this attempt was made, in seconds since 1970.
+                     * @description The time of this attempt, in seconds since 1970 (Unix time).
                      * @example 1795858200
                      */
                     readonly "webhook-timestamp": string;
@@ -800,14 +814,14 @@ export interface webhooks {
                 };
             };
             readonly responses: {
-                /** @description Taken. The body is not looked at. */
+                /** @description The event is accepted. The body of the response is not interpreted. */
                 readonly "2XX": {
                     headers: {
                         readonly [name: string]: unknown;
                     };
                     content?: never;
                 };
-                /** @description Not taken; it is sent again. 410 disables the webhook at once. */
+                /** @description The event is not accepted and is sent again. 410 disables the webhook at once. */
                 readonly default: {
                     headers: {
                         readonly [name: string]: unknown;
@@ -833,26 +847,26 @@ export interface webhooks {
         readonly put?: never;
         /**
          * The first item was picked up. The order can no longer be canceled
-         * @description Any 2xx within 15 seconds is success. Verify the signature over the raw body before you trust it, and drop what you
-         *     have had already, by `webhook-id`: it is the id of the event.
+         * @description Any 2xx response within 15 seconds is a success. Verify the signature over the raw body before you trust the
+         *     event, and drop events that you already have, by `webhook-id`, which is the id of the event.
          */
         readonly post: {
             readonly parameters: {
                 readonly query?: never;
                 readonly header: {
                     /**
-                     * @description The id of the event, the same at each attempt.
+                     * @description The id of the event, the same in every attempt.
                      * @example evt_01M7W4N5E00000000010J00001
                      */
                     readonly "webhook-id": string;
                     /**
-                     * @description `v1,` and the base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`, as Standard Webhooks has it. Two of
-                     *     them, with a space between, while a secret is rotated.
+                     * @description `v1,` and the base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`, as Standard Webhooks
+                     *     specifies. During the grace period of a rotation, two of them separated by a space.
                      * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                      */
                     readonly "webhook-signature": string;
                     /**
-                     * @description When this attempt was made, in seconds since 1970.
+                     * @description The time of this attempt, in seconds since 1970 (Unix time).
                      * @example 1795858200
                      */
                     readonly "webhook-timestamp": string;
@@ -869,14 +883,14 @@ export interface webhooks {
                 };
             };
             readonly responses: {
-                /** @description Taken. The body is not looked at. */
+                /** @description The event is accepted. The body of the response is not interpreted. */
                 readonly "2XX": {
                     headers: {
                         readonly [name: string]: unknown;
                     };
                     content?: never;
                 };
-                /** @description Not taken; it is sent again. 410 disables the webhook at once. */
+                /** @description The event is not accepted and is sent again. 410 disables the webhook at once. */
                 readonly default: {
                     headers: {
                         readonly [name: string]: unknown;
@@ -901,27 +915,27 @@ export interface webhooks {
         readonly get?: never;
         readonly put?: never;
         /**
-         * The order has come to its end, and what was picked up is back
-         * @description Any 2xx within 15 seconds is success. Verify the signature over the raw body before you trust it, and drop what you
-         *     have had already, by `webhook-id`: it is the id of the event.
+         * The order ended, and all items that were picked up were returned
+         * @description Any 2xx response within 15 seconds is a success. Verify the signature over the raw body before you trust the
+         *     event, and drop events that you already have, by `webhook-id`, which is the id of the event.
          */
         readonly post: {
             readonly parameters: {
                 readonly query?: never;
                 readonly header: {
                     /**
-                     * @description The id of the event, the same at each attempt.
+                     * @description The id of the event, the same in every attempt.
                      * @example evt_01M7W4N5E00000000010J00001
                      */
                     readonly "webhook-id": string;
                     /**
-                     * @description `v1,` and the base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`, as Standard Webhooks has it. Two of
-                     *     them, with a space between, while a secret is rotated.
+                     * @description `v1,` and the base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`, as Standard Webhooks
+                     *     specifies. During the grace period of a rotation, two of them separated by a space.
                      * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                      */
                     readonly "webhook-signature": string;
                     /**
-                     * @description When this attempt was made, in seconds since 1970.
+                     * @description The time of this attempt, in seconds since 1970 (Unix time).
                      * @example 1795858200
                      */
                     readonly "webhook-timestamp": string;
@@ -938,14 +952,14 @@ export interface webhooks {
                 };
             };
             readonly responses: {
-                /** @description Taken. The body is not looked at. */
+                /** @description The event is accepted. The body of the response is not interpreted. */
                 readonly "2XX": {
                     headers: {
                         readonly [name: string]: unknown;
                     };
                     content?: never;
                 };
-                /** @description Not taken; it is sent again. 410 disables the webhook at once. */
+                /** @description The event is not accepted and is sent again. 410 disables the webhook at once. */
                 readonly default: {
                     headers: {
                         readonly [name: string]: unknown;
@@ -970,27 +984,27 @@ export interface webhooks {
         readonly get?: never;
         readonly put?: never;
         /**
-         * The courier was lost; the order waits for another one
-         * @description Any 2xx within 15 seconds is success. Verify the signature over the raw body before you trust it, and drop what you
-         *     have had already, by `webhook-id`: it is the id of the event.
+         * The order lost its courier and waits for another one
+         * @description Any 2xx response within 15 seconds is a success. Verify the signature over the raw body before you trust the
+         *     event, and drop events that you already have, by `webhook-id`, which is the id of the event.
          */
         readonly post: {
             readonly parameters: {
                 readonly query?: never;
                 readonly header: {
                     /**
-                     * @description The id of the event, the same at each attempt.
+                     * @description The id of the event, the same in every attempt.
                      * @example evt_01M7W4N5E00000000010J00001
                      */
                     readonly "webhook-id": string;
                     /**
-                     * @description `v1,` and the base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`, as Standard Webhooks has it. Two of
-                     *     them, with a space between, while a secret is rotated.
+                     * @description `v1,` and the base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`, as Standard Webhooks
+                     *     specifies. During the grace period of a rotation, two of them separated by a space.
                      * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                      */
                     readonly "webhook-signature": string;
                     /**
-                     * @description When this attempt was made, in seconds since 1970.
+                     * @description The time of this attempt, in seconds since 1970 (Unix time).
                      * @example 1795858200
                      */
                     readonly "webhook-timestamp": string;
@@ -1007,14 +1021,14 @@ export interface webhooks {
                 };
             };
             readonly responses: {
-                /** @description Taken. The body is not looked at. */
+                /** @description The event is accepted. The body of the response is not interpreted. */
                 readonly "2XX": {
                     headers: {
                         readonly [name: string]: unknown;
                     };
                     content?: never;
                 };
-                /** @description Not taken; it is sent again. 410 disables the webhook at once. */
+                /** @description The event is not accepted and is sent again. 410 disables the webhook at once. */
                 readonly default: {
                     headers: {
                         readonly [name: string]: unknown;
@@ -1039,27 +1053,27 @@ export interface webhooks {
         readonly get?: never;
         readonly put?: never;
         /**
-         * A test that was asked for. It belongs to no order
-         * @description Any 2xx within 15 seconds is success. Verify the signature over the raw body before you trust it, and drop what you
-         *     have had already, by `webhook-id`: it is the id of the event.
+         * A test that a client requested. It belongs to no order
+         * @description Any 2xx response within 15 seconds is a success. Verify the signature over the raw body before you trust the
+         *     event, and drop events that you already have, by `webhook-id`, which is the id of the event.
          */
         readonly post: {
             readonly parameters: {
                 readonly query?: never;
                 readonly header: {
                     /**
-                     * @description The id of the event, the same at each attempt.
+                     * @description The id of the event, the same in every attempt.
                      * @example evt_01M7W4N5E00000000010J00001
                      */
                     readonly "webhook-id": string;
                     /**
-                     * @description `v1,` and the base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`, as Standard Webhooks has it. Two of
-                     *     them, with a space between, while a secret is rotated.
+                     * @description `v1,` and the base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`, as Standard Webhooks
+                     *     specifies. During the grace period of a rotation, two of them separated by a space.
                      * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                      */
                     readonly "webhook-signature": string;
                     /**
-                     * @description When this attempt was made, in seconds since 1970.
+                     * @description The time of this attempt, in seconds since 1970 (Unix time).
                      * @example 1795858200
                      */
                     readonly "webhook-timestamp": string;
@@ -1073,14 +1087,14 @@ export interface webhooks {
                 };
             };
             readonly responses: {
-                /** @description Taken. The body is not looked at. */
+                /** @description The event is accepted. The body of the response is not interpreted. */
                 readonly "2XX": {
                     headers: {
                         readonly [name: string]: unknown;
                     };
                     content?: never;
                 };
-                /** @description Not taken; it is sent again. 410 disables the webhook at once. */
+                /** @description The event is not accepted and is sent again. 410 disables the webhook at once. */
                 readonly default: {
                     headers: {
                         readonly [name: string]: unknown;
@@ -1112,7 +1126,7 @@ export interface components {
         readonly AddressDraft: {
             /** @description City or town. */
             readonly city: string;
-            /** @description Something nearby that is easy to find. */
+            /** @description A nearby landmark that is easy to find. */
             readonly landmark?: string | null;
             /**
              * Format: float
@@ -1127,23 +1141,26 @@ export interface components {
             /** @description Street address, or a plus code. */
             readonly name: string;
         };
-        /** @description One try to send an event. */
+        /** @description One attempt to send an event. */
         readonly Attempt: {
             /**
              * Format: date-time
              * @description ISO 8601 in UTC, with milliseconds.
              */
             readonly at: string;
-            /** @description How long it took. */
+            /** @description Duration of the attempt in milliseconds. */
             readonly durationMs: number;
-            /** @description What went wrong; null for success. */
+            /** @description Why the attempt failed; null if it succeeded. */
             readonly error: string | null;
-            /** @description The first KiB of the answer. */
+            /** @description The first KiB of the response. */
             readonly response: string | null;
-            /** @description The HTTP status of the answer; null if there was none. */
+            /** @description The HTTP status of the response; null if there was none. */
             readonly status: number | null;
         };
-        /** @description The answer to canceling an order: phones national, optional fields without a value null, no `receiptUrl`. */
+        /**
+         * @description The response to canceling an order: phone numbers in national form, optional fields without a value null, no
+         *     `receiptUrl`.
+         */
         readonly CanceledOrder: {
             /**
              * Format: date-time
@@ -1154,20 +1171,20 @@ export interface components {
             readonly deliveryDeadline: string | null;
             /**
              * Format: float
-             * @description In major units of the currency of the deployment.
+             * @description In major units of the deployment's currency.
              */
             readonly deliveryFee: number;
             readonly deliveryInstructions: string | null;
             readonly items: readonly components["schemas"]["FullItem"][];
             readonly recipient: components["schemas"]["FullRecipient"];
-            /** @description Your reference of the order, or the one that the service generated. */
+            /** @description Your reference for the order, or the one that the service generated. */
             readonly referenceNumber: string;
             readonly status: components["schemas"]["OrderStatus"];
-            /** @description Why the status is what it is, if somebody gave a reason. */
+            /** @description The reason for the status, if one was given. */
             readonly statusComment: string | null;
             /**
              * Format: float
-             * @description In major units of the currency of the deployment.
+             * @description In major units of the deployment's currency.
              */
             readonly total: number;
             /**
@@ -1176,7 +1193,7 @@ export interface components {
              */
             readonly updatedAt: string;
         };
-        /** @description The answer to creating an order: phones national, optional fields without a value null. */
+        /** @description The response to creating an order: phone numbers in national form, optional fields without a value null. */
         readonly CreatedOrder: {
             /**
              * Format: date-time
@@ -1187,27 +1204,27 @@ export interface components {
             readonly deliveryDeadline: string | null;
             /**
              * Format: float
-             * @description In major units of the currency of the deployment.
+             * @description In major units of the deployment's currency.
              */
             readonly deliveryFee: number;
             readonly deliveryInstructions: string | null;
             readonly items: readonly components["schemas"]["FullItem"][];
             /**
              * Format: uri
-             * @description Your own receipt URL, or that of the receipt which the service makes: a PDF with the order as it stands when it
-             *     is opened. Whoever has that URL opens it without a token, so give it to those who may see names, phones and
-             *     addresses of the order, and to nobody else.
+             * @description Your own receipt URL, or the URL of the receipt that the service generates: a PDF that shows the order as it
+             *     is when the receipt is opened. Anyone who has that URL can open it without a token, so share it only with
+             *     people who may see the names, phone numbers and addresses of the order.
              */
             readonly receiptUrl: string;
             readonly recipient: components["schemas"]["FullRecipient"];
-            /** @description Your reference of the order, or the one that the service generated. */
+            /** @description Your reference for the order, or the one that the service generated. */
             readonly referenceNumber: string;
             readonly status: components["schemas"]["OrderStatus"];
-            /** @description Why the status is what it is, if somebody gave a reason. */
+            /** @description The reason for the status, if one was given. */
             readonly statusComment: string | null;
             /**
              * Format: float
-             * @description In major units of the currency of the deployment.
+             * @description In major units of the deployment's currency.
              */
             readonly total: number;
             /**
@@ -1216,27 +1233,27 @@ export interface components {
              */
             readonly updatedAt: string;
         };
-        /** @description One event on its way to one webhook. */
+        /** @description One event that is sent to one webhook. */
         readonly Dispatch: {
             /** @description The newest 50 attempts, oldest first. */
             readonly attempts: readonly components["schemas"]["Attempt"][];
-            /** @description The event, by its `id`. */
+            /** @description The `id` of the event. */
             readonly eventId: string;
             /** @description Unique identifier of the dispatch. */
             readonly id: string;
             /**
              * Format: date-time
-             * @description When it is tried next; null if it is not.
+             * @description The time of the next attempt; null if there is none.
              */
             readonly nextAttemptAt: string | null;
             /**
-             * @description `pending` until it has succeeded or is given up; `failed` after the last attempt, `abandoned` where the webhook
-             *     was disabled before.
+             * @description `pending` until the dispatch succeeds or is given up: it becomes `failed` after the last attempt, or
+             *     `abandoned` if the webhook was disabled before that.
              */
             readonly status: "pending" | "succeeded" | "failed" | "abandoned" | (string & {});
             readonly type: components["schemas"]["EventKind"];
         };
-        /** @description Some dispatches of a log, and the way to the next ones. */
+        /** @description A page of dispatches, with the cursor of the next page. */
         readonly DispatchPage: {
             readonly data: readonly components["schemas"]["Dispatch"][];
             /** @description The `cursor` of the next page; null on the last one. */
@@ -1253,28 +1270,28 @@ export interface components {
                  * @description ISO 8601 in UTC, with milliseconds.
                  */
                 readonly createdAt: string;
-                /** @description Your reference of the order, or the one that the service generated. */
+                /** @description Your reference for the order, or the one that the service generated. */
                 readonly referenceNumber: string;
                 readonly status: components["schemas"]["OrderStatus"];
             };
             /**
-             * @description Whether the existing order was created from the same draft, after unknown fields and nulls are dropped.
-             *     If it was, an earlier try of yours has already succeeded.
+             * @description Whether the existing order was created from the same draft, compared without unknown fields and nulls.
+             *     If so, an earlier attempt of yours has already succeeded.
              */
             readonly identical: boolean;
         };
-        /** @description Some events of the feed, and where it goes on. */
+        /** @description A page of events of the feed, and where to continue. */
         readonly EventFeed: {
             readonly data: readonly components["schemas"]["OrderEvent"][];
-            /** @description Whether there are more events already. */
+            /** @description Whether more events already exist. */
             readonly hasMore: boolean;
             /**
-             * @description Send it as `after` to go on: the id of the last event here, or the `after` that you sent where there is none. Null
-             *     only while there are no events at all.
+             * @description Send it as `after` to continue: the id of the last event here, or the `after` that you sent if there are no
+             *     events here. Null only if there are no events at all.
              */
             readonly nextAfter: string | null;
         };
-        /** @description What happened. Be ready for kinds that you do not know. */
+        /** @description The kind of event. Your client must accept kinds that it does not know. */
         readonly EventKind: "order.created" | "order.assigned" | "order.unassigned" | "order.picked_up" | "order.in_transit" | "order.delivered" | "order.failed" | "order.returned" | "order.canceled" | "item.status_changed" | "webhook.test" | (string & {});
         /** @description An address with every field present. */
         readonly FullAddress: {
@@ -1298,7 +1315,7 @@ export interface components {
             readonly itemUrl: string | null;
             /**
              * Format: int64
-             * @description The service's own number of the order, unique in the deployment. Not the order's reference.
+             * @description The service's own number for the order, unique in the deployment. Not the order's reference.
              */
             readonly orderId: number;
             readonly quantity: number;
@@ -1306,11 +1323,11 @@ export interface components {
             readonly sender: components["schemas"]["FullSender"];
             readonly size: string | null;
             readonly status: components["schemas"]["ItemStatus"];
-            /** @description Why the status is what it is, if somebody gave a reason. */
+            /** @description The reason for the status, if one was given. */
             readonly statusComment: string | null;
             /**
              * Format: float
-             * @description In major units of the currency of the deployment.
+             * @description In major units of the deployment's currency.
              */
             readonly total: number;
             /**
@@ -1320,7 +1337,7 @@ export interface components {
             readonly updatedAt: string;
             /**
              * Format: float
-             * @description Kilograms.
+             * @description Weight in kilograms.
              */
             readonly weight: number | null;
         };
@@ -1338,17 +1355,17 @@ export interface components {
             readonly phone: components["schemas"]["NationalPhone"];
             readonly referenceNumber: string | null;
         };
-        /** @description At least one item cannot take the step. */
+        /** @description At least one item cannot change to the reported status. */
         readonly InvalidTransitionProblem: components["schemas"]["Problem"] & {
             /** @constant */
             readonly code: "invalid_transition";
             readonly currentStatus: components["schemas"]["OrderStatus"];
-            /** @description The items that refused. */
+            /** @description The items that cannot change to the reported status. */
             readonly items: readonly {
-                /** @description The statuses that it can go to from there; none where it is final. */
+                /** @description The statuses that the item can change to; none if its status is final. */
                 readonly allowed: readonly components["schemas"]["ItemStatus"][];
                 readonly currentStatus: components["schemas"]["ItemStatus"];
-                /** @description Its position in the order, from 0. */
+                /** @description The position of the item in the order, from 0. */
                 readonly position: number;
             }[];
         };
@@ -1364,7 +1381,7 @@ export interface components {
             readonly itemUrl?: string;
             /**
              * Format: int64
-             * @description The service's own number of the order, unique in the deployment. Not the order's reference.
+             * @description The service's own number for the order, unique in the deployment. Not the order's reference.
              */
             readonly orderId: number;
             readonly quantity: number;
@@ -1372,11 +1389,11 @@ export interface components {
             readonly sender: components["schemas"]["Sender"];
             readonly size?: string;
             readonly status: components["schemas"]["ItemStatus"];
-            /** @description Why the status is what it is, if somebody gave a reason. */
+            /** @description The reason for the status, if one was given. */
             readonly statusComment: string | null;
             /**
              * Format: float
-             * @description In major units of the currency of the deployment.
+             * @description In major units of the deployment's currency.
              */
             readonly total: number;
             /**
@@ -1386,45 +1403,45 @@ export interface components {
             readonly updatedAt: string;
             /**
              * Format: float
-             * @description Kilograms.
+             * @description Weight in kilograms.
              */
             readonly weight?: number;
         };
         /** @description One thing to deliver, with its own sender. */
         readonly ItemDraft: {
-            /** @description What it is, in the words that sender and courier use. */
+            /** @description Name of the item, in words that the sender and the courier understand. */
             readonly itemName: string;
             /**
              * Format: uri
              * @description URL of the item's image.
              */
             readonly itemUrl?: string | null;
-            /** @description How many of it. */
+            /** @description Number of units. */
             readonly quantity: number;
             /** @description Unique item reference in your system. */
             readonly referenceNumber?: string | null;
             readonly sender: components["schemas"]["SenderDraft"];
-            /** @description Size category, any text. `XS`, `S`, `M`, `L` and `XL` are usual. */
+            /** @description Size category, any text. `XS`, `S`, `M`, `L` and `XL` are common. */
             readonly size?: string | null;
             /**
              * Format: float
-             * @description Total price of the item (quantity times unit price). 0 when omitted.
+             * @description Total price of the item (quantity times unit price). Defaults to 0.
              */
             readonly total?: number | null;
             /**
              * Format: float
-             * @description Kilograms.
+             * @description Weight in kilograms.
              */
             readonly weight?: number | null;
         };
         /**
-         * @description Where the item is on its way. `delivered`, `returned` and `canceled` are final; `failed` may be followed by
-         *     another attempt, and may also be the last word. Be ready for statuses that you do not know.
+         * @description The progress of the item. `delivered`, `returned` and `canceled` are final. `failed` may be followed by another
+         *     attempt, or may stay the last status. Your client must accept statuses that it does not know.
          */
         readonly ItemStatus: "pending" | "assigned" | "picked_up" | "in_transit" | "delivered" | "failed" | "returned" | "canceled" | (string & {});
-        /** @description The phone number without plus sign and calling code. */
+        /** @description The phone number without the plus sign and calling code. */
         readonly NationalPhone: string;
-        /** @description An order as it stands: phones in E.164 form, optional fields without a value left out. */
+        /** @description The current order: phone numbers in E.164 form, optional fields without a value left out. */
         readonly Order: {
             /**
              * Format: date-time
@@ -1435,27 +1452,27 @@ export interface components {
             readonly deliveryDeadline?: string;
             /**
              * Format: float
-             * @description In major units of the currency of the deployment.
+             * @description In major units of the deployment's currency.
              */
             readonly deliveryFee: number;
             readonly deliveryInstructions?: string;
             readonly items: readonly components["schemas"]["Item"][];
             /**
              * Format: uri
-             * @description Your own receipt URL, or that of the receipt which the service makes: a PDF with the order as it stands when it
-             *     is opened. Whoever has that URL opens it without a token, so give it to those who may see names, phones and
-             *     addresses of the order, and to nobody else.
+             * @description Your own receipt URL, or the URL of the receipt that the service generates: a PDF that shows the order as it
+             *     is when the receipt is opened. Anyone who has that URL can open it without a token, so share it only with
+             *     people who may see the names, phone numbers and addresses of the order.
              */
             readonly receiptUrl: string;
             readonly recipient: components["schemas"]["Recipient"];
-            /** @description Your reference of the order, or the one that the service generated. */
+            /** @description Your reference for the order, or the one that the service generated. */
             readonly referenceNumber: string;
             readonly status: components["schemas"]["OrderStatus"];
-            /** @description Why the status is what it is, if somebody gave a reason. */
+            /** @description The reason for the status, if one was given. */
             readonly statusComment: string | null;
             /**
              * Format: float
-             * @description In major units of the currency of the deployment.
+             * @description In major units of the deployment's currency.
              */
             readonly total: number;
             /**
@@ -1465,18 +1482,18 @@ export interface components {
             readonly updatedAt: string;
         };
         /**
-         * @description An order as a client asks for it. Only the recipient's and the senders' phones and addresses, and the name and
-         *     quantity of each item, are required.
+         * @description An order as a client requests it. Only the phones and addresses of the recipient and the senders, and the name
+         *     and quantity of each item, are required.
          */
         readonly OrderDraft: {
             /**
              * Format: date
-             * @description Latest date by which delivery should be completed, YYYY-MM-DD. May lie in the past.
+             * @description Latest date by which delivery should be completed, YYYY-MM-DD. May be in the past.
              */
             readonly deliveryDeadline?: string | null;
             /**
              * Format: float
-             * @description What the delivery costs. 0 when omitted.
+             * @description Price of the delivery. Defaults to 0.
              */
             readonly deliveryFee?: number | null;
             /** @description Free text for the courier. */
@@ -1484,54 +1501,54 @@ export interface components {
             readonly items: readonly components["schemas"]["ItemDraft"][];
             /**
              * Format: uri
-             * @description URL of a printable PDF receipt. When omitted, the service makes one from the order. Yours is echoed and never
-             *     fetched.
+             * @description URL of a printable PDF receipt. If omitted, the service generates a receipt from the order. Your own URL is
+             *     returned as sent and never fetched.
              */
             readonly receiptUrl?: string | null;
             readonly recipient: components["schemas"]["RecipientDraft"];
-            /** @description Unique order reference in your system. When omitted, the service generates one. */
+            /** @description Unique order reference in your system. If omitted, the service generates one. */
             readonly referenceNumber?: string | null;
             /**
              * Format: float
-             * @description Total of the order including the delivery fee. When omitted, the sum of the items' totals and the fee.
-             *     It is never compared with that sum.
+             * @description Total of the order, including the delivery fee. Defaults to the sum of the items' totals and the fee, and is
+             *     never compared with that sum.
              */
             readonly total?: number | null;
         };
-        /** @description What has happened to an order. */
+        /** @description A change of an order. */
         readonly OrderEvent: {
             readonly data: {
-                /** @description The items whose status has changed; none when the order was created. */
+                /** @description The items whose status has changed; none if the order was created. */
                 readonly changedItems: readonly {
-                    /** @description Its position in the order, from 0. */
+                    /** @description The position of the item in the order, from 0. */
                     readonly position: number;
                     readonly previousStatus: components["schemas"]["ItemStatus"];
                     readonly status: components["schemas"]["ItemStatus"];
                 }[];
                 readonly order: components["schemas"]["Order"];
-                /** @description The status of the order before; null when it was created. */
+                /** @description The status of the order before the event; null if the order was created. */
                 readonly previousStatus: "pending" | "assigned" | "picked_up" | "in_transit" | "delivered" | "failed" | "returned" | "canceled" | (string & {}) | null;
             };
-            /** @description Unique identifier of the event, the same wherever it is seen. */
+            /** @description Unique identifier of the event, the same in webhooks, timeline and feed. */
             readonly id: string;
-            /** @description Whether the order is real. */
+            /** @description Whether the order is real (`live`) or a test (`test`). */
             readonly mode: "live" | "test" | (string & {});
-            /** @description Counts the events of the order from 1, without gaps, so that they can be put in order. */
+            /** @description Number of the event within its order, from 1 without gaps. Use it to put events in order. */
             readonly sequence: number;
             /**
              * Format: date-time
-             * @description When it happened.
+             * @description When the event happened.
              */
             readonly timestamp: string;
             readonly type: components["schemas"]["EventKind"];
         };
-        /** @description Some events of an order, and the way to the next ones. */
+        /** @description A page of events of an order, with the cursor of the next page. */
         readonly OrderEventPage: {
             readonly data: readonly components["schemas"]["OrderEvent"][];
             /** @description The `cursor` of the next page; null on the last one. */
             readonly nextCursor: string | null;
         };
-        /** @description The order is past canceling. */
+        /** @description The order can no longer be canceled. */
         readonly OrderNotCancelableProblem: components["schemas"]["Problem"] & {
             /** @description The statuses from which an order can be canceled. */
             readonly cancelableFrom: readonly components["schemas"]["OrderStatus"][];
@@ -1539,17 +1556,18 @@ export interface components {
             readonly code: "order_not_cancelable";
             readonly currentStatus: components["schemas"]["OrderStatus"];
         };
-        /** @description Some orders of a list, and the way to the next ones. */
+        /** @description A page of orders, with the cursor of the next page. */
         readonly OrderPage: {
             readonly data: readonly components["schemas"]["Order"][];
             /** @description The `cursor` of the next page; null on the last one. */
             readonly nextCursor: string | null;
         };
         /**
-         * @description Follows from the statuses of the items. While an item is open, it is that of the least advanced open item
-         *     (`pending`, `assigned`, `picked_up`, `in_transit`, `failed`), but never below `picked_up` once an item has
-         *     been picked up. When every item is final: `delivered` if any was delivered, else `returned` if any was
-         *     returned, else `canceled`. Be ready for statuses that you do not know.
+         * @description Derived from the statuses of the items. While an item is open (not final), the order has the status of its least
+         *     advanced open item, in the order `pending`, `assigned`, `picked_up`, `in_transit`, `failed`, but never less than
+         *     `picked_up` once an item has been picked up. When every item is final, the order is `delivered` if any item was
+         *     delivered, otherwise `returned` if any was returned, otherwise `canceled`. Your client must accept statuses that
+         *     it does not know.
          */
         readonly OrderStatus: "pending" | "assigned" | "picked_up" | "in_transit" | "delivered" | "failed" | "returned" | "canceled" | (string & {});
         /**
@@ -1557,20 +1575,20 @@ export interface components {
          * @example +2250702029254
          */
         readonly Phone: string;
-        /** @description Why a request was not carried out (RFC 9457). */
+        /** @description Why a request failed (RFC 9457). */
         readonly Problem: {
             readonly code: components["schemas"]["ProblemCode"];
-            /** @description What happened this time. */
+            /** @description What happened in this request. */
             readonly detail: string;
-            /** @description For `validation_failed`, every fault found, 20 at most. */
+            /** @description For `validation_failed`, every fault found, at most 20. */
             readonly errors?: readonly components["schemas"]["Violation"][];
             /** @description The path of the request. */
             readonly instance: string;
-            /** @description As in `X-Request-Id`. */
+            /** @description The same as in `X-Request-Id`. */
             readonly requestId: string;
             /** @description The HTTP status. */
             readonly status: number;
-            /** @description The problem in a few words, the same for each code. */
+            /** @description The problem in a few words, always the same for one code. */
             readonly title: string;
             /**
              * Format: uri
@@ -1578,13 +1596,13 @@ export interface components {
              */
             readonly type: string;
         };
-        /** @description What kind of problem it is. Stable; branch on it. */
+        /** @description The kind of problem. It is stable, so branch on it. */
         readonly ProblemCode: string;
-        /** @description What has become of items, as a courier reports it. */
+        /** @description The new status of items, as a courier reports it. */
         readonly ProgressReport: {
-            /** @description Why, for people to read. */
+            /** @description The reason for the status, for people to read. */
             readonly comment?: string | null;
-            /** @description Which items, by their positions in the order, from 0. When omitted, all that are not final. */
+            /** @description The positions of the items in the order, from 0. If omitted, all items that are not final. */
             readonly items?: readonly number[] | null;
             /**
              * @description The status that the items have now.
@@ -1592,38 +1610,41 @@ export interface components {
              */
             readonly to: "pending" | "assigned" | "picked_up" | "in_transit" | "delivered" | "failed" | "returned" | "canceled";
         };
-        /** @description Who receives the order. */
+        /** @description The person who receives the order. */
         readonly Recipient: {
             readonly address: components["schemas"]["Address"];
             readonly name?: string;
             readonly phone: components["schemas"]["Phone"];
             readonly referenceNumber: string | null;
         };
-        /** @description Who receives the order. */
+        /** @description The person who receives the order. */
         readonly RecipientDraft: {
             readonly address: components["schemas"]["AddressDraft"];
             /** @description Full name. */
             readonly name?: string | null;
             readonly phone: components["schemas"]["Phone"];
         };
-        /** @description A client's own key: 1 to 100 characters, no control characters, no space at either end, not `.` or `..`. */
+        /**
+         * @description A client's own key: 1 to 100 characters, without control characters, without a space at either end, not `.` or
+         *     `..`.
+         */
         readonly Reference: string;
-        /** @description How the old secret ends. */
+        /** @description When the old secret ends. */
         readonly SecretRotation: {
             /**
-             * @description How long the old secret signs along with the new one. A day when omitted, a week at most.
+             * @description How long the old secret also signs messages. Defaults to one day; at most one week.
              * @default 86400
              */
             readonly gracePeriodSeconds?: number | null;
         };
-        /** @description Where a courier picks the item up. */
+        /** @description The person or business from whom a courier picks up the item. */
         readonly Sender: {
             readonly address: components["schemas"]["Address"];
             readonly name?: string;
             readonly phone: components["schemas"]["Phone"];
             readonly referenceNumber: string | null;
         };
-        /** @description Where a courier picks the item up. */
+        /** @description The person or business from whom a courier picks up the item. */
         readonly SenderDraft: {
             readonly address: components["schemas"]["AddressDraft"];
             /** @description Sender or business name. */
@@ -1634,7 +1655,7 @@ export interface components {
         };
         /**
          * Format: date-time
-         * @description A time of ISO 8601 with its zone, such as `2026-11-20T09:30:00Z`.
+         * @description An ISO 8601 time with a time zone, such as `2026-11-20T09:30:00Z`.
          */
         readonly Time: string;
         /** @description One fault of a request. */
@@ -1642,15 +1663,15 @@ export interface components {
             /** @description The JSON Schema keyword that was broken. */
             readonly code: string;
             readonly in: "body" | "query" | "path" | "header" | (string & {});
-            /** @description What to mend. */
+            /** @description What to fix. */
             readonly message: string;
             /**
              * @description A JSON pointer (RFC 6901) to the faulty or missing property, such as `/items/0/sender/phone`. For a
-             *     parameter its name, such as `/reference`. Empty for the whole body.
+             *     parameter, its name, such as `/reference`. Empty for the whole body.
              */
             readonly pointer: string;
         };
-        /** @description Where the service tells you of changes. */
+        /** @description A registered receiver of events. */
         readonly Webhook: {
             /**
              * Format: date-time
@@ -1658,13 +1679,14 @@ export interface components {
              */
             readonly createdAt: string;
             /**
-             * @description Why it is disabled: `requested` by you, `operator` when the operator has disabled it, `gone` when the target answered 410, `failing`
-             *     when nothing but failures came back for five days. Null while it is enabled.
+             * @description Why the webhook is disabled: `requested` if you disabled it, `operator` if the operator did, `gone` if the
+             *     receiver answered 410, `failing` after five days with nothing but failures. Null while the webhook is
+             *     enabled.
              */
             readonly disabledReason: "requested" | "operator" | "gone" | "failing" | (string & {}) | null;
-            /** @description Whether events are sent to it. */
+            /** @description Whether events are sent to the webhook. */
             readonly enabled: boolean;
-            /** @description The kinds of events that it is told of; null for all, future ones too. */
+            /** @description The kinds of events that the webhook receives; null for all kinds, including future ones. */
             readonly events: readonly components["schemas"]["EventKind"][] | null;
             /** @description Unique identifier of the webhook. */
             readonly id: string;
@@ -1679,49 +1701,51 @@ export interface components {
              */
             readonly url: string;
         };
-        /** @description Where to tell of events, and of which. */
+        /** @description Where to send events, and which kinds. */
         readonly WebhookDraft: {
-            /** @description The kinds of events to tell of. When omitted, all, future ones too. */
+            /** @description The kinds of events to send. If omitted, all kinds, including future ones. */
             readonly events?: readonly ("order.created" | "order.assigned" | "order.unassigned" | "order.picked_up" | "order.in_transit" | "order.delivered" | "order.failed" | "order.returned" | "order.canceled" | "item.status_changed")[] | null;
             /**
              * Format: uri
-             * @description An https URL in ASCII (a host of other letters in its `xn--` form) without user name, password and fragment, that does not lead into a private network.
+             * @description An https URL in ASCII (a host with other characters in its `xn--` form), without a user name, password or
+             *     fragment, that does not lead into a private network.
              */
             readonly url: string;
         };
-        /** @description What to change of a webhook. What is left out stays as it is. */
+        /** @description The fields of a webhook to change. Fields that are left out stay unchanged. */
         readonly WebhookPatch: {
-            /** @description Whether to send events to it. */
+            /** @description Whether to send events to the webhook. */
             readonly enabled?: boolean;
-            /** @description The kinds of events to tell of; null for all, future ones too. */
+            /** @description The kinds of events to send; null for all kinds, including future ones. */
             readonly events?: readonly ("order.created" | "order.assigned" | "order.unassigned" | "order.picked_up" | "order.in_transit" | "order.delivered" | "order.failed" | "order.returned" | "order.canceled" | "item.status_changed")[] | null;
             /**
              * Format: uri
-             * @description An https URL in ASCII (a host of other letters in its `xn--` form) without user name, password and fragment, that does not lead into a private network.
+             * @description An https URL in ASCII (a host with other characters in its `xn--` form), without a user name, password or
+             *     fragment, that does not lead into a private network.
              */
             readonly url?: string;
         };
-        /** @description A test of a webhook. It belongs to no order, and is in no timeline and no feed. */
+        /** @description A test of a webhook. It belongs to no order and is in no timeline and no feed. */
         readonly WebhookTestEvent: {
             readonly data: {
                 /** @description The webhook that is tested. */
                 readonly webhookId: string;
             };
-            /** @description Unique identifier of the event, the same wherever it is seen. */
+            /** @description Unique identifier of the event, the same in webhooks, timeline and feed. */
             readonly id: string;
-            /** @description Whether the order is real. */
+            /** @description Whether the order is real (`live`) or a test (`test`). */
             readonly mode: "live" | "test" | (string & {});
             /** @constant */
             readonly sequence: 0;
             /**
              * Format: date-time
-             * @description When it happened.
+             * @description When the event happened.
              */
             readonly timestamp: string;
             /** @constant */
             readonly type: "webhook.test";
         };
-        /** @description A webhook, with the secret that its messages are signed with. */
+        /** @description A webhook with the secret that signs its messages. */
         readonly WebhookWithSecret: {
             /**
              * Format: date-time
@@ -1729,17 +1753,18 @@ export interface components {
              */
             readonly createdAt: string;
             /**
-             * @description Why it is disabled: `requested` by you, `operator` when the operator has disabled it, `gone` when the target answered 410, `failing`
-             *     when nothing but failures came back for five days. Null while it is enabled.
+             * @description Why the webhook is disabled: `requested` if you disabled it, `operator` if the operator did, `gone` if the
+             *     receiver answered 410, `failing` after five days with nothing but failures. Null while the webhook is
+             *     enabled.
              */
             readonly disabledReason: "requested" | "operator" | "gone" | "failing" | (string & {}) | null;
-            /** @description Whether events are sent to it. */
+            /** @description Whether events are sent to the webhook. */
             readonly enabled: boolean;
-            /** @description The kinds of events that it is told of; null for all, future ones too. */
+            /** @description The kinds of events that the webhook receives; null for all kinds, including future ones. */
             readonly events: readonly components["schemas"]["EventKind"][] | null;
             /** @description Unique identifier of the webhook. */
             readonly id: string;
-            /** @description `whsec_` and the base64 of 32 bytes, as Standard Webhooks has it. Keep it secret. */
+            /** @description `whsec_` and the base64 of 32 bytes, as Standard Webhooks specifies. Keep it secret. */
             readonly secret: string;
             /**
              * Format: date-time
@@ -1755,8 +1780,8 @@ export interface components {
     };
     responses: {
         /**
-         * @description `webhook_not_found`: you have no webhook with this id in this mode. `dispatch_not_found`: the webhook has no dispatch
-         *     with this id in its log.
+         * @description `webhook_not_found`: you have no webhook with this id in this mode. `dispatch_not_found`: the webhook has no
+         *     dispatch with this id in its log.
          */
         readonly DispatchNotFound: {
             headers: {
@@ -1810,7 +1835,7 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `internal_error`: a fault of the service. Its operator finds it by the request id. */
+        /** @description `internal_error`: a fault of the service. The operator can find it by the request id. */
         readonly InternalError: {
             headers: {
                 readonly "API-Version": components["headers"]["ApiVersion"];
@@ -1825,7 +1850,7 @@ export interface components {
         };
         /**
          * @description `invalid_json`: the body is not JSON. `validation_failed`: the body, the path or the query breaks the contract;
-         *     `errors` says where. `invalid_idempotency_key`: the key is empty, too long or has other characters than visible
+         *     `errors` shows where. `invalid_idempotency_key`: the key is empty, too long or has characters other than visible
          *     ASCII.
          */
         readonly InvalidBody: {
@@ -1841,8 +1866,8 @@ export interface components {
             };
         };
         /**
-         * @description `validation_failed`: the path or the query breaks the contract; `errors` says where. `invalid_idempotency_key`: the
-         *     key is empty, too long or has other characters than visible ASCII.
+         * @description `validation_failed`: the path or the query breaks the contract; `errors` shows where. `invalid_idempotency_key`:
+         *     the key is empty, too long or has characters other than visible ASCII.
          */
         readonly InvalidKeyedRequest: {
             headers: {
@@ -1857,8 +1882,8 @@ export interface components {
             };
         };
         /**
-         * @description `validation_failed`: the query breaks the contract; `errors` says where. `invalid_cursor`: the cursor is not one
-         *     that your client was given for these filters.
+         * @description `validation_failed`: the query breaks the contract; `errors` shows where. `invalid_cursor`: your client did not
+         *     receive this cursor for these filters.
          */
         readonly InvalidPage: {
             headers: {
@@ -1872,7 +1897,7 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `validation_failed`: the path or the query breaks the contract; `errors` says where. */
+        /** @description `validation_failed`: the path or the query breaks the contract; `errors` shows where. */
         readonly InvalidRequest: {
             headers: {
                 readonly "API-Version": components["headers"]["ApiVersion"];
@@ -1885,7 +1910,7 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `invalid_transition`: the status of at least one item does not allow the step. */
+        /** @description `invalid_transition`: the status of at least one item does not allow the transition. */
         readonly InvalidTransition: {
             headers: {
                 readonly "API-Version": components["headers"]["ApiVersion"];
@@ -1938,8 +1963,8 @@ export interface components {
             };
         };
         /**
-         * @description `rate_limited`: the token has made as many requests as it may in a minute, or the address has sent too many
-         *     tokens that are none. Try again after `Retry-After`.
+         * @description `rate_limited`: the token has used up its requests for this minute, or the IP address has sent too many invalid
+         *     tokens. Try again after `Retry-After`.
          */
         readonly RateLimited: {
             headers: {
@@ -1966,7 +1991,7 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `unavailable`: overloaded, or the store cannot be reached. Try again after `Retry-After`. */
+        /** @description `unavailable`: the service is overloaded, or its store cannot be reached. Try again after `Retry-After`. */
         readonly Unavailable: {
             headers: {
                 readonly "API-Version": components["headers"]["ApiVersion"];
@@ -1994,8 +2019,8 @@ export interface components {
             };
         };
         /**
-         * @description `duplicate_webhook_url`: another of your webhooks has this URL. `webhook_disabled_by_operator`: only the operator can
-         *     enable it.
+         * @description `duplicate_webhook_url`: another of your webhooks has this URL. `webhook_disabled_by_operator`: only the
+         *     operator can enable it.
          */
         readonly WebhookChangeConflict: {
             headers: {
@@ -2010,8 +2035,8 @@ export interface components {
             };
         };
         /**
-         * @description `duplicate_webhook_url`: one of your webhooks has this URL already. `webhook_limit_reached`: you have as many webhooks
-         *     as you may.
+         * @description `duplicate_webhook_url`: one of your webhooks already has this URL. `webhook_limit_reached`: you already have
+         *     the maximum number of webhooks.
          */
         readonly WebhookConflict: {
             headers: {
@@ -2025,7 +2050,7 @@ export interface components {
                 readonly "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `webhook_disabled`: nothing is sent to a webhook that is disabled. */
+        /** @description `webhook_disabled`: nothing is sent to a disabled webhook. */
         readonly WebhookDisabled: {
             headers: {
                 readonly "API-Version": components["headers"]["ApiVersion"];
@@ -2059,8 +2084,8 @@ export interface components {
          */
         readonly DispatchId: string;
         /**
-         * @description Makes the request safe to repeat: 1 to 255 visible ASCII characters of your choice, such as a UUID. The same key
-         *     with the same body is answered with the first answer again; with another body it is refused with
+         * @description Makes the request safe to repeat: 1 to 255 visible ASCII characters of your choice, such as a UUID. A request
+         *     with the same key and the same body gets the stored response again; with another body it is refused with
          *     `idempotency_key_reused`.
          * @example 0b6a9f0e-6f0c-4d3e-9d5d-3f1f6f7c2a10
          */
@@ -2078,20 +2103,20 @@ export interface components {
     };
     requestBodies: never;
     headers: {
-        /** @description The version of the contract that the server speaks. */
+        /** @description The version of the contract that the server implements. */
         readonly ApiVersion: string;
         /** @description How to authenticate (RFC 6750). */
         readonly Challenge: string;
         /**
-         * @description What is left for this token: `"300-in-1min"; r=299; t=60` says that 299 more may come in the next 60 seconds.
-         *     Reads and writes are counted apart. Not there where the operator has set no limit.
+         * @description The requests left for this token: `"300-in-1min"; r=299; t=60` means 299 more in the next 60 seconds. Reads and
+         *     writes are counted separately. Absent if the operator has set no limit.
          */
         readonly RateLimit: string;
-        /** @description What is allowed, by the same name: `"300-in-1min"; q=300; w=60; pk=:...:` means 300 in 60 seconds. */
+        /** @description The limit with the same name as in `RateLimit`: `"300-in-1min"; q=300; w=60; pk=:...:` means 300 in 60 seconds. */
         readonly RateLimitPolicy: string;
         /** @description Identifies this request in the operator's log. */
         readonly RequestId: string;
-        /** @description Seconds to wait before the next try. */
+        /** @description Seconds to wait before the next attempt. */
         readonly RetryAfter: number;
     };
     pathItems: never;
@@ -2176,12 +2201,12 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 /**
-                 * @description The id of the last event that you have; the answer begins with the one after it. An id that is none of your
-                 *     events is refused with `invalid_cursor`.
+                 * @description The id of the last event that you have; the response begins with the event after it. An id that does not
+                 *     belong to one of your events is refused with `invalid_cursor`.
                  * @example evt_01M7W4N5E00000000010J00001
                  */
                 readonly after?: string;
-                /** @description How many events to answer at most. */
+                /** @description The maximum number of events to return. */
                 readonly limit?: number;
             };
             readonly header?: never;
@@ -2190,7 +2215,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The next events; none if you have them all. */
+            /** @description The next events; none if you already have them all. */
             readonly 200: {
                 headers: {
                     readonly "API-Version": components["headers"]["ApiVersion"];
@@ -2215,24 +2240,24 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 /**
-                 * @description Only orders created at this time or later. Write the `+` of a zone as `%2B`.
+                 * @description Only orders created at this time or later. Write the `+` of a time zone as `%2B`.
                  * @example 2026-11-20T00:00:00Z
                  */
                 readonly createdFrom?: components["schemas"]["Time"];
                 /**
-                 * @description Only orders created before this time. Write the `+` of a zone as `%2B`.
+                 * @description Only orders created before this time. Write the `+` of a time zone as `%2B`.
                  * @example 2026-11-21T00:00:00Z
                  */
                 readonly createdTo?: components["schemas"]["Time"];
                 /**
-                 * @description The `nextCursor` of the page before. It belongs to your client and to the filters that it came with; any other
-                 *     text is refused with `invalid_cursor`.
+                 * @description The `nextCursor` of the previous page. It is valid for your client and the filters of that page; any other
+                 *     value is refused with `invalid_cursor`.
                  */
                 readonly cursor?: string;
-                /** @description How many orders a page has at most. */
+                /** @description The maximum number of orders on a page. */
                 readonly limit?: number;
                 /**
-                 * @description Only orders that have this status now. May be repeated, for those that have any of them.
+                 * @description Only orders that have this status now. Repeat it to list orders with any of several statuses.
                  * @example [
                  *       "pending",
                  *       "assigned"
@@ -2246,7 +2271,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description A page of orders; an empty one if there are none. */
+            /** @description A page of orders, empty if there are none. */
             readonly 200: {
                 headers: {
                     readonly "API-Version": components["headers"]["ApiVersion"];
@@ -2272,8 +2297,8 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description Makes the request safe to repeat: 1 to 255 visible ASCII characters of your choice, such as a UUID. The same key
-                 *     with the same body is answered with the first answer again; with another body it is refused with
+                 * @description Makes the request safe to repeat: 1 to 255 visible ASCII characters of your choice, such as a UUID. A request
+                 *     with the same key and the same body gets the stored response again; with another body it is refused with
                  *     `idempotency_key_reused`.
                  * @example 0b6a9f0e-6f0c-4d3e-9d5d-3f1f6f7c2a10
                  */
@@ -2289,15 +2314,15 @@ export interface operations {
         };
         readonly responses: {
             /**
-             * @description The order, with status `pending`. Phones are national numbers, and optional fields without a value
+             * @description The order, with status `pending`. Phone numbers are in national form, and optional fields without a value
              *     are null.
              */
             readonly 201: {
                 headers: {
                     readonly "API-Version": components["headers"]["ApiVersion"];
-                    /** @description Tells that this is the answer to an earlier request with the same key, once more. */
+                    /** @description Present if this response is a replay of the response to an earlier request with the same key. */
                     readonly "Idempotency-Replayed"?: "true";
-                    /** @description The address of the new order. */
+                    /** @description The URL of the new order. */
                     readonly Location: string;
                     readonly RateLimit: components["headers"]["RateLimit"];
                     readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -2335,7 +2360,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The order as it stands. */
+            /** @description The current order. */
             readonly 200: {
                 headers: {
                     readonly "API-Version": components["headers"]["ApiVersion"];
@@ -2373,8 +2398,8 @@ export interface operations {
         readonly requestBody?: never;
         readonly responses: {
             /**
-             * @description The canceled order. Phones are national numbers, optional fields without a value are null, and there is
-             *     no `receiptUrl`.
+             * @description The canceled order. Phone numbers are in national form, optional fields without a value are null, and there
+             *     is no `receiptUrl`.
              */
             readonly 200: {
                 headers: {
@@ -2401,9 +2426,9 @@ export interface operations {
     readonly listOrderEvents: {
         readonly parameters: {
             readonly query?: {
-                /** @description The `nextCursor` of the page before; any other text is refused with `invalid_cursor`. */
+                /** @description The `nextCursor` of the previous page; any other value is refused with `invalid_cursor`. */
                 readonly cursor?: string;
-                /** @description How many a page has at most. */
+                /** @description The maximum number of events on a page. */
                 readonly limit?: number;
             };
             readonly header?: never;
@@ -2445,8 +2470,8 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description Makes the request safe to repeat: 1 to 255 visible ASCII characters of your choice, such as a UUID. The same key
-                 *     with the same body is answered with the first answer again; with another body it is refused with
+                 * @description Makes the request safe to repeat: 1 to 255 visible ASCII characters of your choice, such as a UUID. A request
+                 *     with the same key and the same body gets the stored response again; with another body it is refused with
                  *     `idempotency_key_reused`.
                  * @example 0b6a9f0e-6f0c-4d3e-9d5d-3f1f6f7c2a10
                  */
@@ -2467,11 +2492,11 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The order as it stands now, in the shape of getting it. */
+            /** @description The current order, in the same shape as in `getOrder`. */
             readonly 200: {
                 headers: {
                     readonly "API-Version": components["headers"]["ApiVersion"];
-                    /** @description Tells that this is the answer to an earlier request with the same key, once more. */
+                    /** @description Present if this response is a replay of the response to an earlier request with the same key. */
                     readonly "Idempotency-Replayed"?: "true";
                     readonly RateLimit: components["headers"]["RateLimit"];
                     readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -2530,8 +2555,8 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description Makes the request safe to repeat: 1 to 255 visible ASCII characters of your choice, such as a UUID. The same key
-                 *     with the same body is answered with the first answer again; with another body it is refused with
+                 * @description Makes the request safe to repeat: 1 to 255 visible ASCII characters of your choice, such as a UUID. A request
+                 *     with the same key and the same body gets the stored response again; with another body it is refused with
                  *     `idempotency_key_reused`.
                  * @example 0b6a9f0e-6f0c-4d3e-9d5d-3f1f6f7c2a10
                  */
@@ -2550,7 +2575,7 @@ export interface operations {
             readonly 201: {
                 headers: {
                     readonly "API-Version": components["headers"]["ApiVersion"];
-                    /** @description Tells that this is the answer to an earlier request with the same key, once more. */
+                    /** @description Present if this response is a replay of the response to an earlier request with the same key. */
                     readonly "Idempotency-Replayed"?: "true";
                     readonly RateLimit: components["headers"]["RateLimit"];
                     readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -2625,7 +2650,7 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description It is removed. */
+            /** @description The webhook was removed. */
             readonly 204: {
                 headers: {
                     readonly "API-Version": components["headers"]["ApiVersion"];
@@ -2664,7 +2689,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The webhook as it stands now. */
+            /** @description The webhook after the change. */
             readonly 200: {
                 headers: {
                     readonly "API-Version": components["headers"]["ApiVersion"];
@@ -2692,12 +2717,12 @@ export interface operations {
     readonly listDispatches: {
         readonly parameters: {
             readonly query?: {
-                /** @description The `nextCursor` of the page before; any other text is refused with `invalid_cursor`. */
+                /** @description The `nextCursor` of the previous page; any other value is refused with `invalid_cursor`. */
                 readonly cursor?: string;
-                /** @description How many a page has at most. */
+                /** @description The maximum number of dispatches on a page. */
                 readonly limit?: number;
                 /**
-                 * @description Only dispatches that have this status now. May be repeated, for those that have any of them.
+                 * @description Only dispatches that have this status now. Repeat it to list dispatches with any of several statuses.
                  * @example [
                  *       "failed"
                  *     ]
@@ -2743,8 +2768,8 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description Makes the request safe to repeat: 1 to 255 visible ASCII characters of your choice, such as a UUID. The same key
-                 *     with the same body is answered with the first answer again; with another body it is refused with
+                 * @description Makes the request safe to repeat: 1 to 255 visible ASCII characters of your choice, such as a UUID. A request
+                 *     with the same key and the same body gets the stored response again; with another body it is refused with
                  *     `idempotency_key_reused`.
                  * @example 0b6a9f0e-6f0c-4d3e-9d5d-3f1f6f7c2a10
                  */
@@ -2766,11 +2791,11 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description It is on its way. */
+            /** @description The dispatch will be sent. */
             readonly 202: {
                 headers: {
                     readonly "API-Version": components["headers"]["ApiVersion"];
-                    /** @description Tells that this is the answer to an earlier request with the same key, once more. */
+                    /** @description Present if this response is a replay of the response to an earlier request with the same key. */
                     readonly "Idempotency-Replayed"?: "true";
                     readonly RateLimit: components["headers"]["RateLimit"];
                     readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -2797,8 +2822,8 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description Makes the request safe to repeat: 1 to 255 visible ASCII characters of your choice, such as a UUID. The same key
-                 *     with the same body is answered with the first answer again; with another body it is refused with
+                 * @description Makes the request safe to repeat: 1 to 255 visible ASCII characters of your choice, such as a UUID. A request
+                 *     with the same key and the same body gets the stored response again; with another body it is refused with
                  *     `idempotency_key_reused`.
                  * @example 0b6a9f0e-6f0c-4d3e-9d5d-3f1f6f7c2a10
                  */
@@ -2823,7 +2848,7 @@ export interface operations {
             readonly 200: {
                 headers: {
                     readonly "API-Version": components["headers"]["ApiVersion"];
-                    /** @description Tells that this is the answer to an earlier request with the same key, once more. */
+                    /** @description Present if this response is a replay of the response to an earlier request with the same key. */
                     readonly "Idempotency-Replayed"?: "true";
                     readonly RateLimit: components["headers"]["RateLimit"];
                     readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -2851,8 +2876,8 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description Makes the request safe to repeat: 1 to 255 visible ASCII characters of your choice, such as a UUID. The same key
-                 *     with the same body is answered with the first answer again; with another body it is refused with
+                 * @description Makes the request safe to repeat: 1 to 255 visible ASCII characters of your choice, such as a UUID. A request
+                 *     with the same key and the same body gets the stored response again; with another body it is refused with
                  *     `idempotency_key_reused`.
                  * @example 0b6a9f0e-6f0c-4d3e-9d5d-3f1f6f7c2a10
                  */
@@ -2869,11 +2894,11 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The test is on its way. */
+            /** @description The test will be sent. */
             readonly 202: {
                 headers: {
                     readonly "API-Version": components["headers"]["ApiVersion"];
-                    /** @description Tells that this is the answer to an earlier request with the same key, once more. */
+                    /** @description Present if this response is a replay of the response to an earlier request with the same key. */
                     readonly "Idempotency-Replayed"?: "true";
                     readonly RateLimit: components["headers"]["RateLimit"];
                     readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
