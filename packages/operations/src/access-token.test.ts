@@ -8,27 +8,30 @@ const anyRandom: Random = { bytes: (count) => getRandomValues(new Uint8Array(cou
 /** Random bytes that are all the same. */
 const allOf = (byte: number): Random => ({ bytes: (count) => new Uint8Array(count).fill(byte) })
 
-describe('a token', () => {
-  test.each(['live', 'test'] as const)('for %s orders says so, and is well formed', (mode) => {
-    const token = newToken(mode, anyRandom)
+describe('a new token', () => {
+  test.each(['live', 'test'] as const)(
+    'a token for %s orders names its mode and is well formed',
+    (mode) => {
+      const token = newToken(mode, anyRandom)
 
-    expect(token).toMatch(new RegExp(`^dos_${mode}_[0-9A-Za-z]{39}$`))
-    expect(isWellFormed(token)).toBe(true)
-  })
+      expect(token).toMatch(new RegExp(`^dos_${mode}_[0-9A-Za-z]{39}$`))
+      expect(isWellFormed(token)).toBe(true)
+    },
+  )
 
-  test('is as long whatever its random bytes are', () => {
+  test('a token has 48 characters whatever its random bytes are', () => {
     const [least, most] = [newToken('test', allOf(0)), newToken('test', allOf(255))]
 
     expect([least.length, most.length]).toEqual([48, 48])
     expect([least, most].every(isWellFormed)).toBe(true)
   })
 
-  test('differs in every one of at least 160 random bits', () => {
+  test('each of at least 160 random bits changes the token', () => {
     let bits = 0
     const seen = new Set([secretOf(newToken('test', allOf(0)))])
-    const asked = countOf((random) => newToken('test', random))
-    for (let bit = 0; bit < asked * 8; bit++) {
-      const bytes = new Uint8Array(asked)
+    const count = countOf((random) => newToken('test', random))
+    for (let bit = 0; bit < count * 8; bit++) {
+      const bytes = new Uint8Array(count)
       bytes[bit >> 3] = 1 << (bit & 7)
       seen.add(secretOf(newToken('test', { bytes: () => bytes })))
       bits++
@@ -38,24 +41,24 @@ describe('a token', () => {
     expect(seen.size).toBe(bits + 1)
   })
 
-  test('is never issued twice', () => {
+  test('2,000 new tokens are all different', () => {
     const tokens = Array.from({ length: 2_000 }, () => newToken('test', anyRandom))
 
     expect(new Set(tokens).size).toBe(2_000)
   })
 })
 
-describe('a token that was mistyped is told', () => {
+describe('a mistyped token is not well formed', () => {
   const token = newToken('test', allOf(77))
 
-  test('by any character of it', () => {
+  test('a token with one wrong character is not well formed', () => {
     for (let at = 0; at < token.length; at++)
       for (const letter of 'aZ09_')
         if (token[at] !== letter)
           expect(isWellFormed(token.slice(0, at) + letter + token.slice(at + 1))).toBe(false)
   })
 
-  test('by two neighbours that changed places', () => {
+  test('a token with two adjacent characters swapped is not well formed', () => {
     for (let at = 0; at < token.length - 1; at++) {
       const [one = '', other = ''] = token.slice(at)
       if (one !== other)
@@ -74,12 +77,12 @@ describe('a token that was mistyped is told', () => {
     token.toUpperCase(),
     token.replace('test', 'live'),
     token.replace('test', 'prod'),
-  ])('%j is none', (text) => {
+  ])('%j is not well formed', (text) => {
     expect(isWellFormed(text)).toBe(false)
   })
 })
 
-test('only the SHA-256 of a token is kept', () => {
+test('the hash of a token is its SHA-256', () => {
   const token = newToken('test', anyRandom)
   const digest = createHash('sha256').update(token).digest('base64url')
 
@@ -87,7 +90,7 @@ test('only the SHA-256 of a token is kept', () => {
   expect(tokenHash(token)).not.toBe(tokenHash(newToken('test', anyRandom)))
 })
 
-test('a hint is the end of a token, too little to guess the rest', () => {
+test('the hint of a token is its last four characters', () => {
   const token = newToken('live', anyRandom)
 
   expect(tokenHint(token)).toBe(token.slice(-4))
@@ -95,14 +98,14 @@ test('a hint is the end of a token, too little to guess the rest', () => {
 
 const secretOf = (token: string) => token.slice(0, -6)
 
-/** How many random bytes are asked for. */
+/** The number of random bytes that a function requests. */
 function countOf(make: (random: Random) => unknown): number {
-  let asked = 0
+  let requested = 0
   make({
     bytes: (count) => {
-      asked += count
+      requested += count
       return new Uint8Array(count)
     },
   })
-  return asked
+  return requested
 }

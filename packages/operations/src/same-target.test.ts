@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { targetOf } from './target.ts'
 
-describe('two URLs have the same target', () => {
+describe('the target of a URL', () => {
   test.each([
     'https://EXAMPLE.com/hooks',
     'HTTPS://example.com/hooks',
@@ -11,7 +11,7 @@ describe('two URLs have the same target', () => {
     'https://example.com/x/../hooks',
     'https://example.com/hooks?',
     'https://ex%61mple.com/hooks',
-  ])('where one is another spelling: %s', (url) => {
+  ])('%s has the same target as https://example.com/hooks', (url) => {
     expect(targetOf(url)).toBe('https://example.com/hooks')
   })
 
@@ -22,7 +22,7 @@ describe('two URLs have the same target', () => {
     'https://example.com:8443/hooks',
     'https://www.example.com/hooks',
     'http://example.com/hooks',
-  ])('and otherwise not: %s', (url) => {
+  ])('%s has a target of its own', (url) => {
     expect(targetOf(url)).toBe(url)
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { isAllowedAddress, refusalOfTarget, type TargetRules } from './target.ts'
 
 const strict: TargetRules = { mode: 'live', allowPrivate: false, networks: [] }
-const trying: TargetRules = { mode: 'test', allowPrivate: true, networks: [] }
+const withLoopback: TargetRules = { mode: 'test', allowPrivate: true, networks: [] }
 
 const isPrivate = 'must not lead into a private network'
 const isNotHttps = 'must be an https URL'
@@ -11,7 +11,7 @@ const isNoHost = 'must have a host that can be looked up, such as example.com'
 const isNotAscii =
   'must be written in ASCII: a host of other letters in its xn-- form, a path percent-encoded'
 
-describe('a URL of the internet may be a target', () => {
+describe('a public https URL is an allowed target', () => {
   test.each([
     'https://example.com',
     'https://example.com/',
@@ -39,13 +39,13 @@ describe('a URL of the internet may be a target', () => {
     'https://[2a00:1450:4001::1]:8443/',
     'https://[::ffff:1.1.1.1]/',
     'https://[64:ff9b::1.1.1.1]/',
-  ])('%s', (url) => {
+  ])('%s is an allowed target', (url) => {
     expect(refusalOfTarget(url, strict)).toBeUndefined()
   })
 })
 
 const privateHosts = [
-  // The same address in every spelling that URLs know.
+  // 127.0.0.1 and its network, in every spelling that URL parsing accepts.
   '127.0.0.1',
   '127.1',
   '127.0.1',
@@ -61,7 +61,7 @@ const privateHosts = [
   '127。0。0。1',
   '①②⑦.0.0.1',
   '127.255.255.254',
-  // Names of this machine, and of networks of one's own.
+  // Names of this machine and of private networks.
   'localhost',
   'LOCALHOST',
   'localhost.',
@@ -72,7 +72,7 @@ const privateHosts = [
   'intranet',
   'metadata',
   'intranet.',
-  // What is set aside in IPv4.
+  // Reserved IPv4 ranges.
   '0',
   '0.0.0.0',
   '0.1.2.3',
@@ -106,7 +106,7 @@ const privateHosts = [
   '240.0.0.1',
   '255.255.255.255',
   '4294967295',
-  // What is not global in IPv6.
+  // IPv6 addresses that are not global.
   '[::]',
   '[::1]',
   '[0:0:0:0:0:0:0:1]',
@@ -128,7 +128,7 @@ const privateHosts = [
   '[2001:db8::1]',
   '[2001:DB8:0:0::1]',
   '[3fff::1]',
-  // IPv4 within IPv6.
+  // IPv4 addresses embedded in IPv6 addresses.
   '[::127.0.0.1]',
   '[::7f00:1]',
   '[::ffff:127.0.0.1]',
@@ -156,13 +156,13 @@ const privateHosts = [
 ]
 
 describe('a URL into a private network is refused', () => {
-  test.each(privateHosts)('https://%s/', (host) => {
+  test.each(privateHosts)('https://%s/ is refused as private', (host) => {
     expect(refusalOfTarget(`https://${host}/`, strict)).toBe(isPrivate)
     expect(refusalOfTarget(`https://${host}:8443/hooks`, strict)).toBe(isPrivate)
   })
 })
 
-describe('a URL of another form is refused', () => {
+describe('a malformed or disguised URL is refused', () => {
   test.each([
     ['http://example.com/', isNotHttps],
     ['http://127.0.0.1/', isNotHttps],
@@ -206,12 +206,12 @@ describe('a URL of another form is refused', () => {
     ['https://127.0.0.1\t/', isPrivate],
     ['https:127.0.0.1', isPrivate],
     ['https:\\\\127.0.0.1\\', isPrivate],
-  ])('%s', (url, want) => {
+  ])('%s is refused', (url, want) => {
     expect(refusalOfTarget(url, strict)).toBe(want)
   })
 })
 
-describe('where it is allowed, test events may go to this machine', () => {
+describe('with allowPrivate, test events may go to this machine', () => {
   test.each([
     'http://127.0.0.1:4000/hooks',
     'http://localhost:4000/',
@@ -220,10 +220,10 @@ describe('where it is allowed, test events may go to this machine', () => {
     'http://[::ffff:127.0.0.1]/',
     'https://localhost:4000/',
     'https://2130706433/',
-  ])('%s', (url) => {
-    expect(refusalOfTarget(url, trying)).toBeUndefined()
-    expect(refusalOfTarget(url, { ...trying, mode: 'live' })).toBeDefined()
-    expect(refusalOfTarget(url, { ...trying, allowPrivate: false })).toBeDefined()
+  ])('%s is a target for test events only', (url) => {
+    expect(refusalOfTarget(url, withLoopback)).toBeUndefined()
+    expect(refusalOfTarget(url, { ...withLoopback, mode: 'live' })).toBeDefined()
+    expect(refusalOfTarget(url, { ...withLoopback, allowPrivate: false })).toBeDefined()
   })
 
   test.each([
@@ -234,8 +234,8 @@ describe('where it is allowed, test events may go to this machine', () => {
     'http://[::]/',
     'http://example.com/',
     'http://intranet/',
-  ])('but not to %s', (url) => {
-    expect(refusalOfTarget(url, trying)).toBeDefined()
+  ])('%s is refused for test events too', (url) => {
+    expect(refusalOfTarget(url, withLoopback)).toBeDefined()
   })
 })
 
@@ -250,7 +250,7 @@ describe('the operator’s own networks', () => {
     'https://192.168.7.7/',
     'https://orders-receiver/',
     'https://example.com/',
-  ])('are open: %s', (url) => {
+  ])('%s is allowed with these networks', (url) => {
     expect(refusalOfTarget(url, own)).toBeUndefined()
   })
 
@@ -261,29 +261,32 @@ describe('the operator’s own networks', () => {
     'https://localhost/',
     'http://10.1.0.1/',
     'http://orders-receiver/',
-  ])('and nothing beside them: %s', (url) => {
+  ])('%s is refused even with these networks', (url) => {
     expect(refusalOfTarget(url, own)).toBeDefined()
   })
 })
 
-describe('what a name leads to is judged like an address in a URL', () => {
+describe('the address that a host name resolves to', () => {
   const addresses = privateHosts
     .filter((host) => URL.canParse(`https://${host}`))
     .map((host) => new URL(`https://${host}`).hostname.replace(/^\[|\]$/g, ''))
     .filter((host) => /^[\d.]+$|:/.test(host))
 
-  test.each(addresses)('%s is not connected to', (address) => {
+  test.each(addresses)('a connection to the private address %s is refused', (address) => {
     expect(isAllowedAddress(address, strict)).toBe(false)
   })
 
   test.each(['::ffff:127.0.0.1', '64:ff9b::10.0.0.1', 'fe80::1%eth0', '2600::1%eth0', 'a', ''])(
-    '%s is not either',
+    'a connection to %j is refused',
     (address) => {
       expect(isAllowedAddress(address, strict)).toBe(false)
     },
   )
 
-  test.each(['1.1.1.1', '2600::1', '::ffff:1.1.1.1', '64:ff9b::101:101'])('%s is', (address) => {
-    expect(isAllowedAddress(address, strict)).toBe(true)
-  })
+  test.each(['1.1.1.1', '2600::1', '::ffff:1.1.1.1', '64:ff9b::101:101'])(
+    'a connection to the public address %s is allowed',
+    (address) => {
+      expect(isAllowedAddress(address, strict)).toBe(true)
+    },
+  )
 })

@@ -1,28 +1,28 @@
 import { BlockList, isIP } from 'node:net'
 import type { Mode } from '@delivery-orders/domain'
 
-/** Which targets there are, beside the public internet. */
+/** Which webhook targets are allowed in addition to the public internet. */
 export interface TargetRules {
-  /** Test events may go to this machine itself, also over http. */
+  /** Allows test events to loopback addresses, also over http. */
   readonly allowPrivate: boolean
   /** The operator's own networks, such as 10.1.0.0/16. */
   readonly networks: readonly string[]
   readonly mode: Mode
 }
 
-/** What makes two URLs lead to the same target: their one spelling. */
+/** Normalizes a URL: two URLs with the same result have the same target. */
 export function targetOf(text: string): string {
   if (!URL.canParse(text)) return text
   const url = new URL(text)
-  // A dot at its end says only that a name is whole; of an empty query nothing is sent.
+  // A trailing dot only marks a host name as fully qualified, and an empty query is the same as none.
   url.hostname = url.hostname.replace(/\.+$/, '')
   if (url.search === '') url.search = ''
   return url.href
 }
 
 /**
- * Why no event may be sent to a URL, as far as it can be told from the URL alone; undefined for one that may be tried.
- * Where a name leads is asked at every connection, because its answer can change.
+ * Why events must not be sent to a URL, judged by the URL alone; undefined if they may be. The address of a host name is
+ * checked at every connection, because DNS answers can change.
  */
 export function refusalOfTarget(text: string, rules: TargetRules): string | undefined {
   if (!URL.canParse(text)) return 'must be an https URL'
@@ -34,7 +34,7 @@ export function refusalOfTarget(text: string, rules: TargetRules): string | unde
 }
 
 function faultOfParts(text: string, url: URL): string | undefined {
-  // Of empty ones, and of an empty fragment, the URL itself tells nothing.
+  // Checked in the text, because a parsed URL does not show empty credentials or an empty fragment.
   if (/^[^/\\?#]*[/\\]*[^/\\?#]*@/.test(text)) return 'must not have a user name or a password'
   if (text.includes('#')) return 'must not have a fragment'
   return url.port === '0' ? 'must not have the port 0' : undefined
@@ -51,11 +51,11 @@ function faultOfHost(text: string, url: URL, rules: TargetRules): string | undef
 const isNotAscii =
   'must be written in ASCII: a host of other letters in its xn-- form, a path percent-encoded'
 
-/** RFC 1123, and the underscore, which some names have nevertheless. */
+/** A host name as in RFC 1123, or with underscores, which some names have anyway. */
 const hostName =
   /^(?=.{1,254}$)[a-z\d_]([a-z\d_-]{0,61}[a-z\d_])?(\.[a-z\d_]([a-z\d_-]{0,61}[a-z\d_])?)*\.?$/
 
-/** Whether a connection may be made to an address. */
+/** Whether the service may connect to an address. */
 export function isAllowedAddress(text: string, rules: TargetRules): boolean {
   const address = plainAddress(text)
   return (
@@ -66,10 +66,10 @@ export function isAllowedAddress(text: string, rules: TargetRules): boolean {
   )
 }
 
-/** RFC 6761: these names are this machine, whatever a name server says. */
+/** RFC 6761: these names mean this machine, whatever DNS answers. */
 export const isLocalName = (name: string): boolean => /^(.+\.)?localhost$/.test(name)
 
-/** An address without brackets; a name without the dot that says that it is whole. */
+/** An IPv6 address without its brackets; a host name without its trailing dot. */
 const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '').replace(/\.+$/, '')
 
 const mayReachItself = ({ allowPrivate, mode }: TargetRules): boolean =>
@@ -83,22 +83,25 @@ function isOwnMachine(host: string, rules: TargetRules): boolean {
 function isAllowedHost(host: string, rules: TargetRules): boolean {
   if (isIP(host) !== 0) return isAllowedAddress(host, rules)
   if (isLocalName(host)) return isAllowedAddress('127.0.0.1', rules)
-  // Names without a dot are those of a network of one's own.
+  // A name without a dot belongs to a private network.
   return host.includes('.') || (host !== '' && rules.networks.length > 0)
 }
 
-/** In its one spelling; the IPv4 address that an IPv6 one leads to. Undefined for what is no address that can be sent to. */
+/**
+ * The canonical form of an IP address; of an IPv6 address that leads to an IPv4 address, the latter. Undefined for any
+ * other text, and for an address with a zone.
+ */
 function plainAddress(text: string): string | undefined {
   const version = isIP(text)
   if (version !== 6) return version === 4 ? text : undefined
-  // A zone is of a link, and no link is the internet.
+  // An address with a zone belongs to a local link, never to the internet.
   if (text.includes('%')) return undefined
   const address = new URL(`http://[${text}]`).hostname.slice(1, -1)
   const [, high = '0', low = '0'] = mapped.exec(address) ?? translated.exec(address) ?? []
   return mapped.test(address) || translated.test(address) ? dotted(high, low) : address
 }
 
-/** The two ways in which IPv6 carries an IPv4 address that is really gone to: RFC 4291 and RFC 6052. */
+/** The IPv6 addresses that lead to an IPv4 address: IPv4-mapped (RFC 4291) and NAT64 (RFC 6052). */
 const mapped = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/
 const translated = /^64:ff9b::(?:([\da-f]{1,4}):)?([\da-f]{1,4})?$/
 
@@ -128,7 +131,7 @@ function listOf(networks: readonly string[]): BlockList {
 
 const loopback = listOf(['127.0.0.0/8', '::1'])
 
-/** All that IANA has set aside, with what nobody has been given. */
+/** The ranges that IANA reserves for special purposes or has not assigned. */
 const specialIpv4 = listOf([
   '0.0.0.0/8', // this network
   '10.0.0.0/8', // private
@@ -147,7 +150,7 @@ const specialIpv4 = listOf([
   '240.0.0.0/4', // reserved, and broadcast
 ])
 
-/** Only here are addresses of the internet: not loopback, link-local, unique-local, site-local, multicast, and the rest. */
+/** The only public range: it excludes loopback, link-local, unique-local, site-local, multicast and all others. */
 const globalIpv6 = listOf(['2000::/3'])
 
 const specialIpv6 = listOf([

@@ -75,7 +75,7 @@ describe('an answer', () => {
     await using sender = senderWith()
 
     expect(await sender.send(messageTo(target.url))).toMatchObject({
-      attempt: { status, error: `the answer was ${status}`, response: 'no' },
+      attempt: { status, error: `the response was ${status}`, response: 'no' },
       isTimeout: false,
       isRefused: false,
       retryAfter: '120',

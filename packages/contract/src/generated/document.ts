@@ -2372,7 +2372,7 @@ export const document: ContractDocument = {
                             {
                               "at": "2026-11-20T10:05:12.900Z",
                               "status": 503,
-                              "error": "The answer was 503.",
+                              "error": "the response was 503",
                               "durationMs": 212,
                               "response": "Service Unavailable"
                             }
@@ -4542,7 +4542,7 @@ export const document: ContractDocument = {
                   "type": "https://deliveries.example.com/problems/invalid_json",
                   "title": "The body is not valid JSON",
                   "status": 400,
-                  "detail": "It has to be one JSON text in UTF-8.",
+                  "detail": "The body must be one JSON text in UTF-8.",
                   "instance": "/orders",
                   "code": "invalid_json",
                   "requestId": "01KAGZ9D7W1X2P5V0SY4Z6A8BC"
@@ -5090,7 +5090,7 @@ export const document: ContractDocument = {
                   "type": "https://deliveries.example.com/problems/webhook_limit_reached",
                   "title": "The webhook limit is reached",
                   "status": 409,
-                  "detail": "You have 20 webhooks, and there may be no more.",
+                  "detail": "You have 20 webhooks, which is the maximum. Delete one to create another.",
                   "instance": "/webhooks",
                   "code": "webhook_limit_reached",
                   "requestId": "01KAGZ9D7W1X2P5V0SY4Z6A8BC"
@@ -5326,7 +5326,7 @@ export const document: ContractDocument = {
                   "type": "https://deliveries.example.com/problems/internal_error",
                   "title": "The service failed",
                   "status": 500,
-                  "detail": "The request could not be carried out.",
+                  "detail": "The request failed because of an error in the service.",
                   "instance": "/orders",
                   "code": "internal_error",
                   "requestId": "01KAGZ9D7W1X2P5V0SY4Z6A8BC"
@@ -7393,7 +7393,7 @@ export const document: ContractDocument = {
                 "type": "https://deliveries.example.com/problems/invalid_json",
                 "title": "The body is not valid JSON",
                 "status": 400,
-                "detail": "It has to be one JSON text in UTF-8.",
+                "detail": "The body must be one JSON text in UTF-8.",
                 "instance": "/orders",
                 "code": "invalid_json",
                 "requestId": "01KAGZ9D7W1X2P5V0SY4Z6A8BC"
@@ -7790,7 +7790,7 @@ export const document: ContractDocument = {
                 "type": "https://deliveries.example.com/problems/webhook_limit_reached",
                 "title": "The webhook limit is reached",
                 "status": 409,
-                "detail": "You have 20 webhooks, and there may be no more.",
+                "detail": "You have 20 webhooks, which is the maximum. Delete one to create another.",
                 "instance": "/webhooks",
                 "code": "webhook_limit_reached",
                 "requestId": "01KAGZ9D7W1X2P5V0SY4Z6A8BC"
@@ -7937,7 +7937,7 @@ export const document: ContractDocument = {
                 "type": "https://deliveries.example.com/problems/internal_error",
                 "title": "The service failed",
                 "status": 500,
-                "detail": "The request could not be carried out.",
+                "detail": "The request failed because of an error in the service.",
                 "instance": "/orders",
                 "code": "internal_error",
                 "requestId": "01KAGZ9D7W1X2P5V0SY4Z6A8BC"

@@ -4,7 +4,7 @@ export const problemExamples = {
     "type": "https://deliveries.example.com/problems/invalid_json",
     "title": "The body is not valid JSON",
     "status": 400,
-    "detail": "It has to be one JSON text in UTF-8.",
+    "detail": "The body must be one JSON text in UTF-8.",
     "instance": "/orders",
     "code": "invalid_json",
     "requestId": "01KAGZ9D7W1X2P5V0SY4Z6A8BC"
@@ -193,7 +193,7 @@ export const problemExamples = {
     "type": "https://deliveries.example.com/problems/webhook_limit_reached",
     "title": "The webhook limit is reached",
     "status": 409,
-    "detail": "You have 20 webhooks, and there may be no more.",
+    "detail": "You have 20 webhooks, which is the maximum. Delete one to create another.",
     "instance": "/webhooks",
     "code": "webhook_limit_reached",
     "requestId": "01KAGZ9D7W1X2P5V0SY4Z6A8BC"
@@ -256,7 +256,7 @@ export const problemExamples = {
     "type": "https://deliveries.example.com/problems/internal_error",
     "title": "The service failed",
     "status": 500,
-    "detail": "The request could not be carried out.",
+    "detail": "The request failed because of an error in the service.",
     "instance": "/orders",
     "code": "internal_error",
     "requestId": "01KAGZ9D7W1X2P5V0SY4Z6A8BC"

@@ -3,13 +3,13 @@ import { eventIdOf, type Mode, presentEvent, type ReceiptUrl } from '@delivery-o
 import type { EventWithOrder } from '../store/events.ts'
 import type { LeasedDispatch } from '../store/outbox.ts'
 
-/** An event as it is sent. */
+/** An event as it is sent to receivers. */
 export interface EventText {
   readonly id: string
   readonly body: string
 }
 
-/** The same text at every attempt, and the same as in the feed. */
+/** The text is the same at every attempt, and the same as in the feed. */
 export function eventText(leased: LeasedDispatch, receiptUrl: ReceiptUrl): EventText {
   const { payload, mode, webhook } = leased
   if ('testId' in payload) {
@@ -28,7 +28,7 @@ export function eventText(leased: LeasedDispatch, receiptUrl: ReceiptUrl): Event
   return text
 }
 
-/** What is leased together tells the very same event to several webhooks. */
+/** Dispatches that are leased together can carry the same event to several webhooks: its text is built once. */
 const texts = new WeakMap<EventWithOrder, EventText>()
 
 function textOf({ order, event }: EventWithOrder, mode: Mode, receiptUrl: ReceiptUrl): EventText {

@@ -7,7 +7,7 @@ const minute = 60 * second
 const hour = 60 * minute
 const now = Date.parse('2026-11-20T09:30:00Z')
 
-const tried = (tries: number, failingSince: number | null = null) => ({
+const leasedAfter = (tries: number, failingSince: number | null = null) => ({
   number: 7,
   fencingToken: 3,
   tries,
@@ -15,9 +15,9 @@ const tried = (tries: number, failingSince: number | null = null) => ({
   webhook: { id: 'wh_1' },
 })
 
-const answered = (status: number | null, retryAfter: string | null = null): Outcome => {
+const outcomeOf = (status: number | null, retryAfter: string | null = null): Outcome => {
   const isSuccess = status !== null && status < 300
-  const error = isSuccess ? null : `the answer was ${status}`
+  const error = isSuccess ? null : `the response was ${status}`
   return {
     attempt: { at: now, status, error, durationMs: 12, response: '' },
     isTimeout: status === null,
@@ -27,15 +27,15 @@ const answered = (status: number | null, retryAfter: string | null = null): Outc
 }
 
 const delayMs = (tries: number, outcome: Outcome, chance = 0.5): number => {
-  const { status, dueAt } = attemptResultOf(tried(tries), outcome, now, chance)
+  const { status, dueAt } = attemptResultOf(leasedAfter(tries), outcome, now, chance)
   expect(status).toBe('pending')
   return (dueAt ?? Number.NaN) - now
 }
 
-test('a success is the end, whatever was before', () => {
-  const outcome = answered(204)
+test('a success settles the dispatch, however often and long it failed before', () => {
+  const outcome = outcomeOf(204)
 
-  expect(attemptResultOf(tried(9, now - 200 * hour), outcome, now, 0.5)).toEqual({
+  expect(attemptResultOf(leasedAfter(9, now - 200 * hour), outcome, now, 0.5)).toEqual({
     number: 7,
     fencingToken: 3,
     webhookId: 'wh_1',
@@ -47,7 +47,7 @@ test('a success is the end, whatever was before', () => {
   })
 })
 
-describe('a failure is tried again', () => {
+describe('a failed attempt is retried', () => {
   test.each([
     [1, 5 * second],
     [2, 5 * minute],
@@ -58,33 +58,33 @@ describe('a failure is tried again', () => {
     [7, 14 * hour],
     [8, 20 * hour],
     [9, 24 * hour],
-  ])('the time after number %i: %i ms, a fifth less or more', (nth, want) => {
-    expect(delayMs(nth - 1, answered(500))).toBe(want)
-    expect(delayMs(nth - 1, answered(500), 0)).toBe(want * 0.8)
-    expect(delayMs(nth - 1, answered(500), 1)).toBe(want * 1.2)
+  ])('failure number %i is retried after %i ms, a fifth less or more', (nth, want) => {
+    expect(delayMs(nth - 1, outcomeOf(500))).toBe(want)
+    expect(delayMs(nth - 1, outcomeOf(500), 0)).toBe(want * 0.8)
+    expect(delayMs(nth - 1, outcomeOf(500), 1)).toBe(want * 1.2)
   })
 
-  test('and not after the tenth', () => {
-    expect(attemptResultOf(tried(9), answered(500), now, 0.5)).toMatchObject({
+  test('the tenth failure is final', () => {
+    expect(attemptResultOf(leasedAfter(9), outcomeOf(500), now, 0.5)).toMatchObject({
       status: 'failed',
       dueAt: null,
       disable: null,
     })
   })
 
-  test('a redirect is a failure like any other', () => {
-    expect(delayMs(0, answered(301))).toBe(5 * second)
+  test('a redirect is retried like any other failure', () => {
+    expect(delayMs(0, outcomeOf(301))).toBe(5 * second)
   })
 
-  test('after at least a minute, where the receiver is overloaded', () => {
-    expect(delayMs(0, answered(429), 0)).toBe(60 * second)
-    expect(delayMs(0, answered(null), 0)).toBe(60 * second)
-    expect(delayMs(0, answered(null), 1)).toBe(90 * second)
-    expect(delayMs(1, answered(429))).toBe(5 * minute)
+  test('a timeout or a 429 response is retried after at least a minute', () => {
+    expect(delayMs(0, outcomeOf(429), 0)).toBe(60 * second)
+    expect(delayMs(0, outcomeOf(null), 0)).toBe(60 * second)
+    expect(delayMs(0, outcomeOf(null), 1)).toBe(90 * second)
+    expect(delayMs(1, outcomeOf(429))).toBe(5 * minute)
   })
 })
 
-describe('a receiver may say when to come back', () => {
+describe('a Retry-After header moves the next attempt', () => {
   test.each([
     ['400', 400 * second],
     ['10', 5 * minute],
@@ -98,30 +98,33 @@ describe('a receiver may say when to come back', () => {
     ['soon', 5 * minute],
     ['-1', 5 * minute],
     ['', 5 * minute],
-  ])('%s, which is honoured from once to twice the planned time', (retryAfter, want) => {
-    expect(delayMs(1, answered(503, retryAfter))).toBe(want)
-  })
+  ])(
+    'Retry-After: %s is honored between one and two times the planned delay',
+    (retryAfter, want) => {
+      expect(delayMs(1, outcomeOf(503, retryAfter))).toBe(want)
+    },
+  )
 })
 
-describe('a webhook is disabled', () => {
-  test('at once by an answer that it is gone', () => {
-    expect(attemptResultOf(tried(0), answered(410, '5'), now, 0.5)).toMatchObject({
+describe('failures that disable a webhook', () => {
+  test('a 410 response disables the webhook at once', () => {
+    expect(attemptResultOf(leasedAfter(0), outcomeOf(410, '5'), now, 0.5)).toMatchObject({
       status: 'failed',
       dueAt: null,
       disable: 'gone',
     })
   })
 
-  test('by a failure after five days of nothing but failures', () => {
-    const soon = attemptResultOf(tried(3, now - 120 * hour + 1), answered(500), now, 0.5)
-    const over = attemptResultOf(tried(3, now - 120 * hour), answered(500), now, 0.5)
+  test('a failure after five days of nothing but failures disables the webhook', () => {
+    const soon = attemptResultOf(leasedAfter(3, now - 120 * hour + 1), outcomeOf(500), now, 0.5)
+    const over = attemptResultOf(leasedAfter(3, now - 120 * hour), outcomeOf(500), now, 0.5)
 
     expect(soon).toMatchObject({ status: 'pending', disable: null })
     expect(over).toMatchObject({ status: 'failed', dueAt: null, disable: 'failing' })
   })
 })
 
-test('whatever a receiver answers, the next try is neither rushed nor put off without end', () => {
+test('no response makes the next attempt earlier than planned or later than twice the planned delay', () => {
   const outcomes = fc
     .record({
       status: fc.option(fc.integer({ min: 300, max: 599 }).filter((status) => status !== 410)),
@@ -133,7 +136,7 @@ test('whatever a receiver answers, the next try is neither rushed nor put off wi
         ),
       ),
     })
-    .map(({ status, retryAfter }) => answered(status, retryAfter))
+    .map(({ status, retryAfter }) => outcomeOf(status, retryAfter))
   const chances = fc.double({ min: 0, max: 1, noNaN: true })
 
   fc.assert(

@@ -1,28 +1,28 @@
 import type { Instant } from '@delivery-orders/domain'
 import type { AttemptRecord, AttemptResult, LeasedDispatch } from '../store/outbox.ts'
 
-/** What came of an attempt, with what only the next one depends on. */
+/** How an attempt ended, with the facts that decide whether and when the next one is made. */
 export interface Outcome {
   readonly attempt: AttemptRecord
   readonly isTimeout: boolean
-  /** No event may be sent to where the webhook leads. */
+  /** The target rules forbid to send events to the webhook's address. */
   readonly isRefused: boolean
   /** The header `Retry-After`, as it was sent. */
   readonly retryAfter: string | null
 }
 
-/** What of an outcome only the answer tells. */
+/** An outcome without the time and the duration of the attempt. */
 export type UntimedOutcome = Omit<Outcome, 'attempt'> & {
   readonly attempt: Omit<AttemptRecord, 'at' | 'durationMs'>
 }
 
-/** What an answer says of an attempt: 2xx is success, and nothing else is. */
+/** The outcome of an HTTP response: only 2xx is a success. */
 export function outcomeOfResponse(
   status: number,
   response: string,
   retryAfter: string | null,
 ): UntimedOutcome {
-  const error = status >= 200 && status < 300 ? null : `the answer was ${status}`
+  const error = status >= 200 && status < 300 ? null : `the response was ${status}`
   return { attempt: { status, error, response }, isTimeout: false, isRefused: false, retryAfter }
 }
 
@@ -30,7 +30,7 @@ const second = 1_000
 const minute = 60 * second
 const hour = 60 * minute
 
-/** After the first failure, the second, and so on. After one more than there are here, it is not tried again. */
+/** Delays after the first failure, the second, and so on. The attempt after the last delay is the final one. */
 const delaysMs: readonly number[] = [
   5 * second,
   5 * minute,
@@ -42,11 +42,11 @@ const delaysMs: readonly number[] = [
   20 * hour,
   24 * hour,
 ]
-/** So far a delay is from the planned one at most, so that what failed together does not come back together. */
+/** Maximum relative deviation from a delay, so that dispatches that failed together are not retried together. */
 const spread = 0.2
-/** Who is overloaded gets a minute at least: this, less the spread. */
+/** Minimum delay for an overloaded receiver: a minute even after the spread is subtracted. */
 const overloadedDelayMs = (60 * second) / (1 - spread)
-/** A webhook that has had only failures for so long is disabled. */
+/** A webhook that has had only failures for this long is disabled. */
 const failingMaxMs = 120 * hour
 
 type AttemptedDispatch = Pick<
@@ -56,7 +56,7 @@ type AttemptedDispatch = Pick<
   readonly webhook: { readonly id: string }
 }
 
-/** What follows from an attempt. `chance` is of the numbers from 0 to 1, each as likely as the other. */
+/** Decides what follows from an attempt. `chance` is a uniformly distributed number from 0 to 1, for the spread. */
 export function attemptResultOf(
   dispatch: AttemptedDispatch,
   outcome: Outcome,
@@ -66,13 +66,13 @@ export function attemptResultOf(
   const { number, fencingToken, webhook } = dispatch
   const { attempt, isTimeout: timedOut } = outcome
   const key = { number, fencingToken, webhookId: webhook.id }
-  const failed = { ...key, attempt, timedOut, dueAt: null, disable: null }
-  if (attempt.error === null) return { ...failed, status: 'succeeded' }
+  const common = { ...key, attempt, timedOut, dueAt: null, disable: null }
+  if (attempt.error === null) return { ...common, status: 'succeeded' }
 
   const disable = reasonToDisable(dispatch, attempt, now)
   const delayMs = delayAfter(dispatch.tries, outcome, now, chance)
-  if (disable !== null || delayMs === undefined) return { ...failed, status: 'failed', disable }
-  return { ...failed, status: 'pending', dueAt: now + delayMs }
+  if (disable !== null || delayMs === undefined) return { ...common, status: 'failed', disable }
+  return { ...common, status: 'pending', dueAt: now + delayMs }
 }
 
 function reasonToDisable(
@@ -93,13 +93,13 @@ function delayAfter(
   const planned = delaysMs[tries]
   if (planned === undefined) return undefined
   const isOverloaded = isTimeout || attempt.status === 429
-  const least = isOverloaded ? Math.max(planned, overloadedDelayMs) : planned
-  const delayMs = Math.round(least * (1 - spread + 2 * spread * chance))
-  const wantedMs = retryAfter === null ? 0 : retryAfterMs(retryAfter, now)
-  return Math.min(Math.max(delayMs, wantedMs), 2 * delayMs)
+  const minimum = isOverloaded ? Math.max(planned, overloadedDelayMs) : planned
+  const delayMs = Math.round(minimum * (1 - spread + 2 * spread * chance))
+  const requestedMs = retryAfter === null ? 0 : retryAfterMs(retryAfter, now)
+  return Math.min(Math.max(delayMs, requestedMs), 2 * delayMs)
 }
 
-/** How long a receiver wishes not to be asked: it says seconds, or a time. */
+/** The delay that a `Retry-After` header requests, as seconds or as a date; 0 if it is neither. */
 function retryAfterMs(retryAfter: string, now: Instant): number {
   if (/^\d+$/.test(retryAfter)) return Number(retryAfter) * second
   const until = Date.parse(retryAfter)

@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto'
 import type { Instant } from '@delivery-orders/domain'
 import type { WebhookRecord } from '../store/webhooks.ts'
 
-/** What a signature is about. */
+/** The parts of a message that a signature covers. */
 export interface Signed {
   readonly id: string
-  /** In seconds, as the header has it. */
+  /** In seconds, as in the header. */
   readonly timestamp: number
   readonly body: string
 }
@@ -13,8 +13,8 @@ export interface Signed {
 type Secrets = Pick<WebhookRecord, 'secret' | 'previousSecret'>
 
 /**
- * The header `webhook-signature` of Standard Webhooks: one signature for each secret that holds. Made with node:crypto,
- * which takes 4 µs for a body of 3 KB; with WebCrypto it takes 16 to 70.
+ * The `webhook-signature` header of Standard Webhooks: one signature for each valid secret. node:crypto takes 4 µs for a
+ * body of 3 KB; WebCrypto takes 16 to 70 µs.
  */
 export const signaturesOf = (
   { secret, previousSecret }: Secrets,

@@ -3,26 +3,26 @@ import type { StoredResponse, WebhookRecord, Webhooks } from '../store/webhooks.
 import { duplicateWebhookUrl, webhookOf } from './get-webhook.ts'
 import { keyedQueue } from './keyed-queue.ts'
 
-/** So often another process may be faster before the caller is asked to come back later. */
+/** Maximum number of tries before 503: a try fails when another process commits a change first. */
 const triesMax = 5
 
-/** What to make of a webhook: undefined where there is nothing to change. */
 export interface WebhookDecision {
+  /** Returns the changed fields; undefined if nothing changes. */
   readonly changes: (webhook: WebhookRecord) => Partial<WebhookRecord> | undefined
   readonly now: Instant
   readonly storedResponseFor?: (webhook: WebhookRecord) => StoredResponse | undefined
 }
 
-/** Ids are unique: one set of queues is enough for all stores of a process. */
+/** Shared by all stores of a process, because webhook ids are unique across stores. */
 const runInTurn = keyedQueue()
 
-/** Loads a webhook, decides, and commits; and once more when another process was faster. */
+/** Loads a webhook, decides and commits; tries again when another process committed first. */
 export const changeWebhook = (
   webhooks: Webhooks,
-  of: WebhookKey,
+  key: WebhookKey,
   decision: WebhookDecision,
 ): Promise<WebhookRecord | 'replayed'> =>
-  runInTurn(of.id, () => changeInTurn(webhooks, of, decision))
+  runInTurn(key.id, () => changeInTurn(webhooks, key, decision))
 
 interface WebhookKey {
   readonly client: ClientKey
@@ -46,5 +46,5 @@ async function changeInTurn(
     if (committed === 'replayed') return committed
     if (committed === 'duplicate') throw duplicateWebhookUrl()
   }
-  throw new Unavailable('Somebody else keeps changing this webhook.')
+  throw new Unavailable('Other processes keep changing this webhook.')
 }

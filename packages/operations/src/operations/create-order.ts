@@ -42,8 +42,8 @@ export const createOrder =
     })
     if (committed === 'committed') return created(deps, order)
 
-    const answered = idempotencyKey && (await findReplay(orders, client, idempotencyKey))
-    if (answered) return created(deps, answered, replayed)
+    const replay = idempotencyKey && (await findReplay(orders, client, idempotencyKey))
+    if (replay) return created(deps, replay, replayed)
     throw await duplicate(deps, client, order.reference, draftHash)
   }
 
@@ -64,7 +64,8 @@ async function duplicate(
   draftHash: string,
 ): Promise<Error> {
   const existing = await orders.find(client, reference)
-  if (!existing) return new Unavailable('A reference was taken and then free again.')
+  if (!existing)
+    return new Unavailable('The reference was in use at the commit, but no order has it now.')
 
   return new Refusal('duplicate_reference', `There already is an order ${reference}.`, {
     existing: {

@@ -10,7 +10,7 @@ import { refuseTarget } from './refuse-target.ts'
 import { replayed } from './replay.ts'
 import { replayedBody, responseToStore } from './stored-response.ts'
 
-/** Of a client, in each mode. */
+/** Maximum number of webhooks per client and mode. */
 const webhooksMax = 20
 
 export const createWebhook =
@@ -31,19 +31,20 @@ export const createWebhook =
       previousSecret: null,
     }
     const body = presentWithSecret(webhook)
-    const kept = responseToStore(key, now, { status: 201, body })
+    const response = responseToStore(key, now, { status: 201, body })
 
-    const committed = await webhooks.add(client, webhook, webhooksMax, kept)
+    const committed = await webhooks.add(client, webhook, webhooksMax, response)
     if (committed === 'committed') return { status: 201, body, headers: {} }
     if (committed === 'duplicate') throw duplicateWebhookUrl()
     if (committed === 'full')
       throw new Refusal(
         'webhook_limit_reached',
-        `You have ${webhooksMax} webhooks, and there may be no more.`,
+        `You have ${webhooksMax} webhooks, which is the maximum. Delete one to create another.`,
       )
 
-    const answered = key && (await webhooks.findStoredResponse(client, key.hash))
-    if (!answered) throw new Unavailable('A key was used and then free again.')
-    const text = replayedBody<contract.WebhookWithSecret>(answered, key)
+    const stored = key && (await webhooks.findStoredResponse(client, key.hash))
+    if (!stored)
+      throw new Unavailable('The idempotency key was in use at the commit, but is not stored now.')
+    const text = replayedBody<contract.WebhookWithSecret>(stored, key)
     return { status: 201, body: text, headers: replayed }
   }

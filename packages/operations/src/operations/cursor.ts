@@ -2,23 +2,23 @@ import { hash } from 'node:crypto'
 import { type ClientKey, Refusal } from '@delivery-orders/domain'
 
 /**
- * It tells a cursor of another list. One that is made up leads nowhere but into the lists of who made it up, and has no
- * number that no list has, which a store would not take.
+ * Length of the hash that ties a cursor to its client, list and filters. It needs no secret: a forged cursor only reaches
+ * lists of the forger, and `placeOf` accepts only safe integers, which every store can compare.
  */
-const sealLength = 11
+const hashLength = 11
 
-/** A place in a list, as the numbers that say it, sealed with what the list is of. */
+/** Encodes a place in a list: its numbers in base 36, then the hash. */
 export function cursorFor(
   place: readonly number[],
   list: readonly unknown[],
   { clientId, mode }: ClientKey,
 ): string {
   const text = JSON.stringify([clientId, mode, list, place])
-  const seal = hash('sha256', text, 'base64url').slice(0, sealLength)
-  return [...place.map((number) => number.toString(36)), seal].join('.')
+  const listHash = hash('sha256', text, 'base64url').slice(0, hashLength)
+  return [...place.map((number) => number.toString(36)), listHash].join('.')
 }
 
-/** The place that a cursor stands for, if it belongs to this list. */
+/** Decodes a cursor; throws `invalid_cursor` if it does not belong to this list. */
 export function placeOf(
   cursor: string,
   list: readonly unknown[],

@@ -6,19 +6,19 @@ import { keyedQueue } from './keyed-queue.ts'
 import type { Rendering } from './rendering.ts'
 import { findReplay } from './replay.ts'
 
-/** So often another process may be faster before the caller is asked to come back later. */
+/** Maximum number of tries before 503: a try fails when another process commits a change first. */
 const triesMax = 5
 
-/** An order as it is after a decision: `undefined` from the decision means that nothing was left to do. */
+/** Returns the changed order; undefined if nothing changes. */
 export type Decision = (order: Order) => Order | undefined
 
 export interface Decided {
   readonly order: Order
-  /** Whether this is what an earlier request with the same key was answered. */
+  /** Whether the order is shown as in the response to an earlier request with the same key. */
   readonly isReplay: boolean
 }
 
-/** Loads an order, decides, and commits; and once more when somebody else was faster. */
+/** Loads an order, decides and commits; tries again when another process committed first. */
 export type Decide = (
   client: Grant,
   reference: string,
@@ -58,16 +58,17 @@ export function decider({ orders, rendering, clock }: Parts): Decide {
     return key ? await orders.recordIdempotencyKey(client, before, key) : 'committed'
   }
 
-  const decideOnce = async (asked: DecisionRequest): Promise<Decided | undefined> => {
-    const { client, reference, decision, key } = asked
+  const decideOnce = async (request: DecisionRequest): Promise<Decided | undefined> => {
+    const { client, reference, decision, key } = request
     const order = await orders.find(client, reference)
     if (!order) throw orderNotFound(reference)
-    // Only after the order: what is decided on it must not have been carried out since by a request with the same key.
-    const answered = key && (await findReplay(orders, client, key))
-    if (answered) return { order: answered, isReplay: true }
+    // Looked up after the order is read: otherwise a request with the same key could commit in between, and its change
+    // would be applied a second time.
+    const replay = key && (await findReplay(orders, client, key))
+    if (replay) return { order: replay, isReplay: true }
 
     const decided = decision(order)
-    const committed = await commit(order, decided, asked)
+    const committed = await commit(order, decided, request)
     return committed === 'committed' ? { order: decided ?? order, isReplay: false } : undefined
   }
 

@@ -5,7 +5,7 @@ import type { Store } from '../store/store.ts'
 import type { Decide } from './decide.ts'
 import type { Rendering } from './rendering.ts'
 
-/** What the operations are given. */
+/** The dependencies that the server passes in. */
 export interface OperationParts {
   readonly orders: Store['orders']
   readonly events: Store['events']
@@ -16,14 +16,14 @@ export interface OperationParts {
   readonly currency: string
   readonly rendering: Rendering
   readonly receiptUrl: ReceiptUrl
-  /** Why no event may be sent to a URL; undefined for one that may be a webhook's. */
+  /** Why a webhook must not have a URL; undefined if it may. */
   readonly targetFault: (url: string, mode: Mode) => string | undefined
-  /** What messages to a webhook are signed with. */
+  /** Creates a signing secret for a webhook. */
   readonly newSecret: () => string
   readonly orderUrl: (reference: string) => string
 }
 
-/** What operations work with; each takes from it what it needs. */
+/** The dependencies of every operation; each picks those that it needs. */
 export interface Deps extends OperationParts {
   readonly decide: Decide
 }

@@ -5,7 +5,7 @@ import type { Grant } from '../store/store.ts'
 import { presentDispatch } from './present-webhook.ts'
 import { keyReused, replayed } from './replay.ts'
 
-/** Tells of a dispatch that is on its way. */
+/** The response to a request that made a dispatch due. */
 export interface DispatchReply {
   readonly status: 202
   readonly body: Dispatch
@@ -23,25 +23,26 @@ export async function dispatchReply(
   { result, key }: DispatchResult,
 ): Promise<DispatchReply> {
   if (result !== 'replayed') return { status: 202, body: presentDispatch(result), headers: {} }
-  const repeated = await replayedDispatch(outbox, client, key)
-  if (!repeated) throw new Unavailable('A key was used and then free again.')
-  return repeated
+  const replay = await replayedDispatch(outbox, client, key)
+  if (!replay)
+    throw new Unavailable('The idempotency key was in use at the commit, but is not stored now.')
+  return replay
 }
 
-/** The answer to an earlier request with the same key; undefined where there was none. */
+/** The response to an earlier request with the same key; undefined if there was none. */
 export async function replayedDispatch(
   outbox: Outbox,
   client: Grant,
   key: IdempotencyKey | undefined,
 ): Promise<DispatchReply | undefined> {
-  const answered = key && (await outbox.findReplay(client, key.hash))
-  if (!answered) return undefined
-  if (answered.fingerprint !== key.fingerprint) throw keyReused()
-  const { dispatch, at } = answered
+  const replay = key && (await outbox.findReplay(client, key.hash))
+  if (!replay) return undefined
+  if (replay.fingerprint !== key.fingerprint) throw keyReused()
+  const { dispatch, at } = replay
   return { status: 202, body: presentDispatch(asDueAt(dispatch, at)), headers: replayed }
 }
 
-/** A dispatch as it was when it was made due. */
+/** The dispatch as it was when the first request made it due. */
 const asDueAt = (dispatch: DispatchRecord, at: Instant): DispatchRecord => ({
   ...dispatch,
   status: 'pending',

@@ -1,8 +1,8 @@
-/** Runs what has the same key one after the other, so that inside a process nobody is ever too late. */
-export function keyedQueue(): <Value>(key: string, work: () => Promise<Value>) => Promise<Value> {
+/** Runs tasks with the same key one after another, so that requests of one process never make each other stale. */
+export function keyedQueue(): <Value>(key: string, task: () => Promise<Value>) => Promise<Value> {
   const last = new Map<string, Promise<unknown>>()
-  return (key, work) => {
-    const turn = (last.get(key) ?? Promise.resolve()).then(work, work)
+  return (key, task) => {
+    const turn = (last.get(key) ?? Promise.resolve()).then(task, task)
     const done = turn.then(forget, forget)
     last.set(key, done)
     return turn

@@ -15,7 +15,7 @@ export const listEvents =
     const feed = await events.feed(client, { after: key, limit })
     if (!feed) throw cursorOfAnother()
 
-    const texts = feed.events.map((fed) => rendering.renderEvent(fed, client.mode))
+    const texts = feed.events.map((event) => rendering.renderEvent(event, client.mode))
     const last = feed.events.at(-1)
     const nextAfter = last ? idOf(last) : (after ?? null)
     const { hasMore } = feed

@@ -31,26 +31,26 @@ type Query = Call<'listOrders', Grant>['query']
 
 const orderPlace = ([createdAt = 0, id = 0]: readonly number[]): OrderPlace => ({ createdAt, id })
 
-/** JavaScript has no later time. */
+/** The latest time that a JavaScript Date can hold. */
 const endOfTime = 8.64e15
 
-/** Each in one form, so that the same filters are the same however they are written. */
+/** Normalizes the filters, so that a cursor is valid however the same filters are written. */
 const filtersOf = ({ status = [], createdFrom, createdTo }: Query) => ({
   statuses: status.toSorted(),
   createdFrom: createdFrom === undefined ? 0 : instantOf(createdFrom),
   createdTo: createdTo === undefined ? endOfTime : instantOf(createdTo),
 })
 
-/** The first millisecond that is not before a time, whose fraction may be finer. */
+/** Rounds a time with a finer fraction up to the next millisecond. */
 const instantOf = (time: string): Instant =>
   Date.parse(time) + (/\.\d{3}\d*[1-9]/.test(time) ? 1 : 0)
 
-/** Numbers begin at 1: what comes after this place was created before the time. */
+/** Order numbers start at 1, so every order after this place was created before `createdTo`. */
 const newest = (createdTo: Instant): OrderPlace => ({ createdAt: createdTo, id: 0 })
 
 async function textOf({ orders, rendering }: Deps, client: Grant, listed: ListedOrder) {
   if (listed.rendered !== undefined) return listed.rendered
   const order = await orders.find(client, listed.reference)
-  if (!order) throw new Unavailable('An order was listed and then gone.')
+  if (!order) throw new Unavailable('An order of this page no longer exists.')
   return rendering.render(order)
 }

@@ -1,19 +1,19 @@
 import type { Rendered } from '@delivery-orders/contract'
 
-/** What the contract promises where no limit is asked for. */
+/** The contract's default for `limit`. */
 export const limitDefault = 20
 
-/** A hundred large orders would keep everybody else waiting: a page ends early where its texts are so long. */
+/** A page ends early at this size, because rendering a hundred large orders would hold up other requests. */
 const pageBytesMax = 1024 * 1024
 
-/** A page whose members are texts already. */
+/** A page as JSON text, from members that are JSON texts. */
 export const pageText = <Page extends { readonly data: readonly unknown[] }>(
   members: readonly string[],
   rest: Omit<Page, 'data'>,
 ): Rendered<Page> =>
   `{"data":[${members.join(',')}],${JSON.stringify(rest).slice(1)}` as Rendered<Page>
 
-/** As many texts as a page may hold: of all but the first, only while there is room. */
+/** Renders members until their texts exceed `pageBytesMax`. */
 export function takeUntilFull<Member>(
   members: readonly Member[],
   textOf: (member: Member) => string,

@@ -7,12 +7,12 @@ import { replayed } from './replay.ts'
 export const progressOrder =
   ({ clock, decide, rendering }: Deps): Handler<'progressOrder', Grant> =>
   async ({ params, body: report, idempotencyKey, client }) => {
-    const { order, isReplay: isRepetition } = await decide(
+    const { order, isReplay } = await decide(
       client,
       params.reference,
       (found) => progress(found, report, clock.now()),
       idempotencyKey && { ...idempotencyKey, at: clock.now() },
     )
 
-    return { status: 200, body: rendering.render(order), headers: isRepetition ? replayed : {} }
+    return { status: 200, body: rendering.render(order), headers: isReplay ? replayed : {} }
   }

@@ -11,12 +11,15 @@ import {
 } from '@delivery-orders/domain'
 import type { EventWithOrder } from '../store/events.ts'
 
-/** How the answer to getting an order is written, and the number of that way. */
+/** Renders orders and events as the JSON texts of responses. */
 export interface Rendering {
-  /** Kept beside each text. Under another presenter or public address it is another, and old texts are left alone. */
+  /** Stored with each text. It changes with the presenter and with the public URL; texts of another number are ignored. */
   readonly number: number
   readonly render: (order: Order) => Rendered<contract.Order>
-  readonly renderEvent: (fed: EventWithOrder, mode: Mode) => Rendered<contract.OrderEvent>
+  readonly renderEvent: (
+    eventWithOrder: EventWithOrder,
+    mode: Mode,
+  ) => Rendered<contract.OrderEvent>
 }
 
 export const orderRendering = (publicUrl: string, receiptUrl: ReceiptUrl): Rendering => ({

@@ -2,19 +2,19 @@ import type { IdempotencyKey } from '@delivery-orders/contract'
 import { type Order, orderAt, Refusal } from '@delivery-orders/domain'
 import type { Grant, Orders } from '../store/store.ts'
 
-/** Goes with an answer that was given before. */
+/** Marks a response as a replay. */
 export const replayed = { 'Idempotency-Replayed': 'true' } as const
 
-/** The order as a request with the same key was shown it; undefined where there was none, or none that succeeded. */
+/** The order as an earlier request with the same key was shown it; undefined if none has succeeded. */
 export async function findReplay(
   orders: Orders,
   client: Grant,
   { hash, fingerprint }: IdempotencyKey,
 ): Promise<Order | undefined> {
-  const answered = await orders.findReplay(client, hash)
-  if (!answered) return undefined
-  if (answered.fingerprint !== fingerprint) throw keyReused()
-  return orderAt(answered.order, answered.moment)
+  const replay = await orders.findReplay(client, hash)
+  if (!replay) return undefined
+  if (replay.fingerprint !== fingerprint) throw keyReused()
+  return orderAt(replay.order, replay.moment)
 }
 
 export const keyReused = (): Refusal =>

@@ -11,8 +11,8 @@ export const retryDispatch =
   (deps: Deps): Handler<'retryDispatch', Grant> =>
   async ({ params: { webhookId, dispatchId }, idempotencyKey, client }) => {
     const { webhooks, outbox, clock } = deps
-    const repeated = await replayedDispatch(outbox, client, idempotencyKey)
-    if (repeated) return repeated
+    const replay = await replayedDispatch(outbox, client, idempotencyKey)
+    if (replay) return replay
     const webhook = await webhookOf(webhooks, client, webhookId)
     const number = await numberOf(outbox, webhookId, dispatchId)
     refuseDisabled(webhook)
@@ -21,7 +21,7 @@ export const retryDispatch =
     const key = idempotencyKey && { ...idempotencyKey, at: now }
     const result = await outbox.retry(client, { webhookId, now, key, number })
     if (result === 'gone') {
-      // Since they were looked at, the webhook has been removed or disabled, or the log has forgotten the dispatch.
+      // Since the checks above, the webhook was removed or disabled, or the dispatch was swept from the log.
       refuseDisabled(await webhookOf(webhooks, client, webhookId))
       throw dispatchNotFound(dispatchId)
     }

@@ -10,7 +10,7 @@ import { presentWithSecret } from './present-webhook.ts'
 import { replayed } from './replay.ts'
 import { replayedBody, responseToStore } from './stored-response.ts'
 
-/** A day, as the contract promises. */
+/** The contract's default for `gracePeriodSeconds`: a day. */
 const graceDefaultSeconds = 86_400
 
 export const rotateWebhookSecret =
@@ -23,7 +23,7 @@ export const rotateWebhookSecret =
       webhooks,
       { client, id },
       {
-        // The one before it ends here, should it still have signed.
+        // Drops an even older secret, also if its grace period has not ended.
         changes: ({ secret }) => ({
           secret: newSecret(),
           previousSecret: until > now ? { secret, until } : null,
@@ -38,22 +38,23 @@ export const rotateWebhookSecret =
       return { status: 200, body: presentWithSecret(webhook), headers: {} }
     }
 
-    const answered = key && (await webhooks.findStoredResponse(client, key.hash))
-    if (!answered) throw new Unavailable('A key was used and then free again.')
-    const text = replayedBody<contract.WebhookWithSecret>(answered, key)
-    // Who was not patient enough to get the answer is told no sooner than others.
-    await waitForOldSignatures(deps, id, Math.min(answered.at + commitMaxMs, clock.now()))
+    const stored = key && (await webhooks.findStoredResponse(client, key.hash))
+    if (!stored)
+      throw new Unavailable('The idempotency key was in use at the commit, but is not stored now.')
+    const text = replayedBody<contract.WebhookWithSecret>(stored, key)
+    // A replay waits for the same drain as the first request.
+    await waitForOldSignatures(deps, id, Math.min(stored.at + commitMaxMs, clock.now()))
     return { status: 200, body: text, headers: replayed }
   }
 
-/** A rotation is kept so soon after it was asked for. */
+/** Time allowed from a request to its commit. The stored response has the time of the request only. */
 const commitMaxMs = 1_000
-/** So often it is looked whether something is still on its way. */
+/** Poll interval of the wait for messages in flight. */
 const pollMs = 20
 
 /**
- * Resolves when nothing is on its way any more that was signed until a moment. Who knows only the new secret, from the
- * moment that it is told, could not verify a message that was signed before there was one.
+ * Waits, for `leaseMs` at most, until no message leased by `signedUntil` is in flight. A receiver that verifies with the
+ * new secret only, from the response on, could not verify a message that was signed before the rotation.
  */
 async function waitForOldSignatures(
   { outbox, clock }: Deps,

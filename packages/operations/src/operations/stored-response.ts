@@ -2,18 +2,18 @@ import type { IdempotencyKey, Rendered } from '@delivery-orders/contract'
 import type { StoredResponse } from '../store/webhooks.ts'
 import { keyReused } from './replay.ts'
 
-/** An answer with all that a repetition of its request needs. */
+/** The response to store for a request's idempotency key; undefined if the request has none. */
 export const responseToStore = (
   key: IdempotencyKey | undefined,
   at: number,
   { status, body }: { readonly status: number; readonly body: object },
 ): StoredResponse | undefined => key && { ...key, at, status, body: JSON.stringify(body) }
 
-/** The text of the answer to a request that was made before with the same key. */
+/** The body of a stored response; throws `idempotency_key_reused` if it belongs to another request body. */
 export function replayedBody<Message>(
-  kept: StoredResponse,
+  response: StoredResponse,
   { fingerprint }: IdempotencyKey,
 ): Rendered<Message> {
-  if (kept.fingerprint !== fingerprint) throw keyReused()
-  return kept.body as Rendered<Message>
+  if (response.fingerprint !== fingerprint) throw keyReused()
+  return response.body as Rendered<Message>
 }

@@ -10,8 +10,8 @@ export const testWebhook =
   (deps: Deps): Handler<'testWebhook', Grant> =>
   async ({ params: { webhookId }, idempotencyKey, client }) => {
     const { webhooks, outbox, clock, random } = deps
-    const repeated = await replayedDispatch(outbox, client, idempotencyKey)
-    if (repeated) return repeated
+    const replay = await replayedDispatch(outbox, client, idempotencyKey)
+    if (replay) return replay
     refuseDisabled(await webhookOf(webhooks, client, webhookId))
 
     const now = clock.now()
@@ -19,9 +19,9 @@ export const testWebhook =
     const key = idempotencyKey && { ...idempotencyKey, at: now }
     const result = await outbox.addTest(client, { webhookId, now, key, eventId })
     if (result === 'gone') {
-      // Since it was looked at it has been removed or disabled; and perhaps enabled again.
+      // Since the check above, the webhook was removed or disabled; it may be enabled again by now.
       refuseDisabled(await webhookOf(webhooks, client, webhookId))
-      throw new Unavailable('The webhook was disabled for a moment.')
+      throw new Unavailable('The webhook was disabled and enabled again during the request.')
     }
     return dispatchReply(outbox, client, { result, key })
   }

@@ -17,11 +17,12 @@ export const updateWebhook =
       { client, id: params.webhookId },
       { changes: (found) => changesOf(found, patch), now: clock.now() },
     )
-    if (webhook === 'replayed') throw new Unavailable('A change without a key had one.')
+    if (webhook === 'replayed')
+      throw new Unavailable('The store replayed a change that has no idempotency key.')
     return { status: 200, body: presentWebhook(webhook) }
   }
 
-/** Only what is given, and only where it is another: undefined where nothing is. */
+/** The webhook's fields with the patch applied; undefined if nothing changes. */
 function changesOf(
   webhook: WebhookRecord,
   patch: WebhookPatch,
@@ -42,6 +43,6 @@ function reasonAfter({ id, disabledReason }: WebhookRecord, enabled: boolean | u
       'webhook_disabled_by_operator',
       `The operator has disabled webhook ${id}. Ask them to enable it.`,
     )
-  // Who disables one that is disabled already leaves the reason that tells more.
+  // Disabling a disabled webhook keeps its reason, which is more specific than `requested`.
   return enabled ? null : (disabledReason ?? 'requested')
 }

@@ -4,7 +4,7 @@ import { ContractBroken, Rejection } from './rejection.ts'
 export const routeNotFound = (): Rejection =>
   new Rejection('route_not_found', 'No operation of the contract has this path.')
 
-/** What can be asked of the address that some operations have in common; HEAD answers as GET does. */
+/** The HTTP methods of operations that share a path. A GET operation also answers HEAD. */
 export const methodsOf = (entries: readonly OperationEntry[]): readonly string[] =>
   entries.flatMap(({ method }) => (method === 'get' ? pageMethods : [method.toUpperCase()]))
 
@@ -17,7 +17,7 @@ export function methodNotAllowed(allowed: readonly string[], sentMethod: string)
   })
 }
 
-/** Tells the parameter of a path whose percent signs make no sense. */
+/** Returns the error for a path that cannot be percent-decoded; it names the malformed parameter. */
 export function malformedPath({ paths }: ContractDocument): (path: string) => Error {
   const templates = Object.keys(paths).map((path) => path.split('/'))
   return (path) => {

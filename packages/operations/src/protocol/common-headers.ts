@@ -1,6 +1,6 @@
 import { document } from '@delivery-orders/contract'
 
-/** What every answer says beside its own, name after name and value. */
+/** The headers of every response: names and values alternate. */
 export const commonHeaders: readonly string[] = [
   'API-Version',
   document.info.version,

@@ -2,26 +2,26 @@ import { type OperationEntry, violationsOf } from '@delivery-orders/contract'
 import type { QueryValues } from './query-values.ts'
 import { ContractBroken, Rejection } from './rejection.ts'
 
-/** A request as the contract looks at it. */
+/** The parts of a request that the contract describes. */
 export interface SentParts {
   readonly params: object
   readonly query: QueryValues
   readonly body: unknown
 }
 
-/** Everything that is wrong with path, query and body of a request; undefined where they keep the contract. */
+/** All violations in the path, query and body of a request; undefined if there are none. */
 export function partsFault(
   { id, operation }: OperationEntry,
   { params, query, body }: SentParts,
 ): ContractBroken | undefined {
   const parts = { path: { ...params }, query }
-  // Without a body that may be left out: nothing is wrong with what is not there.
+  // An optional body that was not sent is not validated.
   const hasBody = body !== undefined || operation.requestBody?.required
   const violations = violationsOf(id, hasBody ? { ...parts, body } : parts)
   return violations.length > 0 ? new ContractBroken(violations) : undefined
 }
 
-/** What is wrong with the only header of the contract that clients choose. */
+/** The fault of the Idempotency-Key, the only header in the contract whose value clients choose. */
 export function keyFault({ id }: OperationEntry, headers: object): Rejection | undefined {
   const [fault] = violationsOf(id, { header: headers })
   return fault && new Rejection('invalid_idempotency_key', `The Idempotency-Key ${fault.message}.`)

@@ -2,10 +2,10 @@ import type { Grant } from '../store/store.ts'
 import { Rejection } from './rejection.ts'
 
 const realm = 'Bearer realm="delivery-orders"'
-/** The scheme in any case, one space or more, one token of RFC 6750, and nothing else. */
+/** The scheme in any letter case, one or more spaces, and a token in the syntax of RFC 6750. */
 const credentials = /^bearer +([A-Za-z0-9._~+/-]+=*)$/i
 
-/** The token in a header `Authorization`; undefined where it holds none. */
+/** The token in an `Authorization` header; undefined if the header is malformed. */
 export function sentToken(header: string | undefined): string | undefined {
   if (header === undefined)
     throw new Rejection('missing_token', 'Send the header Authorization: Bearer <ACCESS_TOKEN>.', {
@@ -14,13 +14,13 @@ export function sentToken(header: string | undefined): string | undefined {
   return credentials.exec(header)?.[1]
 }
 
-/** One text for all that a token can lack. */
+/** One message for every reason to reject a token. */
 export const invalidToken = (): Rejection =>
   new Rejection('invalid_token', 'The token is malformed, unknown, revoked or expired.', {
     'WWW-Authenticate': `${realm}, error="invalid_token"`,
   })
 
-/** Refuses a token that has not all scopes that are needed. */
+/** Throws `insufficient_scope` unless the token has all the scopes. */
 export function authorize({ scopes }: Grant, needed: readonly string[]): void {
   const missing = needed.find((scope) => !scopes.has(scope))
   if (missing !== undefined)

@@ -4,14 +4,14 @@ import { Rejection } from './rejection.ts'
 export const bodyBytesMax: number = 256 * 1024
 const mediaType = /^application\/json(?:\s*;\s*charset="?utf-8"?)?\s*$/i
 
-/** The headers that tell what a body is. */
+/** The headers that describe a body. */
 interface BodyHeaders {
   readonly 'content-length'?: string | undefined
   readonly 'content-type'?: string | undefined
   readonly 'content-encoding'?: string | undefined
 }
 
-/** Refuses a body of which its headers say already that it is not read. */
+/** Rejects a body by its headers, before any of it is read. */
 export function refuseUnreadable(headers: BodyHeaders): void {
   if (Number(headers['content-length']) > bodyBytesMax) throw payloadTooLarge()
   if (!mediaType.test(headers['content-type'] ?? '') || headers['content-encoding'] !== undefined)
@@ -21,11 +21,11 @@ export function refuseUnreadable(headers: BodyHeaders): void {
     )
 }
 
-/** What a body says; undefined for none. */
+/** The value of a JSON body; undefined for an empty one. */
 export function parsedBody(bytes: Buffer): unknown {
-  // No body at all: that one is required is for the contract to say.
+  // Whether a body is required is validated against the contract.
   if (bytes.length === 0) return undefined
-  // Decoding would replace what is not UTF-8 without a word.
+  // Decoding would silently replace bytes that are not UTF-8.
   if (!isUtf8(bytes)) throw invalidJson()
   try {
     return JSON.parse(bytes.toString())
@@ -38,4 +38,4 @@ export const payloadTooLarge = (): Rejection =>
   new Rejection('payload_too_large', `The body is larger than ${bodyBytesMax / 1024} KiB.`)
 
 export const invalidJson = (): Rejection =>
-  new Rejection('invalid_json', 'It has to be one JSON text in UTF-8.')
+  new Rejection('invalid_json', 'The body must be one JSON text in UTF-8.')

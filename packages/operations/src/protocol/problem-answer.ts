@@ -2,7 +2,7 @@ import { type Problem, type ProblemCode, problemTable } from '@delivery-orders/c
 import { Refusal, Unavailable } from '@delivery-orders/domain'
 import { ContractBroken, Rejection } from './rejection.ts'
 
-/** Everything of a problem that is not the same for each of its code. */
+/** The parts of a problem that its code does not determine. */
 interface Particulars {
   readonly code: ProblemCode
   readonly detail: string
@@ -10,7 +10,7 @@ interface Particulars {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** The request that did not succeed, and the service that tells of it. */
+/** The failed request, and the public URL of the service. */
 interface RequestContext {
   readonly path: string
   readonly requestId: string
@@ -24,21 +24,21 @@ export interface ProblemAnswer {
   readonly body: string
 }
 
-/** Overload passes quickly, or not at all. */
+/** Most overload passes within a second. */
 const retryAfterSeconds = '1'
 
-/** What the caller is told of whatever was thrown. */
-export function problemAnswer(error: unknown, asked: RequestContext): ProblemAnswer {
+/** The problem response for any error that was thrown. */
+export function problemAnswer(error: unknown, request: RequestContext): ProblemAnswer {
   const { code, detail, extras, headers = {} } = particularsOf(error)
   const { status, title } = problemTable[code]
   const problem: Problem = {
-    type: `${asked.publicUrl}/problems/${code}`,
+    type: `${request.publicUrl}/problems/${code}`,
     title,
     status,
     detail,
-    instance: asked.path,
+    instance: request.path,
     code,
-    requestId: asked.requestId,
+    requestId: request.requestId,
   }
   return { code, status, headers, body: JSON.stringify({ ...problem, ...extras }) }
 }
@@ -60,5 +60,8 @@ function particularsOf(error: unknown): Particulars {
       detail: 'The service cannot take this request at the moment. Try again in a second.',
       headers: { 'Retry-After': retryAfterSeconds },
     }
-  return { code: 'internal_error', detail: 'The request could not be carried out.' }
+  return {
+    code: 'internal_error',
+    detail: 'The request failed because of an error in the service.',
+  }
 }

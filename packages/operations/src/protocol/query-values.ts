@@ -1,12 +1,12 @@
 import type { OperationEntry } from '@delivery-orders/contract'
 
-/** A query as it was sent: a name that is there several times has a list. */
+/** A query as it was sent: a repeated name has a list of values. */
 export type SentQuery = Readonly<Record<string, unknown>>
 
-/** The values of a query as the contract means them, where they can be read so; whatever cannot be is left as text. */
+/** Query values in the types of the contract. A value that cannot be converted stays text, which fails validation. */
 export type QueryValues = Readonly<Record<string, unknown>>
 
-/** Everything in a query is text, and what is there once may be meant as a list. */
+/** Query values are sent as text, and a list of one value looks like a single value. */
 export function queryReader({ parameters }: OperationEntry): (query: SentQuery) => QueryValues {
   const own = parameters.filter((parameter) => parameter.in === 'query')
   return (query) => {
@@ -17,7 +17,7 @@ export function queryReader({ parameters }: OperationEntry): (query: SentQuery) 
   }
 }
 
-/** Up to where numbers are exact. */
+/** At most 15 digits: such numbers are exact. */
 const wholeNumber = /^-?(0|[1-9]\d{0,14})$/
 
 function readAs(type: unknown, sent: unknown): unknown {

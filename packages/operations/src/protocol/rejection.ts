@@ -1,6 +1,6 @@
 import type { ProblemCode, Violation } from '@delivery-orders/contract'
 
-/** A request that does not get as far as an operation: wrong address, no token, no JSON. */
+/** A request that fails before it reaches an operation: unknown path, no token, invalid JSON. */
 export class Rejection extends Error {
   override readonly name = 'Rejection'
   readonly code: ProblemCode
@@ -13,7 +13,7 @@ export class Rejection extends Error {
   }
 }
 
-/** A request that breaks the contract, with everything that is wrong with it. */
+/** A request that violates the contract, with all its violations. */
 export class ContractBroken extends Error {
   override readonly name = 'ContractBroken'
   readonly violations: readonly Violation[]
