@@ -1,6 +1,6 @@
 export type Weight = 'breaking' | 'addition' | 'fix'
 
-/** What a change of the contract is to those who use it, in a sentence. */
+/** A change of the contract from the view of its clients. `what` is a sentence or part of one. */
 export interface Change {
   readonly weight: Weight
   readonly what: string

@@ -10,16 +10,16 @@ import type { Change, Weight } from './change.ts'
 import type { Tree } from './contract-tree.ts'
 import { normalized } from './normalized.ts'
 import { changesIn, type ReportedChange } from './reported-change.ts'
-import { changedWords } from './words.ts'
+import { vocabularyChanges } from './vocabulary-changes.ts'
 
 interface Report {
   readonly changes: readonly ReportedChange[]
 }
 
-/** What became of the contract in one text, now that it is the other one. The heaviest changes come first. */
+/** The changes from one contract to another, the heaviest first. */
 export async function changesBetween(base: string, revision: string): Promise<readonly Change[]> {
   const [before, after] = [contractIn(base), contractIn(revision)]
-  const found = [...(await reported(before, after)), ...changedWords(before, after)]
+  const found = [...(await reported(before, after)), ...vocabularyChanges(before, after)]
   const unique = new Map(found.map((change) => [change.what, change]))
   return [...unique.values()].sort((one, other) => heaviness(one) - heaviness(other))
 }
@@ -31,7 +31,7 @@ async function reported(before: Tree, after: Tree): Promise<readonly Change[]> {
   const folder = await mkdtemp(join(tmpdir(), 'contract-'))
   try {
     const files = [join(folder, 'before.json'), join(folder, 'after.json')]
-    // What stands in several places through a YAML alias, Redocly sees in one of them only, not always in the same.
+    // JSON has no aliases: Redocly reads an aliased YAML node in only one of its places, and not always the same one.
     await Promise.all(
       [before, after].map((contract, index) =>
         writeFile(files[index] ?? '', JSON.stringify(contract)),
@@ -56,7 +56,7 @@ async function redoclyDiff(files: readonly string[]): Promise<readonly ReportedC
   return (JSON.parse(stdout) as Report).changes
 }
 
-/** Redocly asks home for news, and tells home of its use, unless it is told not to. */
+/** Stops Redocly from checking for updates and sending telemetry. */
 export const quiet: NodeJS.ProcessEnv = {
   REDOCLY_TELEMETRY: 'off',
   REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
@@ -64,6 +64,6 @@ export const quiet: NodeJS.ProcessEnv = {
 
 const contractIn = (text: string): Tree => normalized(parse(text, { maxAliasCount: -1 }))
 
-/** The contract as the author has it on the disk. */
+/** The contract in the working tree. */
 export const contractFile: URL = new URL('../openapi.yaml', import.meta.url)
 export const currentContract = (): Promise<string> => readFile(contractFile, 'utf8')

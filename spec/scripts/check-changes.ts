@@ -1,21 +1,21 @@
 /**
- * The gate against breaking changes. First it is tried on contracts with known breaks and faults; then openapi.yaml is
- * compared with the last published version, which it must not break without the version that this demands; before there
- * is one, with the last commit on main, which it may break only if the changelog says so.
+ * The gate against breaking changes. First it tests itself on contracts with known breaks and faults. Then it compares
+ * openapi.yaml with the last published version: a break requires a new major version. Before the first publication it
+ * compares with the last commit on main: a break requires a line in the changelog.
  */
 import { readFile } from 'node:fs/promises'
 import type { Change } from './change.ts'
 import { changesBetween, currentContract } from './changes.ts'
 import { type EarlierContract, earlierContract } from './earlier-contract.ts'
 import { gateFaults } from './gate-faults.ts'
-import { thawed } from './thawed.ts'
+import { releasedFaults } from './released-faults.ts'
 import { versionFaults } from './version-faults.ts'
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
 const faults = [
   ...(await gateFaults()),
-  ...(await thawed(new URL('../', import.meta.url))),
+  ...(await releasedFaults(new URL('../', import.meta.url))),
   ...(await changeFaults()),
 ]
 for (const fault of faults) print(fault)
@@ -36,6 +36,6 @@ async function changeFaults(): Promise<readonly string[]> {
 
 function report({ name }: EarlierContract, changes: readonly Change[]): void {
   if (changes.length === 0) return
-  print(`For users, since ${name}:`)
+  print(`Changes for clients, since ${name}:`)
   for (const { weight, what } of changes) print(`  ${weight}: ${what}`)
 }

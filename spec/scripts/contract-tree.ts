@@ -1,4 +1,4 @@
-/** A contract as its authors write it: references are not followed, examples are names of files. */
+/** A contract as its authors write it: references are not resolved, and examples are file names. */
 export type Tree = Readonly<Record<string, unknown>>
 export type Pointer = readonly string[]
 
@@ -8,24 +8,24 @@ export interface Operation {
   readonly isWebhook: boolean
 }
 
-/** Where a schema stands, and who writes what it describes. */
+/** A schema, where it is in the contract, and whether clients send what it describes. */
 export interface Place {
   readonly at: Pointer
   readonly schema: Tree
   readonly isSent: boolean
 }
 
-/** A body that travels, in one media type. */
+/** A request or response body in one media type. */
 export interface Body {
   readonly at: Pointer
   readonly content: Tree
-  /** By a client, to the service. */
+  /** Whether a client sends it to the service. */
   readonly isSent: boolean
 }
 
 export const methods: readonly string[] = ['get', 'post', 'put', 'patch', 'delete']
 
-/** Every operation, and what is sent to every webhook. */
+/** Every operation, including the messages sent to webhooks. */
 export const operationsIn = (contract: Tree): readonly Operation[] =>
   ['paths', 'webhooks'].flatMap((section) =>
     Object.entries(treeAt(contract, section)).flatMap(([path, item]) =>
@@ -37,7 +37,7 @@ export const operationsIn = (contract: Tree): readonly Operation[] =>
     ),
   )
 
-/** Every parameter of an operation, those of its path too. */
+/** Every parameter of an operation, including those of its path. */
 export const parametersOf = (contract: Tree, { at, operation }: Operation): readonly Found[] =>
   [...listed(nodeAt(contract, at.slice(0, -1)), at.slice(0, -1)), ...listed(operation, at)].map(
     ({ node, at: place }) => followed(contract, node, place),
@@ -49,34 +49,37 @@ const listed = (holder: Tree, at: Pointer): readonly Found[] =>
     at: [...at, 'parameters', String(index)],
   }))
 
-/** Every body of an operation: the request's, and those of its answers. A webhook's request is the service's word. */
+/** Every body of an operation, of the request and the responses. The service sends the request of a webhook. */
 export function bodiesOf(contract: Tree, { at, operation, isWebhook }: Operation): readonly Body[] {
   const request = contents(contract, operation['requestBody'], [...at, 'requestBody'])
-  const answers = Object.entries(treeAt(operation, 'responses')).flatMap(([status, response]) =>
+  const responses = Object.entries(treeAt(operation, 'responses')).flatMap(([status, response]) =>
     contents(contract, response, [...at, 'responses', status]),
   )
   return [
     ...request.map((body) => ({ ...body, isSent: !isWebhook })),
-    ...answers.map((body) => ({ ...body, isSent: false })),
+    ...responses.map((body) => ({ ...body, isSent: false })),
   ]
 }
 
-interface Answer {
+interface ResponseEntry {
   readonly at: Pointer
   readonly node: Tree
   readonly status: string
   readonly types: readonly string[]
 }
 
-/** Every answer of an operation, with the media types of its body. */
-export const answersOf = (contract: Tree, { at, operation }: Operation): readonly Answer[] =>
+/** Every response of an operation, with the media types of its body. */
+export const responsesOf = (
+  contract: Tree,
+  { at, operation }: Operation,
+): readonly ResponseEntry[] =>
   Object.entries(treeAt(operation, 'responses')).map(([status, response]) => {
     const found = followed(contract, response, [...at, 'responses', status])
     return { ...found, status, types: Object.keys(treeAt(found.node, 'content')) }
   })
 
 const headersOf = (contract: Tree, operation: Operation): readonly Found[] =>
-  answersOf(contract, operation).flatMap(({ node, at }) =>
+  responsesOf(contract, operation).flatMap(({ node, at }) =>
     Object.entries(treeAt(node, 'headers')).map(([name, header]) =>
       followed(contract, header, [...at, 'headers', name]),
     ),
@@ -94,7 +97,7 @@ function contents(
   }))
 }
 
-/** Every schema that a request or an answer is made of, wherever it is written. */
+/** Every schema used in a request or a response, wherever it is defined. */
 export function placesIn(contract: Tree): readonly Place[] {
   const found = new Map<string, Place>()
   for (const operation of operationsIn(contract)) {
@@ -119,11 +122,11 @@ function gather(
   isSent: boolean,
   found: Map<string, Place>,
 ): void {
-  // What stands beside a reference is a schema of its own.
+  // Keywords next to a reference are a schema of their own.
   if (
     isTree(node) &&
     '$ref' in node &&
-    Object.keys(node).some((name) => !besideReference.has(name))
+    Object.keys(node).some((name) => !allowedWithReference.has(name))
   )
     found.set(JSON.stringify([isSent, at]), { at, schema: node, isSent })
   const { node: schema, at: place } = followed(contract, node, at)
@@ -134,7 +137,7 @@ function gather(
     gather(contract, { node: member, at: [...place, ...inner] }, isSent, found)
 }
 
-const besideReference = new Set(['$ref', 'description'])
+const allowedWithReference = new Set(['$ref', 'description'])
 
 const members = (schema: Tree): readonly (readonly [Pointer, unknown])[] => [
   ...Object.entries(treeAt(schema, 'properties')).map(
@@ -154,7 +157,7 @@ function followed(contract: Tree, value: unknown, at: Pointer): Found {
   if (typeof $ref !== 'string') return { node, at }
   const target = $ref.slice('#/'.length).split('/')
   const found = nodeAt(contract, target)
-  // Redocly tells of one that leads nowhere; it is left as it is.
+  // Redocly reports a reference that leads nowhere, so it is left unresolved here.
   return Object.keys(found).length === 0 ? { node, at } : followed(contract, found, target)
 }
 

@@ -3,13 +3,13 @@ import { currentContract } from './changes.ts'
 import { gitIn } from './git.ts'
 import { compareVersions } from './version.ts'
 
-/** What a changed contract is compared with. */
+/** The contract that a changed contract is compared with. */
 export interface EarlierContract {
   readonly name: string
   readonly text: string
-  /** Of a published one. Before the first publication nothing is promised. */
+  /** Set for a published contract. Before the first publication, clients have no guarantee. */
   readonly version?: string
-  /** The changelog beside it, where it was not published. */
+  /** The changelog of the same commit. Set for an unpublished contract. */
   readonly changelog?: string
 }
 
@@ -17,7 +17,7 @@ const spec = new URL('../', import.meta.url)
 export const released: URL = new URL('released/', spec)
 const git = gitIn(spec)
 
-/** The last published version; before there is one, the last commit on main that could differ. */
+/** The last published version, or before the first publication, a commit on main. */
 export async function earlierContract(): Promise<EarlierContract | undefined> {
   const version = (await releasedVersions()).at(-1)
   if (version === undefined) return contractOnMain()
@@ -35,8 +35,8 @@ export async function releasedVersions(): Promise<readonly string[]> {
 }
 
 /**
- * On a branch, where it left main. On main, the last commit; but one that has just been made is compared with the one
- * before it, or nobody would ever look at it.
+ * On a branch: the commit where the branch left main. On main: the last commit, or the one before it if the contract is
+ * already committed, because otherwise the changes of that commit would never be checked.
  */
 async function contractOnMain(): Promise<EarlierContract | undefined> {
   const fork = (await git('merge-base', 'HEAD', 'main'))?.trim() ?? 'HEAD'

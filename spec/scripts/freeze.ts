@@ -1,4 +1,4 @@
-/** Publishes the contract as it stands: its text is kept in released/, and from then on it may only be added to. */
+/** Publishes the current contract: copies it to released/, after which only compatible changes are allowed. */
 import { access, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { currentContract } from './changes.ts'
 import { released } from './earlier-contract.ts'
@@ -12,9 +12,8 @@ const file = new URL(`${version}.yaml`, released)
 const changelog = await readFile(changelogFile, 'utf8')
 const heading = `## ${version} (unreleased)`
 
-if (await isThere(file))
-  fail(`${version} was published before. Raise info.version in openapi.yaml.`)
-else if (!changelog.includes(heading)) fail(`CHANGELOG.md has no "${heading}" to say what is new.`)
+if (await exists(file)) fail(`${version} is already published. Raise info.version in openapi.yaml.`)
+else if (!changelog.includes(heading)) fail(`CHANGELOG.md has no heading "${heading}". Add it.`)
 else await freeze()
 
 async function freeze(): Promise<void> {
@@ -22,16 +21,18 @@ async function freeze(): Promise<void> {
   await writeFile(file, contract)
   const today = new Date().toISOString().slice(0, 10)
   await writeFile(changelogFile, changelog.replace(heading, `## ${version} (${today})`))
-  process.stdout.write(`spec/released/${version}.yaml is written. Commit it with CHANGELOG.md.\n`)
+  process.stdout.write(
+    `Wrote spec/released/${version}.yaml. Commit it together with CHANGELOG.md.\n`,
+  )
 }
 
 function fail(why: string): void {
-  process.stderr.write(`Nothing is published: ${why}\n`)
+  process.stderr.write(`Nothing was published: ${why}\n`)
   process.exitCode = 1
 }
 
-async function isThere(wanted: URL): Promise<boolean> {
-  return await access(wanted).then(
+async function exists(path: URL): Promise<boolean> {
+  return await access(path).then(
     () => true,
     () => false,
   )

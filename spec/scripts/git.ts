@@ -2,13 +2,13 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
-/** What git says in a folder; undefined where it has nothing to say, or is not there. */
+/** Runs git in a folder and returns its output; undefined if git fails or is not installed. */
 export const gitIn =
   (folder: URL) =>
-  async (...words: readonly string[]): Promise<string | undefined> => {
+  async (...args: readonly string[]): Promise<string | undefined> => {
     try {
       const options = { cwd: fileURLToPath(folder), maxBuffer: 64 * 1024 * 1024 }
-      return (await promisify(execFile)('git', words, options)).stdout
+      return (await promisify(execFile)('git', args, options)).stdout
     } catch {
       return undefined
     }

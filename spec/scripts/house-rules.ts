@@ -1,5 +1,4 @@
 import {
-  answersOf,
   bodiesOf,
   type Operation,
   operationsIn,
@@ -7,6 +6,7 @@ import {
   type Pointer,
   parametersOf,
   placesIn,
+  responsesOf,
   type Tree,
   treeAt,
 } from './contract-tree.ts'
@@ -16,50 +16,53 @@ interface Fault {
   readonly message: string
 }
 
-/** What this contract demands of itself beyond what Redocly knows. Each finds every fault of a whole contract. */
+/** Lint rules beyond those of Redocly. Each returns all faults of a whole contract. */
 export const houseRules: Readonly<Record<string, (contract: Tree) => readonly Fault[]>> = {
   'operation-name': (contract) =>
-    called(contract).flatMap(({ at, operation }) =>
+    clientOperationsIn(contract).flatMap(({ at, operation }) =>
       /^[a-z]+([A-Z][a-z]*)+$/.test(String(operation['operationId']))
         ? []
         : [{ at, message: 'operationId must be a verb and its object, such as `listOrders`.' }],
     ),
 
   'operation-scope': (contract) =>
-    called(contract).flatMap(({ at, operation }) =>
+    clientOperationsIn(contract).flatMap(({ at, operation }) =>
       isOneScope(operation['security'])
         ? []
         : [
             {
               at,
-              message: "must name the one scope that it needs: `bearerAuth: ['orders:read']`.",
+              message: "must name exactly one scope: `bearerAuth: ['orders:read']`.",
             },
           ],
     ),
 
   'every-status': (contract) =>
-    called(contract).flatMap((entry) => {
+    clientOperationsIn(contract).flatMap((entry) => {
       const listed = Object.keys(treeAt(entry.operation, 'responses'))
       const missing = statusesOf(contract, entry).filter((status) => !listed.includes(status))
       const vague = listed.filter((status) => !/^\d{3}$/.test(status))
       return [
         ...missing.map((status) => `must list ${status} too.`),
-        ...vague.map((status) => `${status} says nothing: list each status.`),
+        ...vague.map((status) => `${status} is too general: list each status.`),
       ].map((message) => ({ at: [...entry.at, 'responses'], message }))
     }),
 
   'refusals-are-problems': (contract) =>
-    called(contract).flatMap((entry) =>
-      answersOf(contract, entry)
+    clientOperationsIn(contract).flatMap((entry) =>
+      responsesOf(contract, entry)
         .filter(({ status, types }) =>
           /^[45]/.test(status) ? types.join() !== problemType : types.includes(problemType),
         )
-        .map(({ at }) => ({ at, message: `4xx and 5xx, and only they, are ${problemType}.` })),
+        .map(({ at }) => ({
+          at,
+          message: `4xx and 5xx responses, and only they, are ${problemType}.`,
+        })),
     ),
 
   'known-keywords': (contract) =>
     placesIn(contract).flatMap(({ at, schema }) =>
-      unknownIn(schema).map((unknown) => ({ at, message: `do without ${unknown}.` })),
+      unknownIn(schema).map((unknown) => ({ at, message: `must not use ${unknown}.` })),
     ),
 
   'limit-on-everything': (contract) =>
@@ -75,7 +78,7 @@ export const houseRules: Readonly<Record<string, (contract: Tree) => readonly Fa
       ({ schema }) =>
         schema['pattern'] !== undefined &&
         schema['x-message'] === undefined &&
-        'a pattern needs an x-message, which tells people what it wants.',
+        'a pattern needs an x-message that describes it to people.',
     ),
 
   'example-of-every-message': (contract) =>
@@ -92,16 +95,16 @@ export const houseRules: Readonly<Record<string, (contract: Tree) => readonly Fa
         typesOf(schema).includes('object') &&
         !isPart(at) &&
         !Array.isArray(schema['required']) &&
-        'must say which of its properties are required; `required: []` where none is.',
+        'must list its required properties: `required: []` if there are none.',
     ),
 
   'null-is-stated': (contract) =>
     places(contract, ({ schema }) => {
-      if ('nullable' in schema) return 'write `type: [string, null]` rather than `nullable`.'
+      if ('nullable' in schema) return 'write `type: [string, null]` instead of `nullable`.'
       const isStated = ['type', 'const', 'allOf', 'anyOf', 'oneOf', '$ref'].some(
         (keyword) => keyword in schema,
       )
-      return !isStated && 'must have a type, which says whether it may be null.'
+      return !isStated && 'must have a type, which states whether null is allowed.'
     }),
 
   'answers-stay-open': (contract) =>
@@ -110,11 +113,11 @@ export const houseRules: Readonly<Record<string, (contract: Tree) => readonly Fa
       ({ schema, isSent }) =>
         !isSent &&
         'enum' in schema &&
-        'an answer may get new words: write `x-extensible-enum` rather than `enum`.',
+        'a response may get new values: write `x-extensible-enum` instead of `enum`.',
     ),
 }
 
-/** Others would have parts that neither these rules nor the requests that tests make from a schema look into. */
+/** Allowed keywords. These rules, and the tests that generate requests from schemas, would not look into any other. */
 const known =
   /^(type|const|enum|format|pattern|(min|max)(imum|Length|Items)|uniqueItems|items|properties|required|allOf|anyOf|oneOf|default|description|examples|deprecated|x-.*)$/
 const formats: readonly unknown[] = [undefined, 'date', 'date-time', 'uri', 'float', 'int64']
@@ -122,15 +125,16 @@ const formats: readonly unknown[] = [undefined, 'date', 'date-time', 'uri', 'flo
 const unknownIn = (schema: Tree): readonly string[] => [
   ...Object.keys(schema)
     .filter((keyword) => !known.test(keyword))
-    .map((keyword) => (keyword === '$ref' ? 'what stands beside $ref' : keyword)),
+    .map((keyword) => (keyword === '$ref' ? 'keywords next to $ref' : keyword)),
   ...(formats.includes(schema['format']) ? [] : [`format ${schema['format']}`]),
 ]
 
 const problemType = 'application/problem+json'
 
-const called = (contract: Tree) => operationsIn(contract).filter(({ isWebhook }) => !isWebhook)
+const clientOperationsIn = (contract: Tree) =>
+  operationsIn(contract).filter(({ isWebhook }) => !isWebhook)
 
-/** What any operation may answer, and what it may for having a name in its path, a body or a key. */
+/** The statuses that every operation must list, plus those for a path parameter, a body or an idempotency key. */
 function statusesOf(contract: Tree, entry: Operation): readonly string[] {
   const parameters = parametersOf(contract, entry).map(({ node }) => node)
   return [
@@ -150,7 +154,7 @@ const places = (contract: Tree, judge: (place: Place) => string | false): readon
     return message === false ? [] : [{ at: place.at, message }]
   })
 
-/** Amounts of answers have no maximum: they are sums of what was taken. */
+/** Numbers in responses need no maximum: amounts are sums of accepted values. */
 function limitsOf({ schema, isSent }: Place): readonly string[] {
   if ('const' in schema) return []
   const types = typesOf(schema)
@@ -166,5 +170,5 @@ function limitsOf({ schema, isSent }: Place): readonly string[] {
 
 const typesOf = (schema: Tree): readonly unknown[] => [schema['type']].flat()
 
-/** What is joined with others may leave it to them. */
+/** A member of `allOf` may leave `required` to the other members. */
 const isPart = (at: Pointer): boolean => at.at(-2) === 'allOf'

@@ -1,13 +1,13 @@
 import { methods, type Tree } from './contract-tree.ts'
 
-/** The same contract in the one way of several in which it may be written: what means the same is no change. */
+/** Rewrites a contract to one canonical form, so that two spellings of the same meaning compare as equal. */
 export function normalized(contract: Tree): Tree {
   const { paths, ...rest } = sorted(contract) as Tree
   const items = Object.entries((paths ?? {}) as Readonly<Record<string, Tree>>)
   return { ...rest, paths: Object.fromEntries(items.map(([path, item]) => [path, spread(item)])) }
 }
 
-/** Parameters of a path are those of each of its operations. */
+/** Copies the parameters of a path into each of its operations. */
 function spread({ parameters, ...item }: Tree): Tree {
   if (!Array.isArray(parameters)) return item
   const entries = Object.entries(item).map(([name, member]) => {
@@ -18,7 +18,7 @@ function spread({ parameters, ...item }: Tree): Tree {
   return Object.fromEntries(entries)
 }
 
-/** Of what is required, and of types, the order says nothing. */
+/** Sorts the lists whose order has no meaning: `required` and `type`. */
 function sorted(value: unknown, name = ''): unknown {
   if (Array.isArray(value)) {
     const isSet = unordered.includes(name) && value.every((member) => typeof member === 'string')

@@ -1,6 +1,6 @@
 import { methods, nodeAt, type Pointer, type Tree } from './contract-tree.ts'
 
-/** Where in a contract something is, as its users call it: `createOrder, body, items`. */
+/** Describes a place in the contract by the names that clients know: `createOrder, body, items`. */
 export function placeOf(at: Pointer, contract: Tree): string {
   const names = at.map((name, index) =>
     at[index - 1] === 'parameters' ? parameterAt(contract, at.slice(0, index + 1)) : name,
@@ -18,7 +18,7 @@ function operationAt(contract: Tree, path: string, method: string): string {
   return methods.includes(method) ? `${method.toUpperCase()} ${path}` : path
 }
 
-/** By its name, since its number changes with those before it. */
+/** A parameter is named by its name, because its index changes when others are inserted before it. */
 function parameterAt(contract: Tree, at: Pointer): string {
   const { name, $ref } = nodeAt(contract, at)
   return (
@@ -28,11 +28,11 @@ function parameterAt(contract: Tree, at: Pointer): string {
   )
 }
 
-/** Without the words of OpenAPI that say nothing to those who know the messages. */
+/** Leaves out OpenAPI keywords, which add nothing for readers who know the messages. */
 const joined = (names: readonly string[]): string =>
   names
-    .filter((name) => !silent.includes(name) && !name.startsWith('application/'))
+    .filter((name) => !omitted.includes(name) && !name.startsWith('application/'))
     .map((name) => (name === 'requestBody' ? 'body' : name))
     .join(', ')
 
-const silent = ['properties', 'content', 'schema', 'responses', 'parameters', 'allOf']
+const omitted = ['properties', 'content', 'schema', 'responses', 'parameters', 'allOf']

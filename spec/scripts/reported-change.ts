@@ -6,7 +6,7 @@ import { placeOf } from './place-of.ts'
 export interface ReportedChange {
   readonly kind: 'added' | 'removed' | 'modified'
   readonly impact: 'major' | 'minor' | 'patch'
-  /** What is changed, by the way on which it was come to; the sides say where it is written. */
+  /** The path by which Redocly reached the change, through references. `base` and `revision` point to its definition. */
   readonly path: string
   readonly typeName: string
   readonly property?: string
@@ -25,60 +25,65 @@ interface Contracts {
   readonly after: Tree
 }
 
-/** What a change is to clients, by Redocly's word, and by our own where Redocly takes it for a patch. */
+/** Weighs a change for clients: by Redocly's impact, or by our own rules where Redocly reports a break as a patch. */
 export function changesIn(change: ReportedChange, contracts: Contracts): readonly Change[] {
-  // The version follows from the changes, and is none.
+  // The version is required by the other changes and is not a change itself.
   const isVersion = change.path === '#/info' && change.property === 'version'
-  if (isVersion || isOurs.test(change.path) || isOurs.test(change.property ?? '')) return []
+  if (
+    isVersion ||
+    isComparedElsewhere.test(change.path) ||
+    isComparedElsewhere.test(change.property ?? '')
+  )
+    return []
   const place = placeIn(contracts, change)
   const broken = change.verdicts.filter(({ impact }) => impact === 'major')
   if (broken.length > 0)
     return broken.map(({ message }) => ({ weight: 'breaking', what: `${place}: ${message}` }))
-  const isBreak = breaks.some((isSuch) => isSuch(change)) || change.impact === 'major'
+  const isBreak = breaks.some((matches) => matches(change)) || change.impact === 'major'
   if (isBreak) return [{ weight: 'breaking', what: `${place} was ${change.kind}${values(change)}` }]
   if (change.impact === 'minor') return [{ weight: 'addition', what: `${place} was added` }]
-  if (change.property === 'enum') return gained(change, place)
+  if (change.property === 'enum') return addedValues(change, place)
   const weight = isPromise(change) ? 'addition' : 'fix'
   return [{ weight, what: `${place} was ${change.kind}${values(change)}` }]
 }
 
-/** The contract's own extensions and the names of webhooks, which are compared word by word. */
-const isOurs = /x-(extensible-enum|problems|transitions)|^#\/webhooks\/[^/]+$/
+/** The contract's own extensions and the names of webhooks, which `vocabularyChanges` compares. */
+const isComparedElsewhere = /x-(extensible-enum|problems|transitions)|^#\/webhooks\/[^/]+$/
 
-/** What breaks clients, and Redocly takes for less. */
+/** Changes that break clients, but that Redocly reports as minor or patch. */
 const breaks: readonly ((change: ReportedChange) => boolean)[] = [
-  // The service ignores fields that it does not know: what a client sends there would get lost without a word.
+  // A removed request field: the service ignores unknown fields, so a client's value would be lost silently.
   ({ typeName, kind, path }) =>
     typeName === 'Schema' && kind === 'removed' && /\/properties\/[^/]+$/.test(path),
-  // Whoever left it out gets something else now.
+  // A changed default: clients that leave the value out now get another one.
   ({ property, base }) => property === 'default' && base?.value !== undefined,
-  // In requests Redocly knows it itself.
+  // A new enumeration where any value was allowed. In requests Redocly already reports it as a break.
   ({ property, base }) => property === 'enum' && base?.value === undefined,
   ({ typeName, kind, revision }) =>
-    typeName === 'RequestBody' && kind === 'added' && isDemanded(revision),
+    typeName === 'RequestBody' && kind === 'added' && isRequiredBody(revision),
   ({ typeName, property, base }) =>
     typeName === 'Header' && property === 'required' && base?.value === true,
-  // Headers of a message to a webhook are the service's word.
+  // Webhook headers are sent by the service, so they follow the rules of responses.
   ({ typeName, kind, path, property }) =>
     typeName === 'Parameter' &&
     path.startsWith('#/webhooks/') &&
     (kind === 'removed' || property === 'required' || property === 'name'),
 ]
 
-const isDemanded = (side: Side | undefined): boolean =>
+const isRequiredBody = (side: Side | undefined): boolean =>
   (side?.value as { required?: boolean } | undefined)?.required === true
 
-/** Breaks nobody, and is more than a fix: requests may be more than before, or answers are surer. */
+/** An addition rather than a fix: requests accept more than before, or responses guarantee more. */
 const isPromise = ({ typeName, property = '' }: ReportedChange): boolean =>
   property === 'required' || (typeName === 'Schema' && !annotations.test(property))
 
 const annotations = /^(title|description|examples?|deprecated|default|readOnly|writeOnly|x-.*)$/
 
-/** Redocly takes it for a patch that a request may have words that it could not have before. */
-function gained({ base, revision }: ReportedChange, place: string): readonly Change[] {
-  const had = new Set([base?.value].flat())
-  const words = [revision?.value].flat().filter((word) => !had.has(word))
-  return words.map((word) => ({ weight: 'addition', what: `${place}: ${word} was added` }))
+/** New values of a request's enumeration, which Redocly reports as a patch. */
+function addedValues({ base, revision }: ReportedChange, place: string): readonly Change[] {
+  const old = new Set([base?.value].flat())
+  const added = [revision?.value].flat().filter((value) => !old.has(value))
+  return added.map((value) => ({ weight: 'addition', what: `${place}: ${value} was added` }))
 }
 
 function values({ base, revision }: ReportedChange): string {
@@ -87,7 +92,7 @@ function values({ base, revision }: ReportedChange): string {
   return areShort ? ` from ${sides.join(' to ')}` : ''
 }
 
-/** Of a keyword that is gone Redocly only says what had it. */
+/** For a removed keyword, Redocly points to the schema that had it, so the keyword's name is appended. */
 function placeIn({ before, after }: Contracts, change: ReportedChange): string {
   const { base, revision, property, path } = change
   const names = namesIn((revision ?? base)?.pointer ?? path)

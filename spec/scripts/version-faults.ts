@@ -10,7 +10,7 @@ export interface Comparison {
   readonly changes: readonly Change[]
 }
 
-/** Why a contract may not follow the earlier one as it is, each in a sentence. */
+/** The reasons why a contract may not replace the earlier one, each as a sentence. */
 export function versionFaults({
   earlier,
   contract,
@@ -18,15 +18,17 @@ export function versionFaults({
   changes,
 }: Comparison): readonly string[] {
   const version = versionOf(contract)
-  if (!isVersion(version)) return [`info.version is ${version}; write it as 1.2.3.`]
+  if (!isVersion(version)) return [`info.version is ${version}. Write it like 1.2.3.`]
   if (earlier.version === undefined) return unannounced(changes, changelog, earlier.changelog ?? '')
   const demanded = demandedVersion(earlier.version, changes)
   return compareVersions(version, demanded) < 0
-    ? [`info.version is ${version}; the changes since ${earlier.version} demand ${demanded}.`]
+    ? [
+        `info.version is ${version}, but the changes since ${earlier.version} require ${demanded}. Raise it.`,
+      ]
     : []
 }
 
-/** Nothing is promised yet, but whoever builds upon main is told. */
+/** Before the first publication a break is allowed, but clients of main must read of it in the changelog. */
 function unannounced(
   changes: readonly Change[],
   changelog: string,
@@ -36,7 +38,7 @@ function unannounced(
   if (broken.length === 0 || announcements(changelog) > announcements(before)) return []
   return [
     `${broken.length === 1 ? 'A change breaks' : `${broken.length} changes break`} clients of main. ` +
-      'Take it back, or add a line to CHANGELOG.md that begins with `- **Breaking:**`.',
+      'Revert, or add a line to CHANGELOG.md that begins with `- **Breaking:**`.',
   ]
 }
 

@@ -1,6 +1,6 @@
 import type { Change, Weight } from './change.ts'
 
-/** The version that changes since another one demand: the next major, minor or patch; the same where there are none. */
+/** The version that the changes require: the next major, minor or patch, or the same version if there are no changes. */
 export function demandedVersion(version: string, changes: readonly Change[]): string {
   const weights = new Set<Weight>(changes.map(({ weight }) => weight))
   const [major, minor, patch] = numbersOf(version)
@@ -9,7 +9,7 @@ export function demandedVersion(version: string, changes: readonly Change[]): st
   return weights.has('fix') ? `${major}.${minor}.${patch + 1}` : version
 }
 
-/** Below zero where the first version is the older one. */
+/** Negative if the first version is older, as a comparator for `sort`. */
 export function compareVersions(one: string, other: string): number {
   const [left, right] = [numbersOf(one), numbersOf(other)]
   const differing = left.findIndex((number, index) => number !== right[index])

@@ -1,7 +1,7 @@
 import type { Change } from '@delivery-orders/spec/scripts/change.ts'
 import { compareVersions, demandedVersion } from '@delivery-orders/spec/scripts/version.ts'
 import { type Comparison, versionFaults } from '@delivery-orders/spec/scripts/version-faults.ts'
-import { changedWords } from '@delivery-orders/spec/scripts/words.ts'
+import { vocabularyChanges } from '@delivery-orders/spec/scripts/vocabulary-changes.ts'
 import { describe, expect, test } from 'vitest'
 
 const breaking: Change = { weight: 'breaking', what: 'name was removed' }
@@ -111,9 +111,12 @@ test('closing an open enumeration is one breaking change, and its remaining valu
   const before = answering({ 'x-extensible-enum': ['live', 'test'] })
   const after = answering({ enum: ['live'] })
 
-  expect(changedWords(before, after).map(({ what }) => what)).toEqual([
-    'Mode is closed to values of later versions.',
+  expect(vocabularyChanges(before, after).map(({ what }) => what)).toEqual([
+    'Mode is no longer open to new values.',
     'Value test of Mode was removed.',
   ])
-  expect(changedWords(after, before).map(({ weight }) => weight)).toEqual(['addition', 'addition'])
+  expect(vocabularyChanges(after, before).map(({ weight }) => weight)).toEqual([
+    'addition',
+    'addition',
+  ])
 })

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { thawed } from '@delivery-orders/spec/scripts/thawed.ts'
+import { releasedFaults } from '@delivery-orders/spec/scripts/released-faults.ts'
 import { expect, test } from 'vitest'
 
 test('changing or removing a published contract is reported, even if the change is committed', async () => {
@@ -13,8 +13,8 @@ test('changing or removing a published contract is reported, even if the change 
   const file = join(folder, 'spec/released/1.0.0.yaml')
   const write = (text: string) => writeFileSync(file, text)
   const commit = () => git('commit', '--quiet', '--all', '--message', 'x')
-  const faults = () => thawed(pathToFileURL(join(folder, 'spec/')))
-  const fault = ['released/1.0.0.yaml was published, and must stay as it was.']
+  const faults = () => releasedFaults(pathToFileURL(join(folder, 'spec/')))
+  const fault = ['released/1.0.0.yaml is published and must not change. Restore it.']
   try {
     mkdirSync(join(folder, 'spec/released'), { recursive: true })
     git('init', '--quiet')

@@ -9,45 +9,49 @@ interface Vocabulary {
   readonly 'x-transitions'?: Readonly<Record<string, readonly string[]>>
 }
 
-/** Redocly does not read the contract's own extensions, and has taken a renamed webhook for a patch. */
-export function changedWords(before: Tree, after: Tree): readonly Change[] {
-  const [had, has] = [wordsOf(before), wordsOf(after)]
-  // A value whose enumeration was closed or opened is still there; those of closed ones Redocly knows.
-  const [known, left] = [
-    new Set([...had, ...closedOf(before)]),
-    new Set([...has, ...closedOf(after)]),
+/**
+ * Changes of webhook names, problems, enumeration values and transitions. Redocly ignores the contract's own extensions
+ * (`x-...`), and reports a renamed webhook as a patch.
+ */
+export function vocabularyChanges(before: Tree, after: Tree): readonly Change[] {
+  const [oldWords, newWords] = [wordsOf(before), wordsOf(after)]
+  // A value that moved between an open and a closed enumeration still exists. Redocly compares closed enumerations.
+  const [allOld, allNew] = [
+    new Set([...oldWords, ...closedOf(before)]),
+    new Set([...newWords, ...closedOf(after)]),
   ]
   return [
-    ...had.filter((word) => !left.has(word)).map(lost),
-    ...has.filter((word) => !known.has(word)).map(gained),
-    ...reworded(before, after),
+    ...oldWords.filter((word) => !allNew.has(word)).map(removal),
+    ...newWords.filter((word) => !allOld.has(word)).map(addition),
+    ...changedProblemTexts(before, after),
   ]
 }
 
-const lost = (word: string): Change =>
-  word.endsWith(isOpen)
+const removal = (word: string): Change =>
+  word.endsWith(openMark)
     ? {
         weight: 'breaking',
-        what: `${word.replace(isOpen, '')} is closed to values of later versions.`,
+        what: `${word.replace(openMark, '')} is no longer open to new values.`,
       }
     : { weight: 'breaking', what: `${word} was removed.` }
 
-const gained = (word: string): Change =>
-  word.endsWith(isOpen)
+const addition = (word: string): Change =>
+  word.endsWith(openMark)
     ? {
         weight: 'addition',
-        what: `${word.replace(isOpen, '')} is open to values of later versions.`,
+        what: `${word.replace(openMark, '')} is now open to new values.`,
       }
     : { weight: 'addition', what: `${word} was added.` }
 
-const isOpen = ' (open)'
+/** Marks the entry for an enumeration itself, as opposed to its values. */
+const openMark = ' (open)'
 
-/** A problem is its code and its status; the rest is for people. */
-const reworded = (before: Tree, after: Tree): readonly Change[] => {
+/** Clients depend on the code and status of a problem only; the rest is text for people, so a change is a fix. */
+const changedProblemTexts = (before: Tree, after: Tree): readonly Change[] => {
   const texts = new Map(problemsIn(before).map(([code, row]) => [code, JSON.stringify(row)]))
   return problemsIn(after)
     .filter(([code, row]) => texts.has(code) && texts.get(code) !== JSON.stringify(row))
-    .map(([code]) => ({ weight: 'fix', what: `Problem ${code} reads otherwise.` }))
+    .map(([code]) => ({ weight: 'fix', what: `The text of problem ${code} changed.` }))
 }
 
 const wordsOf = (contract: Tree): readonly string[] => [
@@ -63,17 +67,17 @@ const valuesIn = (name: string, values: readonly string[] = []): readonly string
   values.map((value) => `Value ${value} of ${name}`)
 
 const wordsIn = (name: string, schema: Vocabulary): readonly string[] => [
-  ...(schema['x-extensible-enum'] ? [`${name}${isOpen}`] : []),
+  ...(schema['x-extensible-enum'] ? [`${name}${openMark}`] : []),
   ...valuesIn(name, schema['x-extensible-enum']),
   ...Object.entries(schema['x-transitions'] ?? {}).flatMap(([from, steps]) =>
-    steps.map((to) => `Step ${from} to ${to} of ${name}`),
+    steps.map((to) => `Transition ${from} to ${to} of ${name}`),
   ),
 ]
 
 const problemsIn = (contract: Tree) =>
   vocabulariesIn(contract).flatMap(([, schema]) => Object.entries(schema['x-problems'] ?? {}))
 
-/** Every schema of a message, once, by its place. */
+/** Every schema that is used in a message, once, with its place. */
 const vocabulariesIn = (contract: Tree): readonly (readonly [string, Vocabulary])[] => [
   ...new Map(placesIn(contract).map(({ at, schema }) => [placeOf(at, contract), schema])),
 ]
