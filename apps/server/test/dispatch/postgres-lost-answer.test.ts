@@ -1,7 +1,7 @@
 import { expect, inject, vi } from 'vitest'
 import { aDraft } from '../support/a-draft.ts'
 import { newPostgresDatabase } from '../support/postgres-databases.ts'
-import { wayTo } from '../support/way-to.ts'
+import { tcpProxyTo } from '../support/tcp-proxy.ts'
 import { test } from '../support/world.ts'
 import { register } from './support/dispatching-world.ts'
 import { receiver } from './support/receiver.ts'
@@ -11,7 +11,7 @@ test('an attempt is logged once, though the answer to its commit was lost', asyn
 }) => {
   const port = inject('postgresPort')
   await using database = await newPostgresDatabase(port)
-  await using way = await wayTo(port)
+  await using way = await tcpProxyTo(port)
   await using target = await receiver((response, _received, nth) => {
     if (nth === 1) way.loseAnswerTo('commit\0')
     response.writeHead(204).end()

@@ -5,8 +5,8 @@ import { aDraft } from '../support/a-draft.ts'
 import { bearer, send } from '../support/send.ts'
 import { test } from '../support/world.ts'
 
-describe('every answer', () => {
-  test('carries the version, the request id, and says that it is not to be kept or guessed at', async ({
+describe('every response', () => {
+  test('has the version, a request id, no-store and nosniff, and no ETag or X-Powered-By', async ({
     world,
   }) => {
     for (const path of [
@@ -26,7 +26,9 @@ describe('every answer', () => {
     }
   })
 
-  test('repeats the client’s own request id if it is a sane one', async ({ world }) => {
+  test('repeats the client’s request id if it is 1 to 128 unreserved ASCII characters', async ({
+    world,
+  }) => {
     const ids = {
       'a.B_c-9': true,
       [`${'x'.repeat(128)}`]: true,
@@ -34,13 +36,15 @@ describe('every answer', () => {
       'a b': false,
       é: false,
     }
-    for (const [id, isKept] of Object.entries(ids)) {
+    for (const [id, isRepeated] of Object.entries(ids)) {
       const { headers } = await send(world, { path: '/healthz', headers: { 'X-Request-Id': id } })
-      expect([id, headers.get('X-Request-Id') === id]).toEqual([id, isKept])
+      expect([id, headers.get('X-Request-Id') === id]).toEqual([id, isRepeated])
     }
   })
 
-  test('to HEAD is that to GET without its body, also for the first request', async ({ world }) => {
+  test('to HEAD is the response to GET without its body, also for the first request', async ({
+    world,
+  }) => {
     const headers = bearer(await world.token('acme'))
     for (const path of ['/webhooks', '/orders/A-17', '/healthz']) {
       const head = await send(world, { method: 'HEAD', path, headers })
@@ -52,7 +56,7 @@ describe('every answer', () => {
     expect(methods).toEqual(['HEAD', 'GET', 'HEAD', 'GET', 'HEAD', 'GET'])
   })
 
-  test('is the same whatever Accept and If-None-Match say', async ({ world }) => {
+  test('ignores Accept and If-None-Match', async ({ world }) => {
     const headers = {
       ...bearer(await world.token('acme')),
       Accept: 'text/html',
@@ -63,8 +67,8 @@ describe('every answer', () => {
   })
 })
 
-describe('the served contract', () => {
-  test('is that of this deployment, as JSON and as YAML', async ({ startWorld }) => {
+describe('the served OpenAPI document', () => {
+  test('names this deployment’s URL and currency, in JSON and in YAML', async ({ startWorld }) => {
     const world = await startWorld({ settings: { CURRENCY: 'EUR' } })
 
     const asJson = JSON.parse((await send(world, { path: '/openapi.json' })).text)
@@ -78,8 +82,8 @@ describe('the served contract', () => {
   })
 })
 
-describe('a base path', () => {
-  test('stands before every address', async ({ startWorld }) => {
+describe('a configured base path', () => {
+  test('prefixes every address and the receipt URLs', async ({ startWorld }) => {
     const world = await startWorld({ settings: { BASE_PATH: '/deliveries/v' } })
 
     expect(world.url).toMatch(/\/deliveries\/v$/)
@@ -94,7 +98,7 @@ describe('a base path', () => {
 })
 
 describe('the log', () => {
-  test('has a line for each answer, and no token, phone, name, path or reference in it', async ({
+  test('has one line per response, without token, phone, name, path or reference', async ({
     world,
   }) => {
     const token = await world.token('acme')
@@ -116,9 +120,9 @@ describe('the log', () => {
   })
 })
 
-describe('a page beside the contract', () => {
+describe('a page outside the contract', () => {
   test.for(['/healthz', '/openapi.json', '/docs', '/problems', '/problems/invalid_json'])(
-    '%s can only be got',
+    '%s answers 405 to any method but GET and HEAD',
     async (path, { world }) => {
       for (const method of ['POST', 'OPTIONS', 'DELETE']) {
         const { status, headers, problem } = await send(world, { method, path })

@@ -5,15 +5,15 @@ import { test } from '../support/world.ts'
 
 const realm = 'Bearer realm="delivery-orders"'
 
-describe('a request without a good token', () => {
-  test('is told to send one', async ({ world }) => {
+describe('a request without a valid token', () => {
+  test('answers 401 missing_token if it has no Authorization header', async ({ world }) => {
     const { status, headers, problem } = await send(world, { path: '/webhooks' })
 
     expect([status, problem.code]).toEqual([401, 'missing_token'])
     expect(headers.get('WWW-Authenticate')).toBe(realm)
   })
 
-  test('gets one and the same answer whatever is wrong with the token', async ({ world }) => {
+  test('answers the same 401 invalid_token whatever is wrong with the token', async ({ world }) => {
     const { store } = world.service
     const token = await world.token('acme')
     const revoked = await world.token('acme')
@@ -47,7 +47,7 @@ describe('a request without a good token', () => {
     expect((await send(world, { path: '/webhooks', headers: bearer(token) })).status).toBe(200)
   })
 
-  test('is answered before its body is read', async ({ world }) => {
+  test('answers 401 before its body is checked', async ({ world }) => {
     const headers = { 'Content-Type': 'text/plain', 'Content-Encoding': 'gzip' }
     const { problem } = await send(world, { method: 'POST', path: '/orders', headers, body: '{' })
 
@@ -56,7 +56,7 @@ describe('a request without a good token', () => {
 })
 
 describe('a token', () => {
-  test('is taken with the scheme in any case', async ({ world }) => {
+  test('is accepted with the Bearer scheme in upper or lower case', async ({ world }) => {
     const token = await world.token('acme')
     for (const scheme of ['Bearer', 'bearer', 'BEARER']) {
       const headers = { Authorization: `${scheme} ${token}` }
@@ -64,7 +64,7 @@ describe('a token', () => {
     }
   })
 
-  test('ends when it expires', async ({ world }) => {
+  test('is refused with 401 once it has expired', async ({ world }) => {
     const { store } = world.service
     const { newToken, tokenHash } = await import('@delivery-orders/operations')
     const { systemRandom } = await import('../../src/random.ts')
@@ -86,7 +86,7 @@ describe('a token', () => {
     expect(await status()).toBe(401)
   })
 
-  test('is revoked from the next request on', async ({ world }) => {
+  test('is refused with 401 from the first request after it was revoked', async ({ world }) => {
     const headers = bearer(await world.token('acme'))
     expect((await send(world, { path: '/webhooks', headers })).status).toBe(200)
 
@@ -95,7 +95,7 @@ describe('a token', () => {
     expect((await send(world, { path: '/webhooks', headers })).status).toBe(401)
   })
 
-  test('does only what its scopes allow, and is told which one it lacks', async ({ world }) => {
+  test('answers 403 insufficient_scope and names the missing scope', async ({ world }) => {
     const headers = { ...bearer(await world.token('acme', 'test', ['orders:read'])), ...json }
     const body = JSON.stringify(aDraft())
     const needed = [

@@ -8,28 +8,28 @@ import { bearer, send } from '../support/send.ts'
 import { test } from '../support/world.ts'
 
 const run = promisify(execFile)
-/** The guides use it; a machine without it can still run every other test. */
+/** The commands in the guides use curl; without it that test is skipped. */
 const hasCurl = spawnSync('curl', ['--version']).status === 0
 
 vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 })
 
-describe('the reference in a browser', () => {
+describe('the API reference in a browser', () => {
   let browser: Browser
   beforeAll(async () => {
     browser = await openBrowser()
   })
   afterAll(() => browser.close())
 
-  test('shows every operation and guide, asks nobody else, and has nothing to complain of', async ({
+  test('shows every operation and guide without console errors or requests to other hosts', async ({
     world,
   }) => {
     await using opened = await visit(browser, `${world.url}/docs`)
-    const { page, complaints, strangers } = opened
+    const { page, complaints, foreignRequests } = opened
 
     for (const guide of [
       'The first order',
       'Follow an order',
-      'Be told of changes',
+      'Receive webhooks',
       'Retries',
       'Rate limits',
       'Errors',
@@ -37,7 +37,7 @@ describe('the reference in a browser', () => {
       'Versions',
     ])
       await page.getByRole('heading', { name: guide, exact: true }).waitFor()
-    // A table of the guides, made from what the contract says of statuses.
+    // A table in the guides that is generated from the contract's statuses.
     await page.getByRole('row', { name: 'in_transit delivered, failed', exact: true }).waitFor()
     for (const { operation } of operationsOf(document)) {
       const name = String(operation['summary'])
@@ -46,10 +46,10 @@ describe('the reference in a browser', () => {
     }
     expect(await page.title()).toBe('Delivery Orders: reference')
     expect(complaints).toEqual([])
-    expect(strangers()).toEqual([])
+    expect(foreignRequests()).toEqual([])
   })
 
-  test('creates an order with a token that is typed in, below a path and another public address', async ({
+  test('creates an order with a typed-in token, below a base path and with a different public URL', async ({
     startWorld,
   }) => {
     const world = await startWorld({
@@ -57,7 +57,7 @@ describe('the reference in a browser', () => {
     })
     const url = world.service.ownUrl
     await using opened = await visit(browser, `${url}/docs`)
-    const { page, complaints, strangers } = opened
+    const { page, complaints, foreignRequests } = opened
     const token = await world.token('acme')
 
     await page.getByPlaceholder('Token').first().fill(token)
@@ -76,12 +76,14 @@ describe('the reference in a browser', () => {
     expect([found.status, await found.json()]).toMatchObject([200, { referenceNumber }])
     expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(token)
     expect(complaints).toEqual([])
-    expect(strangers()).toEqual([])
+    expect(foreignRequests()).toEqual([])
   })
 })
 
-describe('the reference', () => {
-  test('lets no script but its own run, and no request leave', async ({ world }) => {
+describe('the API reference', () => {
+  test('has a policy that allows only its own scripts and requests to its own host', async ({
+    world,
+  }) => {
     const { status, headers, text } = await send(world, { path: '/docs' })
 
     expect([status, headers.get('Content-Type')]).toEqual([200, 'text/html; charset=utf-8'])
@@ -91,7 +93,7 @@ describe('the reference', () => {
     expect(text).not.toMatch(/<script(?! src="\.\/docs\/)|https?:/)
   })
 
-  test('sends its script zipped to those that take it, and lets them keep it', async ({
+  test('serves its script compressed to clients that accept gzip, and cacheable for a week', async ({
     world,
   }) => {
     const { text } = await send(world, { path: '/docs' })
@@ -114,17 +116,20 @@ describe('the reference', () => {
     expect(short).toBeLessThan((long ?? 0) / 2)
   })
 
-  test.skipIf(!hasCurl)('has guides whose commands can be pasted, in turn', async ({ world }) => {
-    const { info } = JSON.parse((await send(world, { path: '/openapi.json' })).text)
-    const token = await world.token('acme')
-    const blocks = [...info.description.matchAll(/```sh\n(.*?)```/gs)].map(([, block]) => block)
-    const commands = blocks.join('\n').replaceAll('<ACCESS_TOKEN>', token)
+  test.skipIf(!hasCurl)(
+    'has guides whose commands run as they are, one after the other',
+    async ({ world }) => {
+      const { info } = JSON.parse((await send(world, { path: '/openapi.json' })).text)
+      const token = await world.token('acme')
+      const blocks = [...info.description.matchAll(/```sh\n(.*?)```/gs)].map(([, block]) => block)
+      const commands = blocks.join('\n').replaceAll('<ACCESS_TOKEN>', token)
 
-    const { stdout } = await run('bash', ['-ec', commands])
+      const { stdout } = await run('bash', ['-ec', commands])
 
-    const statuses = [...stdout.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)
-    expect(statuses).toEqual(['201', '200', '200', '200', '200', '201'])
-    expect(stdout).toContain('"status":"canceled"')
-    expect(info.description).not.toContain('deliveries.example.com')
-  })
+      const statuses = [...stdout.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)
+      expect(statuses).toEqual(['201', '200', '200', '200', '200', '201'])
+      expect(stdout).toContain('"status":"canceled"')
+      expect(info.description).not.toContain('deliveries.example.com')
+    },
+  )
 })

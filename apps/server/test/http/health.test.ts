@@ -4,7 +4,7 @@ import { changed, newOrder } from '../store/support/a-change.ts'
 import { send } from '../support/send.ts'
 import { test, type World } from '../support/world.ts'
 
-/** Whether the process lives, and whether it should be sent requests. */
+/** Statuses of the liveness and the readiness check. */
 async function health(world: World): Promise<readonly number[]> {
   const [live, ready] = [
     await send(world, { path: '/healthz' }),
@@ -13,11 +13,11 @@ async function health(world: World): Promise<readonly number[]> {
   return [live.status, ready.status]
 }
 
-test('a service is alive and ready from its start', async ({ world }) => {
+test('a service is live and ready as soon as it has started', async ({ world }) => {
   expect(await health(world)).toEqual([200, 200])
 })
 
-test('a service whose database cannot be read is alive and not ready', async ({ world }) => {
+test('a service whose database cannot be read is live but not ready', async ({ world }) => {
   const other = new Sqlite(world.databaseFile)
   other.exec('drop table order_ids')
   expect(await health(world)).toEqual([200, 503])
@@ -27,12 +27,14 @@ test('a service whose database cannot be read is alive and not ready', async ({ 
   other.close()
 })
 
-test('while thousands of changes wait to be written, both are told', async ({ world }) => {
+test('health checks and metrics respond while thousands of changes wait to be committed', async ({
+  world,
+}) => {
   const { orders } = world.service.store
   await world.token('acme')
   const placed = await newOrder(orders, { clientId: 1, mode: 'test' }, 'A-17')
   await orders.commit(placed)
-  // Changes of one order are written one by one, and only the first of these finds what it was decided on.
+  // Changes of one order are committed one by one; only the first is based on the current revision.
   const waiting = Array.from({ length: 3_000 }, () => orders.commit(changed(placed)))
 
   expect(await health(world)).toEqual([200, 200])

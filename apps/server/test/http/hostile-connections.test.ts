@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { aDraft } from '../support/a-draft.ts'
 import { send } from '../support/send.ts'
 import { test } from '../support/world.ts'
-import { converse, dial, heardOn } from './support/converse.ts'
+import { converse, dial, readUntilClosed } from './support/converse.ts'
 import {
   type Attacks,
   chunks,
@@ -12,24 +12,29 @@ import {
   targets,
   versions,
 } from './support/hostile-requests.ts'
-import { servedBeside } from './support/served-beside.ts'
+import { withBystander } from './support/with-bystander.ts'
 
 const megabyte = 1024 * 1024
 const tables = { framing, chunks, targets, headers, versions }
 const healthz = 'GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n'
 
-describe('requests that are hostile by their', () => {
-  test.for(Object.entries(tables))('%s are answered or cut off', async ([, attacks], { world }) => {
-    await servedBeside(world, async () => {
-      const got: Record<string, readonly [string, readonly number[]]> = {}
-      for (const [name, [bytes]] of Object.entries(attacks))
-        got[name] = [bytes, (await converse(world.url, bytes)).statuses]
-      expect(got).toEqual(attacks)
-    })
-    expect(faultsIn(world.log)).toEqual([])
-  })
+describe('requests with hostile', () => {
+  test.for(Object.entries(tables))(
+    '%s are answered with the expected statuses or cut off',
+    async ([, attacks], { world }) => {
+      await withBystander(world, async () => {
+        const got: Record<string, readonly [string, readonly number[]]> = {}
+        for (const [name, [bytes]] of Object.entries(attacks))
+          got[name] = [bytes, (await converse(world.url, bytes)).statuses]
+        expect(got).toEqual(attacks)
+      })
+      expect(faultsIn(world.log)).toEqual([])
+    },
+  )
 
-  test('thousands leave nothing in the memory', { timeout: 60_000 }, async ({ world }) => {
+  test('bytes of any kind, sent by the thousand, leak no memory', { timeout: 60_000 }, async ({
+    world,
+  }) => {
     const all = Object.values<Attacks>(tables).flatMap((attacks) => Object.values(attacks))
     const flood = async (count: number) => {
       for (let from = 0; from < count; from += all.length)
@@ -41,14 +46,16 @@ describe('requests that are hostile by their', () => {
 
     await flood(3_000)
 
-    // The log is kept by the test itself.
-    const kept = world.log.slice(lines).join('').length * 2
-    expect((heap() - before - kept) / megabyte).toBeLessThan(20)
+    // The test itself holds the log in memory, two bytes per character.
+    const logBytes = world.log.slice(lines).join('').length * 2
+    expect((heap() - before - logBytes) / megabyte).toBeLessThan(20)
   })
 })
 
-describe('an address that Express cannot read', () => {
-  test('is a problem like any other, and a line in the log', async ({ world }) => {
+describe('an address that Express cannot parse', () => {
+  test('answers 404 route_not_found as a problem and is logged without the address', async ({
+    world,
+  }) => {
     for (const target of ['http://[::zz/private', 'http://', 'http://?private']) {
       const { text } = await converse(
         world.url,
@@ -62,8 +69,8 @@ describe('an address that Express cannot read', () => {
   })
 })
 
-describe('a client of HTTP 1.0', () => {
-  test('is not told to go on, whatever it expects', async ({ world }) => {
+describe('an HTTP/1.0 client', () => {
+  test('gets no 100 Continue, even if it sends Expect', async ({ world }) => {
     const body = JSON.stringify(aDraft())
     const { statuses } = await converse(
       world.url,
@@ -76,25 +83,25 @@ describe('a client of HTTP 1.0', () => {
 })
 
 describe('a connection', () => {
-  test('with a thousand requests at once has a thousand answers, in order', async ({ world }) => {
+  test('with 1,000 pipelined requests gets 1,000 responses in order', async ({ world }) => {
     const requests = Array.from(
       { length: 1_000 },
       (_, number) =>
         `GET /healthz HTTP/1.1\r\nHost: a\r\nX-Request-Id: r-${number}\r\n` +
         `${number === 999 ? 'Connection: close\r\n' : ''}\r\n`,
     )
-    const { text } = await servedBeside(world, () => converse(world.url, requests.join('')))
+    const { text } = await withBystander(world, () => converse(world.url, requests.join('')))
 
     const ids = [...text.matchAll(/X-Request-Id: (\S+)/g)].map(([, id]) => id)
     expect(ids).toEqual(requests.map((_, number) => `r-${number}`))
   })
 
-  test('that nobody reads from fills no memory', async ({ world }) => {
+  test('whose client does not read its responses does not fill the memory', async ({ world }) => {
     const { text: document } = await send(world, { path: '/openapi.json' })
     const before = process.memoryUsage().rss
     const socket = dial(world.url).pause()
-    await servedBeside(world, async () => {
-      // Were all of them answered, they would be more than a quarter of a gigabyte.
+    await withBystander(world, async () => {
+      // All responses together would be 300 MB.
       const count = Math.ceil((300 * megabyte) / document.length)
       socket.write('GET /openapi.json HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(count))
       for (let turn = 0; turn < 50; turn++) await send(world, { path: '/healthz' })
@@ -103,13 +110,15 @@ describe('a connection', () => {
     socket.destroy()
   })
 
-  test('that is closed on one side is still answered on the other', async ({ world }) => {
+  test('that the client has half-closed still gets its response', async ({ world }) => {
     const socket = dial(world.url)
     socket.end(healthz)
-    expect((await heardOn(socket)).statuses).toEqual([200])
+    expect((await readUntilClosed(socket)).statuses).toEqual([200])
   })
 
-  test('that is closed in the middle of a request gets a bare status', async ({ world }) => {
+  test('that the client half-closes in the middle of a request gets status 400', async ({
+    world,
+  }) => {
     const authorization = `Authorization: Bearer ${await world.token('acme')}`
     const type = 'Content-Type: application/json'
     const head = `POST /orders HTTP/1.1\r\nHost: a\r\n${authorization}\r\n${type}\r\n`
@@ -121,12 +130,14 @@ describe('a connection', () => {
     ]) {
       const socket = dial(world.url)
       socket.end(begun)
-      expect((await heardOn(socket)).statuses).toEqual([400])
+      expect((await readUntilClosed(socket)).statuses).toEqual([400])
     }
     expect(faultsIn(world.log)).toEqual([])
   })
 
-  test('may be opened and cut off a thousand times, whatever it was about', async ({ world }) => {
+  test('can be opened and reset 1,000 times, at any point of a request, without errors in the log', async ({
+    world,
+  }) => {
     const body = JSON.stringify(aDraft())
     const authorization = `Authorization: Bearer ${await world.token('acme')}`
     const begun = [
@@ -142,7 +153,7 @@ describe('a connection', () => {
       socket.write(begun[number % begun.length] ?? '')
       socket.resetAndDestroy()
     }
-    await servedBeside(world, async () => {
+    await withBystander(world, async () => {
       for (let from = 0; from < 1_000; from += 20)
         await Promise.all(Array.from({ length: 20 }, (_, number) => cutOff(from + number)))
     })
@@ -150,13 +161,13 @@ describe('a connection', () => {
   })
 })
 
-/** Whatever a client sends is no fault of the service. */
+/** Log lines of level warn or higher: nothing a client sends may cause one. */
 const faultsIn = (log: readonly string[]): readonly string[] =>
   log.filter((line) => JSON.parse(line).level >= 40)
 
 function heap(): number {
   const collect = globalThis.gc
-  if (!collect) throw new Error('These tests need --expose-gc.')
+  if (!collect) throw new Error('gc is not available: run the tests with --expose-gc.')
   collect()
   return process.memoryUsage().heapUsed
 }

@@ -7,22 +7,27 @@ import {
 } from '@delivery-orders/contract'
 import { describe, expect } from 'vitest'
 import { aDraft } from '../support/a-draft.ts'
-import { bearer, json, type Sent, send } from '../support/send.ts'
+import { bearer, type HttpRequest, json, send } from '../support/send.ts'
 import { test, type World } from '../support/world.ts'
-import { everyRequest, filled, type Names, seen } from './support/every-request.ts'
+import {
+  everyRequest,
+  fillPath,
+  type PathValues,
+  visibleResponse,
+} from './support/every-request.ts'
 import { everyRow } from './support/every-row.ts'
 
-/** How somebody comes to have what a parameter in a path names. */
-interface Thing {
-  readonly missing: ProblemCode
-  /** Resolves to the name of what the client then has, and to one as long that nobody has. */
-  readonly make: (
+/** How to create the resource that a path parameter names. */
+interface Resource {
+  readonly notFoundCode: ProblemCode
+  /** Resolves to the id of the created resource and to an unused id of the same length. */
+  readonly create: (
     world: World,
     token: string,
-    own: Names,
-  ) => Promise<readonly [own: string, nobodys: string]>
-  /** What its owner may ask for before others do. */
-  readonly ends: (own: Names) => Sent
+    own: PathValues,
+  ) => Promise<readonly [own: string, unused: string]>
+  /** The owner's request that brings the resource to its final state. */
+  readonly endingRequest: (own: PathValues) => HttpRequest
 }
 
 const reference = 'ORD-7 é/1'
@@ -30,51 +35,56 @@ const pathOfOrder = `/orders/${encodeURIComponent(reference)}`
 const report = JSON.stringify({ to: 'assigned' })
 const victimsKey = 'key-of-acme'
 
-/** Every parameter in a path of the contract: with one that is missing here, the first test fails. */
-const things: Readonly<Record<string, Thing>> = {
+/** By path parameter. The first test fails if a parameter of the contract is missing here. */
+const resources: Readonly<Record<string, Resource>> = {
   reference: {
-    missing: 'order_not_found',
-    make: async (world, token) => {
+    notFoundCode: 'order_not_found',
+    create: async (world, token) => {
       const body = JSON.stringify(aDraft({ referenceNumber: reference }))
-      await done(world, token, { method: 'POST', path: '/orders', body })
+      await sendSuccessfully(world, token, { method: 'POST', path: '/orders', body })
       const headers = { 'Idempotency-Key': victimsKey }
       const path = `${pathOfOrder}/progress`
-      await done(world, token, { method: 'POST', path, headers, body: report })
+      await sendSuccessfully(world, token, { method: 'POST', path, headers, body: report })
       return [reference, 'ORD-7 é/2']
     },
-    ends: () => ({ method: 'PUT', path: pathOfOrder }),
+    endingRequest: () => ({ method: 'PUT', path: pathOfOrder }),
   },
   webhookId: {
-    missing: 'webhook_not_found',
-    make: async (world, token) => {
+    notFoundCode: 'webhook_not_found',
+    create: async (world, token) => {
       const body = JSON.stringify({ url: 'https://shop.example.com/hooks' })
       const headers = { 'Idempotency-Key': victimsKey }
-      const text = await done(world, token, { method: 'POST', path: '/webhooks', headers, body })
+      const text = await sendSuccessfully(world, token, {
+        method: 'POST',
+        path: '/webhooks',
+        headers,
+        body,
+      })
       return [JSON.parse(text).id, `wh_${'0'.repeat(26)}`]
     },
-    ends: (own) => ({
+    endingRequest: (own) => ({
       method: 'PATCH',
-      path: filled('/webhooks/{webhookId}', own),
+      path: fillPath('/webhooks/{webhookId}', own),
       body: '{"enabled":false}',
     }),
   },
   dispatchId: {
-    // Whoever has no webhook hears nothing of its log.
-    missing: 'webhook_not_found',
-    make: async (world, token, own) => {
+    // The webhook is looked up first, so the response does not show whether the dispatch exists.
+    notFoundCode: 'webhook_not_found',
+    create: async (world, token, own) => {
       const headers = { 'Idempotency-Key': victimsKey }
-      const path = filled('/webhooks/{webhookId}/test', own)
-      const text = await done(world, token, { method: 'POST', path, headers })
+      const path = fillPath('/webhooks/{webhookId}/test', own)
+      const text = await sendSuccessfully(world, token, { method: 'POST', path, headers })
       return [JSON.parse(text).id, `dsp_${'0'.repeat(26)}`]
     },
-    ends: (own) => ({
+    endingRequest: (own) => ({
       method: 'POST',
-      path: filled('/webhooks/{webhookId}/dispatches/{dispatchId}/retry', own),
+      path: fillPath('/webhooks/{webhookId}/dispatches/{dispatchId}/retry', own),
     }),
   },
 }
 
-/** What keeps the contract, for each operation with a parameter in its path that takes a body. */
+/** Valid bodies of the operations that have a path parameter and a body. */
 const goodBodies: Readonly<Record<string, string>> = {
   progressOrder: report,
   updateWebhook: '{"enabled":false}',
@@ -86,30 +96,32 @@ const namesIn = ({ parameters }: OperationEntry): readonly string[] =>
 
 const operations = operationsOf(document).filter((entry) => namesIn(entry).length > 0)
 const cases = operations.flatMap((entry) =>
-  ['has begun', 'is over'].map((state) => ({ id: entry.id, state, entry })),
+  ['new', 'finished'].map((state) => ({ id: entry.id, state, entry })),
 )
 
-test('every parameter in a path of the contract is tried on what others have', () => {
+test('every path parameter of the contract has a resource in these tests', () => {
   expect(operations.length).toBeGreaterThan(0)
-  expect(Object.keys(things).sort()).toEqual([...new Set(operations.flatMap(namesIn))].sort())
+  expect(Object.keys(resources).sort()).toEqual([...new Set(operations.flatMap(namesIn))].sort())
 })
 
-describe('what somebody has', () => {
+describe('a resource of another client or mode', () => {
   test.for(cases)(
-    'and what $state, $id tells nobody else from what is not there, and does nothing to it',
+    '$id on a $state resource of another client answers as for a missing one and changes nothing',
     async ({ entry, state }, { world }) => {
-      const { own, nobodys } = await possession(world, entry, state)
-      const ways = {
+      const { own, unused } = await createResources(world, entry, state)
+      const variants = {
         keys: [undefined, victimsKey, 'key-of-another', 'two words'],
         bodies: [goodBodies[entry.id], '{"to":"delivered","items":[99]}', '{}', '{', undefined],
       }
-      const strangers = await strangersTo(world)
+      const strangers = await headersOfOtherClients(world)
       const before = everyRow(world)
 
       for (const stranger of strangers)
-        for (const request of everyRequest(entry, ways)) {
+        for (const request of everyRequest(entry, variants)) {
           const sent = { ...request, headers: { ...request.headers, ...stranger } }
-          expect(await seen(world, sent, own)).toBe(await seen(world, sent, nobodys))
+          expect(await visibleResponse(world, sent, own)).toBe(
+            await visibleResponse(world, sent, unused),
+          )
         }
 
       expect(everyRow(world)).toEqual(before)
@@ -117,16 +129,16 @@ describe('what somebody has', () => {
   )
 
   test.for(cases)(
-    'and what $state, $id says that there is not',
+    '$id on a $state resource of another client answers 404',
     async ({ entry, state }, { world }) => {
-      const { own, missing } = await possession(world, entry, state)
+      const { own, notFoundCode: missing } = await createResources(world, entry, state)
       const body = goodBodies[entry.id]
       const sent = {
         method: entry.method.toUpperCase(),
-        path: filled(entry.path, own),
+        path: fillPath(entry.path, own),
         ...(body === undefined ? {} : { body }),
       }
-      for (const stranger of await strangersTo(world))
+      for (const stranger of await headersOfOtherClients(world))
         for (const key of [{}, { 'Idempotency-Key': victimsKey }]) {
           const headers = { ...stranger, ...json, ...key }
           expect((await send(world, { ...sent, headers })).problem).toEqual({
@@ -143,37 +155,42 @@ describe('what somebody has', () => {
   )
 })
 
-interface Possession {
-  readonly own: Names
-  readonly nobodys: Names
-  readonly missing: ProblemCode
+interface CreatedResources {
+  readonly own: PathValues
+  readonly unused: PathValues
+  readonly notFoundCode: ProblemCode
 }
 
-/** Somebody has all that the path of an operation names. */
-async function possession(world: World, entry: OperationEntry, state: string): Promise<Possession> {
+/** Creates all resources that the path of an operation names, as client `acme` in test mode. */
+async function createResources(
+  world: World,
+  entry: OperationEntry,
+  state: string,
+): Promise<CreatedResources> {
   const victim = await world.token('acme')
-  const made: [name: string, own: string, nobodys: string][] = []
+  const made: [name: string, own: string, unused: string][] = []
   let missing: ProblemCode = 'internal_error'
   for (const name of namesIn(entry)) {
-    const thing = things[name]
-    if (!thing) throw new Error(`Nobody knows how to make a ${name}.`)
-    made.push([name, ...(await thing.make(world, victim, ownOf(made)))])
-    missing = thing.missing
+    const thing = resources[name]
+    if (!thing) throw new Error(`There is no entry for ${name} in resources.`)
+    made.push([name, ...(await thing.create(world, victim, ownOf(made)))])
+    missing = thing.notFoundCode
   }
-  const last = things[made.at(-1)?.[0] ?? '']
-  if (last && state === 'is over') await done(world, victim, last.ends(ownOf(made)))
+  const last = resources[made.at(-1)?.[0] ?? '']
+  if (last && state === 'finished')
+    await sendSuccessfully(world, victim, last.endingRequest(ownOf(made)))
   return {
     own: ownOf(made),
-    nobodys: new Map(made.map(([name, , nobodys]) => [name, nobodys])),
-    missing,
+    unused: new Map(made.map(([name, , unused]) => [name, unused])),
+    notFoundCode: missing,
   }
 }
 
-const ownOf = (made: readonly [name: string, own: string, nobodys: string][]): Names =>
+const ownOf = (made: readonly [name: string, own: string, unused: string][]): PathValues =>
   new Map(made.map(([name, own]) => [name, own]))
 
-/** Another client, the same one in the other mode, and both, who may do all that there is. */
-async function strangersTo(world: World) {
+/** Headers of another client, of the same client in live mode, and of another client in live mode, with all scopes. */
+async function headersOfOtherClients(world: World) {
   const scopes = [...new Set(operationsOf(document).flatMap(scopesOf))]
   const tokens = await Promise.all([
     world.token('other', 'test', scopes),
@@ -183,9 +200,9 @@ async function strangersTo(world: World) {
   return tokens.map((token) => ({ ...bearer(token), 'X-Request-Id': 'r-1' }))
 }
 
-async function done(world: World, token: string, sent: Sent): Promise<string> {
+async function sendSuccessfully(world: World, token: string, sent: HttpRequest): Promise<string> {
   const headers = { ...bearer(token), ...json, ...sent.headers }
   const { status, text } = await send(world, { ...sent, headers })
-  if (status >= 300) throw new Error(`It was not done: ${text}`)
+  if (status >= 300) throw new Error(`The request failed with ${status}: ${text}`)
   return text
 }

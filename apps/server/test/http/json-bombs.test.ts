@@ -2,12 +2,12 @@ import { describe, expect } from 'vitest'
 import { aDraft, anItem } from '../support/a-draft.ts'
 import { bearer, json, send } from '../support/send.ts'
 import { test, type World } from '../support/world.ts'
-import { servedBeside } from './support/served-beside.ts'
+import { withBystander } from './support/with-bystander.ts'
 
 const post = async (world: World, token: string, body: string) =>
   send(world, { method: 'POST', path: '/orders', headers: { ...bearer(token), ...json }, body })
 
-/** A draft with something in it that no object of JavaScript can have, or not as it is written. */
+/** A draft in JSON with a member that no JavaScript object can have, or that `JSON.stringify` would write differently. */
 const draftWith = (member: string, draft: object = aDraft()) =>
   `{${member},${JSON.stringify(draft).slice(1)}`
 
@@ -15,39 +15,39 @@ const deep = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
 const deeper = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`
 
 const bombs: Readonly<Record<string, readonly [body: string, code: string | undefined]>> = {
-  '256 KiB of brackets that do not close': ['['.repeat(256 * 1024), 'invalid_json'],
-  '256 KiB of objects that do not close': ['{"a":'.repeat(50_000), 'invalid_json'],
-  '40,000 objects in each other': [deeper(40_000), 'validation_failed'],
-  'depth where a field is unknown': [draftWith(`"x":${deep(100_000)}`), undefined],
-  'objects where a field is unknown': [draftWith(`"x":${deeper(40_000)}`), undefined],
-  'depth where there should be items': [
+  '256 KiB of unclosed brackets': ['['.repeat(256 * 1024), 'invalid_json'],
+  '256 KiB of unclosed objects': ['{"a":'.repeat(50_000), 'invalid_json'],
+  '40,000 nested objects': [deeper(40_000), 'validation_failed'],
+  'deep lists in an unknown field': [draftWith(`"x":${deep(100_000)}`), undefined],
+  'deep objects in an unknown field': [draftWith(`"x":${deeper(40_000)}`), undefined],
+  'deep lists instead of items': [
     JSON.stringify({ ...aDraft(), items: 0 }).replace('"items":0', `"items":${deep(100_000)}`),
     'validation_failed',
   ],
-  'depth where there should be a name': [
+  'deep objects instead of a text': [
     JSON.stringify({ ...aDraft(), deliveryInstructions: 0 }).replace(/:0/, `:${deeper(40_000)}`),
     'validation_failed',
   ],
-  'a number beyond all numbers': [draftWith('"total":1e999999'), 'validation_failed'],
-  'a number below all numbers': [draftWith('"total":-1e999999'), 'validation_failed'],
+  'a number that is too large': [draftWith('"total":1e999999'), 'validation_failed'],
+  'a negative number that is too large': [draftWith('"total":-1e999999'), 'validation_failed'],
   'a number of 200,000 digits': [draftWith(`"total":${'9'.repeat(200_000)}`), 'validation_failed'],
-  'a number close to nothing': [draftWith('"total":1e-999999'), undefined],
-  'unknown fields by the thousand': [
+  'a number close to 0': [draftWith('"total":1e-999999'), undefined],
+  'thousands of unknown fields': [
     draftWith(Array.from({ length: 20_000 }, (_, n) => `"x${n}":0`).join()),
     undefined,
   ],
-  'a name of 200,000 characters': [
+  'a text of 200,000 characters': [
     draftWith(`"deliveryInstructions":"${'x'.repeat(200_000)}"`),
     'validation_failed',
   ],
   'a list instead of an object': [`[${JSON.stringify(aDraft())}]`, 'validation_failed'],
-  'a mark of byte order': [`\uFEFF${JSON.stringify(aDraft())}`, 'invalid_json'],
-  'no number': [draftWith('"total":NaN'), 'invalid_json'],
+  'a byte order mark': [`\uFEFF${JSON.stringify(aDraft())}`, 'invalid_json'],
+  'a NaN': [draftWith('"total":NaN'), 'invalid_json'],
 }
 
-test('bodies that are bombs are answered at once, and others beside them', async ({ world }) => {
+test('JSON bombs are answered at once and do not delay other clients', async ({ world }) => {
   const token = await world.token('acme')
-  await servedBeside(world, async () => {
+  await withBystander(world, async () => {
     for (const [name, [body, code]] of Object.entries(bombs))
       for (let time = 0; time < 5; time++)
         expect([name, (await post(world, token, body)).problem?.code]).toEqual([name, code])
@@ -56,8 +56,8 @@ test('bodies that are bombs are answered at once, and others beside them', async
   expect(faults).toEqual([])
 })
 
-describe('names that objects of JavaScript have', () => {
-  test('in a body are fields that nobody knows', async ({ world }) => {
+describe('names of built-in JavaScript properties', () => {
+  test('in a body are ignored as unknown fields', async ({ world }) => {
     const token = await world.token('acme')
     const evil = { total: 5, receiptUrl: 'https://evil.example', isEvil: true }
     const members = [
@@ -84,13 +84,13 @@ describe('names that objects of JavaScript have', () => {
     expect('isEvil' in {}).toBe(false)
   })
 
-  test('stand in for nothing that is required', async ({ world }) => {
+  test('in a body do not replace required fields: __proto__ sets nothing', async ({ world }) => {
     const body = `{"__proto__":${JSON.stringify(aDraft())}}`
     const { problem } = await post(world, await world.token('acme'), body)
     expect(problem.errors).toMatchObject([{ pointer: '/recipient' }, { pointer: '/items' }])
   })
 
-  test('in a query are parameters that nobody knows', async ({ world }) => {
+  test('in a query are refused as unknown parameters', async ({ world }) => {
     const headers = bearer(await world.token('acme'))
     for (const name of ['__proto__', 'constructor', 'toString', '__proto__[limit]']) {
       const { problem } = await send(world, { path: `/orders?${name}=1`, headers })
@@ -98,7 +98,7 @@ describe('names that objects of JavaScript have', () => {
     }
   })
 
-  test('are good references', async ({ world }) => {
+  test('are valid references of orders', async ({ world }) => {
     const token = await world.token('acme')
     for (const referenceNumber of ['__proto__', 'constructor', 'toString']) {
       const headers = bearer(token)
@@ -111,7 +111,7 @@ describe('names that objects of JavaScript have', () => {
   })
 })
 
-test('of two fields with one name the last one counts, for the check and for the order', async ({
+test('the last of two fields with the same name is both validated and stored', async ({
   world,
 }) => {
   const token = await world.token('acme')

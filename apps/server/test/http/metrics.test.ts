@@ -9,15 +9,15 @@ import { parseMetrics, type Samples } from './support/prometheus-text.ts'
 const scrape = async (world: World): Promise<Samples> =>
   parseMetrics((await send(world, { path: '/metrics' })).text)
 
-/** Those of a family that are not zero, without its name. */
-const shown = (samples: Samples, name: string): Record<string, number> =>
+/** The samples of a metric that are not zero, by their labels. */
+const nonZero = (samples: Samples, name: string): Record<string, number> =>
   Object.fromEntries(
     [...samples]
       .filter(([key, value]) => value !== 0 && (key === name || key.startsWith(`${name}{`)))
       .map(([key, value]) => [key.slice(name.length), value]),
   )
 
-/** The status that comes of it. */
+/** Resolves to the status of the response. */
 async function create(
   world: World,
   referenceNumber: string,
@@ -29,8 +29,8 @@ async function create(
   return (await send(world, { method: 'POST', path: '/orders', headers, body })).status
 }
 
-/** Asks until the page says so. */
-async function until(world: World, isSo: (samples: Samples) => boolean): Promise<Samples> {
+/** Polls the metrics until a condition holds. */
+async function scrapeUntil(world: World, isSo: (samples: Samples) => boolean): Promise<Samples> {
   for (;;) {
     const samples = await scrape(world)
     if (isSo(samples)) return samples
@@ -40,8 +40,8 @@ async function until(world: World, isSo: (samples: Samples) => boolean): Promise
 const requests = 'delivery_orders_requests_total'
 const inFlight = 'delivery_orders_requests_in_flight'
 
-describe('the page of metrics', () => {
-  test('is text of Prometheus’s format 0.0.4, needs no token and can only be got', async ({
+describe('the metrics page', () => {
+  test('is in Prometheus text format 0.0.4, needs no token and answers only GET and HEAD', async ({
     world,
   }) => {
     const { status, headers, text } = await send(world, { path: '/metrics' })
@@ -57,14 +57,16 @@ describe('the page of metrics', () => {
     }
   })
 
-  test('is below the base path', async ({ startWorld }) => {
+  test('is served below the base path', async ({ startWorld }) => {
     const world = await startWorld({ settings: { BASE_PATH: '/deliveries' } })
 
     expect((await send(world, { path: '/metrics' })).status).toBe(200)
     expect((await fetch(new URL('/metrics', world.url))).status).toBe(404)
   })
 
-  test('has every name in the same order, whatever was asked first', async ({ startWorld }) => {
+  test('lists all names in the same order, whatever the order of the requests before', async ({
+    startWorld,
+  }) => {
     const names = async (paths: readonly string[]) => {
       const world = await startWorld()
       for (const path of paths) await send(world, { path })
@@ -76,7 +78,7 @@ describe('the page of metrics', () => {
     )
   })
 
-  test('repeats nothing that a client has sent', async ({ world }) => {
+  test('contains nothing that a client has sent', async ({ world }) => {
     const token = await world.token('canary-client')
     const headers = { ...bearer(token), ...json, 'X-Request-Id': 'canary-request' }
     const body = JSON.stringify(aDraft({ referenceNumber: 'canary-reference' }))
@@ -98,8 +100,8 @@ describe('the page of metrics', () => {
   })
 })
 
-describe('requests', () => {
-  test('are counted by operation and status, with the time that they took', async ({ world }) => {
+describe('the metrics of requests', () => {
+  test('count requests by operation and status, and measure their duration', async ({ world }) => {
     const client = await world.client('acme')
     const headers = bearer(await world.token('acme'))
     const { referenceNumber } = await client.orders.create(aDraft())
@@ -114,7 +116,7 @@ describe('requests', () => {
 
     const samples = await scrape(world)
 
-    expect(shown(samples, requests)).toEqual({
+    expect(nonZero(samples, requests)).toEqual({
       '{operation="createOrder",status="201"}': 1,
       '{operation="getOrder",status="200"}': 3,
       '{operation="getOrder",status="404"}': 1,
@@ -123,7 +125,7 @@ describe('requests', () => {
       '{operation="none",status="405"}': 1,
       '{operation="none",status="200"}': 1,
     })
-    expect(shown(samples, 'delivery_orders_request_duration_seconds_count')).toEqual({
+    expect(nonZero(samples, 'delivery_orders_request_duration_seconds_count')).toEqual({
       '{operation="createOrder"}': 1,
       '{operation="getOrder"}': 5,
       '{operation="none"}': 3,
@@ -131,11 +133,11 @@ describe('requests', () => {
     const sum = samples.get('delivery_orders_request_duration_seconds_sum{operation="getOrder"}')
     expect(sum).toBeGreaterThan(0)
     expect(sum).toBeLessThan(5)
-    // The next look counts the one before it.
+    // A request for the metrics is counted from the next one on.
     expect((await scrape(world)).get(`${requests}{operation="none",status="200"}`)).toBe(2)
   })
 
-  test('are in flight until they are answered, and 499 when nobody waits for the answer', async ({
+  test('count a request as in flight until its response, and as 499 if the client disconnects', async ({
     world,
   }) => {
     const { hostname, port } = new URL(world.url)
@@ -152,10 +154,10 @@ describe('requests', () => {
       '{',
     ]
     socket.write(begun.join('\r\n'))
-    await until(world, (samples) => samples.get(inFlight) === 2)
+    await scrapeUntil(world, (samples) => samples.get(inFlight) === 2)
     socket.destroy()
 
-    const samples = await until(world, (now) => now.get(inFlight) === 1)
+    const samples = await scrapeUntil(world, (now) => now.get(inFlight) === 1)
     expect(samples.get(`${requests}{operation="createOrder",status="499"}`)).toBe(1)
     expect(
       samples.get('delivery_orders_request_duration_seconds_count{operation="createOrder"}'),
@@ -163,10 +165,10 @@ describe('requests', () => {
   })
 })
 
-describe('commits', () => {
+describe('the metrics of commits', () => {
   const outcomes = 'delivery_orders_commits_total'
 
-  test('are counted by outcome, from zero on, with the batches that they were in', async ({
+  test('list every outcome from zero on, and count commits by outcome and by batch', async ({
     world,
     acme,
   }) => {
@@ -180,7 +182,7 @@ describe('commits', () => {
 
     const samples = await scrape(world)
 
-    expect(shown(samples, outcomes)).toEqual({ '{outcome="committed"}': 4 })
+    expect(nonZero(samples, outcomes)).toEqual({ '{outcome="committed"}': 4 })
     const batches = samples.get('delivery_orders_commit_batch_size_count')
     expect(samples.get('delivery_orders_commit_batch_size_sum')).toBe(4)
     expect(batches).toBeGreaterThanOrEqual(2)
@@ -189,7 +191,7 @@ describe('commits', () => {
     expect(samples.get('delivery_orders_commit_queue_length')).toBe(0)
   })
 
-  test('that find their reference taken, or the database held by another process, are told apart', async ({
+  test('count a duplicate reference as duplicate and a locked database as failed', async ({
     world,
   }) => {
     expect(await create(world, 'A-1')).toBe(201)
@@ -202,7 +204,7 @@ describe('commits', () => {
 
     const samples = await scrape(world)
 
-    expect(shown(samples, outcomes)).toEqual({
+    expect(nonZero(samples, outcomes)).toEqual({
       '{outcome="committed"}': 1,
       '{outcome="duplicate"}': 1,
       '{outcome="failed"}': 1,
@@ -211,17 +213,19 @@ describe('commits', () => {
   })
 })
 
-test('receipts are counted by what came of them', async ({ world, acme }) => {
+test('receipts are counted by outcome', async ({ world, acme }) => {
   const { receiptUrl } = await acme.orders.create(aDraft())
   await fetch(receiptUrl).then((response) => response.arrayBuffer())
   await fetch(`${world.url}/receipts/reference-of-24-letters_.pdf`)
 
-  expect(shown(await scrape(world), 'delivery_orders_receipts_total')).toEqual({
+  expect(nonZero(await scrape(world), 'delivery_orders_receipts_total')).toEqual({
     '{outcome="printed"}': 1,
   })
 })
 
-test('the process tells its memory, its time, its files and its versions', async ({ world }) => {
+test('the metrics of the process show its memory, CPU time, open files, start time and versions', async ({
+  world,
+}) => {
   const samples = await scrape(world)
   const value = (name: string) => samples.get(name) ?? Number.NaN
 
@@ -234,27 +238,27 @@ test('the process tells its memory, its time, its files and its versions', async
   expect(value('delivery_orders_build_info{version="1.0.0"}')).toBe(1)
 })
 
-test('delays of the event loop are told to the next who looks, and no longer', async ({
+test('the longest event loop delay is shown by the next scrape and then reset', async ({
   world,
 }) => {
   const longest = async () =>
     (await scrape(world)).get('nodejs_eventloop_lag_max_seconds') ?? Number.NaN
   await longest()
-  // The first turn after a look is what the next ones are measured from.
-  await answersFor(50, world)
-  hold(200)
+  // The delay is measured from the first turn of the event loop after a scrape, so there must be one.
+  await keepRequesting(50, world)
+  blockEventLoop(200)
 
   expect(await longest()).toBeGreaterThan(0.15)
-  await answersFor(50, world)
+  await keepRequesting(50, world)
   expect(await longest()).toBeLessThan(0.15)
 })
 
-async function answersFor(timeMs: number, world: World): Promise<void> {
+async function keepRequesting(timeMs: number, world: World): Promise<void> {
   const end = performance.now() + timeMs
   while (performance.now() < end) await send(world, { path: '/healthz' })
 }
 
-function hold(timeMs: number): void {
+function blockEventLoop(timeMs: number): void {
   const end = performance.now() + timeMs
   while (performance.now() < end);
 }

@@ -2,10 +2,10 @@ import type { ProblemCode } from '@delivery-orders/contract'
 import { expect } from 'vitest'
 import { aDraft } from '../support/a-draft.ts'
 import { isInMemory } from '../support/engine.ts'
-import { bearer, json, type Sent, send } from '../support/send.ts'
+import { bearer, type HttpRequest, json, send } from '../support/send.ts'
 import { test, type World } from '../support/world.ts'
 
-/** What is checked, in this order, and what a request is told that fails. */
+/** The checks of a request in the order in which they are made, and the code of a request that fails one. */
 const checks = {
   route: 'route_not_found',
   method: 'method_not_allowed',
@@ -25,9 +25,9 @@ type Check = keyof typeof checks | 'state'
 interface Operation {
   readonly path: string
   readonly good: object
-  /** Well-formed, and impossible as things are. */
+  /** A valid body that the state of the order does not allow. */
   readonly impossible: object
-  /** What its key was used for before. */
+  /** The body of the earlier request with the same key. */
   readonly used: object
   readonly refusal: ProblemCode
 }
@@ -53,7 +53,7 @@ const all: readonly Check[] = [...(Object.keys(checks) as (keyof typeof checks)[
 /** The service in memory has no rate limits. */
 const inOrder = all.filter((check) => !(isInMemory && check === 'rate'))
 
-/** Each check with each that comes after it: also those that are not neighbours could change places. */
+/** Each check with each later one, not only neighbors, because any two could be swapped. */
 const pairs = inOrder.flatMap((first, index) =>
   inOrder.slice(index + 1).map((second) => ({ first, second })),
 )
@@ -61,7 +61,7 @@ const pairs = inOrder.flatMap((first, index) =>
 const settings = { RATE_LIMIT_WRITES: '3' }
 
 test.for(Object.entries(operations))(
-  '%s tells of the first thing that is wrong',
+  '%s answers with the code of the first check that fails',
   async ([, operation], { startWorld }) => {
     const world = await startWorld({ settings })
     await prepare(world, operation)
@@ -83,7 +83,7 @@ test.for(Object.entries(operations))(
 const codeOf = ({ refusal }: Operation, check: Check): ProblemCode =>
   check === 'state' ? refusal : checks[check]
 
-/** An order that is in the way, and a key that has been used for something else. */
+/** Creates an order that makes `impossible` fail, and uses a key with another body. */
 async function prepare(world: World, { path, used }: Operation): Promise<void> {
   const headers = { ...bearer(await world.token('acme')), ...json }
   const place = JSON.stringify(aDraft({ referenceNumber: 'A-17' }))
@@ -97,12 +97,12 @@ async function prepare(world: World, { path, used }: Operation): Promise<void> {
   expect(status).toBeLessThan(300)
 }
 
-/** A request for an operation that fails these checks and no others. */
+/** Builds a request that fails exactly these checks. */
 async function request(
   world: World,
   { path, good, impossible }: Operation,
   failing: readonly Check[],
-): Promise<Sent> {
+): Promise<HttpRequest> {
   const fails = (check: Check) => failing.includes(check)
   const text = JSON.stringify(fails('state') ? impossible : good)
   const body = fails('JSON') ? text.slice(1) : text
@@ -118,7 +118,7 @@ async function request(
   }
 }
 
-/** One of its own for each request, which has none left of its minute, is revoked, or both. */
+/** A new token for each request: with its rate limit used up, revoked, or both, as the failing checks require. */
 async function tokenThat(world: World, fails: (check: Check) => boolean): Promise<string> {
   const scopes = fails('scope') ? ['orders:read'] : ['orders:write', 'orders:progress']
   const token = await world.token('acme', 'test', scopes)

@@ -5,14 +5,16 @@ import { describe, expect } from 'vitest'
 import type { Database } from '../../src/config.ts'
 import { openStore } from '../../src/open-store.ts'
 import { aDraft } from '../support/a-draft.ts'
-import { type Answer, bearer, json, type Sent, send } from '../support/send.ts'
+import { type Answer, bearer, type HttpRequest, json, send } from '../support/send.ts'
 import { test, type World } from '../support/world.ts'
 
 const codes = Object.keys(problemTable) as ProblemCode[]
 const html = 'text/html; charset=utf-8'
 
-describe('the page of a problem', () => {
-  test('says what it means, why it happens and what to do, and shows one', async ({ world }) => {
+describe('the documentation page of a problem code', () => {
+  test('shows its title, its causes and an example, and links to the reference and the list', async ({
+    world,
+  }) => {
     for (const code of codes) {
       const { status, headers, text } = await send(world, { path: `/problems/${code}` })
       const { title, causes } = problemTable[code]
@@ -30,7 +32,7 @@ describe('the page of a problem', () => {
     expect((await send(world, { path: '/problems/nothing' })).problem.code).toBe('route_not_found')
   })
 
-  test('is found in a list of all', async ({ world }) => {
+  test('is linked from the list of all problems', async ({ world }) => {
     const { status, text } = await send(world, { path: '/problems' })
 
     expect(status).toBe(200)
@@ -38,7 +40,7 @@ describe('the page of a problem', () => {
     for (const code of codes) expect(links).toContain(`${world.url}/problems/${code}`)
   })
 
-  test('runs no script and brings in nothing', async ({ world }) => {
+  test('has no scripts and loads nothing', async ({ world }) => {
     for (const path of ['/problems', '/problems/invalid_json']) {
       const { headers, text } = await send(world, { path })
       expect(headers.get('Content-Security-Policy')).toMatch(
@@ -57,7 +59,7 @@ interface Provocation {
 }
 
 const draft = JSON.stringify(aDraft({ referenceNumber: 'A-17' }))
-const post = (body: string, headers = {}): Sent => ({
+const post = (body: string, headers = {}): HttpRequest => ({
   method: 'POST',
   path: '/orders',
   headers: { ...json, ...headers },
@@ -65,7 +67,7 @@ const post = (body: string, headers = {}): Sent => ({
 })
 
 const sending =
-  (sent: Sent, scopes?: readonly string[]): Provoke =>
+  (sent: HttpRequest, scopes?: readonly string[]): Provoke =>
   async (world) =>
     send(world, {
       ...sent,
@@ -93,7 +95,7 @@ const progress = (status: string): Provoke =>
 
 const noReceipt: Provoke = sending({ path: '/receipts/nothing.pdf' })
 
-function register(url: string): Sent {
+function register(url: string): HttpRequest {
   return { ...post(JSON.stringify({ url })), path: '/webhooks' }
 }
 
@@ -102,11 +104,11 @@ async function webhookIn(world: World): Promise<string> {
   return JSON.parse(text).id
 }
 
-function onWebhook(sent: (id: string) => Sent): Provoke {
+function onWebhook(sent: (id: string) => HttpRequest): Provoke {
   return async (world) => sending(sent(await webhookIn(world)))(world)
 }
 
-/** A new code does not compile until somebody has provoked it. */
+/** A request that provokes each problem. A new code fails to compile until it is added here. */
 const provocations: Readonly<Record<ProblemCode, Provocation>> = {
   invalid_json: { provoke: sending(post('{')) },
   validation_failed: { provoke: sending(post('{}')) },
@@ -146,7 +148,7 @@ const provocations: Readonly<Record<ProblemCode, Provocation>> = {
       const { webhooks } = world.service.store
       const client = await webhooks.findOwner(id)
       const webhook = client && (await webhooks.find(client, id))
-      if (!webhook) throw new Error('There is no such webhook.')
+      if (!webhook) throw new Error(`There is no webhook ${id}.`)
       const changed = { ...webhook, revision: 2, disabledReason: 'operator' } as const
       await webhooks.change(client, changed)
       const body = JSON.stringify({ enabled: true })
@@ -176,9 +178,9 @@ const provocations: Readonly<Record<ProblemCode, Provocation>> = {
   unavailable: { provoke: canceling, openStore: failing(new Unavailable('full')) },
 }
 
-describe('the type of a problem is the address of its page', () => {
+describe('the type of a problem is the URL of its page', () => {
   test.for(Object.entries(provocations))(
-    '%s',
+    '%s: the type of the problem opens its page',
     async ([code, { provoke, openStore }], { startWorld }) => {
       const world = await startWorld({ parts: openStore ? { openStore } : {} })
 

@@ -13,10 +13,10 @@ const post = (body: string | Uint8Array, headers: Readonly<Record<string, string
   body,
 })
 
-const noPages = 'it has nothing beside the contract'
+const noPages = 'the service in memory has no pages outside the contract'
 
 describe('a problem', () => {
-  test('says what, where, why, and where to read more', async ({ world }) => {
+  test('has a type, title, status, instance, code and the request id', async ({ world }) => {
     const headers = { ...bearer(await world.token('acme')), 'X-Request-Id': 'my.request-1' }
     const { problem, ...got } = await send(world, { path: '/orders/A%2F17?x=1', headers })
 
@@ -31,7 +31,7 @@ describe('a problem', () => {
     })
   })
 
-  test('leads to a page that opens, for every code', async ({ world, skip }) => {
+  test('has a documentation page for every code', async ({ world, skip }) => {
     skip(isInMemory, noPages)
     for (const code of Object.keys(problemTable)) {
       const { status, text } = await send(world, { path: `/problems/${code}` })
@@ -42,20 +42,20 @@ describe('a problem', () => {
   })
 
   const given = {
-    'half a JSON': ['{"items"', 400, 'invalid_json'],
-    'no JSON': ['hello', 400, 'invalid_json'],
+    'truncated JSON': ['{"items"', 400, 'invalid_json'],
+    'not JSON': ['hello', 400, 'invalid_json'],
     'not UTF-8': [Buffer.from('{"x":"\xff"}', 'latin1'), 400, 'invalid_json'],
     'a list': ['[]', 400, 'validation_failed'],
     'a text': ['"x"', 400, 'validation_failed'],
     null: ['null', 400, 'validation_failed'],
-    nothing: ['', 400, 'validation_failed'],
+    empty: ['', 400, 'validation_failed'],
     'an empty object': ['{}', 400, 'validation_failed'],
-    'very deep lists': ['['.repeat(100_000) + ']'.repeat(100_000), 400, 'validation_failed'],
+    'a very deep list': ['['.repeat(100_000) + ']'.repeat(100_000), 400, 'validation_failed'],
     'more than 256 KiB': [`"${'x'.repeat(256 * 1024)}"`, 413, 'payload_too_large'],
   } as const
 
   test.for(Object.entries(given))(
-    'tells of a body that is %s',
+    'reports a body that is %s',
     async ([, [body, status, code]], { world }) => {
       const got = await send(world, post(body, bearer(await world.token('acme'))))
 
@@ -63,7 +63,9 @@ describe('a problem', () => {
     },
   )
 
-  test('tells of a body of another type, charset or encoding', async ({ world }) => {
+  test('is 415 unsupported_media_type for a body of another type, charset or encoding', async ({
+    world,
+  }) => {
     const token = bearer(await world.token('acme'))
     const types = [
       'text/plain',
@@ -81,7 +83,7 @@ describe('a problem', () => {
     expect(got.problem.code).toBe('unsupported_media_type')
   })
 
-  test('takes JSON in UTF-8 however it is called', async ({ world }) => {
+  test('is not raised for a UTF-8 charset or an upper-case media type', async ({ world }) => {
     const token = bearer(await world.token('acme'))
     for (const type of ['application/json;charset=utf-8', 'Application/JSON; charset="UTF-8"']) {
       const got = await send(
@@ -92,7 +94,7 @@ describe('a problem', () => {
     }
   })
 
-  test('names every fault of a request, with a pointer and in words', async ({ world }) => {
+  test('lists every fault of a request with its pointer, code and message', async ({ world }) => {
     const { sender } = anItem()
     const body = {
       ...aDraft({ deliveryDeadline: '2026-02-30', total: -1 }),
@@ -120,14 +122,14 @@ describe('a problem', () => {
     )
   })
 
-  test('names 20 faults at most', async ({ world }) => {
+  test('lists at most 20 faults', async ({ world }) => {
     const body = JSON.stringify({ items: Array.from({ length: 100 }, () => ({})) })
     const { problem } = await send(world, post(body, bearer(await world.token('acme'))))
 
     expect(problem.errors).toHaveLength(20)
   })
 
-  test('tells of parameters that the operation does not have', async ({ world }) => {
+  test('reports query parameters that the operation does not have', async ({ world }) => {
     const headers = bearer(await world.token('acme'))
     const { problem } = await send(world, { path: '/webhooks?limt=1', headers })
 
@@ -154,8 +156,8 @@ describe('a problem', () => {
     '..',
     '%2E',
     'x'.repeat(101),
-  ])('tells of the reference %j, which no order can have', async (reference, { world, skip }) => {
-    skip(isInMemory && /^(\.|%2E)+$/.test(reference), 'fetch walks up a path by its dots')
+  ])('reports the reference %j, which no order can have', async (reference, { world, skip }) => {
+    skip(isInMemory && /^(\.|%2E)+$/.test(reference), 'fetch removes dot segments from a path')
     const headers = bearer(await world.token('acme'))
     const { status, problem } = await send(world, { path: `/orders/${reference}`, headers })
 
@@ -163,7 +165,7 @@ describe('a problem', () => {
     expect(problem.errors).toMatchObject([{ in: 'path', pointer: '/reference' }])
   })
 
-  test('tells of wrong addresses before it asks for a token', async ({ world }) => {
+  test('is 404 route_not_found for an unknown path, even without a token', async ({ world }) => {
     for (const path of [
       '/',
       '/nothing',
@@ -178,7 +180,9 @@ describe('a problem', () => {
     }
   })
 
-  test('tells of wrong methods, and which ones are right', async ({ world }) => {
+  test('is 405 for a wrong method, with the allowed ones in the Allow header', async ({
+    world,
+  }) => {
     const wrong = [
       ['DELETE', '/orders/A', 'GET, HEAD, PUT'],
       ['OPTIONS', '/orders', 'GET, HEAD, POST'],
@@ -193,19 +197,19 @@ describe('a problem', () => {
   })
 })
 
-describe('a fault of the service', () => {
+describe('an internal error of the service', () => {
   const brokenStore =
     (error: Error) =>
     (database: Parameters<typeof openStore>[0]): Store => {
       const store = openStore(database)
       const fail = () => Promise.reject(error)
-      let looks = 0
-      // It breaks after the start: what is broken before does not start.
-      const check = () => (looks++ === 0 ? store.check() : fail())
+      let checks = 0
+      // The first check succeeds, because a service with a broken store does not start.
+      const check = () => (checks++ === 0 ? store.check() : fail())
       return { ...store, orders: { ...store.orders, findRendered: fail }, check }
     }
 
-  test('is told without anything internal', async ({ startWorld }) => {
+  test('answers 500 internal_error without internal details', async ({ startWorld }) => {
     const openBroken = brokenStore(new Error('secret internals'))
     const world = await startWorld({ parts: { openStore: openBroken } })
     const headers = bearer(await world.token('acme'))
@@ -217,7 +221,7 @@ describe('a fault of the service', () => {
   })
 
   test('is logged with the request id', async ({ startWorld, skip }) => {
-    skip(isInMemory, 'it has no log')
+    skip(isInMemory, 'the service in memory has no log')
     const openBroken = brokenStore(new Error('secret internals'))
     const world = await startWorld({ parts: { openStore: openBroken } })
     const headers = bearer(await world.token('acme'))
@@ -233,7 +237,7 @@ describe('a fault of the service', () => {
     return await startWorld({ parts: { openStore: brokenStore(new Unavailable('disk full')) } })
   }
 
-  test('that passes asks to come back', async ({ startWorld }) => {
+  test('that is temporary answers 503 unavailable with Retry-After', async ({ startWorld }) => {
     const world = await startFull(startWorld)
     const headers = bearer(await world.token('acme'))
 
@@ -244,7 +248,10 @@ describe('a fault of the service', () => {
     expect(got.text).not.toContain('disk')
   })
 
-  test('that passes takes the service out of the balancer', async ({ startWorld, skip }) => {
+  test('that is temporary makes the service not ready but still live', async ({
+    startWorld,
+    skip,
+  }) => {
     skip(isInMemory, noPages)
     const world = await startFull(startWorld)
 

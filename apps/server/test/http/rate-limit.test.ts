@@ -17,17 +17,17 @@ const write = (world: World, token: string) =>
     body: JSON.stringify(aDraft()),
   })
 
-const left = ({ headers }: Answer) => headers.get('RateLimit')
+const remaining = ({ headers }: Answer) => headers.get('RateLimit')
 const codeOf = ({ status, problem }: Answer) => (status < 300 ? status : problem.code)
 
-describe('the limit of a token', () => {
-  test('is told by every answer, and ends in a 429 that says when to come back', async ({
+describe('the rate limit of a token', () => {
+  test('is shown in every response, and answers 429 with Retry-After when it is used up', async ({
     startWorld,
   }) => {
     const world = await startWorld({ settings })
     const token = await world.token('acme')
     const first = await write(world, token)
-    expect(left(first)).toBe('"2-in-1min"; r=1; t=60')
+    expect(remaining(first)).toBe('"2-in-1min"; r=1; t=60')
     expect(first.headers.get('RateLimit-Policy')).toMatch(/^"2-in-1min"; q=2; w=60; pk=:[\w+/=]+:$/)
     await write(world, token)
 
@@ -35,69 +35,67 @@ describe('the limit of a token', () => {
 
     expect(codeOf(third)).toBe('rate_limited')
     expect(third.status).toBe(429)
-    expect(left(third)).toMatch(/^"2-in-1min"; r=0; t=(60|5\d)$/)
+    expect(remaining(third)).toMatch(/^"2-in-1min"; r=0; t=(60|5\d)$/)
     const seconds = Number(third.headers.get('Retry-After'))
     expect(seconds).toBeGreaterThan(0)
     expect(seconds).toBeLessThanOrEqual(60)
   })
 
-  test('counts reads and writes apart, and HEAD as the reading that it is', async ({
-    startWorld,
-  }) => {
+  test('counts reads and writes separately, and HEAD as a read', async ({ startWorld }) => {
     const world = await startWorld({ settings })
     const token = await world.token('acme')
     for (let count = 0; count < 3; count++) await write(world, token)
 
-    expect(left(await read(world, token))).toMatch(/^"4-in-1min"; r=3;/)
+    expect(remaining(await read(world, token))).toMatch(/^"4-in-1min"; r=3;/)
     const head = { method: 'HEAD', path: '/orders', headers: bearer(token) }
-    expect(left(await send(world, head))).toMatch(/^"4-in-1min"; r=2;/)
+    expect(remaining(await send(world, head))).toMatch(/^"4-in-1min"; r=2;/)
   })
 
-  test('is each token’s own', async ({ startWorld }) => {
+  test('is separate for each token, even of one client', async ({ startWorld }) => {
     const world = await startWorld({ settings })
     const tokens = [await world.token('acme'), await world.token('acme')]
     for (const token of tokens)
-      for (const want of [201, 201, 'rate_limited'])
-        expect(codeOf(await write(world, token))).toBe(want)
+      for (const expected of [201, 201, 'rate_limited'])
+        expect(codeOf(await write(world, token))).toBe(expected)
   })
 
-  test('counts refused requests too, and comes before scope and body', async ({ startWorld }) => {
+  test('counts refused requests too, and is checked before scope and body', async ({
+    startWorld,
+  }) => {
     const world = await startWorld({ settings })
     const reader = await world.token('acme', 'test', ['orders:read'])
     const answers = [await write(world, reader), await write(world, reader)]
     for (const answer of answers) {
       expect(codeOf(answer)).toBe('insufficient_scope')
-      expect(left(answer)).toMatch(/^"2-in-1min"; r=/)
+      expect(remaining(answer)).toMatch(/^"2-in-1min"; r=/)
     }
     expect(codeOf(await write(world, reader))).toBe('rate_limited')
     const huge = { method: 'POST', path: '/orders', headers: bearer(reader), body: 'x'.repeat(9) }
     expect(codeOf(await send(world, huge))).toBe('rate_limited')
   })
 
-  test('is off at 0, and says nothing then', async ({ startWorld }) => {
+  test('is off at 0, without RateLimit headers', async ({ startWorld }) => {
     const world = await startWorld({ settings: { RATE_LIMIT_READS: '4', RATE_LIMIT_WRITES: '0' } })
     const token = await world.token('acme')
-    for (let count = 0; count < 9; count++) expect(left(await write(world, token))).toBeNull()
-    expect(left(await read(world, token))).not.toBeNull()
+    for (let count = 0; count < 9; count++) expect(remaining(await write(world, token))).toBeNull()
+    expect(remaining(await read(world, token))).not.toBeNull()
   })
 
-  test('is 1200 reads and 300 writes unless the operator says otherwise', async ({
-    startWorld,
-  }) => {
+  test('is 1200 reads and 300 writes per minute by default', async ({ startWorld }) => {
     const world = await startWorld({ settings: { RATE_LIMIT_READS: '', RATE_LIMIT_WRITES: '' } })
     const token = await world.token('acme')
 
-    expect(left(await read(world, token))).toBe('"1200-in-1min"; r=1199; t=60')
-    expect(left(await write(world, token))).toBe('"300-in-1min"; r=299; t=60')
+    expect(remaining(await read(world, token))).toBe('"1200-in-1min"; r=1199; t=60')
+    expect(remaining(await write(world, token))).toBe('"300-in-1min"; r=299; t=60')
   })
 })
 
-describe('a minute', () => {
+describe('the minute of a rate limit', () => {
   afterEach(() => {
     vi.useRealTimers()
   })
 
-  test('begins with the first of a key, and ends after 60 seconds', async ({ task: _ }) => {
+  test('begins with the first request of a key and ends after 60 seconds', async ({ task: _ }) => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
     const count = limitPerMinute(2, 'things')
     const outcomes = async () => {
@@ -111,18 +109,18 @@ describe('a minute', () => {
         )
       return found
     }
-    const want = ['"2-in-1min"; r=1; t=60', '"2-in-1min"; r=0; t=60', 'rate_limited']
-    expect(await outcomes()).toEqual(want)
+    const expected = ['"2-in-1min"; r=1; t=60', '"2-in-1min"; r=0; t=60', 'rate_limited']
+    expect(await outcomes()).toEqual(expected)
     vi.advanceTimersByTime(59_000)
     await expect(count('a')).rejects.toMatchObject({ headers: { 'Retry-After': '1' } })
     expect(await count('b')).toMatchObject({ RateLimit: '"2-in-1min"; r=1; t=60' })
 
     vi.advanceTimersByTime(1_000)
 
-    expect(await outcomes()).toEqual(want)
+    expect(await outcomes()).toEqual(expected)
   })
 
-  test('counts 100,000 keys, and all that come then as one', async ({ task: _ }) => {
+  test('counts 100,000 keys separately and all further keys as one', async ({ task: _ }) => {
     const count = limitPerMinute(2, 'things')
     for (let key = 0; key < 100_000; key++) await count(`${key}`)
 
@@ -147,7 +145,9 @@ describe('invalid tokens', () => {
   }
   const thirty: readonly number[] = Array(30).fill(401)
 
-  test('are counted by their address, and never delay a good one', async ({ startWorld }) => {
+  test('are limited by address to 30 per minute, which does not affect valid tokens', async ({
+    startWorld,
+  }) => {
     const world = await startWorld({ settings: { RATE_LIMIT_READS: '1200' } })
     const token = await world.token('acme')
 
@@ -158,16 +158,16 @@ describe('invalid tokens', () => {
     expect(JSON.parse(text).code).toBe('rate_limited')
     expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0)
     expect((await read(world, token)).status).toBe(404)
-    // No token is no guess.
+    // A request without a token does not count as a guess.
     expect((await send(world, { path: '/orders' })).status).toBe(401)
   })
 
-  test('are not counted where reads are not', async ({ startWorld }) => {
+  test('are not limited when reads are not', async ({ startWorld }) => {
     const world = await startWorld({ settings: { RATE_LIMIT_READS: '0' } })
     expect(await guesses(world, 40)).toEqual(Array(40).fill(401))
   })
 
-  test('come from whoever a trusted proxy names, and from nobody that others name', async ({
+  test('are counted by X-Forwarded-For only if TRUST_PROXY trusts the proxy', async ({
     startWorld,
   }) => {
     const READS = { RATE_LIMIT_READS: '1200' }
@@ -179,9 +179,9 @@ describe('invalid tokens', () => {
       const behind = await startWorld({ settings: { ...READS, TRUST_PROXY } })
       expect(await guesses(behind, 31, '198.51.100.7')).toEqual([...thirty, 429])
       expect((await guess(behind, '198.51.100.8')).status).toBe(401)
-      // What the client wrote itself stands to the left of what the proxy has added.
+      // Only the last entry is from the proxy; entries before it may be forged by the client.
       expect((await guess(behind, '203.0.113.1, 198.51.100.7')).status).toBe(429)
-      // One network of IPv6 is one client.
+      // IPv6 addresses of one /64 network count as one client.
       expect(await guesses(behind, 30, '2001:db8:0:1::1')).toEqual(thirty)
       expect((await guess(behind, '2001:db8:0:1::2')).status).toBe(429)
     }

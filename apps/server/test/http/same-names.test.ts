@@ -3,30 +3,30 @@ import { cursorFor, type Grant, tokenHash } from '@delivery-orders/operations'
 import { describe, expect } from 'vitest'
 import { readPdf } from '../receipts/support/pdf.ts'
 import { aDraft } from '../support/a-draft.ts'
-import { bearer, json, type Sent, send } from '../support/send.ts'
+import { bearer, type HttpRequest, json, send } from '../support/send.ts'
 import { test as base, type World } from '../support/world.ts'
 
-/** Somebody who uses the same names as others: as the service knows them, and as they ask it. */
+/** A client in one mode: its grant, and functions that send requests with its token. */
 interface Party {
   readonly name: string
   readonly grant: Grant
-  readonly ask: (sent: Sent) => ReturnType<typeof send>
+  readonly ask: (sent: HttpRequest) => ReturnType<typeof send>
   readonly post: (path: string, body: object, key?: string) => ReturnType<typeof send>
 }
 
-/** Two clients in one mode, and one of them in the other mode too. */
+/** Two clients in test mode, and one of them in live mode. */
 const test = base.extend<{ parties: readonly Party[] }>({
   parties: async ({ world }, use) => {
-    const whose = [['acme', 'test'] as const, ['other', 'test'] as const, ['acme', 'live'] as const]
-    await use(await Promise.all(whose.map(([client, mode]) => partyOf(world, client, mode))))
+    const keys = [['acme', 'test'] as const, ['other', 'test'] as const, ['acme', 'live'] as const]
+    await use(await Promise.all(keys.map(([client, mode]) => partyOf(world, client, mode))))
   },
 })
 
 async function partyOf(world: World, client: string, mode: 'test' | 'live'): Promise<Party> {
   const token = await world.token(client, mode, ['orders:read', 'orders:write', 'orders:progress'])
   const grant = await world.service.store.access.findGrant(tokenHash(token), world.clock.now())
-  if (!grant) throw new Error('The token is not known.')
-  const ask = (sent: Sent) =>
+  if (!grant) throw new Error('The token that was just issued was not found.')
+  const ask = (sent: HttpRequest) =>
     send(world, { ...sent, headers: { ...bearer(token), ...json, ...sent.headers } })
   return {
     name: `${client} ${mode}`,
@@ -39,12 +39,12 @@ async function partyOf(world: World, client: string, mode: 'test' | 'live'): Pro
   }
 }
 
-/** An order that is told from those of others by the name of its recipient alone. */
+/** A draft that differs from those of other parties only by the recipient's name. */
 const draftOf = (name: string, referenceNumber: string) =>
   aDraft({ referenceNumber, recipient: { ...aDraft().recipient, name } })
 
-describe('clients and modes that use the same names', () => {
-  test('have each an order of their own with the same reference, and a receipt of it', async ({
+describe('clients and modes that use the same references and keys', () => {
+  test('each have their own order with the same reference, and its receipt', async ({
     world,
     parties,
   }) => {
@@ -61,7 +61,7 @@ describe('clients and modes that use the same names', () => {
     }
   })
 
-  test('move only their own, and have only events of their own', async ({ world, parties }) => {
+  test('change only their own order and see only its events', async ({ world, parties }) => {
     for (const { name, post } of parties) await post('/orders', draftOf(name, 'A-17'))
     const [acme, other, live] = parties
     await acme?.post('/orders/A-17/progress', { to: 'assigned', comment: 'by acme' })
@@ -84,22 +84,22 @@ describe('clients and modes that use the same names', () => {
     ])
   })
 
-  test('hear only of their own order when it is there already', async ({ parties }) => {
-    const ways = ['assigned', 'picked_up', 'in_transit']
+  test('see only their own order in a duplicate_reference problem', async ({ parties }) => {
+    const steps = ['assigned', 'picked_up', 'in_transit']
     for (const [index, { name, post }] of parties.entries()) {
       await post('/orders', draftOf(name, 'A-17'))
-      for (const to of ways.slice(0, index)) await post('/orders/A-17/progress', { to })
+      for (const to of steps.slice(0, index)) await post('/orders/A-17/progress', { to })
     }
     for (const [index, { name, post }] of parties.entries()) {
       const { problem } = await post('/orders', draftOf(name, 'A-17'))
-      const status = ['pending', ...ways][index]
+      const status = ['pending', ...steps][index]
       expect(problem).toMatchObject({ existing: { status }, identical: true })
       const others = await post('/orders', draftOf(`not ${name}`, 'A-17'))
       expect(others.problem['identical']).toBe(false)
     }
   })
 
-  test('may use the same idempotency key, each for something else', async ({ parties }) => {
+  test('can use the same idempotency key for different requests', async ({ parties }) => {
     for (const { name, post } of parties) {
       const created = await post('/orders', draftOf(name, 'A-17'), 'key-1')
       expect([created.status, created.headers.get('Idempotency-Replayed')]).toEqual([201, null])
@@ -125,11 +125,11 @@ interface Listed {
   readonly status: string
 }
 
-describe('a list', () => {
+describe('a list of orders', () => {
   const several = '&status=pending&status=canceled'
   const filters = [...statuses.map((status) => `&status=${status}`), several]
 
-  test('has only orders of the client and the mode, whatever it is narrowed to', async ({
+  test('has only orders of the client and mode, whatever the filter', async ({
     world,
     parties,
   }) => {
@@ -146,7 +146,7 @@ describe('a list', () => {
     }
   })
 
-  test('takes no cursor of another client or mode', async ({ world, parties }) => {
+  test('refuses a cursor of another client or mode', async ({ world, parties }) => {
     await placeInTurn(world, parties)
     for (const owner of parties) {
       const path = `/orders?limit=1&cursor=${await cursorOf(owner)}`
@@ -157,7 +157,7 @@ describe('a list', () => {
     }
   })
 
-  test('shows nothing of others to a cursor that was made up from one of theirs', async ({
+  test('shows only own orders for a cursor forged from one of another client', async ({
     world,
     parties,
   }) => {
@@ -167,7 +167,7 @@ describe('a list', () => {
       const parts = (await cursorOf(owner)).split('.').slice(0, -1)
       const place = parts.map((digits) => Number.parseInt(digits, 36))
       for (const party of parties) {
-        // How cursors are sealed is no secret: nothing but the client decides what a list has.
+        // A client could seal its own cursor, so the list must filter by client, whatever the cursor says.
         const cursor = cursorFor(place, everything, party.grant)
         const listed = await listedTo(party, `limit=100&cursor=${cursor}`)
         const names = listed.map(({ recipient }) => recipient.name)
@@ -177,7 +177,7 @@ describe('a list', () => {
   })
 })
 
-/** Four orders for each, so that between two of anybody's there are those of the others. */
+/** Creates four orders per party in turn, so that the orders of different parties alternate. */
 async function placeInTurn(world: World, parties: readonly Party[]): Promise<void> {
   for (let round = 0; round < 4; round++)
     for (const { name, post } of parties) {

@@ -3,9 +3,9 @@ import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { test as base, expect } from 'vitest'
 import { listen, timeouts } from '../../src/http/listen.ts'
-import { dial, heardOn } from './support/converse.ts'
+import { dial, readUntilClosed } from './support/converse.ts'
 
-/** A door as the service has one, whose patience ends while a test can wait for it. */
+/** The service's timeouts, shortened so that a test can wait for them. */
 const short = {
   ...timeouts,
   headersTimeout: 100,
@@ -19,17 +19,17 @@ const large = Buffer.alloc(32 * 1024 * 1024)
 const test = base.extend<{ url: string; largeAnswer: PromiseWithResolvers<ServerResponse> }>({
   largeAnswer: async ({ task: _ }, use) => use(Promise.withResolvers()),
   url: async ({ largeAnswer }, use) => {
-    const door = await listen(0, '127.0.0.1', short)
-    door.serve((request, response) => {
+    const listener = await listen(0, '127.0.0.1', short)
+    listener.serve((request, response) => {
       if (request.url === '/large') largeAnswer.resolve(response.end(large))
       else request.on('end', () => response.end('ok')).resume()
     })
-    await use(`http://127.0.0.1:${door.address.port}`)
-    await door.close()
+    await use(`http://127.0.0.1:${listener.address.port}`)
+    await listener.close()
   },
 })
 
-test('the patience of the service is a matter of seconds', () => {
+test('the timeouts of the listener are between 5 and 75 seconds', () => {
   expect(timeouts).toEqual({
     headersTimeout: 10_000,
     requestTimeout: 30_000,
@@ -41,35 +41,35 @@ test('the patience of the service is a matter of seconds', () => {
 
 const head = 'POST / HTTP/1.1\r\nHost: a\r\n'
 
-/** What is sent at once, and what then follows byte by byte for ever. */
+/** The bytes that are sent at once, and those that follow one by one and start over without end. */
 const slow = {
-  'who say nothing': ['', ''],
+  'that send nothing': ['', ''],
   'whose headers do not end': ['GET / HTTP/1.1\r\nHost: a\r\n', 'X: y\r\n'],
   'whose first line does not end': ['GET /', 'x'],
   'whose body is slow': [`${head}Content-Length: 100000\r\n\r\n`, 'x'],
   'whose chunks do not end': [`${head}Transfer-Encoding: chunked\r\n\r\n`, '1\r\nx\r\n'],
   'whose trailers do not end': [`${head}Transfer-Encoding: chunked\r\n\r\n0\r\n`, 'X: y\r\n'],
-  'who expect to be told to go on': [
+  'that wait for 100 Continue': [
     `${head}Expect: 100-continue\r\nContent-Length: 100000\r\n\r\n`,
     '',
   ],
 } as const
 
 test.for(Object.entries(slow))(
-  'clients %s are told that time is up, and others are served',
+  'clients %s get 408, and other clients are served at the same time',
   async ([, [first, then]], { url }) => {
     const socket = dial(url)
     socket.write(first)
     const stop = trickle(socket, then)
-    const heard = heardOn(socket)
+    const output = readUntilClosed(socket)
 
     expect(await (await fetch(url)).text()).toBe('ok')
-    expect((await heard).statuses).toEqual([408])
+    expect((await output).statuses).toEqual([408])
     stop()
   },
 )
 
-test('clients who do not read their answer are cut off, and others are served', async ({
+test('clients that do not read their response are cut off, and other clients are served at the same time', async ({
   url,
   largeAnswer,
 }) => {
@@ -84,7 +84,7 @@ test('clients who do not read their answer are cut off, and others are served', 
   socket.destroy()
 })
 
-/** Sends a byte now and then, over and over, until it is stopped. */
+/** Sends one byte of the text every 5 ms, over and over, until stopped. */
 function trickle(socket: Socket, text: string): () => void {
   let sent = 0
   const timer = setInterval(() => {

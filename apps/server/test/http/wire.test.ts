@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest'
 import { aDraft } from '../support/a-draft.ts'
 import { test, type World } from '../support/world.ts'
 
-/** What the server sends back for some bytes, until it closes the connection. */
+/** Sends bytes and resolves to the server's output when it closes the connection. */
 function wire({ url }: World, bytes: string): Promise<string> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve) => {
@@ -13,7 +13,7 @@ function wire({ url }: World, bytes: string): Promise<string> {
     socket.on('data', (chunk) => {
       text += chunk
     })
-    // Closing on what the other side still sends is a reset, and no fault here.
+    // The server may close while data is still being sent; the resulting reset is expected.
     socket.on('error', () => undefined)
     socket.on('close', () => resolve(text))
   })
@@ -24,27 +24,27 @@ const request = (line: string, headers: readonly string[], body = '') =>
 
 const problemIn = (text: string): Problem => JSON.parse(text.slice(text.indexOf('\r\n\r\n')))
 
-describe('what is not HTTP', () => {
+describe('input that is not valid HTTP', () => {
   test.for([
-    ['no HTTP', 'hello\r\n\r\n', '400 Bad Request'],
-    ['no host', 'GET /healthz HTTP/1.1\r\n\r\n', '400 Bad Request'],
+    ['a line that is not HTTP', 'hello\r\n\r\n', '400 Bad Request'],
+    ['a request without Host', 'GET /healthz HTTP/1.1\r\n\r\n', '400 Bad Request'],
     [
       'a header of 100 KB',
       request('GET /healthz', [`X: ${'x'.repeat(100_000)}`]),
       '431 Request Header Fields Too Large',
     ],
     [
-      'two lengths',
+      'a request with two lengths',
       request('POST /orders', ['Content-Length: 1', 'Content-Length: 2'], 'xx'),
       '400 Bad Request',
     ],
     [
-      'a length and chunks',
+      'a request with a length and chunks',
       request('POST /orders', ['Content-Length: 5', 'Transfer-Encoding: chunked'], '0\r\n\r\n'),
       '400 Bad Request',
     ],
   ] as const)(
-    '%s gets a bare status, and the connection is closed',
+    '%s gets a status without a problem, and the connection is closed',
     async ([, bytes, status], { world }) => {
       expect(await wire(world, bytes)).toMatch(new RegExp(`^HTTP/1.1 ${status}\r\n`))
       expect(await wire(world, request('GET /healthz', []))).toContain('200 OK')
@@ -52,9 +52,9 @@ describe('what is not HTTP', () => {
   )
 })
 
-describe('odd requests', () => {
+describe('unusual requests', () => {
   test.for(['http://b.example/orders/A-17', '/orders/A-17#part', '/orders/A-17'])(
-    'for %s find the same order, whichever comes first',
+    'for %s find the order, before and after it exists',
     async (target, { acme, world }) => {
       const authorization = `Authorization: Bearer ${await world.token('acme')}`
       const missing = await wire(world, request(`GET ${target}`, [authorization]))
@@ -68,7 +68,7 @@ describe('odd requests', () => {
     },
   )
 
-  test('with expectations are served, and only those with a token are told to go on', async ({
+  test('with an Expect header are served, and only those with a token get 100 Continue', async ({
     world,
   }) => {
     const body = JSON.stringify(aDraft())
@@ -83,17 +83,17 @@ describe('odd requests', () => {
       )
     const authorization = `Authorization: Bearer ${await world.token('acme')}`
 
-    const [stranger, client, other] = await Promise.all([
+    const [withoutToken, withToken, unknownExpectation] = await Promise.all([
       post(['Expect: 100-continue']),
       post(['Expect: 100-continue', authorization]),
       post(['Expect: 200-ok', authorization]),
     ])
-    expect(stranger).toMatch(/^HTTP\/1.1 401 /)
-    expect(client).toMatch(/^HTTP\/1.1 100 Continue\r\n\r\nHTTP\/1.1 201 /)
-    expect(other).toContain('201 Created')
+    expect(withoutToken).toMatch(/^HTTP\/1.1 401 /)
+    expect(withToken).toMatch(/^HTTP\/1.1 100 Continue\r\n\r\nHTTP\/1.1 201 /)
+    expect(unknownExpectation).toContain('201 Created')
   })
 
-  test('with a body that is too large and of a wrong type are told of the size', async ({
+  test('with a body that is too large and of a wrong type answer 413 payload_too_large', async ({
     world,
   }) => {
     const authorization = `Authorization: Bearer ${await world.token('acme')}`
@@ -105,7 +105,9 @@ describe('odd requests', () => {
     expect(problemIn(text).code).toBe('payload_too_large')
   })
 
-  test('with percent signs that make no sense, for a page, find nothing', async ({ world }) => {
+  test('with invalid percent-encoding in the path of a page answer 404 route_not_found', async ({
+    world,
+  }) => {
     expect(problemIn(await wire(world, request('GET /problems/%zz', []))).code).toBe(
       'route_not_found',
     )

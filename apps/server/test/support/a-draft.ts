@@ -1,6 +1,6 @@
 import type { ItemDraft, OrderDraft } from '@delivery-orders/contract'
 
-/** A draft that is accepted; a test names only what it is about. */
+/** A valid draft; a test passes only the fields it is about. */
 export const aDraft = (own: Partial<OrderDraft> = {}): OrderDraft => ({
   recipient: {
     name: 'Awa Koné',

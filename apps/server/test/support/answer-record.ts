@@ -1,16 +1,16 @@
 import { fileURLToPath } from 'node:url'
 
 /**
- * What the service was seen to answer and to send, a line each: all test files together must have seen everything that
- * the contract declares. `coverage-reporter.ts` reads the lines when the tests have run.
+ * Responses and events of the service that this test file has seen, one line each. All test files together must see
+ * everything that the contract declares; `coverage-reporter.ts` checks this when the tests have run.
  */
 const lines = new Set<string>()
 
-/** Where each test file leaves its own. */
+/** Each test file writes its lines to a file in this folder. */
 export const recordFolder: string = fileURLToPath(new URL('../../.vitest/answers', import.meta.url))
 
-export interface Answered {
-  /** None where the address or the method belongs to no operation. */
+export interface RecordedResponse {
+  /** Undefined if no operation has this path and method. */
   readonly operation: string | undefined
   readonly status: number
   readonly type: string | null
@@ -21,16 +21,16 @@ export interface SentEvent {
   readonly kind: string
 }
 
-export function note(seen: Answered | SentEvent): void {
+export function record(seen: RecordedResponse | SentEvent): void {
   if ('kind' in seen) {
     lines.add(`kind ${seen.kind}`)
     return
   }
   const { operation, status, type, text } = seen
   if (operation !== undefined) lines.add(`answer ${operation} ${status}`)
-  // HEAD has the type of a problem, and no problem.
+  // The response to HEAD has the content type of a problem but an empty body.
   const isProblem = type === 'application/problem+json' && text !== ''
   if (isProblem) lines.add(`code ${(JSON.parse(text) as { readonly code: string }).code}`)
 }
 
-export const noted = (): readonly string[] => [...lines]
+export const recordedLines = (): readonly string[] => [...lines]

@@ -1,4 +1,4 @@
-/** The server sabotaged: it says that a change is kept a moment before it is. Who asks meanwhile has to wait. */
+/** A sabotaged server: it reports a change as committed 20 ms before it writes it. Reads wait until it is written. */
 import { readConfig } from '../../src/config.ts'
 import { openStore } from '../../src/open-store.ts'
 import { startService } from '../../src/service.ts'
@@ -16,13 +16,13 @@ const service = await startService(readConfig(), {
           written = Promise.all([written, later.then(() => orders.commit(change))])
           return Promise.resolve('committed')
         },
-        find: async (...asked) => {
+        find: async (...request) => {
           await written
-          return await orders.find(...asked)
+          return await orders.find(...request)
         },
-        findReplay: async (...asked) => {
+        findReplay: async (...request) => {
           await written
-          return await orders.findReplay(...asked)
+          return await orders.findReplay(...request)
         },
       },
     }

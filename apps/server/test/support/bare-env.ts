@@ -1,4 +1,4 @@
-/** For a process that is to have no settings but those that a test gives. What was compiled before need not be again. */
+/** Environment of a process that gets its settings from the test alone. It shares the compile cache to start faster. */
 export const bareEnv = {
   PATH: process.env['PATH'],
   NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],

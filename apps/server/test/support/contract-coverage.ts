@@ -6,24 +6,23 @@ import {
   problemTable,
 } from '@delivery-orders/contract'
 
-/** Answers that the contract declares and that nobody can bring about, with the reason. */
+/** Responses that the contract declares and no request can provoke, with the reason. */
 export const unprovokable: Readonly<
   Partial<Record<OperationId, Readonly<Record<string, string>>>>
 > = {
-  testWebhook: { 422: 'Its body is never read, so every request with a key has the same one.' },
-  retryDispatch: { 422: 'Its body is never read, so every request with a key has the same one.' },
+  testWebhook: { 422: 'Its body is never read, so two requests with one key never differ.' },
+  retryDispatch: { 422: 'Its body is never read, so two requests with one key never differ.' },
 }
 
 export interface Coverage {
-  /** For people, in a line. */
   readonly summary: string
-  /** What was not seen, or was seen although it could not be. */
+  /** Declared responses, codes and kinds that no test has seen, and responses that were believed impossible but seen. */
   readonly gaps: readonly string[]
 }
 
-/** What of the contract was seen, by the lines of the record. */
+/** Compares the recorded lines with the contract. */
 export function coverageOf(seen: ReadonlySet<string>): Coverage {
-  const parts = Object.entries(wanted()).map(([name, lines]) => ({
+  const parts = Object.entries(declaredLines()).map(([name, lines]) => ({
     name,
     lines,
     missing: lines.filter((line) => !seen.has(line)),
@@ -39,13 +38,13 @@ export function coverageOf(seen: ReadonlySet<string>): Coverage {
       ...parts.flatMap(({ missing }) => missing.map((line) => `No test has seen: ${line}.`)),
       ...impossible
         .filter((line) => seen.has(line))
-        .map((line) => `It was said to be impossible, and was seen: ${line}.`),
+        .map((line) => `A test has seen ${line}: remove it from unprovokable.`),
     ],
   }
 }
 
-/** Statuses of success make out that an operation was carried out at all. */
-function wanted(): Readonly<Record<string, readonly string[]>> {
+/** Lines that the tests must record, by part of the contract. An operation counts as covered if it has succeeded. */
+function declaredLines(): Readonly<Record<string, readonly string[]>> {
   const answers = operationsOf(document).flatMap(({ id, operation }) =>
     Object.keys(operation.responses).map((status) => `answer ${id} ${status}`),
   )

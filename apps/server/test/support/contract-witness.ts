@@ -1,10 +1,10 @@
 import { type ContractDocument, document, operationsOf } from '@delivery-orders/contract'
 import { Ajv2020, type AnySchemaObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import { note } from './answer-record.ts'
+import { record } from './answer-record.ts'
 
-/** An answer as a witness saw it. */
-export interface Witnessed {
+/** A response as a client sees it. */
+export interface ObservedResponse {
   readonly method: string
   readonly path: string
   readonly status: number
@@ -28,15 +28,21 @@ const entries = operationsOf(document).map((entry) => ({
 
 const compiled = new Map<object, ValidateFunction>()
 
-/** Everything in an answer that the contract does not allow; empty when there is nothing to complain of. */
-export function complaints({ method, path, status, headers, text }: Witnessed): readonly string[] {
+/** Lists everything in a response that the contract does not allow. */
+export function complaints({
+  method,
+  path,
+  status,
+  headers,
+  text,
+}: ObservedResponse): readonly string[] {
   const verb = method === 'HEAD' ? 'get' : method.toLowerCase()
   const entry = entries.find(({ method: own, form }) => own === verb && form.test(path))
   const declared = entry ? resolve(entry.operation.responses[status]) : outsideOperations(status)
   if (!declared)
     return [`${method} ${path} answered ${status}, which the contract does not declare.`]
 
-  note({ operation: entry?.id, status, type: headers.get('content-type'), text })
+  record({ operation: entry?.id, status, type: headers.get('content-type'), text })
   const about = `${method} ${path} ${status}`
   return [
     ...unknownHeaders(declared, status, headers),
@@ -45,18 +51,18 @@ export function complaints({ method, path, status, headers, text }: Witnessed): 
   ].map((complaint) => `${about}: ${complaint}`)
 }
 
-/** The same of a message to a webhook, whose kind is the last word of its `type`. */
+/** Lists everything in the body of a webhook message that the contract does not allow. */
 export function eventComplaints(body: string): readonly string[] {
   const { type } = JSON.parse(body)
   const { webhooks } = document as {
     webhooks?: Record<string, { post: { requestBody: Declared } }>
   }
   const message = webhooks?.[type]?.post.requestBody
-  if (!message) return [`${type} is told, which the contract does not declare.`]
+  if (!message) return [`An event of type ${type} was sent, which the contract does not declare.`]
   return bodyComplaints(message, new Headers({ 'content-type': 'application/json' }), body)
 }
 
-/** Wrong addresses and methods belong to no operation, and are problems all the same. */
+/** A wrong path or method belongs to no operation, but its response must be a problem with the usual headers. */
 const outsideOperations = (status: number): Declared | undefined =>
   [404, 405].includes(status)
     ? {
@@ -70,15 +76,20 @@ const outsideOperations = (status: number): Declared | undefined =>
       }
     : undefined
 
-/** Pages beside the contract: what they refuse is told as everything is. */
-export function complaintsOutside({ method, status, headers, text }: Witnessed): readonly string[] {
+/** For pages outside the contract, such as `/docs`: a problem in their response must match the contract's schema. */
+export function problemComplaints({
+  method,
+  status,
+  headers,
+  text,
+}: ObservedResponse): readonly string[] {
   const type = headers.get('content-type')
   if (type !== 'application/problem+json' || method === 'HEAD') return []
-  note({ operation: undefined, status, type, text })
+  record({ operation: undefined, status, type, text })
   return errorsOf({ $ref: '#/components/schemas/Problem' }, JSON.parse(text))
 }
 
-/** What HTTP itself needs, and what the guides say of every answer. */
+/** Headers that every response may have without a declaration; a value given here is required. */
 const headersOfAll: Readonly<Record<string, string | undefined>> = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
@@ -123,10 +134,10 @@ function headerComplaints({ headers: declared = {} }: Declared, headers: Headers
 
 function bodyComplaints({ content }: Declared, headers: Headers, text: string): string[] {
   const type = headers.get('content-type') ?? 'none'
-  if (!content) return text === '' ? [] : ['has a body, and should have none']
-  // JSON is UTF-8, and may say so.
+  if (!content) return text === '' ? [] : ['has a body but should have none']
+  // JSON is always UTF-8, so the charset parameter is allowed.
   const media = content[type.replace(/; charset=utf-8$/, '')]
-  if (!media) return [`is ${type}, which the contract does not declare`]
+  if (!media) return [`has the type ${type}, which the contract does not declare`]
   return errorsOf(media.schema, JSON.parse(text))
 }
 
@@ -150,7 +161,7 @@ const closedAtTop = (schema: AnySchemaObject): AnySchemaObject =>
     ? { allOf: [closed(schema, true)], unevaluatedProperties: false }
     : schema
 
-/** Clients tolerate fields that they do not know; our own tests do not. Parts of an `allOf` are closed as a whole. */
+/** Forbids undeclared fields: clients tolerate them, our tests do not. An `allOf` is closed as a whole. */
 function closed(value: unknown, isPart = false): unknown {
   if (Array.isArray(value)) return value.map((member) => closed(member, isPart))
   if (typeof value !== 'object' || value === null) return value
@@ -173,15 +184,15 @@ function resolve(value: unknown): Declared | undefined {
     ) as Declared
 }
 
-/** Everything in a message to a webhook that the contract does not allow. */
+/** Lists everything in the headers and body of a webhook message that the contract does not allow. */
 export function messageComplaints(
   headers: Readonly<Record<string, string>>,
   text: string,
 ): readonly string[] {
   const message = JSON.parse(text)
   const declared = webhooks[message.type]?.post
-  if (!declared) return [`${message.type} is no event that the contract declares`]
-  note({ kind: message.type })
+  if (!declared) return [`${message.type} is not an event that the contract declares`]
+  record({ kind: message.type })
   const missing = declared.parameters
     .filter(({ name, schema }) => errorsOf(schema, headers[name]).length > 0)
     .map(({ name }) => `header ${name} is ${headers[name]}`)

@@ -4,7 +4,7 @@ import type { Reporter, TestSpecification, Vitest } from 'vitest/node'
 import { recordFolder } from './answer-record.ts'
 import { coverageOf } from './contract-coverage.ts'
 
-/** Fails a run of all tests of the server that has not seen all that the contract declares. A run of some says nothing. */
+/** Fails a full test run of the server that has not seen everything the contract declares. Skips partial runs. */
 export class CoverageReporter implements Reporter {
   #vitest: Vitest | undefined
   #isWhole = false
@@ -24,7 +24,7 @@ export class CoverageReporter implements Reporter {
   async onTestRunEnd(): Promise<void> {
     if (!this.#isWhole) return
     const { summary, gaps } = coverageOf(await seen())
-    process.stdout.write(`\nSeen of the contract: ${summary}.\n`)
+    process.stdout.write(`\nContract coverage: ${summary}.\n`)
     for (const gap of gaps) process.stderr.write(`${gap}\n`)
     if (gaps.length > 0) process.exitCode = 1
   }

@@ -3,13 +3,13 @@ import type { Database } from '../../src/config.ts'
 import { nameOf } from '../../src/database-url.ts'
 import * as stores from '../../src/open-store.ts'
 
-/** What the stories of this run are told to: the projects of `vitest.config.ts` name it. */
+/** The storage engine under test; each project in `vitest.config.ts` sets it. */
 export const engine = (process.env['ENGINE'] ?? 'sqlite') as 'sqlite' | 'postgres' | 'memory'
 
-/** Nothing is in a file, on a socket or in another process. */
+/** True for the SDK's service in memory, which uses no file, socket or other process. */
 export const isInMemory: boolean = engine === 'memory'
 
-/** Under the name of the file that each would be. */
+/** Keyed by the database's name, so a second service on the same name sees the same data. */
 const memories = new Map<string, Memory>()
 
 export const openStore: (database: Database) => Store = isInMemory

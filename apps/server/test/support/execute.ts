@@ -1,7 +1,7 @@
 import Sqlite from 'better-sqlite3'
 import pg from 'pg'
 
-/** Changes a database behind the back of the services on it. */
+/** Changes a database directly, bypassing the services that use it. */
 export async function execute(databaseUrl: string, sql: string): Promise<void> {
   if (databaseUrl.startsWith('sqlite:')) {
     const database = new Sqlite(databaseUrl.slice('sqlite:'.length))
@@ -15,7 +15,7 @@ export async function execute(databaseUrl: string, sql: string): Promise<void> {
   await client.end()
 }
 
-/** What a database says, whatever the services on it would. */
+/** Reads a database directly, bypassing the services that use it. */
 export async function rowsOf<Row extends object = Readonly<Record<string, unknown>>>(
   databaseUrl: string,
   sql: string,

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Below those that systems give to outgoing connections: one that is left for a moment is there again. */
+/** Below the ephemeral ports, so no outgoing connection takes a port that a server leaves during a restart. */
 const range = { from: 20_000, count: 12_000 }
 
-/** For programs that cannot choose one themselves, or have to come back to the one that they had. */
+/** For servers that cannot choose a port themselves, or must restart on the same one. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = range.from + Math.floor(Math.random() * range.count)

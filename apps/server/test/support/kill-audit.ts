@@ -1,18 +1,18 @@
 import { rowsOf } from './execute.ts'
 import { type AcknowledgedOrder, steps } from './kill-writer.ts'
 
-/** What a database holds against what was acknowledged. */
+/** Result of comparing a database with the acknowledged changes. Orders are named by reference. */
 export interface Audit {
   readonly orders: number
-  /** Acknowledged, and not there, or not with all that was acknowledged of them. */
+  /** Orders that are missing, or have fewer changes than were acknowledged. */
   readonly lost: readonly string[]
-  /** There, or there with more than was asked for. */
+  /** Orders that exist, or have more changes, without an acknowledgement. */
   readonly surplus: readonly string[]
-  /** Not the status, events and keys that their number of changes makes. */
+  /** Rows whose status, events and keys do not match their number of changes. */
   readonly torn: readonly string[]
 }
 
-/** Every request had a key, and changed something: so there is one event and one key for each change. */
+/** Every acknowledged request had a key and changed the order, so each change has one event and one key. */
 const orderRows = `
   select reference, revision, status, told.events, kept.keys
   from orders
@@ -38,18 +38,18 @@ export async function auditOf(
   acknowledged: readonly AcknowledgedOrder[],
 ): Promise<Audit> {
   const rows = await rowsOf<OrderRow>(databaseUrl, orderRows)
-  const wanted = changesOf(acknowledged.map(({ reference, changes }) => [reference, changes]))
+  const expected = changesOf(acknowledged.map(({ reference, changes }) => [reference, changes]))
   const found = changesOf(rows.map(({ reference, revision }) => [reference, revision]))
-  const torn = rows.filter((row) => JSON.stringify(row) !== JSON.stringify(whole(row)))
+  const torn = rows.filter((row) => JSON.stringify(row) !== JSON.stringify(expectedRow(row)))
   return {
     orders: rows.length,
-    lost: missing(wanted, found),
-    surplus: missing(found, wanted),
+    lost: missing(expected, found),
+    surplus: missing(found, expected),
     torn: torn.map((row) => JSON.stringify(row)),
   }
 }
 
-/** By reference. An order that is there twice counts twice, which is more than anybody wants. */
+/** Number of changes by reference. A duplicate order adds its changes to those of the first, so it shows up as surplus. */
 function changesOf(orders: readonly (readonly [string, number])[]): ReadonlyMap<string, number> {
   const changes = new Map<string, number>()
   for (const [reference, count] of orders)
@@ -58,14 +58,14 @@ function changesOf(orders: readonly (readonly [string, number])[]): ReadonlyMap<
 }
 
 const missing = (
-  these: ReadonlyMap<string, number>,
-  among: ReadonlyMap<string, number>,
+  expected: ReadonlyMap<string, number>,
+  actual: ReadonlyMap<string, number>,
 ): readonly string[] =>
-  [...these].flatMap(([reference, changes]) =>
-    changes > (among.get(reference) ?? 0) ? [reference] : [],
+  [...expected].flatMap(([reference, changes]) =>
+    changes > (actual.get(reference) ?? 0) ? [reference] : [],
   )
 
-function whole({ reference, revision }: OrderRow): OrderRow {
+function expectedRow({ reference, revision }: OrderRow): OrderRow {
   const kinds = ['created', ...steps].slice(0, revision)
   return {
     reference,

@@ -17,9 +17,9 @@ export interface KillRun {
 export interface KillReport extends Audit {
   readonly kills: number
   readonly acknowledged: number
-  /** Requests that had been carried out when the server was killed, and were acknowledged in its next life. */
+  /** Requests that were committed before a kill and acknowledged by a replay after the restart. */
   readonly replayed: number
-  /** What a request heard instead of an acknowledgement. */
+  /** Bodies of the responses that were not successes. */
   readonly refused: readonly string[]
   readonly quickCheck: string | undefined
 }
@@ -27,9 +27,9 @@ export interface KillReport extends Audit {
 const writerCount = 16
 
 /**
- * Writers place orders and report progress while the server is killed and started again. Each sends the very same
- * request with the same key until it is acknowledged. In a last life each has its last one acknowledged; then the file
- * must hold exactly what was acknowledged, and nothing else.
+ * Writers place orders and report progress while the server is killed and restarted. Each writer sends the same request
+ * with the same key until it is acknowledged. After a final restart each pending request is sent until acknowledged;
+ * then the database must hold exactly the acknowledged changes.
  */
 export async function killRun({ databaseFile, kills, seed, entry }: KillRun): Promise<KillReport> {
   const random = randomFrom(seed)
@@ -72,7 +72,8 @@ export async function killRun({ databaseFile, kills, seed, entry }: KillRun): Pr
   const server = await startServer(`sqlite:${databaseFile}`, entry)
   const isAnswered = await Promise.all(writers.map((writer) => attempt(writer, server.url)))
   await server.end('SIGKILL')
-  if (isAnswered.includes(false)) throw new Error('A server that nobody killed gave no answer.')
+  if (isAnswered.includes(false))
+    throw new Error('A request got no response although the server was not killed.')
   const audit = await auditOf(
     `sqlite:${databaseFile}`,
     writers.flatMap(({ orders }) => orders),
@@ -91,7 +92,7 @@ interface Answer {
   readonly text: string
 }
 
-/** Undefined where there was no answer, or half of one: the request may or may not have been carried out. */
+/** Undefined without a complete response: the request may or may not have been committed. */
 async function send(url: string, token: string, request: Request): Promise<Answer | undefined> {
   const { path, body, key } = request
   const headers = { ...bearer(token), ...json, 'Idempotency-Key': key }

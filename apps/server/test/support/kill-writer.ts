@@ -1,13 +1,12 @@
 import type { ProgressReport } from '@delivery-orders/contract'
 import { aDraft } from './a-draft.ts'
 
-/** Sends one request after the other, each until it is acknowledged. */
+/** Chooses one request after the other; the next one only once the current one is acknowledged or given up. */
 export interface Writer {
-  /** What it wants to have acknowledged at the moment. */
   readonly request: Request
   readonly orders: readonly AcknowledgedOrder[]
   acknowledge(reference: string): void
-  /** Leaves the order as it is, and goes on to the next. */
+  /** Leaves the current order and starts the next one. */
   giveUp(): void
 }
 
@@ -19,7 +18,7 @@ export interface Request {
 
 export interface AcknowledgedOrder {
   readonly reference: string
-  /** Its creation, and the steps that it has taken. */
+  /** Acknowledged changes: the creation and each step. */
   changes: number
 }
 
@@ -30,7 +29,7 @@ export const steps: readonly ProgressReport['to'][] = [
   'delivered',
 ]
 
-/** Every other order has a reference of the writer's own; each takes one step more than the one before, up to all. */
+/** Every other order has a reference chosen by the writer. The number of steps per order cycles through 0 to 4. */
 export function aWriter(name: number): Writer {
   const orders: AcknowledgedOrder[] = []
   let current: AcknowledgedOrder | undefined

@@ -2,40 +2,43 @@ import type { Clock, Webhooks } from '@delivery-orders/operations'
 import { TestService } from '@delivery-orders/sdk/testing'
 import { withParts } from '../../../../packages/sdk/src/testing/inside-parts.ts'
 import { readConfig } from '../../src/config.ts'
-import type { Parts, Service } from '../../src/service.ts'
+import type { Service, ServiceParts } from '../../src/service.ts'
 import { openStore } from './engine.ts'
 import { TestClock } from './test-clock.ts'
 
-/** The services in memory, by their addresses, at which nobody listens. */
+/** The services in memory by base URL. They listen on no socket. */
 const services = new Map<string, TestService>()
-let made = 0
+let serviceCount = 0
 
 export interface MemoryService extends Service {
   readonly clock: TestClock
-  /** There is none, but what is opened by its name is the same. */
+  /** No such file exists; the name identifies the store, so a second service with this name sees the same data. */
   readonly databaseFile: string
 }
 
 interface Options {
   readonly settings: Readonly<Record<string, string>>
-  readonly parts: Partial<Parts>
+  readonly parts: Partial<ServiceParts>
   readonly dispatch: boolean
 }
 
-/** The SDK's service for tests, as if it were one that listens. */
+/** Starts the SDK's `TestService` with the interface of a real service. */
 export function startMemoryService({ settings, parts, dispatch }: Options): MemoryService {
-  made += 1
-  const databaseFile = `/nowhere/${made}.db`
+  serviceCount += 1
+  const databaseFile = `/nowhere/${serviceCount}.db`
   const config = readConfig({ DATABASE_URL: `sqlite:${databaseFile}`, ...settings })
   const { currency, publicUrl, webhookTargets } = config
-  const baseUrl = publicUrl ?? `https://world-${made}.test${config.basePath}`
-  const kept = (parts.openStore ?? openStore)(config.database)
+  const baseUrl = publicUrl ?? `https://world-${serviceCount}.test${config.basePath}`
+  const opened = (parts.openStore ?? openStore)(config.database)
   const clock = parts.clock ? new FlowingClock(parts.clock) : new TestClock()
   const options = { baseUrl, currency, webhookAllowPrivate: webhookTargets.allowPrivate }
-  const store = { ...kept, webhooks: heard(kept.webhooks, (url) => service.receive(url, fetch)) }
+  const store = {
+    ...opened,
+    webhooks: reportingUrls(opened.webhooks, (url) => service.receive(url, fetch)),
+  }
   const service: TestService = new TestService(withParts(options, { store, clock }))
   services.set(baseUrl, service)
-  const sending = dispatch ? sends(service) : undefined
+  const sending = dispatch ? deliverContinuously(service) : undefined
   return {
     ...{ clock, databaseFile, store, publicUrl: baseUrl, ownUrl: baseUrl },
     async [Symbol.asyncDispose]() {
@@ -46,7 +49,7 @@ export function startMemoryService({ settings, parts, dispatch }: Options): Memo
   }
 }
 
-/** Where a test lets time pass by itself. */
+/** Takes its time from a clock of the test. */
 class FlowingClock extends TestClock {
   readonly #clock: Clock
 
@@ -60,28 +63,28 @@ class FlowingClock extends TestClock {
   }
 }
 
-/** Tells of every address at which there may be somebody: the receivers of stories are on sockets. */
-const heard = (webhooks: Webhooks, hear: (url: string) => void): Webhooks => ({
+/** Calls `report` with the URL of each new webhook, so its events are sent over the network to the test's receiver. */
+const reportingUrls = (webhooks: Webhooks, report: (url: string) => void): Webhooks => ({
   ...webhooks,
-  add: (client, webhook, max, kept) => {
-    hear(webhook.url)
-    return webhooks.add(client, webhook, max, kept)
+  add: (client, webhook, max, response) => {
+    report(webhook.url)
+    return webhooks.add(client, webhook, max, response)
   },
 })
 
-/** By itself and all the time, as a dispatcher does. */
-function sends(service: TestService): Disposable {
+/** Delivers due events every 5 ms, as a dispatcher does. */
+function deliverContinuously(service: TestService): Disposable {
   let isSending = false
   const timer = setInterval(async () => {
     if (isSending) return
     isSending = true
-    // Of a receiver that has gone, the attempt says so.
+    // A failed delivery is recorded in its attempt.
     await service.deliver().catch(() => undefined)
     isSending = false
   }, 5)
   return { [Symbol.dispose]: () => clearInterval(timer) }
 }
 
-/** The service in memory that is at an address; undefined for every other address. */
+/** The service in memory whose base URL this URL starts with. */
 export const memoryServiceAt = (url: string): TestService | undefined =>
   [...services].find(([baseUrl]) => url === baseUrl || url.startsWith(`${baseUrl}/`))?.[1]

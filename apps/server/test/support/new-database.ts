@@ -7,11 +7,11 @@ import { newPostgresDatabase } from './postgres-databases.ts'
 
 export interface NewDatabase {
   readonly url: string
-  /** Of SQLite, in a folder of its own. */
+  /** The SQLite file, in a new folder; does not exist on PostgreSQL. */
   readonly file: string
 }
 
-/** A database that nobody else uses, of the engine that this project of tests is about. */
+/** Creates an empty database of the engine under test. */
 export async function newDatabase(opened: AsyncDisposableStack): Promise<NewDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'delivery-orders-'))
   opened.defer(() => rm(folder, { recursive: true }))

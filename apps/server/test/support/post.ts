@@ -23,7 +23,7 @@ export const post = (world: World, { path = '/orders', body = aDraft(), key, tok
 
 export type PostAnswer = Awaited<ReturnType<typeof post>>
 
-export const told = ({ status, headers, text }: PostAnswer) => ({
+export const statusTextLocation = ({ status, headers, text }: PostAnswer) => ({
   status,
   text,
   location: headers.get('Location'),

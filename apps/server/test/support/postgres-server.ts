@@ -7,30 +7,34 @@ import { migratePostgres } from '../../src/store/postgres/postgres-store.ts'
 import { freePort } from './free-port.ts'
 import { addressOn, templateName } from './postgres-databases.ts'
 
-/** A server of PostgreSQL, and in it a database that is ready to be copied. */
+/** A PostgreSQL server with a migrated template database. */
 export interface PostgresServer extends AsyncDisposable {
   readonly port: number
   readonly dataFolder: string
   stop(): Promise<void>
-  /** Again, on the same port. */
+  /** Restarts it on the same port after `stop`. */
   start(): Promise<void>
-  /** Ends all of its processes at once, and resolves when it takes connections again. */
+  /** Kills all server processes at once, restarts the server, and resolves when it accepts connections. */
   killAndRestart(): Promise<void>
 }
 
-/** Nothing that a test asks of it has to survive the machine. Databases come and go twice as fast so. */
-const forgetful = [
+/** No test needs data to survive a power cut. Creating and dropping databases is twice as fast without durability. */
+const withoutDurability = [
   ...['fsync=off', 'full_page_writes=off', 'wal_level=minimal', 'max_wal_senders=0'],
   'shared_buffers=16MB',
 ]
 
-const always = ['max_connections=300', 'listen_addresses=127.0.0.1', 'unix_socket_directories=']
+const baseSettings = [
+  'max_connections=300',
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+]
 
 export async function startPostgres(
-  settings: readonly string[] = forgetful,
+  settings: readonly string[] = withoutDurability,
 ): Promise<PostgresServer> {
   const folder = await mkdtemp(join(tmpdir(), 'delivery-orders-postgres-'))
-  // Root starts it as another user, who has to reach it.
+  // As root, PostgreSQL runs as another user, who must be able to enter the folder.
   await chmod(folder, 0o755)
   const dataFolder = join(folder, 'data')
   const port = await freePort()
@@ -41,7 +45,7 @@ export async function startPostgres(
     user,
     password,
     createPostgresUser: process.getuid?.() === 0,
-    postgresFlags: [...always, ...settings].flatMap((setting) => ['-c', setting]),
+    postgresFlags: [...baseSettings, ...settings].flatMap((setting) => ['-c', setting]),
     initdbFlags: ['--encoding=UTF8', '--no-sync'],
     onLog: () => undefined,
     onError: () => undefined,
@@ -66,7 +70,7 @@ export async function startPostgres(
   }
 }
 
-/** The first of its processes before the others, or it would still mend what happens to them. */
+/** Kills the postmaster first, because it would recover from the death of the other processes. */
 async function kill(dataFolder: string): Promise<void> {
   const [first = ''] = (await readFile(join(dataFolder, 'postmaster.pid'), 'utf8')).split('\n')
   const others = await readFile(`/proc/${first}/task/${first}/children`, 'utf8')
@@ -81,7 +85,7 @@ async function kill(dataFolder: string): Promise<void> {
 const tryMs = 20
 const tries = 500
 
-/** It refuses while the last process of its life before holds the memory that they shared. */
+/** Retries, because PostgreSQL refuses to start while a process of the killed server still holds the shared memory. */
 async function startAgain(server: EmbeddedPostgres): Promise<void> {
   for (let nth = 1; ; nth++) {
     const isStarted = await server.start().then(
@@ -89,7 +93,8 @@ async function startAgain(server: EmbeddedPostgres): Promise<void> {
       () => false,
     )
     if (isStarted) return
-    if (nth === tries) throw new Error('PostgreSQL does not start again.')
+    if (nth === tries)
+      throw new Error(`PostgreSQL did not restart within ${(tries * tryMs) / 1_000} s.`)
     await pause(tryMs)
   }
 }

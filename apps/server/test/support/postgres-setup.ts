@@ -1,4 +1,4 @@
-/** One PostgreSQL for all tests of a run. */
+/** Starts one PostgreSQL server for all tests of a run. */
 import type { TestProject } from 'vitest/node'
 import { startPostgres } from './postgres-server.ts'
 

@@ -1,4 +1,4 @@
-/** Before each test file that is told to services in memory: `fetch` finds them, and the network for all else. */
+/** Setup of test files that run against the service in memory: routes `fetch` to it by URL, else to the network. */
 import { memoryServiceAt } from './memory-world.ts'
 
 const network = globalThis.fetch

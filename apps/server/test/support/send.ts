@@ -1,34 +1,34 @@
 import { type Agent, request } from 'node:http'
 import type { Problem } from '@delivery-orders/contract'
 import type { TestService } from '@delivery-orders/sdk/testing'
-import { complaints, complaintsOutside } from './contract-witness.ts'
+import { complaints, problemComplaints } from './contract-witness.ts'
 import { memoryServiceAt } from './memory-world.ts'
 import type { World } from './world.ts'
 
-export interface Sent {
+export interface HttpRequest {
   readonly method?: string
-  /** Below the service's address; goes onto the wire as it is, however odd. */
+  /** Relative to the service's URL; sent verbatim, without normalization. */
   readonly path: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string | Uint8Array
 }
 
-export interface Got {
+export interface HttpResponse {
   readonly status: number
   readonly headers: Headers
   readonly text: string
 }
 
-export interface Answer extends Got {
+export interface Answer extends HttpResponse {
   readonly problem: Problem & Readonly<Record<string, unknown>>
 }
 
-/** A request as no SDK would send it, on a connection of its own unless an agent keeps some. */
+/** Sends any request, valid or not, on a new connection unless an agent is given. */
 export function exchange(
   url: string,
-  { method = 'GET', path, headers, body }: Sent,
+  { method = 'GET', path, headers, body }: HttpRequest,
   agent: Agent | false = false,
-): Promise<Got> {
+): Promise<HttpResponse> {
   const inMemory = memoryServiceAt(url)
   if (inMemory)
     return exchangeInMemory(inMemory, url + path, {
@@ -57,28 +57,28 @@ export function exchange(
   })
 }
 
-/** As far as `fetch` can say it. */
+/** `fetch` normalizes paths and headers, so not every request arrives verbatim. */
 async function exchangeInMemory(
   service: TestService,
   url: string,
   sent: RequestInit,
-): Promise<Got> {
+): Promise<HttpResponse> {
   const response = await service.fetch(url, sent)
   const { status, headers } = response
   return { status, headers, text: await response.text() }
 }
 
-/** The same, and its answer is held to the contract. */
+/** Like `exchange`, and checks the response against the contract. */
 export async function send(
   { url }: Pick<World, 'url'>,
-  sent: Sent,
+  sent: HttpRequest,
   agent?: Agent,
 ): Promise<Answer> {
   const { method = 'GET', path } = sent
   const got = await exchange(url, sent, agent)
   const isOutside = /^\/(healthz|readyz|metrics|docs|problems|openapi|receipts)/.test(path)
   const seen = { method, path: path.split('?', 1)[0] ?? '', ...got }
-  const found = isOutside ? complaintsOutside(seen) : complaints(seen)
+  const found = isOutside ? problemComplaints(seen) : complaints(seen)
   if (found.length > 0) throw new Error(`The server broke its contract.\n${found.join('\n')}`)
   const isJson = method !== 'HEAD' && got.headers.get('content-type')?.includes('json')
   return { ...got, problem: isJson ? JSON.parse(got.text) : undefined }

@@ -8,11 +8,11 @@ export const mainFile = fileURLToPath(new URL('../../src/main.ts', import.meta.u
 export interface ServerProcess {
   readonly url: string
   readonly child: ChildProcess
-  /** Ends it by a signal, and resolves to how it ended. */
+  /** Sends a signal and resolves to the exit code, or to the signal that ended the process. */
   end(signal: NodeJS.Signals): Promise<number | NodeJS.Signals>
 }
 
-/** The real program in a process of its own, once it has said where it listens. */
+/** Starts the real program in a new process, and resolves when it has printed its URL. */
 export async function startServer(
   databaseUrl: string,
   entry: readonly string[] = [mainFile, 'serve'],

@@ -2,22 +2,22 @@ import { once } from 'node:events'
 import { Agent, createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import { exchange, type Got } from './send.ts'
+import { exchange, type HttpResponse } from './send.ts'
 
-/** What becomes of a request, and of its answer. */
-const fates = ['lost', 'carried out, answer lost', 'carried out, answer cut off', 'busy'] as const
+/** Failures of a request or of its response. */
+const fates = ['lost', 'executed, response lost', 'executed, response cut off', 'busy'] as const
 export type Fate = (typeof fates)[number] | 'answered'
 
-/** A way to a service on which connections are reset, before or after it has done what it was asked for. */
+/** A proxy that resets connections before or after the service has executed the request, or answers 503 itself. */
 export interface UnreliableNetwork extends AsyncDisposable {
   readonly url: string
-  /** How many requests had each fate. */
+  /** Number of requests by fate. */
   readonly count: ReadonlyMap<Fate, number>
 }
 
 interface Options {
   readonly serviceUrl: string
-  /** The part of the requests that something befalls. */
+  /** Fraction of the requests that fail, 0 to 1. */
   readonly failing: number
   readonly random: () => number
 }
@@ -37,14 +37,14 @@ export async function unreliableNetwork(options: Options): Promise<UnreliableNet
     if (fate === 'lost') return reset(response)
     if (fate === 'busy') return void response.writeHead(503).end()
 
-    const answer = await carriedOut(serviceUrl, incoming, body, agent)
-    if (fate === 'carried out, answer lost') return reset(response)
+    const answer = await forward(serviceUrl, incoming, body, agent)
+    if (fate === 'executed, response lost') return reset(response)
     response.writeHead(answer.status, Object.fromEntries(answer.headers))
     if (fate === 'answered') response.end(answer.text)
     else response.write(answer.text.slice(0, -10), () => reset(response))
   }
   const server = createServer((incoming, response) => {
-    // Who has gone wants no answer.
+    // Fails when the client has disconnected or the service cannot be reached.
     pass(incoming, response).catch(() => reset(response))
   })
   server.listen(0, '127.0.0.1')
@@ -63,12 +63,12 @@ export async function unreliableNetwork(options: Options): Promise<UnreliableNet
 
 const reset = ({ socket }: ServerResponse): void => void socket?.resetAndDestroy()
 
-function carriedOut(
+function forward(
   serviceUrl: string,
   { method = '', url: path = '', headers: sent }: IncomingMessage,
   body: Buffer,
   agent: Agent,
-): Promise<Got> {
+): Promise<HttpResponse> {
   const headers = Object.fromEntries(
     Object.entries(sent).map(([name, value]) => [name, String(value)]),
   )

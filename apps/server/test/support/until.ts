@@ -1,13 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 const pollMs = 5
-const patienceMs = 60_000
+const timeoutMs = 60_000
 
-/** Looks again and again: what happens in other processes rings no bell here. */
+/** Polls until a condition holds: no event reports what other processes do. */
 export async function until(what: string, isSo: () => Promise<boolean> | boolean): Promise<void> {
-  const endsAt = performance.now() + patienceMs
+  const endsAt = performance.now() + timeoutMs
   while (!(await isSo())) {
-    if (performance.now() > endsAt) throw new Error(`Not in a minute: ${what}.`)
+    if (performance.now() > endsAt)
+      throw new Error(`Timed out after ${timeoutMs / 1_000} s waiting until ${what}.`)
     await pause(pollMs)
   }
 }

@@ -1,6 +1,6 @@
 import { complaints } from './contract-witness.ts'
 
-/** `fetch` that also holds every answer to the contract: a story that passes shows that the server keeps it. */
+/** A `fetch` that throws if a response breaks the contract, so every test through the SDK also checks the contract. */
 export const witnessFetch = (baseUrl: string): typeof fetch =>
   async function witnessed(input, init) {
     const request = new Request(input, init)

@@ -5,32 +5,32 @@ import { test as base } from 'vitest'
 import { issueToken } from '../../src/cli/token.ts'
 import { readConfig } from '../../src/config.ts'
 import { createLog } from '../../src/log.ts'
-import { type Parts, type Service, startService } from '../../src/service.ts'
+import { type Service, type ServiceParts, startService } from '../../src/service.ts'
 import { isInMemory } from './engine.ts'
 import { startMemoryService } from './memory-world.ts'
 import { newDatabase } from './new-database.ts'
 import { TestClock } from './test-clock.ts'
 import { witnessFetch } from './witness-fetch.ts'
 
-/** A service of its own for one test: a real database file, a real port, and a clock that the test moves. */
+/** A service for one test, with its own database and port, and a clock that the test moves. */
 export interface World {
   readonly url: string
   readonly clock: TestClock
   readonly service: Service
   readonly databaseUrl: string
-  /** Of SQLite; in a folder of its own in any case. */
+  /** Does not exist unless the engine is SQLite; its folder does. */
   readonly databaseFile: string
-  /** Every line of the log. */
+  /** All log lines so far, in JSON. */
   readonly log: readonly string[]
   token(client: string, mode?: Mode, scopes?: readonly string[]): Promise<string>
-  /** The SDK as a client of the service would use it; every answer is held to the contract. */
+  /** An SDK client with a new token; every response is checked against the contract. */
   client(name: string, mode?: Mode, scopes?: readonly string[]): Promise<DeliveryOrders>
 }
 
 export interface WorldOptions {
   readonly settings?: Readonly<Record<string, string>>
-  readonly parts?: Partial<Parts>
-  /** Whether events leave it: only where a test has somebody who receives them. */
+  readonly parts?: Partial<ServiceParts>
+  /** Whether events are sent to webhooks. Off by default; for tests that have a receiver. */
   readonly dispatch?: boolean
 }
 
@@ -45,17 +45,17 @@ export const test = base.extend<{ startWorld: StartWorld; world: World; acme: De
   acme: async ({ world }, use) => use(await world.client('acme')),
 })
 
-/** Stories make more requests in a minute than a client may, unless they are about just that. */
+/** Most tests make more requests per minute than the rate limit allows. */
 const unlimited = { RATE_LIMIT_READS: '0', RATE_LIMIT_WRITES: '0' }
 
-/** For tests that share one. What is opened is closed with the stack. */
+/** For tests that share a world. Closes it with the stack. */
 export async function startWorld(
   opened: AsyncDisposableStack,
   options: WorldOptions,
 ): Promise<World> {
   const started = isInMemory ? inMemory(options) : await onDisk(opened, options)
   const { service } = started
-  // A test may have stopped it already, to see what is left.
+  // A test may have stopped it already; stopping twice is harmless.
   opened.use(service)
 
   const token = (client: string, mode: Mode = 'test', scopes?: readonly string[]) =>

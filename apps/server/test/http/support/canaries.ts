@@ -1,7 +1,7 @@
 import { aDraft, anItem } from '../../support/a-draft.ts'
-import { bearer, json, type Sent } from '../../support/send.ts'
+import { bearer, type HttpRequest, json } from '../../support/send.ts'
 
-/** Words that stand for what is nobody's business; each is found wherever it turns up, by itself. */
+/** A unique word for each kind of private value, so that a leak can be found by a text search. */
 export const canaries = {
   phone: '0744556677',
   senderPhone: '0755667788',
@@ -19,7 +19,7 @@ export const canaries = {
   badBody: 'canary-body',
 } as const
 
-/** What a problem may repeat in `detail` and `instance`, and nothing else may: it looks like a phone number. */
+/** A reference that looks like a phone number. Only `detail` and `instance` of a problem may repeat it. */
 export const referenceCanary = '33612345678'
 
 const person = (name: string, phone: string) => ({
@@ -42,11 +42,11 @@ const draftWith = (referenceNumber: string) =>
     ],
   })
 
-/** A request and what it needs beside its token. */
-type Ask = (reference: string) => Sent
+/** Builds a request, without its token, for an order reference. */
+type MakeRequest = (reference: string) => HttpRequest
 
 const order = (reference: string, more = '') => `/orders/${encodeURIComponent(reference)}${more}`
-const post = (path: string, body: string, headers = {}): Sent => ({
+const post = (path: string, body: string, headers = {}): HttpRequest => ({
   method: 'POST',
   path,
   headers: { ...json, ...headers },
@@ -58,8 +58,8 @@ const create = (reference: string, more = ' ', headers = {}) =>
 const progress = (reference: string, to: string, headers = {}) =>
   post(order(reference, '/progress'), JSON.stringify({ to, comment: canaries.comment }), headers)
 
-/** Each operation as it succeeds, and each refusal that a client can bring about, in an order in which they come about. */
-export const asks: readonly Ask[] = [
+/** Each operation and each refusal that a client can provoke, in an order in which each one happens. */
+export const requestMakers: readonly MakeRequest[] = [
   (reference) => create(reference, '', key(reference)),
   (reference) => create(reference, '', key(reference)),
   (reference) => create(reference, ' ', key(reference)),
@@ -96,8 +96,8 @@ export const asks: readonly Ask[] = [
   () => ({ path: '/orders', headers: { Authorization: `Basic ${canaries.badToken}` } }),
 ]
 
-/** What clients and what stands between send along. */
-export const ownHeaders = {
+/** Headers that clients and proxies add. */
+export const extraHeaders = {
   Cookie: `session=${canaries.header}`,
   'User-Agent': canaries.header,
   Referer: `https://${canaries.url}/`,

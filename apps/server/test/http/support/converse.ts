@@ -1,13 +1,13 @@
 import { connect, type Socket } from 'node:net'
 
-/** What a server has sent on a connection until it was closed. */
-export interface Heard {
+/** Everything that a server has sent on a connection until it was closed. */
+export interface ConnectionOutput {
   readonly text: string
-  /** The status of each answer, also of those before the answer. */
+  /** The status of each response, including interim ones such as 100. */
   readonly statuses: readonly number[]
 }
 
-/** A connection to a service at an address; whoever is cut off finds it quite right. */
+/** Opens a connection to a service; ignores errors, because a reset by the server is an expected outcome. */
 export function dial(url: string): Socket {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
@@ -15,8 +15,7 @@ export function dial(url: string): Socket {
   return socket
 }
 
-/** All that is sent on a connection until it is closed. */
-export function heardOn(socket: Socket): Promise<Heard> {
+export function readUntilClosed(socket: Socket): Promise<ConnectionOutput> {
   let text = ''
   socket.setEncoding('latin1').on('data', (chunk) => {
     text += chunk
@@ -26,11 +25,11 @@ export function heardOn(socket: Socket): Promise<Heard> {
   })
 }
 
-/** What a server sends back for some bytes, each a character, until it closes the connection. */
-export function converse(url: string, bytes: string): Promise<Heard> {
+/** Sends bytes, one per character, and reads until the server closes the connection. */
+export function converse(url: string, bytes: string): Promise<ConnectionOutput> {
   const socket = dial(url)
   socket.write(bytes, 'latin1')
-  return heardOn(socket)
+  return readUntilClosed(socket)
 }
 
 const statusesIn = (text: string): readonly number[] =>

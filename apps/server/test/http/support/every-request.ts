@@ -1,17 +1,20 @@
 import type { OperationEntry } from '@delivery-orders/contract'
-import { json, type Sent, send } from '../../support/send.ts'
+import { type HttpRequest, json, send } from '../../support/send.ts'
 import type { World } from '../../support/world.ts'
 
-export type Names = ReadonlyMap<string, string>
+export type PathValues = ReadonlyMap<string, string>
 
-/** What may be right or wrong about a request for an operation beside its path. */
-export interface Ways {
+/** Idempotency keys and bodies to combine in requests for an operation. */
+export interface Variants {
   readonly keys: readonly (string | undefined)[]
   readonly bodies: readonly (string | undefined)[]
 }
 
-/** Requests for an operation, each way with each, whose path has the names that it asks for still to come. */
-export function everyRequest({ method, path }: OperationEntry, ways: Ways): readonly Sent[] {
+/** Requests with every combination of query, key and body. Their path is a template: fill it with `fillPath`. */
+export function everyRequest(
+  { method, path }: OperationEntry,
+  ways: Variants,
+): readonly HttpRequest[] {
   return ['', '?x=1'].flatMap((query) =>
     ways.keys.flatMap((key) =>
       ways.bodies.map((body) => ({
@@ -26,19 +29,23 @@ export function everyRequest({ method, path }: OperationEntry, ways: Ways): read
 
 const keyed = (key: string | undefined) => (key === undefined ? {} : { 'Idempotency-Key': key })
 
-/** Node's client sends a body with GET only where its length is told. */
+/** Node's HTTP client sends a body with GET only if Content-Length is set. */
 const sized = (body = '') => ({ 'Content-Length': String(Buffer.byteLength(body)) })
 
-export const filled = (path: string, names: Names): string =>
+export const fillPath = (path: string, names: PathValues): string =>
   path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(names.get(name) ?? ''))
 
-/** All that a client can see of an answer, but for the time and the names that it asked for. */
-export async function seen(world: World, sent: Sent, names: Names): Promise<string> {
-  const { status, headers, text } = await send(world, { ...sent, path: filled(sent.path, names) })
+/** Status, headers and body of a response as one text, without the date and with path values as placeholders. */
+export async function visibleResponse(
+  world: World,
+  sent: HttpRequest,
+  names: PathValues,
+): Promise<string> {
+  const { status, headers, text } = await send(world, { ...sent, path: fillPath(sent.path, names) })
   const shown = JSON.stringify([status, [...headers].filter(([name]) => name !== 'date'), text])
   return [...names].reduce(
-    (so, [name, value]) =>
-      so.replaceAll(value, `{${name}}`).replaceAll(encodeURIComponent(value), `{${name}}`),
+    (masked, [name, value]) =>
+      masked.replaceAll(value, `{${name}}`).replaceAll(encodeURIComponent(value), `{${name}}`),
     shown,
   )
 }

@@ -1,9 +1,9 @@
-/** Bytes that somebody sends who means no good, and the statuses that they are answered with before the end. */
+/** Hostile bytes, and the statuses that the service must answer before it closes the connection. */
 export type Attacks = Readonly<
   Record<string, readonly [bytes: string, statuses: readonly number[]]>
 >
 
-/** The last request of a connection: one that is answered shows what the server took for the end of the one before. */
+/** The last request of a connection: whether it is answered shows where the server saw the end of the previous one. */
 const last = 'GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'
 
 const lines = (...parts: readonly string[]) => `${parts.join('\r\n')}\r\n\r\n`
@@ -16,7 +16,7 @@ const chunked = (body: string, ...headers: readonly string[]) =>
 
 const refused = [400]
 
-/** Where one message ends and the next begins must be beyond doubt, or a proxy in front sees it otherwise. */
+/** Request smuggling: if the end of a message is ambiguous, a proxy in front may see different requests. */
 export const framing: Attacks = {
   'a length with a plus sign': [post(['Content-Length: +5'], `hello${last}`), refused],
   'a length with a minus sign': [post(['Content-Length: -5'], `hello${last}`), refused],
@@ -25,10 +25,10 @@ export const framing: Attacks = {
   'a list of lengths': [post(['Content-Length: 5, 5'], `hello${last}`), refused],
   'the same length twice': [post(['Content-Length: 5', 'Content-Length: 5'], last), refused],
   'a length in hexadecimal': [post(['Content-Length: 0x5'], `hello${last}`), refused],
-  'a length of nothing': [post(['Content-Length:'], `hello${last}`), refused],
-  'a length beyond all numbers': [post([`Content-Length: ${'9'.repeat(30)}`], last), refused],
+  'an empty length': [post(['Content-Length:'], `hello${last}`), refused],
+  'a length of 30 digits': [post([`Content-Length: ${'9'.repeat(30)}`], last), refused],
   'chunks and a length': [chunked(`0\r\n\r\n${last}`, 'Content-Length: 5'), refused],
-  'chunks that are not the last coding': [
+  'chunked as a coding that is not the last one': [
     post(['Transfer-Encoding: chunked, identity'], `0\r\n\r\n${last}`),
     refused,
   ],
@@ -56,10 +56,13 @@ export const chunks: Attacks = {
   'control characters in an extension': [chunked(`2;\x01\r\n{}\r\n0\r\n\r\n${last}`), refused],
   'a line feed in an extension': [chunked(`2;\n{}\r\n0\r\n\r\n${last}`), refused],
   'line feeds alone': [chunked(`2\n{}\n0\n\n${last}`), refused],
-  'a size beyond all numbers': [chunked(`${'F'.repeat(17)}\r\n{}\r\n0\r\n\r\n${last}`), refused],
-  'a size below nothing': [chunked(`-2\r\n{}\r\n0\r\n\r\n${last}`), refused],
+  'a size of 17 hexadecimal digits': [
+    chunked(`${'F'.repeat(17)}\r\n{}\r\n0\r\n\r\n${last}`),
+    refused,
+  ],
+  'a negative size': [chunked(`-2\r\n{}\r\n0\r\n\r\n${last}`), refused],
   'a size with a prefix': [chunked(`0x2\r\n{}\r\n0\r\n\r\n${last}`), refused],
-  'more than their size': [chunked(`2\r\n{}}\r\n0\r\n\r\n${last}`), [401, 400]],
+  'more bytes than their size': [chunked(`2\r\n{}}\r\n0\r\n\r\n${last}`), [401, 400]],
   'a length among the trailers': [
     chunked(`2\r\n{}\r\n0\r\nContent-Length: 5\r\n\r\n${last}`, 'TE: trailers'),
     [401, 400],
@@ -73,16 +76,16 @@ export const chunks: Attacks = {
 export const targets: Attacks = {
   'a star': [lines('OPTIONS * HTTP/1.1', 'Host: a') + last, [404, 200]],
   'an address without a path': [get('http://b') + last, [404, 200]],
-  'an address with nothing but a query': [get('http://b?x=1') + last, [404, 200]],
+  'an address with a query and no path': [get('http://b?x=1') + last, [404, 200]],
   'an address without a host': [get('http://') + last, [404, 200]],
   'an address with half a host': [get('http://[::zz/healthz') + last, [200, 200]],
-  'an address with a port that is none': [get('http://b:99999/healthz') + last, [200, 200]],
+  'an address with an invalid port': [get('http://b:99999/healthz') + last, [200, 200]],
   'an address of another kind': [get('ftp://b/healthz') + last, [200, 200]],
   'no slash': [get('healthz') + last, refused],
   'a query alone': [get('?x') + last, refused],
   'a NUL': [get('/heal\0thz') + last, refused],
-  'bytes that are no ASCII': [get('/orders/\xe9') + last, refused],
-  'a host and port to be connected to': [lines('CONNECT b:80 HTTP/1.1', 'Host: b') + last, []],
+  'bytes that are not ASCII': [get('/orders/\xe9') + last, refused],
+  'a host and port to connect to': [lines('CONNECT b:80 HTTP/1.1', 'Host: b') + last, []],
   'two slashes and half a host': [get('//[') + last, [404, 200]],
   'steps upwards': [get('/orders/../healthz') + last, [404, 200]],
   '20,000 characters': [get(`/${'x'.repeat(20_000)}`) + last, [431]],
@@ -91,15 +94,15 @@ export const targets: Attacks = {
 export const headers: Attacks = {
   '3,500 of them': [get('/healthz', ...Array<string>(3_500).fill('a:')) + last, [431]],
   'a NUL': [get('/healthz', 'X: a\0b') + last, refused],
-  'names of what all objects have': [
+  'names of properties that all objects have': [
     get('/healthz', '__proto__: x', 'constructor: x', 'hasOwnProperty: x') + last,
     [200, 200],
   ],
-  'an upgrade to a socket of the web': [
+  'an upgrade to a web socket': [
     get('/healthz', 'Connection: Upgrade, close', 'Upgrade: websocket'),
     [200],
   ],
-  'an upgrade to HTTP 2': [
+  'an upgrade to HTTP/2': [
     get('/healthz', 'Connection: Upgrade, close', 'Upgrade: h2c', 'HTTP2-Settings: AAM'),
     [200],
   ],

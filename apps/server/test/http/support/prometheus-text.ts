@@ -1,4 +1,4 @@
-/** What a page in Prometheus's text format says: for each name with its labels, as written there, its value. */
+/** Values of a page in Prometheus's text format, by name and labels as written there. */
 export type Samples = ReadonlyMap<string, number>
 
 const help = /^# HELP ([a-zA-Z_:][\w:]*) ([^\\]|\\\\|\\n)+$/
@@ -6,12 +6,12 @@ const type = /^# TYPE ([a-zA-Z_:][\w:]*) (counter|gauge|histogram)$/
 const sample = /^(([a-zA-Z_:][\w:]*)(?:\{(.+)\})?) (NaN|[+-]Inf|-?\d+(?:\.\d+)?(?:e[+-]?\d+)?)$/
 const labels = /^[a-zA-Z_]\w*="([^"\\]|\\["\\n])*"(,[a-zA-Z_]\w*="([^"\\]|\\["\\n])*")*$/
 
-/** Stricter than Prometheus: whatever could be read in two ways is refused. */
+/** Parses more strictly than Prometheus: rejects anything ambiguous. */
 export function parseMetrics(text: string): Samples {
-  if (!text.endsWith('\n')) throw new Error('The last line does not end.')
+  if (!text.endsWith('\n')) throw new Error('The last line has no line feed.')
   const families = text.slice(0, -1).split(/\n(?=# HELP )/)
   const names = families.map((family) => help.exec(family.split('\n', 1)[0] ?? '')?.[1])
-  if (new Set(names).size < names.length) throw new Error('A name comes twice.')
+  if (new Set(names).size < names.length) throw new Error('A metric name appears twice.')
   const samples = new Map<string, number>()
   for (const family of families) addFamily(family.split('\n'), samples)
   refuseWrongBuckets(samples)
@@ -21,18 +21,19 @@ export function parseMetrics(text: string): Samples {
 function addFamily([first = '', second = '', ...rest]: string[], to: Map<string, number>): void {
   const [, helped] = help.exec(first) ?? []
   const [, name = '', kind] = type.exec(second) ?? []
-  if (name === '' || name !== helped) throw new Error(`No HELP and TYPE: ${first}, ${second}`)
+  if (name === '' || name !== helped) throw new Error(`Expected HELP and TYPE: ${first}, ${second}`)
   const parts = kind === 'histogram' ? ['_bucket', '_sum', '_count'] : ['']
   const names = parts.map((part) => name + part)
   for (const line of rest) {
     const [, whole = '', own = '', labelled, value = ''] = sample.exec(line) ?? []
     const isRight = names.includes(own) && (labelled === undefined || labels.test(labelled))
-    if (!isRight || to.has(whole)) throw new Error(`No sample of ${name}, or it is there: ${line}`)
+    if (!isRight || to.has(whole))
+      throw new Error(`Not a sample of ${name}, or a duplicate: ${line}`)
     to.set(whole, Number(value.replace('Inf', 'Infinity')))
   }
 }
 
-/** Buckets ascend, count all that is below, and the last of them counts everything. */
+/** Buckets must be ascending and cumulative, and the last one must equal the total count. */
 function refuseWrongBuckets(samples: Samples): void {
   const buckets = [...samples].flatMap(([key, count]) => {
     const [, name, other = '', le = ''] = /^(\w+)_bucket\{(.*?),?le="(.+)"\}$/.exec(key) ?? []
@@ -46,6 +47,6 @@ function refuseWrongBuckets(samples: Samples): void {
     })
     const last = its.at(-1)
     if (!ascends || last?.bound !== Infinity || last.count !== samples.get(of))
-      throw new Error(`The buckets of ${of} are wrong.`)
+      throw new Error(`The buckets of ${of} are not ascending, not cumulative, or miss samples.`)
   }
 }

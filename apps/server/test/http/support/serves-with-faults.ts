@@ -1,4 +1,4 @@
-/** A server whose store is broken for one client, and has too much to do for another one. */
+/** A server whose store throws for the client `unlucky` and is overloaded for the client `hurried`. */
 
 import { Unavailable } from '@delivery-orders/domain'
 import type { Grant, Orders, Store } from '@delivery-orders/operations'
@@ -11,7 +11,7 @@ const names = new Map<number, string>()
 
 const failFor = ({ clientId }: { readonly clientId: number }): void => {
   const name = names.get(clientId)
-  // Its message repeats what it was given.
+  // The message of this SyntaxError repeats the invalid text.
   if (name === 'unlucky') JSON.parse(`x${canaries.phone}`)
   if (name === 'hurried') throw new Unavailable('full', { cause: new Error('busy') })
 }

@@ -4,36 +4,36 @@ import { text } from 'node:stream/consumers'
 
 export interface WatchedServer {
   readonly url: string
-  /** Stops it, and resolves to all that it has written anywhere: its log, and what a crash says. */
+  /** Stops the server and resolves to everything it has written to standard output and standard error. */
   stop(): Promise<string>
 }
 
-/** A server in a process of its own that says on its first line where it listens, and logs all that it can. */
+/** Starts a server process that prints its URL and logs at the lowest level. */
 export async function watchedServer(
   entry: string,
   settings: Readonly<Record<string, string>>,
 ): Promise<WatchedServer> {
   const env = { ...process.env, PORT: '0', LOG_LEVEL: 'trace', ...settings }
-  // Of the SDK it takes the sources: what is built may be old, or not there.
+  // Uses the sources of the SDK, because its build may be missing or outdated.
   const command = ['--conditions=@delivery-orders/source', entry]
   const child = spawn(process.execPath, command, { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = once(child, 'exit')
-  const said = Promise.all([text(child.stdout), text(child.stderr)])
+  const output = Promise.all([text(child.stdout), text(child.stderr)])
   const url = await new Promise<string>((resolve, reject) => {
-    let begun = ''
+    let start = ''
     child.stdout.on('data', (chunk) => {
-      begun += chunk
-      const found = /^Delivery Orders at (\S+)\n/m.exec(begun)?.[1]
+      start += chunk
+      const found = /^Delivery Orders at (\S+)\n/m.exec(start)?.[1]
       if (found) resolve(found)
     })
-    void said.then(([, stderr]) => reject(new Error(`The server ended: ${stderr}`)))
+    void output.then(([, stderr]) => reject(new Error(`The server ended: ${stderr}`)))
   })
   return {
     url,
     stop: async () => {
       child.kill('SIGTERM')
       await ended
-      return (await said).join('\n')
+      return (await output).join('\n')
     },
   }
 }

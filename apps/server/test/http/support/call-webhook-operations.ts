@@ -1,10 +1,10 @@
-import { type Got, json, type Sent } from '../../support/send.ts'
+import { type HttpRequest, type HttpResponse, json } from '../../support/send.ts'
 import { canaries, referenceCanary } from './canaries.ts'
 
-type Ask = (sent: Sent) => Promise<Got>
+type Ask = (request: HttpRequest) => Promise<HttpResponse>
 
-/** Each operation on webhooks and events, and each of their refusals; resolves to the secrets that were told. */
-export async function asksAboutWebhooks(
+/** Calls each operation on webhooks and events and provokes each refusal; resolves to the secrets in the responses. */
+export async function callWebhookOperations(
   ask: Ask,
   disableAsOperator: (id: string) => Promise<void>,
 ): Promise<Readonly<Record<string, string>>> {

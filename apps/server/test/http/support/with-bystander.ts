@@ -3,15 +3,15 @@ import { expect } from 'vitest'
 import { aDraft } from '../../support/a-draft.ts'
 import type { World } from '../../support/world.ts'
 
-/** Nobody waits longer because of others; on a busy machine, than this and what they wait anyway. */
+/** A bystander's slowest request may take 500 ms plus 10 times the slowest one measured without the hostile client. */
 const patienceMs = 500
 const busyFactor = 10
 const roundsAlone = 10
-/** They come now and then: as fast as they can, they would be the flood. */
+/** Pause between the bystander's requests, so that they are not themselves a flood. */
 const pauseMs = 20
 
-/** Does something hostile while somebody else creates and gets orders, who must not wait for it. */
-export async function servedBeside<Outcome>(
+/** Runs something hostile while another client creates and gets orders, and expects that client not to be delayed. */
+export async function withBystander<Outcome>(
   world: World,
   hostile: () => Promise<Outcome>,
 ): Promise<Outcome> {
@@ -29,10 +29,10 @@ export async function servedBeside<Outcome>(
     return slowestMs
   }
   const aloneMs = await slowestOf(roundsAlone)
-  const beside = slowestOf(Number.POSITIVE_INFINITY)
+  const duringMs = slowestOf(Number.POSITIVE_INFINITY)
   const outcome = await hostile().finally(() => {
     isOver = true
   })
-  expect(await beside).toBeLessThan(patienceMs + busyFactor * aloneMs)
+  expect(await duringMs).toBeLessThan(patienceMs + busyFactor * aloneMs)
   return outcome
 }

@@ -1,20 +1,20 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A way to a server of this machine, on which connections can fare as badly as on any other. */
-export interface Way extends AsyncDisposable {
+/** A TCP proxy to a server on this machine that can drop traffic and reset connections. */
+export interface TcpProxy extends AsyncDisposable {
   readonly port: number
-  /** Nothing comes through any more, not even an end. */
+  /** Drops all traffic in both directions from now on, including the end of a connection. */
   silence(): void
-  /** The connection on which some text is sent next is lost when the server answers to that. */
+  /** Resets the connection that next sends this text to the server, when the server answers. */
   loseAnswerTo(text: string): void
 }
 
-export async function wayTo(port: number): Promise<Way> {
+export async function tcpProxyTo(port: number): Promise<TcpProxy> {
   const sockets: Socket[] = []
   let isSilent = false
   let losing: string | undefined
-  const join = (from: Socket, to: Socket, pass: (data: Buffer) => void) => {
+  const pipe = (from: Socket, to: Socket, pass: (data: Buffer) => void) => {
     sockets.push(from)
     from.on('error', () => undefined)
     from.on('data', (data) => isSilent || pass(data))
@@ -23,14 +23,14 @@ export async function wayTo(port: number): Promise<Way> {
   const server = createServer({ allowHalfOpen: true }, (near) => {
     const far = connect(port, '127.0.0.1')
     let isLost = false
-    join(near, far, (data) => {
+    pipe(near, far, (data) => {
       if (losing !== undefined && data.includes(losing)) {
         isLost = true
         losing = undefined
       }
       far.write(data)
     })
-    join(far, near, (data) => (isLost ? near.resetAndDestroy() : near.write(data)))
+    pipe(far, near, (data) => (isLost ? near.resetAndDestroy() : near.write(data)))
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
