@@ -1,84 +1,85 @@
-import type { Fault, Want } from './fault.ts'
+import type { ExpectedOutcome, Fault } from './fault.ts'
 import { problem } from './order-book.ts'
-import { answers, isSilent, tricklesBody, tricklesHeaders, works } from './reactions.ts'
+import { answers, neverAnswers, tricklesBody, tricklesHeaders, works } from './reactions.ts'
 
-const aborted: Want = { error: 'AbortError', attempts: 1, statuses: [undefined] }
+const aborted: ExpectedOutcome = { error: 'AbortError', attempts: 1, statuses: [undefined] }
 const unavailable = problem(503, 'unavailable')
 
-/** The signal of the caller at each stage of a call. */
+/** The caller's signal aborts at each stage of a call. */
 export const aborts: readonly Fault[] = [
   {
-    fault: 'aborted before it is sent',
-    aborts: 'before it is sent',
+    fault: 'abort before sending',
+    aborts: 'before sending',
     service: (book) => [works(book)],
-    want: { error: 'AbortError', attempts: 0, statuses: [] },
+    expected: { error: 'AbortError', attempts: 0, statuses: [] },
   },
   {
-    fault: 'aborted while connecting',
+    fault: 'abort while connecting',
     aborts: 'connecting',
-    connections: 'never shake hands',
+    connections: 'no handshake',
     service: () => [],
-    want: { ...aborted, arrivals: 0 },
+    expected: { ...aborted, arrivals: 0 },
   },
   {
-    fault: 'aborted while the answer is awaited',
-    aborts: 'asked',
-    service: () => [isSilent],
-    want: aborted,
+    fault: 'abort while waiting for the response',
+    aborts: 'request received',
+    service: () => [neverAnswers],
+    expected: aborted,
   },
   {
-    fault: 'aborted while the headers come',
-    aborts: 'asked',
+    fault: 'abort while receiving the response headers',
+    aborts: 'request received',
     service: () => [tricklesHeaders],
-    want: aborted,
+    expected: aborted,
   },
   {
-    fault: 'aborted while the body comes',
-    aborts: 'answering',
+    fault: 'abort while receiving the response body',
+    aborts: 'headers received',
     service: (book) => [tricklesBody(book)],
-    want: { ...aborted, orders: 1 },
+    expected: { ...aborted, orders: 1 },
   },
   {
-    fault: 'aborted while the body comes of what only reads',
+    fault: 'abort while receiving the response body of a GET',
     call: 'get',
-    aborts: 'answering',
+    aborts: 'headers received',
     service: (book) => [tricklesBody(book)],
-    want: aborted,
+    expected: aborted,
   },
   {
-    fault: 'aborted while waiting for the retry',
-    aborts: 'waiting',
+    fault: 'abort while waiting for the retry',
+    aborts: 'waiting to retry',
     service: (book) => [answers(unavailable), works(book)],
-    want: { error: 'AbortError', attempts: 1, statuses: [503] },
+    expected: { error: 'AbortError', attempts: 1, statuses: [503] },
   },
   {
-    fault: 'aborted while waiting as the service has asked',
-    aborts: 'waiting',
+    fault: 'abort while waiting as long as Retry-After says',
+    aborts: 'waiting to retry',
     service: (book) => [
       answers(problem(429, 'rate_limited', {}, { 'retry-after': '30' })),
       works(book),
     ],
-    want: { error: 'AbortError', attempts: 1, statuses: [429] },
+    expected: { error: 'AbortError', attempts: 1, statuses: [429] },
   },
   {
-    fault: 'aborted by a timeout that nobody else holds',
+    fault: 'abort by a timeout signal that only the call references',
     signal: () => AbortSignal.timeout(1_500),
-    service: () => [isSilent],
-    want: aborted,
+    service: () => [neverAnswers],
+    expected: aborted,
   },
   {
-    fault: 'aborted, while the body comes, by a timeout that nobody else holds',
+    fault:
+      'abort while receiving the response body by a timeout signal that only the call references',
     signal: () => AbortSignal.timeout(1_500),
     service: (book) => [tricklesBody(book)],
-    want: { ...aborted, orders: 1 },
+    expected: { ...aborted, orders: 1 },
   },
   {
-    fault: 'aborted, while waiting for the retry, by a timeout that nobody else holds',
+    fault: 'abort while waiting for the retry by a timeout signal that only the call references',
     signal: () => AbortSignal.timeout(1_500),
     service: (book) => [
       answers(problem(429, 'rate_limited', {}, { 'retry-after': '30' })),
       works(book),
     ],
-    want: { error: 'AbortError', attempts: 1, statuses: [429] },
+    expected: { error: 'AbortError', attempts: 1, statuses: [429] },
   },
 ]

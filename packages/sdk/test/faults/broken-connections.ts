@@ -1,10 +1,10 @@
 import { token } from './canaries.ts'
 import type { Fault } from './fault.ts'
 import {
-  answersWithForewords,
-  babbles,
+  answersAfterEarlyHints,
+  answersNoHttp,
   hangsUpAfterCommit,
-  isSilent,
+  neverAnswers,
   resetsAfterBody,
   resetsAfterCommit,
   resetsBeforeBody,
@@ -29,28 +29,28 @@ const lost = {
   retryable: true,
 } as const
 
-/** Long enough for a busy machine to send a request. */
+/** A short timeout, still long enough for a busy machine to send a request. */
 const brief = { timeoutMs: 300, retries: 1 } as const
 
 const connectionFaults: readonly Fault[] = [
   {
-    fault: 'nobody listens',
+    fault: 'connection refused',
     connections: 'refused',
     service: () => [],
-    want: { ...lost, arrivals: 0 },
+    expected: { ...lost, arrivals: 0 },
   },
   {
-    fault: 'reset before the request is read at all',
+    fault: 'connection reset before the request is read',
     connections: 'first is reset',
     service: (book) => [works(book)],
-    want: { attempts: 2, arrivals: 1, waitsMs: [backoffMs[0]] },
+    expected: { attempts: 2, arrivals: 1, waitsMs: [backoffMs[0]] },
   },
   {
-    fault: 'no handshake',
-    connections: 'never shake hands',
+    fault: 'TLS handshake that never completes',
+    connections: 'no handshake',
     options: brief,
     service: () => [],
-    want: {
+    expected: {
       error: 'TimeoutError',
       attempts: 2,
       arrivals: 0,
@@ -62,107 +62,117 @@ const connectionFaults: readonly Fault[] = [
 
 const resets: readonly Fault[] = [
   {
-    fault: 'reset before the body',
+    fault: 'connection reset before the request body is read',
     service: (book) => [resetsBeforeBody, works(book)],
-    want: { attempts: 2 },
+    expected: { attempts: 2 },
   },
   {
-    fault: 'reset before the body, which is still on its way',
+    fault: 'connection reset while a large request body is being sent',
     call: 'createLarge',
     service: (book) => [resetsBeforeBody, works(book)],
-    want: { attempts: 2 },
+    expected: { attempts: 2 },
   },
-  { fault: 'reset before the body, always', service: () => [resetsBeforeBody], want: lost },
   {
-    fault: 'reset after the body',
+    fault: 'connection reset before the request body is read, on every attempt',
+    service: () => [resetsBeforeBody],
+    expected: lost,
+  },
+  {
+    fault: 'connection reset after the request body is read',
     service: (book) => [resetsAfterBody, works(book)],
-    want: { attempts: 2 },
+    expected: { attempts: 2 },
   },
   {
-    fault: 'reset after the order was made',
+    fault: 'connection reset after the order is committed',
     service: (book) => [resetsAfterCommit(book), works(book)],
-    want: { attempts: 2 },
+    expected: { attempts: 2 },
   },
   {
-    fault: 'reset after the order was made, twice, with a key of the caller',
+    fault:
+      'connection reset after the order is committed, twice, with an idempotency key of the caller',
     options: { idempotencyKey: 'key-of-the-caller' },
     service: (book) => [resetsAfterCommit(book), resetsAfterCommit(book), works(book)],
-    want: { attempts: 3, waitsMs: backoffMs },
+    expected: { attempts: 3, waitsMs: backoffMs },
   },
   {
-    fault: 'reset after the order was made, always',
+    fault: 'connection reset after the order is committed, on every attempt',
     service: (book) => [resetsAfterCommit(book)],
-    want: { ...lost, orders: 1 },
+    expected: { ...lost, orders: 1 },
   },
   {
-    fault: 'reset after the order was made, and no retries',
+    fault: 'connection reset after the order is committed, with retries: 0',
     options: { retries: 0 },
     service: (book) => [resetsAfterCommit(book)],
-    want: { error: 'ConnectionError', attempts: 1, statuses: [undefined], orders: 1 },
+    expected: { error: 'ConnectionError', attempts: 1, statuses: [undefined], orders: 1 },
   },
   {
-    fault: 'hung up after the order was made',
+    fault: 'connection closed after the order is committed',
     service: (book) => [hangsUpAfterCommit(book), works(book)],
-    want: { attempts: 2 },
+    expected: { attempts: 2 },
   },
   {
-    fault: 'reset after the order was canceled',
+    fault: 'connection reset after the order is canceled',
     call: 'cancel',
     service: (book) => [resetsAfterCommit(book), works(book)],
-    want: { attempts: 2, orders: 0 },
+    expected: { attempts: 2, orders: 0 },
   },
   {
-    fault: 'reset after the progress was noted, always',
+    fault: 'connection reset after the progress is committed, on every attempt',
     call: 'progress',
     service: (book) => [resetsAfterCommit(book)],
-    want: lost,
+    expected: lost,
   },
   {
-    fault: 'reset after the webhook was removed, which is therefore not found',
+    fault: 'connection reset after the webhook is deleted, so that the retry gets 404',
     call: 'deleteWebhook',
     service: (book) => [resetsAfterCommit(book), works(book)],
-    want: { attempts: 2, orders: 0 },
+    expected: { attempts: 2, orders: 0 },
   },
 ]
 
 const truncations: readonly Fault[] = [
   {
-    fault: 'body cut off',
+    fault: 'response body cut off',
     service: (book) => [truncates(book), works(book)],
-    want: { attempts: 2 },
+    expected: { attempts: 2 },
   },
   {
-    fault: 'body cut off, always',
+    fault: 'response body cut off, on every attempt',
     service: (book) => [truncates(book)],
-    want: { ...lost, orders: 1 },
+    expected: { ...lost, orders: 1 },
   },
   {
-    fault: 'body cut off by a reset',
+    fault: 'response body cut off by a reset',
     service: (book) => [truncates(book, { reset: true }), works(book)],
-    want: { attempts: 2 },
+    expected: { attempts: 2 },
   },
   {
-    fault: 'chunked body cut off',
+    fault: 'chunked response body cut off',
     service: (book) => [truncates(book, { chunked: true }), works(book)],
-    want: { attempts: 2 },
+    expected: { attempts: 2 },
   },
   {
-    fault: 'chunked body that reads as an order, without the last chunk, always',
+    fault:
+      'chunked response body without its last chunk, although it is valid JSON, on every attempt',
     service: (book) => [truncates(book, { chunked: true, missing: 5 })],
-    want: { ...lost, orders: 1 },
+    expected: { ...lost, orders: 1 },
   },
   {
-    fault: 'half a body that reads as an order, always',
+    fault: 'response body cut off, although it is valid JSON, on every attempt',
     service: () => [truncatesReadably],
-    want: lost,
+    expected: lost,
   },
   {
-    fault: 'body cut off where nothing but reading is done',
+    fault: 'response body of a GET cut off',
     call: 'get',
     service: (book) => [truncates(book), works(book)],
-    want: { attempts: 2, orders: 0 },
+    expected: { attempts: 2, orders: 0 },
   },
-  { fault: 'no HTTP, always', service: () => [babbles], want: lost },
+  {
+    fault: 'response that is not HTTP, on every attempt',
+    service: () => [answersNoHttp],
+    expected: lost,
+  },
 ]
 
 const late = {
@@ -180,75 +190,89 @@ function ownCause(): Error {
 }
 
 const delays: readonly Fault[] = [
-  { fault: 'no answer', options: brief, service: () => [isSilent], want: late },
-  { fault: 'slow headers', options: brief, service: () => [tricklesHeaders], want: late },
   {
-    fault: 'slow body',
+    fault: 'no response within the timeout',
+    options: brief,
+    service: () => [neverAnswers],
+    expected: late,
+  },
+  {
+    fault: 'response headers slower than the timeout',
+    options: brief,
+    service: () => [tricklesHeaders],
+    expected: late,
+  },
+  {
+    fault: 'response body slower than the timeout',
     options: brief,
     service: (book) => [tricklesBody(book)],
-    want: { ...late, orders: 1 },
+    expected: { ...late, orders: 1 },
   },
   {
-    fault: 'slow headers at first',
+    fault: 'response headers slower than the timeout, on the first attempt',
     options: { timeoutMs: 2_000 },
     service: (book) => [tricklesHeaders, works(book)],
-    want: { attempts: 2 },
+    expected: { attempts: 2 },
   },
   {
-    fault: 'slow body at first',
+    fault: 'response body slower than the timeout, on the first attempt',
     options: { timeoutMs: 2_000 },
     service: (book) => [tricklesBody(book), works(book)],
-    want: { attempts: 2 },
+    expected: { attempts: 2 },
   },
-  { fault: 'slow, but in time', service: (book) => [worksSlowly(book)], want: { attempts: 1 } },
   {
-    fault: 'no answer before the deadline',
+    fault: 'slow response within the timeout',
+    service: (book) => [worksSlowly(book)],
+    expected: { attempts: 1 },
+  },
+  {
+    fault: 'no response before the deadline',
     options: { deadlineMs: 500 },
-    service: () => [isSilent],
-    want: { error: 'TimeoutError', attempts: 1, statuses: [undefined] },
+    service: () => [neverAnswers],
+    expected: { error: 'TimeoutError', attempts: 1, statuses: [undefined] },
   },
   {
-    fault: 'slow body after the deadline, which comes at the second try',
+    fault: 'deadline during the response body of the second attempt',
     options: { timeoutMs: 300, deadlineMs: 1300 },
     service: (book) => [tricklesBody(book)],
-    want: { error: 'TimeoutError', attempts: 2, statuses: [undefined, undefined], orders: 1 },
+    expected: { error: 'TimeoutError', attempts: 2, statuses: [undefined, undefined], orders: 1 },
   },
   {
-    fault: 'a fetch that never answers and knows no signals',
+    fault: 'custom fetch that never settles and ignores its signal',
     settings: { fetch: () => new Promise(() => undefined) },
     options: brief,
     service: () => [],
-    want: { ...late, arrivals: 0 },
+    expected: { ...late, arrivals: 0 },
   },
   {
-    fault: 'a token that never comes',
+    fault: 'token function that never settles',
     settings: { token: () => new Promise(() => undefined) },
     options: brief,
     service: () => [],
-    want: { ...late, arrivals: 0 },
+    expected: { ...late, arrivals: 0 },
   },
   {
-    fault: 'a fetch whose error holds the request',
+    fault: 'custom fetch whose error contains the request',
     settings: {
       fetch: (_url, init) => Promise.reject(Object.assign(new Error(`No ${token}.`), { init })),
     },
     service: () => [],
-    want: { ...lost, arrivals: 0 },
+    expected: { ...lost, arrivals: 0 },
   },
   {
-    fault: 'a fetch whose error is its own cause',
+    fault: 'custom fetch whose error is its own cause',
     settings: { fetch: () => Promise.reject(ownCause()) },
     service: () => [],
-    want: { ...lost, arrivals: 0 },
+    expected: { ...lost, arrivals: 0 },
   },
   {
-    fault: 'forewords before the answer',
-    service: (book) => [answersWithForewords(book)],
-    want: { attempts: 1 },
+    fault: '103 Early Hints before the response',
+    service: (book) => [answersAfterEarlyHints(book)],
+    expected: { attempts: 1 },
   },
 ]
 
-/** Faults of the connection, and of its speed. */
+/** Broken and slow connections. */
 export const brokenConnections: readonly Fault[] = [
   ...connectionFaults,
   ...resets,

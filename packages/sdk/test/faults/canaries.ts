@@ -1,11 +1,11 @@
 import { inspect } from 'node:util'
 import type { CreatedOrder, Order, OrderDraft } from '../../src/index.ts'
 
-// Each is a text that occurs nowhere else, so that finding it anywhere is a leak.
+// Secret values that occur nowhere else, so that finding one in an error or in hook data is a leak.
 
 export const token = 'dos_test_CanaryOfTheToken'
 
-/** What a gateway of the caller may ask for. */
+/** A secret header, such as a gateway of the caller may require. */
 export const headers = { 'x-gateway-password': 'Canary password' } as const
 
 const person = (name: string, phone: string) => ({
@@ -37,7 +37,7 @@ export const canaries: readonly string[] = [
   ...['Canary', 'canary-shop', '0799000001', '0799000002', '5.1234567', '3.7654321'],
 ]
 
-/** What the service answers with: it knows the people of the draft, and a comment of the courier. */
+/** An order in a response, with the personal data of the draft and a comment of the courier. */
 export const orderOf = (referenceNumber: string, status = 'pending'): Order & CreatedOrder =>
   ({
     ...draft,
@@ -48,7 +48,7 @@ export const orderOf = (referenceNumber: string, status = 'pending'): Order & Cr
     updatedAt: '2026-11-20T09:30:00.000Z',
   }) as Order & CreatedOrder
 
-/** The canaries in all that a program can get out of a value when it logs it. */
+/** The canaries that appear in any way a program may log a value. */
 export function leaksOf(value: unknown): readonly string[] {
   const texts = [String(value), JSON.stringify(value), inspect(value, everything)]
   if (value instanceof Error) texts.push(value.message, value.stack ?? '', leakingMethods(value))

@@ -1,5 +1,5 @@
 import { orderOf } from './canaries.ts'
-import type { Endless } from './endless.ts'
+import type { EndlessCase } from './endless.ts'
 import { json, problem } from './order-book.ts'
 
 const freshCursor = (data: readonly unknown[]) => (number: number) =>
@@ -16,19 +16,21 @@ async function reads(list: AsyncIterable<unknown>, most = Number.POSITIVE_INFINI
   }
 }
 
-const readsOrders: Endless['program'] = ({ orders }, signal) => reads(orders.list({}, { signal }))
-const readsEvents: Endless['program'] = ({ events }, signal) => reads(events.list({}, { signal }))
+const readsOrders: EndlessCase['program'] = ({ orders }, signal) =>
+  reads(orders.list({}, { signal }))
+const readsEvents: EndlessCase['program'] = ({ events }, signal) =>
+  reads(events.list({}, { signal }))
 
-const lists: readonly Endless[] = [
+const lists: readonly EndlessCase[] = [
   {
-    title: 'a list without end is read as far as the program goes',
+    title: 'leaving a loop over an endless list stops the requests',
     service: freshCursor([orderOf('A-1')]),
     program: ({ orders }) => reads(orders.list(), 5),
     requests: [5, 5],
     withinMs: 500,
   },
   {
-    title: 'a list without end is aborted',
+    title: 'aborting a loop over an endless list throws AbortError',
     service: freshCursor([orderOf('A-1')]),
     program: readsOrders,
     abortsAfterMs: 400,
@@ -37,7 +39,7 @@ const lists: readonly Endless[] = [
     withinMs: 400,
   },
   {
-    title: 'a list is aborted before it begins',
+    title: 'a list with an aborted signal sends no request',
     service: freshCursor([orderOf('A-1')]),
     program: readsOrders,
     abortsAfterMs: 0,
@@ -46,7 +48,7 @@ const lists: readonly Endless[] = [
     withinMs: 0,
   },
   {
-    title: 'a page that does not come is waited for no longer than was said',
+    title: 'a list whose second page never arrives throws TimeoutError at deadlineMs',
     service: (number) => (number === 1 ? freshCursor([orderOf('A-1')])(1) : undefined),
     program: ({ orders }) => reads(orders.list({}, { deadlineMs: 800 })),
     error: 'TimeoutError',
@@ -54,7 +56,7 @@ const lists: readonly Endless[] = [
     withinMs: 800,
   },
   {
-    title: 'pages that lead in a circle are left',
+    title: 'a list whose cursors repeat throws UnexpectedAnswerError',
     service: (number) =>
       json(200, { data: [orderOf('A-1')], nextCursor: `cursor-${Math.min(number, 3)}` }),
     program: readsOrders,
@@ -63,7 +65,7 @@ const lists: readonly Endless[] = [
     withinMs: 500,
   },
   {
-    title: 'empty pages that lead on and on are left',
+    title: 'a list with endless empty pages throws UnexpectedAnswerError',
     service: freshCursor([]),
     program: readsOrders,
     error: 'UnexpectedAnswerError',
@@ -71,7 +73,7 @@ const lists: readonly Endless[] = [
     withinMs: 1_000,
   },
   {
-    title: 'a busy service that allows to come again at once is not asked for a page for ever',
+    title: 'a list throws RateLimitError after three 429 responses with Retry-After: 0',
     service: () => problem(429, 'rate_limited', {}, { 'retry-after': '0' }),
     program: readsOrders,
     error: 'RateLimitError',
@@ -79,7 +81,7 @@ const lists: readonly Endless[] = [
     withinMs: 1_900,
   },
   {
-    title: 'the events of an order that lead on without end are aborted',
+    title: 'aborting a loop over the endless timeline of an order throws AbortError',
     service: freshCursor([event]),
     program: ({ orders }, signal) => reads(orders.events('A-1', {}, { signal })),
     abortsAfterMs: 400,
@@ -89,16 +91,16 @@ const lists: readonly Endless[] = [
   },
 ]
 
-const feeds: readonly Endless[] = [
+const feeds: readonly EndlessCase[] = [
   {
-    title: 'a feed without end is read as far as the program goes',
+    title: 'leaving a loop over an endless feed stops the requests',
     service: freshAfter([event, event]),
     program: ({ events }) => reads(events.list(), 5),
     requests: [3, 3],
     withinMs: 500,
   },
   {
-    title: 'a feed without end is aborted',
+    title: 'aborting a loop over an endless feed throws AbortError',
     service: freshAfter([event]),
     program: readsEvents,
     abortsAfterMs: 400,
@@ -107,7 +109,7 @@ const feeds: readonly Endless[] = [
     withinMs: 400,
   },
   {
-    title: 'a feed that says nothing is waited for no longer than was said',
+    title: 'a feed that never responds throws TimeoutError at timeoutMs',
     service: () => undefined,
     program: ({ events }) => reads(events.list({}, { timeoutMs: 400, retries: 0 })),
     error: 'TimeoutError',
@@ -115,7 +117,7 @@ const feeds: readonly Endless[] = [
     withinMs: 400,
   },
   {
-    title: 'a feed that claims more, but does not move on, is left',
+    title: 'a feed with hasMore whose nextAfter repeats throws UnexpectedAnswerError',
     service: () => json(200, { data: [event], hasMore: true, nextAfter: 'evt_0' }),
     program: readsEvents,
     error: 'UnexpectedAnswerError',
@@ -123,7 +125,7 @@ const feeds: readonly Endless[] = [
     withinMs: 500,
   },
   {
-    title: 'a feed that claims more, but has nothing, is left',
+    title: 'a feed with hasMore but only empty pages throws UnexpectedAnswerError',
     service: freshAfter([]),
     program: readsEvents,
     error: 'UnexpectedAnswerError',
@@ -131,7 +133,7 @@ const feeds: readonly Endless[] = [
     withinMs: 1_000,
   },
   {
-    title: 'a feed without events is read once',
+    title: 'a feed without new events is read once',
     service: () => json(200, { data: [], hasMore: false, nextAfter: 'evt_0' }),
     program: ({ events }) => reads(events.list({ after: 'evt_0' })),
     requests: [1, 1],
@@ -139,5 +141,5 @@ const feeds: readonly Endless[] = [
   },
 ]
 
-/** Programs that read a list, or the feed of events, as far as it goes. */
-export const endlessLists: readonly Endless[] = [...lists, ...feeds]
+/** Programs that read a whole list or the whole feed. */
+export const endlessLists: readonly EndlessCase[] = [...lists, ...feeds]

@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict'
 import type { Order } from '../../src/index.ts'
 import { orderOf } from './canaries.ts'
-import type { Endless } from './endless.ts'
+import type { EndlessCase } from './endless.ts'
 import { json, problem } from './order-book.ts'
 
 const shown = (status: string) => () => json(200, orderOf('A-1', status))
 const waitsFor =
-  (status: string, options: object = { timeoutMs: 2_600 }): Endless['program'] =>
+  (status: string, options: object = { timeoutMs: 2_600 }): EndlessCase['program'] =>
   (deliveries, signal) =>
     deliveries.orders.waitFor('A-1', status, { signal, ...options })
 
-/** Programs that wait for an order. */
-export const endlessWaits: readonly Endless[] = [
+/** Programs that wait for an order with `waitFor`. */
+export const endlessWaits: readonly EndlessCase[] = [
   {
-    title: 'an order that never moves is looked at now and then, until the time is over',
+    title: 'waitFor polls an order that never changes until timeoutMs',
     service: shown('pending'),
     program: waitsFor('delivered'),
     error: 'TimeoutError',
@@ -21,7 +21,7 @@ export const endlessWaits: readonly Endless[] = [
     withinMs: 2_600,
   },
   {
-    title: 'a status that nobody knows is waited through',
+    title: 'waitFor continues past a status that is not in the contract',
     service: shown('held_at_customs'),
     program: waitsFor('delivered'),
     error: 'TimeoutError',
@@ -29,21 +29,21 @@ export const endlessWaits: readonly Endless[] = [
     withinMs: 2_600,
   },
   {
-    title: 'a status that nobody knows leads on to one that was waited for',
+    title: 'waitFor resolves when the expected status follows one that is not in the contract',
     service: (number) => shown(number < 2 ? 'held_at_customs' : 'delivered')(),
     program: waitsFor('delivered'),
     requests: [2, 2],
     withinMs: 1_300,
   },
   {
-    title: 'a status that nobody knows can be waited for',
+    title: 'waitFor resolves for an expected status that is not in the contract',
     service: shown('held_at_customs'),
     program: waitsFor('held_at_customs'),
     requests: [1, 1],
     withinMs: 0,
   },
   {
-    title: 'a wait is aborted before it begins',
+    title: 'waitFor with an aborted signal sends no request',
     service: shown('pending'),
     program: waitsFor('delivered'),
     abortsAfterMs: 0,
@@ -52,7 +52,7 @@ export const endlessWaits: readonly Endless[] = [
     withinMs: 0,
   },
   {
-    title: 'a wait is aborted between two looks',
+    title: 'aborting waitFor between two polls throws AbortError at once',
     service: shown('pending'),
     program: waitsFor('delivered', { timeoutMs: 60_000 }),
     abortsAfterMs: 400,
@@ -61,7 +61,7 @@ export const endlessWaits: readonly Endless[] = [
     withinMs: 400,
   },
   {
-    title: 'a wait is aborted during a look',
+    title: 'aborting waitFor during a poll throws AbortError at once',
     service: () => undefined,
     program: waitsFor('delivered', { timeoutMs: 60_000 }),
     abortsAfterMs: 400,
@@ -70,7 +70,7 @@ export const endlessWaits: readonly Endless[] = [
     withinMs: 400,
   },
   {
-    title: 'a service that says nothing is waited for no longer than was said',
+    title: 'waitFor throws TimeoutError at timeoutMs if the service never responds',
     service: () => undefined,
     program: waitsFor('delivered', { timeoutMs: 400 }),
     error: 'TimeoutError',
@@ -78,7 +78,7 @@ export const endlessWaits: readonly Endless[] = [
     withinMs: 400,
   },
   {
-    title: 'a wait of no time at all looks once',
+    title: 'waitFor with a timeoutMs of 500 polls once',
     service: shown('pending'),
     program: waitsFor('delivered', { timeoutMs: 500 }),
     error: 'TimeoutError',
@@ -86,7 +86,7 @@ export const endlessWaits: readonly Endless[] = [
     withinMs: 500,
   },
   {
-    title: 'a wait ends in time although the program was busy when it should have looked',
+    title: 'waitFor ends in time even if the program blocks the event loop when a poll is due',
     service: shown('pending'),
     async program(deliveries, signal) {
       const wait = waitsFor('delivered', { timeoutMs: 1_500 })(deliveries, signal)
@@ -98,7 +98,7 @@ export const endlessWaits: readonly Endless[] = [
     withinMs: 1_800,
   },
   {
-    title: 'a canceled order is waited for no more',
+    title: 'waitFor throws OrderSettledError when the order is canceled',
     service: shown('canceled'),
     program: waitsFor('delivered'),
     error: 'OrderSettledError',
@@ -106,7 +106,7 @@ export const endlessWaits: readonly Endless[] = [
     withinMs: 0,
   },
   {
-    title: 'a failed order is waited for no more',
+    title: 'waitFor throws OrderSettledError when the order has failed',
     service: shown('failed'),
     program: waitsFor('delivered'),
     error: 'OrderSettledError',
@@ -114,7 +114,7 @@ export const endlessWaits: readonly Endless[] = [
     withinMs: 0,
   },
   {
-    title: 'a failed order is waited for where that was asked for, but not for ever',
+    title: 'waitFor with pastFailed polls a failed order until timeoutMs',
     service: shown('failed'),
     program: waitsFor('delivered', { timeoutMs: 2_600, pastFailed: true }),
     error: 'TimeoutError',
@@ -122,7 +122,7 @@ export const endlessWaits: readonly Endless[] = [
     withinMs: 2_600,
   },
   {
-    title: 'an order that is not there is not waited for',
+    title: 'waitFor throws NotFoundError at once if the order does not exist',
     service: () => problem(404, 'order_not_found'),
     program: waitsFor('delivered'),
     error: 'NotFoundError',
@@ -130,7 +130,7 @@ export const endlessWaits: readonly Endless[] = [
     withinMs: 0,
   },
   {
-    title: 'a busy service that allows to come again at once is not asked for ever',
+    title: 'waitFor throws ServiceError after repeated 503 responses with Retry-After: 0',
     service: () => problem(503, 'unavailable', {}, { 'retry-after': '0' }),
     program: waitsFor('delivered'),
     error: 'ServiceError',
@@ -138,7 +138,7 @@ export const endlessWaits: readonly Endless[] = [
     withinMs: 2_000,
   },
   {
-    title: 'a test of the program that fails ends the wait',
+    title: 'waitFor throws the error of its predicate',
     service: shown('pending'),
     program: (deliveries, signal) =>
       deliveries.orders.waitFor('A-1', fails, { signal }).catch((error: unknown) => {
@@ -149,7 +149,7 @@ export const endlessWaits: readonly Endless[] = [
   },
 ]
 
-const ownError = new Error('The test fails.')
+const ownError = new Error('The predicate throws.')
 function fails(_: Order): boolean {
   throw ownError
 }

@@ -6,23 +6,23 @@ import { endlessWaits, isBusy } from './endless-waits.ts'
 
 const endless = [...endlessWaits, ...endlessLists].map((each) => [each.title, each] as const)
 
-// They wait most of the time, but not so many that they wait for each other.
+// The tests mostly wait, so many can run at once; with more than 40 they would delay each other.
 vi.setConfig({ maxConcurrency: 40, testTimeout: 30_000 })
 
-describe.concurrent('nothing goes on for ever, and nothing is asked without pause', () => {
+describe.concurrent('services that never finish', () => {
   test.for(endless)('%s', ([, each]) => tryEndless(sdk, each))
 })
 
-test('a program that was busy for too long hears of it, but is not warned of times below zero', async () => {
+test('a call whose program blocks the event loop past the deadline fails without a Node warning about negative timeouts', async () => {
   const warnings: string[] = []
   process.on('warning', ({ message }) => warnings.push(message))
-  // Nothing can be sent to this port. After the first wait the deadline is over.
+  // Port 9 refuses connections. The deadline passes while the call waits for its first retry.
   const settings = { baseUrl: 'http://127.0.0.1:9', token: 'dos_test_x', deadlineMs: 700 }
   const call = new sdk.DeliveryOrders(settings).orders.get('A-1').catch((error: unknown) => error)
   setTimeout(isBusy, 100, 900)
 
   expect(await call).toBeInstanceOf(sdk.DeliveryOrdersError)
-  // Warnings come a moment later.
+  // Node emits warnings asynchronously.
   await new Promise(setImmediate)
   expect(warnings).toEqual([])
 })

@@ -5,31 +5,31 @@ import { leaksOf, token } from './canaries.ts'
 import type { Sdk } from './fault.ts'
 import type { Reply } from './order-book.ts'
 import { rawService } from './raw-service.ts'
-import { answers, isSilent } from './reactions.ts'
+import { answers, neverAnswers } from './reactions.ts'
 
-/** A service that goes on in the same way for ever, and a program that waits for something, or reads all there is. */
-export interface Endless {
+/** A service that never finishes, and a program that waits for an order or reads a whole list. */
+export interface EndlessCase {
   readonly title: string
-  /** What the service answers at once to each request, counted from 1; undefined: nothing. */
+  /** Returns the immediate response to a request, counted from 1; undefined: no response. */
   readonly service: (number: number, path: string) => Reply | undefined
   readonly program: (deliveries: DeliveryOrders, signal: AbortSignal) => Promise<unknown>
-  /** Aborts the signal after this time. */
+  /** Time after which the signal aborts. */
   readonly abortsAfterMs?: number
-  /** The narrowest class of the error; none: the program comes to its end. */
+  /** The most specific class of the expected error; undefined: the program succeeds. */
   readonly error?: keyof Sdk
-  /** How many requests there are: at least, at most. */
+  /** Minimum and maximum number of requests. */
   readonly requests: readonly [number, number]
-  /** How long it goes on at most. */
+  /** Maximum duration of the program. */
   readonly withinMs: number
 }
 
-/** Lets the program run against the service, and looks whether it ends, and how often it asked until then. */
-export async function tryEndless(sdk: Sdk, endless: Endless): Promise<void> {
+/** Runs the program against the service; checks that it ends in time, with the expected error and number of requests. */
+export async function tryEndless(sdk: Sdk, endless: EndlessCase): Promise<void> {
   const { service: answer, program, abortsAfterMs, requests, withinMs } = endless
   const service = await rawService({
     onRequest(exchange) {
       const reply = answer(exchange.number, exchange.arrival.path)
-      return (reply ? answers(reply) : isSilent)(exchange)
+      return (reply ? answers(reply) : neverAnswers)(exchange)
     },
   })
   const abort = new AbortController()
@@ -40,18 +40,22 @@ export async function tryEndless(sdk: Sdk, endless: Endless): Promise<void> {
   try {
     const hangs = pause(withinMs + slackMs, hanging, end)
     const outcome = await Promise.race([
-      program(deliveries, abort.signal).then(() => undefined, asItIs),
+      program(deliveries, abort.signal).then(() => undefined, returnError),
       hangs,
     ])
-    const asked = service.arrivals.length
-    assert.notEqual(outcome, hanging, `it goes on for ever, and asked ${asked} times`)
+    const requestCount = service.arrivals.length
+    assert.notEqual(
+      outcome,
+      hanging,
+      `the program did not end and has sent ${requestCount} requests`,
+    )
     if (endless.error === undefined) assert.equal(outcome, undefined)
     else {
       assert.ok(outcome instanceof sdk.DeliveryOrdersError, String(outcome))
       assert.equal(outcome.name, endless.error)
     }
     assert.deepEqual(leaksOf(outcome), [])
-    // Long enough for a request that nobody waits for.
+    // Long enough to notice a request that is sent after the program has ended.
     await pause(600)
     const [least, most] = requests
     const { length } = service.arrivals
@@ -64,4 +68,4 @@ export async function tryEndless(sdk: Sdk, endless: Endless): Promise<void> {
 
 const hanging = Symbol('hanging')
 const slackMs = 1_500
-const asItIs = (error: unknown): unknown => error
+const returnError = (error: unknown): unknown => error

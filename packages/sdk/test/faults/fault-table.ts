@@ -2,12 +2,12 @@ import { aborts } from './aborts.ts'
 import { brokenConnections } from './broken-connections.ts'
 import type { Fault } from './fault.ts'
 import { oddAnswers } from './odd-answers.ts'
-import { patience } from './patience.ts'
+import { retryAfterFaults } from './retry-after.ts'
 
-/** All that may go wrong between a program and the service. */
+/** Everything that can go wrong between a program and the service. */
 export const faultTable: readonly Fault[] = [
   ...brokenConnections,
   ...oddAnswers,
-  ...patience,
+  ...retryAfterFaults,
   ...aborts,
 ]

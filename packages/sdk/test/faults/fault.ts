@@ -5,42 +5,47 @@ import type { Reaction } from './raw-service.ts'
 
 export type Sdk = typeof import('../../src/index.ts')
 
-/** Something that goes wrong on a socket, and what must come of the call. */
+/** Something that goes wrong during a call, and the expected outcome of the call. */
 export interface Fault {
   readonly fault: string
   /** @defaultValue create */
   readonly call?: CallName
   readonly settings?: Partial<ClientSettings>
   readonly options?: KeyedCallOptions
-  /** What happens to each connection, before anything is read. */
+  /** What happens to connections before anything is read from them; undefined: nothing. */
   readonly connections?: Connections
-  /** What is done with each request, in turn; with all after them, what was done with the last. */
+  /** What the service does with each request in turn. The last reaction applies to all further requests. */
   readonly service: (book: OrderBook) => readonly Reaction[]
-  /** A signal that nobody holds but the call. */
+  /** Creates a signal that only the call references. */
   readonly signal?: () => AbortSignal
-  /** When the signal of the caller aborts. */
+  /** The stage at which the caller's signal aborts. */
   readonly aborts?: Stage
-  readonly want: Want
+  readonly expected: ExpectedOutcome
 }
 
 type CallName = 'create' | 'createLarge' | 'get' | 'cancel' | 'progress' | 'deleteWebhook'
 
-export type Connections = 'refused' | 'first is reset' | 'never shake hands'
+export type Connections = 'refused' | 'first is reset' | 'no handshake'
 
-export type Stage = 'before it is sent' | 'connecting' | 'asked' | 'answering' | 'waiting'
+export type Stage =
+  | 'before sending'
+  | 'connecting'
+  | 'request received'
+  | 'headers received'
+  | 'waiting to retry'
 
-export interface Want {
-  /** The narrowest class of the error; none: the call succeeds. */
+export interface ExpectedOutcome {
+  /** The most specific class of the error; undefined: the call succeeds. */
   readonly error?: keyof Sdk
-  /** How many tries the client says that it made. */
+  /** Number of attempts that the client reports. */
   readonly attempts: number
-  /** How many requests the service got. @defaultValue as many as attempts */
+  /** Number of requests that the service received. @defaultValue attempts */
   readonly arrivals?: number
-  /** How many orders there are afterwards. @defaultValue 1 after a success, else 0 */
+  /** Number of orders created. @defaultValue 1 after a success, else 0 */
   readonly orders?: number
-  /** The status of each try in the error's history; undefined: no whole answer. */
+  /** The status of each attempt in the error's history; undefined: no complete response. */
   readonly statuses?: readonly (number | undefined)[]
-  /** How long the client waits before the second try, third try and so on: at least, at most. */
+  /** Minimum and maximum wait before the second attempt, the third attempt and so on. */
   readonly waitsMs?: readonly (readonly [number, number])[]
   readonly retryAfterMs?: number
   readonly retryable?: boolean

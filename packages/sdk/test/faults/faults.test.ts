@@ -3,10 +3,12 @@ import * as sdk from '../../src/index.ts'
 import { faultTable } from './fault-table.ts'
 import { tryFault } from './try-fault.ts'
 
-// They wait most of the time, but not so many that they wait for each other.
+// The tests mostly wait, so many can run at once; with more than 40 they would delay each other.
 vi.setConfig({ maxConcurrency: 40, testTimeout: 30_000 })
 
-describe.concurrent('each fault ends as it must, with one order at most and nothing told', () => {
+describe.concurrent('faults on a socket', () => {
   const named = faultTable.map((fault) => [fault.fault, fault] as const)
-  test.for(named)('%s', ([, fault]) => tryFault(sdk, fault))
+  test.for(named)('a call has the expected outcome and leaks no secret: %s', ([, fault]) =>
+    tryFault(sdk, fault),
+  )
 })

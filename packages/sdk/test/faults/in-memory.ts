@@ -4,35 +4,35 @@ import { TestService } from '../../src/testing/index.ts'
 import { withParts } from '../../src/testing/inside-parts.ts'
 import { draft, token } from './canaries.ts'
 import type { Fault } from './fault.ts'
+import type { StartFaultyService } from './faulty-service.ts'
 import { OrderBook } from './order-book.ts'
-import type { Place } from './place.ts'
 
-const connections = 'no connection is made'
-const bytes = 'a Response is made of whole headers'
+const noConnection = 'no connection is opened'
+const noRawBytes = 'a Response always has complete headers'
 
-/** What only a socket can show, and why. */
+/** The faults that only a socket can produce, with the reason. */
 export const onlyOnSockets: Readonly<Record<string, string>> = {
-  'nobody listens': connections,
-  'reset before the request is read at all': connections,
-  'no handshake': connections,
-  'aborted while connecting': connections,
-  'reset before the body, which is still on its way':
-    'a body is there at once, and one so large is refused',
-  'no HTTP, always': bytes,
-  'slow headers': bytes,
-  'slow headers at first': bytes,
-  'aborted while the headers come': bytes,
-  'forewords before the answer': bytes,
-  'a status that there is not': 'no Response can be made with it',
-  'a status that has no body, with one': 'no Response can be made with it',
-  'words beyond ASCII after the status': 'no Response can be made with them',
+  'connection refused': noConnection,
+  'connection reset before the request is read': noConnection,
+  'TLS handshake that never completes': noConnection,
+  'abort while connecting': noConnection,
+  'connection reset while a large request body is being sent':
+    'the body is passed as a whole, and one this large is refused',
+  'response that is not HTTP, on every attempt': noRawBytes,
+  'response headers slower than the timeout': noRawBytes,
+  'response headers slower than the timeout, on the first attempt': noRawBytes,
+  'abort while receiving the response headers': noRawBytes,
+  '103 Early Hints before the response': noRawBytes,
+  'status 999': 'Response does not accept it',
+  'status 205 with a body': 'Response does not accept it',
+  'reason phrase that is not ASCII': 'Response does not accept it',
 }
 
-/** More than any call makes. */
+/** More attempts than any call makes. */
 const triesMax = 4
 
-/** In the service for tests, by its faults on demand, over orders of its own. */
-export const inMemory: Place = async (fault, reach) => {
+/** Injects the fault into a `TestService`, without a socket. */
+export const inMemory: StartFaultyService = async (fault, onStage) => {
   const { service, webhookId, store } = await serviceFor(fault)
   const before = service.requests.length
   const reactions = fault.service(new OrderBook())
@@ -43,32 +43,32 @@ export const inMemory: Place = async (fault, reach) => {
     webhookId,
     fetch(url, init) {
       const answer = service.fetch(url, init)
-      setTimeout(reach, 5, 'asked')
+      setTimeout(onStage, 5, 'request received')
       return answer
     },
     arrivals: () => service.requests.slice(before),
     orders: async () => (await store.orders.list(owner, allOrders)).orders.length - 1,
     connections: () => 0,
-    // Pages that stand before the service have none.
-    requestIdOf: (_attempt, said) => said,
+    // Responses of intercepted requests have no request id.
+    requestIdOf: (_attempt, received) => received,
     close: () => Promise.resolve(),
   }
 }
 
-/** It has what the calls are about, and the token that must not be told. */
+/** Has the order and the webhook that the calls need, and accepts the secret token. */
 async function serviceFor({ call }: Fault) {
   const store = memoryStore()
   const service = new TestService(withParts({}, { store }))
   const times = { createdAt: service.clock.now(), expiresAt: null }
-  // The first client is the one whose orders are counted.
-  const kept = {
+  // The first client of the store is the owner whose orders are counted.
+  const tokenFields = {
     client: 'acme',
     mode: 'test',
     scopes: allScopes,
     hash: tokenHash(token),
     hint: '',
   } as const
-  await store.access.issue({ ...kept, ...times })
+  await store.access.issue({ ...tokenFields, ...times })
   const { orders, webhooks } = new DeliveryOrders(service.settings())
   await orders.create({ ...draft, referenceNumber: 'A-1' })
   if (call === 'progress') await service.bring('A-1', 'picked_up')

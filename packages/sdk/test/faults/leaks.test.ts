@@ -3,7 +3,7 @@ import * as sdk from '../../src/index.ts'
 import { tryLeaks } from './leaks.ts'
 
 test(
-  '2,000 calls under one signal leave neither listeners nor timers behind',
+  '2,000 calls with one signal leave no listeners and no timers behind',
   () => tryLeaks(sdk),
   20_000,
 )

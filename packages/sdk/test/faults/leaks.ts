@@ -9,8 +9,8 @@ import { answers } from './reactions.ts'
 const callsAtOnce = 500
 
 /**
- * Many calls under one signal that outlives them all, as a program has for its shutdown. Some are tried twice, some
- * fail, some wait; none may leave anything behind.
+ * Makes many calls with one signal that outlives them, like the shutdown signal of a program. Some calls are retried,
+ * some fail, some wait. Checks that no listener and no timer is left.
  */
 export async function tryLeaks(sdk: Sdk, calls = 2_000): Promise<void> {
   const { signal } = new AbortController()
@@ -27,21 +27,24 @@ export async function tryLeaks(sdk: Sdk, calls = 2_000): Promise<void> {
   const settings = { baseUrl: `http://127.0.0.1:${service.port}`, token }
   const { orders } = new sdk.DeliveryOrders(settings)
   try {
-    await orders.get('A-1', { signal }).catch(asItIs)
+    await orders.get('A-1', { signal }).catch(returnError)
     const before = timers()
     for (let made = 0; made < calls; made += callsAtOnce) {
       const under = Array.from({ length: callsAtOnce }, (_, index) =>
         index === 0
-          ? orders.waitFor('A-1', 'pending', { signal }).catch(asItIs)
-          : orders.get('A-1', { signal }).catch(asItIs),
+          ? orders.waitFor('A-1', 'pending', { signal }).catch(returnError)
+          : orders.get('A-1', { signal }).catch(returnError),
       )
       await Promise.all(under)
       assert.equal(getEventListeners(signal, 'abort').length, 0, 'listeners left on the signal')
       assert.ok(timers() <= before, `${timers()} timers left, ${before} before`)
     }
-    assert.ok(service.arrivals.length > calls, 'some calls were tried again')
-    assert.ok(listenersMost > 0, 'the signal was heeded')
-    assert.ok(!warnings.includes('MaxListenersExceededWarning'), 'Node warns of many listeners')
+    assert.ok(service.arrivals.length > calls, 'no call was retried')
+    assert.ok(listenersMost > 0, 'no call listened to the signal')
+    assert.ok(
+      !warnings.includes('MaxListenersExceededWarning'),
+      'Node warned about too many listeners',
+    )
   } finally {
     process.off('warning', onWarning)
     await service.close()
@@ -51,7 +54,7 @@ export async function tryLeaks(sdk: Sdk, calls = 2_000): Promise<void> {
 const timers = (): number =>
   process.getActiveResourcesInfo().filter((resource) => resource === 'Timeout').length
 
-const asItIs = (error: unknown): unknown => error
+const returnError = (error: unknown): unknown => error
 
 const again = { 'retry-after': '0' }
 

@@ -8,13 +8,13 @@ import { faultTable } from './fault-table.ts'
 import { tryLeaks } from './leaks.ts'
 import { tryFault } from './try-fault.ts'
 
-// Tries the bundle that the argument names on the run time that runs this file, without a test runner. Where garbage
-// can be collected on demand it is, all the time: what nobody holds on to is gone at once.
+// Runs all faults against the bundle that the argument names, on the current runtime and without a test runner. With
+// --expose-gc it collects garbage all the time, so that objects without a reference disappear at once.
 
-/** More than any of them takes. */
+/** Time limit of one trial, longer than any of them takes. */
 const longestMs = 60_000
 
-/** With more of them a collection takes so long that nothing else comes in time. */
+/** Concurrent trials. With more of them a garbage collection takes so long that trials miss their time limits. */
 const trialsAtOnce = 8
 
 const { gc } = globalThis
@@ -35,32 +35,34 @@ const trials: readonly (readonly [string, () => Promise<void>])[] = [
   ),
 ]
 const failures: string[] = []
-const attempted = (title: string, trial: () => Promise<void>): Promise<void> =>
+const runTrial = (title: string, trial: () => Promise<void>): Promise<void> =>
   Promise.race([trial(), pause(longestMs).then(hangs)]).catch((error: unknown) => {
     const [reason] = String(error instanceof Error ? error.message : error).split('\n')
     failures.push(`  ${title}: ${reason}`)
   })
 
 const waiting = [...trials]
-async function worksOff(): Promise<void> {
-  for (let next = waiting.shift(); next; next = waiting.shift()) await attempted(...next)
+async function runWaitingTrials(): Promise<void> {
+  for (let next = waiting.shift(); next; next = waiting.shift()) await runTrial(...next)
 }
-// Otherwise it would end this file, and say nothing of the others.
-process.on('unhandledRejection', (error) => failures.push(`  nobody handles ${String(error)}`))
+// Without this handler an unhandled rejection would end the process before the results are printed.
+process.on('unhandledRejection', (error) =>
+  failures.push(`  unhandled rejection: ${String(error)}`),
+)
 
-await Promise.all(Array.from({ length: trialsAtOnce }, worksOff))
-await attempted('2,000 calls under one signal', () => tryLeaks(sdk))
+await Promise.all(Array.from({ length: trialsAtOnce }, runWaitingTrials))
+await runTrial('2,000 calls with one signal', () => tryLeaks(sdk))
 clearInterval(collecting)
 
 const count = trials.length + 1
 const seconds = ((performance.now() - beganAt) / 1_000).toFixed(1)
 process.stdout.write(
-  `Node ${process.versions.node}: ${count - failures.length} of ${count} end as they must, ` +
-    `${collections} collections in ${seconds} s\n${failures.map((line) => `${line}\n`).join('')}`,
+  `Node ${process.versions.node}: ${count - failures.length} of ${count} trials passed, ` +
+    `${collections} garbage collections in ${seconds} s\n${failures.map((line) => `${line}\n`).join('')}`,
 )
-// What hangs must not keep the others waiting.
+// A hanging trial would keep the process alive.
 process.exit(failures.length === 0 ? 0 : 1)
 
 function hangs(): never {
-  throw new Error('It hangs.')
+  throw new Error('The trial did not end within its time limit.')
 }

@@ -1,14 +1,14 @@
-import type { Fault, Want } from './fault.ts'
+import type { ExpectedOutcome, Fault } from './fault.ts'
 import { json, problem, type Reply } from './order-book.ts'
-import { answers, answersAfterCommit, answersBy, page, works } from './reactions.ts'
+import { answers, answersAfterCommit, answersWithStatusLine, htmlPage, works } from './reactions.ts'
 
 const firstWaitMs = [375, 625] as const
 const once = { attempts: 2, waitsMs: [firstWaitMs] } as const
-const html = page(200)
+const html = htmlPage(200)
 const empty = (status: number): Reply => ({ status })
 const unavailable = problem(503, 'unavailable')
 
-const refused = (error: Want['error'] & string, status: number): Want => ({
+const refused = (error: ExpectedOutcome['error'] & string, status: number): ExpectedOutcome => ({
   error,
   attempts: 1,
   statuses: [status],
@@ -17,19 +17,19 @@ const refused = (error: Want['error'] & string, status: number): Want => ({
 
 const pages: readonly Fault[] = [
   {
-    fault: 'HTML with 200',
+    fault: '200 with an HTML page',
     service: () => [answers(html)],
-    want: { error: 'UnexpectedAnswerError', attempts: 1, statuses: [200] },
+    expected: { error: 'UnexpectedAnswerError', attempts: 1, statuses: [200] },
   },
   {
-    fault: 'HTML with 200 for an order that was made',
+    fault: '200 with an HTML page although the order is committed',
     service: (book) => [answersAfterCommit(book, html)],
-    want: { error: 'UnexpectedAnswerError', attempts: 1, statuses: [200], orders: 1 },
+    expected: { error: 'UnexpectedAnswerError', attempts: 1, statuses: [200], orders: 1 },
   },
   {
-    fault: 'HTML with 502, always',
-    service: () => [answers(page(502))],
-    want: {
+    fault: '502 with an HTML page, on every attempt',
+    service: () => [answers(htmlPage(502))],
+    expected: {
       error: 'UnexpectedAnswerError',
       attempts: 3,
       statuses: [502, 502, 502],
@@ -37,23 +37,23 @@ const pages: readonly Fault[] = [
     },
   },
   {
-    fault: 'HTML with 504 for an order that was made',
-    service: (book) => [answersAfterCommit(book, page(504)), works(book)],
-    want: once,
+    fault: '504 with an HTML page although the order is committed',
+    service: (book) => [answersAfterCommit(book, htmlPage(504)), works(book)],
+    expected: once,
   },
   {
-    fault: 'JSON of something else',
+    fault: '200 with JSON that is not an order',
     service: () => [answers(json(200, { name: 'Canary' }))],
-    want: { error: 'UnexpectedAnswerError', attempts: 1, statuses: [200] },
+    expected: { error: 'UnexpectedAnswerError', attempts: 1, statuses: [200] },
   },
   ...[301, 307].map(
     (status): Fault => ({
-      fault: String(status),
+      fault: `${status} redirect`,
       service: (book) => [
-        answers(page(status, { location: '/orders?phone=%2B2250799000001' })),
+        answers(htmlPage(status, { location: '/orders?phone=%2B2250799000001' })),
         works(book),
       ],
-      want: {
+      expected: {
         error: 'UnexpectedAnswerError',
         attempts: 1,
         statuses: [status],
@@ -65,27 +65,27 @@ const pages: readonly Fault[] = [
 
 const oddFirstLines: readonly Fault[] = [
   {
-    fault: 'a status that there is not',
-    service: (book) => [answersBy(book, 'HTTP/1.1 999 Strange')],
-    want: { error: 'UnexpectedAnswerError', attempts: 1, statuses: [undefined], orders: 1 },
+    fault: 'status 999',
+    service: (book) => [answersWithStatusLine(book, 'HTTP/1.1 999 Strange')],
+    expected: { error: 'UnexpectedAnswerError', attempts: 1, statuses: [undefined], orders: 1 },
   },
   {
-    fault: 'a status that has no body, with one',
-    service: (book) => [answersBy(book, 'HTTP/1.1 205 Reset Content')],
-    want: { error: 'UnexpectedAnswerError', attempts: 1, statuses: [205], orders: 1 },
+    fault: 'status 205 with a body',
+    service: (book) => [answersWithStatusLine(book, 'HTTP/1.1 205 Reset Content')],
+    expected: { error: 'UnexpectedAnswerError', attempts: 1, statuses: [205], orders: 1 },
   },
   {
-    fault: 'words beyond ASCII after the status',
-    service: (book) => [answersBy(book, 'HTTP/1.1 201 Créée ✓')],
-    want: { attempts: 1 },
+    fault: 'reason phrase that is not ASCII',
+    service: (book) => [answersWithStatusLine(book, 'HTTP/1.1 201 Créée ✓')],
+    expected: { attempts: 1 },
   },
 ]
 
 const failures: readonly Fault[] = [
   {
-    fault: 'empty 500, always',
+    fault: '500 without a body, on every attempt',
     service: () => [answers(empty(500))],
-    want: {
+    expected: {
       error: 'UnexpectedAnswerError',
       attempts: 3,
       statuses: [500, 500, 500],
@@ -93,29 +93,29 @@ const failures: readonly Fault[] = [
     },
   },
   {
-    fault: 'empty 500, then an order',
+    fault: '500 without a body, then 201',
     service: (book) => [answers(empty(500)), works(book)],
-    want: once,
+    expected: once,
   },
   {
-    fault: 'a problem with 500, always',
+    fault: '500 with a problem, on every attempt',
     service: () => [answers(problem(500, 'internal_error'))],
-    want: { error: 'ServiceError', attempts: 3, statuses: [500, 500, 500], retryable: true },
+    expected: { error: 'ServiceError', attempts: 3, statuses: [500, 500, 500], retryable: true },
   },
   {
     fault: '503, then 201',
     service: (book) => [answers(unavailable), works(book)],
-    want: once,
+    expected: once,
   },
   {
-    fault: '503 although the order was made, then 201',
+    fault: '503 although the order is committed, then 201',
     service: (book) => [answersAfterCommit(book, unavailable), works(book)],
-    want: once,
+    expected: once,
   },
   {
-    fault: 'another fault at each try',
-    service: () => [answers(unavailable), answers(empty(408)), answers(page(502))],
-    want: {
+    fault: '503, then 408, then 502',
+    service: () => [answers(unavailable), answers(empty(408)), answers(htmlPage(502))],
+    expected: {
       error: 'UnexpectedAnswerError',
       attempts: 3,
       statuses: [503, 408, 502],
@@ -126,19 +126,19 @@ const failures: readonly Fault[] = [
     (status): Fault => ({
       fault: `${status}, then 201`,
       service: (book) => [answers(empty(status)), works(book)],
-      want: once,
+      expected: once,
     }),
   ),
   {
-    fault: '501, which is not repeated',
+    fault: '501, which is not retried',
     service: () => [answers(empty(501))],
-    want: { error: 'UnexpectedAnswerError', attempts: 1, statuses: [501], retryable: false },
+    expected: { error: 'UnexpectedAnswerError', attempts: 1, statuses: [501], retryable: false },
   },
 ]
 
 const refusals: readonly Fault[] = [
   {
-    fault: 'a refused draft',
+    fault: '400 validation_failed',
     service: () => [
       answers(
         problem(400, 'validation_failed', {
@@ -146,15 +146,15 @@ const refusals: readonly Fault[] = [
         }),
       ),
     ],
-    want: refused('ValidationError', 400),
+    expected: refused('ValidationError', 400),
   },
   {
-    fault: 'a refused token',
+    fault: '401 invalid_token',
     service: () => [answers(problem(401, 'invalid_token'))],
-    want: refused('AuthenticationError', 401),
+    expected: refused('AuthenticationError', 401),
   },
   {
-    fault: 'a taken reference',
+    fault: '409 duplicate_reference',
     service: () => [
       answers(
         problem(409, 'duplicate_reference', {
@@ -163,21 +163,21 @@ const refusals: readonly Fault[] = [
         }),
       ),
     ],
-    want: refused('DuplicateReferenceError', 409),
+    expected: refused('DuplicateReferenceError', 409),
   },
   {
-    fault: 'a used key',
+    fault: '422 idempotency_key_reused',
     options: { idempotencyKey: 'used-before' },
     service: () => [answers(problem(422, 'idempotency_key_reused'))],
-    want: refused('IdempotencyKeyReusedError', 422),
+    expected: refused('IdempotencyKeyReusedError', 422),
   },
   {
-    fault: 'a webhook that never was',
+    fault: '404 webhook_not_found at the first attempt to delete a webhook',
     call: 'deleteWebhook',
     service: () => [answers(problem(404, 'webhook_not_found'))],
-    want: refused('NotFoundError', 404),
+    expected: refused('NotFoundError', 404),
   },
 ]
 
-/** Answers that are not what the call is for, apart from those that ask for patience. */
+/** Responses that do not answer the call, except 429 (see retry-after.ts). */
 export const oddAnswers: readonly Fault[] = [...pages, ...oddFirstLines, ...failures, ...refusals]

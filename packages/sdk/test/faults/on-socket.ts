@@ -1,13 +1,13 @@
 import type { Fault } from './fault.ts'
+import type { StartFaultyService } from './faulty-service.ts'
 import { OrderBook } from './order-book.ts'
-import type { Place } from './place.ts'
 import { type RawService, rawService } from './raw-service.ts'
 import { requestIdOf } from './reactions.ts'
 
-/** On a real socket, where everything can go wrong. */
-export const onSocket: Place = async (fault, reach) => {
+/** Produces the fault on a real socket. */
+export const onSocket: StartFaultyService = async (fault, onStage) => {
   const book = new OrderBook()
-  const service = await faultyService(fault, book, reach)
+  const service = await faultyService(fault, book, onStage)
   return {
     baseUrl: await baseUrlOf(fault, service),
     webhookId: 'wh_1',
@@ -22,18 +22,18 @@ export const onSocket: Place = async (fault, reach) => {
 function faultyService(
   { connections, service, aborts }: Fault,
   book: OrderBook,
-  reach: Parameters<Place>[1],
+  onStage: Parameters<StartFaultyService>[1],
 ): Promise<RawService> {
   const reactions = service(book)
   return rawService({
     onConnection(socket, number) {
       if (connections === 'first is reset' && number === 1) socket.resetAndDestroy()
-      // What has said hello to a server that says nothing is still connecting.
-      if (connections === 'never shake hands') socket.once('data', () => reach('connecting'))
+      // The first data is the TLS ClientHello, which is never answered: the client is still connecting.
+      if (connections === 'no handshake') socket.once('data', () => onStage('connecting'))
       return connections === undefined || (connections === 'first is reset' && number > 1)
     },
     async onRequest(exchange) {
-      if (aborts === 'asked') await exchange.body().then(() => reach(aborts))
+      if (aborts === 'request received') await exchange.body().then(() => onStage(aborts))
       await reactions[Math.min(exchange.number, reactions.length) - 1]?.(exchange)
     },
   })
@@ -41,6 +41,6 @@ function faultyService(
 
 async function baseUrlOf({ connections }: Fault, service: RawService): Promise<string> {
   if (connections === 'refused') await service.close()
-  const scheme = connections === 'never shake hands' ? 'https' : 'http'
+  const scheme = connections === 'no handshake' ? 'https' : 'http'
   return `${scheme}://127.0.0.1:${service.port}`
 }

@@ -1,25 +1,25 @@
 import { orderOf } from './canaries.ts'
 import type { Arrival } from './raw-service.ts'
 
-/** An answer as the contract has it. */
+/** A response of the contract. */
 export interface Reply {
   readonly status: number
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
 }
 
-/** As much of the service as a call needs: what it was asked to do it does once for each key, as the contract says. */
+/** A minimal service: creates an order once per idempotency key and deletes a webhook once. */
 export class OrderBook {
   readonly #answers = new Map<string, string>()
   readonly #removed = new Set<string>()
   #orders = 0
 
-  /** How many orders there are. */
+  /** Number of orders created. */
   get orders(): number {
     return this.#orders
   }
 
-  carryOut({ method, path, headers }: Arrival): Reply {
+  execute({ method, path, headers }: Arrival): Reply {
     if (method === 'DELETE') return this.#remove(path)
     if (method === 'POST' && path === '/orders') return this.#create(headers['idempotency-key'])
     const [, , reference = ''] = path.split('/')
@@ -27,9 +27,9 @@ export class OrderBook {
   }
 
   #create(key: string | undefined): Reply {
-    const before = key === undefined ? undefined : this.#answers.get(key)
-    if (before !== undefined)
-      return { ...created, headers: { ...created.headers, ...replayed }, body: before }
+    const storedBody = key === undefined ? undefined : this.#answers.get(key)
+    if (storedBody !== undefined)
+      return { ...created, headers: { ...created.headers, ...replayed }, body: storedBody }
     this.#orders += 1
     const body = JSON.stringify(orderOf(`ORD-${this.#orders}`))
     if (key !== undefined) this.#answers.set(key, body)
@@ -62,9 +62,9 @@ export const problem = (
   headers: { 'content-type': 'application/problem+json; charset=utf-8', ...headers },
   body: JSON.stringify({
     type: `https://deliveries.example.com/problems/${code}`,
-    title: 'It cannot be done',
+    title: 'The request failed',
     status,
-    detail: 'It cannot be done now.',
+    detail: 'The request cannot be executed now.',
     instance: '/orders',
     code,
     requestId: requestIdMark,
@@ -72,5 +72,5 @@ export const problem = (
   }),
 })
 
-/** Stands in a body for the id that the request will have. */
+/** Placeholder in a body for the id of the request. */
 export const requestIdMark = '{requestId}'

@@ -2,44 +2,45 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import type { TestService } from '../../src/testing/index.ts'
 
-/** A request as it came over the wire; its body is read only when somebody asks for it. */
+/** The method, path and headers of a received request. */
 export interface Arrival {
   readonly method: string
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** A request that waits for what the service does with it. */
+/** A request that the service has not answered yet. */
 export interface Exchange {
   readonly arrival: Arrival
   readonly socket: Socket
-  /** Which request it is that the service got, from 1. */
+  /** Number of the request, counted from 1. */
   readonly number: number
+  /** Reads the body; it stays unread until then. */
   body(): Promise<string>
 }
 
-/** What the service does with a request. After it the connection is open still, unless it was ended. */
+/** What the service does with a request. It may leave the connection open or close it. */
 export interface Reaction {
   (exchange: Exchange): unknown
-  /** The same without a socket: has the next request of the service for tests end so. Some things only sockets do. */
+  /** Makes the next request to a `TestService` end in the same way; undefined where only a socket can do that. */
   readonly plan?: (service: TestService) => void
 }
 
 export interface RawService {
   readonly port: number
   readonly arrivals: readonly Arrival[]
-  /** How many connections are open that a request came over: `fetch` also opens some in advance. */
+  /** Number of open connections that have carried a request. `fetch` also opens connections in advance. */
   readonly connections: () => number
   close(): Promise<void>
 }
 
 interface Behavior {
-  /** Before anything is read; false: nothing will be. */
+  /** Called before anything is read from a connection; false: nothing is read. */
   readonly onConnection?: (socket: Socket, number: number) => boolean
   readonly onRequest: Reaction
 }
 
-/** HTTP written by hand on a socket: what an HTTP server would never do can be done here. */
+/** A server that writes HTTP on a raw socket, to behave in ways that `node:http` does not allow. */
 export async function rawService({ onConnection, onRequest }: Behavior): Promise<RawService> {
   const arrivals: Arrival[] = []
   const sockets = new Set<Socket>()
@@ -51,7 +52,7 @@ export async function rawService({ onConnection, onRequest }: Behavior): Promise
       sockets.delete(socket)
       used.delete(socket)
     })
-    // Who speaks to a faulty service breaks off too.
+    // Clients reset connections too.
     socket.on('error', () => undefined)
     made += 1
     if (onConnection?.(socket, made) === false) return
@@ -105,7 +106,7 @@ function arrivalOf(head: string): Arrival {
   return { method, path, headers: Object.fromEntries(headers) }
 }
 
-/** Reads no more of a socket than it is asked for, so that a body can be left where it is. */
+/** Reads from a socket only on demand, so that a body can stay unread. */
 class Wire {
   readonly #chunks: AsyncIterator<Buffer>
   #read = Buffer.alloc(0)
@@ -114,7 +115,7 @@ class Wire {
     this.#chunks = socket[Symbol.asyncIterator]()
   }
 
-  /** The lines before a body; undefined when the connection has ended. */
+  /** Reads the request line and headers; undefined when the connection has ended. */
   async head(): Promise<string | undefined> {
     let end = this.#read.indexOf(separator)
     while (end < 0) {

@@ -4,41 +4,40 @@ import { draft, token } from './canaries.ts'
 import { type OrderBook, type Reply, requestIdMark } from './order-book.ts'
 import type { Exchange, Reaction } from './raw-service.ts'
 
-// What a service, or what stands before it, may do with a request. What sounds like a step of the request is named by
-// the last step that was taken.
+// What a service or a proxy in front of it may do with a request.
 
-const planned = (plan: Reaction['plan'] & {}, react: Reaction): Reaction =>
+const withPlan = (plan: Reaction['plan'] & {}, react: Reaction): Reaction =>
   Object.assign(react, { plan })
 
 const responseOf = ({ status, headers = {}, body }: Reply): Response =>
   new Response(body ?? null, { status, headers })
 
-/** By the verb for it, where the service for tests answers the same by itself. */
+/** Uses `failNext` for problems that `TestService` creates itself, and `interceptNext` for all other responses. */
 function plansAnswer(service: TestService, reply: Reply): void {
   const own = /"code":"(internal_error|unavailable|rate_limited)"/.test(reply.body ?? '')
   if (own) service.failNext(reply.status, { retryAfter: reply.headers?.['retry-after'] })
   else service.interceptNext(() => responseOf(reply))
 }
 
-/** Reads the request, does what it asks for, and answers as the contract says. */
+/** Reads and executes the request, and answers according to the contract. */
 export const works = (book: OrderBook): Reaction =>
-  planned(
-    (service) => service.interceptNext((_request, carryOut) => carryOut()),
+  withPlan(
+    (service) => service.interceptNext((_request, execute) => execute()),
     async (exchange) => {
       await exchange.body()
-      exchange.socket.write(bytesOf(book.carryOut(exchange.arrival), exchange.number))
+      exchange.socket.write(bytesOf(book.execute(exchange.arrival), exchange.number))
     },
   )
 
-/** The same, but slow: it takes its time for the headers, and for the body. */
+/** Like `works`, but writes headers and body slowly. */
 export const worksSlowly = (book: OrderBook): Reaction =>
-  planned(
+  withPlan(
     (service) => {
       service.latencyMs = 100
     },
     async (exchange) => {
       await exchange.body()
-      const bytes = bytesOf(book.carryOut(exchange.arrival), exchange.number)
+      const bytes = bytesOf(book.execute(exchange.arrival), exchange.number)
       for (let at = 0; at < bytes.length; at += 100) {
         exchange.socket.write(bytes.subarray(at, at + 100))
         await pause(10)
@@ -46,13 +45,13 @@ export const worksSlowly = (book: OrderBook): Reaction =>
     },
   )
 
-/** Resets the connection, and leaves in it what has come of the body. */
-export const resetsBeforeBody: Reaction = planned(
+/** Resets the connection without reading the body. */
+export const resetsBeforeBody: Reaction = withPlan(
   (service) => service.dropNext(),
   ({ socket }) => socket.resetAndDestroy(),
 )
 
-export const resetsAfterBody: Reaction = planned(
+export const resetsAfterBody: Reaction = withPlan(
   (service) => service.dropNext(),
   async ({ body, socket }) => {
     await body()
@@ -61,22 +60,22 @@ export const resetsAfterBody: Reaction = planned(
 )
 
 export const resetsAfterCommit = (book: OrderBook): Reaction =>
-  planned(
+  withPlan(
     (service) => service.dropAfterCommit(),
     async ({ arrival, body, socket }) => {
       await body()
-      book.carryOut(arrival)
+      book.execute(arrival)
       socket.resetAndDestroy()
     },
   )
 
-/** Ends the connection without a word, as a server does that is restarted. */
+/** Closes the connection without a response, like a server that restarts. */
 export const hangsUpAfterCommit = (book: OrderBook): Reaction =>
-  planned(
+  withPlan(
     (service) => service.dropAfterCommit(),
     async ({ arrival, body, socket }) => {
       await body()
-      book.carryOut(arrival)
+      book.execute(arrival)
       socket.end()
     },
   )
@@ -84,20 +83,20 @@ export const hangsUpAfterCommit = (book: OrderBook): Reaction =>
 interface Truncation {
   readonly chunked?: boolean
   readonly reset?: boolean
-  /** How many bytes are missing: the last five of a chunked answer only say that it is whole. */
+  /** Number of missing bytes. The last five bytes of a chunked body are only its end marker. */
   readonly missing?: number
 }
 
-/** Carries the request out, and breaks off in the middle of the answer's body. */
+/** Executes the request and closes the connection in the middle of the response body. */
 export const truncates = (
   book: OrderBook,
   { chunked = false, reset = false, missing = 40 }: Truncation = {},
 ): Reaction =>
-  planned(
+  withPlan(
     (service) => service.cutNext(),
     async ({ arrival, body, socket, number }) => {
       await body()
-      const reply = book.carryOut(arrival)
+      const reply = book.execute(arrival)
       const bytes = chunked ? chunkedBytesOf(reply, number) : bytesOf(reply, number)
       socket.write(bytes.subarray(0, -missing), () =>
         reset ? socket.resetAndDestroy() : socket.end(),
@@ -105,9 +104,9 @@ export const truncates = (
     },
   )
 
-/** The answer is shorter than it says, but reads as a whole message. */
-export const truncatesReadably: Reaction = planned(
-  (service) => service.interceptNext(() => new Response(brokenOff(half), { status: 201 })),
+/** The body is valid JSON, but shorter than its Content-Length. */
+export const truncatesReadably: Reaction = withPlan(
+  (service) => service.interceptNext(() => new Response(brokenStream(half), { status: 201 })),
   async ({ body, socket, number }) => {
     await body()
     const length = { 'content-length': String(half.length + 20) }
@@ -117,34 +116,34 @@ export const truncatesReadably: Reaction = planned(
 
 const half = '{"referenceNumber":"Canary half"}'
 
-const brokenOff = (text: string): ReadableStream<Uint8Array> =>
+const brokenStream = (text: string): ReadableStream<Uint8Array> =>
   new ReadableStream({
     start: (controller) => controller.enqueue(new TextEncoder().encode(text)),
     pull: (controller) => controller.error(new TypeError('terminated')),
   })
 
-/** Says nothing at all. */
-export const isSilent: Reaction = planned(
+/** Reads the request and never answers. */
+export const neverAnswers: Reaction = withPlan(
   (service) => service.hangNext(),
   async ({ body }) => {
     await body()
   },
 )
 
-/** Sends a byte of a header now and then, and never gets to the body. */
+/** Sends a header byte by byte, without end. */
 export const tricklesHeaders: Reaction = async ({ body, socket }) => {
   await body()
   socket.write('HTTP/1.1 200 OK\r\nx-slow: ')
   await trickles(socket, 'a')
 }
 
-/** Sends the headers, then a byte of the body now and then. */
+/** Executes the request, sends the headers, then the body byte by byte. */
 export const tricklesBody = (book: OrderBook): Reaction =>
-  planned(
+  withPlan(
     (service) => service.cutNext({ hangs: true }),
     async ({ arrival, body, socket, number }) => {
       await body()
-      book.carryOut(arrival)
+      book.execute(arrival)
       const length = { 'content-type': 'application/json', 'content-length': '100000' }
       socket.write(headOf({ status: 201, headers: length }, number))
       await trickles(socket, ' ')
@@ -159,7 +158,7 @@ async function trickles(socket: Exchange['socket'], text: string): Promise<void>
 }
 
 export const answers = (reply: Reply): Reaction =>
-  planned(
+  withPlan(
     (service) => plansAnswer(service, reply),
     async ({ body, socket, number }) => {
       await body()
@@ -167,44 +166,44 @@ export const answers = (reply: Reply): Reaction =>
     },
   )
 
-/** Carries the request out, but what stands before it answers otherwise. */
+/** Executes the request, but a proxy in front of the service sends another response. */
 export const answersAfterCommit = (book: OrderBook, reply: Reply): Reaction =>
-  planned(
+  withPlan(
     (service) =>
-      service.interceptNext(async (_request, carryOut) => {
-        await carryOut()
+      service.interceptNext(async (_request, execute) => {
+        await execute()
         return responseOf(reply)
       }),
     async ({ arrival, body, socket, number }) => {
       await body()
-      book.carryOut(arrival)
+      book.execute(arrival)
       socket.write(bytesOf(reply, number))
     },
   )
 
-/** Says first that it goes on, as proxies do. */
-export const answersWithForewords =
+/** Sends 103 Early Hints before the response, like some proxies. */
+export const answersAfterEarlyHints =
   (book: OrderBook): Reaction =>
   async ({ arrival, body, socket, number }) => {
     await body()
     socket.write('HTTP/1.1 103 Early Hints\r\nlink: </docs>\r\n\r\n')
-    socket.write(bytesOf(book.carryOut(arrival), number))
+    socket.write(bytesOf(book.execute(arrival), number))
   }
 
-/** What is no HTTP, and repeats what it was told. */
-export const babbles: Reaction = async ({ body, socket }) => {
-  const told = await body()
-  socket.end(`HTTP/9 ${token} ${told}\r\n\r\n`)
+/** Sends bytes that are not HTTP and repeat the token and the request body. */
+export const answersNoHttp: Reaction = async ({ body, socket }) => {
+  const text = await body()
+  socket.end(`HTTP/9 ${token} ${text}\r\n\r\n`)
 }
 
-/** A page that repeats the whole request, as some proxies and crash pages do. */
-export const page = (status: number, headers: Reply['headers'] = {}): Reply => ({
+/** An HTML page that repeats the token and the draft, like some proxies and crash pages. */
+export const htmlPage = (status: number, headers: Reply['headers'] = {}): Reply => ({
   status,
   headers: { 'content-type': 'text/html; charset=utf-8', ...headers },
   body: `<html>Authorization: Bearer ${token}<p>${JSON.stringify(draft)}</html>`,
 })
 
-/** A whole answer: a 204 has neither a body nor a length. */
+/** A complete response. A 204 has neither a body nor a Content-Length. */
 const bytesOf = (reply: Reply, number: number): Buffer => {
   const body = bodyOf(reply, number)
   const length = reply.status === 204 ? {} : { 'content-length': String(Buffer.byteLength(body)) }
@@ -221,19 +220,19 @@ const chunkedBytesOf = (reply: Reply, number: number): Buffer => {
 const bodyOf = ({ body = '' }: Reply, number: number): string =>
   body.replaceAll(requestIdMark, requestIdOf(number))
 
-/** An answer whose first line is not one that programs write. */
-export const answersBy =
+/** A correct response with an unusual status line. */
+export const answersWithStatusLine =
   (book: OrderBook, statusLine: string): Reaction =>
   async ({ arrival, body, socket, number }) => {
     await body()
-    const bytes = bytesOf(book.carryOut(arrival), number)
+    const bytes = bytesOf(book.execute(arrival), number)
     const end = bytes.indexOf('\r\n')
     socket.write(Buffer.concat([Buffer.from(statusLine), bytes.subarray(end)]))
   }
 
 const headOf = ({ status, headers }: Reply, number: number): string => {
   const lines = Object.entries({ ...headers, 'x-request-id': requestIdOf(number) })
-  return `HTTP/1.1 ${status} It\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`
+  return `HTTP/1.1 ${status} Reason\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`
 }
 
 export const requestIdOf = (number: number): string => `req-${number}`

@@ -10,26 +10,30 @@ import type {
   RetryFacts,
 } from '../../src/index.ts'
 import { headers, leaksOf, token } from './canaries.ts'
-import { calls, type Fault, type Sdk, type Want } from './fault.ts'
+import { calls, type ExpectedOutcome, type Fault, type Sdk } from './fault.ts'
+import type { FaultyService, StartFaultyService } from './faulty-service.ts'
 import { onSocket } from './on-socket.ts'
-import type { Place, Provoked } from './place.ts'
 import type { Arrival } from './raw-service.ts'
 
-/** More than any fault takes, also while garbage is collected all the time: what takes longer hangs. */
+/** Time limit of a call, longer than any fault takes, even while garbage is collected all the time. */
 const longestMs = 20_000
 
-/** An abort is felt at once; a busy machine may take a moment. */
+/** Maximum time between an abort and the end of the call. It ends at once, but a busy machine may take a moment. */
 const abortMs = 1_000
 
-/** Provokes a fault in a service of its own, and holds what comes of the call to what must come of it. */
-export async function tryFault(sdk: Sdk, fault: Fault, place: Place = onSocket): Promise<void> {
-  const seen = await provoke(sdk, fault, place)
-  checkTries(fault, seen)
-  checkSamenessOf(seen.arrivals)
-  checkSecrets(seen)
-  const { error } = fault.want
-  if (error === undefined) checkSuccess(seen)
-  else checkError(sdk[error] as typeof DeliveryOrdersError, fault, seen)
+/** Makes a call to a new faulty service and checks that the outcome is the expected one. */
+export async function tryFault(
+  sdk: Sdk,
+  fault: Fault,
+  start: StartFaultyService = onSocket,
+): Promise<void> {
+  const observed = await provoke(sdk, fault, start)
+  checkTries(fault, observed)
+  checkSameRequests(observed.arrivals)
+  checkSecrets(observed)
+  const { error } = fault.expected
+  if (error === undefined) checkSuccess(observed)
+  else checkError(sdk[error] as typeof DeliveryOrdersError, fault, observed)
 }
 
 interface HookRecords {
@@ -38,53 +42,56 @@ interface HookRecords {
   readonly retries: RetryFacts[]
 }
 
-interface Seen {
-  readonly told: HookRecords
+interface Observed {
+  readonly records: HookRecords
   readonly arrivals: readonly Arrival[]
   readonly orders: number
   readonly result: unknown
   readonly error: unknown
   readonly abortReason: unknown
-  readonly requestIdOf: Provoked['requestIdOf']
+  readonly requestIdOf: FaultyService['requestIdOf']
 }
 
-async function provoke(sdk: Sdk, fault: Fault, place: Place): Promise<Seen> {
+async function provoke(sdk: Sdk, fault: Fault, start: StartFaultyService): Promise<Observed> {
   const abort = new AbortController()
-  const told: HookRecords = { requests: [], responses: [], retries: [] }
+  const records: HookRecords = { requests: [], responses: [], retries: [] }
   let abortedAt = 0
   const abortReason = new Error('The shop is closed.')
-  const reach = (stage: Fault['aborts']): void => {
+  const onStage = (stage: Fault['aborts']): void => {
     if (stage !== fault.aborts || abort.signal.aborted) return
     abortedAt = performance.now()
     abort.abort(abortReason)
   }
   const hooks: Hooks = {
-    onRequest: (facts) => told.requests.push(facts),
-    onResponse: (facts) => told.responses.push(facts),
+    onRequest: (facts) => records.requests.push(facts),
+    onResponse: (facts) => records.responses.push(facts),
     onRetry(facts) {
-      told.retries.push(facts)
-      setTimeout(reach, 20, 'waiting')
+      records.retries.push(facts)
+      setTimeout(onStage, 20, 'waiting to retry')
     },
   }
-  const service = await place(fault, reach)
+  const service = await start(fault, onStage)
   const { baseUrl, fetch } = service
   const settings = { baseUrl, token, hooks, ...(fetch && { fetch }), ...fault.settings }
-  const fetches = announced(settings.fetch, () => reach('answering'))
+  const fetches = withHeadersCallback(settings.fetch, () => onStage('headers received'))
   const deliveries = new sdk.DeliveryOrders({ ...settings, ...fetches })
-  reach('before it is sent')
+  onStage('before sending')
   try {
     const options = optionsOf(fault, abort.signal)
     const call = calls[fault.call ?? 'create'](deliveries, options, service.webhookId)
-    const outcome = await settled(call)
+    const outcome = await outcomeOf(call)
     if (abort.signal.aborted) {
-      assert.ok(performance.now() - abortedAt < abortMs, 'the abort was felt at once')
-      // As long as the client would have waited for its next try.
+      assert.ok(
+        performance.now() - abortedAt < abortMs,
+        'the call did not end at once after the abort',
+      )
+      // As long as the client would have waited before its next attempt.
       await pause(700)
     }
-    if (hasGivenUp(fault)) await isLeft(service)
+    if (hasGivenUp(fault)) await waitUntilUnused(service)
     const { arrivals, orders, requestIdOf } = service
     return {
-      told,
+      records,
       arrivals: [...arrivals()],
       orders: await orders(),
       requestIdOf,
@@ -96,10 +103,10 @@ async function provoke(sdk: Sdk, fault: Fault, place: Place): Promise<Seen> {
   }
 }
 
-async function settled(call: Promise<unknown>): Promise<{ result: unknown; error: unknown }> {
+async function outcomeOf(call: Promise<unknown>): Promise<{ result: unknown; error: unknown }> {
   const late = new AbortController()
   const hangs = pause(longestMs, undefined, { signal: late.signal }).then(() => {
-    throw new assert.AssertionError({ message: 'The call hangs.' })
+    throw new assert.AssertionError({ message: `The call did not end within ${longestMs} ms.` })
   })
   const outcome = call.then(
     (result) => ({ result, error: undefined }),
@@ -113,14 +120,14 @@ async function settled(call: Promise<unknown>): Promise<{ result: unknown; error
   }
 }
 
-/** Whether the client ends the last try, and not the answer. */
-const hasGivenUp = ({ want: { error, statuses }, connections }: Fault): boolean =>
+/** Whether the client gave up the last attempt before its response was complete. */
+const hasGivenUp = ({ expected: { error, statuses }, connections }: Fault): boolean =>
   connections === undefined && givenUp.includes(String(error)) && statuses?.at(-1) === undefined
 
 const givenUp: readonly string[] = ['AbortError', 'ConnectionError', 'TimeoutError']
 
-/** A client that has given up leaves the service alone: an answer that nobody waits for is not waited for. */
-async function isLeft({ connections }: Provoked): Promise<void> {
+/** Checks that a client that has given up closes its connections. */
+async function waitUntilUnused({ connections }: FaultyService): Promise<void> {
   for (let waits = 0; connections() > 0 && waits < 100; waits += 1) await pause(20)
   assert.equal(connections(), 0, 'connections left open')
 }
@@ -132,8 +139,8 @@ const optionsOf = ({ options, aborts, signal }: Fault, ownSignal: AbortSignal) =
   ...(signal ? { signal: signal() } : {}),
 })
 
-/** Says when the headers of an answer are there, and its body may be on its way. */
-const announced = (
+/** Wraps a fetch to report when the headers of a response have arrived. */
+const withHeadersCallback = (
   given: ClientSettings['fetch'],
   onHeaders: () => void,
 ): Required<Pick<ClientSettings, 'fetch'>> => ({
@@ -144,67 +151,89 @@ const announced = (
   },
 })
 
-function checkTries({ want }: Fault, { told, arrivals, orders, error }: Seen): void {
-  const { attempts, waitsMs = [] } = want
-  assert.equal(told.requests.length, attempts, `tries: ${String(error)}`)
+function checkTries({ expected }: Fault, { records, arrivals, orders, error }: Observed): void {
+  const { attempts, waitsMs = [] } = expected
+  assert.equal(records.requests.length, attempts, `number of attempts; error: ${String(error)}`)
   assert.deepEqual(
-    told.requests.map(({ attempt }) => attempt),
+    records.requests.map(({ attempt }) => attempt),
     Array.from({ length: attempts }, (_, index) => index + 1),
   )
-  assert.equal(arrivals.length, want.arrivals ?? attempts, 'requests that the service got')
-  assert.equal(orders, want.orders ?? (error === undefined ? 1 : 0), 'orders')
+  assert.equal(
+    arrivals.length,
+    expected.arrivals ?? attempts,
+    'number of requests that the service received',
+  )
+  assert.equal(orders, expected.orders ?? (error === undefined ? 1 : 0), 'number of orders')
   for (const [index, [leastMs, mostMs]] of waitsMs.entries()) {
-    const waitMs = told.retries[index]?.waitMs ?? Number.NaN
-    assert.ok(waitMs >= leastMs && waitMs <= mostMs, `wait ${index + 1} of ${waitMs} ms`)
-    assert.ok(Number.isInteger(waitMs), `${waitMs} ms are no whole number`)
+    const waitMs = records.retries[index]?.waitMs ?? Number.NaN
+    assert.ok(
+      waitMs >= leastMs && waitMs <= mostMs,
+      `wait ${index + 1} took ${waitMs} ms, expected ${leastMs} to ${mostMs} ms`,
+    )
+    assert.ok(Number.isInteger(waitMs), `the wait of ${waitMs} ms is not an integer`)
   }
 }
 
-function checkSamenessOf(arrivals: readonly Arrival[]): void {
+function checkSameRequests(arrivals: readonly Arrival[]): void {
   const [first, ...others] = arrivals
   for (const other of others) assert.deepEqual(other, first)
   if (!first) return
   assert.equal(first.headers['authorization'], `Bearer ${token}`)
-  assert.equal(first.headers['idempotency-key'] !== undefined, first.method === 'POST', 'a key')
+  assert.equal(
+    first.headers['idempotency-key'] !== undefined,
+    first.method === 'POST',
+    'exactly POST requests have an idempotency key',
+  )
 }
 
-function checkSecrets({ told, error }: Seen): void {
-  assert.deepEqual(leaksOf(told), [], 'hooks that tell too much')
-  assert.deepEqual(leaksOf(error), [], 'an error that tells too much')
+function checkSecrets({ records, error }: Observed): void {
+  assert.deepEqual(leaksOf(records), [], 'secrets in hook data')
+  assert.deepEqual(leaksOf(error), [], 'secrets in the error')
 }
 
-function checkSuccess({ error, told }: Seen): void {
+function checkSuccess({ error, records }: Observed): void {
   assert.equal(error, undefined)
-  assert.equal(told.retries.length, told.requests.length - 1)
+  assert.equal(records.retries.length, records.requests.length - 1)
 }
 
-function checkError(ErrorClass: typeof DeliveryOrdersError, { want, aborts }: Fault, seen: Seen) {
-  const { error, arrivals, abortReason } = seen
-  assert.ok(error instanceof ErrorClass, `${String(error)} instead of a ${want.error}`)
-  assert.equal(error.name, want.error)
-  checkHistory(error.attempts, want, seen.requestIdOf)
+function checkError(
+  ErrorClass: typeof DeliveryOrdersError,
+  { expected, aborts }: Fault,
+  observed: Observed,
+) {
+  const { error, arrivals, abortReason } = observed
+  assert.ok(error instanceof ErrorClass, `${String(error)} is not a ${expected.error}`)
+  assert.equal(error.name, expected.error)
+  checkHistory(error.attempts, expected, observed.requestIdOf)
   for (const { headers } of arrivals) assert.equal(error.idempotencyKey, headers['idempotency-key'])
   for (const fact of ['retryable', 'retryAfterMs'] as const)
-    if (want[fact] !== undefined) assert.equal(error[fact], want[fact], fact)
-  assert.equal(error.toCurl() !== undefined, want.attempts > 0, 'a command')
+    if (expected[fact] !== undefined) assert.equal(error[fact], expected[fact], fact)
+  assert.equal(
+    error.toCurl() !== undefined,
+    expected.attempts > 0,
+    'toCurl() returns a command exactly if a request was sent',
+  )
   if (aborts !== undefined) assert.equal(error.cause, abortReason)
 }
 
 function checkHistory(
   attempts: readonly CallAttempt[],
-  want: Want,
-  requestIdOf: Provoked['requestIdOf'],
+  expected: ExpectedOutcome,
+  requestIdOf: FaultyService['requestIdOf'],
 ): void {
-  assert.equal(attempts.length, want.attempts, 'tries in the history')
+  assert.equal(attempts.length, expected.attempts, 'number of attempts in the history')
   const statuses = attempts.map(({ status }) => status)
-  assert.deepEqual(statuses, want.statuses ?? statuses)
+  assert.deepEqual(statuses, expected.statuses ?? statuses)
   for (const [index, attempt] of attempts.entries()) {
     const { status, error, durationMs, waitedMs, requestId } = attempt
     assert.equal(typeof error, status === undefined ? 'string' : 'undefined')
-    const wanted = status === undefined ? undefined : requestIdOf(index + 1, requestId)
-    assert.equal(requestId, wanted)
-    assert.ok(durationMs >= 0 && durationMs < longestMs, `a duration of ${durationMs} ms`)
-    const [leastMs, mostMs] = want.waitsMs?.[index - 1] ?? [0, index === 0 ? 0 : longestMs]
-    assert.ok(waitedMs >= leastMs && waitedMs <= mostMs, `waited ${waitedMs} ms`)
+    const expectedId = status === undefined ? undefined : requestIdOf(index + 1, requestId)
+    assert.equal(requestId, expectedId)
+    assert.ok(durationMs >= 0 && durationMs < longestMs, `invalid duration of ${durationMs} ms`)
+    const [leastMs, mostMs] = expected.waitsMs?.[index - 1] ?? [0, index === 0 ? 0 : longestMs]
+    assert.ok(
+      waitedMs >= leastMs && waitedMs <= mostMs,
+      `waited ${waitedMs} ms, expected ${leastMs} to ${mostMs} ms`,
+    )
   }
 }

@@ -49,7 +49,7 @@ test('a header that is undefined is not sent', async ({ service, deliveries }) =
 test('a bigint is no time', async ({ deliveries }) => {
   expect(await failureOf(deliveries.webhooks.list(options({ timeoutMs: 1n })))).toMatchObject({
     name: 'InvalidCallError',
-    message: expect.stringContaining('timeoutMs must be whole'),
+    message: expect.stringContaining('timeoutMs must be an integer'),
   })
 })
 

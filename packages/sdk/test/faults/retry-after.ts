@@ -19,48 +19,54 @@ const honored = (
   waitMs: readonly [number, number],
 ): Fault => ({
   fault: `429 with Retry-After ${fault}`,
-  // A date is made when it is asked for: one of an earlier time is over.
+  // The date is computed when the response is sent; a date from module load would be in the past.
   service: (book) => [
     Object.assign((exchange: Exchange) => limited(retryAfter())(exchange), {
       plan: (service: TestService) => limited(retryAfter()).plan?.(service),
     }),
     works(book),
   ],
-  want: { attempts: 2, waitsMs: [waitMs] },
+  expected: { attempts: 2, waitsMs: [waitMs] },
 })
 
 const tooLong = (fault: string, retryAfter: string, retryAfterMs: number): Fault => ({
   fault: `429 with Retry-After ${fault}`,
   service: () => [limited(retryAfter)],
-  want: { error: 'RateLimitError', attempts: 1, statuses: [429], retryAfterMs, retryable: true },
+  expected: {
+    error: 'RateLimitError',
+    attempts: 1,
+    statuses: [429],
+    retryAfterMs,
+    retryable: true,
+  },
 })
 
-/** Answers that ask the client to come again later. */
-export const patience: readonly Fault[] = [
+/** 429 responses, with and without Retry-After. */
+export const retryAfterFaults: readonly Fault[] = [
   honored('in seconds', () => '1', [1000, 1250]),
   honored('0', () => '0', [0, 625]),
-  // A date has whole seconds, so that up to one is lost; but it is more than the client waits by itself.
+  // An HTTP date has whole seconds, so the wait can be up to one second shorter; it still exceeds the client's backoff.
   honored('as a date', () => dateIn(3), [650, 3_000]),
-  honored('as a date that is over', () => dateIn(-3_600), [0, 625]),
-  ...['-1', '1e9', 'soon', '', '1, 1', 'Infinity', '0x10'].map((absurd) =>
-    honored(`"${absurd}", which is none`, () => absurd, backoffMs),
+  honored('as a past date', () => dateIn(-3_600), [0, 625]),
+  ...['-1', '1e9', 'soon', '', '1, 1', 'Infinity', '0x10'].map((invalid) =>
+    honored(`"${invalid}", which is invalid`, () => invalid, backoffMs),
   ),
-  tooLong('of more than a minute', '61', 61_000),
+  tooLong('of 61 seconds', '61', 61_000),
   tooLong('of 31 years', '1000000000', 1_000_000_000_000),
   {
-    fault: '429 with Retry-After as a date of another century',
+    fault: '429 with Retry-After as a date in 2100',
     service: () => [limited('Fri, 01 Jan 2100 00:00:00 GMT')],
-    want: { error: 'RateLimitError', attempts: 1, statuses: [429] },
+    expected: { error: 'RateLimitError', attempts: 1, statuses: [429] },
   },
   {
     fault: '429 with Retry-After beyond the deadline',
     options: { deadlineMs: 4_000 },
     service: () => [limited('5')],
-    want: { error: 'RateLimitError', attempts: 1, statuses: [429], retryAfterMs: 5_000 },
+    expected: { error: 'RateLimitError', attempts: 1, statuses: [429], retryAfterMs: 5_000 },
   },
   {
-    fault: '429, always',
+    fault: '429 without Retry-After, on every attempt',
     service: () => [limited()],
-    want: { error: 'RateLimitError', attempts: 3, statuses: [429, 429, 429], retryable: true },
+    expected: { error: 'RateLimitError', attempts: 3, statuses: [429, 429, 429], retryable: true },
   },
 ]
