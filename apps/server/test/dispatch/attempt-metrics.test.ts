@@ -12,8 +12,7 @@ const duration = 'delivery_orders_dispatch_attempt_duration_seconds'
 
 const scrape = async (world: World) => parseMetrics((await send(world, { path: '/metrics' })).text)
 
-/** By outcome. */
-async function attempts(world: World): Promise<Record<string, number>> {
+async function attemptsByOutcome(world: World): Promise<Record<string, number>> {
   const samples = [...(await scrape(world))].filter(([key]) => key.startsWith(`${total}{`))
   return Object.fromEntries(
     samples.map(([key, value]) => [/outcome="(\w+)"/.exec(key)?.[1] ?? key, value]),
@@ -22,7 +21,7 @@ async function attempts(world: World): Promise<Record<string, number>> {
 
 const none = { succeeded: 0, failed: 0, timeout: 0, refused: 0, unmade: 0 }
 
-test('attempts are counted by what came of them, from zero on, with their time', async ({
+test('attempts are counted by outcome, starting at zero, and their durations are measured', async ({
   startWorld,
 }) => {
   const release = Promise.withResolvers<void>()
@@ -32,31 +31,31 @@ test('attempts are counted by what came of them, from zero on, with their time',
   })
   const world = await dispatchingWorld(startWorld, {
     openSender: (options) => {
-      // The name is one that may be taken, and leads to where nothing may be sent.
+      // The name is allowed in a webhook, but resolves to an address to which nothing may be sent.
       const resolveName = async () => ['10.255.255.1']
       return webhookSender({ ...options, resolveName, timeoutMs: 500 })
     },
   })
   const token = await world.token('acme')
   const acme = await world.client('acme')
-  const tell = async (url: string) => acme.webhooks.test((await register(world, token, url)).id)
-  const counted = (want: Partial<typeof none>) =>
-    vi.waitFor(async () => expect(await attempts(world)).toEqual({ ...none, ...want }), {
+  const sendTest = async (url: string) => acme.webhooks.test((await register(world, token, url)).id)
+  const untilCounted = (want: Partial<typeof none>) =>
+    vi.waitFor(async () => expect(await attemptsByOutcome(world)).toEqual({ ...none, ...want }), {
       timeout: 5_000,
     })
   const at = (path: string) => `http://127.0.0.1:${target.port}/${path}`
-  await counted({})
+  await untilCounted({})
 
-  await tell(at('slow'))
+  await sendTest(at('slow'))
   await vi.waitFor(async () => expect((await scrape(world)).get(inFlight)).toBe(1))
   release.resolve()
-  await counted({ succeeded: 1 })
-  await tell(at('broken'))
-  await counted({ succeeded: 1, failed: 1 })
-  await tell('https://hooks.example')
-  await counted({ succeeded: 1, failed: 1, refused: 1 })
-  await tell(at('hanging'))
-  await counted({ succeeded: 1, failed: 1, refused: 1, timeout: 1 })
+  await untilCounted({ succeeded: 1 })
+  await sendTest(at('broken'))
+  await untilCounted({ succeeded: 1, failed: 1 })
+  await sendTest('https://hooks.example')
+  await untilCounted({ succeeded: 1, failed: 1, refused: 1 })
+  await sendTest(at('hanging'))
+  await untilCounted({ succeeded: 1, failed: 1, refused: 1, timeout: 1 })
 
   const samples = await scrape(world)
   expect(samples.get(`${duration}_count`)).toBe(4)
@@ -65,9 +64,7 @@ test('attempts are counted by what came of them, from zero on, with their time',
   await vi.waitFor(async () => expect((await scrape(world)).get(inFlight)).toBe(0))
 })
 
-test('what the service cannot make is told apart from what a receiver refuses', async ({
-  startWorld,
-}) => {
+test('an attempt that the service fails to make is counted as unmade', async ({ startWorld }) => {
   const world = await dispatchingWorld(startWorld, {
     openSender: () => ({
       send: () => Promise.reject(new Error('It cannot be made.')),
@@ -79,10 +76,12 @@ test('what the service cannot make is told apart from what a receiver refuses', 
 
   await (await world.client('acme')).webhooks.test(id)
 
-  await vi.waitFor(async () => expect(await attempts(world)).toEqual({ ...none, unmade: 1 }))
+  await vi.waitFor(async () =>
+    expect(await attemptsByOutcome(world)).toEqual({ ...none, unmade: 1 }),
+  )
 })
 
-test('a service that leaves the sending to another process counts no attempts', async ({
+test('a service that leaves sending to another process exposes no metrics of attempts', async ({
   world,
 }) => {
   const names = [...(await scrape(world)).keys()]

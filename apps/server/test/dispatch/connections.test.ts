@@ -23,19 +23,19 @@ const messageTo = (port: number): Message => ({
 
 const noContent = 'HTTP/1.1 204 No Content\r\n\r\n'
 
-test('connections are kept for the next message', async () => {
+test('a connection is reused for the next message', async () => {
   await using target = await receiver()
   await using sender = senderWith()
 
   for (let nth = 0; nth < 50; nth++) await sender.send(messageTo(target.port))
 
   expect(target.received).toHaveLength(50)
-  // A connection is not yet free again when its answer has just been read.
+  // A connection is not yet free at the moment its response has been read.
   expect(target.connections()).toBeLessThanOrEqual(2)
 })
 
 test.each([5, 20])(
-  'a receiver that closes its connections after %i ms gets every message',
+  'a receiver that closes idle connections after %i ms gets every message',
   async (idleMs) => {
     const ended: Promise<unknown>[] = []
     await using target = await listener((socket) => {
@@ -56,7 +56,7 @@ test.each([5, 20])(
       if (attempt.error !== null) failures.push(attempt.error)
     }
 
-    // Each time several are sent as the connections of those before are closed.
+    // Sends each batch while the receiver closes the connections of the previous one.
     for (let nth = 0; nth < 50; nth++) {
       await Promise.all([send(), send(), send(), send()])
       await ended.splice(0)[0]
@@ -66,12 +66,12 @@ test.each([5, 20])(
   },
 )
 
-test('who hangs up on a new connection is asked no second time', async () => {
+test('a message is sent again when a reused connection is closed, but not when a new one is', async () => {
   const answers = [noContent]
-  let asked = 0
+  let requests = 0
   await using target = await listener((socket) => {
     socket.on('data', () => {
-      asked += 1
+      requests += 1
       const answer = answers.pop()
       if (answer) socket.write(answer)
       else socket.destroy()
@@ -82,11 +82,11 @@ test('who hangs up on a new connection is asked no second time', async () => {
 
   expect(await send()).toBeNull()
   const closed = 'the connection was closed without an answer'
-  expect([await send(), asked]).toEqual([closed, 3])
-  expect([await send(), asked]).toEqual([closed, 4])
+  expect([await send(), requests]).toEqual([closed, 3])
+  expect([await send(), requests]).toEqual([closed, 4])
 })
 
-test('an attempt is over after fifteen seconds', async () => {
+test('an attempt times out after 15 seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const arrived = Promise.withResolvers<void>()
@@ -105,7 +105,7 @@ test('an attempt is over after fifteen seconds', async () => {
   expect((await sent).attempt.error).toBe('no answer within 15 seconds')
 })
 
-test('over a connection that is made when the time is over, nothing is sent', async () => {
+test('nothing is sent over a connection that is made after the timeout', async () => {
   const received: string[] = []
   const connected = Promise.withResolvers<void>()
   await using target = await listener((socket) => {
@@ -115,14 +115,14 @@ test('over a connection that is made when the time is over, nothing is sent', as
       socket.write(noContent)
     })
   })
-  const name = Promise.withResolvers<string[]>()
-  await using sender = senderWith({ timeoutMs: 500, resolveName: () => name.promise })
+  const lookup = Promise.withResolvers<string[]>()
+  await using sender = senderWith({ timeoutMs: 500, resolveName: () => lookup.promise })
   const late = messageTo(target.port)
   const webhook = { ...late.webhook, url: `http://localhost:${target.port}/` }
 
   const { isTimeout } = await sender.send({ ...late, webhook })
   expect(isTimeout).toBe(true)
-  name.resolve(['127.0.0.1'])
+  lookup.resolve(['127.0.0.1'])
   await connected.promise
   await sender.send({ ...late, webhook, id: 'evt_2' })
 

@@ -5,10 +5,10 @@ import { webhookSender } from '../../src/dispatch/send.ts'
 import { aDraft } from '../support/a-draft.ts'
 import { test, type World } from '../support/world.ts'
 import { dispatchingWorld, register } from './support/dispatching-world.ts'
-import { type Behave, listener, type Receiver, receiver } from './support/receiver.ts'
+import { listener, type Receiver, type Respond, receiver } from './support/receiver.ts'
 
 const orderCount = 40
-/** Of each order, with the one of its creation. */
+/** Progress of each order; `sequences` includes its creation. */
 const steps = ['assigned', 'picked_up', 'in_transit', 'delivered'] as const
 const sequences = [1, ...steps.map((_, index) => index + 2)]
 const webhookCount = 20
@@ -24,10 +24,10 @@ async function placeAndDeliver(world: World, count: number): Promise<void> {
   )
 }
 
-/** The numbers of the events that were taken, in order, by their order; each once. */
-function sequencesOf(taken: Iterable<string>): ReadonlyMap<string, readonly number[]> {
+/** The distinct sequence numbers of the accepted events, ascending, by the order's reference. */
+function sequencesOf(accepted: Iterable<string>): ReadonlyMap<string, readonly number[]> {
   const found = new Map<string, Set<number>>()
-  for (const body of taken) {
+  for (const body of accepted) {
     const { sequence, data } = JSON.parse(body)
     const { referenceNumber } = data.order
     found.set(referenceNumber, (found.get(referenceNumber) ?? new Set()).add(sequence))
@@ -43,34 +43,36 @@ const isSigned = ({ received }: Receiver, { secret }: WebhookWithSecret): boolea
     return headers['webhook-signature'] === new Webhook(secret).sign(id, at, body)
   })
 
-/** Three of ten messages fail, in one of three ways. */
-const failures: Readonly<Record<number, Behave>> = {
+/** Three of ten messages fail, each in another way. */
+const failures: Readonly<Record<number, Respond>> = {
   2: (response) => response.writeHead(500).end('broken'),
   5: (response) => response.destroy(),
   8: (response) => response.writeHead(429, { 'retry-after': '90' }).end(),
 }
 
-/** What it has taken, by the id of the event. */
-async function unreliable() {
-  const taken = new Map<string, string>()
+/** A receiver of which three of ten messages fail; `accepted` holds the bodies of the others by event id. */
+async function unreliableReceiver() {
+  const accepted = new Map<string, string>()
   const target = await receiver((response, received, nth) => {
     const fail = failures[nth % 10]
     if (fail) return fail(response, received, nth)
-    taken.set(received.headers['webhook-id'] ?? '', received.body)
+    accepted.set(received.headers['webhook-id'] ?? '', received.body)
     return response.writeHead(204).end()
   })
-  return { target, taken }
+  return { target, accepted }
 }
 
-test('every event reaches every webhook, however often they fail', async ({ startWorld }) => {
+test('every event reaches every webhook although three of ten messages fail', async ({
+  startWorld,
+}) => {
   await using opened = new AsyncDisposableStack()
   const world = await dispatchingWorld(startWorld)
   const token = await world.token('acme')
   const webhooks = await Promise.all(
     Array.from({ length: webhookCount }, async () => {
-      const { target, taken } = await unreliable()
+      const { target, accepted } = await unreliableReceiver()
       opened.use(target)
-      return { target, taken, webhook: await register(world, token, target.url) }
+      return { target, accepted, webhook: await register(world, token, target.url) }
     }),
   )
 
@@ -82,17 +84,17 @@ test('every event reaches every webhook, however often they fail', async ({ star
       const sent = webhooks.reduce((sum, { target }) => sum + target.received.length, 0)
       world.clock.pass(sent === before ? '1 h' : '1 s')
       before = sent
-      const counts = webhooks.map(({ taken }) => taken.size)
+      const counts = webhooks.map(({ accepted }) => accepted.size)
       expect(counts).toEqual(counts.map(() => orderCount * sequences.length))
     },
     { timeout: 60_000, interval: 20 },
   )
   const references = Array.from({ length: orderCount }, (_, index) => `A-${index}`)
   const want = new Map(references.sort().map((reference) => [reference, sequences]))
-  for (const { target, taken, webhook } of webhooks) {
-    expect(sequencesOf(taken.values())).toEqual(want)
+  for (const { target, accepted, webhook } of webhooks) {
+    expect(sequencesOf(accepted.values())).toEqual(want)
     expect(isSigned(target, webhook)).toBe(true)
-    // Three of ten failed indeed.
+    // Three of ten messages did fail.
     expect(target.received.length).toBeGreaterThan(orderCount * sequences.length * 1.3)
   }
 }, 90_000)
@@ -124,7 +126,7 @@ test('a receiver that hangs delays only itself', async ({ startWorld }) => {
     },
     { timeout: 14_000, interval: 5 },
   )
-  // The first four are still on their way, for fifteen seconds, and nothing else was sent there.
+  // The first four messages to the hanging receiver are in flight for 15 s, and nothing else was sent to it.
   await vi.waitFor(() => expect(hanging.connections()).toBe(4))
   expect(ended).toBe(0)
 }, 20_000)

@@ -8,15 +8,15 @@ import { aDraft } from '../support/a-draft.ts'
 import { bearer } from '../support/send.ts'
 import { type StartWorld, test } from '../support/world.ts'
 import { dispatchingWorld, register } from './support/dispatching-world.ts'
-import { type Behave, receiver } from './support/receiver.ts'
+import { type Respond, receiver } from './support/receiver.ts'
 
-/** One client of a service that sends events, and one webhook of it. */
-async function story(
+/** Starts a service that sends events, with one client and one webhook. */
+async function startScenario(
   startWorld: StartWorld,
-  behave?: Behave,
+  respond?: Respond,
   parts?: Parameters<typeof dispatchingWorld>[1],
 ) {
-  const target = await receiver(behave)
+  const target = await receiver(respond)
   const world = await dispatchingWorld(startWorld, parts)
   const token = await world.token('acme')
   const acme = await world.client('acme')
@@ -26,7 +26,7 @@ async function story(
     for await (const dispatch of acme.webhooks.dispatches(webhook.id)) found.push(dispatch)
     return found
   }
-  /** Lets time pass until it is so. */
+  /** Advances the clock until the condition holds. */
   const until = (holds: () => unknown) =>
     vi.waitFor(
       () => {
@@ -52,76 +52,74 @@ async function story(
   }
 }
 
-test('a webhook is sent the very bytes of the feed', async ({ startWorld }) => {
-  await using told = await story(startWorld)
-  await told.acme.orders.create(aDraft({ referenceNumber: 'A-17' }))
-  await told.acme.orders.progress('A-17', { to: 'assigned', comment: 'Âo 🚚' })
+test('a webhook receives byte for byte the events of the feed', async ({ startWorld }) => {
+  await using scenario = await startScenario(startWorld)
+  await scenario.acme.orders.create(aDraft({ referenceNumber: 'A-17' }))
+  await scenario.acme.orders.progress('A-17', { to: 'assigned', comment: 'Âo 🚚' })
 
-  await told.until(() => expect(told.target.received).toHaveLength(2))
+  await scenario.until(() => expect(scenario.target.received).toHaveLength(2))
 
-  const feed = await fetch(`${told.world.url}/events`, { headers: bearer(told.token) })
-  const sent = told.target.received.map(({ body }) => body)
+  const feed = await fetch(`${scenario.world.url}/events`, { headers: bearer(scenario.token) })
+  const sent = scenario.target.received.map(({ body }) => body)
   expect((await feed.text()).split(/(?=,"nextAfter")/)[0]).toBe(
     `{"data":[${sent.sort().join(',')}]`,
   )
 })
 
-test('an event leaves when its order is kept, without waiting for the next look', async ({
+test('an event is sent as soon as its order is committed, without waiting for the next poll', async ({
   startWorld,
 }) => {
-  await using told = await story(startWorld, undefined, { dispatchPollMs: 60_000 })
+  await using scenario = await startScenario(startWorld, undefined, { dispatchPollMs: 60_000 })
 
-  await told.acme.orders.create(aDraft())
+  await scenario.acme.orders.create(aDraft())
 
-  await vi.waitFor(() => expect(told.target.received).toHaveLength(1), { timeout: 3_000 })
+  await vi.waitFor(() => expect(scenario.target.received).toHaveLength(1), { timeout: 3_000 })
 })
 
-test('whoever has nothing to do looks less and less for what others have left', async ({
-  startWorld,
-}) => {
-  const looks: number[] = []
-  await using told = await story(startWorld, undefined, {
+test('an idle dispatcher polls less and less often', async ({ startWorld }) => {
+  const polls: number[] = []
+  await using scenario = await startScenario(startWorld, undefined, {
     dispatchPollMs: 1_000,
     openStore: (database) => {
       const { outbox, ...store } = openStore(database)
-      const lease: Outbox['lease'] = async (want, verdicts) => {
-        const leased = await outbox.lease(want, verdicts)
-        if (leased.length > 0 || verdicts?.length) looks.splice(0)
-        looks.push(performance.now())
+      const lease: Outbox['lease'] = async (request, results) => {
+        const leased = await outbox.lease(request, results)
+        if (leased.length > 0 || results?.length) polls.splice(0)
+        polls.push(performance.now())
         return leased
       }
       return { ...store, outbox: { ...outbox, lease } }
     },
   })
-  await told.acme.orders.create(aDraft())
+  await scenario.acme.orders.create(aDraft())
 
-  await vi.waitFor(() => expect(looks).toHaveLength(4), { timeout: 5_000 })
+  await vi.waitFor(() => expect(polls).toHaveLength(4), { timeout: 5_000 })
 
-  const [first = 0, ...others] = looks.slice(1).map((at, nth) => at - (looks[nth] ?? 0))
+  const [first = 0, ...others] = polls.slice(1).map((at, nth) => at - (polls[nth] ?? 0))
   expect(first).toBeLessThan(1_000)
   for (const [nth, gap] of others.entries()) expect(gap).toBeGreaterThanOrEqual(2 ** (nth + 1) * 99)
 })
 
-test('an event does not wait for the time of the one before it, which a clock has set back', async ({
+test('an event is sent at once although the clock was set back after the one before it', async ({
   startWorld,
 }) => {
-  await using told = await story(startWorld)
-  await told.acme.orders.create(aDraft({ referenceNumber: 'A-17' }))
-  await vi.waitFor(() => expect(told.target.received).toHaveLength(1))
-  told.world.clock.pass('-1 h')
+  await using scenario = await startScenario(startWorld)
+  await scenario.acme.orders.create(aDraft({ referenceNumber: 'A-17' }))
+  await vi.waitFor(() => expect(scenario.target.received).toHaveLength(1))
+  scenario.world.clock.pass('-1 h')
 
-  await told.acme.orders.progress('A-17', { to: 'assigned' })
+  await scenario.acme.orders.progress('A-17', { to: 'assigned' })
 
-  await vi.waitFor(() => expect(told.target.received).toHaveLength(2))
+  await vi.waitFor(() => expect(scenario.target.received).toHaveLength(2))
 })
 
-test('a test tells of its webhook', async ({ startWorld }) => {
-  await using told = await story(startWorld)
+test('a test event carries the id of its webhook', async ({ startWorld }) => {
+  await using scenario = await startScenario(startWorld)
 
-  const { eventId } = await told.acme.webhooks.test(told.webhook.id)
+  const { eventId } = await scenario.acme.webhooks.test(scenario.webhook.id)
 
-  await told.settled('succeeded')
-  const [received] = told.target.received
+  await scenario.settled('succeeded')
+  const [received] = scenario.target.received
   expect(received?.headers['webhook-id']).toBe(eventId)
   expect(JSON.parse(received?.body ?? '')).toEqual({
     id: eventId,
@@ -129,64 +127,75 @@ test('a test tells of its webhook', async ({ startWorld }) => {
     timestamp: expect.stringMatching(/^2026-11-20T09:30:/),
     sequence: 0,
     mode: 'test',
-    data: { webhookId: told.webhook.id },
+    data: { webhookId: scenario.webhook.id },
   })
 })
 
-test('while its secret is being replaced, a message is signed by both', async ({ startWorld }) => {
-  await using told = await story(startWorld)
-  const response = await fetch(`${told.world.url}/webhooks/${told.webhook.id}/rotate-secret`, {
-    method: 'POST',
-    headers: bearer(told.token),
-  })
+test('a message is signed with both secrets while the secret is being rotated', async ({
+  startWorld,
+}) => {
+  await using scenario = await startScenario(startWorld)
+  const response = await fetch(
+    `${scenario.world.url}/webhooks/${scenario.webhook.id}/rotate-secret`,
+    {
+      method: 'POST',
+      headers: bearer(scenario.token),
+    },
+  )
   const { secret } = JSON.parse(await response.text())
 
-  await told.acme.webhooks.test(told.webhook.id)
-  await told.settled('succeeded')
+  await scenario.acme.webhooks.test(scenario.webhook.id)
+  await scenario.settled('succeeded')
 
-  const [received] = told.target.received
+  const [received] = scenario.target.received
   const headers = received?.headers ?? {}
   const at = new Date(Number(headers['webhook-timestamp']) * 1_000)
   const signedBy = (by: string) =>
     new Webhook(by).sign(headers['webhook-id'] ?? '', at, received?.body ?? '')
-  expect(secret).not.toBe(told.webhook.secret)
-  expect(headers['webhook-signature']).toBe(`${signedBy(secret)} ${signedBy(told.webhook.secret)}`)
+  expect(secret).not.toBe(scenario.webhook.secret)
+  expect(headers['webhook-signature']).toBe(
+    `${signedBy(secret)} ${signedBy(scenario.webhook.secret)}`,
+  )
 })
 
-test('a receiver that is gone is not asked again', async ({ startWorld }) => {
-  await using told = await story(startWorld, (response) => response.writeHead(410).end('gone'))
+test('a webhook whose receiver answers 410 is disabled and gets no other event', async ({
+  startWorld,
+}) => {
+  await using scenario = await startScenario(startWorld, (response) =>
+    response.writeHead(410).end('gone'),
+  )
 
-  await told.acme.orders.create(aDraft())
-  await told.settled('failed')
+  await scenario.acme.orders.create(aDraft())
+  await scenario.settled('failed')
 
-  expect(await told.acme.webhooks.get(told.webhook.id)).toMatchObject({
+  expect(await scenario.acme.webhooks.get(scenario.webhook.id)).toMatchObject({
     enabled: false,
     disabledReason: 'gone',
   })
-  await told.acme.orders.create(aDraft())
-  await told.settled('failed')
-  expect(told.target.received).toHaveLength(1)
-  const line = told.world.log.find((each) => each.includes('webhook disabled'))
-  expect(JSON.parse(line ?? '{}')).toMatchObject({ webhookId: told.webhook.id, reason: 'gone' })
+  await scenario.acme.orders.create(aDraft())
+  await scenario.settled('failed')
+  expect(scenario.target.received).toHaveLength(1)
+  const line = scenario.world.log.find((each) => each.includes('webhook disabled'))
+  expect(JSON.parse(line ?? '{}')).toMatchObject({ webhookId: scenario.webhook.id, reason: 'gone' })
 })
 
-test('the log forgets what is older than thirty days', async ({ startWorld }) => {
-  await using told = await story(startWorld)
-  await told.acme.webhooks.test(told.webhook.id)
-  await told.settled('succeeded')
+test('a dispatch is deleted from the log after 30 days', async ({ startWorld }) => {
+  await using scenario = await startScenario(startWorld)
+  await scenario.acme.webhooks.test(scenario.webhook.id)
+  await scenario.settled('succeeded')
 
-  told.world.clock.pass('29 d')
-  await told.acme.webhooks.test(told.webhook.id)
-  await told.until(() => expect(told.target.received).toHaveLength(2))
-  told.world.clock.pass('1 d')
+  scenario.world.clock.pass('29 d')
+  await scenario.acme.webhooks.test(scenario.webhook.id)
+  await scenario.until(() => expect(scenario.target.received).toHaveLength(2))
+  scenario.world.clock.pass('1 d')
 
-  await told.settled('succeeded')
+  await scenario.settled('succeeded')
 })
 
-describe('a store with a fault', () => {
+describe('the dispatcher', () => {
   const failingOnce = (name: 'lease' | 'nextDueAt', when: (...args: unknown[]) => boolean) => {
     let faults = 0
-    const parts: NonNullable<Parameters<typeof story>[2]> = {
+    const parts: NonNullable<Parameters<typeof startScenario>[2]> = {
       openStore: (database) => {
         const store = openStore(database)
         const fail = () => Promise.reject(new Error('The disk is odd.'))
@@ -202,55 +211,58 @@ describe('a store with a fault', () => {
     return parts
   }
 
-  const settles = (_: unknown, verdicts: unknown) => Array.isArray(verdicts) && verdicts.length > 0
+  const settles = (_: unknown, results: unknown) => Array.isArray(results) && results.length > 0
 
   test.for([
     { what: 'leasing', name: 'lease', when: () => true },
     { what: 'settling', name: 'lease', when: settles },
-    { what: 'looking for the next', name: 'nextDueAt', when: () => true },
+    { what: 'reading the next due time', name: 'nextDueAt', when: () => true },
   ] as const)(
-    'at $what is told to the log, and delays what is to be sent',
+    'logs a fault of the store while $what, and sends the event later',
     async ({ name, when }, { startWorld }) => {
-      await using told = await story(startWorld, undefined, failingOnce(name, when))
+      await using scenario = await startScenario(startWorld, undefined, failingOnce(name, when))
 
-      await told.acme.webhooks.test(told.webhook.id)
+      await scenario.acme.webhooks.test(scenario.webhook.id)
 
-      // Longer than the dispatcher rests.
-      await vi.waitFor(async () => expect((await told.dispatches())[0]?.status).toBe('succeeded'), {
-        timeout: 5_000,
-        interval: 20,
-      })
-      expect(told.target.received).toHaveLength(1)
-      expect(told.world.log.filter((line) => line.includes('The disk is odd.'))).toHaveLength(1)
+      // Longer than the dispatcher backs off.
+      await vi.waitFor(
+        async () => expect((await scenario.dispatches())[0]?.status).toBe('succeeded'),
+        {
+          timeout: 5_000,
+          interval: 20,
+        },
+      )
+      expect(scenario.target.received).toHaveLength(1)
+      expect(scenario.world.log.filter((line) => line.includes('The disk is odd.'))).toHaveLength(1)
     },
   )
 })
 
-test('a service that stops waits for what is on its way, keeps what came of it, and begins nothing', async ({
+test('a service that stops waits for attempts in flight, stores their results and begins no others', async ({
   startWorld,
 }) => {
   const arrived = Promise.withResolvers<void>()
   const release = Promise.withResolvers<void>()
-  await using told = await story(startWorld, async (response) => {
+  await using scenario = await startScenario(startWorld, async (response) => {
     arrived.resolve()
     await release.promise
     response.end('at last')
   })
-  await told.acme.webhooks.test(told.webhook.id)
+  await scenario.acme.webhooks.test(scenario.webhook.id)
   await arrived.promise
 
-  const stopped = told.world.service[Symbol.asyncDispose]()
+  const stopped = scenario.world.service[Symbol.asyncDispose]()
   release.resolve()
   await stopped
 
-  const store = openStore(readConfig({ DATABASE_URL: told.world.databaseUrl }).database)
-  const [kept] = await store.outbox.list(told.webhook.id, {
+  const store = openStore(readConfig({ DATABASE_URL: scenario.world.databaseUrl }).database)
+  const [stored] = await store.outbox.list(scenario.webhook.id, {
     statuses: [],
     before: Number.MAX_SAFE_INTEGER,
     limit: 10,
   })
   await store.close()
-  expect(kept).toMatchObject({
+  expect(stored).toMatchObject({
     status: 'succeeded',
     attempts: [{ status: 200, response: 'at last' }],
   })

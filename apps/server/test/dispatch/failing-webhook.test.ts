@@ -6,7 +6,7 @@ const hour = 60 * minute
 const day = 24 * hour
 const simulatedHours = 10_000
 
-/** Numbers that look random and are the same in every run. */
+/** Pseudo-random numbers from 0 to below 1, the same for the same seed. */
 function chancesFrom(seed: number): () => number {
   let state = seed
   return () => {
@@ -15,8 +15,8 @@ function chancesFrom(seed: number): () => number {
   }
 }
 
-interface Waiting {
-  readonly madeAt: number
+interface PendingDispatch {
+  readonly createdAt: number
   readonly number: number
   tries: number
   dueAt: number
@@ -51,80 +51,89 @@ const outcomeAt = (now: number, isUp: boolean, chance: () => number): Outcome =>
   }
 }
 
-/** One event in each hour, to one webhook that its owner enables again after a day. */
+/** Sends one event per hour to a webhook that its owner enables again a day after it was disabled. */
 function simulate(seed: number) {
   const chance = chancesFrom(seed)
   const worksAt = receiver(chance)
-  const waiting = new Set<Waiting>()
+  const pending = new Set<PendingDispatch>()
   const seen = { attempts: 0, succeeded: 0, failed: 0, abandoned: 0, missed: 0, disabled: 0 }
-  const faults: string[] = []
-  const demand = (holds: boolean, words: string) => holds || faults.push(words)
+  const violations: string[] = []
+  const check = (holds: boolean, rule: string) => holds || violations.push(rule)
   let failingSince: number | null = null
   let enabledAt = 0
 
-  const attempt = (dispatch: Waiting, now: number) => {
+  const attempt = (dispatch: PendingDispatch, now: number) => {
     seen.attempts++
     const isUp = worksAt(now)
     const { number, tries } = dispatch
-    const tried = { number, fencingToken: 1, tries, failingSince, webhook: { id: 'wh_1' } }
-    const verdict = attemptResultOf(tried, outcomeAt(now, isUp, chance), now, chance())
+    const leased = { number, fencingToken: 1, tries, failingSince, webhook: { id: 'wh_1' } }
+    const result = attemptResultOf(leased, outcomeAt(now, isUp, chance), now, chance())
     dispatch.tries++
-    demand(dispatch.tries <= 10, 'a dispatch is tried ten times at most')
-    demand((verdict.status === 'succeeded') === isUp, 'a success succeeds, and nothing else does')
+    check(dispatch.tries <= 10, 'a dispatch has at most ten attempts')
+    check(
+      (result.status === 'succeeded') === isUp,
+      'a dispatch succeeds exactly if its receiver is up',
+    )
     failingSince = isUp ? null : (failingSince ?? now)
-    if (verdict.disable !== null) {
-      demand(now - (failingSince ?? now) >= 5 * day, 'nobody is disabled before five days')
+    if (result.disable !== null) {
+      check(now - (failingSince ?? now) >= 5 * day, 'a webhook is disabled only after five days')
       seen.disabled++
       enabledAt = now + day
-      seen.abandoned += waiting.size - 1
-      waiting.clear()
+      seen.abandoned += pending.size - 1
+      pending.clear()
       seen.failed++
       return
     }
-    demand(failingSince === null || now - failingSince < 5 * day, 'after five days one is')
-    if (verdict.status === 'pending') {
-      demand((verdict.dueAt ?? 0) > now, 'what is tried again is tried later')
-      dispatch.dueAt = verdict.dueAt ?? now
+    check(
+      failingSince === null || now - failingSince < 5 * day,
+      'a webhook is disabled after five days',
+    )
+    if (result.status === 'pending') {
+      check((result.dueAt ?? 0) > now, 'the next attempt is due later than this one')
+      dispatch.dueAt = result.dueAt ?? now
       return
     }
-    demand(verdict.status === 'succeeded' || dispatch.tries === 10, 'only the tenth failure ends')
-    demand(now - dispatch.madeAt <= 10 * day, 'a dispatch is over after ten days')
-    seen[verdict.status]++
-    waiting.delete(dispatch)
+    check(result.status === 'succeeded' || dispatch.tries === 10, 'only the tenth failure is final')
+    check(now - dispatch.createdAt <= 10 * day, 'a dispatch is settled within ten days')
+    seen[result.status]++
+    pending.delete(dispatch)
   }
 
-  for (let madeAt = 0, number = 1; number <= simulatedHours; madeAt += hour, number++) {
-    // What is made while a webhook is disabled is not sent to it.
-    if (madeAt < enabledAt) seen.missed++
+  for (let createdAt = 0, number = 1; number <= simulatedHours; createdAt += hour, number++) {
+    // Events from the time when a webhook is disabled are not sent to it.
+    if (createdAt < enabledAt) seen.missed++
     else {
-      // Who is enabled again begins anew.
+      // A webhook that is enabled again has no failure history.
       if (enabledAt !== 0) [failingSince, enabledAt] = [null, 0]
-      waiting.add({ madeAt, number, tries: 0, dueAt: madeAt })
+      pending.add({ createdAt, number, tries: 0, dueAt: createdAt })
     }
-    const isDue = ({ dueAt }: Waiting) => dueAt < madeAt + hour
+    const isDue = ({ dueAt }: PendingDispatch) => dueAt < createdAt + hour
     for (;;) {
-      const [next] = [...waiting].filter(isDue).sort((a, b) => a.dueAt - b.dueAt)
+      const [next] = [...pending].filter(isDue).sort((a, b) => a.dueAt - b.dueAt)
       if (!next) break
-      attempt(next, Math.max(next.dueAt, madeAt))
+      attempt(next, Math.max(next.dueAt, createdAt))
     }
   }
   const { succeeded, failed, abandoned, missed } = seen
-  demand(
-    succeeded + failed + abandoned + missed + waiting.size === simulatedHours,
-    'every event has exactly one end, or waits',
+  check(
+    succeeded + failed + abandoned + missed + pending.size === simulatedHours,
+    'every event has exactly one final status, or is pending',
   )
-  return { seen, faults: [...new Set(faults)], waiting: waiting.size }
+  return { seen, violations: [...new Set(violations)], pending: pending.size }
 }
 
-test.each([1, 2, 3])('10,000 hours of a webhook that fails and recovers: seed %i', (seed) => {
-  const { seen, faults, waiting } = simulate(seed)
+test.each([1, 2, 3])(
+  '10,000 hours of a webhook that fails and recovers violate no rule of the retry schedule, seed %i',
+  (seed) => {
+    const { seen, violations, pending } = simulate(seed)
 
-  expect(faults).toEqual([])
-  expect(waiting).toBeLessThan(400)
-  // The run was one in which all of it happened.
-  expect(seen.succeeded).toBeGreaterThan(simulatedHours / 2)
-  expect(seen.attempts).toBeGreaterThan(simulatedHours)
-  expect(seen.failed).toBeGreaterThan(0)
-  expect(seen.disabled).toBeGreaterThan(0)
-  expect(seen.abandoned).toBeGreaterThan(0)
-})
+    expect(violations).toEqual([])
+    expect(pending).toBeLessThan(400)
+    // The simulation reached every outcome.
+    expect(seen.succeeded).toBeGreaterThan(simulatedHours / 2)
+    expect(seen.attempts).toBeGreaterThan(simulatedHours)
+    expect(seen.failed).toBeGreaterThan(0)
+    expect(seen.disabled).toBeGreaterThan(0)
+    expect(seen.abandoned).toBeGreaterThan(0)
+  },
+)

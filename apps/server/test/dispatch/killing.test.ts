@@ -5,13 +5,13 @@ import { engine } from '../support/engine.ts'
 import { type StartWorld, test } from '../support/world.ts'
 import { type KilledRun, killedRun } from './support/killed-dispatching.ts'
 
-/** More of all by the command of their own: EVENTS=10000 pnpm test:webhooks. */
+/** Send more with `EVENTS=10000 pnpm test:webhooks`. */
 const events = Number(process.env['EVENTS'] ?? (engine === 'postgres' ? 200 : 500))
 const webhooks = Number(process.env['WEBHOOKS'] ?? 5)
 const kills = Number(process.env['KILLS'] ?? 4)
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
 
-/** So much a dispatcher has on its way at once: what is sent again after its death. */
+/** Maximum messages in flight, which are those that may be sent again after a kill. */
 const inFlightMax = Math.min(128, 4 * webhooks)
 
 const entryOf = (name: string) => fileURLToPath(new URL(`support/${name}.ts`, import.meta.url))
@@ -24,22 +24,22 @@ async function killed(startWorld: StartWorld, own: Omit<KilledRun, 'world' | 'se
   return await killedRun({ world, seed, ...own })
 }
 
-test(`${events} events reach ${webhooks} webhooks that fail, over ${kills} kills of the sender`, {
+test(`${events} events reach ${webhooks} unreliable webhooks although the dispatcher is killed ${kills} times`, {
   timeout: 60_000 + events * webhooks * 10,
 }, async ({ startWorld }) => {
   process.stdout.write(`seed ${seed}\n`)
   const entry = entryOf('dispatches')
   const run = { events, webhooks, kills, failing: 0.3, entry }
   const startMs = performance.now()
-  const { messages, failures, duplicates, ends, ...found } = await killed(startWorld, run)
+  const { messages, failures, duplicates, exits, ...found } = await killed(startWorld, run)
 
   process.stdout.write(
     `seed ${seed}: ${events} events to ${webhooks} webhooks in ${messages} messages, ` +
-      `${failures} of them failed, ${duplicates} taken again after ${kills} kills; ` +
+      `${failures} of them failed, ${duplicates} duplicates after ${kills} kills; ` +
       `${Math.round((performance.now() - startMs) / 1_000)} s\n`,
   )
   expect(found).toEqual({ lost: [], surplus: [], unsigned: 0, unsettled: [] })
-  expect(ends).toEqual([...Array.from({ length: kills }, () => 'SIGKILL'), 0])
+  expect(exits).toEqual([...Array.from({ length: kills }, () => 'SIGKILL'), 0])
   expect(duplicates).toBeLessThanOrEqual(kills * inFlightMax)
   expect(failures / messages).toBeGreaterThan(0.25)
 })

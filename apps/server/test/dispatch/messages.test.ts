@@ -6,7 +6,7 @@ import { test } from '../support/world.ts'
 import { dispatchingWorld, register } from './support/dispatching-world.ts'
 import { receiver } from './support/receiver.ts'
 
-test('a message of each kind is as the contract says', async ({ startWorld }) => {
+test('a webhook message of each event kind conforms to the contract', async ({ startWorld }) => {
   await using target = await receiver()
   const world = await dispatchingWorld(startWorld)
   const { id } = await register(world, await world.token('acme'), target.url)
@@ -18,7 +18,7 @@ test('a message of each kind is as the contract says', async ({ startWorld }) =>
   for (const [index, steps] of stories.entries()) {
     const referenceNumber = `A-${index}`
     await acme.orders.create(aDraft({ referenceNumber, items: [anItem(), anItem()] }))
-    // One before the other: something has happened to an item, and nothing to the order.
+    // One item after the other: the first step changes the item and not the order.
     for (const to of steps)
       for (const items of [[0], [1]]) await acme.orders.progress(referenceNumber, { to, items })
   }
@@ -27,15 +27,15 @@ test('a message of each kind is as the contract says', async ({ startWorld }) =>
   await acme.webhooks.test(id)
 
   const kinds = Object.keys(Object(document['webhooks'])).toSorted()
-  const kindsTold = () => new Set(target.received.map(({ body }) => JSON.parse(body).type))
+  const kindsReceived = () => new Set(target.received.map(({ body }) => JSON.parse(body).type))
   await vi.waitFor(() => {
     world.clock.pass('1 s')
-    expect([...kindsTold()].toSorted()).toEqual(kinds)
+    expect([...kindsReceived()].toSorted()).toEqual(kinds)
   })
 
   expect(kinds).toHaveLength(11)
   expect(target.received.flatMap(({ body }) => eventComplaints(body))).toEqual([])
-  // The witness sees what is wrong.
+  // The validation does report a wrong value.
   const [one] = target.received
   const wrong = JSON.stringify({ ...JSON.parse(one?.body ?? ''), sequence: 0.5 })
   expect(eventComplaints(wrong)).toContainEqual(expect.stringContaining('/sequence'))

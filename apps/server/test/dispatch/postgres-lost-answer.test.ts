@@ -6,17 +6,17 @@ import { test } from '../support/world.ts'
 import { register } from './support/dispatching-world.ts'
 import { receiver } from './support/receiver.ts'
 
-test('an attempt is logged once, though the answer to its commit was lost', async ({
+test('an attempt is logged once although the reply to its commit was lost', async ({
   startWorld,
 }) => {
   const port = inject('postgresPort')
   await using database = await newPostgresDatabase(port)
-  await using way = await tcpProxyTo(port)
+  await using proxy = await tcpProxyTo(port)
   await using target = await receiver((response, _received, nth) => {
-    if (nth === 1) way.loseAnswerTo('commit\0')
+    if (nth === 1) proxy.loseAnswerTo('commit\0')
     response.writeHead(204).end()
   })
-  const DATABASE_URL = database.url.replace(`:${port}/`, `:${way.port}/`)
+  const DATABASE_URL = database.url.replace(`:${port}/`, `:${proxy.port}/`)
   const settings = { DATABASE_URL, WEBHOOK_ALLOW_PRIVATE: '1' }
   const world = await startWorld({ dispatch: true, settings })
   const token = await world.token('acme')
@@ -33,7 +33,7 @@ test('an attempt is logged once, though the answer to its commit was lost', asyn
   await vi.waitFor(lost, { timeout: 5_000 })
   expect(await attempts()).toEqual([1])
 
-  // What came of the first is told again in the commit in which the second leaves.
+  // The first result is settled again in the commit that leases the second dispatch.
   await acme.orders.create(aDraft())
   await vi.waitFor(async () => expect(await attempts()).toEqual([1, 1]), { timeout: 5_000 })
 }, 20_000)

@@ -23,12 +23,12 @@ describe('an address that is not allowed', () => {
   const strict = { allowPrivate: false, networks: [] }
   const refused = 'the host leads to an address that is not allowed'
 
-  test('is not connected to, whatever its name says or said before', async () => {
+  test('is never connected to, even if its name resolves to another address each time', async () => {
     await using canary = await listener((socket) => socket.end())
     const url = `https://hooks.example:${canary.port}/`
     const answers = [['127.0.0.1'], ['::1', '127.0.0.1'], ['::ffff:127.0.0.1'], ['0.0.0.0']]
-    let asked = 0
-    const resolveName = async () => answers[asked++] ?? []
+    let lookups = 0
+    const resolveName = async () => answers[lookups++] ?? []
     await using sender = senderWith({ targets: strict, resolveName })
 
     for (const _ of answers)
@@ -37,12 +37,12 @@ describe('an address that is not allowed', () => {
         error: refused,
       })
 
-    // One question for each connection: there is no second one to answer in another way.
-    expect(asked).toBe(answers.length)
+    // One lookup per attempt: a second one could return another address than the one that was checked.
+    expect(lookups).toBe(answers.length)
     expect(canary.connections()).toBe(0)
   })
 
-  test('is connected to where the operator opens its network, so that the listener could be reached', async () => {
+  test('is connected to if the operator allows its network, so the listener of these tests is reachable', async () => {
     await using canary = await listener((socket) => socket.end())
     const resolveName = async () => ['127.0.0.1']
     await using sender = senderWith({
@@ -55,7 +55,7 @@ describe('an address that is not allowed', () => {
     expect(canary.connections()).toBe(1)
   })
 
-  test('is passed over where the name leads to another one too', async () => {
+  test('is skipped if the name also resolves to an allowed address', async () => {
     await using target = await receiver()
     await using sender = senderWith({ resolveName: async () => ['10.255.255.1', '127.0.0.1'] })
 
@@ -85,7 +85,7 @@ describe('a proxy in the environment', () => {
     vi.unstubAllEnvs()
   })
 
-  test('is not asked: nobody has checked it', async () => {
+  test('is not used, because its address is not checked', async () => {
     await using proxy = await receiver()
     await using target = await receiver()
     for (const name of names) vi.stubEnv(name, proxy.url)

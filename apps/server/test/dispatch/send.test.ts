@@ -21,7 +21,7 @@ const messageTo = (url: string, change: Partial<Message> = {}): Message => ({
   ...change,
 })
 
-test('a message is sent as Standard Webhooks has it', async () => {
+test('a message is sent in the format of Standard Webhooks', async () => {
   await using target = await receiver((response) => response.end('thanks'))
   await using sender = senderWith()
   const startedAt = systemClock.now()
@@ -58,8 +58,8 @@ test('a message is sent as Standard Webhooks has it', async () => {
   })
 })
 
-describe('an answer', () => {
-  test.each([200, 201, 202, 204, 299])('of %i is a success', async (status) => {
+describe('a response', () => {
+  test.each([200, 201, 202, 204, 299])('with status %i is a success', async (status) => {
     await using target = await receiver((response) => response.writeHead(status).end())
     await using sender = senderWith()
 
@@ -68,21 +68,24 @@ describe('an answer', () => {
     expect(attempt).toMatchObject({ status, error: null })
   })
 
-  test.each([301, 307, 400, 404, 410, 429, 500, 503])('of %i is a failure', async (status) => {
-    await using target = await receiver((response) =>
-      response.writeHead(status, { 'retry-after': '120' }).end('no'),
-    )
-    await using sender = senderWith()
+  test.each([301, 307, 400, 404, 410, 429, 500, 503])(
+    'with status %i is a failure',
+    async (status) => {
+      await using target = await receiver((response) =>
+        response.writeHead(status, { 'retry-after': '120' }).end('no'),
+      )
+      await using sender = senderWith()
 
-    expect(await sender.send(messageTo(target.url))).toMatchObject({
-      attempt: { status, error: `the response was ${status}`, response: 'no' },
-      isTimeout: false,
-      isRefused: false,
-      retryAfter: '120',
-    })
-  })
+      expect(await sender.send(messageTo(target.url))).toMatchObject({
+        attempt: { status, error: `the response was ${status}`, response: 'no' },
+        isTimeout: false,
+        isRefused: false,
+        retryAfter: '120',
+      })
+    },
+  )
 
-  test('that leads elsewhere is not followed', async () => {
+  test('that redirects is not followed', async () => {
     await using elsewhere = await receiver()
     await using target = await receiver((response) =>
       response.writeHead(307, { location: elsewhere.url }).end(),
@@ -95,7 +98,7 @@ describe('an answer', () => {
     expect(elsewhere.connections()).toBe(0)
   })
 
-  test('is kept up to a kibibyte, in whole characters', async () => {
+  test('is stored up to 1 KiB, in whole characters', async () => {
     await using target = await receiver((response) => response.end(`a\0${'🚚'.repeat(2_000)}`))
     await using sender = senderWith()
 
@@ -104,7 +107,7 @@ describe('an answer', () => {
     expect(attempt.response).toBe(`a\ufffd${'🚚'.repeat(255)}`)
   })
 
-  test('that never ends is not read to its end', async () => {
+  test('that never ends is read up to 1 KiB', async () => {
     const closed = Promise.withResolvers<unknown>()
     await using target = await receiver((response) => {
       const more = () => {
@@ -122,7 +125,7 @@ describe('an answer', () => {
     await closed.promise
   })
 
-  test('that stops in the middle has said enough by its status', async () => {
+  test('that stalls in its body counts by its status', async () => {
     await using target = await receiver((response) => response.write('so far'))
     await using sender = senderWith({ timeoutMs: 100 })
 
@@ -132,7 +135,7 @@ describe('an answer', () => {
   })
 })
 
-describe('without an answer', () => {
+describe('a message without a response', () => {
   const failing = async (url: string, options: Partial<SenderOptions> = {}) => {
     await using sender = senderWith(options)
     const { attempt, isTimeout } = await sender.send(messageTo(url))
@@ -141,7 +144,7 @@ describe('without an answer', () => {
     return { error: attempt.error, isTimeout }
   }
 
-  test('in time, the attempt is over', async () => {
+  test('fails at the timeout', async () => {
     const closed = Promise.withResolvers<void>()
     await using silent = await listener((socket) => {
       socket.resume().once('close', () => closed.resolve())
@@ -155,7 +158,7 @@ describe('without an answer', () => {
     await closed.promise
   })
 
-  test('in time, because it comes byte by byte, the attempt is over too', async () => {
+  test('fails at the timeout although the response trickles in byte by byte', async () => {
     await using slow = await listener((socket) => {
       const trickle = setInterval(() => socket.write('H'), 10)
       socket.write('HTTP/1.1 200 OK\r\n')
@@ -168,7 +171,7 @@ describe('without an answer', () => {
     })
   })
 
-  test('because the name is not answered in time, it is over too', async () => {
+  test('fails at the timeout if the host name is not resolved by then', async () => {
     const resolveName = () => new Promise<never>(() => undefined)
 
     expect(await failing('https://hooks.example/', { timeoutMs: 100, resolveName })).toEqual({
@@ -177,7 +180,7 @@ describe('without an answer', () => {
     })
   })
 
-  test('because the receiver hangs up, it is told so', async () => {
+  test('fails with the reason if the receiver closes the connection', async () => {
     await using rude = await listener((socket) => socket.once('data', () => socket.destroy()))
 
     expect(await failing(`http://127.0.0.1:${rude.port}/`)).toEqual({
@@ -186,7 +189,7 @@ describe('without an answer', () => {
     })
   })
 
-  test('because nobody listens, it is told so', async () => {
+  test('fails with the reason if nothing listens on the port', async () => {
     const gone = await listener()
     await gone[Symbol.asyncDispose]()
 
@@ -200,7 +203,7 @@ describe('without an answer', () => {
     })
   })
 
-  test('of HTTP, it is told so', async () => {
+  test('fails with the reason if the response is not valid HTTP', async () => {
     for (const answer of [
       '220 mail.example ESMTP\r\n',
       `HTTP/1.1 200 OK\r\nA: ${'x'.repeat(99_999)}\r\n\r\n`,
@@ -219,7 +222,7 @@ describe('without an answer', () => {
     }
   })
 
-  test('over a secure connection, none is asked for over another', async () => {
+  test('is not sent without TLS if the TLS connection fails', async () => {
     await using plain = await receiver()
 
     expect(await failing(`https://127.0.0.1:${plain.port}/`)).toEqual({

@@ -7,8 +7,8 @@ import { aDraft } from '../support/a-draft.ts'
 import { type StartWorld, test, type World } from '../support/world.ts'
 import { dispatchingWorld, register } from './support/dispatching-world.ts'
 
-/** Some URLs hang until they are let go; what is sent to the others has arrived at once. */
-function network() {
+/** A sender without a network: messages to URLs with `hangs` wait to be released, the others arrive at once. */
+function hangingNetwork() {
   const hanging = new Map<() => void, string>()
   const arrived: string[] = []
   let isOver = false
@@ -23,7 +23,7 @@ function network() {
     const attempt = { at, status: isTimeout ? null : 204, error, durationMs: 0, response: null }
     return { attempt, isTimeout, isRefused: false, retryAfter: null }
   }
-  const letGo = () => {
+  const release = () => {
     for (const [resolve] of hanging) resolve()
     hanging.clear()
   }
@@ -35,31 +35,37 @@ function network() {
     arrived,
     inFlight: () => hanging.size,
     inFlightAt: (url: string) => [...hanging.values()].filter((each) => each === url).length,
-    letGo,
+    release,
     [Symbol.dispose]: () => {
       isOver = true
-      letGo()
+      release()
     },
   }
 }
 
-async function story(startWorld: StartWorld) {
-  const net = network()
-  const world = await dispatchingWorld(startWorld, { openSender: net.openSender })
+async function startScenario(startWorld: StartWorld) {
+  const network = hangingNetwork()
+  const world = await dispatchingWorld(startWorld, { openSender: network.openSender })
   const good = await world.client('good', 'live')
   await register(world, await world.token('good', 'live'), 'https://good.example/')
-  /** The event of an order that was placed by then has arrived, whatever hangs. */
-  const arrivesForOthers = async () => {
-    const before = net.arrived.length
+  /** Creates an order of a client whose webhook works, and waits until its event has arrived. */
+  const otherClientReceives = async () => {
+    const before = network.arrived.length
     await good.orders.create(aDraft())
-    await vi.waitFor(() => expect(net.arrived.length).toBe(before + 1), { timeout: 5_000 })
+    await vi.waitFor(() => expect(network.arrived.length).toBe(before + 1), { timeout: 5_000 })
   }
   const inFlight = (count: number) =>
-    vi.waitFor(() => expect(net.inFlight()).toBe(count), { timeout: 5_000, interval: 5 })
-  return { net, world, arrivesForOthers, inFlight, [Symbol.dispose]: net[Symbol.dispose] }
+    vi.waitFor(() => expect(network.inFlight()).toBe(count), { timeout: 5_000, interval: 5 })
+  return {
+    network,
+    world,
+    otherClientReceives,
+    inFlight,
+    [Symbol.dispose]: network[Symbol.dispose],
+  }
 }
 
-/** So many webhooks of a client that hang, and more events for each than may be sent there at a time. */
+/** Registers hanging webhooks of a client, and creates more events for each than may be in flight to it. */
 async function hang(world: World, name: string, mode: Mode, count: number): Promise<void> {
   const token = await world.token(name, mode)
   await many(count, (nth) => register(world, token, `https://hangs.example/${name}/${mode}/${nth}`))
@@ -67,62 +73,64 @@ async function hang(world: World, name: string, mode: Mode, count: number): Prom
   await many(20, () => client.orders.create(aDraft()))
 }
 
-test('forty webhooks of one client that hang take no more than a quarter of the places', {
+test('forty hanging webhooks of one client take at most a quarter of the in-flight slots', {
   timeout: 20_000,
 }, async ({ startWorld }) => {
-  using told = await story(startWorld)
-  const { net, world, arrivesForOthers, inFlight } = told
+  using scenario = await startScenario(startWorld)
+  const { network, world, otherClientReceives, inFlight } = scenario
   await hang(world, 'acme', 'live', 20)
   await hang(world, 'acme', 'test', 20)
 
   await inFlight(32)
-  await arrivesForOthers()
-  expect(net.inFlight()).toBe(32)
+  await otherClientReceives()
+  expect(network.inFlight()).toBe(32)
 })
 
-test('forty webhooks of two clients that hang leave room for others', async ({ startWorld }) => {
-  using told = await story(startWorld)
-  const { net, world, arrivesForOthers, inFlight } = told
+test('forty hanging webhooks of two clients leave in-flight slots for other clients', async ({
+  startWorld,
+}) => {
+  using scenario = await startScenario(startWorld)
+  const { network, world, otherClientReceives, inFlight } = scenario
   for (const name of ['acme', 'globex']) await hang(world, name, 'live', 20)
 
   await inFlight(64)
-  await arrivesForOthers()
-  // When all of them were not answered in time, each has but one place.
-  net.letGo()
+  await otherClientReceives()
+  // After a timeout each of the webhooks gets only one slot.
+  network.release()
   world.clock.pass('1 s')
   await inFlight(40)
-  await arrivesForOthers()
-  expect(net.inFlightAt('https://hangs.example/acme/live/0')).toBe(1)
+  await otherClientReceives()
+  expect(network.inFlightAt('https://hangs.example/acme/live/0')).toBe(1)
 })
 
-test('what does not answer in time gets half of the places in all, and nothing more than all', async ({
+test('webhooks that time out get at most half of the in-flight slots, and no webhook exceeds their total', async ({
   startWorld,
 }) => {
-  using told = await story(startWorld)
-  const { net, world, arrivesForOthers, inFlight } = told
+  using scenario = await startScenario(startWorld)
+  const { network, world, otherClientReceives, inFlight } = scenario
   for (let nth = 0; nth < 5; nth++) await hang(world, `client-${nth}`, 'live', 14)
 
   await inFlight(128)
   world.clock.pass('1 s')
   await world.client('client-0', 'live').then((client) => client.orders.create(aDraft()))
-  expect(net.inFlight()).toBe(128)
-  // Once each of the seventy has been asked.
+  expect(network.inFlight()).toBe(128)
+  // Until each of the 70 webhooks has timed out once.
   await vi.waitFor(
     () => {
-      const count = net.inFlight()
-      if (count !== 64) net.letGo()
+      const count = network.inFlight()
+      if (count !== 64) network.release()
       expect(count).toBe(64)
     },
     { timeout: 10_000, interval: 50 },
   )
-  await arrivesForOthers()
+  await otherClientReceives()
 }, 20_000)
 
-test('a retry of what is being sent gives its receiver no second connection', async ({
+test('a retry of a dispatch in flight sends no second message at the same time', async ({
   startWorld,
 }) => {
-  using told = await story(startWorld)
-  const { net, world, arrivesForOthers, inFlight } = told
+  using scenario = await startScenario(startWorld)
+  const { network, world, otherClientReceives, inFlight } = scenario
   const acme = await world.client('acme', 'live')
   const url = 'https://hangs.example/'
   const { id } = await register(world, await world.token('acme', 'live'), url)
@@ -135,27 +143,29 @@ test('a retry of what is being sent gives its receiver no second connection', as
     await acme.webhooks.update(id, { enabled: true })
     await acme.webhooks.retry(id, dispatch.id)
   }
-  await arrivesForOthers()
-  expect(net.inFlight()).toBe(1)
+  await otherClientReceives()
+  expect(network.inFlight()).toBe(1)
 
-  // It fails, and is sent once more at once: time stands still.
-  net.letGo()
+  // The attempt fails, and the retry is sent at once: the clock has not moved.
+  network.release()
   await inFlight(1)
   for await (const { status, attempts } of acme.webhooks.dispatches(id))
     expect([status, attempts.length]).toEqual(['pending', 1])
 })
 
-test('what is held is nobody else’s for twenty seconds', async ({ startWorld }) => {
-  using told = await story(startWorld)
-  const { net, world, arrivesForOthers, inFlight } = told
+test('a dispatch in flight is not leased again before its lease of 20 seconds is over', async ({
+  startWorld,
+}) => {
+  using scenario = await startScenario(startWorld)
+  const { network, world, otherClientReceives, inFlight } = scenario
   const url = 'https://hangs.example/'
   const { id } = await register(world, await world.token('acme', 'live'), url)
   await (await world.client('acme', 'live')).webhooks.test(id)
   await inFlight(1)
 
   world.clock.pass('19 s')
-  await arrivesForOthers()
-  expect(net.inFlight()).toBe(1)
+  await otherClientReceives()
+  expect(network.inFlight()).toBe(1)
   world.clock.pass('1 s')
   await inFlight(2)
   expect(leaseMs).toBe(20_000)

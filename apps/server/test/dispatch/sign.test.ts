@@ -12,7 +12,7 @@ const signed = {
 }
 
 const secret = webhookSecret(systemRandom)
-const older = webhookSecret(systemRandom)
+const previous = webhookSecret(systemRandom)
 
 const isVerified = (by: string, signature: string, body = signed.body): boolean => {
   try {
@@ -27,35 +27,35 @@ const isVerified = (by: string, signature: string, body = signed.body): boolean 
   }
 }
 
-test('what is signed here is verified by the library of Standard Webhooks', () => {
+test('signatures are verified by the library of Standard Webhooks', () => {
   const signature = signaturesOf({ secret, previousSecret: null }, signed, now)
 
   expect(signature).toBe(
     new Webhook(secret).sign(signed.id, new Date(signed.timestamp * 1_000), signed.body),
   )
   expect(isVerified(secret, signature)).toBe(true)
-  expect(isVerified(older, signature)).toBe(false)
+  expect(isVerified(previous, signature)).toBe(false)
   expect(isVerified(secret, signature, signed.body.replace('12', '13'))).toBe(false)
 })
 
-test('while a secret is being replaced, either of the two verifies', () => {
+test('both secrets verify a signature during the grace period of a rotation', () => {
   const signature = signaturesOf(
-    { secret, previousSecret: { secret: older, until: now + 1 } },
+    { secret, previousSecret: { secret: previous, until: now + 1 } },
     signed,
     now,
   )
 
   expect(isVerified(secret, signature)).toBe(true)
-  expect(isVerified(older, signature)).toBe(true)
+  expect(isVerified(previous, signature)).toBe(true)
 })
 
-test('from the end of that time on, the older one does not', () => {
+test('the previous secret verifies no signature from the end of the grace period', () => {
   const signature = signaturesOf(
-    { secret, previousSecret: { secret: older, until: now } },
+    { secret, previousSecret: { secret: previous, until: now } },
     signed,
     now,
   )
 
   expect(isVerified(secret, signature)).toBe(true)
-  expect(isVerified(older, signature)).toBe(false)
+  expect(isVerified(previous, signature)).toBe(false)
 })

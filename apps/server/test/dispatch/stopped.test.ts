@@ -4,19 +4,19 @@ import { systemClock } from '../../src/clock.ts'
 import { test } from '../support/world.ts'
 import { fileOf, stoppedRun } from './support/stopped-dispatching.ts'
 
-/** More by the command of their own, which waits for leases to end: STOPS=20 pnpm test:fencing. */
+/** Run more with `STOPS=20 pnpm test:fencing`, which waits for real leases to end. */
 const stops = Number(process.env['STOPS'] ?? 0)
 const atOnce = 5
-/** Otherwise the time of whoever comes next is ahead by more than a lease. */
+/** By default the clock of the second dispatcher is ahead by more than a lease instead. */
 const aheadMs = stops > 0 ? 0 : leaseMs + 1_000
 const runs = Math.max(stops, 1)
 
-test(`a dispatcher that is stopped past its lease and goes on, ${runs} times, changes nothing any more`, {
+test(`a dispatcher that is paused past its lease and resumed, ${runs} times, changes nothing`, {
   timeout: 60_000 + (stops / atOnce) * 60_000,
 }, async ({ startWorld }) => {
   let left = runs
   let late = 0
-  const stopOneByOne = async () => {
+  const pauseOneByOne = async () => {
     while (left-- > 0) {
       const world = await startWorld({
         settings: { WEBHOOK_ALLOW_PRIVATE: '1' },
@@ -29,12 +29,12 @@ test(`a dispatcher that is stopped past its lease and goes on, ${runs} times, ch
       expect(found.after).toEqual(found.before)
     }
   }
-  await Promise.all(Array.from({ length: Math.min(atOnce, runs) }, stopOneByOne))
+  await Promise.all(Array.from({ length: Math.min(atOnce, runs) }, pauseOneByOne))
 
-  process.stdout.write(`${runs} stops, ${late} verdicts that came too late, none kept\n`)
+  process.stdout.write(`${runs} pauses: ${late} late results, none applied\n`)
 })
 
-test('the harness notices a verdict that is kept whoever holds the dispatch', {
+test('the harness notices late results that are applied in spite of a newer lease', {
   timeout: 60_000,
 }, async ({ startWorld }) => {
   const world = await startWorld({

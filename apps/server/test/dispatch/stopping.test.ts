@@ -6,7 +6,7 @@ import { register } from './support/dispatching-world.ts'
 import { listener, receiver } from './support/receiver.ts'
 import { silentHost } from './support/silent-host.ts'
 
-test('a dispatcher that stops waits five seconds for what is on its way, and leaves the rest', async ({
+test('a dispatcher that stops waits five seconds for attempts in flight and leaves the rest to their leases', async ({
   startWorld,
 }) => {
   await using hanging = await listener()
@@ -43,21 +43,21 @@ test('a dispatcher that stops waits five seconds for what is on its way, and lea
   const seconds = (performance.now() - startMs) / 1_000
   expect(seconds).toBeGreaterThan(4.5)
   expect(seconds).toBeLessThan(8)
-  const kept = await Promise.all(
+  const stored = await Promise.all(
     ids.map(async (id) => {
       for await (const { status, attempts } of acme.webhooks.dispatches(id))
         return [status, attempts.map(({ response }) => response)]
       return undefined
     }),
   )
-  expect(kept).toEqual([
+  expect(stored).toEqual([
     ['pending', []],
     ['pending', []],
     ['succeeded', ['at last']],
   ])
   const line = dispatching.lines.find((each) => each.includes('given up'))
   expect(JSON.parse(line ?? '{}')).toMatchObject({ count: 2 })
-  // Whoever comes next has it once the lease is over.
+  // Another dispatcher can lease them once the leases are over.
   const now = systemClock.now()
   const leased = (at: number) =>
     world.service.store.outbox.lease({

@@ -7,7 +7,7 @@ import { test, type World } from '../support/world.ts'
 import { dispatchingWorld, register } from './support/dispatching-world.ts'
 import { receiver } from './support/receiver.ts'
 
-async function waiting(world: World): Promise<readonly (number | undefined)[]> {
+async function pendingAndLateness(world: World): Promise<readonly (number | undefined)[]> {
   const samples = parseMetrics((await send(world, { path: '/metrics' })).text)
   return [
     samples.get('delivery_orders_dispatches_waiting'),
@@ -15,22 +15,22 @@ async function waiting(world: World): Promise<readonly (number | undefined)[]> {
   ]
 }
 
-test('the operator sees what waits, and how late it is, where another process sends', async ({
+test('the metrics count pending dispatches and their lateness where another process sends', async ({
   world,
   acme,
 }) => {
-  expect(await waiting(world)).toEqual([0, 0])
+  expect(await pendingAndLateness(world)).toEqual([0, 0])
   for (const path of ['/1', '/2'])
     await acme.webhooks.create({ url: `https://shop.example.com${path}` })
   await acme.orders.create(aDraft())
-  expect(await waiting(world)).toEqual([2, 0])
+  expect(await pendingAndLateness(world)).toEqual([2, 0])
   world.clock.pass('90 s')
   await acme.orders.create(aDraft())
 
-  expect(await waiting(world)).toEqual([4, 90])
+  expect(await pendingAndLateness(world)).toEqual([4, 90])
 })
 
-test('what is to be sent later waits, and is not late until then', async ({ startWorld }) => {
+test('a dispatch that is due later counts as pending and not as late', async ({ startWorld }) => {
   await using target = await receiver((response) => response.writeHead(500).end())
   const world = await dispatchingWorld(startWorld)
   const { id } = await register(world, await world.token('acme'), target.url)
@@ -41,10 +41,10 @@ test('what is to be sent later waits, and is not late until then', async ({ star
     for await (const { attempts } of acme.webhooks.dispatches(id)) expect(attempts).toHaveLength(1)
   })
 
-  expect(await waiting(world)).toEqual([1, 0])
+  expect(await pendingAndLateness(world)).toEqual([1, 0])
 })
 
-test('a store that cannot be read leaves the other figures', async ({ startWorld }) => {
+test('the metrics of dispatches are NaN while the store cannot be read', async ({ startWorld }) => {
   const world = await startWorld({
     parts: {
       openStore: (database) => {
@@ -55,5 +55,5 @@ test('a store that cannot be read leaves the other figures', async ({ startWorld
     },
   })
 
-  expect(await waiting(world)).toEqual([Number.NaN, Number.NaN])
+  expect(await pendingAndLateness(world)).toEqual([Number.NaN, Number.NaN])
 })

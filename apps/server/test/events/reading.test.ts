@@ -18,7 +18,7 @@ const steps = async (acme: DeliveryOrders, reference: string, ...all: ProgressRe
 const kindsOf = (events: readonly OrderEvent[]) => events.map(({ type }) => type)
 
 describe('the timeline of an order', () => {
-  test('tells what has happened to it, and how it was then', async ({ acme, world }) => {
+  test('lists its events, each with the order as it was then', async ({ acme, world }) => {
     const items = [anItem(), anItem()]
     await acme.orders.create(aDraft({ referenceNumber: 'A-17', items }))
     world.clock.pass('5 min')
@@ -54,7 +54,7 @@ describe('the timeline of an order', () => {
     expect(body.nextCursor).toBeNull()
   })
 
-  test('comes in pages, whose cursors are the order’s own', async ({ acme, world }) => {
+  test('is paginated with cursors that are valid only for this order', async ({ acme, world }) => {
     for (const referenceNumber of ['A-17', 'A-18']) {
       await acme.orders.create(aDraft({ referenceNumber }))
       await steps(acme, referenceNumber, 'assigned', 'picked_up', 'in_transit')
@@ -70,7 +70,7 @@ describe('the timeline of an order', () => {
       expect((await get(world, path)).problem.code).toBe('invalid_cursor')
   })
 
-  test('is nobody else’s', async ({ acme, world }) => {
+  test('is not found by another client', async ({ acme, world }) => {
     await acme.orders.create(aDraft({ referenceNumber: 'A-17' }))
     const { problem } = await get(world, '/orders/A-17/events', 'globex')
     expect(problem.code).toBe('order_not_found')
@@ -78,7 +78,7 @@ describe('the timeline of an order', () => {
 })
 
 describe('the feed', () => {
-  test('has all events of a client in the order of their commits, and goes on from any', async ({
+  test('lists all events of a client in commit order, and continues after any of them', async ({
     acme,
     world,
   }) => {
@@ -103,7 +103,7 @@ describe('the feed', () => {
     expect(end).toEqual({ data: [], nextAfter: rest.nextAfter, hasMore: false })
   })
 
-  test('has no test of a webhook', async ({ acme, world }) => {
+  test('contains no test events', async ({ acme, world }) => {
     const { id } = await acme.webhooks.create({ url: 'https://shop.example.com/hooks' })
     await acme.webhooks.test(id)
     await acme.orders.create(aDraft({ referenceNumber: 'A-17' }))
@@ -116,7 +116,7 @@ describe('the feed', () => {
     expect([after.status, after.body.code]).toEqual([400, 'invalid_cursor'])
   })
 
-  test('has the very texts of the timeline', async ({ acme, world }) => {
+  test('contains byte for byte the events of the timeline', async ({ acme, world }) => {
     await acme.orders.create(aDraft({ referenceNumber: 'A-17', items: [anItem(), anItem()] }))
     await acme.orders.progress('A-17', { to: 'assigned', items: [0], comment: 'Thị' })
 
@@ -126,7 +126,7 @@ describe('the feed', () => {
     expect(dataOf(feed.text)).toBe(dataOf(timeline.text))
   })
 
-  test('goes on only from an event of the client', async ({ acme, world }) => {
+  test('accepts only an event of the client in `after`', async ({ acme, world }) => {
     await acme.orders.create(aDraft())
     const globex = await world.client('globex')
     await globex.orders.create(aDraft())
@@ -140,7 +140,7 @@ describe('the feed', () => {
     }
   })
 
-  test('ends a page early where its orders are large', async ({ acme, world }) => {
+  test('ends a page early if its orders are large', async ({ acme, world }) => {
     const name = '文'.repeat(200)
     const sender = {
       referenceNumber: null,

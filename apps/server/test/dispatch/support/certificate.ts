@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
-/** What a server on TLS has, as PEM. */
+/** The key and the certificate of a TLS server, as PEM. */
 export interface Identity {
   readonly key: string
   readonly cert: string
@@ -8,12 +8,12 @@ export interface Identity {
 
 const day = 86_400_000
 
-/** A key, and a certificate for a host that it has signed itself. Node makes keys, and no certificates. */
+/** Makes a key and a self-signed certificate for a host. Node can make keys, but no certificates. */
 export function selfSigned(host: string, until: number = Date.now() + day): Identity {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  // Each has a name of its own, so that none is taken for what another is signed with.
+  // A unique name, so that no certificate is taken for the issuer of another one.
   const name = nameOf(randomBytes(8).toString('hex'))
-  const facts = der(
+  const tbsCertificate = der(
     tags.sequence,
     der(tags.version, der(tags.integer, [2])),
     der(tags.integer, [1, ...randomBytes(8)]),
@@ -24,8 +24,8 @@ export function selfSigned(host: string, until: number = Date.now() + day): Iden
     publicKey.export({ type: 'spki', format: 'der' }),
     der(tags.extensions, der(tags.sequence, altNameOf(host))),
   )
-  const signature = sign('sha256', facts, privateKey)
-  const cert = der(tags.sequence, facts, algorithm, der(tags.bits, [0], signature))
+  const signature = sign('sha256', tbsCertificate, privateKey)
+  const cert = der(tags.sequence, tbsCertificate, algorithm, der(tags.bits, [0], signature))
   return {
     key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
     cert: `-----BEGIN CERTIFICATE-----\n${cert.toString('base64')}\n-----END CERTIFICATE-----\n`,

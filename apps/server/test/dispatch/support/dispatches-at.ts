@@ -1,4 +1,4 @@
-/** The dispatcher in a process of its own, whose time is ahead of that of the machine. */
+/** Runs a dispatcher whose clock is ahead of the machine's. */
 import { stopSignal } from '../../../src/cli/stop-signal.ts'
 import { readConfig } from '../../../src/config.ts'
 import { startDispatching } from '../../../src/service.ts'

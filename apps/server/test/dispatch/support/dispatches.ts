@@ -1,4 +1,4 @@
-/** The dispatcher in a process of its own, with a clock that leaps. */
+/** Runs a dispatcher whose clock leaps over idle time. */
 import { stopSignal } from '../../../src/cli/stop-signal.ts'
 import { readConfig } from '../../../src/config.ts'
 import { startDispatching } from '../../../src/service.ts'

@@ -7,13 +7,13 @@ import { mainFile } from '../../support/server-process.ts'
 
 export interface DispatchingProcess {
   readonly child: ChildProcess
-  /** Its code, or the signal that it was ended by. */
+  /** Its exit code, or the signal that ended it. */
   readonly ended: Promise<number | NodeJS.Signals>
-  /** What it has said so far. */
+  /** Its lines on standard output so far. */
   readonly lines: readonly string[]
 }
 
-/** `delivery-orders dispatch` in a process of its own, once it has said that it sends. */
+/** Starts `delivery-orders dispatch`; resolves once it has printed that it sends. */
 export async function startDispatchingProcess(
   databaseUrl: string,
   settings: Readonly<Record<string, string>> = {},

@@ -5,10 +5,10 @@ import type { ServiceParts } from '../../../src/service.ts'
 import { bearer, json } from '../../support/send.ts'
 import type { StartWorld, World } from '../../support/world.ts'
 
-/** Hanging receivers are not waited for as long as elsewhere. */
+/** Timeout of an attempt: a tenth of the real one, so that tests with hanging receivers are fast. */
 export const timeoutMs = 1_500
 
-/** A world whose events may be sent to this machine, and are. */
+/** A world that sends its events, also to receivers on this machine. */
 export const dispatchingWorld = (
   startWorld: StartWorld,
   parts: Partial<ServiceParts> = {},

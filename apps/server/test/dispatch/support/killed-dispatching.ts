@@ -3,7 +3,7 @@ import { randomFrom } from '../../faults/random.ts'
 import { aDraft } from '../../support/a-draft.ts'
 import type { World } from '../../support/world.ts'
 import { register } from './dispatching-world.ts'
-import { mortalSender } from './mortal-sender.ts'
+import { killableSender } from './killable-sender.ts'
 import { type UnreliableReceiver, unreliableReceiver } from './unreliable-receiver.ts'
 
 export interface KilledRun {
@@ -11,10 +11,10 @@ export interface KilledRun {
   readonly events: number
   readonly webhooks: number
   readonly kills: number
-  /** The part of the messages that receivers fail to take. */
+  /** The share of messages that receivers fail to accept. */
   readonly failing: number
   readonly seed: number
-  /** The dispatcher's program. */
+  /** The file that runs the dispatcher. */
   readonly entry: string
 }
 
@@ -22,50 +22,50 @@ export interface KilledReport {
   readonly messages: number
   readonly failures: number
   readonly unsigned: number
-  /** What a webhook has not taken: `1: A-7 3` is the third event of an order. */
+  /** Events that a webhook has not accepted: `1: A-7 3` is the third event of order A-7 at webhook 1. */
   readonly lost: readonly string[]
-  /** What nobody has sent. */
+  /** Accepted events that were never created. */
   readonly surplus: readonly string[]
   readonly duplicates: number
-  /** Webhooks whose log has something that did not succeed. */
+  /** Webhooks with a dispatch that did not succeed. */
   readonly unsettled: readonly string[]
-  readonly ends: readonly (number | string)[]
+  readonly exits: readonly (number | string)[]
 }
 
-/** Of each order, after its creation. */
+/** Progress of each order after its creation. */
 const steps = ['assigned', 'picked_up', 'in_transit', 'delivered'] as const
 
 /**
- * Events are made while the only process that sends them is killed and started again, each time in the middle of a
- * message; its last life ends when nothing waits any more.
+ * Creates events while the only dispatcher process is killed and started again, each time in the middle of a message.
+ * The last process runs until nothing is pending.
  */
 export async function killedRun(run: KilledRun): Promise<KilledReport> {
   const { world, kills, seed, failing } = run
   const random = randomFrom(seed)
   const orders = run.events / (steps.length + 1)
   await using opened = new AsyncDisposableStack()
-  const sender = mortalSender(world.databaseUrl, run.entry)
+  const sender = killableSender(world.databaseUrl, run.entry)
   const receivers = await Promise.all(
     Array.from({ length: run.webhooks }, async () =>
       opened.use(await unreliableReceiver({ failing, random, onMessage: sender.onMessage })),
     ),
   )
   const ids = await registered(world, receivers)
-  const wanted = eventsOf(orders)
+  const expected = eventsOf(orders)
   const placing = place(world, orders)
 
-  // All lives together, but for the last, have less to send than there is.
-  const shareOfLife = (run.events * run.webhooks) / (kills + 1)
+  // All processes but the last together send less than there is.
+  const messagesPerProcess = (run.events * run.webhooks) / (kills + 1)
   for (let kill = 0; kill < kills; kill++)
-    await sender.live(Math.ceil(shareOfLife * (0.5 + random() / 2)))
+    await sender.runFor(Math.ceil(messagesPerProcess * (0.5 + random() / 2)))
   await placing
-  await sender.liveUntil(async () => (await notSucceeded(world, ids, ['pending'])).length === 0)
+  await sender.runUntil(async () => (await notSucceeded(world, ids, ['pending'])).length === 0)
 
   return {
     messages: sender.messages(),
-    ends: sender.ends,
+    exits: sender.exits,
     unsettled: await notSucceeded(world, ids, ['pending', 'failed', 'abandoned']),
-    ...reportOf(receivers, new Set(wanted)),
+    ...reportOf(receivers, new Set(expected)),
   }
 }
 
@@ -83,7 +83,7 @@ async function registered(
   return ids
 }
 
-/** Some at a time, so that there are always events to come while the sender is killed. */
+/** Orders placed in parallel: few, so that there are always events to come while the sender is killed. */
 const placingAtOnce = 4
 
 async function place(world: World, orders: number): Promise<void> {
@@ -114,20 +114,20 @@ async function notSucceeded(
   return ids.filter((_, index) => found[index]?.length !== 0)
 }
 
-function reportOf(receivers: readonly UnreliableReceiver[], wanted: ReadonlySet<string>) {
+function reportOf(receivers: readonly UnreliableReceiver[], expected: ReadonlySet<string>) {
   const sum = (count: (receiver: UnreliableReceiver) => number) =>
     receivers.reduce((total, receiver) => total + count(receiver), 0)
-  const timesOver = ({ taken }: UnreliableReceiver) =>
-    [...taken.values()].reduce((total, times) => total + times - 1, 0)
+  const duplicatesOf = ({ accepted }: UnreliableReceiver) =>
+    [...accepted.values()].reduce((total, times) => total + times - 1, 0)
   return {
     failures: sum((receiver) => receiver.failures()),
     unsigned: sum((receiver) => receiver.unsigned()),
-    duplicates: sum(timesOver),
-    lost: receivers.flatMap(({ taken }, index) =>
-      [...wanted].filter((event) => !taken.has(event)).map((event) => `${index}: ${event}`),
+    duplicates: sum(duplicatesOf),
+    lost: receivers.flatMap(({ accepted }, index) =>
+      [...expected].filter((event) => !accepted.has(event)).map((event) => `${index}: ${event}`),
     ),
-    surplus: receivers.flatMap(({ taken }) =>
-      [...taken.keys()].filter((event) => !wanted.has(event)),
+    surplus: receivers.flatMap(({ accepted }) =>
+      [...accepted.keys()].filter((event) => !expected.has(event)),
     ),
   }
 }

@@ -2,13 +2,13 @@ import type { Clock } from '@delivery-orders/operations'
 import { openStore } from '../../../src/open-store.ts'
 import type { ServiceParts } from '../../../src/service.ts'
 
-/** So much later than necessary it wakes up, so that what is due in one minute is sent together. */
-const oversleptMs = 60_000
+/** Leaps end this much after the next due time, so that everything due within a minute is sent together. */
+const overshootMs = 60_000
 
 /**
- * For a dispatcher in a process of its own: time passes as it does, but where there is nothing to do until a later
- * moment, it is that moment at once. It never leaps while something is in flight. So hours between two attempts pass in
- * no time, and a lease is as long beside a send as it is anywhere; a clock that only runs faster would end leases early.
+ * Parts of a dispatcher with a clock that runs at normal speed, but leaps to the next due time when nothing is in
+ * flight. Hours between two attempts take no time, and a lease still outlasts an attempt as it does in production: a
+ * clock that ran faster would end leases early.
  */
 export function leapingParts(
   startAt: number,
@@ -20,25 +20,25 @@ export function leapingParts(
     dispatchPollMs: 5,
     openStore: (database) => {
       const { outbox, ...store } = openStore(database)
-      let held = 0
+      let inFlight = 0
       return {
         ...store,
         outbox: {
           ...outbox,
-          lease: async (want, verdicts = []) => {
-            const leased = await outbox.lease(want, verdicts)
-            held += leased.length - verdicts.length
+          lease: async (request, results = []) => {
+            const leased = await outbox.lease(request, results)
+            inFlight += leased.length - results.length
             return leased
           },
-          settle: async (verdicts) => {
-            await outbox.settle(verdicts)
-            held -= verdicts.length
+          settle: async (results) => {
+            await outbox.settle(results)
+            inFlight -= results.length
           },
           nextDueAt: async () => {
             const dueAt = await outbox.nextDueAt()
-            // It may be due and have to wait for its webhook, of which somebody dead holds as much as one may.
-            if (held === 0 && dueAt !== undefined)
-              aheadMs += Math.max(dueAt - clock.now(), 0) + oversleptMs
+            // If it is due already, leases of a killed process fill the cap of its webhook: leap past them.
+            if (inFlight === 0 && dueAt !== undefined)
+              aheadMs += Math.max(dueAt - clock.now(), 0) + overshootMs
             return dueAt
           },
         },

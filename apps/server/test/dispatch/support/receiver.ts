@@ -16,15 +16,14 @@ export interface Receiver extends AsyncDisposable {
   readonly port: number
   readonly url: string
   readonly received: readonly Received[]
-  /** How many connections were made to it. */
   readonly connections: () => number
 }
 
-export type Behave = (response: ServerResponse, received: Received, nth: number) => unknown
+export type Respond = (response: ServerResponse, received: Received, nth: number) => unknown
 
-/** Listens on this machine, on TLS if it can say who it is, notes what comes, and answers as a test wants it to. */
+/** An HTTP server on this machine, on TLS if it has an identity, that records requests and responds as a test wants. */
 export async function receiver(
-  behave: Behave = (response) => response.writeHead(204).end(),
+  respond: Respond = (response) => response.writeHead(204).end(),
   identity?: Identity,
 ): Promise<Receiver> {
   const received: Received[] = []
@@ -32,7 +31,7 @@ export async function receiver(
     void text(request).then((body) => {
       const one = receivedOf(request, body)
       received.push(one)
-      behave(response, one, received.length)
+      respond(response, one, received.length)
     })
   }
   const server = identity ? createTlsServer(identity, listen) : createServer(listen)
@@ -71,15 +70,15 @@ export interface Listener extends AsyncDisposable {
   readonly connections: () => number
 }
 
-/** Takes connections and does with them what a test wants, by default nothing. */
+/** A TCP server on this machine that accepts connections; by default it never answers. */
 export async function listener(
-  behave: (socket: Socket) => void = () => undefined,
+  onConnection: (socket: Socket) => void = () => undefined,
 ): Promise<Listener> {
   const sockets = new Set<Socket>()
   const server = createTcpServer((socket) => {
     sockets.add(socket)
     socket.on('error', () => undefined)
-    behave(socket)
+    onConnection(socket)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -1,4 +1,4 @@
-/** The dispatcher sabotaged: it keeps that an event was sent before it sends it. */
+/** A sabotaged dispatcher: it settles every dispatch as succeeded before it sends it. */
 import type { AttemptResult, LeasedDispatch } from '@delivery-orders/operations'
 import { stopSignal } from '../../../src/cli/stop-signal.ts'
 import { readConfig } from '../../../src/config.ts'
@@ -7,9 +7,9 @@ import { leapingParts } from './leaping-clock.ts'
 
 const { openStore, ...parts } = leapingParts(Number(process.argv[2]))
 
-const hoped = ({ number, fencingToken: lease, webhook }: LeasedDispatch): AttemptResult => ({
+const succeeded = ({ number, fencingToken, webhook }: LeasedDispatch): AttemptResult => ({
   number,
-  fencingToken: lease,
+  fencingToken,
   webhookId: webhook.id,
   attempt: { at: parts.clock.now(), status: 204, error: null, durationMs: 0, response: '' },
   status: 'succeeded',
@@ -27,9 +27,9 @@ await using _dispatching = await startDispatching(readConfig(), {
       ...store,
       outbox: {
         ...outbox,
-        lease: async (want) => {
-          const leased = await outbox.lease(want)
-          await outbox.settle(leased.map(hoped))
+        lease: async (request) => {
+          const leased = await outbox.lease(request)
+          await outbox.settle(leased.map(succeeded))
           return leased
         },
         settle: () => Promise.resolve(),

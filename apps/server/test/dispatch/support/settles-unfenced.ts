@@ -1,4 +1,4 @@
-/** The dispatcher sabotaged: it keeps what came of a dispatch, whoever has leased it since. */
+/** A sabotaged dispatcher: it settles with the fencing token that is stored now instead of its own. */
 import type { AttemptResult } from '@delivery-orders/operations'
 import { stopSignal } from '../../../src/cli/stop-signal.ts'
 import { readConfig } from '../../../src/config.ts'
@@ -8,17 +8,17 @@ import { rowsOf } from '../../support/execute.ts'
 
 const databaseUrl = process.env['DATABASE_URL'] ?? ''
 
-interface Held {
+interface LeaseRow {
   readonly number: number
   readonly lease: number
 }
 
-async function unfenced(verdicts: readonly AttemptResult[]): Promise<readonly AttemptResult[]> {
-  const rows = await rowsOf<Held>(databaseUrl, 'select number, lease from dispatches')
-  const leases = new Map(rows.map(({ number, lease }) => [Number(number), lease]))
-  return verdicts.map((verdict) => ({
-    ...verdict,
-    fencingToken: leases.get(verdict.number) ?? verdict.fencingToken,
+async function unfenced(results: readonly AttemptResult[]): Promise<readonly AttemptResult[]> {
+  const rows = await rowsOf<LeaseRow>(databaseUrl, 'select number, lease from dispatches')
+  const fencingTokens = new Map(rows.map(({ number, lease }) => [Number(number), lease]))
+  return results.map((result) => ({
+    ...result,
+    fencingToken: fencingTokens.get(result.number) ?? result.fencingToken,
   }))
 }
 
@@ -30,8 +30,8 @@ await using _dispatching = await startDispatching(readConfig(), {
       ...store,
       outbox: {
         ...outbox,
-        lease: async (want, verdicts = []) => outbox.lease(want, await unfenced(verdicts)),
-        settle: async (verdicts) => outbox.settle(await unfenced(verdicts)),
+        lease: async (request, results = []) => outbox.lease(request, await unfenced(results)),
+        settle: async (results) => outbox.settle(await unfenced(results)),
       },
     }
   },

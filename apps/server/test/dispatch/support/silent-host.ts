@@ -7,21 +7,23 @@ export interface SilentHost extends AsyncDisposable {
   readonly port: number
 }
 
-const listening = `
+const serverScript = `
   const server = require('node:net').createServer().listen({ port: 0, host: '127.0.0.1', backlog: 1 })
   server.on('listening', () => console.log(server.address().port))`
 
-/** So many connections are made by the system alone. */
-const waitingMax = 2
+/** Connections that the kernel establishes before the backlog of 1 is full. */
+const backlogMax = 2
 
-/** A host that does not even make connections: nobody takes those that wait, and there is no room for more. */
+/** A host that accepts no connections: its process is stopped and its backlog is full, so that connecting hangs. */
 export async function silentHost(): Promise<SilentHost> {
-  const child = spawn(process.execPath, ['-e', listening], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, ['-e', serverScript], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const [line] = await once(createInterface({ input: child.stdout }), 'line')
   const port = Number(line)
   child.kill('SIGSTOP')
   const waiting = await Promise.all(
-    Array.from({ length: waitingMax }, async () => {
+    Array.from({ length: backlogMax }, async () => {
       const socket = connect(port, '127.0.0.1')
       await once(socket, 'connect')
       return socket

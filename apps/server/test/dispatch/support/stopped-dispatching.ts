@@ -10,20 +10,20 @@ import { register } from './dispatching-world.ts'
 import { type Receiver, receiver } from './receiver.ts'
 
 export interface StoppedReport {
-  /** Attempts that the log has got from the one that was stopped: all of them. */
+  /** Attempts that the paused dispatcher logged after it was resumed. */
   readonly late: number
-  /** What the other one had kept of dispatches and webhooks, and what is kept after the first has gone on. */
+  /** Rows of dispatches and webhooks before the paused dispatcher was resumed, and after it has ended. */
   readonly before: readonly object[]
   readonly after: readonly object[]
 }
 
-/** To the one that is stopped: good, bad, and never again. The other one hears from all that it is to come later. */
+/** Responses to the paused dispatcher: success, failure, gone. The other one always gets `answerToSecond`. */
 const answersToFirst = [204, 500, 410]
 const answerToSecond = 429
 
 /**
- * A dispatcher is stopped while all receivers have its messages; they answer meanwhile. Another one, which is ahead by
- * some time, sends the same once the lease is over and keeps what came of it. Then the first goes on.
+ * Pauses a dispatcher while all receivers have its messages, and lets them answer. Another one, whose clock is ahead,
+ * sends the same messages once the leases are over, and settles them. Then the first one is resumed.
  */
 export async function stoppedRun(
   world: World,
@@ -46,41 +46,46 @@ export async function stoppedRun(
   const acme = await world.client('acme')
   await acme.orders.create(aDraft())
 
-  const stopped = sender(opened, world.databaseUrl, entry, 0)
-  await until('the first has sent', () => receivers.every(({ received }) => received.length > 0))
-  stopped.child.kill('SIGSTOP')
+  const paused = startSender(opened, world.databaseUrl, entry, 0)
+  await until('the first dispatcher has sent its messages', () =>
+    receivers.every(({ received }) => received.length > 0),
+  )
+  paused.child.kill('SIGSTOP')
   for (const [index, response] of first.entries()) {
     response.writeHead(answersToFirst[index] ?? 0).end()
     await once(response, 'close')
   }
-  const other = sender(opened, world.databaseUrl, fileOf('dispatches-at'), aheadMs)
+  const other = startSender(opened, world.databaseUrl, fileOf('dispatches-at'), aheadMs)
   const attempts = () => count(world.databaseUrl)
-  await until('the other has sent', async () => (await attempts()) === receivers.length)
-  await other.ended('SIGTERM')
-  const before = await keptIn(world.databaseUrl)
+  await until(
+    'the other dispatcher has logged its attempts',
+    async () => (await attempts()) === receivers.length,
+  )
+  await other.exitAfter('SIGTERM')
+  const before = await rowsIn(world.databaseUrl)
 
-  // Told to end before it goes on: it keeps what it has learned, and begins nothing.
-  stopped.child.kill('SIGTERM')
-  await stopped.ended('SIGCONT')
+  // It gets SIGTERM before it is resumed: it settles the attempts in flight, and begins no others.
+  paused.child.kill('SIGTERM')
+  await paused.exitAfter('SIGCONT')
   const late = (await attempts()) - receivers.length
-  return { late, before, after: await keptIn(world.databaseUrl) }
+  return { late, before, after: await rowsIn(world.databaseUrl) }
 }
 
 export const fileOf = (name: string): string =>
   fileURLToPath(new URL(`${name}.ts`, import.meta.url))
 
-interface Sender {
+interface SenderProcess {
   readonly child: ChildProcess
-  /** Gives it a signal, and resolves when it has ended well. */
-  ended(signal: NodeJS.Signals): Promise<void>
+  /** Sends a signal, and resolves when it has exited with 0. */
+  exitAfter(signal: NodeJS.Signals): Promise<void>
 }
 
-function sender(
+function startSender(
   opened: AsyncDisposableStack,
   databaseUrl: string,
   entry: string,
   aheadMs: number,
-): Sender {
+): SenderProcess {
   const child = spawn(process.execPath, [entry, String(aheadMs)], {
     env: {
       ...process.env,
@@ -94,10 +99,10 @@ function sender(
   const exit = once(child, 'exit')
   return {
     child,
-    ended: async (signal) => {
+    exitAfter: async (signal) => {
       child.kill(signal)
       const [code, by] = await exit
-      if (code !== 0) throw new Error(`A dispatcher ended with ${code ?? by}.`)
+      if (code !== 0) throw new Error(`A dispatcher exited with ${code ?? by} instead of 0.`)
     },
   }
 }
@@ -110,15 +115,15 @@ async function count(databaseUrl: string): Promise<number> {
   return Number(row?.count)
 }
 
-const dispatchesKept = `
+const dispatchRows = `
   select number, status, lease, tries, due_at, settled_at, leased_until
   from dispatches order by number`
 
-const webhooksKept = `
+const webhookRows = `
   select number, revision, disabled_reason, failing_since, timed_out
   from webhooks order by number`
 
-const keptIn = async (databaseUrl: string): Promise<readonly object[]> => [
-  ...(await rowsOf(databaseUrl, dispatchesKept)),
-  ...(await rowsOf(databaseUrl, webhooksKept)),
+const rowsIn = async (databaseUrl: string): Promise<readonly object[]> => [
+  ...(await rowsOf(databaseUrl, dispatchRows)),
+  ...(await rowsOf(databaseUrl, webhookRows)),
 ]

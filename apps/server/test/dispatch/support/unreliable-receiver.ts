@@ -6,35 +6,35 @@ import { Webhook } from 'standardwebhooks'
 
 export interface UnreliableReceiver extends AsyncDisposable {
   readonly url: string
-  /** It is told after its URL was registered. */
+  /** Set after its URL was registered. */
   secret: string
-  /** How often each event was taken: its order's reference and its number there. */
-  readonly taken: ReadonlyMap<string, number>
+  /** How often each event was accepted, by the order's reference and the sequence number. */
+  readonly accepted: ReadonlyMap<string, number>
   readonly failures: () => number
   readonly unsigned: () => number
 }
 
 interface Options {
-  /** The part of the messages that it fails to take. */
+  /** The share of messages that it fails to accept. */
   readonly failing: number
   readonly random: () => number
-  /** Called with the sender's time before a message is answered; false: it is lost with its connection. */
+  /** Called with the sender's time before a message is answered; if false, the connection is closed instead. */
   readonly onMessage: (at: number) => boolean
 }
 
-/** Who never takes an event has it given up; this is less often. */
+/** Maximum failures per event: fewer than the ten attempts after which a dispatch fails. */
 const failuresMax = 5
 
-const failingWays: readonly ((response: ServerResponse) => unknown)[] = [
+const waysToFail: readonly ((response: ServerResponse) => unknown)[] = [
   (response) => response.writeHead(500).end('broken'),
   (response) => response.destroy(),
   (response) => response.writeHead(429, { 'retry-after': '1' }).end(),
 ]
 
-/** Keeps no bodies: there may be hundreds of thousands. */
+/** Stores no bodies: there may be hundreds of thousands. */
 export async function unreliableReceiver(options: Options): Promise<UnreliableReceiver> {
   const { failing, random, onMessage } = options
-  const taken = new Map<string, number>()
+  const accepted = new Map<string, number>()
   const failed = new Map<string, number>()
   let failures = 0
   let unsigned = 0
@@ -50,14 +50,14 @@ export async function unreliableReceiver(options: Options): Promise<UnreliableRe
     if (!isSigned(receiver.secret, headers, body)) unsigned += 1
     if (!onMessage(sentAt(headers).getTime())) return response.destroy()
     const event = eventOf(body)
-    if (mayFail(event)) return failingWays[Math.floor(random() * failingWays.length)]?.(response)
-    taken.set(event, (taken.get(event) ?? 0) + 1)
+    if (mayFail(event)) return waysToFail[Math.floor(random() * waysToFail.length)]?.(response)
+    accepted.set(event, (accepted.get(event) ?? 0) + 1)
     return response.writeHead(204).end()
   }
   const server = createServer((request, response) => {
     text(request).then(
       (body) => answer(request.headers, body, response),
-      // The sender was killed before it had said everything.
+      // The sender was killed before it had sent the whole body.
       () => response.destroy(),
     )
   })
@@ -66,7 +66,7 @@ export async function unreliableReceiver(options: Options): Promise<UnreliableRe
   const receiver: UnreliableReceiver = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
     secret: '',
-    taken,
+    accepted,
     failures: () => failures,
     unsigned: () => unsigned,
     async [Symbol.asyncDispose]() {
@@ -86,7 +86,7 @@ function eventOf(body: string): string {
 const sentAt = (headers: IncomingHttpHeaders): Date =>
   new Date(Number(headers['webhook-timestamp']) * 1_000)
 
-/** `verify` looks at the time of this machine, which is not the sender's. */
+/** Not `verify`, which checks the timestamp against this machine's clock: the sender's is ahead. */
 const isSigned = (secret: string, headers: IncomingHttpHeaders, body: string): boolean =>
   headers['webhook-signature'] ===
   new Webhook(secret).sign(String(headers['webhook-id']), sentAt(headers), body)

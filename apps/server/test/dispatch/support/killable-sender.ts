@@ -3,36 +3,36 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
 
-/** A process that sends the events of a database; it is killed, and lives again. */
-export interface MortalSender {
-  /** Lives until it has sent so many messages, and is killed before the last of them is answered. */
-  live(messages: number): Promise<void>
-  /** Lives until something is so, and is told to stop. */
-  liveUntil(isEnough: () => Promise<boolean>): Promise<void>
-  /** To be called with the sender's time whenever a message comes; false where it dies before that is answered. */
+/** A dispatcher process that is killed and started again. */
+export interface KillableSender {
+  /** Starts it and kills it when it has sent this many messages, before the last of them is answered. */
+  runFor(messages: number): Promise<void>
+  /** Starts it and ends it by SIGTERM once the condition holds. */
+  runUntil(isDone: () => Promise<boolean>): Promise<void>
+  /** Called for each message with the sender's time; false if the sender was killed and must get no response. */
   readonly onMessage: (at: number) => boolean
   readonly messages: () => number
-  /** How each life ended. */
-  readonly ends: readonly (number | NodeJS.Signals)[]
+  /** The exit code or the signal of each process so far. */
+  readonly exits: readonly (number | NodeJS.Signals)[]
 }
 
-export function mortalSender(databaseUrl: string, entry: string): MortalSender {
-  const ends: (number | NodeJS.Signals)[] = []
+export function killableSender(databaseUrl: string, entry: string): KillableSender {
+  const exits: (number | NodeJS.Signals)[] = []
   let messages = 0
   let latest = 0
   let deadline = Number.POSITIVE_INFINITY
   let kill = (): unknown => undefined
 
   let isOver = false
-  // A test that takes too long is left as it stands.
+  // A test that times out may still be running: it must not start another process.
   onTestFinished(() => {
     isOver = true
     kill()
   })
 
-  const born = () => {
+  const startProcess = () => {
     if (isOver) throw new Error('The test is over.')
-    // Its time goes on where that of the life before ended.
+    // Its clock goes on where that of the process before it ended.
     const child = spawn(process.execPath, [entry, String(latest + 1_000)], {
       env: {
         ...process.env,
@@ -43,20 +43,20 @@ export function mortalSender(databaseUrl: string, entry: string): MortalSender {
       stdio: ['ignore', 'inherit', 'inherit'],
     })
     kill = () => child.kill('SIGKILL')
-    const ended = once(child, 'exit').then(([code, signal]) => ends.push(code ?? signal))
+    const ended = once(child, 'exit').then(([code, signal]) => exits.push(code ?? signal))
     return { child, ended }
   }
 
   return {
-    async live(count) {
-      const { ended } = born()
+    async runFor(count) {
+      const { ended } = startProcess()
       deadline = messages + count
       await ended
     },
-    async liveUntil(isEnough) {
-      const { child, ended } = born()
+    async runUntil(isDone) {
+      const { child, ended } = startProcess()
       deadline = Number.POSITIVE_INFINITY
-      while (child.exitCode === null && child.signalCode === null && !(await isEnough()))
+      while (child.exitCode === null && child.signalCode === null && !(await isDone()))
         await pause(20)
       child.kill('SIGTERM')
       await ended
@@ -69,6 +69,6 @@ export function mortalSender(databaseUrl: string, entry: string): MortalSender {
       return false
     },
     messages: () => messages,
-    ends,
+    exits,
   }
 }
