@@ -181,7 +181,7 @@ describe('invalid tokens', () => {
       expect((await guess(behind, '198.51.100.8')).status).toBe(401)
       // Only the last entry is from the proxy; entries before it may be forged by the client.
       expect((await guess(behind, '203.0.113.1, 198.51.100.7')).status).toBe(429)
-      // IPv6 addresses of one /64 network count as one client.
+      // IPv6 addresses of one network count as one client.
       expect(await guesses(behind, 30, '2001:db8:0:1::1')).toEqual(thirty)
       expect((await guess(behind, '2001:db8:0:1::2')).status).toBe(429)
     }

@@ -3,11 +3,11 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import { aDraft, anItem } from '../support/a-draft.ts'
 import type { ModelClient } from './deployment.ts'
-import { count, exchange, hold, type Known, shown } from './exchange.ts'
+import { type ClientState, count, exchange, expectResponse, shown } from './exchange.ts'
 import { type Report, timeOf } from './order-model.ts'
 
-type Command = fc.AsyncCommand<Known, ModelClient>
-type Run<Value> = (given: Value, known: Known, client: ModelClient) => Promise<void>
+type Command = fc.AsyncCommand<ClientState, ModelClient>
+type Run<Value> = (given: Value, known: ClientState, client: ModelClient) => Promise<void>
 type Given<Source> = Source extends fc.Arbitrary<infer Value> ? Value : never
 
 export const anyCommand = (): fc.Arbitrary<Command> =>
@@ -24,18 +24,18 @@ export const anyCommand = (): fc.Arbitrary<Command> =>
     { weight: 2, arbitrary: commandOf('restart', fc.constant(null), restart) },
   )
 
-/** What only the end of a run shows: all orders are as they should be, and so are their events. */
-export async function audit(known: Known, client: ModelClient): Promise<void> {
+/** Checks at the end of a run that all orders and events match the model. */
+export async function audit(known: ClientState, client: ModelClient): Promise<void> {
   await list({ limit: 100, statuses: null, from: null, to: null }, known, client)
   for (const { reference, events } of known.model.orders.values()) {
-    const kept = await client.eventsOf(reference)
-    const told = kept.map(({ kind, sequence, at, previousStatus }) => ({
+    const stored = await client.eventsOf(reference)
+    const comparable = stored.map(({ kind, sequence, at, previousStatus }) => ({
       kind,
       sequence,
       at,
       previousStatus,
     }))
-    expect(told, `the events of ${reference}`).toEqual(events)
+    expect(comparable, `the events of ${reference}`).toEqual(events)
   }
 }
 
@@ -54,7 +54,7 @@ const commandOf = <Value>(
 const hasOrders: Command['check'] = ({ model }) => model.orders.size > 0
 const hasSent: Command['check'] = ({ sent }) => sent.length > 0
 
-/** Stands for one of what is there. */
+/** Index of an existing order or request, modulo their number. */
 const aPick = fc.nat(15)
 const missing = 11
 const aKey = fc.option(fc.integer({ min: 1, max: 8 }), { freq: 2 })
@@ -73,11 +73,11 @@ const create: Run<Given<typeof aCreate>> = (given, known, client) => {
 
 const aComment = fc.option(fc.constantFrom('Moussa', '☂'), { freq: 2 })
 
-/** A report that an order allows, if it has an open item: of that item, or of all that are where it is. */
+/** A report that the order allows if it has an open item: for that item, or for all items with the same status. */
 const aStep = fc.record({
   order: aPick,
   item: aPick,
-  /** The first is the way forward: the others lead back, aside, or to an early end. */
+  /** Index of an allowed transition. The first moves forward; the others move back, aside or to an early end. */
   to: fc.constantFrom(0, 0, 0, 1, 2),
   isAlone: fc.boolean(),
   comment: aComment,
@@ -101,7 +101,7 @@ const step: Run<Given<typeof aStep>> = (given, known, client) => {
   )
 }
 
-/** Any report, up to a position that most orders do not have. */
+/** Any report, including positions that most orders do not have. */
 const aProgress = fc.record({
   order: aPick,
   to: fc.constantFrom(...statuses),
@@ -116,31 +116,31 @@ const progress: Run<Given<typeof aProgress>> = (given, known, client) => {
   return post(known, client, path, { to, items, comment } satisfies Report, key)
 }
 
-/** The request once more, or another one under its key. */
+/** Sends an earlier request again, or another body with its key. */
 const aRepeat = fc.record({ request: aPick, isOther: fc.option(fc.constant(true), { freq: 2 }) })
 
 const repeat: Run<Given<typeof aRepeat>> = async (given, known, client) => {
   const request = known.sent.at(-1 - (given.request % known.sent.length))
-  if (!request) throw new Error('Nothing was sent that could be repeated.')
+  if (!request) throw new Error('There is no earlier request to repeat.')
   await exchange(known, client, given.isOther ? { ...request, body: `${request.body} ` } : request)
 }
 
 const cancel: Run<number> = async (pick, known, client) => {
   const reference = picked(known, pick)
   const answer = await client.ask({ method: 'PUT', path: pathOf(reference) })
-  hold('cancel', known, answer, known.model.cancel(reference, client.clock.now()))
+  expectResponse('cancel', known, answer, known.model.cancel(reference, client.clock.now()))
 }
 
 const get: Run<number> = async (pick, known, client) => {
   const reference = picked(known, pick)
   const answer = await client.ask({ method: 'GET', path: pathOf(reference) })
-  hold('get', known, answer, known.model.get(reference))
+  expectResponse('get', known, answer, known.model.get(reference))
 }
 
 const aList = fc.record({
   limit: fc.constantFrom(1, 2, 3, 100),
   statuses: fc.option(fc.subarray([...statuses], { minLength: 1, maxLength: 3 }), { freq: 2 }),
-  /** The orders whose times of creation the list begins and ends with. */
+  /** Orders whose creation times bound the list. */
   from: fc.option(aPick, { freq: 2 }),
   to: fc.option(aPick, { freq: 2 }),
 })
@@ -154,7 +154,7 @@ const list: Run<Given<typeof aList>> = async (given, known, client) => {
   for (const status of narrowed ?? []) query.append('status', status)
   if (createdFrom !== undefined) query.set('createdFrom', timeOf(createdFrom))
   if (createdTo !== undefined) query.set('createdTo', timeOf(createdTo))
-  const wanted = known.model.list({
+  const expected = known.model.list({
     ...(narrowed && { statuses: narrowed }),
     ...(createdFrom !== undefined && { createdFrom }),
     ...(createdTo !== undefined && { createdTo }),
@@ -167,8 +167,8 @@ const list: Run<Given<typeof aList>> = async (given, known, client) => {
     const { data, nextCursor } = JSON.parse(text)
     pages.push(data)
     query.set('cursor', nextCursor ?? '')
-  } while (query.get('cursor') !== '' && pages.length <= wanted.length)
-  expect(pages, `the list ${query}`).toMatchObject(inPages(wanted.map(shown), limit))
+  } while (query.get('cursor') !== '' && pages.length <= expected.length)
+  expect(pages, `the list ${query}`).toMatchObject(inPages(expected.map(shown), limit))
   count(known, 'list 200')
 }
 
@@ -186,7 +186,7 @@ const restart: Run<null> = async (_, known, client) => {
 }
 
 async function post(
-  known: Known,
+  known: ClientState,
   client: ModelClient,
   path: string,
   message: object,
@@ -198,15 +198,15 @@ async function post(
   await exchange(known, client, posted)
 }
 
-/** An order that is there, or now and then one that is not. */
-function picked({ model }: Known, pick: number): string {
+/** The reference of an existing order, or sometimes of a missing one. */
+function picked({ model }: ClientState, pick: number): string {
   const references = [...model.orders.keys()]
   return (pick !== missing && references[pick % references.length]) || 'missing'
 }
 
 const pathOf = (reference: string) => `/orders/${encodeURIComponent(reference)}`
 
-/** An empty list is one empty page. */
+/** Splits a list into pages; an empty list is one empty page. */
 const inPages = <Value>(values: readonly Value[], limit: number): Value[][] =>
   Array.from({ length: Math.max(1, Math.ceil(values.length / limit)) }, (_, page) =>
     values.slice(page * limit, (page + 1) * limit),

@@ -3,22 +3,22 @@ import { tokenHash } from '@delivery-orders/operations'
 import { issueToken } from '../../src/cli/token.ts'
 import { readConfig } from '../../src/config.ts'
 import { createLog } from '../../src/log.ts'
-import { type Parts, type Service, startService } from '../../src/service.ts'
+import { type Service, type ServiceParts, startService } from '../../src/service.ts'
 import { bearer, json } from '../support/send.ts'
 import { TestClock } from '../support/test-clock.ts'
 import { witnessFetch } from '../support/witness-fetch.ts'
 
-/** A service on a database of its own, for one client after the other. */
+/** A service with its own database that serves one new client per run. */
 export interface Deployment extends AsyncDisposable {
   newClient(): Promise<ModelClient>
 }
 
-/** One client of the service, as the network sees it; every answer is held to the contract. */
+/** A client that talks HTTP to the service; every response is checked against the contract. */
 export interface ModelClient {
   readonly clock: TestClock
   ask(request: ModelRequest): Promise<Answer>
   eventsOf(reference: string): Promise<readonly OrderEvent[]>
-  /** Stops the service and starts it again on the same database. Its clock runs on. */
+  /** Restarts the service on the same database; the clock is not reset. */
   restart(): Promise<void>
 }
 
@@ -35,15 +35,18 @@ export interface Answer {
   readonly isReplayed: boolean
 }
 
-/** More than any order has. */
+/** More events than any order has in a run. */
 const eventsMax = 1_000
 
-export async function deploy(databaseUrl: string, parts: Partial<Parts> = {}): Promise<Deployment> {
+export async function deploy(
+  databaseUrl: string,
+  parts: Partial<ServiceParts> = {},
+): Promise<Deployment> {
   const clock = new TestClock()
   const config = readConfig({
     PORT: '0',
     DATABASE_URL: databaseUrl,
-    // An answer that is replayed after a restart names the same addresses.
+    // Fixed, so that a response replayed after a restart has the same URLs although the port has changed.
     PUBLIC_URL: 'https://deliveries.example.com',
     RATE_LIMIT_READS: '0',
     RATE_LIMIT_WRITES: '0',
@@ -62,7 +65,7 @@ export async function deploy(databaseUrl: string, parts: Partial<Parts> = {}): P
       clients += 1
       const token = await issueToken(service.store, `client-${clients}`, { mode: 'test' })
       const client = await service.store.access.findGrant(tokenHash(token), clock.now())
-      if (!client) throw new Error('A token was issued, and is not found.')
+      if (!client) throw new Error('The token that was just issued was not found.')
       return {
         clock,
         restart,

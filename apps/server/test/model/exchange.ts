@@ -1,18 +1,18 @@
 import type { CreatedOrder, OrderDraft } from '@delivery-orders/contract'
 import { expect } from 'vitest'
 import type { Answer, ModelClient } from './deployment.ts'
-import { type ModelOrder, type OrderModel, timeOf, type Wanted } from './order-model.ts'
+import { type ExpectedResponse, type ModelOrder, type OrderModel, timeOf } from './order-model.ts'
 
-/** What is known of a client beside the service: the model, and what was said to it. */
-export interface Known {
+/** The expected state of a client in one run: the model, and the requests and responses so far. */
+export interface ClientState {
   readonly model: OrderModel
-  /** Requests with a key, to be sent again. */
+  /** Requests with a key, for the `repeat` command. */
   readonly sent: Posted[]
-  /** What those that succeeded were answered, by path and key. */
-  readonly kept: Map<string, { readonly body: string; readonly answer: Answer }>
-  /** How often each kind of answer was seen, in all runs. */
+  /** Responses of successful requests with a key, by path and key. */
+  readonly storedResponses: Map<string, { readonly body: string; readonly answer: Answer }>
+  /** Number of responses of each kind, over all runs. */
   readonly seen: Map<string, number>
-  /** The numbers of all orders, in all runs. */
+  /** The numbers of all orders, over all runs. */
   readonly ids: Set<number>
 }
 
@@ -22,27 +22,37 @@ export interface Posted {
   readonly key: string | undefined
 }
 
-/** What a key does comes before what the order allows. */
-export async function exchange(known: Known, client: ModelClient, posted: Posted): Promise<void> {
+/** Sends a request and checks its response. The idempotency key is checked before the state of the order. */
+export async function exchange(
+  known: ClientState,
+  client: ModelClient,
+  posted: Posted,
+): Promise<void> {
   const { path, body, key } = posted
   const answer = await client.ask({ method: 'POST', ...posted })
-  const place = `${path} ${key}`
-  const kept = key === undefined ? undefined : known.kept.get(place)
-  if (kept && kept.body !== body)
-    return hold('post', known, answer, {
+  const keyOfResponse = `${path} ${key}`
+  const stored = key === undefined ? undefined : known.storedResponses.get(keyOfResponse)
+  if (stored && stored.body !== body)
+    return expectResponse('post', known, answer, {
       status: 422,
       problem: { code: 'idempotency_key_reused' },
     })
-  if (kept) {
-    expect(answer, `a replay of ${body}`).toEqual({ ...kept.answer, isReplayed: true })
+  if (stored) {
+    expect(answer, `a replay of ${body}`).toEqual({ ...stored.answer, isReplayed: true })
     return count(known, `replay ${answer.status}`)
   }
-  const wanted = carriedOut(known, posted, answer, client.clock.now())
-  hold(path === '/orders' ? 'create' : 'progress', known, answer, wanted)
-  if (key !== undefined && wanted.order) known.kept.set(place, { body, answer })
+  const expected = applyToModel(known, posted, answer, client.clock.now())
+  expectResponse(path === '/orders' ? 'create' : 'progress', known, answer, expected)
+  if (key !== undefined && expected.order)
+    known.storedResponses.set(keyOfResponse, { body, answer })
 }
 
-function carriedOut({ model, ids }: Known, { path, body }: Posted, answer: Answer, now: number) {
+function applyToModel(
+  { model, ids }: ClientState,
+  { path, body }: Posted,
+  answer: Answer,
+  now: number,
+) {
   const [, reference] = /^\/orders\/([^/]+)\/progress$/.exec(path) ?? []
   if (reference !== undefined)
     return model.progress(decodeURIComponent(reference), JSON.parse(body), now)
@@ -50,7 +60,7 @@ function carriedOut({ model, ids }: Known, { path, body }: Posted, answer: Answe
   const draft: OrderDraft = JSON.parse(body)
   const created: Partial<CreatedOrder> = JSON.parse(answer.text)
   const id = created.items?.[0]?.orderId ?? 0
-  expect(ids.has(id), `whether the number ${id} was given before`).toBe(false)
+  expect(ids.has(id), `the number ${id} must be new`).toBe(false)
   if (answer.status === 201) ids.add(id)
   return model.create(
     {
@@ -63,7 +73,12 @@ function carriedOut({ model, ids }: Known, { path, body }: Posted, answer: Answe
   )
 }
 
-export function hold(operation: string, known: Known, answer: Answer, wanted: Wanted): void {
+export function expectResponse(
+  operation: string,
+  known: ClientState,
+  answer: Answer,
+  wanted: ExpectedResponse,
+): void {
   const { status, order, problem, isUnchanged } = wanted
   expect({ status: answer.status, isReplayed: answer.isReplayed }, answer.text).toEqual({
     status,
@@ -88,6 +103,6 @@ export const shown = ({ reference, id, items, ...order }: ModelOrder) => ({
   })),
 })
 
-export const count = ({ seen }: Known, what: string): void => {
+export const count = ({ seen }: ClientState, what: string): void => {
   seen.set(what, (seen.get(what) ?? 0) + 1)
 }

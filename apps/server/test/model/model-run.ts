@@ -1,27 +1,27 @@
 import fc from 'fast-check'
-import type { Parts } from '../../src/service.ts'
+import type { ServiceParts } from '../../src/service.ts'
 import { anyCommand, audit } from './commands.ts'
 import { deploy } from './deployment.ts'
-import type { Known } from './exchange.ts'
+import type { ClientState } from './exchange.ts'
 import { OrderModel } from './order-model.ts'
 
 export interface ModelRun {
   readonly databaseUrl: string
   readonly runs: number
-  /** How many commands a run has on average. */
+  /** Average number of commands per run. */
   readonly commands: number
   readonly seed: number
-  /** What a failure prints beside its seed, to see it again. */
+  /** Printed by a failure in addition to its seed, to reproduce it. */
   readonly replay?: { readonly path: string; readonly replayPath: string }
-  /** Stops at the first failure, and looks for no shorter one. */
+  /** Stops at the first failure without shrinking it. */
   readonly endOnFailure?: boolean
-  readonly parts?: Partial<Parts>
+  readonly parts?: Partial<ServiceParts>
 }
 
 /**
- * Says the same to a service and to a model of it, and throws where they differ, with the shortest way there. Each run
- * is another client's; what the service has to remember of those before makes it no emptier. Resolves to how often
- * each kind of answer was seen.
+ * Sends the same random commands to a service and to a model of it, and throws if they differ, with the shortest sequence
+ * found. Each run uses a new client; the database keeps the data of earlier runs. Resolves to the number of responses of
+ * each kind.
  */
 export async function modelRun(run: ModelRun): Promise<ReadonlyMap<string, number>> {
   const { databaseUrl, runs, commands, seed, replay, endOnFailure = false, parts = {} } = run
@@ -34,10 +34,16 @@ export async function modelRun(run: ModelRun): Promise<ReadonlyMap<string, numbe
     ...(replay && { replayPath: replay.replayPath }),
   })
 
-  const property = fc.asyncProperty(anyCommands, async (said) => {
+  const property = fc.asyncProperty(anyCommands, async (sequence) => {
     const client = await deployment.newClient()
-    const known: Known = { model: new OrderModel(), sent: [], kept: new Map(), seen, ids }
-    await fc.asyncModelRun(() => ({ model: known, real: client }), said)
+    const known: ClientState = {
+      model: new OrderModel(),
+      sent: [],
+      storedResponses: new Map(),
+      seen,
+      ids,
+    }
+    await fc.asyncModelRun(() => ({ model: known, real: client }), sequence)
     await audit(known, client)
   })
   await fc.assert(property, {

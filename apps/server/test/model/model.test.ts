@@ -5,10 +5,10 @@ import { cancelsTwice, forgetsWhatWasPickedUp, losesKeysWithTheProcess } from '.
 
 const { RUNS, COMMANDS, SEED, FAILED_PATH: path, REPLAY_PATH: replayPath } = process.env
 
-/** More of both by the command of their own: RUNS=3000 COMMANDS=60 pnpm test:model. */
+/** Number of runs, and of commands per run. For a longer test: RUNS=3000 COMMANDS=60 pnpm test:model. */
 const runs = Number(RUNS ?? 100)
 const commands = Number(COMMANDS ?? 25)
-/** A failure prints seed, path and replayPath: as SEED, FAILED_PATH and REPLAY_PATH they bring it back. */
+/** A failure prints seed, path and replayPath: set them as SEED, FAILED_PATH and REPLAY_PATH to reproduce it. */
 const seed = Number(SEED ?? Date.now() % 1_000_000)
 const replay = path && replayPath ? { path, replayPath } : undefined
 
@@ -19,7 +19,7 @@ const test = base.extend<{ databaseUrl: string }>({
   },
 })
 
-/** What a hundred runs can hardly miss; without it, they would prove less than they say. */
+/** Responses that 100 runs must see, or the commands would not cover the contract. */
 const usual = [
   'create 201',
   'create 409 duplicate_reference',
@@ -41,7 +41,7 @@ const usual = [
   'restart',
 ]
 
-test(`the service does what its model does, in ${runs} runs of ${commands} commands`, {
+test(`the service behaves like its model in ${runs} runs of ${commands} commands`, {
   timeout: 60_000 + runs * commands * 20,
 }, async ({ databaseUrl }) => {
   process.stdout.write(`seed ${seed}\n`)
@@ -53,19 +53,23 @@ test(`the service does what its model does, in ${runs} runs of ${commands} comma
   if (runs >= 100 && !replay) expect([...seen.keys()]).toEqual(expect.arrayContaining(usual))
 })
 
-describe('the model notices', () => {
+describe('a sabotaged service', () => {
   test.for([
-    ['a second event of an order that is canceled twice', cancelsTwice],
-    ['an order that is under way and yet pending', forgetsWhatWasPickedUp],
+    ['a second event for an order that is canceled twice', cancelsTwice],
+    ['an order that is pending although an item was picked up', forgetsWhatWasPickedUp],
     ['a key that is lost in a restart', losesKeysWithTheProcess],
-  ] as const)('%s', { timeout: 60_000 }, async ([_, openStore], { databaseUrl }) => {
-    const parts = { openStore }
-    const run = modelRun({ databaseUrl, runs: 500, commands, seed: 1, parts, endOnFailure: true })
+  ] as const)(
+    'the model test detects %s',
+    { timeout: 60_000 },
+    async ([_, openStore], { databaseUrl }) => {
+      const parts = { openStore }
+      const run = modelRun({ databaseUrl, runs: 500, commands, seed: 1, parts, endOnFailure: true })
 
-    await expect(run).rejects.toMatchObject({
-      message: expect.stringMatching(/^Property failed after \d+ tests/),
-      // Two answers that differ, and no fault of the sabotage itself.
-      cause: { name: 'AssertionError' },
-    })
-  })
+      await expect(run).rejects.toMatchObject({
+        message: expect.stringMatching(/^Property failed after \d+ tests/),
+        // A failed comparison, not an error thrown by the sabotage itself.
+        cause: { name: 'AssertionError' },
+      })
+    },
+  )
 })

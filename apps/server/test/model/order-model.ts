@@ -7,31 +7,35 @@ import {
 } from '@delivery-orders/contract'
 
 /**
- * What the contract promises to one client, in few words and without the domain's own: the table of `ItemStatus`, the
- * rule of `OrderStatus`, and what each operation says that it does.
+ * A small model of the contract for one client, written without the domain's code: the transitions of `ItemStatus`, the
+ * rule of `OrderStatus`, and the description of each operation.
  */
 export class OrderModel {
-  /** By reference, in the order of their creation. */
+  /** By reference, in order of creation. */
   readonly orders = new Map<string, ModelOrder>()
 
-  create(order: Placed, now: number): Wanted {
-    const taken = this.orders.get(order.reference)
-    if (taken) {
-      const { reference: referenceNumber, status, createdAt } = taken
+  create(order: PlacedOrder, now: number): ExpectedResponse {
+    const duplicate = this.orders.get(order.reference)
+    if (duplicate) {
+      const { reference: referenceNumber, status, createdAt } = duplicate
       const existing = { referenceNumber, status, createdAt: timeOf(createdAt) }
-      const identical = taken.draft === order.draft
+      const identical = duplicate.draft === order.draft
       return { status: 409, problem: { code: 'duplicate_reference', existing, identical } }
     }
-    const pending: Standing = { status: 'pending', statusComment: null, updatedAt: now }
+    const pending: StatusFields = { status: 'pending', statusComment: null, updatedAt: now }
     const event = { kind: 'order.created', sequence: 1, at: now, previousStatus: null } as const
     const items = Array.from({ length: order.itemCount }, () => pending)
-    return this.#keep(
+    return this.#store(
       { ...order, ...pending, createdAt: now, items, events: [event], wasPickedUp: false },
       201,
     )
   }
 
-  progress(reference: string, { to, items: named, comment }: Report, now: number): Wanted {
+  progress(
+    reference: string,
+    { to, items: named, comment }: Report,
+    now: number,
+  ): ExpectedResponse {
     const order = this.orders.get(reference)
     if (!order) return notFound
     if (named?.some((position) => position >= order.items.length))
@@ -40,7 +44,7 @@ export class OrderModel {
     const all = [...order.items.keys()]
     const statusAt = (position: number) => order.items[position]?.status ?? to
     const open = all.filter((position) => !isFinal(statusAt(position)))
-    // A report on an order that has come to its end is about all items, unless it only repeats what is so.
+    // A report on a finished order is about all its items, unless it repeats the status of one of them.
     const isLate = open.length === 0 && !all.some((position) => statusAt(position) === to)
     const moving = (named ?? (isLate ? all : open)).filter((position) => statusAt(position) !== to)
     if (moving.length === 0) return { status: 200, order, isUnchanged: true }
@@ -57,7 +61,7 @@ export class OrderModel {
     }
   }
 
-  cancel(reference: string, now: number): Wanted {
+  cancel(reference: string, now: number): ExpectedResponse {
     const order = this.orders.get(reference)
     if (!order) return notFound
     if (order.status === 'canceled') return { status: 200, order, isUnchanged: true }
@@ -69,7 +73,7 @@ export class OrderModel {
     }
   }
 
-  get(reference: string): Wanted {
+  get(reference: string): ExpectedResponse {
     const order = this.orders.get(reference)
     return order ? { status: 200, order } : notFound
   }
@@ -87,9 +91,9 @@ export class OrderModel {
     to: Status,
     comment: string | null,
     now: number,
-  ): Wanted {
+  ): ExpectedResponse {
     const updatedAt = Math.max(now, order.updatedAt + 1)
-    const moved: Standing = { status: to, statusComment: comment, updatedAt }
+    const moved: StatusFields = { status: to, statusComment: comment, updatedAt }
     const items = order.items.map((item, index) => (positions.includes(index) ? moved : item))
     const wasPickedUp = order.wasPickedUp || to === 'picked_up'
     const status = statusOf(items, wasPickedUp)
@@ -102,32 +106,32 @@ export class OrderModel {
     }
     const statusComment = isMoved ? comment : order.statusComment
     const events = [...order.events, event]
-    return this.#keep({ ...order, status, statusComment, updatedAt, items, events, wasPickedUp })
+    return this.#store({ ...order, status, statusComment, updatedAt, items, events, wasPickedUp })
   }
 
-  #keep(order: ModelOrder, status = 200): Wanted {
+  #store(order: ModelOrder, status = 200): ExpectedResponse {
     this.orders.set(order.reference, order)
     return { status, order }
   }
 }
 
-/** What an order was created from, and what the service chose for it. */
-export interface Placed {
+/** The input of an order, and the reference and number that the service chose. */
+export interface PlacedOrder {
   readonly reference: string
   readonly id: number
   readonly itemCount: number
   readonly draft: string
 }
 
-export interface ModelOrder extends Placed, Standing {
+export interface ModelOrder extends PlacedOrder, StatusFields {
   readonly createdAt: number
-  readonly items: readonly Standing[]
+  readonly items: readonly StatusFields[]
   readonly events: readonly ModelEvent[]
   /** Whether any item has ever been picked up. */
   readonly wasPickedUp: boolean
 }
 
-export interface Standing {
+export interface StatusFields {
   readonly status: Status
   readonly statusComment: string | null
   readonly updatedAt: number
@@ -152,8 +156,8 @@ export interface Filters {
   readonly createdTo?: number
 }
 
-/** How a request has to be answered: with an order as it is then, or with a problem. */
-export interface Wanted {
+/** The response that a request must get: an order in its state after the request, or a problem. */
+export interface ExpectedResponse {
   readonly status: number
   readonly order?: ModelOrder
   readonly problem?: { readonly code: ProblemCode; readonly [detail: string]: unknown }
@@ -162,12 +166,12 @@ export interface Wanted {
 
 export const timeOf = (at: number): string => new Date(at).toISOString()
 
-const notFound: Wanted = { status: 404, problem: { code: 'order_not_found' } }
+const notFound: ExpectedResponse = { status: 404, problem: { code: 'order_not_found' } }
 
 const advance: readonly Status[] = ['pending', 'assigned', 'picked_up', 'in_transit', 'failed']
 const ends: readonly Status[] = ['delivered', 'returned', 'canceled']
 
-function statusOf(items: readonly Standing[], wasPickedUp: boolean): Status {
+function statusOf(items: readonly StatusFields[], wasPickedUp: boolean): Status {
   const open = items.map(({ status }) => advance.indexOf(status)).filter((place) => place >= 0)
   const floor = wasPickedUp ? advance.indexOf('picked_up') : 0
   const found = open.length > 0 ? advance[Math.max(floor, Math.min(...open))] : undefined

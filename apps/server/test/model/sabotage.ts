@@ -1,11 +1,11 @@
 import { type ClientKey, eventOf, type Order } from '@delivery-orders/domain'
 import type { OrderReplay, Orders, Store, UsedKey } from '@delivery-orders/operations'
 import { openStore } from '../../src/open-store.ts'
-import type { Parts } from '../../src/service.ts'
+import type { ServiceParts } from '../../src/service.ts'
 
-type OpenStore = Parts['openStore']
+type OpenStore = ServiceParts['openStore']
 
-/** A canceled order that is looked at again is canceled again; its answers show nothing of it. */
+/** Reading a canceled order cancels it again, which no response shows: only the events do. */
 export const cancelsTwice = sabotaged((orders) => ({
   find: async (client, reference) => {
     const order = await orders.find(client, reference)
@@ -17,7 +17,7 @@ export const cancelsTwice = sabotaged((orders) => ({
   },
 }))
 
-/** An order that is under way is kept as pending or assigned while one of its items is still behind. */
+/** Stores an order as pending or assigned while one of its items is, even if another item was picked up. */
 export const forgetsWhatWasPickedUp = sabotaged((orders) => ({
   commit: (change) =>
     orders.commit({
@@ -27,28 +27,28 @@ export const forgetsWhatWasPickedUp = sabotaged((orders) => ({
     }),
 }))
 
-/** Keys are kept in the process, and are gone with it. */
+/** Stores idempotency keys only in the process's memory. */
 export const losesKeysWithTheProcess = sabotaged((orders) => {
-  const kept = new Map<string, OrderReplay>()
-  const keep = ({ clientId }: ClientKey, order: Order, { hash, fingerprint }: UsedKey) =>
-    kept.set(`${clientId} ${hash}`, { fingerprint, order, moment: order })
-  const find = ({ clientId }: ClientKey, hash: string) => kept.get(`${clientId} ${hash}`)
+  const replays = new Map<string, OrderReplay>()
+  const addReplay = ({ clientId }: ClientKey, order: Order, { hash, fingerprint }: UsedKey) =>
+    replays.set(`${clientId} ${hash}`, { fingerprint, order, moment: order })
+  const find = ({ clientId }: ClientKey, hash: string) => replays.get(`${clientId} ${hash}`)
   return {
     findReplay: (client, hash) => Promise.resolve(find(client, hash)),
     commit: async ({ key, ...change }) => {
       if (key && find(change.client, key.hash)) return 'replayed'
       const committed = await orders.commit(change)
-      if (key && committed === 'committed') keep(change.client, change.order, key)
+      if (key && committed === 'committed') addReplay(change.client, change.order, key)
       return committed
     },
     recordIdempotencyKey: (client, order, key) => {
-      keep(client, order, key)
+      addReplay(client, order, key)
       return Promise.resolve('committed')
     },
   }
 })
 
-/** A number that no way of rendering has: the answer is rendered from the facts, as they are kept. */
+/** An unused rendering version: forces the response to be rendered again from the stored order. */
 const unrendered = { rendered: '', rendering: -1 }
 
 function behind({ items }: Order): Partial<Order> {
@@ -58,7 +58,7 @@ function behind({ items }: Order): Partial<Order> {
   return statuses[0] ? { status: statuses[0] } : {}
 }
 
-/** The real store, but for the orders that a fault is planted in. */
+/** Opens the real store with a fault planted in `orders`. */
 function sabotaged(fault: (orders: Orders) => Partial<Orders>): OpenStore {
   return (database): Store => {
     const store = openStore(database)

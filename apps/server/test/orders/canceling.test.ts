@@ -3,7 +3,10 @@ import { aDraft, anItem } from '../support/a-draft.ts'
 import { test } from '../support/world.ts'
 
 describe('canceling an order', () => {
-  test('cancels the order and all its items, with one later time', async ({ acme, world }) => {
+  test('sets the order and all its items to canceled, with one later updatedAt', async ({
+    acme,
+    world,
+  }) => {
     const draft = aDraft({ referenceNumber: 'A-17', items: [anItem(), anItem()] })
     const { createdAt } = await acme.orders.create(draft)
     world.clock.pass('5 min')
@@ -16,7 +19,7 @@ describe('canceling an order', () => {
       expect(item).toMatchObject({ status: 'canceled', statusComment: null, createdAt, updatedAt })
   })
 
-  test('shows national phones, nulls, and never a receipt', async ({ acme }) => {
+  test('returns national phone numbers and nulls, and never a receipt URL', async ({ acme }) => {
     const receiptUrl = 'https://shop.example.com/receipts/17.pdf'
     await acme.orders.create(aDraft({ referenceNumber: 'A-17', receiptUrl }))
 
@@ -30,7 +33,7 @@ describe('canceling an order', () => {
     })
   })
 
-  test('is later than the order even within one millisecond', async ({ acme }) => {
+  test('sets updatedAt later than createdAt even within one millisecond', async ({ acme }) => {
     const { createdAt } = await acme.orders.create(aDraft({ referenceNumber: 'A-17' }))
 
     const { updatedAt } = await acme.orders.cancel('A-17')
@@ -38,7 +41,7 @@ describe('canceling an order', () => {
     expect(Date.parse(updatedAt)).toBe(Date.parse(createdAt) + 1)
   })
 
-  test('again changes nothing, so that it can be repeated', async ({ acme, world }) => {
+  test('is idempotent: canceling a canceled order changes nothing', async ({ acme, world }) => {
     await acme.orders.create(aDraft({ referenceNumber: 'A-17' }))
     const first = await acme.orders.cancel('A-17')
     world.clock.pass('1 h')
@@ -46,7 +49,7 @@ describe('canceling an order', () => {
     expect(await acme.orders.cancel('A-17')).toEqual(first)
   })
 
-  test('many times at once gives one answer', async ({ acme }) => {
+  test('returns the same response to 20 concurrent requests', async ({ acme }) => {
     await acme.orders.create(aDraft({ referenceNumber: 'A-17' }))
 
     const answers = await Promise.all(Array.from({ length: 20 }, () => acme.orders.cancel('A-17')))
@@ -54,7 +57,7 @@ describe('canceling an order', () => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
   })
 
-  test('needs no body, and does not read one of whatever type', async ({ acme, world }) => {
+  test('ignores the body and its content type', async ({ acme, world }) => {
     await acme.orders.create(aDraft({ referenceNumber: 'A-17' }))
     const token = await world.token('acme')
 
@@ -69,7 +72,7 @@ describe('canceling an order', () => {
     }
   })
 
-  test('is refused for an order that does not exist', async ({ acme }) => {
+  test('answers 404 order_not_found for an order that does not exist', async ({ acme }) => {
     await expect(acme.orders.cancel('A-17')).rejects.toMatchObject({
       status: 404,
       code: 'order_not_found',

@@ -9,7 +9,10 @@ const examples = new URL('../../../../spec/examples/', import.meta.url)
 const drafts = (await readdir(examples)).filter((name) => name.startsWith('order-draft'))
 
 describe('creating an order', () => {
-  test('makes the order and all its items pending, with one time', async ({ acme, world }) => {
+  test('returns the order and all its items as pending, all with one creation time', async ({
+    acme,
+    world,
+  }) => {
     const order = await acme.orders.create(aDraft({ items: [anItem(), anItem()] }))
 
     const now = new Date(world.clock.now()).toISOString()
@@ -29,7 +32,9 @@ describe('creating an order', () => {
       })
   })
 
-  test('numbers the order, apart from its reference, on every item', async ({ acme }) => {
+  test('gives the order a unique number and shows it as orderId on every item', async ({
+    acme,
+  }) => {
     const first = await acme.orders.create(aDraft({ items: [anItem(), anItem()] }))
     const second = await acme.orders.create(aDraft())
 
@@ -39,7 +44,7 @@ describe('creating an order', () => {
     expect(second.items[0]?.orderId).not.toBe(one?.orderId)
   })
 
-  test('generates a reference where the client names none', async ({ acme }) => {
+  test('generates a reference if the client sends none', async ({ acme }) => {
     const order = await acme.orders.create(aDraft({ referenceNumber: null }))
 
     expect(order.referenceNumber).toMatch(/^ORD-[0-9A-HJKMNP-TV-Z]{26}$/)
@@ -48,7 +53,7 @@ describe('creating an order', () => {
     )
   })
 
-  test('shows national phones, nulls, and the address of a receipt', async ({ acme, world }) => {
+  test('returns national phone numbers, nulls and a receipt URL', async ({ acme, world }) => {
     const order = await acme.orders.create(aDraft({ referenceNumber: 'A-17' }))
 
     expect(order).toMatchObject({
@@ -70,7 +75,7 @@ describe('creating an order', () => {
     expect(order.receiptUrl).toMatch(new RegExp(`^${world.url}/receipts/[A-Za-z0-9_-]{24}\\.pdf$`))
   })
 
-  test('adds up what the client left out, in decimal', async ({ acme }) => {
+  test('computes missing totals as exact decimals', async ({ acme }) => {
     const items = [anItem({ total: 0.1 }), anItem({ total: 0.2 }), anItem()]
     const order = await acme.orders.create(aDraft({ items }))
 
@@ -78,19 +83,19 @@ describe('creating an order', () => {
     expect(order.items.map(({ total }) => total)).toEqual([0.1, 0.2, 0])
   })
 
-  test('keeps a total that is not the sum', async ({ acme }) => {
+  test('stores a total that is not the sum of the items', async ({ acme }) => {
     const order = await acme.orders.create(aDraft({ total: 5, deliveryFee: 2.5 }))
 
     expect(order).toMatchObject({ total: 5, deliveryFee: 2.5 })
   })
 
-  test('takes a deadline in the past', async ({ acme }) => {
+  test('accepts a delivery deadline in the past', async ({ acme }) => {
     const order = await acme.orders.create(aDraft({ deliveryDeadline: '2001-01-01' }))
 
     expect(order.deliveryDeadline).toBe('2001-01-01')
   })
 
-  test('ignores fields that it does not know, and does not keep them', async ({ acme }) => {
+  test('ignores unknown fields and does not store them', async ({ acme }) => {
     const { recipient } = aDraft()
     const draft = { ...aDraft(), color: 'red', recipient: { ...recipient, referenceNumber: 'R-1' } }
     const order = await acme.orders.create(draft)
@@ -100,7 +105,7 @@ describe('creating an order', () => {
   })
 
   test.for(drafts)(
-    'takes the example %s of the contract, and gives back what it says',
+    'accepts the example %s of the contract and returns its values',
     async (name, { acme }) => {
       const draft: OrderDraft = JSON.parse(await readFile(new URL(name, examples), 'utf8'))
       const { referenceNumber } = await acme.orders.create(draft)
@@ -109,7 +114,7 @@ describe('creating an order', () => {
     },
   )
 
-  test('says where the order is', async ({ world }) => {
+  test('returns the URL of the order in the Location header', async ({ world }) => {
     const response = await fetch(`${world.url}/orders`, {
       method: 'POST',
       headers: {
@@ -124,8 +129,8 @@ describe('creating an order', () => {
   })
 })
 
-describe('a reference that is taken', () => {
-  test('is refused, and shows the order that has it', async ({ acme }) => {
+describe('creating an order with a reference that is in use', () => {
+  test('answers 409 duplicate_reference and shows the existing order', async ({ acme }) => {
     const first = await acme.orders.create(aDraft({ referenceNumber: 'A-17' }))
 
     const problem = await refusal(acme.orders.create(aDraft({ referenceNumber: 'A-17', total: 7 })))
@@ -138,7 +143,7 @@ describe('a reference that is taken', () => {
     })
   })
 
-  test('tells a client whose answer got lost that its first try has succeeded', async ({
+  test('reports identical: true for the same draft, so a client whose response was lost can tell', async ({
     acme,
   }) => {
     const draft = aDraft({ referenceNumber: 'A-17', total: null })
@@ -150,7 +155,7 @@ describe('a reference that is taken', () => {
     expect(problem).toMatchObject({ code: 'duplicate_reference', identical: true })
   })
 
-  test('stays taken after the order was canceled', async ({ acme }) => {
+  test('answers 409 even after the existing order was canceled', async ({ acme }) => {
     await acme.orders.create(aDraft({ referenceNumber: 'A-17' }))
     await acme.orders.cancel('A-17')
 
@@ -159,7 +164,7 @@ describe('a reference that is taken', () => {
     expect(problem).toMatchObject({ existing: { status: 'canceled' }, identical: true })
   })
 
-  test('is free for another client, and for the other mode', async ({ acme, world }) => {
+  test('succeeds for another client and for the other mode', async ({ acme, world }) => {
     const draft = aDraft({ referenceNumber: 'A-17' })
     const globex = await world.client('globex')
     const live = await world.client('acme', 'live')
@@ -170,7 +175,7 @@ describe('a reference that is taken', () => {
     expect(new Set(numbers).size).toBe(3)
   })
 
-  test('goes to exactly one of 64 clients that want it at once', async ({ acme }) => {
+  test('succeeds for exactly one of 64 concurrent requests', async ({ acme }) => {
     const draft = aDraft({ referenceNumber: 'A-17' })
     const tries = await Promise.allSettled(
       Array.from({ length: 64 }, () => acme.orders.create(draft)),

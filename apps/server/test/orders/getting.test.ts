@@ -5,7 +5,9 @@ import { execute } from '../support/execute.ts'
 import { test } from '../support/world.ts'
 
 describe('getting an order', () => {
-  test('shows phones as they were sent, and leaves out what has no value', async ({ acme }) => {
+  test('returns phone numbers as they were sent and omits fields without a value', async ({
+    acme,
+  }) => {
     await acme.orders.create(aDraft({ referenceNumber: 'A-17' }))
 
     const order = await acme.orders.get('A-17')
@@ -20,7 +22,7 @@ describe('getting an order', () => {
     expect(order.items[0]?.sender).not.toHaveProperty('name')
   })
 
-  test('keeps status comments and references, null if there is none', async ({ acme }) => {
+  test('includes status comments and references even if they are null', async ({ acme }) => {
     const [item] = [anItem({ sender: { ...anItem().sender, referenceNumber: null } })]
     await acme.orders.create(aDraft({ referenceNumber: 'A-17', items: [item] }))
 
@@ -34,7 +36,7 @@ describe('getting an order', () => {
     })
   })
 
-  test('shows the order as it is after a cancel', async ({ acme, world }) => {
+  test('returns the current status and updatedAt after a cancel', async ({ acme, world }) => {
     await acme.orders.create(aDraft({ referenceNumber: 'A-17' }))
     world.clock.pass('5 min')
     const { updatedAt } = await acme.orders.cancel('A-17')
@@ -45,7 +47,7 @@ describe('getting an order', () => {
     expect(order.receiptUrl).toContain('/receipts/')
   })
 
-  test('echoes a receipt of the client', async ({ acme }) => {
+  test('returns the receipt URL that the client sent', async ({ acme }) => {
     const receiptUrl = 'https://shop.example.com/receipts/17.pdf?a=b'
     await acme.orders.create(aDraft({ referenceNumber: 'A-17', receiptUrl }))
 
@@ -71,7 +73,10 @@ describe('getting an order', () => {
     expect((await acme.orders.cancel(referenceNumber)).referenceNumber).toBe(referenceNumber)
   })
 
-  test('cannot tell somebody else’s order from a missing one', async ({ acme, world }) => {
+  test('answers 404 order_not_found for an order of another client or mode', async ({
+    acme,
+    world,
+  }) => {
     await acme.orders.create(aDraft({ referenceNumber: 'A-17' }))
     const strangers = [await world.client('globex'), await world.client('acme', 'live')]
 
@@ -82,8 +87,12 @@ describe('getting an order', () => {
         })
   })
 
-  test('is rendered anew after the way of rendering has changed', async ({ acme, world, skip }) => {
-    skip(isInMemory, 'there is no database to look into')
+  test('renders the response again if the stored one has an older rendering version', async ({
+    acme,
+    world,
+    skip,
+  }) => {
+    skip(isInMemory, 'the service in memory has no database')
     await acme.orders.create(aDraft({ referenceNumber: 'A-17' }))
     const before = await acme.orders.get('A-17')
     const put = (added: number, text: string) =>
@@ -94,16 +103,16 @@ describe('getting an order', () => {
 
     await put(1, '{"stale":true}')
     expect(await acme.orders.get('A-17')).toEqual(before)
-    // What is sent otherwise is the text as it is kept: so the number is what was looked at.
+    // With the current version the stored text is sent as it is, so the version decides.
     await put(-1, JSON.stringify({ ...before, total: 77 }))
     expect(await acme.orders.get('A-17')).toMatchObject({ total: 77 })
   })
 
-  test('survives a restart, and names receipts by a new public address', async ({
+  test('works after a restart, with receipt URLs below a new PUBLIC_URL', async ({
     startWorld,
     skip,
   }) => {
-    skip(isInMemory, 'it is nowhere but at its public address')
+    skip(isInMemory, 'the service in memory is only reachable at its public URL')
     const before = await startWorld()
     const token = await before.token('acme')
     const client = await before.client('acme')

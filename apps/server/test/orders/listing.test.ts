@@ -14,8 +14,8 @@ const all = async <Value>(values: AsyncIterable<Value>): Promise<Value[]> => {
 
 const referencesOf = (orders: readonly Order[]) => orders.map((order) => order.referenceNumber)
 
-/** Orders with the references A-1, A-2 and so on; the time between two is the second's. */
-async function places(acme: DeliveryOrders, world: World, count: number): Promise<void> {
+/** Creates orders A-1, A-2 and so on, one minute apart. */
+async function placeOrders(acme: DeliveryOrders, world: World, count: number): Promise<void> {
   for (let number = 1; number <= count; number++) {
     await acme.orders.create(aDraft({ referenceNumber: `A-${number}` }))
     world.clock.pass('1 min')
@@ -26,12 +26,12 @@ const down = (from: number, to: number) =>
   Array.from({ length: from - to + 1 }, (_, index) => `A-${from - index}`)
 
 describe('a list of orders', () => {
-  test('is empty where there are none', async ({ acme }) => {
+  test('is empty if there are no orders', async ({ acme }) => {
     expect(await all(acme.orders.list())).toEqual([])
   })
 
-  test('shows each as getting it does, newest first, twenty a page', async ({ acme, world }) => {
-    await places(acme, world, 23)
+  test('shows each order as getOrder does, newest first, 20 per page', async ({ acme, world }) => {
+    await placeOrders(acme, world, 23)
 
     const [first, second, ...rest] = await all(acme.orders.list().pages())
 
@@ -42,19 +42,19 @@ describe('a list of orders', () => {
     expect(first?.data[0]).toEqual(await acme.orders.get('A-23'))
   })
 
-  test('has no next page when the last one is just full', async ({ acme, world }) => {
-    await places(acme, world, 4)
+  test('has no next cursor when the last page is exactly full', async ({ acme, world }) => {
+    await placeOrders(acme, world, 4)
 
     const pages = await all(acme.orders.list({ limit: 2 }).pages())
 
     expect(pages.map(({ data }) => data.length)).toEqual([2, 2])
   })
 
-  test('neither skips nor repeats when orders come in or move meanwhile', async ({
+  test('neither skips nor repeats orders when others are created or changed between pages', async ({
     acme,
     world,
   }) => {
-    await places(acme, world, 9)
+    await placeOrders(acme, world, 9)
 
     const seen: string[] = []
     for await (const { data } of acme.orders.list({ limit: 2 }).pages()) {
@@ -65,15 +65,15 @@ describe('a list of orders', () => {
     expect(seen).toEqual(down(9, 1))
   })
 
-  test('keeps its order within one millisecond', async ({ acme }) => {
+  test('sorts orders of the same millisecond by creation', async ({ acme }) => {
     for (let number = 1; number <= 7; number++)
       await acme.orders.create(aDraft({ referenceNumber: `A-${number}` }))
 
     expect(referencesOf(await all(acme.orders.list({ limit: 3 })))).toEqual(down(7, 1))
   })
 
-  test('is narrowed to statuses, as they are when it is asked for', async ({ acme, world }) => {
-    await places(acme, world, 6)
+  test('filters by the current status of each order', async ({ acme, world }) => {
+    await placeOrders(acme, world, 6)
     const steps: readonly (readonly [string, ProgressReport['to']])[] = [
       ['A-2', 'assigned'],
       ['A-3', 'assigned'],
@@ -91,23 +91,26 @@ describe('a list of orders', () => {
     expect(await listed('delivered')).toEqual([])
   })
 
-  test('is narrowed to a time, from its first moment up to its last', async ({ acme, world }) => {
+  test('filters by creation time, including createdFrom and excluding createdTo', async ({
+    acme,
+    world,
+  }) => {
     const start = world.clock.now()
-    await places(acme, world, 5)
+    await placeOrders(acme, world, 5)
     const at = (minutes: number) => new Date(start + minutes * 60_000)
     const listed = async (createdFrom: Date | string, createdTo: Date | string) =>
       referencesOf(await all(acme.orders.list({ createdFrom, createdTo, limit: 2 })))
 
     expect(await listed(at(1), at(4))).toEqual(down(4, 2))
     expect(await listed(at(4), at(1))).toEqual([])
-    // Finer than the milliseconds of orders: after A-2, and so A-3 is the first.
+    // A nanosecond after A-2 was created, so A-3 is the first order.
     const justAfter = at(1).toISOString().replace('Z', '000001Z')
     expect(await listed(justAfter, at(9))).toEqual(down(5, 3))
     expect(await listed('2000-01-01T00:00:00Z', justAfter)).toEqual(down(2, 1))
     expect(await listed('2026-11-20T10:31:00+01:00', '2026-11-20T09:33:00Z')).toEqual(down(3, 2))
   })
 
-  test('holds nobody else’s orders, nor those of the other mode', async ({ acme, world }) => {
+  test('contains no orders of another client or mode', async ({ acme, world }) => {
     await acme.orders.create(aDraft({ referenceNumber: 'A-1' }))
     const others = [await world.client('acme', 'live'), await world.client('globex')]
     for (const other of others) {
@@ -117,7 +120,7 @@ describe('a list of orders', () => {
     expect(referencesOf(await all(acme.orders.list()))).toEqual(['A-1'])
   })
 
-  test('shows receipts by a new public address', async ({ startWorld }) => {
+  test('shows receipt URLs below a new PUBLIC_URL after a restart', async ({ startWorld }) => {
     const before = await startWorld()
     await (await before.client('acme')).orders.create(aDraft({ referenceNumber: 'A-1' }))
     await before.service[Symbol.asyncDispose]()
@@ -136,7 +139,9 @@ describe('a list of orders', () => {
   })
 })
 
-test('a page of large orders ends early, and the next one goes on from there', async ({ acme }) => {
+test('a page of large orders ends early at a size limit, and the next page continues after it', async ({
+  acme,
+}) => {
   const landmark = '文'.repeat(200)
   const sender = {
     referenceNumber: '文'.repeat(100),
@@ -156,18 +161,18 @@ test('a page of large orders ends early, and the next one goes on from there', a
   expect(referencesOf(pages.flatMap(({ data }) => data))).toEqual(down(9, 1))
 })
 
-describe('a cursor', () => {
+describe('a cursor of a list of orders', () => {
   const firstCursor = async (acme: DeliveryOrders) => {
     for await (const { nextCursor } of acme.orders.list({ limit: 1, status: 'pending' }).pages())
       return nextCursor ?? ''
     return ''
   }
 
-  test('belongs to its filters, however they are written, and to any limit', async ({
+  test('is valid with any limit and with equivalent filters, and refused with other filters', async ({
     acme,
     world,
   }) => {
-    await places(acme, world, 3)
+    await placeOrders(acme, world, 3)
     const cursor = await firstCursor(acme)
     const headers = bearer(await world.token('acme'))
     const listed = (query: string) => send(world, { path: `/orders?${query}`, headers })
@@ -198,16 +203,22 @@ describe('a cursor', () => {
     expect((await listed(`cursor=${nextCursor}&createdFrom=${two}`)).status).toBe(200)
   })
 
-  test.for([36 ** 13, -(36 ** 13)])('made up with %d is none', async (number, { world }) => {
-    const { headers, client } = await knownClient(world)
-    const cursor = cursorFor([number], ['orders', [], 0, 8.64e15], client)
+  test.for([36 ** 13, -(36 ** 13)])(
+    'forged with the position %d answers 400 invalid_cursor',
+    async (number, { world }) => {
+      const { headers, client } = await knownClient(world)
+      const cursor = cursorFor([number], ['orders', [], 0, 8.64e15], client)
 
-    const { problem } = await send(world, { path: `/orders?cursor=${cursor}`, headers })
+      const { problem } = await send(world, { path: `/orders?cursor=${cursor}`, headers })
 
-    expect(problem.code).toBe('invalid_cursor')
-  })
+      expect(problem.code).toBe('invalid_cursor')
+    },
+  )
 
-  test('made up for what is after all events leads to none', async ({ acme, world }) => {
+  test('forged for a position after all events of an order returns an empty page', async ({
+    acme,
+    world,
+  }) => {
     await acme.orders.create(aDraft({ referenceNumber: 'A-17' }))
     const { headers, client } = await knownClient(world)
     const cursor = cursorFor([Number.MAX_SAFE_INTEGER], ['events', 'A-17'], client)
@@ -217,8 +228,8 @@ describe('a cursor', () => {
     expect(JSON.parse(text)).toEqual({ data: [], nextCursor: null })
   })
 
-  test('of another client or mode is none', async ({ acme, world }) => {
-    await places(acme, world, 3)
+  test('of another client or mode answers 400 invalid_cursor', async ({ acme, world }) => {
+    await placeOrders(acme, world, 3)
     const path = `/orders?status=pending&cursor=${await firstCursor(acme)}`
 
     for (const token of [await world.token('globex'), await world.token('acme', 'live')]) {
@@ -228,15 +239,15 @@ describe('a cursor', () => {
   })
 })
 
-/** How cursors are sealed is no secret to somebody who knows the number that a client has. */
+/** A token with its grant: the client's number in the grant lets a test forge correctly sealed cursors. */
 async function knownClient(world: World) {
   const token = await world.token('acme')
   const client = await world.service.store.access.findGrant(tokenHash(token), world.clock.now())
-  if (!client) throw new Error('The token is not kept.')
+  if (!client) throw new Error('The token that was just issued was not found.')
   return { headers: bearer(token), client }
 }
 
-test('a list that is asked for wrongly is refused, for a misspelt filter would list everything', async ({
+test('a list with an invalid or unknown parameter answers 400, so a misspelled filter never lists everything', async ({
   world,
 }) => {
   const headers = bearer(await world.token('acme'))
@@ -264,9 +275,9 @@ test('a list that is asked for wrongly is refused, for a misspelt filter would l
     'createdTo=2026-11-20T09:30:00+01:00': '/createdTo pattern',
     'createdTo=1763631000000': '/createdTo pattern',
   }
-  for (const [query, want] of Object.entries(wrong)) {
+  for (const [query, expected] of Object.entries(wrong)) {
     const { status, problem } = await send(world, { path: `/orders?${query}`, headers })
     const found = problem.errors?.map(({ pointer, code }) => `${pointer} ${code}`)
-    expect([query, status, found?.join()]).toEqual([query, 400, want])
+    expect([query, status, found?.join()]).toEqual([query, 400, expected])
   }
 })

@@ -5,8 +5,8 @@ import { test } from '../support/world.ts'
 
 type Step = readonly [ProgressReport, OrderStatus]
 
-describe('progress of an order', () => {
-  test('is seen by whoever gets it, step by step, until it is delivered', async ({
+describe('reporting progress of an order', () => {
+  test('moves the order and its items step by step until they are delivered', async ({
     acme,
     world,
   }) => {
@@ -23,7 +23,7 @@ describe('progress of an order', () => {
     }
   })
 
-  test('moves items apart, for each has its own sender', async ({ acme }) => {
+  test('can move items independently, and the order status follows from them', async ({ acme }) => {
     const items = [anItem(), anItem(), anItem()]
     await acme.orders.create(aDraft({ referenceNumber: 'A-17', items }))
     const steps: readonly Step[] = [
@@ -39,15 +39,17 @@ describe('progress of an order', () => {
       [{ to: 'delivered', items: [2] }, 'failed'],
       [{ to: 'returned', items: [0] }, 'delivered'],
     ]
-    for (const [report, want] of steps) {
+    for (const [report, expected] of steps) {
       const { status } = await acme.orders.progress('A-17', report)
-      expect([report, status]).toEqual([report, want])
+      expect([report, status]).toEqual([report, expected])
     }
     const { items: last } = await acme.orders.get('A-17')
     expect(last.map(({ status }) => status)).toEqual(['returned', 'canceled', 'delivered'])
   })
 
-  test('carries a comment, which the next step without one takes away', async ({ acme }) => {
+  test('sets a status comment, and the next status without a comment clears it', async ({
+    acme,
+  }) => {
     await acme.orders.create(aDraft({ referenceNumber: 'A-17', items: [anItem(), anItem()] }))
 
     const one = await acme.orders.progress('A-17', {
@@ -68,7 +70,7 @@ describe('progress of an order', () => {
     )
   })
 
-  test('reported twice changes nothing the second time', async ({ acme, world }) => {
+  test('twice with the same status changes nothing the second time', async ({ acme, world }) => {
     await acme.orders.create(aDraft({ referenceNumber: 'A-17' }))
     const first = await acme.orders.progress('A-17', { to: 'assigned', comment: 'Moussa' })
     world.clock.pass('1 h')
@@ -76,7 +78,7 @@ describe('progress of an order', () => {
     expect(await acme.orders.progress('A-17', { to: 'assigned', comment: 'Awa' })).toEqual(first)
   })
 
-  test('moves all items that are named, or none of them', async ({ acme }) => {
+  test('moves either all items of the report or none', async ({ acme }) => {
     await acme.orders.create(aDraft({ referenceNumber: 'A-17', items: [anItem(), anItem()] }))
     const before = await acme.orders.progress('A-17', { to: 'assigned', items: [0] })
 
@@ -91,7 +93,7 @@ describe('progress of an order', () => {
     expect(await acme.orders.get('A-17')).toEqual(before)
   })
 
-  test('of an order that is canceled is refused, so that no courier sets out', async ({ acme }) => {
+  test('on a canceled order answers 409 invalid_transition', async ({ acme }) => {
     await acme.orders.create(aDraft({ referenceNumber: 'A-17' }))
     await acme.orders.cancel('A-17')
 
@@ -104,7 +106,9 @@ describe('progress of an order', () => {
     })
   })
 
-  test('of an item that the order does not have is told by its place', async ({ acme }) => {
+  test('for items that the order does not have answers 400 with a pointer to each', async ({
+    acme,
+  }) => {
     await acme.orders.create(aDraft({ referenceNumber: 'A-17', items: [anItem(), anItem()] }))
 
     const report = { to: 'assigned', items: [1, 2, 99] } as const
@@ -120,7 +124,10 @@ describe('progress of an order', () => {
     })
   })
 
-  test('needs an order, and a token that may report it', async ({ acme, world }) => {
+  test('requires an existing order and the scope orders:progress in live mode', async ({
+    acme,
+    world,
+  }) => {
     await expect(acme.orders.progress('A-17', { to: 'assigned' })).rejects.toMatchObject({
       status: 404,
       code: 'order_not_found',
@@ -135,9 +142,7 @@ describe('progress of an order', () => {
     expect((await courier.orders.progress('A-17', { to: 'assigned' })).status).toBe('assigned')
   })
 
-  test('by ten couriers at once, each with an item of the order, is all taken', async ({
-    acme,
-  }) => {
+  test('by ten concurrent couriers, one per item, loses no report', async ({ acme }) => {
     const items = Array.from({ length: 10 }, () => anItem())
     await acme.orders.create(aDraft({ referenceNumber: 'A-17', items }))
 
@@ -145,7 +150,7 @@ describe('progress of an order', () => {
       const answers = await Promise.all(
         items.map((_, position) => acme.orders.progress('A-17', { to, items: [position] })),
       )
-      // Each of them sees its own item moved, and no time is seen twice.
+      // Each response shows its own item moved, and no two have the same updatedAt.
       for (const [position, order] of answers.entries())
         expect(order.items[position]?.status).toBe(to)
       expect(new Set(answers.map(({ updatedAt }) => updatedAt)).size).toBe(10)
@@ -154,8 +159,8 @@ describe('progress of an order', () => {
   })
 })
 
-describe('canceling', () => {
-  const ways: readonly (readonly [readonly ItemStatus[], boolean])[] = [
+describe('canceling an order in progress', () => {
+  const cases: readonly (readonly [readonly ItemStatus[], boolean])[] = [
     [[], true],
     [['assigned'], true],
     [['assigned', 'pending'], true],
@@ -166,21 +171,24 @@ describe('canceling', () => {
     [['assigned', 'picked_up', 'in_transit', 'delivered'], false],
   ]
 
-  test.for(ways)('after %j: %s', async ([steps, isPossible], { acme }) => {
-    await acme.orders.create(aDraft({ referenceNumber: 'A-17', items: [anItem(), anItem()] }))
-    for (const to of steps)
-      await acme.orders.progress('A-17', { to: to as ProgressReport['to'], items: [1] })
-    // The other item stays behind, except that an order with one picked up is under way.
-    const { status } = await acme.orders.get('A-17')
+  test.for(cases)(
+    'is possible after the steps %j of one item: %s',
+    async ([steps, isPossible], { acme }) => {
+      await acme.orders.create(aDraft({ referenceNumber: 'A-17', items: [anItem(), anItem()] }))
+      for (const to of steps)
+        await acme.orders.progress('A-17', { to: to as ProgressReport['to'], items: [1] })
+      // The other item stays pending; the order's status moves on once one item is picked up.
+      const { status } = await acme.orders.get('A-17')
 
-    const canceling = acme.orders.cancel('A-17')
+      const canceling = acme.orders.cancel('A-17')
 
-    if (isPossible) expect((await canceling).status).toBe('canceled')
-    else
-      await expect(canceling).rejects.toMatchObject({
-        status: 409,
-        code: 'order_not_cancelable',
-        problem: { currentStatus: status, cancelableFrom: ['pending', 'assigned'] },
-      })
-  })
+      if (isPossible) expect((await canceling).status).toBe('canceled')
+      else
+        await expect(canceling).rejects.toMatchObject({
+          status: 409,
+          code: 'order_not_cancelable',
+          problem: { currentStatus: status, cancelableFrom: ['pending', 'assigned'] },
+        })
+    },
+  )
 })

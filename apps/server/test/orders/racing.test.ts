@@ -7,7 +7,7 @@ import { test, type World } from '../support/world.ts'
 const rounds = 20
 const racers = 64
 
-describe(`${racers} requests that race, in ${rounds} rounds`, () => {
+describe(`${racers} concurrent requests to create an order, in ${rounds} rounds`, () => {
   const race = (
     world: World,
     token: string,
@@ -21,7 +21,9 @@ describe(`${racers} requests that race, in ${rounds} rounds`, () => {
       ),
     )
 
-  test('with one key: one order and one answer', { timeout: 60_000 }, async ({ world }) => {
+  test('with one idempotency key create one order and get one response', {
+    timeout: 60_000,
+  }, async ({ world }) => {
     for (let round = 0; round < rounds; round++) {
       const token = await world.token(`client-${round}`)
       const draft = round % 2 ? { referenceNumber: `A-${round}` } : {}
@@ -34,7 +36,7 @@ describe(`${racers} requests that race, in ${rounds} rounds`, () => {
     }
   })
 
-  test('with one reference and no key: one order', { timeout: 60_000 }, async ({ world }) => {
+  test('with one reference and no key create one order', { timeout: 60_000 }, async ({ world }) => {
     const token = await world.token('acme')
     for (let round = 0; round < rounds; round++) {
       const answers = await race(world, token, round, { referenceNumber: `A-${round}` })

@@ -1,12 +1,18 @@
 import { describe, expect } from 'vitest'
 import { aDraft, anItem } from '../support/a-draft.ts'
 import { isInMemory, openStore } from '../support/engine.ts'
-import { isReplayed, orderCount, type PostAnswer, post, told } from '../support/post.ts'
+import {
+  isReplayed,
+  orderCount,
+  type PostAnswer,
+  post,
+  statusTextLocation,
+} from '../support/post.ts'
 import { bearer, send } from '../support/send.ts'
 import { test, type World } from '../support/world.ts'
 
-describe('a request that is repeated with its key', () => {
-  test('is answered as before, byte for byte, and makes no second order', async ({ world }) => {
+describe('a request repeated with its idempotency key', () => {
+  test('gets the first response byte for byte and creates no second order', async ({ world }) => {
     const token = await world.token('acme')
     const first = await post(world, { key: 'k-1', token })
     world.clock.pass('1 h')
@@ -14,12 +20,12 @@ describe('a request that is repeated with its key', () => {
     const second = await post(world, { key: 'k-1', token })
 
     expect(first.status).toBe(201)
-    expect(told(second)).toEqual(told(first))
+    expect(statusTextLocation(second)).toEqual(statusTextLocation(first))
     expect([isReplayed(first), isReplayed(second)]).toEqual([null, 'true'])
     expect(await orderCount(world, token)).toBe(1)
   })
 
-  test('is answered with the order as it was placed, whatever has become of it', async ({
+  test('gets the order as it was at the first response, even if it has changed since', async ({
     world,
   }) => {
     const token = await world.token('acme')
@@ -30,24 +36,28 @@ describe('a request that is repeated with its key', () => {
     for (const to of ['assigned', 'picked_up', 'in_transit'])
       await post(world, { path, body: { to, comment: 'x', items: [1] }, token })
 
-    expect(told(await post(world, { key: 'k-1', body, token }))).toEqual(told(first))
+    expect(statusTextLocation(await post(world, { key: 'k-1', body, token }))).toEqual(
+      statusTextLocation(first),
+    )
   })
 
-  test('is a replay and never a duplicate, also where the client names the order', async ({
+  test('is replayed and never refused as a duplicate, even with a reference from the client', async ({
     world,
   }) => {
     const token = await world.token('acme')
     const body = aDraft({ referenceNumber: 'A-17' })
     const first = await post(world, { key: 'k-1', body, token })
 
-    expect(told(await post(world, { key: 'k-1', body, token }))).toEqual(told(first))
+    expect(statusTextLocation(await post(world, { key: 'k-1', body, token }))).toEqual(
+      statusTextLocation(first),
+    )
     expect((await post(world, { key: 'k-2', body, token })).problem.code).toBe(
       'duplicate_reference',
     )
     expect((await post(world, { body, token })).problem.code).toBe('duplicate_reference')
   })
 
-  test('shows progress as it was answered then, also where there was nothing to do', async ({
+  test('gets the first response to a progress report, also if that report changed nothing', async ({
     world,
   }) => {
     const token = await world.token('acme')
@@ -70,7 +80,7 @@ describe('a request that is repeated with its key', () => {
       'true',
       'true',
     ])
-    // Without its key it is a report of today, and comes too late.
+    // Without its key it is a new report, which the order no longer allows.
     const late = await post(world, {
       path: '/orders/A-17/progress',
       body: { to: 'assigned' },
@@ -79,7 +89,9 @@ describe('a request that is repeated with its key', () => {
     expect(late.problem.code).toBe('invalid_transition')
   })
 
-  test('with another body is refused, be it only another space', async ({ world }) => {
+  test('answers 422 idempotency_key_reused if the body differs, even by one space', async ({
+    world,
+  }) => {
     const token = await world.token('acme')
     const body = JSON.stringify(aDraft({ referenceNumber: 'A-17' }))
     await post(world, { key: 'k-1', body, token })
@@ -91,7 +103,9 @@ describe('a request that is repeated with its key', () => {
     expect(await orderCount(world, token)).toBe(1)
   })
 
-  test('finds its key free after any answer but success', async ({ world }) => {
+  test('is executed if the first response was an error: only a success uses the key', async ({
+    world,
+  }) => {
     const token = await world.token('acme')
     const taken = aDraft({ referenceNumber: 'A-17' })
     await post(world, { body: taken, token })
@@ -112,7 +126,7 @@ describe('a request that is repeated with its key', () => {
     expect([moved.status, isReplayed(moved)]).toEqual([200, null])
   })
 
-  test('has its key for itself: per client, mode and path', async ({ world }) => {
+  test('is not affected by the same key of another client, mode or path', async ({ world }) => {
     const token = await world.token('acme')
     const tokens = [token, await world.token('acme', 'live'), await world.token('globex')]
     for (const each of tokens)
@@ -126,7 +140,7 @@ describe('a request that is repeated with its key', () => {
       const answer = await post(world, { path, body: { to: 'assigned' }, key: 'k-A-17', token })
       expect([answer.status, isReplayed(answer)]).toEqual([200, null])
     }
-    // The same path, however it is written; and several tokens of one client are one client.
+    // A different spelling is the same path, and all tokens of a client share its keys.
     const path = '/orders/A%2D17/progress'
     const other = await world.token('acme')
     const answer = await post(world, {
@@ -138,11 +152,11 @@ describe('a request that is repeated with its key', () => {
     expect(isReplayed(answer)).toBe('true')
   })
 
-  test('is found although it was carried out while the order was looked at', async ({
+  test('is replayed even if the first request is committed between its key lookup and its decision', async ({
     startWorld,
     skip,
   }) => {
-    skip(isInMemory, 'two services cannot have one address')
+    skip(isInMemory, 'two services in memory cannot share one URL')
     const one = await startWorld()
     const token = await one.token('acme')
     const path = '/orders/A-17/progress'
@@ -155,16 +169,16 @@ describe('a request that is repeated with its key', () => {
       parts: {
         openStore: (database) => {
           const store = openStore(database)
-          // The last moment at which the key is not there yet: then comes its twin, and the order moves on.
-          const findAnswered: typeof store.orders.findReplay = async (...asked) => {
-            const found = await store.orders.findReplay(...asked)
+          // After the lookup has found no key, its twin is committed, and the order moves on.
+          const findReplay: typeof store.orders.findReplay = async (...request) => {
+            const found = await store.orders.findReplay(...request)
             if (!twin) {
               twin = await report(one, 'assigned', 'k-1')
               await report(one, 'picked_up')
             }
             return found
           }
-          return { ...store, orders: { ...store.orders, findReplay: findAnswered } }
+          return { ...store, orders: { ...store.orders, findReplay } }
         },
       },
     })
@@ -174,7 +188,7 @@ describe('a request that is repeated with its key', () => {
     expect([late.status, late.text]).toEqual([200, twin?.text])
   })
 
-  test('is remembered through a restart', async ({ startWorld }) => {
+  test('is replayed after a restart', async ({ startWorld }) => {
     const before = await startWorld({ settings: { PUBLIC_URL: 'https://d.example.com' } })
     const token = await before.token('acme')
     const own = (world: World): World => ({ ...world, url: world.service.ownUrl })
@@ -189,28 +203,30 @@ describe('a request that is repeated with its key', () => {
 
     const again = await post(own(after), { key: 'k-1', token })
 
-    expect(told(again)).toEqual(told(first))
+    expect(statusTextLocation(again)).toEqual(statusTextLocation(first))
     expect(isReplayed(again)).toBe('true')
   })
 
-  test('is remembered for a day at least, and not for ever', async ({ world }) => {
+  test('is replayed after 71 hours and executed again after 73 hours', async ({ world }) => {
     const token = await world.token('acme')
     const first = await post(world, { key: 'k-1', token })
     world.clock.pass('71 h')
     await post(world, { key: 'k-2', token })
-    expect(told(await post(world, { key: 'k-1', token }))).toEqual(told(first))
+    expect(statusTextLocation(await post(world, { key: 'k-1', token }))).toEqual(
+      statusTextLocation(first),
+    )
 
     world.clock.pass('2 h')
     await post(world, { key: 'k-3', token })
 
-    const anew = await post(world, { key: 'k-1', token })
-    expect([anew.status, isReplayed(anew)]).toEqual([201, null])
-    expect(anew.text).not.toBe(first.text)
+    const again = await post(world, { key: 'k-1', token })
+    expect([again.status, isReplayed(again)]).toEqual([201, null])
+    expect(again.text).not.toBe(first.text)
   })
 })
 
-describe('a key', () => {
-  test('has 1 to 255 visible ASCII characters', async ({ world }) => {
+describe('an idempotency key', () => {
+  test('must have 1 to 255 visible ASCII characters', async ({ world }) => {
     const token = await world.token('acme')
     for (const key of ['!', '~', 'x'.repeat(255), '"8e03978e-40d5"', 'a,b'])
       expect([key, (await post(world, { key, token })).status]).toEqual([key, 201])
@@ -221,7 +237,10 @@ describe('a key', () => {
     }
   })
 
-  test('is looked at after the contract, and only where there is one', async ({ acme, world }) => {
+  test('is checked after the contract, and ignored by operations without one', async ({
+    acme,
+    world,
+  }) => {
     const token = await world.token('acme')
     const { problem } = await post(world, { key: '', body: {}, token })
     expect(problem.code).toBe('validation_failed')

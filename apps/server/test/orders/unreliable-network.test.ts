@@ -24,17 +24,13 @@ const test = base.extend<{ network: UnreliableNetwork; shop: Shop }>({
   },
 })
 
-/** A client whose way to the service is the unreliable one. */
+/** Creates an SDK client that reaches the service over the unreliable network. */
 type Shop = (settings?: Pick<ClientSettings, 'fetch'>) => DeliveryOrders
 
-describe.concurrent(`over a network that fails at every third request (seed ${seed})`, {
+describe.concurrent(`over a network that fails 35 % of the requests (seed ${seed})`, {
   timeout: 20_000,
 }, () => {
-  test('every order that is created with a key is made, and made once', async ({
-    network,
-    shop,
-    world,
-  }) => {
+  test('every order created with a key exists exactly once', async ({ network, shop, world }) => {
     const { orders } = shop()
     const created = await Promise.all(
       keys(80).map((idempotencyKey) =>
@@ -48,29 +44,29 @@ describe.concurrent(`over a network that fails at every third request (seed ${se
     expect([...network.count.keys()].sort()).toEqual([
       'answered',
       'busy',
-      'carried out, answer cut off',
-      'carried out, answer lost',
+      'executed, response cut off',
+      'executed, response lost',
       'lost',
     ])
   })
 
-  test('every order that has a reference is made once, also without a key', async ({
+  test('every order created with a reference and without a key exists exactly once', async ({
     shop,
     world,
   }) => {
     const { orders } = shop()
-    const wanted = keys(30).map((key) => `ORDER-${key}`)
+    const references = keys(30).map((key) => `ORDER-${key}`)
     const made = await Promise.all(
-      wanted.map((referenceNumber) =>
+      references.map((referenceNumber) =>
         untilItSucceeds(() => orders.createOrGet(aDraft({ referenceNumber }))),
       ),
     )
 
-    expect(made.map(({ order }) => order.referenceNumber)).toEqual(wanted)
-    expect(await referencesOf(world)).toEqual(wanted.toSorted())
+    expect(made.map(({ order }) => order.referenceNumber)).toEqual(references)
+    expect(await referencesOf(world)).toEqual(references.toSorted())
   })
 
-  test('an order is canceled once, and a courier is believed once', async ({ shop, world }) => {
+  test('canceling and each progress report take effect exactly once', async ({ shop, world }) => {
     const { orders } = shop()
     const direct = await world.client('acme')
     for (const referenceNumber of ['A-1', 'A-2'])
@@ -92,7 +88,7 @@ describe.concurrent(`over a network that fails at every third request (seed ${se
     ])
   })
 
-  test('orders are made twice where each try has another key: the network is that bad', async ({
+  test('orders are duplicated if each attempt has a new key, so the network does fail', async ({
     shop,
     world,
   }) => {
@@ -106,7 +102,7 @@ describe.concurrent(`over a network that fails at every third request (seed ${se
 const keys = (count: number): string[] =>
   Array.from({ length: count }, (_, index) => `${index + 1}`.padStart(4, '0'))
 
-/** What a program does that keeps its keys: it calls again while that may help, after the client has given up too. */
+/** Repeats a call with the same key while its error is retryable, after the SDK's own retries. */
 async function untilItSucceeds<Result>(call: (key: string) => Promise<Result>): Promise<Result> {
   const key = crypto.randomUUID()
   for (;;)
@@ -123,7 +119,7 @@ const withAnotherKey: ClientSettings['fetch'] = (url, init) => {
   return fetch(url, { ...init, headers })
 }
 
-/** What the service itself knows, asked on a way that can be relied on. */
+/** The references that the service has stored, read without the unreliable network. */
 async function referencesOf(world: World): Promise<string[]> {
   const { orders } = await world.client('acme')
   const all: Order[] = []
