@@ -1,6 +1,6 @@
 /**
- * Prints what passed and failed. Arguments are steps with their exit codes, such as `check=0`; each counts as one,
- * but `test` counts as the tests that the packages' reports name.
+ * Counts what passed and failed. The arguments are steps with their exit codes, such as `check=0`. Each step counts as
+ * one, except `test`, which counts the tests in the reports of the packages.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ const codes = process.argv.slice(2).map((step) => step.split('='))
 const steps = codes.filter(([step]) => step !== 'test')
 const test = codes.find(([step]) => step === 'test')
 
-const counts = steps.map(([step, code]) => verdict(step, code === '0'))
+const counts = steps.map(([step, code]) => stepCount(step, code === '0'))
 if (test) counts.push(...tests(test[1] === '0'))
 
 const sum = (of) => counts.reduce((total, count) => total + count[of], 0)
@@ -18,10 +18,10 @@ process.stdout.write(`${sum('passed')} passed, ${sum('failed')} failed\n`)
 process.exitCode = sum('failed') === 0 ? 0 : 1
 
 function tests(succeeded) {
-  const found = packagesWithTests().map(counted)
+  const found = packagesWithTests().map(packageCount)
   // A worker that crashed, or a leak after the last test, fails the run without failing a test.
-  const unexplained = !succeeded && found.every(({ failed }) => failed === 0)
-  return unexplained ? [...found, verdict('test', false)] : found
+  const isUnexplained = !succeeded && found.every(({ failed }) => failed === 0)
+  return isUnexplained ? [...found, stepCount('test', false)] : found
 }
 
 function packagesWithTests() {
@@ -34,9 +34,9 @@ function packagesWithTests() {
   })
 }
 
-function counted(folder) {
+function packageCount(folder) {
   const report = reportOf(folder)
-  if (!report) return verdict(`${folder} (no report of its tests)`, false)
+  if (!report) return stepCount(`${folder} (no test report)`, false)
 
   const { success, numPassedTests, numFailedTests, testResults } = report
   // A file that cannot be loaded fails without naming a test.
@@ -58,7 +58,7 @@ function reportOf(folder) {
   }
 }
 
-function verdict(name, passed) {
+function stepCount(name, passed) {
   const count = { passed: passed ? 1 : 0, failed: passed ? 0 : 1 }
   print(name, count)
   return count

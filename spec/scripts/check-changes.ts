@@ -36,6 +36,6 @@ async function changeFaults(): Promise<readonly string[]> {
 
 function report({ name }: EarlierContract, changes: readonly Change[]): void {
   if (changes.length === 0) return
-  print(`Changes for clients, since ${name}:`)
+  print(`Changes for clients since ${name}:`)
   for (const { weight, what } of changes) print(`  ${weight}: ${what}`)
 }

@@ -7732,7 +7732,7 @@ export const document: ContractDocument = {
               "The report is late or was sent twice, and the item has moved on.",
               "The item or the order has been canceled."
             ],
-            "remedy": "`items` lists the items that cannot change and the statuses allowed for each. Report the missing status first, or name only the items that can change.",
+            "remedy": "See `items` for the items that cannot change and the statuses allowed for each. Report the missing status first, or name only the items that can change.",
             "example": {
               "value": {
                 "type": "https://deliveries.example.com/problems/invalid_transition",

@@ -193,7 +193,7 @@ export const problems = {
       "The report is late or was sent twice, and the item has moved on.",
       "The item or the order has been canceled."
     ],
-    "remedy": "`items` lists the items that cannot change and the statuses allowed for each. Report the missing status first, or name only the items that can change."
+    "remedy": "See `items` for the items that cannot change and the statuses allowed for each. Report the missing status first, or name only the items that can change."
   },
   "duplicate_webhook_url": {
     "status": 409,
