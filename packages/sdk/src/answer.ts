@@ -2,33 +2,33 @@ import type { Problem } from '@delivery-orders/contract'
 import { UnexpectedAnswerError } from './errors.ts'
 import { problemErrorOf } from './problem-errors.ts'
 
-/** The JSON of a body; undefined when it is none. */
-export function parsed(text: string | undefined): unknown {
+/** Parses a response body; undefined when it is not JSON. */
+export function parseJson(text: string | undefined): unknown {
   try {
     return JSON.parse(text ?? '')
   } catch {
-    // The parser's own error quotes the body, which may name people.
+    // The parser's error quotes the body, which may contain personal data.
     return undefined
   }
 }
 
-/** What an answer that is no success means, given its body. */
-export const refusalOf = (body: unknown, response: Response): Error =>
+/** The error for a response that is not a success, given its parsed body. */
+export const errorOf = (body: unknown, response: Response): Error =>
   /^application\/problem\+json\b/i.test(typeOf(response)) && isProblem(body)
     ? problemErrorOf(body, response.status)
-    : unexpected(response)
+    : unexpectedAnswer(response)
 
-export function unexpected(
+export function unexpectedAnswer(
   response: Response,
-  fault = 'is not what the contract promises.',
+  fault = 'does not match the contract.',
 ): UnexpectedAnswerError {
   const { status } = response
   const requestId = requestIdOf(response.headers)
   const details = [`status ${status}`, typeOf(response), requestId]
-  // Status 0 stands for a redirect in run times that hide it.
-  const what = !response.ok && status < 400 ? 'is a redirect: check baseUrl.' : fault
+  // Runtimes that hide redirects report them with status 0.
+  const fullFault = !response.ok && status < 400 ? 'is a redirect: check baseUrl.' : fault
   return new UnexpectedAnswerError(
-    `The answer ${what}\n(${details.filter(Boolean).join(', ')})`,
+    `The response ${fullFault}\n(${details.filter(Boolean).join(', ')})`,
     status,
     requestId,
   )
@@ -44,12 +44,12 @@ const isProblem = (body: unknown): body is Problem =>
   ['code', 'title', 'detail', 'requestId'].every((field) => typeof body[field] === 'string') &&
   isListOf(isObject, body['errors'] ?? [])
 
-/** Enough to tell a message from what a proxy may say; new fields are welcome. */
-export const isNamed = <Message extends { readonly id: string }>(
+/** Recognizes a resource of the service by its id. Other fields are not checked, so new ones do no harm. */
+export const hasId = <Message extends { readonly id: string }>(
   answer: unknown,
-): answer is Message => hasText('id', answer)
+): answer is Message => hasString('id', answer)
 
-export const hasText = (field: string, answer: unknown): boolean =>
+export const hasString = (field: string, answer: unknown): boolean =>
   isObject(answer) && typeof answer[field] === 'string'
 
 export const isListOf = <Member>(

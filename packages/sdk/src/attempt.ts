@@ -1,9 +1,9 @@
-import { unexpected } from './answer.ts'
+import { unexpectedAnswer } from './answer.ts'
 import { ConnectionError, type DeliveryOrdersError, SettingsError, TimeoutError } from './errors.ts'
-import { type Connection, isVisible, tokenFault } from './settings.ts'
+import { type Connection, isVisibleAscii, tokenFault } from './settings.ts'
 import { withTimeout } from './with-timeout.ts'
 
-/** One try. What it comes to is whole: a body that breaks off is a failure. */
+/** Sends the request once and reads the whole body: an incomplete body is a failure. */
 export const attempt = async (
   connection: Connection,
   request: Request,
@@ -12,19 +12,21 @@ export const attempt = async (
   signal: AbortSignal | null | undefined,
 ): Promise<Response | DeliveryOrdersError> =>
   (await withTimeout(timeoutMs, signal, (signal) => exchange(connection, request, body, signal))) ??
-  new TimeoutError(`No whole answer from ${connection.baseUrl} in ${Math.round(timeoutMs)} ms.`)
+  new TimeoutError(
+    `No complete response from ${connection.baseUrl} within ${Math.round(timeoutMs)} ms.`,
+  )
 
 async function exchange(
-  { baseUrl, token: given, fetch = globalThis.fetch }: Connection,
-  { url, method, headers: others }: Request,
+  { baseUrl, token: tokenSetting, fetch = globalThis.fetch }: Connection,
+  { url, method, headers: callHeaders }: Request,
   body: string,
   signal: AbortSignal,
 ): Promise<Response | DeliveryOrdersError> {
-  let token: unknown = given
+  let token: unknown = tokenSetting
   try {
-    if (typeof given === 'function') token = await given()
-    if (!isVisible(token)) return new SettingsError([tokenFault])
-    const headers = new Headers(others)
+    if (typeof tokenSetting === 'function') token = await tokenSetting()
+    if (!isVisibleAscii(token)) return new SettingsError([tokenFault])
+    const headers = new Headers(callHeaders)
     headers.set('authorization', `Bearer ${token}`)
     const response = await fetch(url, {
       method,
@@ -34,18 +36,18 @@ async function exchange(
       signal,
     })
     const text = await response.text()
-    // There are such answers, and what a redirect shows where a run time hides it: no Response can be made with them.
-    if (!/^[2-5]/.test(`${response.status}`)) return unexpected(response)
-    // Its status text may not be one that a Response can be made with.
+    // A Response cannot be constructed with these: invalid statuses, and the 0 of a hidden redirect.
+    if (!/^[2-5]/.test(`${response.status}`)) return unexpectedAnswer(response)
+    // The status text is left out, since a Response cannot be constructed with every status text.
     return new Response(text || null, { status: response.status, headers: response.headers })
   } catch (fault) {
     const reason = reasonOf(fault).replaceAll(String(token), '[token]')
-    const missing = typeof token === 'function' ? 'token' : `whole answer from ${baseUrl}`
+    const missing = typeof token === 'function' ? 'token' : `complete response from ${baseUrl}`
     return new ConnectionError(`No ${missing}: ${reason}`)
   }
 }
 
-/** Only what the run time says: its error objects can hold the headers and bodies of both sides. */
+/** The messages of an error and its causes. The error objects themselves may hold headers and bodies. */
 const reasonOf = (fault: unknown, depth = 0): string =>
   depth < 5 && fault instanceof Error
     ? [

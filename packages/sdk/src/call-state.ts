@@ -2,20 +2,20 @@ import { type CallAttempt, commands, DeliveryOrdersError } from './errors.ts'
 import type { RequestFacts } from './hooks.ts'
 import { curlOf } from './redact.ts'
 
-/** How a call goes. */
+/** The state of one call across its attempts. */
 export interface CallState {
   readonly operation: string
-  /** What its error will tell of it. */
+  /** Properties that are copied to the error when the call fails. */
   readonly facts: Facts
-  /** The last request, once there is one. */
+  /** The last request, as hooks see it; undefined until one is sent. */
   request?: RequestFacts
 }
 
 interface Facts {
   readonly attempts: CallAttempt[]
-  /** Whether what came of the last try may pass. */
+  /** Whether repeating the call may succeed. */
   retryable: boolean
-  /** How long the last answer asks to wait. */
+  /** `Retry-After` of the last response. */
   retryAfterMs?: number | undefined
   idempotencyKey?: string
 }
@@ -25,7 +25,7 @@ export const newCallState = (operation: string): CallState => ({
   facts: { attempts: [], retryable: false },
 })
 
-/** Ends a call with an error that is told of the whole of it. */
+/** Throws the error of a call, with the facts of the call added. */
 export function fail(error: unknown, { facts, request }: CallState): never {
   if (error instanceof DeliveryOrdersError) {
     Object.assign(error, facts)

@@ -1,23 +1,22 @@
-/** A call under way: the promise of its message, and on demand of the raw answer too. */
+/** A pending call: a promise of the response body, with access to the raw response. */
 export interface Call<Message> extends Promise<Message> {
   /**
-   * The message together with the answer that brought it, for its status and headers. Its body has been read:
-   * it is `data`.
+   * Resolves to the response too, for its status and headers. Its body has already been read and parsed into `data`.
    *
    * @example
    * ```ts
    * const { data, response } = await deliveries.orders.create(draft).withResponse()
-   * if (response.headers.has('idempotency-replayed')) console.log(data.referenceNumber, 'was there before')
+   * if (response.headers.has('idempotency-replayed')) console.log(data.referenceNumber, 'already existed')
    * ```
    */
   withResponse(): Promise<Answer<Message>>
 }
 
-/** A message and the answer that brought it. */
+/** The parsed body of a response, and the response itself. */
 export interface Answer<Message> {
-  /** The message, as the call alone would give it. */
+  /** The value that the call itself resolves to. */
   readonly data: Message
-  /** The answer as `fetch` gave it, its body read. */
+  /** The response of `fetch`. Its body has already been read. */
   readonly response: Response
 }
 
@@ -25,7 +24,7 @@ export function callOf<Message>(answer: Promise<Answer<Message>>): Call<Message>
   const message = answer.then(({ data }) => data)
   return Object.assign(message, {
     withResponse() {
-      // Who asks for both handles the failure there; nobody else may hear of it.
+      // The caller handles a failure on the returned promise, so `message` must not report it as unhandled.
       message.catch(() => undefined)
       return answer.then()
     },

@@ -5,7 +5,7 @@ import { type ClientSettings, connectionOf } from './settings.ts'
 import { type Webhooks, webhooksOver } from './webhooks.ts'
 
 /**
- * A client of the delivery orders service. Make one and keep it: it holds no connection that needs closing.
+ * A client of the Delivery Orders service. Create one and reuse it; it needs no closing.
  *
  * @example
  * ```ts
@@ -16,12 +16,12 @@ import { type Webhooks, webhooksOver } from './webhooks.ts'
 export class DeliveryOrders {
   /** Create, list, follow and cancel orders. */
   declare readonly orders: Orders
-  /** Read what has happened to your orders. */
+  /** Read the events of all your orders. */
   declare readonly events: Events
-  /** Have the service tell you of events, and see what became of it. */
+  /** Manage webhooks, and read the log of their deliveries. */
   declare readonly webhooks: Webhooks
 
-  /** @throws {@link SettingsError} with every fault of the settings */
+  /** @throws {@link SettingsError} when settings are missing or invalid; it lists all of them */
   constructor(settings?: ClientSettings) {
     const send = senderOver(connectionOf(settings ?? {}))
     this.orders = ordersOver(send)

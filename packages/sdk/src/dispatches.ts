@@ -1,5 +1,5 @@
 import type { Dispatch, DispatchPage, paths } from '@delivery-orders/contract'
-import { isNamed } from './answer.ts'
+import { hasId } from './answer.ts'
 import type { Call } from './call.ts'
 import type { CallOptions, KeyedCallOptions } from './options.ts'
 import { cursorList, type PagedList } from './pages.ts'
@@ -7,19 +7,19 @@ import { segmentOf } from './path.ts'
 import { type PageQuery, parametersOf } from './query.ts'
 import type { Send } from './send.ts'
 
-/** What is sent to webhooks. */
+/** The dispatches of webhooks: events that were sent, or are to be sent, to them. */
 export interface Dispatches {
   /**
-   * Sends a `webhook.test` event to this webhook alone, whatever kinds it has chosen. What became of it is in
-   * {@link Dispatches.dispatches}, under the `id` of the answer.
+   * Sends a `webhook.test` event to this webhook only, whichever event types it is subscribed to. Its result appears in
+   * {@link Dispatches.dispatches}, under the `id` of the returned dispatch.
    *
    * @param webhookId - the webhook's `id`
    * @throws {@link ProblemError} `webhook_not_found`; `webhook_disabled`
    */
   test(webhookId: string, options?: KeyedCallOptions): Call<Dispatch>
   /**
-   * The log of the webhook, newest first: each event that was to be sent to it, with every attempt and the beginning of
-   * each answer; fetched page by page while you loop. It goes back 30 days.
+   * Lists the webhook's log of the last 30 days, newest first: each dispatch with its attempts and the beginning of each
+   * response. Pages are fetched as the loop needs them.
    *
    * @example
    * ```ts
@@ -28,10 +28,10 @@ export interface Dispatches {
    * ```
    *
    * @param webhookId - the webhook's `id`
-   * @throws {@link InvalidCallError} at once, when the id or the query cannot be sent
-   * @throws {@link ProblemError} in the loop: `webhook_not_found`; `invalid_cursor` when the cursor belongs to another
-   * log or filter; `validation_failed` when the query breaks the contract
-   * @throws {@link UnexpectedAnswerError} in the loop, when a page leads back to one that was read before
+   * @throws {@link InvalidCallError} immediately, when the id or the query cannot be sent
+   * @throws {@link ProblemError} in the loop: `webhook_not_found`; `invalid_cursor` when the cursor belongs to
+   * another log or filter; `validation_failed` when the query violates the contract
+   * @throws {@link UnexpectedAnswerError} in the loop, when a page leads back to an earlier page
    */
   dispatches(
     webhookId: string,
@@ -39,7 +39,7 @@ export interface Dispatches {
     options?: CallOptions,
   ): PagedList<Dispatch, DispatchPage>
   /**
-   * Sends a dispatch again at once, whatever came of it before; after that its schedule begins anew.
+   * Sends a dispatch again now, whatever its status. If that fails, its retry schedule starts over.
    *
    * @param webhookId - the webhook's `id`
    * @param dispatchId - the dispatch's `id`
@@ -48,21 +48,21 @@ export interface Dispatches {
   retry(webhookId: string, dispatchId: string, options?: KeyedCallOptions): Call<Dispatch>
 }
 
-/** Which dispatches a list has, and how they are fetched. */
+/** Filters of a list of dispatches, its page size and where it starts. */
 export interface DispatchQuery extends PageQuery {
-  /** Only dispatches that have this status now, or one of these. */
+  /** Only dispatches whose current status is this one, or one of these. */
   readonly status?: DispatchStatus | readonly DispatchStatus[] | undefined
 }
 
 export const dispatchesOver = (send: Send): Dispatches => ({
   test: (webhookId, options) =>
-    send('post', '/webhooks/{webhookId}/test', { path: { webhookId } }, isNamed<Dispatch>, options),
+    send('post', '/webhooks/{webhookId}/test', { path: { webhookId } }, hasId<Dispatch>, options),
 
   dispatches(webhookId, query, options) {
     const path = { webhookId: segmentOf('webhookId', webhookId) }
     return cursorList(
       parametersOf<DispatchParameters>(query, ['status', 'limit', 'cursor']),
-      isNamed<Dispatch>,
+      hasId<Dispatch>,
       (query, isPage) =>
         send('get', '/webhooks/{webhookId}/dispatches', { path, query }, isPage, options),
     )
@@ -73,12 +73,12 @@ export const dispatchesOver = (send: Send): Dispatches => ({
       'post',
       '/webhooks/{webhookId}/dispatches/{dispatchId}/retry',
       { path: { webhookId, dispatchId } },
-      isNamed<Dispatch>,
+      hasId<Dispatch>,
       options,
     ),
 })
 
-/** What the URL carries. */
+/** The query parameters of the contract. */
 type DispatchParameters = NonNullable<
   paths['/webhooks/{webhookId}/dispatches']['get']['parameters']['query']
 >

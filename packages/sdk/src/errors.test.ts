@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { AbortError, ConnectionError, DeliveryOrdersError } from './errors.ts'
 import { ProblemError } from './problem-errors.ts'
 
-test('an error is of its own class and of those above it, and of no other', () => {
+test('an error is an instance of its own class and its base classes only', () => {
   const error = new ConnectionError('no connection')
 
   expect(error instanceof ConnectionError).toBe(true)
@@ -12,13 +12,13 @@ test('an error is of its own class and of those above it, and of no other', () =
 })
 
 test.for([undefined, null, 'ConnectionError', 7, {}, new Error('ConnectionError')])(
-  '%j is no error of this package',
+  '%j is not an instance of DeliveryOrdersError',
   (value) => {
     expect(value instanceof DeliveryOrdersError).toBe(false)
   },
 )
 
-test('a class of your own that extends one of ours knows only its own errors', () => {
+test('instanceof with a subclass of an SDK error matches only errors of that subclass', () => {
   class ShopError extends ProblemError {}
   const problem = {
     type: 'https://deliveries.example.com/problems/order_not_found',

@@ -1,44 +1,43 @@
 import { brand } from './brand.ts'
 
-/** One try of a call, as its error and the hooks tell of it. */
+/** One attempt of a call, as listed in {@link DeliveryOrdersError.attempts}. */
 export interface CallAttempt {
-  /** The HTTP status of the answer; undefined when there was no whole answer. */
+  /** The HTTP status; undefined without a complete response. */
   readonly status: number | undefined
-  /** Why there was no whole answer. */
+  /** Why there was no complete response; undefined if there was one. */
   readonly error: string | undefined
-  /** How long it took, body included. */
+  /** Duration of the attempt, including reading the body. */
   readonly durationMs: number
-  /** How long the client had waited before it. */
+  /** How long the client waited before this attempt. */
   readonly waitedMs: number
   /** Identifies the request in the operator's log. */
   readonly requestId: string | undefined
 }
 
 /**
- * Every error of this package is one of these.
+ * The base class of the errors of the client.
  *
- * `instanceof` also holds where a program has loaded the package twice, as ESM and as CommonJS.
- * The client puts neither the token on an error nor what the contract marks as personal (names, phones, addresses,
- * receipts and such). It knows these by their names in a request, so a misspelt field is shown, and it does not search
- * for the token in what your own `fetch` or the service says elsewhere, such as in `X-Request-Id`.
+ * `instanceof` works even if a program loads the package twice, as ESM and as CommonJS.
+ * Errors contain neither the token nor the fields that the contract marks as personal (names, phones, addresses, receipts
+ * and others). Personal fields are recognized by name, so a misspelled field is not hidden, and text from your own `fetch`
+ * or from the service, such as `X-Request-Id`, is not searched for the token.
  */
 export class DeliveryOrdersError extends Error {
   /**
-   * Every try of the call, in order, also those that failed before anything was sent, such as for want of a token.
-   * Empty when none was made, and where {@link Orders.waitFor} itself ends the wait.
+   * Every attempt of the call, in order, including those that failed before anything was sent, such as without a token.
+   * Empty when there was no attempt, and when {@link Orders.waitFor} itself ends the wait.
    */
   readonly attempts: readonly CallAttempt[] = []
-  /** Whether the same call may succeed later: with the same {@link idempotencyKey}, if it has one. */
+  /** Whether the same call may succeed later. If it has an {@link idempotencyKey}, repeat it with that key. */
   readonly retryable: boolean = false
-  /** How long the service asks to wait before the next try, if it does. */
+  /** How long the service asks you to wait before repeating the call, if it does. */
   declare readonly retryAfterMs: number | undefined
-  /** The key that every try of the call carried, also when you gave none. Only a POST has one. */
+  /** The idempotency key of all attempts of the call, whether you passed it or the client made it. Only a POST has one. */
   declare readonly idempotencyKey: string | undefined
 
   /**
-   * The request as a command for a shell, to repeat it by hand. The token is `$DELIVERY_ORDERS_TOKEN`, and the
-   * fields of the body that the contract marks as personal are hidden; a misspelt one is not, nor are a city and the
-   * URL of a webhook.
+   * The request as a curl command, to repeat it by hand. The token is `$DELIVERY_ORDERS_TOKEN`. Body fields that the
+   * contract marks as personal are hidden; misspelled fields, cities and webhook URLs are not.
    *
    * @returns undefined when nothing was sent
    */
@@ -47,18 +46,18 @@ export class DeliveryOrdersError extends Error {
   }
 }
 
-/** Apart from the errors: a log that shows all their properties stays readable. */
+/** The curl commands of errors. They are not properties, so that a log of all properties stays readable. */
 export const commands: WeakMap<object, string> = new WeakMap()
 
 /**
- * The answer is not one that the contract knows: a page of a proxy, a redirect, half a body, a list that leads back
- * to a page before. Whether the request was carried out is not known.
+ * The response does not match the contract: a proxy's error page, a redirect, a truncated body, or a list page that leads
+ * back to an earlier one. The service may or may not have executed the request.
  */
 export class UnexpectedAnswerError extends DeliveryOrdersError {
   declare readonly name: 'UnexpectedAnswerError'
-  /** The HTTP status; 0 for a redirect in run times that hide it. */
+  /** The HTTP status; 0 for a redirect in runtimes that hide redirects. */
   declare readonly status: number
-  /** Identifies the request in the operator's log, if the service itself answered. */
+  /** Identifies the request in the operator's log, if the response came from the service. */
   declare readonly requestId: string | undefined
 
   constructor(message: string, status: number, requestId?: string) {
@@ -69,8 +68,8 @@ export class UnexpectedAnswerError extends DeliveryOrdersError {
 }
 
 /**
- * No connection, or it broke before the whole answer was there, at the last try too: the request may have been carried
- * out. What took an `idempotencyKey` can be repeated with it; what takes none can be repeated as it is.
+ * The last attempt could not connect, or the connection broke before the response was complete. The service may have
+ * executed the request. It is safe to repeat: with the same `idempotencyKey` if the error has one, as it is otherwise.
  */
 export class ConnectionError extends DeliveryOrdersError {
   declare readonly name: 'ConnectionError'
@@ -78,8 +77,8 @@ export class ConnectionError extends DeliveryOrdersError {
 }
 
 /**
- * No whole answer within `timeoutMs`, at the last try too, or no success within `deadlineMs`; or the order did not
- * come to what {@link Orders.waitFor} was asked for. The request may have been carried out.
+ * The last attempt got no complete response within `timeoutMs`, the call did not succeed within `deadlineMs`, or
+ * {@link Orders.waitFor} reached its `timeoutMs`. The service may have executed the request.
  */
 export class TimeoutError extends DeliveryOrdersError {
   declare readonly name: 'TimeoutError'
@@ -87,30 +86,30 @@ export class TimeoutError extends DeliveryOrdersError {
 }
 
 /**
- * Your `signal` ended the call; `cause` is the signal's reason.
- * If the request had been sent, it may have been carried out.
+ * Your `signal` ended the call; `cause` is the reason of the signal.
+ * If the request was already sent, the service may have executed it.
  */
 export class AbortError extends DeliveryOrdersError {
   declare readonly name: 'AbortError'
 
   constructor(reason?: unknown) {
-    super('Aborted by its signal.', { cause: reason })
+    super('The call was aborted.', { cause: reason })
   }
 }
 
 /**
- * The call cannot be sent as it is: no URL can carry its reference or filter, no header its key, or JSON cannot hold
- * its body; or an option is not what it can be. If the place in the body is known, the message names it by a JSON
- * pointer such as `/total`. Nothing was sent.
+ * An argument or option of the call is invalid: a reference or filter that no URL can carry, a key that no header can
+ * carry, or a body that JSON cannot represent. The message has a JSON pointer to the place in the body, such as `/total`,
+ * if it is known. Nothing was sent.
  */
 export class InvalidCallError extends DeliveryOrdersError {
   declare readonly name: 'InvalidCallError'
 }
 
-/** The client cannot be made with these settings, or a function among them fails: see {@link SettingsError.faults}. */
+/** The settings of the client are invalid, or its token function returned no usable token. */
 export class SettingsError extends DeliveryOrdersError {
   declare readonly name: 'SettingsError'
-  /** Every fault found, each with the name of its setting. */
+  /** Every fault, each with the name of its setting. */
   declare readonly faults: readonly string[]
 
   constructor(faults: readonly string[]) {
@@ -120,14 +119,13 @@ export class SettingsError extends DeliveryOrdersError {
 }
 
 /**
- * {@link Orders.waitFor} has ended early: the order has come to rest in a status that was not waited for, and will not
- * leave it by itself.
+ * {@link Orders.waitFor} ended early: the order settled in a status that was not waited for.
  */
 export class OrderSettledError extends DeliveryOrdersError {
   declare readonly name: 'OrderSettledError'
   /** The order's `referenceNumber`. */
   declare readonly reference: string
-  /** Where it has come to rest, such as `canceled`. */
+  /** The status in which the order settled, such as `canceled`. */
   declare readonly status: string
 
   constructor(reference: string, status: string) {

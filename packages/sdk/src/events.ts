@@ -1,43 +1,43 @@
 import type { EventFeed, OrderEvent, paths } from '@delivery-orders/contract'
-import { isNamed } from './answer.ts'
+import { hasId } from './answer.ts'
 import type { CallOptions } from './options.ts'
 import { listBy, type PagedList } from './pages.ts'
 import { type PageQuery, parametersOf } from './query.ts'
 import type { Send } from './send.ts'
 
-/** What has happened to the orders of your client, in the mode of its token. */
+/** The events of your client's orders, in the mode (live or test) of its token. */
 export interface Events {
   /**
-   * The feed: the events of all your orders, oldest first, in the order in which they became durable; fetched page by
-   * page while you loop. It ends with the newest event. Keep how far you have come, and later go on from there: an event
-   * that became durable late comes after those that you have, and is never skipped.
+   * Lists the events of all your orders, oldest first: the feed. Pages are fetched as the loop needs them, and the loop
+   * ends after the newest event. Store the `id` of the last event you processed, and pass it as `after` to continue.
    *
-   * Each event is the same as its webhooks get it. The tests of webhooks are not among them.
+   * Events are in the order in which they became durable, so continuing never skips one. Webhooks receive the same
+   * events; `webhook.test` events are not in the feed.
    *
-   * `signal` is looked at whenever a page is fetched: events that are there already still come.
+   * `signal` is checked when a page is fetched: the loop still yields the rest of a fetched page.
    *
    * @example
    * ```ts
-   * for await (const event of deliveries.events.list({ after: await kept() })) {
-   *   await takeIn(event)
-   *   await keep(event.id)
+   * for await (const event of deliveries.events.list({ after: await readPosition() })) {
+   *   await process(event)
+   *   await storePosition(event.id)
    * }
    * ```
    *
-   * @throws {@link InvalidCallError} at once, when the query cannot be sent
-   * @throws {@link ProblemError} in the loop: `invalid_cursor` when `after` is none of your events; `validation_failed`
-   * when the query breaks the contract
-   * @throws {@link UnexpectedAnswerError} in the loop, when a page leads back to one that was read before
+   * @throws {@link InvalidCallError} immediately, when the query cannot be sent
+   * @throws {@link ProblemError} in the loop: `invalid_cursor` when `after` is not one of your events;
+   * `validation_failed` when the query violates the contract
+   * @throws {@link UnexpectedAnswerError} in the loop, when a page leads back to an earlier page
    */
   list(query?: FeedQuery, options?: CallOptions): PagedList<OrderEvent, EventFeed>
 }
 
-/** Where the feed begins, and how it is fetched. */
+/** Where the feed starts, and its page size. */
 export interface FeedQuery extends Pick<PageQuery, 'limit'> {
   /**
-   * The `id` of the last event that you have, or the `nextAfter` of a page: the feed begins after it.
+   * The feed starts after this event: the `id` of an event, or the `nextAfter` of a page.
    *
-   * @defaultValue the feed begins with the very first event, as it does with null
+   * @defaultValue the feed starts with your first event, as it does with null
    */
   readonly after?: string | null | undefined
 }
@@ -49,15 +49,15 @@ export const eventsOver = (send: Send): Events => ({
         'after',
         'limit',
       ]),
-      isNamed<OrderEvent>,
+      hasId<OrderEvent>,
       (query, isPage) => send('get', '/events', { query }, isPage, options),
     ),
 })
 
-/** What the URL carries. */
+/** The query parameters of the contract. */
 type FeedParameters = NonNullable<paths['/events']['get']['parameters']['query']>
 
-/** A page that has more behind it, but does not say where, must not pass for the last. */
+/** A page with `hasMore` but without `nextAfter` is invalid; it must not count as the last page. */
 const feedOf = listBy<'after', 'hasMore' | 'nextAfter'>('after', ({ hasMore, nextAfter }) => {
   if (hasMore === true) return nextAfter ?? undefined
   return hasMore === false && nextAfter !== undefined ? null : undefined

@@ -1,57 +1,57 @@
 /**
- * Functions that see every request, for logs and metrics. They cannot change or break a call: what they throw is
- * dropped, and nobody waits for them. They are not shown the token, nor the fields that the contract marks as personal;
- * they are shown a city, the URL of a webhook, and fields that the contract does not know.
+ * Functions that are called for every attempt, for logs and metrics. They cannot change or fail a call: their errors are
+ * ignored and their promises are not awaited. The token and the fields that the contract marks as personal are hidden from
+ * them; cities, webhook URLs and fields that the contract does not define are not.
  *
- * They are called as plain functions: bind what needs its `this`.
+ * Hooks are called without a `this`: bind methods that need one.
  */
 export interface Hooks {
-  /** Before each try. A last try without a whole answer is seen here alone: its error is the call's. */
+  /** Called before each attempt. If the last attempt gets no complete response, no other hook follows: the call rejects. */
   readonly onRequest?: ((request: RequestFacts) => unknown) | undefined
-  /** After a try that will be repeated, before the wait. */
+  /** Called after an attempt that will be retried, before the wait. */
   readonly onRetry?: ((retry: RetryFacts) => unknown) | undefined
-  /** After each try with a whole answer, of whatever status. */
+  /** Called after each attempt that got a complete response, whatever its status. */
   readonly onResponse?: ((response: ResponseFacts) => unknown) | undefined
 }
 
-/** A try that is about to be made. */
+/** An attempt that is about to start. */
 export interface RequestFacts {
-  /** Which operation it is, such as `GET /orders/{reference}`. */
+  /** The operation, such as `GET /orders/{reference}`. */
   readonly operation: string
   /** The HTTP method, such as `GET`. */
   readonly method: string
-  /** The whole URL, with its query. */
+  /** The full URL, with its query. */
   readonly url: string
-  /** Which try of the call it is, from 1. */
+  /** The number of the attempt within the call, from 1. */
   readonly attempt: number
-  /** The headers, with what could be secret in them as `[hidden]`. */
+  /** The headers; values that could be secret are `[hidden]`. */
   readonly headers: Readonly<Record<string, string>>
-  /** The body, with the fields that the contract marks as personal as `[hidden]`; undefined when there is none. */
+  /** The body; fields that the contract marks as personal are `[hidden]`. Undefined when there is no body. */
   readonly body: unknown
 }
 
-/** A try and its answer. */
+/** An attempt and its response. */
 export interface ResponseFacts extends RequestFacts {
   /** The HTTP status. */
   readonly status: number
   /** Identifies the request in the operator's log. */
   readonly requestId: string | undefined
-  /** How long the try took, body included. */
+  /** Duration of the attempt, including reading the body. */
   readonly durationMs: number
 }
 
-/** A try that will be repeated. */
+/** An attempt that will be retried. */
 export interface RetryFacts extends RequestFacts {
-  /** The HTTP status of the answer; undefined when there was no whole answer. */
+  /** The HTTP status; undefined without a complete response. */
   readonly status: number | undefined
-  /** Why there was no whole answer. */
+  /** Why there was no complete response; undefined if there was one. */
   readonly error: string | undefined
-  /** How long the client will wait before the next try. */
+  /** How long the client waits before the next attempt. */
   readonly waitMs: number
 }
 
-/** A hook must not break the call, whatever it does, at once or later. */
+/** Calls a hook. Whatever it throws, now or later, does not reach the call. */
 export function callHook<Facts>(hook: ((facts: Facts) => unknown) | undefined, facts: Facts): void {
-  // An async function turns what is thrown at once into a rejection.
+  // The async wrapper turns a synchronous throw into a rejection.
   ;(async () => hook?.(Object.freeze(facts)))().catch(() => undefined)
 }

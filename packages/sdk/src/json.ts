@@ -1,17 +1,20 @@
 import { isObject } from './answer.ts'
 import { InvalidCallError } from './errors.ts'
 
-/** Refuses what JSON cannot hold, also numbers that it would quietly make null. Errors never tell the value. */
+/**
+ * Serializes a body. Throws when JSON cannot represent it, also for `NaN` and `Infinity`, which would become null. Errors
+ * never quote a value.
+ */
 export function jsonOf(body: unknown): string {
   const pointers = new Map<unknown, string>()
 
   function checked(this: unknown, key: string, value: unknown): unknown {
-    const above = pointers.get(this)
+    const parent = pointers.get(this)
     const pointer =
-      above === undefined ? '' : `${above}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`
-    if (above === undefined ? !isObject(value) || Array.isArray(value) : isNoNumber(value))
+      parent === undefined ? '' : `${parent}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`
+    if (parent === undefined ? !isObject(value) || Array.isArray(value) : isUnsafeNumber(value))
       throw new InvalidCallError(
-        `${pointer || 'The body'} must be ${pointer ? 'a finite number, and no bigint' : 'an object'}.`,
+        `${pointer || 'The body'} must be ${pointer ? 'a finite number, not a bigint' : 'an object'}.`,
       )
     pointers.set(value, pointer)
     return value
@@ -20,12 +23,12 @@ export function jsonOf(body: unknown): string {
   try {
     return JSON.stringify(body, checked)
   } catch (fault) {
-    // Any other error may quote the body.
+    // Other errors may quote the body.
     throw fault instanceof InvalidCallError
       ? fault
-      : new InvalidCallError('The body cannot be JSON.')
+      : new InvalidCallError('The body cannot be sent as JSON.')
   }
 }
 
-const isNoNumber = (value: unknown): boolean =>
+const isUnsafeNumber = (value: unknown): boolean =>
   typeof value === 'bigint' || (Object(value) instanceof Number && !Number.isFinite(Number(value)))

@@ -2,26 +2,28 @@ import type { paths } from '@delivery-orders/contract'
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
-/** The paths of the contract that know the method. */
+/** The paths of the contract that have this method. */
 export type PathWith<M extends Method> = {
   [P in keyof paths]: paths[P][M] extends object ? P : never
 }[keyof paths]
 
 export type Operation<M extends Method, P extends PathWith<M>> = paths[P][M]
 
-/** What the contract has an operation take, and nothing else; never, where it needs a header that no call carries. */
+/** The path, query and body of an operation; never, if it requires a header that calls do not carry. */
 export type Parts<M extends Method, Op> = Op extends AnyOperation
-  ? Sent<M> extends Op['parameters']['header']
+  ? CarriedHeaders<M> extends Op['parameters']['header']
     ? PathPart<Op['parameters']['path']> & Pick<Op['parameters'], 'query'> & BodyPart<Op>
     : never
   : never
 
-/** The headers of the contract that every call of a method carries. */
-type Sent<M extends Method> = M extends 'post' ? { readonly 'Idempotency-Key': string } : undefined
+/** The headers of the contract that each call with this method carries. */
+type CarriedHeaders<M extends Method> = M extends 'post'
+  ? { readonly 'Idempotency-Key': string }
+  : undefined
 
 type PathPart<Path> = Path extends PathValues ? { readonly path: Path } : { readonly path?: never }
 
-/** What goes into the places of a path. */
+/** The parameters of a path. */
 export type PathValues = Readonly<Record<string, string>>
 
 type BodyPart<Op extends AnyOperation> = Op extends { readonly requestBody: Json<infer Body> }
@@ -37,7 +39,7 @@ interface AnyOperation {
   readonly requestBody?: unknown
 }
 
-/** What a success of an operation brings. */
+/** The body of a successful response of an operation. */
 export type Message<Op> = Op extends { readonly responses: infer Responses }
   ? JsonOf<Responses[keyof Responses & (200 | 201 | 202 | 204)]>
   : never
@@ -46,7 +48,7 @@ type Json<Body> = { readonly content: { readonly 'application/json': Body } }
 
 type JsonOf<Content> = Content extends Json<infer Body> ? Body : undefined
 
-/** The contract as the adapter sees it, which takes what was checked against the real one. */
+/** A loose contract for openapi-fetch; `Send` has already checked the call against the real one. */
 export type AnyPaths = Record<string, Record<Method, CheckedOperation>>
 
 interface CheckedOperation {

@@ -1,56 +1,56 @@
-/** What every call may be told beside its own arguments. */
+/** Options that every call takes. */
 export interface CallOptions {
-  /** Ends the call with an {@link AbortError}, also while it waits, and in the middle of an answer. */
+  /** Ends the call with an {@link AbortError}, also during a wait or in the middle of a response. */
   readonly signal?: AbortSignal | undefined
   /**
-   * How long one try may take, body included.
+   * Maximum duration of one attempt, including reading the body.
    *
    * @defaultValue the client's, which is 30_000 unless it was set
    */
   readonly timeoutMs?: number | undefined
   /**
-   * How long the whole call may take, with all tries and the waits between them. Of a list: each of its pages.
+   * Maximum duration of the whole call, including all attempts and the waits between them. A list applies it to each page.
    *
    * @defaultValue the client's, which is 120_000 unless it was set
    */
   readonly deadlineMs?: number | undefined
   /**
-   * How often the call may be tried again, 0 or more.
+   * Maximum number of retries after the first attempt, 0 or more.
    *
    * @defaultValue the client's, which is 2 unless it was set
    */
   readonly retries?: number | undefined
   /**
-   * Headers to send along. `Authorization` and `Content-Type` stay the client's own; the client adds its name to a
+   * Additional headers. `Authorization` and `Content-Type` are set by the client; the client appends its name to a
    * `User-Agent`.
    */
   readonly headers?: Readonly<Record<string, string>> | undefined
 }
 
-/** What a call may be told that the service carries out once, however often it is repeated with the same key. */
+/** Options of calls that the service executes once per idempotency key, however often they are repeated. */
 export interface KeyedCallOptions extends CallOptions {
   /**
-   * Names the call, so that your program can repeat it, also after it was restarted: choose it before the first try,
-   * keep it, and give it again with the very same arguments. 1 to 255 visible ASCII characters, such as a UUID; the
+   * Identifies the call, so that your program can repeat it safely, even after a restart: store the key before the first
+   * attempt, and pass it again with exactly the same arguments. 1 to 255 visible ASCII characters, such as a UUID; the
    * service remembers it for at least 24 hours.
    *
-   * @defaultValue a new UUID for each call, the same at each of its tries; an error shows it
+   * @defaultValue a new UUID for each call, which all its attempts share and errors show
    */
   readonly idempotencyKey?: string | undefined
 }
 
-/** How long to wait for an order, and how. */
+/** Options of {@link Orders.waitFor}. */
 export interface WaitOptions extends Omit<CallOptions, 'deadlineMs' | 'timeoutMs'> {
   /**
-   * How long to wait in all. Then comes a {@link TimeoutError}.
+   * Maximum duration of the whole wait, which then ends with a {@link TimeoutError}.
    *
    * @defaultValue 600_000, which is ten minutes
    */
   readonly timeoutMs?: number | undefined
   /**
-   * Whether to wait on when the order has failed: a courier may try again.
+   * Whether to continue waiting when the order has failed, since a courier may try again.
    *
-   * @defaultValue false: a failed order that was not waited for ends the wait with an {@link OrderSettledError}
+   * @defaultValue false: unless you wait for `failed`, a failed order ends the wait with an {@link OrderSettledError}
    */
   readonly pastFailed?: boolean | undefined
 }

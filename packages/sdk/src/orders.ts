@@ -10,7 +10,7 @@ import type {
   ProgressReport,
   paths,
 } from '@delivery-orders/contract'
-import { hasText, isNamed } from './answer.ts'
+import { hasId, hasString } from './answer.ts'
 import type { Call } from './call.ts'
 import type { CallOptions, KeyedCallOptions, WaitOptions } from './options.ts'
 import { type OrderQuery, orderParametersOf } from './order-query.ts'
@@ -21,46 +21,45 @@ import { type PageQuery, parametersOf } from './query.ts'
 import type { Send } from './send.ts'
 import { waitFor } from './wait-for.ts'
 
-/** The orders of your client, in the mode of its token. */
+/** The orders of your client, in the mode (live or test) of its token. */
 export interface Orders {
   /**
-   * Creates an order. It and all its items start as `pending`.
+   * Creates an order. The order and all its items start as `pending`.
    *
-   * The answer shows phones as national numbers; {@link Orders.get} shows them as they were sent.
+   * The response has phones as national numbers; {@link Orders.get} returns them as they were sent.
    *
-   * Repeated with the same `idempotencyKey` and the same draft, it gives the first answer again and makes no second
+   * A repetition with the same `idempotencyKey` and the same draft returns the first response again and creates no second
    * order.
    *
    * @throws {@link DuplicateReferenceError} when you already have an order with this `referenceNumber`
-   * @throws {@link ValidationError} when the draft breaks the contract: `problem.errors` has a pointer to every fault
-   * @throws {@link IdempotencyKeyReusedError} when the key came with another draft before
-   * @throws {@link InvalidCallError} when JSON cannot hold the draft, such as `NaN` or a circle; if the place is known,
-   * with a pointer to it
+   * @throws {@link ValidationError} when the draft violates the contract: `problem.errors` has a pointer to each fault
+   * @throws {@link IdempotencyKeyReusedError} when the key was used with another draft
+   * @throws {@link InvalidCallError} when JSON cannot represent the draft, such as `NaN` or a circular reference; the
+   * message has a pointer to the place if it is known
    */
   create(draft: OrderDraft, options?: KeyedCallOptions): Call<CreatedOrder>
   /**
-   * Creates an order, or gives you the one that an earlier try of yours has made of the very same draft: with a
-   * `referenceNumber` of your own, you can call it as often as you like, also after your program was restarted.
+   * Creates an order, or returns the existing one if an earlier call of yours created it from exactly the same draft. With
+   * your own `referenceNumber` in the draft you can repeat it as often as you like, even after a restart of your program.
    *
-   * It makes two calls, each with its own `deadlineMs`: the order is got after it was created, so that both ways lead to
-   * the same shape.
+   * It makes two calls, each with its own `deadlineMs`: it gets the order after creating it, so the result always has the
+   * shape of {@link Orders.get}. An existing order is returned in its current state: check its `status`, as it may have
+   * been canceled.
    *
    * @example
    * ```ts
    * const { order, created } = await deliveries.orders.createOrGet({ ...draft, referenceNumber: 'ORDER-2041' })
    * ```
    *
-   * What was made is given as it stands: look at its `status`, for it may be canceled meanwhile.
-   *
-   * @throws {@link DuplicateReferenceError} when the reference belongs to an order made of another draft, or to one whose
-   * personal data were erased, which cannot be compared any more
-   * @throws what {@link Orders.create} and {@link Orders.get} throw
+   * @throws {@link DuplicateReferenceError} when the reference belongs to an order from another draft, or to one whose
+   * personal data was erased, so that it can no longer be compared
+   * @throws the errors of {@link Orders.create} and {@link Orders.get}
    */
   createOrGet(draft: OrderDraft, options?: KeyedCallOptions): Promise<OrderMade>
   /**
-   * Your orders, newest first, as {@link Orders.get} shows them; fetched page by page while you loop.
+   * Lists your orders, newest first, in the shape of {@link Orders.get}. Pages are fetched as the loop needs them.
    *
-   * `signal` is looked at whenever a page is fetched: orders that are there already still come.
+   * `signal` is checked when a page is fetched: the loop still yields the rest of a fetched page.
    *
    * @example
    * ```ts
@@ -68,57 +67,56 @@ export interface Orders {
    *   console.log(order.referenceNumber)
    * ```
    *
-   * @throws {@link InvalidCallError} at once, when the query cannot be sent, such as an invalid `Date` or an empty list
-   * of statuses
+   * @throws {@link InvalidCallError} immediately, when the query cannot be sent, such as an invalid `Date` or an empty
+   * list of statuses
    * @throws {@link ProblemError} in the loop: `invalid_cursor` when the cursor belongs to other filters;
-   * `validation_failed` when a filter breaks the contract
-   * @throws {@link UnexpectedAnswerError} in the loop, when a page leads back to one that was read before
+   * `validation_failed` when a filter violates the contract
+   * @throws {@link UnexpectedAnswerError} in the loop, when a page leads back to an earlier page
    */
   list(query?: OrderQuery, options?: CallOptions): PagedList<Order, OrderPage>
   /**
-   * The order as it stands.
+   * Gets an order in its current state.
    *
-   * @param reference - the order's `referenceNumber`; any characters, for it is percent-encoded
+   * @param reference - the order's `referenceNumber`; the client percent-encodes it
    * @throws {@link NotFoundError} `order_not_found`
    */
   get(reference: string, options?: CallOptions): Call<Order>
   /**
-   * Moves items of the order to another status, as a courier reports it: all that are not final, or those named in
-   * `report.items`. Items that are there already stay as they are. Either all are moved or none is.
+   * Reports progress as a courier does: moves all items that are not final, or only `report.items`, to another status.
+   * Items that already have the status stay unchanged. Either all items move or none does.
    *
-   * It needs a token with the scope `orders:progress`. Every test token has it, so that you can play the courier.
+   * The token needs the scope `orders:progress`. Test tokens have it by default, so you can play the courier.
    *
-   * Repeated with the same `idempotencyKey` and the same report, it gives the first answer again and moves nothing.
+   * A repetition with the same `idempotencyKey` and the same report returns the first response again and moves nothing.
    *
-   * @param reference - the order's `referenceNumber`; any characters, for it is percent-encoded
-   * @throws {@link InvalidTransitionError} when an item cannot take the step: `items` says which and what is allowed for
-   * it; that can be less than {@link nextStatuses} says of the order
+   * @param reference - the order's `referenceNumber`; the client percent-encodes it
+   * @throws {@link InvalidTransitionError} when an item cannot take the step: `items` lists these items and the statuses
+   * each may move to, which can be fewer than {@link nextStatuses} returns for the order
    * @throws {@link NotFoundError} `order_not_found`
-   * @throws {@link ValidationError} when the report breaks the contract or names an item that the order does not have
+   * @throws {@link ValidationError} when the report violates the contract or names an item that the order does not have
    * @throws {@link PermissionError} when the token lacks the scope
-   * @throws {@link IdempotencyKeyReusedError} when the key came with another report before
+   * @throws {@link IdempotencyKeyReusedError} when the key was used with another report
    */
   progress(reference: string, report: ProgressReport, options?: KeyedCallOptions): Call<Order>
   /**
-   * Cancels the order and all its items. Canceling a canceled order again changes nothing, so it is safe to repeat.
+   * Cancels the order and all its items. Canceling a canceled order changes nothing, so the call is safe to repeat.
    *
-   * The answer shows phones as national numbers, and no `receiptUrl`.
+   * The response has phones as national numbers, and no `receiptUrl`.
    *
-   * @param reference - the order's `referenceNumber`; any characters, for it is percent-encoded
-   * @throws {@link OrderNotCancelableError} once an item was picked up: `currentStatus` says how far it is
+   * @param reference - the order's `referenceNumber`; the client percent-encodes it
+   * @throws {@link OrderNotCancelableError} once an item was picked up: `currentStatus` has the order's status
    * @throws {@link NotFoundError} `order_not_found`
    */
   cancel(reference: string, options?: CallOptions): Call<CanceledOrder>
   /**
-   * What has happened to the order, oldest first; fetched page by page while you loop. The first event is always
-   * `order.created`, and `sequence` counts them from 1 without gaps. Each is the same as in {@link Events.list}, and as
-   * the webhooks get it.
+   * Lists the events of the order, oldest first. Pages are fetched as the loop needs them. The first event is always
+   * `order.created`, and `sequence` counts from 1 without gaps. {@link Events.list} and webhooks have the same events.
    *
-   * @param reference - the order's `referenceNumber`; any characters, for it is percent-encoded
-   * @throws {@link InvalidCallError} at once, when the reference or the query cannot be sent
+   * @param reference - the order's `referenceNumber`; the client percent-encodes it
+   * @throws {@link InvalidCallError} immediately, when the reference or the query cannot be sent
    * @throws {@link ProblemError} in the loop: `order_not_found`; `invalid_cursor` when the cursor belongs to another
-   * order; `validation_failed` when the query breaks the contract
-   * @throws {@link UnexpectedAnswerError} in the loop, when a page leads back to one that was read before
+   * order; `validation_failed` when the query violates the contract
+   * @throws {@link UnexpectedAnswerError} in the loop, when a page leads back to an earlier page
    */
   events(
     reference: string,
@@ -126,30 +124,30 @@ export interface Orders {
     options?: CallOptions,
   ): PagedList<OrderEvent, OrderEventPage>
   /**
-   * Looks at the order until it has the status, or one of the statuses, or until your function says that it is as you
-   * want it. It looks at once, then at growing distances from 1 s to 15 s, each a little longer or shorter by chance. The
-   * last look comes shortly before the end; when less than a second is left after a look, the wait ends then.
+   * Polls the order until it has the status, or one of the statuses, or until your function returns true. The first poll
+   * is immediate; the interval then grows from 1 s to 15 s, with jitter. The last poll is half a second before the timeout.
+   * When less than a second is left after a poll, the wait ends.
    *
-   * Each look is a call with its own retries. When they are used up, as in an outage, the wait ends with their error: wait
-   * again, or give more `retries`.
+   * Each poll is a call with its own retries. When they are exhausted, as in an outage, the wait ends with that error: wait
+   * again, or set more `retries`.
    *
-   * It ends early when the order settles elsewhere: when it is final, or has failed and `pastFailed` is not given.
-   * Statuses that the client does not know are waited through.
+   * The wait ends early when the order settles in another status: a final one, or `failed` without `pastFailed`. Statuses
+   * that the client does not know do not end it.
    *
-   * Where your server can be called, webhooks tell you sooner and cost nothing.
+   * If the service can reach your server, webhooks are faster and need no polling.
    *
    * @example
    * ```ts
    * const order = await deliveries.orders.waitFor('ORDER-2041', 'delivered', { signal, timeoutMs: 3_600_000 })
    * ```
    *
-   * @param reference - the order's `referenceNumber`; any characters, for it is percent-encoded
-   * @param wanted - a status, several, or a function that says whether the order is as wanted
-   * @throws {@link OrderSettledError} when the order has come to rest in another status
-   * @throws {@link TimeoutError} when `timeoutMs` are over
-   * @throws {@link AbortError} when the `signal` has fired, also between two looks
-   * @throws {@link ConnectionError} and what else {@link Orders.get} throws, when a look fails at each of its tries
-   * @throws {@link InvalidCallError} when `timeoutMs` is not whole, or less than 0, or more than 24 days
+   * @param reference - the order's `referenceNumber`; the client percent-encodes it
+   * @param wanted - a status, several, or a function that returns whether to stop waiting
+   * @throws {@link OrderSettledError} when the order settles in another status
+   * @throws {@link TimeoutError} when `timeoutMs` has passed
+   * @throws {@link AbortError} when the `signal` fires, also between two polls
+   * @throws {@link ConnectionError} and other errors of {@link Orders.get}, when all attempts of a poll fail
+   * @throws {@link InvalidCallError} when `timeoutMs` is not an integer, negative or more than 24 days
    * @throws {@link NotFoundError} `order_not_found`
    */
   waitFor(
@@ -159,20 +157,20 @@ export interface Orders {
   ): Promise<Order>
 }
 
-/** An order, and whether this call has created it. */
+/** An order, and whether this call created it. */
 export interface OrderMade {
-  /** As {@link Orders.get} shows it. */
+  /** The order in the shape of {@link Orders.get}. */
   readonly order: Order
   /**
-   * False when an earlier call of yours had created it. A call that repeats an `idempotencyKey` of yours is answered like
-   * the first one: true again.
+   * False when an earlier call of yours created the order. A repetition with the same `idempotencyKey` gets the first
+   * response again: true.
    */
   readonly created: boolean
 }
 
 export const ordersOver = (send: Send): Orders => {
   const orders: Orders = {
-    // Without a body nothing would be checked; null is refused.
+    // Without a body nothing would be validated; null is rejected as an invalid body.
     create: (draft, options) =>
       send('post', '/orders', { body: draft ?? null }, isOrder<CreatedOrder>, options),
 
@@ -202,7 +200,7 @@ export const ordersOver = (send: Send): Orders => {
       const path = { reference: segmentOf('reference', reference) }
       return cursorList(
         parametersOf<EventParameters>(query, ['limit', 'cursor']),
-        isNamed<OrderEvent>,
+        hasId<OrderEvent>,
         (query, isPage) =>
           send('get', '/orders/{reference}/events', { path, query }, isPage, options),
       )
@@ -213,7 +211,7 @@ export const ordersOver = (send: Send): Orders => {
   return orders
 }
 
-/** What the URL carries. */
+/** The query parameters of the contract. */
 type EventParameters = NonNullable<
   paths['/orders/{reference}/events']['get']['parameters']['query']
 >
@@ -235,4 +233,4 @@ async function createOrGet(
 
 const isOrder = <Shape extends CreatedOrder | CanceledOrder | Order>(
   answer: unknown,
-): answer is Shape => hasText('referenceNumber', answer)
+): answer is Shape => hasString('referenceNumber', answer)

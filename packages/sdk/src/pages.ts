@@ -1,20 +1,20 @@
-import { isListOf, isObject, unexpected } from './answer.ts'
+import { isListOf, isObject, unexpectedAnswer } from './answer.ts'
 
 /**
- * A list that is fetched page by page while a loop reads it, and no further than the loop goes.
- * Nothing is asked for before the loop begins. Each loop begins anew, at the first page.
+ * A list whose pages are fetched as a `for await` loop needs them: none before the loop starts, none after it ends.
+ * Each new loop starts at the first page again.
  */
 export interface PagedList<Member, Page> extends AsyncIterable<Member> {
   /**
-   * The list in whole pages. Each says where the list goes on (`nextCursor`, in the feed of events `nextAfter`), so that
-   * a later list can begin there.
+   * The list in whole pages. Each page says where the next one starts (`nextCursor`, in the feed `nextAfter`), so that a
+   * later list can continue there.
    */
   pages(): AsyncIterable<Page>
 }
 
 /**
- * A list of what `isMember` knows. It begins as `query` says; `read` asks for each of its pages. `Next` are the parts of a
- * page that lead on: a contract without them breaks the build.
+ * Makes a list of what `isMember` accepts. It starts at `query`, and `read` fetches one page. `Next` names the properties of
+ * a page that lead to the next one: if the contract drops one, the build fails.
  */
 type ListOf<By extends string, Next extends string> = <
   Member,
@@ -28,30 +28,30 @@ type ListOf<By extends string, Next extends string> = <
 
 type IsPage<Page> = (answer: unknown, response: Response) => answer is Page
 
-/** Where the page after this one begins: a text; null after the last page; anything else makes it none. */
+/** Where the next page starts: a string, or null after the last page. With anything else the page is invalid. */
 type NextOf = (page: Readonly<Record<string, unknown>>) => unknown
 
-/** Lists whose queries say in the part `by` where a page begins. */
+/** Makes lists whose query parameter `by` says where a page starts. */
 export const listBy =
   <By extends string, Next extends string>(by: By, nextOf: NextOf): ListOf<By, Next> =>
   (query, isMember, read) => {
     const pages = {
       async *[Symbol.asyncIterator]() {
-        const begins = new Set<unknown>([query[by]])
+        const seenStarts = new Set<unknown>([query[by]])
         let next: unknown
         const isNextPage = (answer: unknown, response: Response): answer is PageOf<typeof read> => {
           if (!isObject(answer) || !isListOf(isMember, answer['data'])) return false
           next = nextOf(answer)
-          const isOn = typeof next === 'string'
-          const mark = answer['data'].length > 0 && next
-          // A list has no page twice, and an empty one once at most: or the loop would never end.
-          if (isOn && begins.size === begins.add(mark).size)
-            throw unexpected(response, 'leads to nothing new.')
-          return isOn || next === null
+          const hasNext = typeof next === 'string'
+          const start = answer['data'].length > 0 && next
+          // A start that repeats, or a second empty page, would let the loop run forever.
+          if (hasNext && seenStarts.size === seenStarts.add(start).size)
+            throw unexpectedAnswer(response, 'does not advance the list.')
+          return hasNext || next === null
         }
 
-        for (let from = query; next !== null; from = { ...query, [by]: next })
-          yield await read(from, isNextPage)
+        for (let pageQuery = query; next !== null; pageQuery = { ...query, [by]: next })
+          yield await read(pageQuery, isNextPage)
       },
     }
     return {
@@ -66,7 +66,7 @@ type PageOf<Read> = Read extends (query: never, isPage: IsPage<infer Page>) => u
   ? Page
   : never
 
-/** Most pages name the cursor of the next one. */
+/** A list whose pages have the cursor of the next page. */
 export const cursorList: ListOf<'cursor', 'nextCursor'> = listBy(
   'cursor',
   ({ nextCursor }) => nextCursor,

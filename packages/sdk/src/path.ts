@@ -2,7 +2,7 @@ import { InvalidCallError } from './errors.ts'
 import type { PathValues } from './operation.ts'
 import { queryOf, textOf } from './query.ts'
 
-/** A path of the contract with what goes into its places, and the query. */
+/** The URL of a call below `baseUrl`: the path template with its parameters filled in, and the query. */
 export const urlOf = (
   template: string,
   { path, query }: { readonly path?: PathValues | undefined; readonly query?: object | undefined },
@@ -10,7 +10,7 @@ export const urlOf = (
   template.replace(/\{(.*?)\}/g, (_, name) => encodeURIComponent(segmentOf(name, path?.[name]))) +
   queryOf(query)
 
-/** A URL would lose `.` and `..`, and without the text it is the address of something else. */
+/** One path parameter. URLs drop `.` and `..`, and an empty one would address another resource. */
 export function segmentOf(name: string, given: unknown): string {
   const text = textOf(name, given)
   if (/^\.{0,2}$/.test(text)) throw new InvalidCallError(`${name} must not be empty, "." or "..".`)

@@ -10,17 +10,17 @@ import { brand } from './brand.ts'
 import { DeliveryOrdersError } from './errors.ts'
 
 /**
- * The service understood the request and did not carry it out.
- * Branch on {@link ProblemError.code}, or on the classes below this one.
+ * The service responded with an error (`application/problem+json`).
+ * Branch on {@link ProblemError.code}, or on the subclasses.
  */
 export class ProblemError extends DeliveryOrdersError {
-  /** What kind of problem it is. Stable, but be ready for codes that you do not know. */
+  /** The kind of problem. Codes do not change, but later versions of the service may add new ones. */
   declare readonly code: ProblemCode | (string & {})
   /** The HTTP status. */
   declare readonly status: number
-  /** Identifies the request in the operator's log: quote it when you ask about it. */
+  /** Identifies the request in the operator's log: quote it when you ask the operator. */
   declare readonly requestId: string
-  /** The whole problem as the service sent it, such as the `existing` order of a duplicate reference. */
+  /** The whole problem as the service sent it, with extra members such as `existing` of a duplicate reference. */
   declare readonly problem:
     | Problem
     | DuplicateReferenceProblem
@@ -37,47 +37,47 @@ export class ProblemError extends DeliveryOrdersError {
   }
 }
 
-/** 401: there is no token, or it is not valid, such as a revoked one. */
+/** 401: the token is missing or invalid, such as a revoked one. */
 export class AuthenticationError extends ProblemError {}
 
 /** 403: the token lacks the scope that the call needs. */
 export class PermissionError extends ProblemError {}
 
-/** 404: your client has no such order, webhook or dispatch, in the mode of its token. */
+/** 404: your client has no such order, webhook or dispatch in the mode (live or test) of its token. */
 export class NotFoundError extends ProblemError {}
 
-/** 409: things are not as the call needs them. */
+/** 409: the request conflicts with the current state, such as a status or an existing reference. */
 export class ConflictError extends ProblemError {}
 
 /**
- * 400, 413, 415, 422 and any other 4xx: the request breaks the contract. Repeating it as it is does not help, save where
- * `retryable` says so (408 and 425). `problem.errors` has every fault found, with a JSON pointer to its place.
+ * 400, 413, 415, 422 and any other 4xx: the request violates the contract. Repeating it unchanged does not help, unless
+ * `retryable` is true (408 and 425). `problem.errors` lists the faults, each with a JSON pointer to its place.
  */
 export class ValidationError extends ProblemError {}
 
-/** 429: your client calls too often. `retryAfterMs` says how long to wait. */
+/** 429: the rate limit is exceeded. `retryAfterMs` says how long to wait. */
 export class RateLimitError extends ProblemError {}
 
-/** 5xx: the service is at fault, or busy. Whether the request was carried out is not known. */
+/** 5xx: the service failed or is busy. It may or may not have executed the request. */
 export class ServiceError extends ProblemError {}
 
-/** You already have an order with this `referenceNumber`. {@link Orders.createOrGet} makes the identical one a success. */
+/** You already have an order with this `referenceNumber`. {@link Orders.createOrGet} returns it if it is identical. */
 export class DuplicateReferenceError extends ConflictError {
   declare readonly code: 'duplicate_reference'
   declare readonly problem: DuplicateReferenceProblem
 
-  /** The order that has the reference. */
+  /** The existing order with this reference. */
   get existing(): DuplicateReferenceProblem['existing'] {
     return this.problem.existing
   }
 
-  /** Whether it was created from the same draft: then an earlier try of yours has succeeded. */
+  /** Whether it was created from the same draft, which means that an earlier attempt of yours succeeded. */
   get identical(): boolean {
     return this.problem.identical
   }
 }
 
-/** The order cannot be canceled any more: an item was picked up. */
+/** The order can no longer be canceled, because an item was picked up. */
 export class OrderNotCancelableError extends ConflictError {
   declare readonly code: 'order_not_cancelable'
   declare readonly problem: OrderNotCancelableProblem
@@ -93,18 +93,18 @@ export class OrderNotCancelableError extends ConflictError {
   }
 }
 
-/** An item cannot take the step that was reported. No item was moved. */
+/** An item cannot move to the reported status. No item was moved. */
 export class InvalidTransitionError extends ConflictError {
   declare readonly code: 'invalid_transition'
   declare readonly problem: InvalidTransitionProblem
 
-  /** The items that refused, and where each of them can go. */
+  /** The items that cannot move to the status, and the statuses each of them may move to. */
   get items(): InvalidTransitionProblem['items'] {
     return this.problem.items
   }
 }
 
-/** The `idempotencyKey` came with other arguments before. Take a new one for each new call. */
+/** The `idempotencyKey` was already used with other arguments. Use a new key for each new call. */
 export class IdempotencyKeyReusedError extends ValidationError {
   declare readonly code: 'idempotency_key_reused'
 }
@@ -126,7 +126,7 @@ brand({
 
 type ProblemErrorClass = new (problem: Problem, status: number) => ProblemError
 
-/** The classes of the codes that a program acts on, and of the statuses. */
+/** Error classes by problem code, and by status for all other codes. */
 const classes: ReadonlyMap<string, ProblemErrorClass> = new Map(
   Object.entries<ProblemErrorClass>({
     duplicate_reference: DuplicateReferenceError,
@@ -141,8 +141,11 @@ const classes: ReadonlyMap<string, ProblemErrorClass> = new Map(
   }),
 )
 
-/** The problem as an error of the narrowest class that fits. */
+/** Makes the error of a problem, of the class for its code or else for its status. */
 export function problemErrorOf(problem: Problem, status: number): ProblemError {
-  const Other = status < 500 ? ValidationError : ServiceError
-  return new (classes.get(problem.code) ?? classes.get(`${status}`) ?? Other)(problem, status)
+  const FallbackClass = status < 500 ? ValidationError : ServiceError
+  return new (classes.get(problem.code) ?? classes.get(`${status}`) ?? FallbackClass)(
+    problem,
+    status,
+  )
 }

@@ -1,22 +1,22 @@
 import { InvalidCallError } from './errors.ts'
 
-/** How a list is fetched, and where it begins. */
+/** Page size and start of a list. */
 export interface PageQuery {
   /**
-   * How many a page has at most, 1 to 100. It does not end the list: leave the loop for that.
+   * Maximum number of members per page, 1 to 100. It does not limit the list: break out of the loop for that.
    *
    * @defaultValue 20, chosen by the service
    */
   readonly limit?: number | undefined
   /**
-   * The `nextCursor` of a page of an earlier list of the same, with the same filters: the list begins after that page.
+   * The `nextCursor` of a page of the same list with the same filters: the list starts after that page.
    *
-   * @defaultValue the list begins at its beginning
+   * @defaultValue the list starts at its first page
    */
   readonly cursor?: string | undefined
 }
 
-/** The query of a URL, with its question mark: a list comes once for each of its members. */
+/** The query string, with its question mark. An array becomes one parameter for each member. */
 export function queryOf(query: object | undefined): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries<unknown>({ ...query }))
@@ -25,7 +25,10 @@ export function queryOf(query: object | undefined): string {
   return text && `?${text}`
 }
 
-/** The parameters of a list as the URL carries them. What would get lost on the way is refused: the list is too long then. */
+/**
+ * Converts the query of a list to URL parameters. Throws for unknown names and for values that a URL cannot carry: a
+ * filter that got lost would make the list too long.
+ */
 export function parametersOf<Parameters extends object>(
   query: object | undefined,
   names: readonly (keyof Parameters & keyof Readers)[],
@@ -33,7 +36,7 @@ export function parametersOf<Parameters extends object>(
   const parameters: Record<string, unknown> = {}
   for (const [name, given] of Object.entries<unknown>({ ...query })) {
     if (!names.some((known) => known === name))
-      throw new InvalidCallError(`This list has no ${JSON.stringify(name)}.`)
+      throw new InvalidCallError(`Unknown parameter ${JSON.stringify(name)}.`)
     if (given !== undefined) parameters[name] = readers[name as keyof Readers](name, given)
   }
   return parameters as Partial<Parameters>
@@ -44,12 +47,12 @@ type Readers = Record<
   (name: string, given: unknown) => unknown
 >
 
-/** An invalid Date has no JSON. */
+/** `toJSON` of an invalid Date is null, which `textOf` rejects. */
 const timeOf = (name: string, given: unknown): string =>
   textOf(name, given instanceof Date ? given.toJSON() : given)
 
 const readers: Readers = {
-  // Whatever it is, the service can tell.
+  // Validated by the service.
   limit: (_, given) => given,
   cursor: textOf,
   after: textOf,
@@ -58,10 +61,10 @@ const readers: Readers = {
   createdTo: timeOf,
 }
 
-/** One text, or several. */
+/** One string or several, as an array. */
 export function textsOf(name: string, given: unknown): readonly string[] {
   const texts: readonly unknown[] = [given].flat()
-  // In a URL an empty list cannot be told from none.
+  // In a URL, an empty list would be the same as no filter.
   if (texts.length === 0) throw new InvalidCallError(`${name} must not be empty.`)
   return texts.map((text) => textOf(name, text))
 }

@@ -2,32 +2,33 @@ import { personalFields } from '@delivery-orders/contract'
 import { isObject } from './answer.ts'
 import type { RequestFacts } from './hooks.ts'
 
-/** The headers as they may be shown: of those that the client does not know, any could be a secret. */
-export const shownHeaders = (headers: Headers): Readonly<Record<string, string>> =>
-  shown(headers, (name, value) => (open.test(name) ? value : hidden))
+/** Headers for hooks and curl commands. Any header that the client does not know could hold a secret, so it is hidden. */
+export const redactedHeaders = (headers: Headers): Readonly<Record<string, string>> =>
+  mapValues(headers, (name, value) => (visibleHeaders.test(name) ? value : hidden))
 
-const open = /^(content-type|idempotency-key|user-agent|x-request-id)$/
+const visibleHeaders = /^(content-type|idempotency-key|user-agent|x-request-id)$/
 
-/** A body as it may be shown. */
-export const shownBody = (value: unknown, holder = ''): unknown => {
-  if (Array.isArray(value)) return Object.freeze(value.map((member) => shownBody(member, holder)))
+/** A body for hooks and curl commands, without the fields that the contract marks as personal. */
+export const redactedBody = (value: unknown, parent = ''): unknown => {
+  if (Array.isArray(value))
+    return Object.freeze(value.map((member) => redactedBody(member, parent)))
   if (!isObject(value)) return value
-  return shown(Object.entries(value), (name, held) =>
-    personalFields.includes(name) || personalFields.includes(`${holder}.${name}`)
+  return mapValues(Object.entries(value), (name, member) =>
+    personalFields.includes(name) || personalFields.includes(`${parent}.${name}`)
       ? hidden
-      : shownBody(held, name),
+      : redactedBody(member, name),
   )
 }
 
-const shown = <Value, Shown>(
+const mapValues = <Value, Mapped>(
   entries: Iterable<readonly [string, Value]>,
-  show: (name: string, value: Value) => Shown,
-): Readonly<Record<string, Shown>> =>
-  Object.freeze(Object.fromEntries([...entries].map(([name, value]) => [name, show(name, value)])))
+  map: (name: string, value: Value) => Mapped,
+): Readonly<Record<string, Mapped>> =>
+  Object.freeze(Object.fromEntries([...entries].map(([name, value]) => [name, map(name, value)])))
 
 const hidden = '[hidden]'
 
-/** A command for a shell that makes the request again. */
+/** A shell command that repeats the request. */
 export const curlOf = ({ method, url, headers, body }: RequestFacts): string =>
   [
     `curl -X ${method} ${quoted(url)} -H "Authorization: Bearer $DELIVERY_ORDERS_TOKEN"`,

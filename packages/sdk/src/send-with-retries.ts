@@ -3,88 +3,93 @@ import { attempt } from './attempt.ts'
 import type { CallState } from './call-state.ts'
 import { AbortError, type CallAttempt, type DeliveryOrdersError } from './errors.ts'
 import { callHook } from './hooks.ts'
-import { shownBody, shownHeaders } from './redact.ts'
+import { redactedBody, redactedHeaders } from './redact.ts'
 import type { Connection } from './settings.ts'
 import { jittered, withTimeout } from './with-timeout.ts'
 
 /**
- * Sends a request, and again while that may help. The last answer counts, or the last failure. Every operation of the
- * contract may be sent again: what a POST does is done once for each key, and the other methods lead to the same end.
+ * Sends a request with retries. Returns the last response, or throws the last failure. All operations of the contract are
+ * safe to retry: a POST is executed once per idempotency key, and the other methods are idempotent.
  */
 export async function sendWithRetries(
   request: Request,
-  plan: Connection,
+  connection: Connection,
   signal: AbortSignal | null | undefined,
-  course: CallState,
+  callState: CallState,
 ): Promise<Response> {
-  const { operation, facts: known } = course
-  const { attempts } = known
+  const { operation, facts } = callState
+  const { attempts } = facts
   const { method, url, headers } = request
-  const { hooks, retries, timeoutMs, deadlineMs } = plan
+  const { hooks, retries, timeoutMs, deadlineMs } = connection
   const text = await request.text()
-  const body = text ? shownBody(JSON.parse(text)) : undefined
-  const shown = { operation, method, url, headers: shownHeaders(headers), body }
+  const body = text ? redactedBody(JSON.parse(text)) : undefined
+  const redacted = { operation, method, url, headers: redactedHeaders(headers), body }
   const endsAt = performance.now() + deadlineMs
 
   for (let waitedMs = 0; ; ) {
     if (signal?.aborted) throw new AbortError(signal.reason)
-    const facts = { ...shown, attempt: attempts.length + 1 }
-    course.request = facts
-    callHook(hooks?.onRequest, facts)
-    const beganAt = performance.now()
-    const mayTakeMs = Math.min(timeoutMs, endsAt - beganAt)
-    const outcome = await attempt(plan, request, text, mayTakeMs, signal)
-    const tried = noted(known, outcome, Math.round(performance.now() - beganAt), waitedMs)
-    const { status } = tried
-    if (status) callHook(hooks?.onResponse, { ...facts, ...tried, status })
+    const requestFacts = { ...redacted, attempt: attempts.length + 1 }
+    callState.request = requestFacts
+    callHook(hooks?.onRequest, requestFacts)
+    const startedAt = performance.now()
+    const attemptMaxMs = Math.min(timeoutMs, endsAt - startedAt)
+    const outcome = await attempt(connection, request, text, attemptMaxMs, signal)
+    const callAttempt = recordAttempt(
+      facts,
+      outcome,
+      Math.round(performance.now() - startedAt),
+      waitedMs,
+    )
+    const { status } = callAttempt
+    if (status) callHook(hooks?.onResponse, { ...requestFacts, ...callAttempt, status })
 
-    waitedMs = waitMsOf(known, retries)
+    waitedMs = waitMsOf(facts, retries)
     if (waitedMs > Math.min(waitMaxMs, endsAt - performance.now())) {
       if (outcome instanceof Response) return outcome
       throw outcome
     }
-    callHook(hooks?.onRetry, { ...facts, ...tried, waitMs: waitedMs })
-    known.retryable = false
+    callHook(hooks?.onRetry, { ...requestFacts, ...callAttempt, waitMs: waitedMs })
+    facts.retryable = false
     await withTimeout(waitedMs, signal)
   }
 }
 
-/** What a try comes to: an answer, or an error. */
+/** The properties that are read of a response, or of the error of an attempt. */
 type Outcome = Partial<
   Pick<Response, 'status' | 'headers'> & Pick<DeliveryOrdersError, 'message' | 'retryable'>
 >
 
-/** Adds a try to those of its call. */
-function noted(
-  known: CallState['facts'],
-  { status, headers, message: error, retryable = passing.includes(status) }: Outcome,
+/** Adds an attempt to the call, and updates what is known about retrying it. */
+function recordAttempt(
+  facts: CallState['facts'],
+  { status, headers, message: error, retryable = retryableStatuses.includes(status) }: Outcome,
   durationMs: number,
   waitedMs: number,
 ): CallAttempt {
   const requestId = headers && requestIdOf(headers)
-  const tried = { status: headers && status, error, durationMs, waitedMs, requestId }
-  known.attempts.push(tried)
-  known.retryable = retryable
-  known.retryAfterMs = headers && retryAfterMsOf(headers)
-  return tried
+  const callAttempt = { status: headers && status, error, durationMs, waitedMs, requestId }
+  facts.attempts.push(callAttempt)
+  facts.retryable = retryable
+  facts.retryAfterMs = headers && retryAfterMsOf(headers)
+  return callAttempt
 }
 
-/** The statuses that may be others a moment later. */
-const passing: readonly unknown[] = [408, 425, 429, 500, 502, 503, 504]
+/** The statuses after which a repetition may succeed. */
+const retryableStatuses: readonly unknown[] = [408, 425, 429, 500, 502, 503, 504]
 
-/** Seconds or a date; undefined where it is neither, or over. */
+/** `Retry-After` in seconds or as a date; undefined when it is neither, or in the past. */
 function retryAfterMsOf(headers: Headers): number | undefined {
   const given = headers.get('retry-after') ?? ''
   const ms = /^\d+$/.test(given) ? Number(given) * 1000 : Date.parse(given) - Date.now()
   return ms >= 0 ? ms : undefined
 }
 
-/** No call waits longer: who is told to come back later than this has better things to do. */
+/** The longest `Retry-After` that a call waits for. With a longer one it fails at once, so the program can do other work. */
 export const waitMaxMs = 60_000
 
 /**
- * What the answer asks for, or 0.5 s, doubled each time up to 8 s, also where it asks for none: a call that may be tried
- * many times is no loop without a pause. For ever, where waiting does not help, or no try is left.
+ * The wait before the next attempt: `Retry-After`, or else 0.5 s, doubled each time up to 8 s. `Retry-After: 0` gets this
+ * wait too, so that many retries do not become a busy loop. Infinity when the call is not to be retried.
  */
 export const waitMsOf = (
   { attempts, retryable, retryAfterMs }: CallState['facts'],

@@ -1,5 +1,5 @@
 import createClient from 'openapi-fetch'
-import { isObject, parsed, refusalOf, unexpected } from './answer.ts'
+import { errorOf, isObject, parseJson, unexpectedAnswer } from './answer.ts'
 import { type Call, callOf } from './call.ts'
 import { type CallState, fail, newCallState } from './call-state.ts'
 import { InvalidCallError } from './errors.ts'
@@ -16,10 +16,10 @@ import type {
 import type { KeyedCallOptions } from './options.ts'
 import { urlOf } from './path.ts'
 import { sendWithRetries } from './send-with-retries.ts'
-import { type Connection, isVisible, limitsOf } from './settings.ts'
+import { type Connection, isVisibleAscii, limitsOf } from './settings.ts'
 import { userAgent, versionWatch } from './versions.ts'
 
-/** Makes one call of the contract; the answer is what `isMessage` knows, or an error. */
+/** Makes one call of the contract. It rejects unless `isMessage` accepts the body of the response. */
 export type Send = <M extends Method, P extends PathWith<M>>(
   method: M,
   path: P,
@@ -34,64 +34,64 @@ export const senderOver = (connection: Connection): Send => {
   const watch = versionWatch()
 
   return (method, path, parts, isMessage, options) => {
-    const course = newCallState(`${method.toUpperCase()} ${path}`)
+    const callState = newCallState(`${method.toUpperCase()} ${path}`)
     const answer = async () => {
-      const exchange = exchangeOf(connection, method, parts, options ?? {}, course)
-      const { data, response } = await request(method, urlOf(path, parts), exchange)
+      const requestOptions = requestOptionsOf(connection, method, parts, options ?? {}, callState)
+      const { data, response } = await request(method, urlOf(path, parts), requestOptions)
       watch(response)
-      let message = parsed(data)
-      // What an earlier try has removed, though its answer was lost, is not found by a later one: that is success.
-      const isGone =
+      let message = parseJson(data)
+      // A retried deletion that finds no webhook is a success: an earlier attempt deleted it, but its response was lost.
+      const isAlreadyDeleted =
         method === 'delete' &&
-        course.facts.attempts.length > 1 &&
+        callState.facts.attempts.length > 1 &&
         isObject(message) &&
         message['code'] === 'webhook_not_found'
-      if (isGone) message = undefined
-      else if (!response.ok) throw refusalOf(message, response)
-      if (!isMessage(message, response)) throw unexpected(response)
+      if (isAlreadyDeleted) message = undefined
+      else if (!response.ok) throw errorOf(message, response)
+      if (!isMessage(message, response)) throw unexpectedAnswer(response)
       return { data: message, response }
     }
 
-    return callOf(answer().catch((error: unknown) => fail(error, course)))
+    return callOf(answer().catch((error: unknown) => fail(error, callState)))
   }
 }
 
-/** The adapter, as far as it is used. */
+/** The part of openapi-fetch that is used. */
 interface Adapter {
   request(
     method: Method,
     url: string,
-    exchange: ReturnType<typeof exchangeOf>,
+    options: ReturnType<typeof requestOptionsOf>,
   ): Promise<{ readonly data?: string; readonly response: Response }>
 }
 
-/** What may be sent, once it was checked against the contract. */
+/** `Parts` without the types of the contract, which `Send` has already checked. */
 interface AnyParts {
   readonly path?: PathValues | undefined
   readonly query?: object | undefined
   readonly body?: unknown
 }
 
-/** What is sent, and how: again and again where that may help. */
-function exchangeOf(
+/** The options of one openapi-fetch request. Its `fetch` sends with retries. */
+function requestOptionsOf(
   connection: Connection,
   method: Method,
   { body }: AnyParts,
   options: KeyedCallOptions,
-  course: CallState,
+  callState: CallState,
 ) {
   const faults: string[] = []
-  const plan = limitsOf(options, connection, faults)
+  const limited = limitsOf(options, connection, faults)
   const headers = headersOf(body, options.headers, faults)
-  // No POST goes without a key; one among the headers is as good.
+  // Every POST gets an idempotency key. Integrators may also pass it as a header.
   if (method === 'post') {
     const key = options.idempotencyKey ?? headers.get(keyHeader) ?? crypto.randomUUID()
-    if (isVisible(key) && key.length < 256) headers.set(keyHeader, key)
+    if (isVisibleAscii(key) && key.length < 256) headers.set(keyHeader, key)
     else faults.push('idempotencyKey must be 1 to 255 visible ASCII characters.')
-    course.facts.idempotencyKey = key
+    callState.facts.idempotencyKey = key
   }
   if (faults.length > 0) throw new InvalidCallError(faults.join('\n'))
-  const fetch = (request: Request) => sendWithRetries(request, plan, options.signal, course)
+  const fetch = (request: Request) => sendWithRetries(request, limited, options.signal, callState)
   return { body, headers, fetch }
 }
 

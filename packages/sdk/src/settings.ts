@@ -1,58 +1,58 @@
 import { SettingsError } from './errors.ts'
 import type { Hooks } from './hooks.ts'
 
-/** How a client reaches the service. */
+/** The settings of a client. */
 export interface ClientSettings {
   /**
    * The address of the service, such as `https://deliveries.example.com`; it may have a path. It must be https,
-   * unless it is this machine (`localhost`, `127.0.0.1`, `[::1]`).
+   * except for this machine (`localhost`, `127.0.0.1`, `[::1]`).
    *
    * @defaultValue the environment variable `DELIVERY_ORDERS_BASE_URL`
    */
   readonly baseUrl?: string | undefined
   /**
-   * The token that the operator of the service issued to you. A secret: keep it on your servers. A function is asked
-   * for it before each try, so that a token can be changed while the program runs.
+   * The token that the operator of the service issued to you, or a function that returns it. The function is called
+   * before each attempt, so the token can change while the program runs. A token is a secret: keep it on your servers.
    *
    * @defaultValue the environment variable `DELIVERY_ORDERS_TOKEN`
    */
   readonly token?: Token | undefined
   /**
-   * What sends the requests instead of `fetch`, for a proxy or a test.
+   * The function that sends requests, in place of the global `fetch`, for a proxy or a test.
    *
-   * @defaultValue `globalThis.fetch`, as it is at the time of each request
+   * @defaultValue `globalThis.fetch`, read at each request
    */
   readonly fetch?: Fetch | undefined
   /**
-   * How often a call is tried again after a lost connection, a timeout, or a 408, 425, 429, 500, 502, 503 or 504:
-   * 0 or more. Every call can safely be repeated: what changes something carries the same key at each try.
+   * Maximum number of retries after a connection error, a timeout, or a 408, 425, 429, 500, 502, 503 or 504. Every call
+   * is safe to retry: all attempts of a POST carry the same idempotency key, and the other methods are idempotent.
    *
    * @defaultValue 2
    */
   readonly retries?: number | undefined
   /**
-   * How long one try may take, body included.
+   * Maximum duration of one attempt, including reading the body.
    *
    * @defaultValue 30_000
    */
   readonly timeoutMs?: number | undefined
   /**
-   * How long a whole call may take, with all tries and the waits between them.
+   * Maximum duration of a whole call, including all attempts and the waits between them.
    *
    * @defaultValue 120_000
    */
   readonly deadlineMs?: number | undefined
-  /** Functions that see every request, for logs and metrics. */
+  /** Functions that are called for every attempt, for logs and metrics. */
   readonly hooks?: Hooks | undefined
 }
 
-/** As much of `fetch` as the client uses. */
+/** The part of `fetch` that the client uses. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
-/** A token, or what gives the one to use now. */
+/** A token, or a function that returns the current one. */
 export type Token = string | (() => string | Promise<string>)
 
-/** The settings, checked and complete. */
+/** The settings, validated and complete. */
 export interface Connection extends Limits {
   readonly baseUrl: string
   readonly token: Token
@@ -60,7 +60,7 @@ export interface Connection extends Limits {
   readonly hooks?: Hooks | undefined
 }
 
-/** How often, and how long. */
+/** The limits of a call. */
 export interface Limits {
   readonly retries: number
   readonly timeoutMs: number
@@ -69,11 +69,11 @@ export interface Limits {
 
 const defaults: Limits = { retries: 2, timeoutMs: 30_000, deadlineMs: 120_000 }
 
-/** Reads the settings, and tells of all their faults at once. What was given is never repeated: it may be the token. */
+/** Validates the settings and reports all faults at once. Faults never quote a value: it may be the token. */
 export function connectionOf(settings: ClientSettings): Connection {
   const { fetch, hooks } = settings
   const faults: string[] = []
-  const baseUrl = addressOf(settings.baseUrl ?? environment('DELIVERY_ORDERS_BASE_URL'), faults)
+  const baseUrl = baseUrlOf(settings.baseUrl ?? environment('DELIVERY_ORDERS_BASE_URL'), faults)
   const token = tokenOf(settings.token ?? environment('DELIVERY_ORDERS_TOKEN'), faults)
   const limits = limitsOf(settings, defaults, faults)
   for (const [name, given] of Object.entries({ fetch, ...hooks }))
@@ -83,39 +83,39 @@ export function connectionOf(settings: ClientSettings): Connection {
   return { ...settings, ...limits, baseUrl, token }
 }
 
-/** The address without a slash at its end, if something can be sent to it safely. */
-function addressOf(given: string | undefined, faults: string[]): string {
+/** The base URL without a trailing slash. Plain http is only allowed to this machine. */
+function baseUrlOf(given: string | undefined, faults: string[]): string {
   try {
     const { protocol, hostname, origin, pathname, href } = new URL(given ?? '')
     const isSafe = protocol === 'https:' || (protocol === 'http:' && loopback.test(hostname))
-    // What else there is would be a user name, a password, a query or a fragment.
+    // They differ if there is a user name, a password, a query or a fragment.
     if (isSafe && href === origin + pathname) return href.replace(/\/+$/, '')
   } catch {
-    // It is told below.
+    // Not a URL: reported below.
   }
   faults.push(
     given === undefined
       ? 'baseUrl is missing: pass it, or set DELIVERY_ORDERS_BASE_URL.'
-      : 'baseUrl must be a whole URL: https, or this machine, no query.',
+      : 'baseUrl must be an https URL (http for localhost) without query.',
   )
   return ''
 }
 
-/** The URL parser has already made `127.1` and its like into `127.0.0.1`. */
+/** The URL parser has already normalized forms such as `127.1` to `127.0.0.1`. */
 const loopback = /^((.+\.)?localhost|127(\.\d+){3}|\[::1\])$/
 
 function tokenOf(given: Token | undefined, faults: string[]): Token {
   if (given === undefined) faults.push('token is missing: pass it, or set DELIVERY_ORDERS_TOKEN.')
-  else if (typeof given !== 'function' && !isVisible(given)) faults.push(tokenFault)
+  else if (typeof given !== 'function' && !isVisibleAscii(given)) faults.push(tokenFault)
   return given ?? ''
 }
 
-export const isVisible = (given: unknown): given is string =>
+export const isVisibleAscii = (given: unknown): given is string =>
   typeof given === 'string' && /^[!-~]+$/.test(given)
 
-export const tokenFault = 'token must be visible ASCII characters, no space.'
+export const tokenFault = 'token must be visible ASCII characters, no spaces.'
 
-/** A copy of `base` with the limits that are given. With a longer time a timer would fire at once. */
+/** A copy of `base` with the given limits. Reports invalid ones in `faults`. */
 export function limitsOf<Base extends Limits>(
   given: Partial<Nullish<Limits>>,
   base: Base,
@@ -130,16 +130,17 @@ export function limitsOf<Base extends Limits>(
   return limits
 }
 
-/** What is wrong with a limit; nothing, or one fault. */
+/** The fault of a limit, or an empty list. */
 export const limitFaults = (name: string, limit: number): readonly string[] =>
-  // As a number, for a bigint given by mistake does not go with one.
-  (Number(limit) & limitMax) === limit ? [] : [`${name} must be whole, 0 to ${limitMax}.`]
+  // `&` throws if only one side is a bigint, so a bigint passed by mistake is converted.
+  (Number(limit) & limitMax) === limit ? [] : [`${name} must be an integer, 0 to ${limitMax}.`]
 
+/** The longest delay of a timer, in ms. With a longer one it fires immediately. */
 const limitMax = 0x7fffffff
 
 type Nullish<Values> = { readonly [Name in keyof Values]: Values[Name] | undefined }
 
-/** Some run times have no environment, others ask for leave to read it. */
+/** Reads a variable where possible: some runtimes have no environment, and Deno may deny access to it. */
 function environment(name: string): string | undefined {
   try {
     const { process } = globalThis

@@ -2,7 +2,7 @@ import { statuses } from '@delivery-orders/contract'
 import { expect, test } from 'vitest'
 import { canCancel, isFinal, isSettled, nextStatuses } from './statuses.ts'
 
-test('statuses answer what the contract says of them', () => {
+test('isFinal, isSettled, canCancel and nextStatuses agree with the contract', () => {
   expect(statuses.filter(isFinal)).toEqual(['delivered', 'returned', 'canceled'])
   expect(statuses.filter(isSettled)).toEqual(['delivered', 'failed', 'returned', 'canceled'])
   expect(statuses.filter(canCancel)).toEqual(['pending', 'assigned'])
@@ -11,7 +11,7 @@ test('statuses answer what the contract says of them', () => {
 })
 
 test.for(['on_hold', '', 'constructor', '__proto__'])(
-  'of %j, which is not known, nothing is claimed',
+  'for the unknown status %j, every status function returns false or an empty list',
   (status) => {
     expect([isFinal(status), isSettled(status), canCancel(status)]).toEqual([false, false, false])
     expect(nextStatuses(status)).toEqual([])

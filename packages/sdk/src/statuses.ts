@@ -5,24 +5,24 @@ import {
   type Status,
 } from '@delivery-orders/contract'
 
-// A later service may send statuses that this list does not have. Of these nothing is known for sure, so every question
-// about them is answered with no.
+// A later version of the service may send statuses that this version does not know. For these, every function here
+// returns false or an empty list.
 
-/** Whether nothing can happen to an order any more that has this status: `delivered`, `returned` or `canceled`. */
+/** Whether the status is final, so that it never changes: `delivered`, `returned` or `canceled`. */
 export const isFinal = (status: OrderStatus): boolean => finalStatuses.includes(status)
 
 /**
- * Whether an order with this status has come to rest: it is final, or has failed. A failed order goes on only when a
- * courier tries again, or brings it back.
+ * Whether an order with this status has settled: it is final, or has failed. A failed order only changes when a courier
+ * tries again or returns it.
  */
 export const isSettled = (status: OrderStatus): boolean => status === 'failed' || isFinal(status)
 
-/** Whether an order with this status can be canceled. Between asking and canceling it may be picked up. */
+/** Whether an order with this status can be canceled. It may still be picked up before you cancel it. */
 export const canCancel = (status: OrderStatus): boolean => nextStatuses(status).includes('canceled')
 
 /**
- * Where an order with this status can go from there; none where it is final, or not known. An item has fewer ways: an
- * order skips statuses when its items are not equally far.
+ * The statuses that can follow this status of an order; empty for final and unknown ones. An item has fewer, since an
+ * order can skip statuses when its items are not equally far.
  */
 export const nextStatuses = (status: OrderStatus): readonly Status[] =>
   Object.hasOwn(orderTransitions, status) ? orderTransitions[status as Status] : []

@@ -3,13 +3,13 @@ import { callHook } from './hooks.ts'
 /** The version of this package. */
 export const sdkVersion = '1.0.0'
 
-/** The version of the contract that it was made from. */
+/** The version of the contract that this package was generated from. */
 export const contractVersion = '1.0.0'
 
-/** How the versions of the service begin that this package is made for. */
-export const compatible = '1.'
+/** The prefix of the service versions that this package supports. */
+export const compatiblePrefix = '1.'
 
-/** Tells the operator which client calls, and where it runs. */
+/** Identifies this client and its runtime to the operator. */
 export function userAgent(): string {
   const { process, navigator } = globalThis
   const node = process?.versions?.node
@@ -17,19 +17,22 @@ export function userAgent(): string {
   return `delivery-orders-sdk/${sdkVersion} (contract ${contractVersion}; ${runtime})`
 }
 
-/** Looks at every answer, and warns once when the service leaves this version of the package behind. */
+/** Returns a check for every response, which warns once if the service is incompatible or deprecates a call. */
 export function versionWatch(): (response: Response) => void {
   let hasWarned = false
 
   return ({ headers }) => {
     const version = headers.get('api-version') ?? contractVersion
     const deprecation = headers.get('deprecation')
-    if (hasWarned || (version.startsWith(compatible) && !deprecation)) return
+    if (hasWarned || (version.startsWith(compatiblePrefix) && !deprecation)) return
     hasWarned = true
-    // The one place that the package writes to: whoever looks after the program must learn of it, and no call fails.
-    callHook((facts) => console.warn(`@delivery-orders/sdk ${sdkVersion} is out of date:`, facts), {
-      version,
-      deprecation,
-    })
+    // The only console output of this package: calls still succeed, so nothing else would show that an update is needed.
+    callHook(
+      (facts) => console.warn(`@delivery-orders/sdk ${sdkVersion} must be updated:`, facts),
+      {
+        version,
+        deprecation,
+      },
+    )
   }
 }

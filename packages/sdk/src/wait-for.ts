@@ -6,23 +6,23 @@ import { limitFaults } from './settings.ts'
 import { isFinal, isSettled } from './statuses.ts'
 import { jittered, withTimeout } from './with-timeout.ts'
 
-type Wanted = OrderStatus | readonly OrderStatus[] | ((order: Order) => boolean)
+type WaitTarget = OrderStatus | readonly OrderStatus[] | ((order: Order) => boolean)
 type Get = (reference: string, options: CallOptions) => Promise<Order>
 
-/** Looks at an order, now and then, until it is as wanted, or will not become so. */
+/** Polls an order until it is as wanted, has settled otherwise, or the time is up. */
 export async function waitFor(
   get: Get,
   reference: string,
-  wanted: Wanted,
+  wanted: WaitTarget,
   options: WaitOptions,
 ): Promise<Order> {
   const { timeoutMs = 600_000, pastFailed, signal } = options
   const [fault] = limitFaults('timeoutMs', timeoutMs)
   if (fault) throw new InvalidCallError(fault)
-  const isWanted = testOf(wanted)
+  const isWanted = predicateOf(wanted)
   const endsAt = performance.now() + timeoutMs
 
-  for (let distanceMs = 1000; ; distanceMs = Math.min(distanceMs * 1.5, 15_000)) {
+  for (let intervalMs = 1000; ; intervalMs = Math.min(intervalMs * 1.5, 15_000)) {
     const deadlineMs = Math.max(Math.ceil(endsAt - performance.now()), 1)
     const order = await get(reference, { ...options, timeoutMs: undefined, deadlineMs })
     if (isWanted(order)) return order
@@ -31,14 +31,14 @@ export async function waitFor(
       throw new OrderSettledError(reference, status)
 
     const leftMs = endsAt - performance.now()
-    // The last look comes half a second before the end, and never right after the one before.
+    // The last poll is half a second before the end, and at least half a second after the previous one.
     if (leftMs < 1000) throw new TimeoutError(`The order ${reference} is still ${status}.`)
-    const waitMs = Math.min(jittered(distanceMs), leftMs - 500)
+    const waitMs = Math.min(jittered(intervalMs), leftMs - 500)
     await withTimeout(waitMs, signal)
   }
 }
 
-function testOf(wanted: Wanted): (order: Order) => boolean {
+function predicateOf(wanted: WaitTarget): (order: Order) => boolean {
   if (typeof wanted === 'function') return wanted
   const statuses = textsOf('status', wanted)
   return ({ status }) => statuses.includes(status)

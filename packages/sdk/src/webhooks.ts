@@ -5,67 +5,67 @@ import type {
   WebhookPatch,
   WebhookWithSecret,
 } from '@delivery-orders/contract'
-import { hasText, isListOf, isNamed } from './answer.ts'
+import { hasId, hasString, isListOf } from './answer.ts'
 import type { Call } from './call.ts'
 import { type Dispatches, dispatchesOver } from './dispatches.ts'
 import type { CallOptions, KeyedCallOptions } from './options.ts'
 import type { Send } from './send.ts'
 
-/** Where the service tells you of events, for your client, in the mode of its token. */
+/** The webhooks of your client, in the mode (live or test) of its token. */
 export interface Webhooks extends Dispatches {
-  /** All webhooks, oldest first. Their secrets are not shown. */
+  /** Lists all webhooks, oldest first, without their secrets. */
   list(options?: CallOptions): Call<readonly Webhook[]>
   /**
-   * Registers a webhook: from the next event on, the service sends those of the kinds in `draft.events` to `draft.url`,
-   * or all kinds without `events`, future ones too.
+   * Registers a webhook: from now on, the service sends events of the types in `draft.events` to `draft.url`. Without
+   * `events` it sends all types, including future ones.
    *
-   * Keep the `secret` of the answer: it is what the messages are signed with, and is not shown again.
+   * Store the `secret` of the response: the service signs messages with it, and does not return it again.
    *
-   * Repeated with the same `idempotencyKey` and the same draft, it gives the first answer again, with the secret, and
+   * A repetition with the same `idempotencyKey` and the same draft returns the first response again, with the secret, and
    * registers no second webhook.
    *
-   * @throws {@link ProblemError} `duplicate_webhook_url` when one of your webhooks has this URL already;
-   * `webhook_limit_reached` when you have as many as you may; `validation_failed` when the draft breaks the contract, or
-   * the URL leads where nothing is sent; `idempotency_key_reused` when the key came with another draft before
+   * @throws {@link ProblemError} `duplicate_webhook_url` when one of your webhooks already has this URL;
+   * `webhook_limit_reached` when you have the maximum number of webhooks; `validation_failed` when the draft violates the
+   * contract, or the service may not send to the URL; `idempotency_key_reused` when the key was used with another draft
    */
   create(draft: WebhookDraft, options?: KeyedCallOptions): Call<WebhookWithSecret>
   /**
-   * The webhook as it stands, without its secret.
+   * Gets a webhook in its current state, without its secret.
    *
    * @param webhookId - the webhook's `id`
    * @throws {@link ProblemError} `webhook_not_found`
    */
   get(webhookId: string, options?: CallOptions): Call<Webhook>
   /**
-   * Changes what the patch names, and leaves the rest.
+   * Changes the fields in the patch, and leaves the others.
    *
-   * `enabled: false` disables the webhook: nothing is sent to it, and what was waiting is abandoned. `enabled: true`
-   * enables it again, also after the service has disabled it: it gets the events from then on. Those in between are in
-   * {@link Events.list}.
+   * `enabled: false` disables the webhook: the service sends nothing to it and abandons its pending dispatches.
+   * `enabled: true` enables it again, even if the service disabled it: it gets events from then on. {@link Events.list} has
+   * the events in between.
    *
    * @param webhookId - the webhook's `id`
    * @throws {@link ProblemError} `webhook_not_found`; `duplicate_webhook_url` when another of your webhooks has this
-   * URL; `validation_failed` when the patch breaks the contract, or the URL leads where nothing is sent
+   * URL; `validation_failed` when the patch violates the contract, or the service may not send to the URL
    */
   update(webhookId: string, patch: WebhookPatch, options?: CallOptions): Call<Webhook>
   /**
-   * Removes the webhook, with its log. What was waiting for it is not sent. When the answer to a try was lost and a later
-   * one finds no such webhook, it is removed.
+   * Deletes the webhook and its log; pending dispatches are not sent. If the response to an attempt is lost and a retry
+   * finds no such webhook, the call succeeds.
    *
    * @param webhookId - the webhook's `id`
-   * @throws {@link ProblemError} `webhook_not_found`, also when it was removed before
+   * @throws {@link ProblemError} `webhook_not_found`, also when it was deleted before
    */
   delete(webhookId: string, options?: CallOptions): Call<void>
   /**
-   * Makes a new secret. For a day, or as many seconds as `rotation.gracePeriodSeconds` says, every message is signed
-   * with the old secret too. Rotating again in that time ends the older of the two at once.
+   * Makes a new secret. For `rotation.gracePeriodSeconds`, a day by default, messages are signed with the old secret too.
+   * Rotating again within that time ends the older of the two secrets immediately.
    *
-   * Keep the `secret` of the answer: it is not shown again. Repeated with the same `idempotencyKey` and the same
-   * rotation, it gives the first answer again and makes no other secret.
+   * Store the `secret` of the response: the service does not return it again. A repetition with the same `idempotencyKey`
+   * and the same rotation returns the first response again and makes no other secret.
    *
    * @param webhookId - the webhook's `id`
-   * @throws {@link ProblemError} `webhook_not_found`; `validation_failed` when the rotation breaks the contract;
-   * `idempotency_key_reused` when the key came with another rotation before
+   * @throws {@link ProblemError} `webhook_not_found`; `validation_failed` when the rotation violates the contract;
+   * `idempotency_key_reused` when the key was used with another rotation
    */
   rotateSecret(
     webhookId: string,
@@ -77,19 +77,19 @@ export interface Webhooks extends Dispatches {
 export const webhooksOver = (send: Send): Webhooks => ({
   list: (options) => send('get', '/webhooks', {}, isListOfWebhooks, options),
 
-  // Without a body nothing would be checked; null is refused.
+  // Without a body nothing would be validated; null is rejected as an invalid body.
   create: (draft, options) =>
     send('post', '/webhooks', { body: draft ?? null }, isWebhookWithSecret, options),
 
   get: (webhookId, options) =>
-    send('get', '/webhooks/{webhookId}', { path: { webhookId } }, isNamed<Webhook>, options),
+    send('get', '/webhooks/{webhookId}', { path: { webhookId } }, hasId<Webhook>, options),
 
   update: (webhookId, patch, options) =>
     send(
       'patch',
       '/webhooks/{webhookId}',
       { path: { webhookId }, body: patch ?? null },
-      isNamed<Webhook>,
+      hasId<Webhook>,
       options,
     ),
 
@@ -109,11 +109,11 @@ export const webhooksOver = (send: Send): Webhooks => ({
 })
 
 const isWebhookWithSecret = (answer: unknown): answer is WebhookWithSecret =>
-  hasText('secret', answer)
+  hasString('secret', answer)
 
 const isListOfWebhooks = (answer: unknown): answer is readonly Webhook[] =>
-  isListOf(isNamed<Webhook>, answer)
+  isListOf(hasId<Webhook>, answer)
 
-/** What a proxy answers must not pass for the removal; not found is asked about only where a later try found no webhook. */
+/** Only 204 means deleted: a 200 could come from a proxy. A 404 gets here only if a retry finds the webhook gone. */
 const isRemoved = (_: unknown, { status }: Response): _ is undefined =>
   status === 204 || status === 404

@@ -1,26 +1,26 @@
 /**
- * What an inbox remembers: for each key, how many of its events were handled, and who is handling the next. A table with
- * the columns key, sequence, holder and until is enough; processes that share it never handle one order at the same time.
+ * The storage of an inbox: for each key, how many of its events were handled, and which holder is handling the next. One
+ * table with the columns key, sequence, holder and until is enough. Processes that share it never handle events of one order
+ * at the same time.
  *
- * An entry must stay for as long as an event of its order can come: 30 days after it was last changed, for as long can the
- * service be asked to send an event again. After that it may be removed. An order whose entry is gone begins anew: with
- * its next event, all of its history is handled once more.
+ * Keep an entry for 30 days after its last change, since an event can be sent again for that long; then it may be deleted.
+ * When an order has no entry, its next event causes all its earlier events to be handled again.
  */
 export interface InboxMemory {
   /**
-   * Claims a key for a holder, from now on for `leaseMs`: in one step, so that of two who ask at once only one gets it. An
-   * entry that is not there is made. The claim of a holder who died ends with its lease.
+   * Claims a key for a holder for `leaseMs` from now, and creates the entry if there is none. It must be atomic, so that only
+   * one of two concurrent claims succeeds. A claim ends with its lease if its holder dies.
    *
-   * @returns how many were handled, 0 for a new entry; undefined while another holder has it
+   * @returns how many events were handled, 0 for a new entry; undefined while the key is claimed
    */
   claim(key: string, holder: string, leaseMs: number): Awaitable<number | undefined>
   /**
-   * Keeps durably that so many were handled, and lets the lease begin anew: only if the holder still has the key.
+   * Stores durably how many events were handled and renews the lease, if the holder still has the claim.
    *
-   * @returns whether it has
+   * @returns whether the holder still had the claim
    */
   advance(key: string, holder: string, sequence: number, leaseMs: number): Awaitable<boolean>
-  /** Ends the claim, if the holder still has the key. */
+  /** Ends the claim, if the holder still has it. */
   release(key: string, holder: string): Awaitable<void>
 }
 

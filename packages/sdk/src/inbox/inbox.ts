@@ -4,67 +4,68 @@ import { InboxError } from './inbox-error.ts'
 import type { InboxMemory } from './inbox-memory.ts'
 
 /**
- * Hands you the events of each order one after another, in the order of `sequence`, each once, without gaps, however they
- * come: twice, in the wrong order, several at a time, to several processes, or not at all.
+ * Handles the events of each order once, one at a time, in the order of `sequence` and without gaps. Deliveries may be
+ * duplicated, reordered, concurrent, spread over several processes, or missing.
  *
- * What it promises:
+ * Guarantees and limits:
  *
- * - An event is noted when your handler has succeeded, never before. When the handler throws, {@link Inbox.take} throws the
- *   same: answer no 2xx, and the service sends the event again. Until the handler succeeds, later events of this order wait
- *   behind it; other orders do not.
- * - An event is handled twice only when a process ends, or the memory fails, between the success of the handler and the
- *   note of it; when a handler takes longer than `leaseMs`; or when the memory has forgotten the order. Know it by its `id`
- *   where twice does harm.
- * - What lies before an event is fetched from the timeline when it is not there yet, from the order's first event on, also
- *   when the webhook was registered later than that. When the timeline cannot be read, `take` throws its error.
- * - What would come after an event is not known. If your server was away for days, give the inbox the feed.
+ * - An event is recorded after your handler succeeds. When the handler throws, {@link Inbox.take} throws the same error:
+ *   respond with a non-2xx status, and the service sends the event again. Until it succeeds, later events of this order
+ *   wait; other orders do not.
+ * - An event is handled twice only if a process ends or the memory fails after the handler succeeds and before the event is
+ *   recorded, if a handler takes longer than `leaseMs`, or if the memory has lost the order. If that would do harm,
+ *   deduplicate by event `id`.
+ * - Earlier events that have not arrived are read from the timeline, from the order's first event, even if the webhook was
+ *   registered later. When the timeline cannot be read, `take` throws its error.
+ * - The inbox cannot detect missing events after the last one it has seen. If your server was down for days, pass it the
+ *   events of the feed.
  *
  * An inbox serves one client in one mode, as a token does.
  */
 export interface Inbox {
   /**
-   * Takes an event that `receive` has verified, or one of the feed. It resolves when the event and all that lie before it
-   * are handled, at once if they were before. Answer 2xx then, and not earlier.
+   * Takes an event from `receive` or from the feed. It resolves when this event and all earlier ones of its order are
+   * handled, immediately if they already were. Respond with a 2xx status only after that.
    *
-   * A `webhook.test`, and what else belongs to no order, is handed on once, by its `id`.
+   * Events without an order, such as `webhook.test`, are handled once per `id`.
    *
-   * @throws what your handler, the timeline or the memory throw
-   * @throws {@link InboxError} when another delivery of the order is handled for too long, or the timeline lacks events
+   * @throws the errors of your handler, the timeline and the memory
+   * @throws {@link InboxError} when the order is busy, the claim was lost, or the timeline lacks events
    */
   take(event: ReceivedEvent | OrderEvent): Promise<void>
 }
 
-/** What an inbox needs to know. */
+/** The options of {@link createInbox}. */
 export interface InboxOptions {
   /**
-   * The kinds that your webhook is subscribed to, as in its `events`. The sequence has gaps where events of other kinds
-   * lie: these are fetched and passed over, and your handler is given the kinds named here only.
+   * The event types that your webhook is subscribed to, as in its `events`. Your handler gets only these types. Events of
+   * other types leave gaps in `sequence`, which the inbox closes from the timeline.
    *
-   * When you subscribe to another kind, name it here too. Your handler gets it from then on: what an order has behind it
-   * is not handled again.
+   * When you subscribe to another type, add it here too. Your handler gets it from then on; earlier events of that type are
+   * not handled.
    *
-   * @defaultValue all kinds, future ones too
+   * @defaultValue all types, including future ones
    */
   readonly kinds?: readonly OrderEventKind[] | null | undefined
   /**
-   * The events of an order from the first one on, such as
-   * `(reference) => deliveries.orders.events(reference, { limit: 100 }, { deadlineMs: 10_000 })`. The service waits 15 s for
-   * your answer.
+   * Reads the events of an order from its first one, such as
+   * `(reference) => deliveries.orders.events(reference, { limit: 100 }, { deadlineMs: 10_000 })`. The deadline matters
+   * because the service waits 15 s for your response.
    */
   readonly timeline: (reference: string) => AsyncIterable<OrderEvent> | Iterable<OrderEvent>
-  /** Your work. While it is at one event, it is given no other event of this order. */
+  /** Your handler. It is never called with two events of one order at the same time. */
   readonly handle: (event: ReceivedEvent) => unknown
-  /** How far it has come: a table of yours, or `memoryInProcess()`. */
+  /** Stores the progress of each order: a table of yours, or `memoryInProcess()`. */
   readonly memory: InboxMemory
   /**
-   * For how long an order is claimed while one event of it is handled: longer than that ever takes. When a process dies, its
-   * orders wait for as long.
+   * How long an order is claimed while one of its events is handled. It must exceed the longest run of your handler. When a
+   * process dies, its orders wait this long.
    *
    * @defaultValue 60_000
    */
   readonly leaseMs?: number
   /**
-   * How long an event waits while another delivery of its order is handled.
+   * How long an event waits while another event of its order is handled.
    *
    * @defaultValue 10_000
    */
@@ -72,7 +73,7 @@ export interface InboxOptions {
 }
 
 /**
- * Makes an {@link Inbox}.
+ * Creates an {@link Inbox}.
  *
  * @example
  * ```ts
@@ -99,40 +100,40 @@ export function createInbox(options: InboxOptions): Inbox {
       const handled = await memory.claim(key, holder, leaseMs)
       if (handled !== undefined) return handled
       if (performance.now() + pauseMs > endMs)
-        throw new InboxError('busy', `Another delivery of ${key} is being handled.`)
+        throw new InboxError('busy', `${key} is busy: deliver the event again later.`)
       await new Promise((resume) => setTimeout(resume, pauseMs))
     }
   }
 
-  const hold = async (key: string, holder: string, sequence: number): Promise<number> => {
+  const advance = async (key: string, holder: string, sequence: number): Promise<number> => {
     if (await memory.advance(key, holder, sequence, leaseMs)) return performance.now()
-    throw new InboxError('lost_claim', `${key} was handled for longer than leaseMs.`)
+    throw new InboxError('lost_claim', `Handling ${key} took longer than leaseMs.`)
   }
 
   const release = async (key: string, holder: string): Promise<void> => {
     try {
       await memory.release(key, holder)
     } catch {
-      // The lease ends by itself, and an error of before is more telling.
+      // The lease expires anyway, and this error must not replace an earlier one.
     }
   }
 
   return {
-    async take(given) {
-      const event = 'kind' in given ? given : eventOf(given)
-      const history = historyOf(event)
-      const { key } = history
+    async take(taken) {
+      const event = 'kind' in taken ? taken : eventOf(taken)
+      const position = positionOf(event)
+      const { key } = position
       const holder = crypto.randomUUID()
       let last = await claim(key, holder)
       try {
-        let heldMs = performance.now()
-        for await (const [sequence, next] of eventsAfter(last, history, timeline)) {
+        let renewedAt = performance.now()
+        for await (const [sequence, next] of eventsAfter(last, position, timeline)) {
           if (isWanted(next)) {
-            // Reading the timeline takes of the lease, which the handler is to have whole.
-            if (performance.now() - heldMs >= leaseMs / 10) await hold(key, holder, last)
+            // Reading the timeline used up part of the lease; the handler gets a full one.
+            if (performance.now() - renewedAt >= leaseMs / 10) await advance(key, holder, last)
             await handle(next)
           }
-          heldMs = await hold(key, holder, sequence)
+          renewedAt = await advance(key, holder, sequence)
           last = sequence
         }
       } finally {
@@ -145,16 +146,16 @@ export function createInbox(options: InboxOptions): Inbox {
 const firstPauseMs = 10
 const pauseMsMax = 500
 
-/** What an event stands in: the history of its order, or one of its own. */
-interface History {
+/** The place of an event: among the events of its order, or alone if it has no order. */
+interface Position {
   readonly key: string
   readonly event: ReceivedEvent
-  /** The place of the event in it, from 1. */
+  /** From 1; always 1 for an event without an order. */
   readonly sequence: number
   readonly reference: string
 }
 
-function historyOf(event: ReceivedEvent): History {
+function positionOf(event: ReceivedEvent): Position {
   const { id, mode, sequence, data } = event
   const reference = 'order' in data ? data.order?.referenceNumber : undefined
   return reference === undefined || sequence < 1
@@ -162,10 +163,10 @@ function historyOf(event: ReceivedEvent): History {
     : { key: `order ${mode} ${reference}`, event, sequence, reference }
 }
 
-/** What is to be handled up to the event of a history, each with its place. */
+/** The events that are still to be handled, up to the given one, each with its sequence. */
 async function* eventsAfter(
   handled: number,
-  { event, sequence, reference }: History,
+  { event, sequence, reference }: Position,
   timeline: InboxOptions['timeline'],
 ): AsyncGenerator<readonly [number, ReceivedEvent]> {
   let last = handled
@@ -179,7 +180,7 @@ async function* eventsAfter(
   if (sequence > last + 1)
     throw new InboxError(
       'incomplete_timeline',
-      `The timeline of ${reference} lacks the event ${last + 1}, which came before ${sequence}.`,
+      `The timeline of ${reference} lacks event ${last + 1}, which precedes event ${sequence}: check its client and mode.`,
     )
   if (sequence > last) yield [sequence, event]
 }

@@ -1,22 +1,22 @@
 import type { InboxMemory } from './inbox-memory.ts'
 
-interface Entry {
+interface MemoryEntry {
   readonly sequence: number
   readonly holder: string
   readonly untilMs: number
 }
 
 /**
- * A memory for one process, which ends with it: afterwards, the history of each order is handled once more when its next
- * event comes. Good for tests, and where handling an event twice does no harm.
+ * An inbox memory for one process, which is lost when the process ends: then an order's next event causes all its earlier
+ * events to be handled again. Use it for tests, and where handling an event twice does no harm.
  *
- * @param entriesMax - how many orders it remembers, some 200 bytes each; the longest untouched is forgotten first
+ * @param entriesMax - maximum number of orders, about 200 bytes each; the least recently used one is dropped first
  */
 export function memoryInProcess(entriesMax = 100_000): InboxMemory {
-  const entries = new Map<string, Entry>()
+  const entries = new Map<string, MemoryEntry>()
 
-  /** The last one touched is the last one in the map. */
-  const keep = (key: string, entry: Entry): void => {
+  /** Sets an entry as the most recent one in the map. Beyond `entriesMax`, drops the oldest entry without a claim. */
+  const set = (key: string, entry: MemoryEntry): void => {
     entries.delete(key)
     entries.set(key, entry)
     if (entries.size <= entriesMax) return
@@ -33,19 +33,19 @@ export function memoryInProcess(entriesMax = 100_000): InboxMemory {
       const nowMs = performance.now()
       const { sequence = 0, untilMs = 0 } = entries.get(key) ?? {}
       if (untilMs > nowMs) return undefined
-      keep(key, { sequence, holder, untilMs: nowMs + leaseMs })
+      set(key, { sequence, holder, untilMs: nowMs + leaseMs })
       return sequence
     },
 
     advance(key, holder, sequence, leaseMs) {
-      const isOwn = isHeld(key, holder)
-      if (isOwn) keep(key, { sequence, holder, untilMs: performance.now() + leaseMs })
-      return isOwn
+      const stillHeld = isHeld(key, holder)
+      if (stillHeld) set(key, { sequence, holder, untilMs: performance.now() + leaseMs })
+      return stillHeld
     },
 
     release(key, holder) {
       const entry = entries.get(key)
-      if (entry && isHeld(key, holder)) keep(key, { ...entry, holder: '', untilMs: 0 })
+      if (entry && isHeld(key, holder)) set(key, { ...entry, holder: '', untilMs: 0 })
     },
   }
 }

@@ -30,8 +30,8 @@ export interface AnsweringParts {
   readonly baseUrl: string
 }
 
-/** What the contract has shown to hold for one operation, no type can say of all of them at once. */
-type Untyped = (call: object) => Promise<Reply>
+/** An operation's handler without its types: the request was validated against the contract at run time. */
+type UntypedHandler = (call: object) => Promise<Reply>
 
 interface Reply {
   readonly status: number
@@ -39,7 +39,7 @@ interface Reply {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** A request, read to its end. */
+/** A request with its whole body. */
 export interface SentRequest {
   readonly method: string
   readonly url: string
@@ -47,17 +47,17 @@ export interface SentRequest {
   readonly bytes: Uint8Array
 }
 
-/** The whole way of a request, from its address to its answer, in the order in which the service looks at it. */
-export function answering(parts: AnsweringParts): (asked: SentRequest) => Promise<Response> {
+/** Returns a function that answers a request, with the same checks in the same order as the service. */
+export function answering(parts: AnsweringParts): (request: SentRequest) => Promise<Response> {
   const { baseUrl: publicUrl, clock, random } = parts
   const routeOf = routing(document, new URL(publicUrl).pathname.replace(/\/$/, ''))
-  return async (asked) => {
-    const { pathname: path } = new URL(asked.url)
-    const requestId = requestIdOf(asked.headers['x-request-id'], clock, random)
+  return async (request) => {
+    const { pathname: path } = new URL(request.url)
+    const requestId = requestIdOf(request.headers['x-request-id'], clock, random)
     const write = (status: number, text: string, headers: Readonly<Record<string, string>>) =>
-      responseOf(asked, { status, text, headers: { 'X-Request-Id': requestId, ...headers } })
+      responseOf(request, { status, text, headers: { 'X-Request-Id': requestId, ...headers } })
     try {
-      const { status, body, headers } = await carryOut(asked, routeOf(asked.method, path), parts)
+      const { status, body, headers } = await execute(request, routeOf(request.method, path), parts)
       if (status === 204) return write(204, '', {})
       const text = typeof body === 'string' ? body : JSON.stringify(body)
       return write(status, text, { 'Content-Type': jsonType, ...headers })
@@ -68,7 +68,7 @@ export function answering(parts: AnsweringParts): (asked: SentRequest) => Promis
   }
 }
 
-async function carryOut(
+async function execute(
   { url, headers, bytes }: SentRequest,
   { entry, params }: Route,
   { handlers, findGrant }: AnsweringParts,
@@ -83,14 +83,14 @@ async function carryOut(
   const fault = partsFault(entry, { params, query, body }) ?? keyFault(entry, headers)
   if (fault) throw fault
 
-  // No bytes where none are looked at: a repetition may then have others.
-  const read = entry.operation.requestBody ? bytes : new Uint8Array()
-  const idempotencyKey = keyReader(entry)({ headers, params }, read)
-  const handler = handlers[entry.id as OperationId] as Untyped
+  // If the operation takes no body, its bytes do not count when a repetition is compared.
+  const bodyBytes = entry.operation.requestBody ? bytes : new Uint8Array()
+  const idempotencyKey = keyReader(entry)({ headers, params }, bodyBytes)
+  const handler = handlers[entry.id as OperationId] as UntypedHandler
   return await handler({ params, query, body, idempotencyKey, client })
 }
 
-/** Of an operation that has none, what was sent is neither looked at nor read. */
+/** The parsed body. Ignored if the operation takes none, or if it is optional and empty. */
 function bodyOf(
   headers: SentRequest['headers'],
   bytes: Uint8Array,
@@ -115,6 +115,6 @@ function responseOf({ method }: SentRequest, { status, text, headers: own }: Wri
   return new Response(method === 'HEAD' ? null : text, { status, headers })
 }
 
-/** Of a list of names, each with its value after it. */
+/** Pairs of a flat list in which each name is followed by its value. */
 const pairs = (list: readonly string[]): (readonly [string, string])[] =>
   list.flatMap((name, index) => (index % 2 === 0 ? [[name, list[index + 1] ?? ''] as const] : []))

@@ -21,14 +21,14 @@ export interface ServiceParts {
   readonly receivers: ReadonlyMap<string, Receiver>
 }
 
-/** What a service does: it answers, and it sends events. */
-export interface Assembled {
-  readonly answer: (asked: SentRequest) => Promise<Response>
+/** A service that answers requests and delivers events. */
+export interface AssembledService {
+  readonly answer: (request: SentRequest) => Promise<Response>
   readonly deliver: () => Promise<readonly Delivery[]>
 }
 
-/** Plugs the operations of the service into a store, as the service itself does. */
-export function assembled(parts: ServiceParts): Assembled {
+/** Connects the operations of the real service to a store. */
+export function assemble(parts: ServiceParts): AssembledService {
   const { store, clock, random, baseUrl, currency, webhookAllowPrivate, receivers } = parts
   const { orders, events, webhooks, outbox } = store
   const receiptUrl = (key: string) => `${baseUrl}/receipts/${key}.pdf`

@@ -1,16 +1,16 @@
 import { itemTransitions, type Status } from '@delivery-orders/contract'
 
-/** The steps from a status to another one, by the shortest way. */
+/** The statuses on the shortest path from one status to another, by breadth-first search. */
 export function stepsBetween(from: Status, to: Status): readonly Status[] {
-  const ways: (readonly Status[])[] = [[]]
+  const paths: (readonly Status[])[] = [[]]
   const seen = new Set([from])
-  for (const way of ways) {
-    const last = way.at(-1) ?? from
-    if (last === to) return way
+  for (const path of paths) {
+    const last = path.at(-1) ?? from
+    if (last === to) return path
     for (const next of itemTransitions[last].filter((status) => !seen.has(status))) {
       seen.add(next)
-      ways.push([...way, next])
+      paths.push([...path, next])
     }
   }
-  throw new Error(`No order that is ${from} can become ${to}.`)
+  throw new Error(`An order that is ${from} cannot become ${to}.`)
 }

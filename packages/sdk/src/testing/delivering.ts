@@ -14,18 +14,18 @@ import {
   type UntimedOutcome,
 } from '@delivery-orders/operations'
 
-/** What stands at the address of a webhook: it is sent the very request that the service would send. */
+/** A handler for the URL of a webhook. It gets the same request that the service would send. */
 export type Receiver = (request: Request) => Response | Promise<Response>
 
 /** An attempt to deliver an event. */
 export interface Delivery {
-  /** Of the event. */
+  /** The `id` of the event. */
   readonly eventId: string
-  /** The kind of the event, such as `order.created`. */
+  /** The event type, such as `order.created`. */
   readonly type: string
-  /** Where it was sent. */
+  /** The URL that it was sent to. */
   readonly url: string
-  /** What was answered; null where nobody did. */
+  /** The HTTP status of the response; null if there was none. */
   readonly status: number | null
 }
 
@@ -33,52 +33,52 @@ export interface DeliveringParts {
   readonly outbox: Outbox
   readonly clock: Clock
   readonly receiptUrl: ReceiptUrl
-  /** By the target of their addresses. */
+  /** By the target of their URLs. */
   readonly receivers: ReadonlyMap<string, Receiver>
 }
 
-/** As many at a time as the service sends. */
-const shares = { limit: 128, perWebhookMax: 4, perClientMax: 64, timedOutMax: 64 }
+/** The same limits as those of the service. */
+const leaseLimits = { limit: 128, perWebhookMax: 4, perClientMax: 64, timedOutMax: 64 }
 
-/** Retries come exactly when they are planned. */
-const chance = 0.5
+/** The middle of the jitter: retries are due exactly on schedule. */
+const jitter = 0.5
 
-/** So much of an answer is kept. */
-const keptBytes = 1_024
+/** Length of the stored beginning of a response. */
+const responseBytesMax = 1_024
 
-/** Sends all that is due, one after the other, and keeps what came of it. What a receiver throws is thrown at the end. */
+/** Sends all due dispatches one after the other, and settles them. Errors of receivers are thrown at the end. */
 export async function deliver(parts: DeliveringParts): Promise<readonly Delivery[]> {
   const { outbox, clock } = parts
   const deliveries: Delivery[] = []
   const thrown: unknown[] = []
   for (;;) {
     const now = clock.now()
-    const leased = await outbox.lease({ now, until: now + leaseMs, ...shares })
+    const leased = await outbox.lease({ now, until: now + leaseMs, ...leaseLimits })
     if (leased.length === 0) {
       if (thrown.length > 0) throw thrown[0]
       return deliveries
     }
-    const verdicts: AttemptResult[] = []
-    for (const one of leased) {
-      const { delivery, told } = await attempt(one, parts, thrown)
+    const results: AttemptResult[] = []
+    for (const dispatch of leased) {
+      const { delivery, outcome } = await attempt(dispatch, parts, thrown)
       deliveries.push(delivery)
-      verdicts.push(attemptResultOf(one, outcomeOf(told, now), clock.now(), chance))
+      results.push(attemptResultOf(dispatch, timed(outcome, now), clock.now(), jitter))
     }
-    await outbox.settle(verdicts)
+    await outbox.settle(results)
   }
 }
 
-interface Attempted {
+interface SendResult {
   readonly delivery: Delivery
-  readonly told: UntimedOutcome
+  readonly outcome: UntimedOutcome
 }
 
-/** It is signed by the time of this machine, by which receivers judge whether a message is old. */
+/** Sends one dispatch. Signed with the real time, because receivers compare it with their own clock. */
 async function attempt(
   leased: LeasedDispatch,
   parts: DeliveringParts,
   thrown: unknown[],
-): Promise<Attempted> {
+): Promise<SendResult> {
   const { webhook } = leased
   const text = eventText(leased, parts.receiptUrl)
   const { url } = webhook
@@ -88,36 +88,36 @@ async function attempt(
     body: text.body,
   })
   const { type } = JSON.parse(text.body)
-  const told = await answerOf(parts.receivers.get(targetOf(url)), request, thrown)
-  return { delivery: { eventId: text.id, type, url, status: told.attempt.status }, told }
+  const outcome = await outcomeOf(parts.receivers.get(targetOf(url)), request, thrown)
+  return { delivery: { eventId: text.id, type, url, status: outcome.attempt.status }, outcome }
 }
 
-async function answerOf(
+async function outcomeOf(
   receiver: Receiver | undefined,
   request: Request,
   thrown: unknown[],
 ): Promise<UntimedOutcome> {
-  if (!receiver) return nobody('the name of the host leads to no address')
+  if (!receiver) return noResponse('the host name does not resolve to an address')
   try {
     const response = await receiver(request)
-    const kept = Buffer.from(await response.arrayBuffer())
-      .subarray(0, keptBytes)
+    const beginning = Buffer.from(await response.arrayBuffer())
+      .subarray(0, responseBytesMax)
       .toString()
-    return outcomeOfResponse(response.status, kept, response.headers.get('retry-after'))
+    return outcomeOfResponse(response.status, beginning, response.headers.get('retry-after'))
   } catch (error) {
     thrown.push(error)
-    return nobody('the connection was closed without an answer')
+    return noResponse('the connection was closed without a response')
   }
 }
 
-const nobody = (error: string): UntimedOutcome => ({
+const noResponse = (error: string): UntimedOutcome => ({
   attempt: { status: null, error, response: null },
   isTimeout: false,
   isRefused: false,
   retryAfter: null,
 })
 
-const outcomeOf = (told: UntimedOutcome, at: number): Outcome => ({
-  ...told,
-  attempt: { at, durationMs: 0, ...told.attempt },
+const timed = (outcome: UntimedOutcome, at: number): Outcome => ({
+  ...outcome,
+  attempt: { at, durationMs: 0, ...outcome.attempt },
 })

@@ -6,22 +6,22 @@ import {
 } from '@delivery-orders/contract'
 import { problemAnswer, problemType, Rejection } from '@delivery-orders/operations'
 
-/** How a request that fails is answered. */
+/** Options of {@link TestService.failNext}. */
 export interface FailOptions {
-  /** Seconds, or a date, for the header `Retry-After`. */
+  /** The `Retry-After` header, in seconds or as a date. */
   readonly retryAfter?: number | string | undefined
   /**
-   * How many requests fail, one after the other.
+   * How many consecutive requests fail.
    *
    * @defaultValue 1
    */
   readonly times?: number | undefined
 }
 
-/** Where an answer breaks off. */
+/** Options of {@link TestService.cutNext}. */
 export interface CutOptions {
   /**
-   * Whether the rest never comes, and the connection stays; otherwise it is lost.
+   * Whether the connection stays open and the rest never comes. Otherwise the connection is lost.
    *
    * @defaultValue false
    */
@@ -29,24 +29,24 @@ export interface CutOptions {
 }
 
 /**
- * What happens to a request, and what `fetch` comes to.
+ * Handles one request in place of the service. `fetch` resolves to the response that it returns.
  *
- * @param request - as it was sent
- * @param carryOut - lets the service do what it asks, and gives the answer
+ * @param request - the request of the client
+ * @param carryOut - lets the service execute the request, and returns its response
  */
 export type Interceptor = (
   request: Request,
   carryOut: () => Promise<Response>,
 ) => Response | Promise<Response>
 
-/** With the signal of the caller: that of a request may be lost with it. */
+/** Takes the caller's signal separately, because the signal of a `Request` may be garbage-collected with it. */
 export type Fault = (
   request: Request,
   carryOut: () => Promise<Response>,
   signal: AbortSignal | undefined,
 ) => Response | Promise<Response>
 
-/** As `fetch` says it. */
+/** The same error as that of `fetch`. */
 const lost = () => new TypeError('fetch failed', { cause: new Error('the connection was lost') })
 
 export const drops: Fault = () => Promise.reject(lost())
@@ -56,7 +56,7 @@ export const dropsAfterCommit: Fault = async (_request, carryOut) => {
   throw lost()
 }
 
-/** Until the caller gives up. */
+/** Never resolves; `fetch` rejects when the caller aborts. */
 export const hangs: Fault = () => new Promise(() => undefined)
 
 export const cuts =
@@ -64,7 +64,7 @@ export const cuts =
   async (_request, carryOut, signal) => {
     const { status, headers, body } = await carryOut()
     const whole = new Uint8Array(await new Response(body).arrayBuffer())
-    const half = new ReadableStream<Uint8Array>({
+    const truncated = new ReadableStream<Uint8Array>({
       start(controller) {
         controller.enqueue(whole.subarray(0, whole.length / 2))
         signal?.addEventListener('abort', () => controller.error(signal.reason), { once: true })
@@ -73,10 +73,10 @@ export const cuts =
         if (!staysOpen) controller.error(new TypeError('terminated'))
       },
     })
-    return new Response(half, { status, headers })
+    return new Response(truncated, { status, headers })
   }
 
-/** Nothing is carried out. What the service never answers comes from something that stands before it. */
+/** Answers without executing the request: with a problem, or with a gateway's page if no problem has this status. */
 export const fails =
   (status: number, retryAfter: FailOptions['retryAfter'], baseUrl: string): Fault =>
   ({ url, headers }) => {
@@ -85,12 +85,12 @@ export const fails =
     if (!code) return page(status, own)
     const path = new URL(url).pathname
     const requestId = headers.get('x-request-id') ?? 'failed-on-demand'
-    const error = new Rejection(code, 'It fails because a test wants it to.')
+    const error = new Rejection(code, 'The test made this request fail.')
     const { body } = problemAnswer(error, { path, requestId, publicUrl: baseUrl })
     own.set('X-Request-Id', requestId)
     own.set('Content-Type', problemType)
     own.set('API-Version', document.info.version)
-    // Some codes promise more than every problem has: that is as the contract shows it.
+    // Some problems have extra members, which are taken from the contract's examples.
     const problem = { ...problemExamples[code], ...JSON.parse(body) }
     return new Response(JSON.stringify(problem), { status, headers: own })
   }

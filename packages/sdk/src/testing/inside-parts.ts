@@ -3,21 +3,21 @@ import { memoryStore, type Random, type Store } from '@delivery-orders/operation
 import type { TestServiceOptions } from './options.ts'
 import { TestClock } from './test-clock.ts'
 
-/** What a service keeps, and what it lives by. */
+/** The store of a test service, and its sources of time and randomness. */
 export interface InsideParts {
   readonly store: Store
   readonly clock: TestClock
   readonly random: Random
 }
 
-const exchanged = new WeakMap<TestServiceOptions, Partial<InsideParts>>()
+const replacedParts = new WeakMap<TestServiceOptions, Partial<InsideParts>>()
 
-/** Options of a service of other parts, which only the tests of this project exchange. */
+/** Options for a service with other parts. Only for the tests of this project. */
 export function withParts(
   options: TestServiceOptions,
   parts: Partial<InsideParts>,
 ): TestServiceOptions {
-  exchanged.set(options, parts)
+  replacedParts.set(options, parts)
   return options
 }
 
@@ -25,5 +25,5 @@ export const partsOf = (options: TestServiceOptions): InsideParts => ({
   store: memoryStore(),
   clock: new TestClock(options.now?.getTime() ?? Date.now()),
   random: { bytes: (count) => getRandomValues(new Uint8Array(count)) },
-  ...exchanged.get(options),
+  ...replacedParts.get(options),
 })

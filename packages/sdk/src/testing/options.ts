@@ -1,15 +1,15 @@
-/** How a service for tests is set up. */
+/** Options of a {@link TestService}. */
 export interface TestServiceOptions {
   /**
-   * The address at which it makes out to be. Nothing is sent there.
+   * The address that the service pretends to have. Nothing is sent there.
    *
    * @defaultValue `https://deliveries.test`
    */
   readonly baseUrl?: string | undefined
   /**
-   * The time at which its clock stands at first.
+   * The initial time of its clock.
    *
-   * @defaultValue the time at which it is made
+   * @defaultValue the time of its creation
    */
   readonly now?: Date | undefined
   /**
@@ -19,14 +19,15 @@ export interface TestServiceOptions {
    */
   readonly currency?: string | undefined
   /**
-   * Whether test events may go to this machine, also over http, as with the service's `WEBHOOK_ALLOW_PRIVATE`.
+   * Whether webhooks of test orders may have URLs of this machine, and use http, as with the service's
+   * `WEBHOOK_ALLOW_PRIVATE`.
    *
    * @defaultValue false
    */
   readonly webhookAllowPrivate?: boolean | undefined
 }
 
-/** Whose orders they are: live and test orders never meet. */
+/** The owner of orders: a client and a mode. Live and test orders are separate. */
 export interface Owner {
   /**
    * The name of the client.
@@ -42,39 +43,39 @@ export interface Owner {
   readonly mode?: 'live' | 'test' | undefined
 }
 
-/** What a token is for. */
+/** Options of a token. */
 export interface TokenOptions extends Owner {
   /**
-   * What it may be used for, such as `orders:read`.
+   * The scopes of the token, such as `orders:read`.
    *
-   * @defaultValue everything; for live orders all but `orders:progress`
+   * @defaultValue all scopes; in live mode all but `orders:progress`
    */
   readonly scopes?: readonly string[] | undefined
-  /** When it ends. */
+  /** When the token expires. */
   readonly expiresAt?: Date | undefined
 }
 
-/** What a client needs to talk to a service for tests. */
+/** Client settings for a {@link TestService}. */
 export interface TestSettings {
   /** The address of the service. */
   readonly baseUrl: string
   /** A new token. */
   readonly token: string
-  /** What sends the requests instead of `fetch`. */
+  /** Sends requests to the service in memory. */
   readonly fetch: TestFetch
 }
 
-/** As `fetch`, but nothing leaves the process. */
+/** Like `fetch`, but nothing leaves the process. */
 export type TestFetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>
 
-/** A request as the service got it. */
+/** A request that the service received. */
 export interface SeenRequest {
-  /** Such as `POST`. */
+  /** The HTTP method, such as `POST`. */
   readonly method: string
-  /** With its query. */
+  /** The path with its query. */
   readonly path: string
-  /** By their names in lower case. */
+  /** The headers, by their names in lower case. */
   readonly headers: Readonly<Record<string, string>>
-  /** Its text; empty where there was none. */
+  /** The body as text; empty if there was none. */
   readonly body: string
 }

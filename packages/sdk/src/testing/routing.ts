@@ -6,13 +6,13 @@ import {
   routeNotFound,
 } from '@delivery-orders/operations'
 
-/** An operation, and the parameters in the path of its request. */
+/** An operation, and the path parameters of a request to it. */
 export interface Route {
   readonly entry: OperationEntry
   readonly params: Readonly<Record<string, string>>
 }
 
-/** Finds the operation of an address, or throws what the service answers where there is none. */
+/** Finds the operation of a method and path, or throws the same refusal as the service. */
 export function routing(
   document: ContractDocument,
   basePath: string,
@@ -20,15 +20,15 @@ export function routing(
   const entries = operationsOf(document)
   const faultOf = malformedPath(document)
   return (sentMethod, path) => {
-    const below = path.slice(basePath.length)
-    const ofPath = entries.filter((entry) => isAt(entry, below))
-    const [first] = ofPath
+    const relativePath = path.slice(basePath.length)
+    const candidates = entries.filter((entry) => isAt(entry, relativePath))
+    const [first] = candidates
     if (!first || !path.startsWith(basePath)) throw routeNotFound()
-    const params = paramsOf(first, below)
-    if (!params) throw faultOf(below)
+    const params = paramsOf(first, relativePath)
+    if (!params) throw faultOf(relativePath)
     const method = sentMethod === 'HEAD' ? 'GET' : sentMethod
-    const entry = ofPath.find((one) => one.method.toUpperCase() === method)
-    if (!entry) throw methodNotAllowed(methodsOf(ofPath), sentMethod)
+    const entry = candidates.find((one) => one.method.toUpperCase() === method)
+    if (!entry) throw methodNotAllowed(methodsOf(candidates), sentMethod)
     return { entry, params }
   }
 }
@@ -43,7 +43,7 @@ function isAt({ path }: OperationEntry, sent: string): boolean {
   )
 }
 
-/** Undefined where the percent signs of one make no sense. */
+/** The path parameters; undefined if one has invalid percent-encoding. */
 function paramsOf({ path }: OperationEntry, sent: string): Route['params'] | undefined {
   const segments = sent.split('/')
   try {

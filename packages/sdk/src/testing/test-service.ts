@@ -7,19 +7,19 @@ import {
   tokenHash,
   tokenHint,
 } from '@delivery-orders/operations'
-import { type Assembled, assembled } from './assembling.ts'
+import { type AssembledService, assemble } from './assembling.ts'
 import { stepsBetween } from './courier.ts'
 import type { Delivery, Receiver } from './delivering.ts'
+import { FaultInjector } from './fault-injector.ts'
 import { type InsideParts, partsOf } from './inside-parts.ts'
-import { Interference } from './interference.ts'
 import type { Owner, TestServiceOptions, TestSettings, TokenOptions } from './options.ts'
 import type { TestClock } from './test-clock.ts'
 
 /**
- * The service as a `fetch` function, for the tests of a program: all its operations, by the very rules of the service, in
- * memory and without a network. Its time, its courier and its faults are the test’s.
+ * The service in memory, for the tests of your program. It has all operations and applies the same rules as the real
+ * service, but needs no network: clients use its `fetch`. The test controls its clock, its courier and its faults.
  *
- * It has no rate limits, no receipts and no pages beside the contract.
+ * It has no rate limits, no receipts, and no pages outside the contract.
  *
  * @example
  * ```ts
@@ -31,23 +31,23 @@ import type { TestClock } from './test-clock.ts'
  * await service.bring(referenceNumber, 'delivered')
  * ```
  */
-export class TestService extends Interference {
+export class TestService extends FaultInjector {
   /** The address of the service, for `new DeliveryOrders({ baseUrl })`. */
   readonly baseUrl: string
-  /** Its time, which stands still until a test lets some pass. */
+  /** Its clock, which stands still until a test advances it. */
   readonly clock: TestClock
   readonly #parts: InsideParts
-  readonly #service: Assembled
+  readonly #service: AssembledService
   readonly #receivers: Map<string, Receiver>
 
-  /** @param options - how it is set up; it needs none */
+  /** @param options - optional settings */
   constructor(options: TestServiceOptions = {}) {
     const parts = partsOf(options)
     const { currency = 'XOF', webhookAllowPrivate = false } = options
     const { href } = new URL(options.baseUrl ?? 'https://deliveries.test')
     const baseUrl = href.replace(/\/+$/, '')
     const receivers = new Map<string, Receiver>()
-    const service = assembled({ ...parts, baseUrl, currency, webhookAllowPrivate, receivers })
+    const service = assemble({ ...parts, baseUrl, currency, webhookAllowPrivate, receivers })
     super(baseUrl, service.answer)
     this.baseUrl = baseUrl
     this.clock = parts.clock
@@ -57,27 +57,27 @@ export class TestService extends Interference {
   }
 
   /**
-   * A new token.
+   * Issues a new token.
    *
-   * @param options - whose it is, and what it is for; without them: all of test orders of the client `acme`
+   * @param options - its client, mode, scopes and expiry; by default a test token of the client `acme` with all scopes
    */
   token(options: TokenOptions = {}): string {
     const { client = 'acme', mode = 'test', scopes, expiresAt } = options
     const unknown = scopes?.find((scope) => !allScopes.includes(scope))
     if (unknown !== undefined)
-      throw new TypeError(`There is no scope ${unknown}. There are ${allScopes.join(', ')}.`)
+      throw new TypeError(`Unknown scope ${unknown}. The scopes are ${allScopes.join(', ')}.`)
     const token = newToken(mode, this.#parts.random)
-    const kept = { client, mode, scopes: scopes ?? defaultScopes(mode), hash: tokenHash(token) }
+    const grant = { client, mode, scopes: scopes ?? defaultScopes(mode), hash: tokenHash(token) }
     const times = { createdAt: this.clock.now(), expiresAt: expiresAt?.getTime() ?? null }
-    // It is there at once, for nothing takes time in memory.
-    void this.#parts.store.access.issue({ ...kept, ...times, hint: tokenHint(token) })
+    // The memory store issues it synchronously, so there is nothing to await.
+    void this.#parts.store.access.issue({ ...grant, ...times, hint: tokenHint(token) })
     return token
   }
 
   /**
-   * Ends a token, as the operator of the service may at any time.
+   * Revokes a token, as the operator of the service can at any time.
    *
-   * @param token - as {@link token} gave it
+   * @param token - a token from {@link token}
    */
   async revoke(token: string): Promise<void> {
     const { access } = this.#parts.store
@@ -87,21 +87,21 @@ export class TestService extends Interference {
   }
 
   /**
-   * What a client needs: `new DeliveryOrders(service.settings())`. Each has a token of its own.
+   * Settings for a client, with a new token: `new DeliveryOrders(service.settings())`.
    *
-   * @param options - whose the token is, and what it is for
+   * @param options - the options of the token
    */
   settings(options?: TokenOptions): TestSettings {
     return { baseUrl: this.baseUrl, token: this.token(options), fetch: this.fetch }
   }
 
   /**
-   * Plays the courier: takes an order to a status, through all that come before it. The client is told of each.
+   * Plays the courier: moves an order to a status, through all statuses in between. Each step is an event.
    *
-   * @param reference - of the order
-   * @param to - where it ends, such as `delivered`
-   * @param owner - whose order it is, where its token is not of test orders of the client `acme`
-   * @throws Error when there is no such order, or no way to this status
+   * @param reference - the `referenceNumber` of the order
+   * @param to - the last status, such as `delivered`
+   * @param owner - the client and mode of the order; by default test orders of the client `acme`
+   * @throws Error when there is no such order, or when it cannot reach this status
    */
   async bring(reference: string, to: Status, owner: Owner = {}): Promise<void> {
     const path = `/orders/${encodeURIComponent(reference)}`
@@ -123,27 +123,27 @@ export class TestService extends Interference {
     const response = await this.#service.answer({ method, url, headers, bytes })
     const answer = JSON.parse(await response.text())
     if (!response.ok)
-      throw new Error(`The courier of the ${mode} orders of ${client} could not: ${answer.detail}`)
+      throw new Error(`The courier for the ${mode} orders of ${client} failed: ${answer.detail}`)
     return answer
   }
 
   /**
-   * Puts something at the address of a webhook: it is sent what the service would send, signed. It should be registered
-   * as everywhere, by `webhooks.create({ url })`.
+   * Sets the handler for the URL of a webhook. It gets the signed requests that the service would send. Register the webhook
+   * itself with `webhooks.create({ url })`.
    *
-   * @param url - of the webhook
-   * @param receiver - the handler that your program has there, as `(request) => app.fetch(request)`
+   * @param url - the URL of the webhook
+   * @param receiver - the handler of your program, such as `(request) => app.fetch(request)`
    */
   receive(url: string, receiver: Receiver): void {
     this.#receivers.set(targetOf(url), receiver)
   }
 
   /**
-   * Sends all events that are due to their webhooks, one after the other. What fails is due again later, as its schedule
-   * says: let time pass, and deliver again. Nothing is sent otherwise.
+   * Sends all due events to their webhooks, one after the other; events are sent only by this method. Failed ones are due
+   * again on the retry schedule: advance the clock, and deliver again.
    *
-   * @returns what was attempted
-   * @throws what a receiver has thrown, after all others had their turn
+   * @returns the attempts
+   * @throws the first error of a receiver, after all due events were sent
    */
   deliver(): Promise<readonly Delivery[]> {
     return this.#service.deliver()

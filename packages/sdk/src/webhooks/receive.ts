@@ -2,20 +2,20 @@ import { eventOf, type ReceivedEvent } from './received-event.ts'
 import { signaturesOf, type WebhookSecrets } from './signature.ts'
 import { WebhookError } from './webhook-error.ts'
 
-/** The body as it came, before anything parsed it. */
+/** The raw body of the request, before any parsing. */
 export type WebhookBody = string | Uint8Array | ArrayBuffer
 
-/** The headers of the request: a `Headers`, the `headers` of a request in Node, or pairs; names in any case. */
+/** The headers of the request: a `Headers`, the `headers` of a Node request, or pairs; names in any case. */
 export type WebhookHeaders =
   | Iterable<readonly [string, string]>
   | Readonly<Record<string, string | readonly string[] | undefined>>
 
 /**
- * Verifies that a message is the service's own, as Standard Webhooks describes, and gives the event in it. It is so when
- * one of its signatures is by one of the secrets, and no more than five minutes old or early.
+ * Verifies the signature of a webhook message according to Standard Webhooks, and returns its event. One of the signatures
+ * must match one of the secrets, and the message must be signed at most five minutes ago, or ahead of your clock.
  *
- * An event can come more than once, and after a later one: see `@delivery-orders/sdk/inbox`. Answer 2xx when you have
- * kept it; after anything else it is sent again.
+ * An event can arrive more than once, and after later events: see `@delivery-orders/sdk/inbox`. Respond with a 2xx status
+ * once you have stored or handled it; after any other response the service sends it again.
  *
  * @example
  * ```ts
@@ -24,15 +24,15 @@ export type WebhookHeaders =
  *   case 'order.delivered':
  *     await settle(event.data.order)
  *     break
- *   case 'unknown': // a kind that a later version of the service has added
+ *   case 'unknown': // a type that a later version of the service added
  *     console.log(event.kind)
  * }
  * ```
  *
- * @param body - the raw body: text or bytes. What was parsed and written again has another signature
+ * @param body - the raw body as text or bytes; a parsed and reserialized body does not match the signature
  * @param headers - all headers of the request
  * @param secrets - the `secret` of the webhook, or several
- * @throws {@link WebhookError} when it is not to be trusted; `code` says why. Answer 400
+ * @throws {@link WebhookError} when the message cannot be trusted; `code` has the reason. Respond with 400
  */
 export async function receive(
   body: WebhookBody,
@@ -42,12 +42,12 @@ export async function receive(
   const text = textOf(body)
   const header = headerReader(headers)
   const timestamp = header('webhook-timestamp')
-  const given = header('webhook-signature').split(' ')
-  const own = await signaturesOf(secrets, header('webhook-id'), timestamp, text)
-  if (!own.some((signature) => given.some((each) => isSame(each, signature))))
+  const received = header('webhook-signature').split(' ')
+  const expected = await signaturesOf(secrets, header('webhook-id'), timestamp, text)
+  if (!expected.some((signature) => received.some((each) => isSame(each, signature))))
     throw new WebhookError(
       'wrong_signature',
-      'No signature is by this secret: is it rotated or of another webhook, or was the body changed?',
+      'No signature matches: is the secret rotated or of another webhook, or was the body changed?',
     )
   checkAge(Date.now() / 1_000 - Number(timestamp))
   return eventIn(text)
@@ -55,7 +55,7 @@ export async function receive(
 
 function textOf(body: WebhookBody): string {
   if (typeof body === 'string') return body
-  // Bytes may come from another realm, whose classes are not these.
+  // Not `instanceof`: bytes may come from another realm, with classes of its own.
   if (Object(body).byteLength >= 0) return new TextDecoder().decode(body)
   throw new WebhookError(
     'parsed_body',
@@ -72,10 +72,11 @@ function headerReader(headers: WebhookHeaders = {}): (name: string) => string {
   }
 }
 
-/** Takes as long wherever they differ, so that nobody finds a signature bit by bit. */
-function isSame(given: string, own: string): boolean {
-  let difference = given.length ^ own.length
-  for (let at = 0; at < own.length; at++) difference |= given.charCodeAt(at) ^ own.charCodeAt(at)
+/** Compares in constant time, so that timing does not reveal how much of a forged signature is right. */
+function isSame(received: string, expected: string): boolean {
+  let difference = received.length ^ expected.length
+  for (let at = 0; at < expected.length; at++)
+    difference |= received.charCodeAt(at) ^ expected.charCodeAt(at)
   return !difference
 }
 
@@ -83,8 +84,8 @@ function checkAge(ageSeconds: number): void {
   const seconds = Math.floor(Math.abs(ageSeconds))
   if (seconds <= 300) return
   throw ageSeconds > 0
-    ? new WebhookError('too_old', `Signed ${seconds} s ago: a replay, or the clock here is ahead.`)
-    : new WebhookError('too_new', `Signed ${seconds} s from now: the clock here is behind.`)
+    ? new WebhookError('too_old', `Signed ${seconds} s ago: a replay, or your clock is ahead.`)
+    : new WebhookError('too_new', `Signed ${seconds} s from now: your clock is behind.`)
 }
 
 function eventIn(text: string): ReceivedEvent {
@@ -92,7 +93,7 @@ function eventIn(text: string): ReceivedEvent {
     const message = JSON.parse(text)
     if (message.id && message.type) return eventOf(message)
   } catch {
-    // It is told below.
+    // Not JSON: reported below.
   }
-  throw new WebhookError('invalid_body', 'The signed body is no event.')
+  throw new WebhookError('invalid_body', 'The signed body is not an event.')
 }

@@ -6,49 +6,49 @@ import {
   type WebhookTestEvent,
 } from '@delivery-orders/contract'
 
-/** An event as a webhook gets it, told by its `type`. */
+/** An event of a webhook message. Its `type` tells the variants apart. */
 export type ReceivedEvent = ReceivedOrderEvent | ReceivedTestEvent | UnknownEvent
 
-/** Today's kinds of events of orders. */
+/** The event types of orders that this version of the package knows. */
 export type OrderEventKind = Exclude<EventKind, 'webhook.test'>
 
-/** What has happened to an order. */
+/** An event of an order. */
 export interface ReceivedOrderEvent extends OrderEvent {
-  /** What has happened. */
+  /** The event type. */
   readonly type: OrderEventKind
 }
 
-/** A test of the webhook, which you have asked for. It belongs to no order. */
+/** A test event, sent at your request. It belongs to no order. */
 export interface ReceivedTestEvent extends WebhookTestEvent {}
 
-/** An event of a kind that this version of the package does not know: a later version of the service has added it. */
+/** An event of a type that this version of the package does not know, because a later version of the service added it. */
 export interface UnknownEvent {
-  /** Unique identifier of the event, the same wherever it is seen. */
+  /** Unique identifier of the event, the same in webhooks, timeline and feed. */
   readonly id: string
   /** When it happened. */
   readonly timestamp: string
-  /** Counts the events of an order from 1, without gaps; 0 if it is about no order. */
+  /** Counts the events of an order from 1, without gaps; 0 if the event belongs to no order. */
   readonly sequence: number
-  /** Whether it is about something real. */
+  /** Whether it is about a live or a test order. */
   readonly mode: OrderEvent['mode']
-  /** The same for all of them. */
+  /** `unknown` for all of these events. */
   readonly type: 'unknown'
-  /** The `type` as it came, such as `order.rerouted`. */
+  /** The `type` as the service sent it, such as `order.rerouted`. */
   readonly kind: string
-  /** With the `order`, if it is an event of one; what else there is depends on its kind. */
+  /** Contains `order` if the event belongs to one; other fields depend on the type. */
   readonly data: { readonly order?: Order; readonly [name: string]: unknown }
 }
 
-/** An event as it came. */
-interface Message extends Omit<UnknownEvent, 'type' | 'kind'> {
+/** An event as the service sent it. */
+interface RawEvent extends Omit<UnknownEvent, 'type' | 'kind'> {
   readonly type: string
 }
 
-/** Puts what is not known into a case of its own. */
-export const eventOf = (message: Message): ReceivedEvent =>
+/** Turns events of unknown types into `UnknownEvent`. */
+export const eventOf = (message: RawEvent): ReceivedEvent =>
   isKnown(message) ? message : { ...message, type: 'unknown', kind: message.type }
 
 const kinds: readonly string[] = eventKinds
 
-const isKnown = (message: Message): message is ReceivedOrderEvent | ReceivedTestEvent =>
+const isKnown = (message: RawEvent): message is ReceivedOrderEvent | ReceivedTestEvent =>
   kinds.includes(message.type)

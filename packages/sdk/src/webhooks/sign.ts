@@ -1,12 +1,12 @@
 import { signaturesOf, type WebhookSecrets } from './signature.ts'
 
-/** A message as the service sends it; goes into `fetch(url, message)` or `new Request(url, message)` as it is. */
+/** A message as the service sends it. Pass it to `fetch(url, message)` or `new Request(url, message)`. */
 export interface SignedMessage {
-  /** How it is sent. */
+  /** The HTTP method. */
   readonly method: 'POST'
-  /** Those of Standard Webhooks, and the type of the body. */
+  /** The headers of Standard Webhooks, and `content-type`. */
   readonly headers: Readonly<Record<string, string>>
-  /** The raw body, which is signed. */
+  /** The raw body, as it was signed. */
   readonly body: string
 }
 
@@ -18,10 +18,10 @@ export interface SignedMessage {
  * const response = await app.fetch(new Request('http://shop.test/hooks', await sign(event, secret)))
  * ```
  *
- * @param event - what to send; its `id` becomes `webhook-id`
- * @param secrets - the secret, or both while it is rotated
- * @param at - when it is signed; now, unless you want it too old or too new
- * @throws {@link WebhookError} when a secret is none
+ * @param event - the event to send; its `id` becomes `webhook-id`
+ * @param secrets - the secret, or both during a rotation
+ * @param at - the time of the signature; pass another one to test messages that are too old or too new
+ * @throws {@link WebhookError} when a secret is missing or invalid
  */
 export async function sign(
   event: { readonly id: string },

@@ -1,12 +1,12 @@
 import { WebhookError } from './webhook-error.ts'
 
 /**
- * The `secret` of the webhook; several while it is rotated, or where several webhooks lead to one address. What is not
- * set is passed over, so that the environment can be read as it is; without any secret nothing is taken.
+ * The `secret` of the webhook; or several, during a rotation or when several webhooks use one URL. Undefined and empty
+ * members are skipped, so environment variables can be passed as they are. At least one secret is required.
  */
 export type WebhookSecrets = string | undefined | readonly (string | undefined)[]
 
-/** One signature with each secret, as Standard Webhooks has them in the header. */
+/** One signature per secret, in the form that Standard Webhooks uses in the header. */
 export async function signaturesOf(
   secrets: WebhookSecrets,
   id: string,
@@ -14,7 +14,8 @@ export async function signaturesOf(
   body: string,
 ): Promise<readonly string[]> {
   const given = [secrets].flat().flatMap((secret) => secret || [])
-  if (!given[0]) throw new WebhookError('missing_secret', 'No secret: pass that of the webhook.')
+  if (!given[0])
+    throw new WebhookError('missing_secret', 'No secret: pass the secret of the webhook.')
   const signed = new TextEncoder().encode(`${id}.${timestamp}.${body}`)
   return await Promise.all(
     given.map(async (secret) => {
@@ -29,12 +30,12 @@ const hmac = { name: 'HMAC', hash: 'SHA-256' }
 
 function bytesOf(secret: string): Uint8Array<ArrayBuffer> {
   if (/\s/.test(secret))
-    throw new WebhookError('untrimmed_secret', 'The secret has white space: trim() it.')
+    throw new WebhookError('untrimmed_secret', 'The secret has whitespace: trim() it.')
   try {
     if (/^whsec_./.test(secret))
       return Uint8Array.from(atob(secret.slice(6)), (byte) => byte.charCodeAt(0))
   } catch {
-    // It is told below.
+    // Not base64: reported below.
   }
   throw new WebhookError('invalid_secret', 'The secret must be whsec_ and base64.')
 }

@@ -1,11 +1,11 @@
 import { brand } from '../brand.ts'
 
 /**
- * Why a message is not taken.
+ * Why a message was rejected.
  *
- * The fault is in the program that receives: `missing_secret`, `untrimmed_secret`, `invalid_secret`, `parsed_body`.
- * It may be a stranger's, or an old one: `missing_header`, `wrong_signature`, `too_old`, `too_new`.
- * It is signed, and yet no event: `invalid_body`.
+ * - The receiving program is wrong: `missing_secret`, `untrimmed_secret`, `invalid_secret`, `parsed_body`.
+ * - The message may be forged or replayed: `missing_header`, `wrong_signature`, `too_old`, `too_new`.
+ * - The message is signed but is not an event: `invalid_body`.
  */
 export type WebhookErrorCode =
   | 'missing_secret'
@@ -19,14 +19,14 @@ export type WebhookErrorCode =
   | 'invalid_body'
 
 /**
- * A message is not taken: nothing in it can be trusted. The message of the error says how to mend it, and never repeats
- * a secret.
+ * A webhook message was rejected; do not trust its content. The error message says how to fix the receiver, and never
+ * contains a secret.
  *
- * `instanceof` also holds where a program has loaded the package twice, as ESM and as CommonJS.
+ * `instanceof` works even if a program loads the package twice, as ESM and as CommonJS.
  */
 export class WebhookError extends Error {
   declare readonly name: 'WebhookError'
-  /** For programs to act on. */
+  /** The reason, for programs to branch on. */
   declare readonly code: WebhookErrorCode
 
   constructor(code: WebhookErrorCode, message: string) {

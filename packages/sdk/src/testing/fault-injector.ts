@@ -15,52 +15,52 @@ import type { SeenRequest, TestFetch } from './options.ts'
 
 type Mutable<Of> = { -readonly [Name in keyof Of]: Of[Name] }
 
-/** What may happen to a request on its way to a service, and to the answer on its way back. */
-export class Interference {
+/** The `fetch` of a test service, with faults that can be injected into requests and responses. */
+export class FaultInjector {
   /**
-   * How long each answer takes, in milliseconds of the real time. What is asked for is done at once, and stays done for
-   * whoever gives up earlier.
+   * Delay of each response, in milliseconds of real time. The service executes the request before the delay, even if the
+   * caller aborts during it.
    *
    * @defaultValue 0
    */
   latencyMs = 0
-  readonly #seen: Mutable<SeenRequest>[] = []
+  readonly #requests: Mutable<SeenRequest>[] = []
   readonly #faults: Fault[] = []
   readonly #baseUrl: string
-  readonly #answer: (asked: SentRequest) => Promise<Response>
+  readonly #answer: (request: SentRequest) => Promise<Response>
 
-  protected constructor(baseUrl: string, answer: (asked: SentRequest) => Promise<Response>) {
+  protected constructor(baseUrl: string, answer: (request: SentRequest) => Promise<Response>) {
     this.#baseUrl = baseUrl
     this.#answer = answer
   }
 
-  /** Every request that `fetch` was asked for, in order, also those that something happened to. */
+  /** Every request that `fetch` was called with, in order, including those with an injected fault. */
   get requests(): readonly SeenRequest[] {
-    return this.#seen
+    return this.#requests
   }
 
-  /** What to give to a client instead of `fetch`: `new DeliveryOrders({ baseUrl, token, fetch: service.fetch })`. */
+  /** The `fetch` to pass to a client: `new DeliveryOrders({ baseUrl, token, fetch: service.fetch })`. */
   readonly fetch: TestFetch = async (input, init) => {
     const signal = init?.signal ?? (input instanceof Request ? input.signal : undefined)
-    return await untilAborted(signal, () => this.#exchange(new Request(input, init), signal))
+    return await abortable(signal, () => this.#exchange(new Request(input, init), signal))
   }
 
-  /** What it is the next of, it is so from the beginning: how soon its body is read depends on the body. */
+  /** Takes its fault before it reads the body, so that faults apply in the order of calls. */
   async #exchange(request: Request, signal: AbortSignal | undefined): Promise<Response> {
     const { url, method } = request
     if (!`${url}/`.startsWith(`${this.#baseUrl}/`) && !url.startsWith(`${this.#baseUrl}?`))
-      throw new TypeError(`fetch failed: this service is at ${this.#baseUrl}, and not at ${url}.`)
+      throw new TypeError(`fetch failed: this service is at ${this.#baseUrl}, not at ${url}.`)
     const fault = this.#faults.shift()
     const headers = Object.fromEntries(request.headers)
     const path = url.slice(new URL(url).origin.length)
     const seen = { method, path, headers, body: '' }
-    this.#seen.push(seen)
+    this.#requests.push(seen)
 
     const copy = request.clone()
     const bytes = new Uint8Array(await request.arrayBuffer())
     seen.body = new TextDecoder().decode(bytes)
     const carryOut = async () => {
-      await ownTurn()
+      await nextTurn()
       return await this.#answer({ method, url, headers, bytes })
     }
     const response = fault ? await fault(copy, carryOut, signal) : await carryOut()
@@ -69,48 +69,48 @@ export class Interference {
   }
 
   /**
-   * Answers the next request with a status, and does nothing of what it asks for: a problem where the service has one of
-   * that status, otherwise a page such as gateways send.
+   * Answers the next request with an error, without executing it: with a problem if the service has one with this status,
+   * otherwise with an HTML page like those of gateways.
    *
-   * @param status - such as 503
-   * @param options - how often, and when to come again
+   * @param status - the HTTP status, such as 503
+   * @param options - the number of requests, and a `Retry-After`
    */
   failNext(status: number, options: FailOptions = {}): void {
     if (!Number.isInteger(status) || status < 200 || status > 599)
-      throw new RangeError(`No answer has the status ${status}.`)
+      throw new RangeError(`Invalid status ${status}: use 200 to 599.`)
     const { retryAfter, times = 1 } = options
     for (let time = 0; time < times; time++)
       this.#faults.push(fails(status, retryAfter, this.#baseUrl))
   }
 
-  /** Loses the next request before anything is done. */
+  /** Drops the connection of the next request before the service executes it. */
   dropNext(): void {
     this.#faults.push(drops)
   }
 
-  /** Does what the next request asks for, and loses the answer. */
+  /** Executes the next request, then drops the connection before the response. */
   dropAfterCommit(): void {
     this.#faults.push(dropsAfterCommit)
   }
 
-  /** Leaves the next request without any answer, until its caller gives up. */
+  /** Never answers the next request. It ends when the caller aborts it. */
   hangNext(): void {
     this.#faults.push(hangs)
   }
 
   /**
-   * Does what the next request asks for, and breaks off in the middle of the answer.
+   * Executes the next request, and truncates the response.
    *
-   * @param options - whether the rest is lost, or never comes
+   * @param options - whether the connection is lost or hangs
    */
   cutNext(options: CutOptions = {}): void {
     this.#faults.push(cuts(options))
   }
 
   /**
-   * For every other fault: says what comes of the next request.
+   * Handles the next request with a function, for all other faults.
    *
-   * @param interceptor - is given the request, and what lets the service carry it out
+   * @param interceptor - gets the request, and a function that lets the service execute it
    *
    * @example
    * ```ts
@@ -122,13 +122,13 @@ export class Interference {
   }
 }
 
-/** As it was before a test may have put its own in its place. */
-const soon = setImmediate
+/** The real function, even if a test installs fake timers later. */
+const realSetImmediate = setImmediate
 
-/** Requests that are made at once are carried out one after the other, as those that come over a network mostly are. */
-const ownTurn = (): Promise<void> => new Promise((resolve) => soon(resolve))
+/** Makes concurrent requests execute one after the other, as they mostly do when they come over a network. */
+const nextTurn = (): Promise<void> => new Promise((resolve) => realSetImmediate(resolve))
 
-/** Ends early when nobody waits any more: a timer would keep the process. */
+/** Waits. Ends early when the signal fires, so that no timer keeps the process alive. */
 const pause = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
   new Promise((resolve) => {
     if (signal?.aborted) return resolve()
@@ -141,8 +141,8 @@ const pause = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
     signal?.addEventListener('abort', end)
   })
 
-/** As `fetch`: who gives up hears so at once. */
-function untilAborted(
+/** Rejects as soon as the signal fires, like `fetch`. */
+function abortable(
   signal: AbortSignal | null | undefined,
   work: () => Promise<Response>,
 ): Promise<Response> {
