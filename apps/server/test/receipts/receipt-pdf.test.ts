@@ -14,7 +14,7 @@ const faces = notoSans()
 const print = async (receipt: ReceiptText) => readPdf(await receiptPdf(receipt, faces))
 const named = (name: string) => aReceipt({ recipient: [name], items: [aReceiptItem({ name })] })
 
-/** Each is printed in both weights: as a recipient and as an item. */
+/** Each is printed in both font weights: as a recipient and as an item name. */
 const printable = {
   French: 'Œuvre d’Awa Koné, façade n° 3 « ça »',
   Yoruba: 'Ọlájùmọ̀kẹ́ Ẹ̀fọ́',
@@ -33,17 +33,20 @@ const printable = {
   markup: '(\\) <</S/JavaScript/JS(app.alert(1))>> endobj %PDF',
 }
 
-describe('a name that Noto Sans can write', () => {
-  test.for(Object.entries(printable))('in %s prints and reads right', async ([, name]) => {
-    const { text } = await print(named(name))
+describe('a name in a script that Noto Sans supports', () => {
+  test.for(Object.entries(printable))(
+    '%s is printed and can be read back from the file',
+    async ([, name]) => {
+      const { text } = await print(named(name))
 
-    const found = text.split('\n').filter((line) => line.startsWith(name.normalize('NFC')))
-    expect(found.length).toBe(2)
-  })
+      const found = text.split('\n').filter((line) => line.startsWith(name.normalize('NFC')))
+      expect(found.length).toBe(2)
+    },
+  )
 
   const hasPdftotext = spawnSync('pdftotext', ['-v']).error === undefined
   withFolder.runIf(hasPdftotext)(
-    'is what pdftotext reads too (left out where there is none)',
+    'is also read back by pdftotext (skipped if it is not installed)',
     async ({ folder }) => {
       const items = Object.values(printable).map((name) => aReceiptItem({ name }))
       const file = join(folder, 'receipt.pdf')
@@ -56,7 +59,7 @@ describe('a name that Noto Sans can write', () => {
   )
 })
 
-describe('a name that it cannot write', () => {
+describe('a name that Noto Sans does not support', () => {
   test.for([
     ['Arabic', 'محمد الأمين', '???? ??????'],
     ['Chinese', '王小明', '???'],
@@ -68,14 +71,17 @@ describe('a name that it cannot write', () => {
     ['spaces of all widths', 'a\u3000b\u2003c\u202fd', 'a b c\u00a0d'],
     ['line separators', 'a\u2028b\u2029c', 'a b c'],
     ['a byte order mark', '\ufeffAwa', 'Awa'],
-  ])('of %s prints what is visible of it', async ([, name = '', want = '']) => {
-    const { text } = await print(named(name))
+  ])(
+    'with %s is printed with replacements for what the font lacks',
+    async ([, name = '', expected = '']) => {
+      const { text } = await print(named(name))
 
-    expect(text.split('\n').filter((line) => line.startsWith(want)).length).toBe(2)
-  })
+      expect(text.split('\n').filter((line) => line.startsWith(expected)).length).toBe(2)
+    },
+  )
 })
 
-test('the longest texts that there may be stay within the margins', async () => {
+test('texts of the maximum lengths stay within the margins', async () => {
   const wide = (length: number) => 'W'.repeat(length)
   const details = [wide(250), wide(510)]
   const item = aReceiptItem({ name: wide(300), sender: wide(1_100), details })
@@ -100,7 +106,7 @@ test('the longest texts that there may be stay within the margins', async () => 
   ).toBeLessThan(90)
 })
 
-test('any text at all gives a whole file, in which nothing is active', async () => {
+test('any text gives a valid PDF without active content', async () => {
   const grapheme = fc.oneof(
     fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }),
     fc.constantFrom('(', ')', '\\', '<', '>', '/', '%', '\u0301', '\u0323', '\u200f', '\u202e'),
@@ -133,7 +139,7 @@ test('any text at all gives a whole file, in which nothing is active', async () 
   )
 }, 30_000)
 
-test('the same receipt is the same file', async () => {
+test('the same receipt gives a byte-identical file', async () => {
   const [one, other] = [await receiptPdf(aReceipt(), faces), await receiptPdf(aReceipt(), faces)]
 
   expect(Buffer.compare(one, other)).toBe(0)

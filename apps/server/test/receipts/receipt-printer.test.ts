@@ -11,7 +11,7 @@ import { mainFile, startServer } from '../support/server-process.ts'
 import { aReceipt, aReceiptItem } from './support/a-receipt.ts'
 import { readPdf } from './support/pdf.ts'
 
-/** A thread that does what the reference of a receipt says. */
+/** A worker thread that behaves as the reference of a receipt says. */
 const puppet = new URL(
   `data:text/javascript,${encodeURIComponent(`
     import { parentPort, threadId } from 'node:worker_threads'
@@ -25,8 +25,8 @@ const puppet = new URL(
 )
 const doing = (reference: string) => aReceipt({ reference })
 
-describe('the printer', () => {
-  test('prints in one thread, one receipt after the other', async () => {
+describe('the receipt printer', () => {
+  test('prints concurrent receipts one after the other', async () => {
     await using printer = receiptPrinter()
 
     const files = await Promise.all(
@@ -40,7 +40,7 @@ describe('the printer', () => {
     ])
   })
 
-  test('prints as much as fits into the body of an order, with a new font for each letter', async () => {
+  test('prints the largest order that a body allows, with a font change at each letter', async () => {
     await using printer = receiptPrinter()
     const sender = 'aж'.repeat(600)
     const items = Array.from({ length: 100 }, () =>
@@ -52,13 +52,13 @@ describe('the printer', () => {
     expect(pages.length).toBeGreaterThan(30)
   })
 
-  test('keeps its thread as long as it lives', async () => {
+  test('uses the same thread for all receipts', async () => {
     await using printer = receiptPrinter({ worker: puppet })
 
     expect(await printer.print(doing('well'))).toEqual(await printer.print(doing('well')))
   })
 
-  test.for(['exit', 'throw'])('whose thread ends by %s starts another', async (fault) => {
+  test.for(['exit', 'throw'])('starts another thread when one ends by %s', async (fault) => {
     await using printer = receiptPrinter({ worker: puppet })
     const [before] = await printer.print(doing('well'))
 
@@ -69,7 +69,7 @@ describe('the printer', () => {
     expect((await next)[0]).toBeGreaterThan(before ?? 0)
   })
 
-  test('gives a receipt up that takes too long, and goes on to the next', async () => {
+  test('times out a receipt that takes too long and prints the next one', async () => {
     await using printer = receiptPrinter({ worker: puppet, timeoutMs: 300 })
 
     const hanging = printer.print(doing('hang'))
@@ -79,14 +79,14 @@ describe('the printer', () => {
     expect((await next).length).toBe(1)
   })
 
-  test('tells what went wrong with a receipt, and goes on', async () => {
+  test('rejects a failed receipt with its error and prints the next one', async () => {
     await using printer = receiptPrinter({ worker: puppet })
 
     await expect(printer.print(doing('fail'))).rejects.toThrow('failed')
     expect((await printer.print(doing('well'))).length).toBe(1)
   })
 
-  test('refuses at once what it could not print soon', async () => {
+  test('refuses a receipt at once when its queue is full', async () => {
     await using printer = receiptPrinter({ worker: puppet, waitingMax: 2, timeoutMs: 300 })
     const accepted = ['hang', 'well', 'well'].map((what) => printer.print(doing(what)))
 
@@ -96,39 +96,42 @@ describe('the printer', () => {
     for (const receipt of accepted.slice(1)) expect((await receipt).length).toBe(1)
   })
 
-  test('that is closed keeps nobody waiting', async () => {
+  test('rejects all waiting receipts when it is closed', async () => {
     const printer = receiptPrinter({ worker: puppet })
-    const left = ['hang', 'well'].map((what) => printer.print(doing(what)))
-    const told = Promise.allSettled(left)
+    const waiting = ['hang', 'well'].map((what) => printer.print(doing(what)))
+    const settled = Promise.allSettled(waiting)
 
     await printer[Symbol.asyncDispose]()
 
-    expect((await told).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    expect((await settled).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
     await expect(printer.print(doing('well'))).rejects.toThrow(Unavailable)
   })
 })
 
-describe('a receipt opens when the program is run', () => {
-  const ways = [
+describe('receipts can be opened when the server is run', () => {
+  const entries = [
     ['by node', [mainFile, 'serve']],
     ['by tsx', ['--import', import.meta.resolve('tsx'), mainFile, 'serve']],
   ] as const
 
-  withFolder.for(ways)('%s', async ([, entry], { folder }) => {
-    const file = join(folder, 'test.db')
-    const store = openStore({ engine: 'sqlite', file })
-    const token = await issueToken(store, 'acme', { mode: 'test' })
-    await store.close()
-    const server = await startServer(`sqlite:${file}`, entry)
-    try {
-      const headers = { ...bearer(token), ...json }
-      const body = JSON.stringify(aDraft())
-      const made = await fetch(`${server.url}/orders`, { method: 'POST', headers, body })
-      const { receiptUrl } = (await made.json()) as { receiptUrl: string }
+  withFolder.for(entries)(
+    'a receipt can be opened from a server run %s',
+    async ([, entry], { folder }) => {
+      const file = join(folder, 'test.db')
+      const store = openStore({ engine: 'sqlite', file })
+      const token = await issueToken(store, 'acme', { mode: 'test' })
+      await store.close()
+      const server = await startServer(`sqlite:${file}`, entry)
+      try {
+        const headers = { ...bearer(token), ...json }
+        const body = JSON.stringify(aDraft())
+        const made = await fetch(`${server.url}/orders`, { method: 'POST', headers, body })
+        const { receiptUrl } = (await made.json()) as { receiptUrl: string }
 
-      expect(readPdf(await (await fetch(receiptUrl)).bytes()).text).toContain('Receipt')
-    } finally {
-      expect(await server.end('SIGTERM')).toBe(0)
-    }
-  })
+        expect(readPdf(await (await fetch(receiptUrl)).bytes()).text).toContain('Receipt')
+      } finally {
+        expect(await server.end('SIGTERM')).toBe(0)
+      }
+    },
+  )
 })

@@ -19,7 +19,7 @@ const open = async (url: string) => {
 }
 
 describe('the receipt of an order', () => {
-  test('opens without a token, and says what was ordered', async ({ world }) => {
+  test('opens without a token and shows the order', async ({ world }) => {
     const recipient = { ...aDraft().recipient, name: 'Awa Koné' }
     const items = [anItem({ itemName: 'Shoes', quantity: 2, total: 15_000 })]
     const draft = aDraft({ referenceNumber: 'A-17', recipient, items, deliveryFee: 1_500 })
@@ -40,7 +40,7 @@ describe('the receipt of an order', () => {
     expect(pdf.text).not.toContain('TEST')
   })
 
-  test('is for the browser alone: not kept, not indexed, not handed on', async ({ world }) => {
+  test('has headers that forbid caching, indexing and referrers', async ({ world }) => {
     const { headers } = await fetch(await receiptUrlOf(world, aDraft()))
 
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -53,7 +53,7 @@ describe('the receipt of an order', () => {
     })
   })
 
-  test('answers HEAD as GET', async ({ world }) => {
+  test('answers HEAD as GET without a body', async ({ world }) => {
     const url = await receiptUrlOf(world, aDraft())
     const [head, get] = [await fetch(url, { method: 'HEAD' }), await fetch(url)]
 
@@ -62,7 +62,7 @@ describe('the receipt of an order', () => {
     expect(head.headers.get('content-length')).toBe(String((await get.bytes()).length))
   })
 
-  test('of a test says so on every page', async ({ world }) => {
+  test('says TEST on every page in test mode', async ({ world }) => {
     const items = Array.from({ length: 100 }, (_, index) => anItem({ itemName: `Item ${index}` }))
     const { pdf } = await open(await receiptUrlOf(world, aDraft({ items })))
 
@@ -74,20 +74,20 @@ describe('the receipt of an order', () => {
     for (const { itemName } of items) expect(pdf.text).toContain(itemName)
   })
 
-  test('shows the order as it stands when it is opened', async ({ acme }) => {
+  test('shows the status of the order at the time it is opened', async ({ acme }) => {
     const { receiptUrl } = await acme.orders.create(aDraft({ referenceNumber: 'A-17' }))
     await acme.orders.cancel('A-17')
 
     expect((await open(receiptUrl)).pdf.text).toContain('Canceled')
   })
 
-  test('has its address below the base path', async ({ startWorld }) => {
+  test('has a URL below the base path', async ({ startWorld }) => {
     const world = await startWorld({ settings: { BASE_PATH: '/deliveries/v' } })
 
     expect((await open(await receiptUrlOf(world, aDraft()))).response.status).toBe(200)
   })
 
-  test('tells nobody about the order who reads the file’s properties', async ({ world }) => {
+  test('has no data of the order in the file’s properties', async ({ world }) => {
     const { pdf } = await open(await receiptUrlOf(world, aDraft({ referenceNumber: 'A-17' })))
 
     for (const secret of ['A-17', 'Awa', '0702029254', 'Jardins'])
@@ -95,9 +95,9 @@ describe('the receipt of an order', () => {
   })
 })
 
-describe('an address without a receipt', () => {
+describe('a URL without a receipt', () => {
   test.for([
-    ['a key that nobody has', `/receipts/${unknownKey}.pdf`],
+    ['an unknown key', `/receipts/${unknownKey}.pdf`],
     ['a key that is too short', '/receipts/x.pdf'],
     ['a key with a slash', '/receipts/a/b.pdf'],
     ['no key', '/receipts'],
@@ -106,13 +106,15 @@ describe('an address without a receipt', () => {
     ['broken percent-encoding', '/receipts/%E0%A4%A.pdf'],
     ['a very long key', `/receipts/${'x'.repeat(2_000)}.pdf`],
     ['a quote', "/receipts/'or'1'='1'--_____________.pdf"],
-  ] as const)('%s is 404', async ([, path], { world }) => {
+  ] as const)('with %s answers 404 receipt_not_found', async ([, path], { world }) => {
     const { status, problem } = await send(world, { path })
 
     expect([status, problem.code]).toEqual([404, 'receipt_not_found'])
   })
 
-  test('the reference, the number or a key in other letters open nothing', async ({ world }) => {
+  test('with the reference, the number or the key in another case answers 404', async ({
+    world,
+  }) => {
     const client = await world.client('acme')
     const { receiptUrl, items } = await client.orders.create(
       aDraft({ referenceNumber: 'reference-of-24-letters_' }),
@@ -126,7 +128,7 @@ describe('an address without a receipt', () => {
     expect((await fetch(receiptUrl)).status).toBe(200)
   })
 
-  test('a method that only reads is needed', async ({ world }) => {
+  test('a receipt URL answers 405 to any method but GET and HEAD', async ({ world }) => {
     const url = await receiptUrlOf(world, aDraft())
     for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
       const response = await fetch(url, { method })
@@ -135,8 +137,8 @@ describe('an address without a receipt', () => {
   })
 })
 
-describe('whoever asks for too much', () => {
-  test('waits for the next minute', async ({ world }) => {
+describe('too many requests for receipts', () => {
+  test('answer 429 rate_limited after 30 wrong keys in a minute', async ({ world }) => {
     const path = `/receipts/${unknownKey}.pdf`
     const statuses: number[] = []
     for (let count = 0; count < 30; count++) statuses.push((await send(world, { path })).status)
@@ -148,7 +150,9 @@ describe('whoever asks for too much', () => {
     expect((await send(world, { path: '/healthz' })).status).toBe(200)
   })
 
-  test('is asked to come back when the printer has enough to do', async ({ startWorld }) => {
+  test('answer 503 unavailable with Retry-After when the printer’s queue is full', async ({
+    startWorld,
+  }) => {
     const openPrinter = () => receiptPrinter({ waitingMax: 1 })
     const world = await startWorld({ parts: { openPrinter } })
     const url = await receiptUrlOf(world, aDraft())
@@ -164,7 +168,7 @@ describe('whoever asks for too much', () => {
   })
 })
 
-test('while large receipts are printed, other requests hardly wait for them', async ({ world }) => {
+test('printing large receipts hardly delays other requests', async ({ world }) => {
   const items = Array.from({ length: 100 }, (_, index) => anItem({ itemName: `Item ${index}` }))
   const url = await receiptUrlOf(world, aDraft({ items }))
   await fetch(url)
@@ -174,7 +178,7 @@ test('while large receipts are printed, other requests hardly wait for them', as
     await exchange(world.url, { path: '/healthz' })
     return performance.now() - startedAt
   }
-  // One of a hundred may be late for reasons of the machine.
+  // The 99th percentile: one request in a hundred may be late because of the machine.
   const slowOf = (delays: readonly number[]) =>
     delays.toSorted((one, other) => one - other)[Math.floor(delays.length * 0.99)] ?? 0
   const alone: number[] = []

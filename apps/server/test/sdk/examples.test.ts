@@ -10,22 +10,22 @@ import { expect, vi } from 'vitest'
 import { aDraft } from '../support/a-draft.ts'
 import { test as base, type World } from '../support/world.ts'
 
-// Each starts a few programs.
+// Each test starts several processes.
 vi.setConfig({ testTimeout: 30_000 })
 
 const folder = fileURLToPath(new URL('../../../../packages/sdk/examples/', import.meta.url))
 
-/** Runs an example of the SDK as a program of acme. */
-type Run = (name: string, argument: string) => Promise<Ended>
+/** Runs an example of the SDK with a token of the client `acme`. */
+type Run = (name: string, argument: string) => Promise<ProgramOutput>
 
-interface Ended {
+interface ProgramOutput {
   readonly code: number
   readonly lines: readonly string[]
-  readonly complaint: string
+  readonly stderr: string
 }
 
 const test = base.extend<{ run: Run; file: string }>({
-  run: async ({ world }, use) => use((name, argument) => ended(world, name, argument)),
+  run: async ({ world }, use) => use((name, argument) => runExample(world, name, argument)),
   file: async ({ task: _ }, use) => {
     const own = await mkdtemp(join(tmpdir(), 'delivery-orders-example-'))
     await use(join(own, 'file'))
@@ -33,7 +33,7 @@ const test = base.extend<{ run: Run; file: string }>({
   },
 })
 
-async function ended(world: World, name: string, argument: string): Promise<Ended> {
+async function runExample(world: World, name: string, argument: string): Promise<ProgramOutput> {
   const child = spawn(
     process.execPath,
     ['--conditions=@delivery-orders/source', join(folder, name), argument],
@@ -45,42 +45,46 @@ async function ended(world: World, name: string, argument: string): Promise<Ende
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   )
-  const [[code], output, complaint] = await Promise.all([
+  const [[code], output, stderr] = await Promise.all([
     once(child, 'exit'),
     text(child.stdout),
     text(child.stderr),
   ])
-  return { code, lines: output.split('\n').filter(Boolean), complaint }
+  return { code, lines: output.split('\n').filter(Boolean), stderr }
 }
 
 const drafts = ['A-1', 'A-2'].map((referenceNumber) => aDraft({ referenceNumber }))
 
-test('an import makes each order once, however often it is run', async ({ run, file, acme }) => {
+test('import-orders creates each order once, even if it is run twice', async ({
+  run,
+  file,
+  acme,
+}) => {
   await writeFile(file, JSON.stringify(drafts))
 
   expect(await run('import-orders.ts', file)).toEqual({
     code: 0,
     lines: ['A-1 created', 'A-2 created'],
-    complaint: '',
+    stderr: '',
   })
   expect((await run('import-orders.ts', file)).lines).toEqual(['A-1 was there', 'A-2 was there'])
   expect(await referencesOf(acme)).toEqual(['A-2', 'A-1'])
 })
 
-test('an import says what is wrong with an order, and makes the others', async ({
+test('import-orders reports an invalid order and creates the others', async ({
   run,
   file,
   acme,
 }) => {
   await writeFile(file, JSON.stringify([aDraft({ referenceNumber: 'A-0', items: [] }), ...drafts]))
 
-  const { code, complaint } = await run('import-orders.ts', file)
+  const { code, stderr } = await run('import-orders.ts', file)
 
-  expect([code, complaint]).toEqual([1, expect.stringMatching(/^A-0: .*\/items /s)])
+  expect([code, stderr]).toEqual([1, expect.stringMatching(/^A-0: .*\/items /s)])
   expect(await referencesOf(acme)).toEqual(['A-2', 'A-1'])
 })
 
-test('following an order ends when it has come to rest', async ({ run, acme }) => {
+test('follow-order ends when the order is final', async ({ run, acme }) => {
   await acme.orders.create(aDraft({ referenceNumber: 'A-1' }))
   await acme.orders.cancel('A-1')
 
@@ -90,21 +94,21 @@ test('following an order ends when it has come to rest', async ({ run, acme }) =
   expect(code).toBe(1)
   expect(await run('follow-order.ts', 'A-2')).toMatchObject({
     code: 2,
-    complaint: expect.stringContaining('order_not_found'),
+    stderr: expect.stringContaining('order_not_found'),
   })
 })
 
-test('the feed goes on where it was left', async ({ run, file, acme }) => {
-  const tell = async () => (await run('read-feed.ts', file)).lines.map((line) => line.slice(31))
+test('read-feed continues where its last run ended', async ({ run, file, acme }) => {
+  const newLines = async () => (await run('read-feed.ts', file)).lines.map((line) => line.slice(31))
   await acme.orders.create(aDraft({ referenceNumber: 'A-1' }))
 
-  expect(await tell()).toEqual(['order.created A-1'])
-  expect(await tell()).toEqual([])
+  expect(await newLines()).toEqual(['order.created A-1'])
+  expect(await newLines()).toEqual([])
   await acme.orders.cancel('A-1')
-  expect(await tell()).toEqual(['order.canceled A-1'])
+  expect(await newLines()).toEqual(['order.canceled A-1'])
 })
 
-test('every example that is a program is tried here', async () => {
+test('every example that is a program is run by these tests', async () => {
   const own = await readFile(new URL(import.meta.url), 'utf8')
   for (const name of await readdir(folder))
     if (/^\/\/ {3}node /m.test(await readFile(join(folder, name), 'utf8')))

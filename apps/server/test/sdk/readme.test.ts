@@ -5,9 +5,9 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { aDraft, anItem } from '../support/a-draft.ts'
 import { startWorld, type World } from '../support/world.ts'
 import type { SnippetNames } from './support/snippet-names.ts'
-import { compiled, snippets } from './support/snippets.ts'
+import { compilerOutput, snippets } from './support/snippets.ts'
 
-/** Where the README says that the service is. */
+/** The URL of the service in the README. */
 const address = 'https://deliveries.example.com'
 const reference = 'ORDER-2041'
 const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
@@ -27,14 +27,14 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** What a program of the README finds, and what it prints then. */
+/** Preparation and expected output of a program of the README. */
 interface Story {
-  /** Gives what differs from the usual names. */
+  /** Prepares the service; resolves to the globals that differ from the usual ones. */
   before?(names: Names): Promise<Partial<Names> | undefined>
   readonly prints?: RegExp
 }
 
-/** Of the others it is enough that they run. */
+/** By title. A program without an entry only has to run. */
 const stories: Readonly<Record<string, Story>> = {
   'The first order 1': { prints: /^ORD-\w+ pending$/ },
   'Orders 1': { prints: /^new http.*\.pdf$/ },
@@ -78,10 +78,10 @@ const stories: Readonly<Record<string, Story>> = {
 
 test('every program of the README compiles', async () => {
   expect(found.length).toBeGreaterThan(15)
-  expect(await compiled()).toBe('')
+  expect(await compilerOutput()).toBe('')
 })
 
-test('every story is about a program of the README', () => {
+test('every expected output belongs to a program of the README', () => {
   expect(found.map(({ title }) => title)).toEqual(expect.arrayContaining(Object.keys(stories)))
 })
 
@@ -91,8 +91,8 @@ test.for(found.map((snippet) => [snippet.title, snippet] as const))(
     const printed: string[] = []
     const names = await namesFor(title, printed)
     const { before, prints } = stories[title] ?? {}
-    const around = { ...names, ...(await before?.(names)) }
-    for (const [name, value] of Object.entries(around)) vi.stubGlobal(name, value)
+    const globals = { ...names, ...(await before?.(names)) }
+    for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value)
     for (const method of ['log', 'warn', 'error'] as const)
       vi.spyOn(console, method).mockImplementation(
         (...parts) => void printed.push(parts.map(String).join(' ')),
@@ -108,7 +108,7 @@ interface Names extends SnippetNames {
   readonly fetch: typeof fetch
 }
 
-/** A client of its own for each, with an order and a webhook. */
+/** Creates a client for a program, with an order and a webhook. */
 async function namesFor(title: string, printed: string[]): Promise<Names> {
   const client = title.replaceAll(' ', '-')
   const token = await world.token(client)
@@ -119,15 +119,15 @@ async function namesFor(title: string, printed: string[]): Promise<Names> {
     aDraft({ referenceNumber: reference, items: [anItem(), anItem()] }),
   )
   const { id } = await deliveries.webhooks.create({ url: 'https://other.example.com/hooks' })
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   const { fetch } = globalThis
   return {
     deliveries,
     draft: aDraft(),
     id,
     store: {
-      read: async (name) => kept.get(name),
-      write: async (name, value) => void kept.set(name, value ?? ''),
+      read: async (name) => stored.get(name),
+      write: async (name, value) => void stored.set(name, value ?? ''),
     },
     secrets: { read: async () => token },
     archive: async () => undefined,
@@ -146,7 +146,7 @@ async function namesFor(title: string, printed: string[]): Promise<Names> {
   }
 }
 
-/** Nobody waits that long. */
+/** A service that answers 503 with a Retry-After that is longer than the SDK waits. */
 const busy = async () =>
   Response.json(problemExamples.unavailable, {
     status: 503,
@@ -158,7 +158,7 @@ async function firstEvent(deliveries: DeliveryOrders): Promise<ReceivedEvent> {
     const { headers, body } = await sign(event, secret)
     return receive(body, headers, secret)
   }
-  throw new Error('There is none.')
+  throw new Error(`The order ${reference} has no events.`)
 }
 
 async function moved(deliveries: DeliveryOrders, ...steps: readonly Step[]): Promise<undefined> {

@@ -13,19 +13,19 @@ import { withParts } from '../../../../packages/sdk/src/testing/inside-parts.ts'
 import { webhookSender } from '../../src/dispatch/send.ts'
 import { receiver } from '../dispatch/support/receiver.ts'
 import { aDraft, anItem } from '../support/a-draft.ts'
-import { bearer, exchange, type Got, json, type Sent } from '../support/send.ts'
+import { bearer, exchange, type HttpRequest, type HttpResponse, json } from '../support/send.ts'
 import { TestClock } from '../support/test-clock.ts'
 import { startWorld, type World } from '../support/world.ts'
 
 const publicUrl = 'https://deliveries.test'
-const [all, poor] = ['dos_test_all', 'dos_test_poor'] as const
+const [all, limited] = ['dos_test_all', 'dos_test_poor'] as const
 
-/** The server and the service in memory, with the same time, the same tokens, and the same chance. */
+/** The server and the service in memory, with the same time, tokens and random bytes. */
 interface Both {
   readonly server: World
   readonly inMemory: TestService
-  /** What both answer, which must be the same; every request has a name of its own. */
-  ask(sent: Sent, token?: string): Promise<Got>
+  /** Sends a request to both and expects equal responses. Each request has its own request id. */
+  ask(request: HttpRequest, token?: string): Promise<HttpResponse>
   pass(): void
   readonly seen: { readonly answers: Set<string>; readonly codes: Set<ProblemCode> }
 }
@@ -34,14 +34,17 @@ const test = base.extend<{ both: Both }>({
   both: async ({ task: _ }, use) => {
     await using opened = new AsyncDisposableStack()
     const settings = { PUBLIC_URL: publicUrl, WEBHOOK_ALLOW_PRIVATE: '1' }
-    const server = await startWorld(opened, { settings, parts: { random: sameRandom() } })
-    const parts = { store: memoryStore(), clock: new TestClock(), random: sameRandom() }
+    const server = await startWorld(opened, { settings, parts: { random: deterministicRandom() } })
+    const parts = { store: memoryStore(), clock: new TestClock(), random: deterministicRandom() }
     const options = { baseUrl: publicUrl, webhookAllowPrivate: true }
     const inMemory = new TestService(withParts(options, parts))
     for (const store of [server.service.store, parts.store])
-      for (const [token, scopes] of [[all, allScopes] as const, [poor, ['events:read']] as const]) {
-        const kept = { client: 'acme', mode: 'test', scopes, hash: tokenHash(token) } as const
-        await store.access.issue({ ...kept, hint: '', createdAt: 0, expiresAt: null })
+      for (const [token, scopes] of [
+        [all, allScopes] as const,
+        [limited, ['events:read']] as const,
+      ]) {
+        const issued = { client: 'acme', mode: 'test', scopes, hash: tokenHash(token) } as const
+        await store.access.issue({ ...issued, hint: '', createdAt: 0, expiresAt: null })
       }
     await use(bothOf(server, inMemory))
   },
@@ -49,17 +52,17 @@ const test = base.extend<{ both: Both }>({
 
 function bothOf(server: World, inMemory: TestService): Both {
   const seen = { answers: new Set<string>(), codes: new Set<ProblemCode>() }
-  let asked = 0
+  let requestCount = 0
   return {
     ...{ server, inMemory, seen },
     async ask({ method = 'GET', path, headers, body }, token = all) {
-      asked += 1
-      const name = { 'X-Request-Id': `request-${asked}` }
+      requestCount += 1
+      const id = { 'X-Request-Id': `request-${requestCount}` }
       const type = body === undefined ? {} : json
-      const whole = { ...bearer(token), ...name, ...type, ...headers }
-      const sent = { method, path, headers: whole, ...(body !== undefined && { body }) }
+      const allHeaders = { ...bearer(token), ...id, ...type, ...headers }
+      const sent = { method, path, headers: allHeaders, ...(body !== undefined && { body }) }
       const got = await exchange(server.service.ownUrl, sent)
-      const init = { method, headers: whole, body: body ?? null }
+      const init = { method, headers: allHeaders, body: body ?? null }
       const response = await inMemory.fetch(publicUrl + path, init)
       const { status } = response
       const other = { status, headers: response.headers, text: await response.text() }
@@ -76,17 +79,17 @@ function bothOf(server: World, inMemory: TestService): Both {
   }
 }
 
-/** What a connection says of itself is nobody's answer. */
+/** Headers of the connection rather than of the response; they may differ. */
 const ofConnections = ['date', 'connection', 'keep-alive']
 
-const comparable = ({ status, headers, text }: Got) => ({
+const comparable = ({ status, headers, text }: HttpResponse) => ({
   status,
   text,
   headers: Object.fromEntries([...headers].filter(([name]) => !ofConnections.includes(name))),
 })
 
-/** No chance at all: two that are asked for the same give the same. */
-function sameRandom(): Random {
+/** A deterministic sequence of bytes, the same for both services. */
+function deterministicRandom(): Random {
   let next = 0
   return {
     bytes(count) {
@@ -96,14 +99,16 @@ function sameRandom(): Random {
   }
 }
 
-const post = (path: string, body?: object, key?: string): Sent => ({
+const post = (path: string, body?: object, key?: string): HttpRequest => ({
   method: 'POST',
   path,
   ...(body && { body: JSON.stringify(body) }),
   ...(key !== undefined && { headers: { 'Idempotency-Key': key } }),
 })
 
-test('every operation answers as the server does, byte for byte', async ({ both }) => {
+test('the service in memory answers every operation as the server does, byte for byte', async ({
+  both,
+}) => {
   const { ask, pass, seen } = both
   const webhook = JSON.parse((await ask(post('/webhooks', { url: 'https://a.test/' }, 'w'))).text)
   await ask(post('/webhooks', { url: 'https://a.test/' }, 'w'))
@@ -149,16 +154,20 @@ test('every operation answers as the server does, byte for byte', async ({ both 
     ({ method, path }) =>
       new RegExp(`^${method} ${path.replace(/\{\w+\}/g, '[^/]+')}(\\?|$| )`, 'i'),
   )
-  const unasked = templates.filter((form) => ![...seen.answers].some((answer) => form.test(answer)))
-  expect(unasked).toEqual([])
+  const uncovered = templates.filter(
+    (form) => ![...seen.answers].some((answer) => form.test(answer)),
+  )
+  expect(uncovered).toEqual([])
 })
 
-test('every refusal reads as the server’s, byte for byte', async ({ both }) => {
+test('the service in memory refuses requests as the server does, byte for byte', async ({
+  both,
+}) => {
   const { ask, seen } = both
   const draft = aDraft({ referenceNumber: 'A-17' })
   await ask(post('/orders', draft, 'k'))
   const { id } = JSON.parse((await ask(post('/webhooks', { url: 'https://a.test/' }))).text)
-  const refused: readonly Sent[] = [
+  const refused: readonly HttpRequest[] = [
     { path: '/nothing' },
     { path: '/orders/' },
     { path: '/Orders' },
@@ -193,7 +202,7 @@ test('every refusal reads as the server’s, byte for byte', async ({ both }) =>
     { path: '/orders', headers: { Authorization: 'Bearer dos_test_nobody' } },
   ]
   for (const sent of refused) expect((await ask(sent)).status).toBeGreaterThanOrEqual(400)
-  await ask({ path: '/orders' }, poor)
+  await ask({ path: '/orders' }, limited)
   await ask({ method: 'PATCH', path: `/webhooks/${id}`, body: '{"enabled":false}' })
   await ask(post(`/webhooks/${id}/test`))
   await ask(post('/orders/A-17/progress', { to: 'assigned' }))
@@ -204,7 +213,9 @@ test('every refusal reads as the server’s, byte for byte', async ({ both }) =>
   expect(seen.codes.size).toBe(20)
 })
 
-test('webhooks are sent the same messages', async ({ both }) => {
+test('the service in memory sends the same messages to webhooks as the server', async ({
+  both,
+}) => {
   const { server, inMemory, ask } = both
   await using target = await receiver()
   const { id } = JSON.parse((await ask(post('/webhooks', { url: target.url }))).text)
@@ -230,13 +241,13 @@ interface Message {
   readonly body: string
 }
 
-/** The time is that of the machine, and the signature is of it. */
+/** Without the timestamp, which is the machine's time, and the signature, which includes it. */
 function messageOf(headers: Readonly<Record<string, string>>, body: string): Message {
   const names = ['content-type', 'user-agent', 'webhook-id']
   return { headers: Object.fromEntries(names.map((name) => [name, headers[name]])), body }
 }
 
-/** In turn, and not four at a time. */
+/** Sends one event after the other; the dispatcher would send several at a time, in any order. */
 async function sendAll({ service: { store }, clock }: World): Promise<void> {
   const now = clock.now()
   const targets = { allowPrivate: true, networks: [] }

@@ -11,7 +11,7 @@ import { openStore } from '../../src/open-store.ts'
 import { aClient, many, newOrder } from '../store/support/a-change.ts'
 import { aDraft } from '../support/a-draft.ts'
 import { bareEnv } from '../support/bare-env.ts'
-import { exchange, type Got } from '../support/send.ts'
+import { exchange, type HttpResponse } from '../support/send.ts'
 import { mainFile, type ServerProcess, startServer } from '../support/server-process.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -24,7 +24,7 @@ interface Deployment {
   backUp(name: string): Promise<string>
 }
 
-/** A server in a process of its own, with an operator beside it. */
+/** A server process and the commands that an operator runs on its database. */
 const test = base.extend<{ deployment: Deployment }>({
   deployment: async ({ task: _ }, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'delivery-orders-'))
@@ -53,10 +53,10 @@ const test = base.extend<{ deployment: Deployment }>({
   },
 })
 
-test('a backup that is made while clients write has all that was acknowledged before it, and is whole', async ({
+test('a backup made while clients write is consistent and has everything acknowledged before it began', async ({
   deployment: { database, token, start, backUp },
 }) => {
-  // Enough that copying it takes a while.
+  // Enough orders that the backup takes a while.
   await fill(database, 20_000)
   const { url } = await start()
   const acknowledged: string[] = []
@@ -78,26 +78,26 @@ test('a backup that is made while clients write has all that was acknowledged be
     const copy = await backUp(name)
 
     expect(acknowledged.length).toBeGreaterThan(before.length)
-    const kept = new Set(listOf(copy, 'select reference from orders'))
-    expect(before.filter((reference) => !kept.has(reference))).toEqual([])
-    expect(kept.size).toBeGreaterThanOrEqual(20_000 + before.length)
+    const copied = new Set(listOf(copy, 'select reference from orders'))
+    expect(before.filter((reference) => !copied.has(reference))).toEqual([])
+    expect(copied.size).toBeGreaterThanOrEqual(20_000 + before.length)
     expect(listOf(copy, 'pragma quick_check')).toEqual(['ok'])
     expect(listOf(copy, 'pragma foreign_key_check')).toEqual([])
   }
   stop.abort()
   await writing
   const perSecond = (acknowledged.length * 1_000) / (performance.now() - startedAt)
-  process.stdout.write(`${Math.round(perSecond)} orders a second beside two backups\n`)
+  process.stdout.write(`${Math.round(perSecond)} orders per second during two backups\n`)
 })
 
-test('a service goes on from a backup: orders, tokens, and numbers that no order had', async ({
+test('a service restored from a backup has its orders and tokens and reuses no order number', async ({
   deployment: { database, token, start, backUp },
 }) => {
   const first = await start()
-  const kept = await create(first.url, token, 'kept')
+  const restored = await create(first.url, token, 'restored')
   const copy = await backUp('copy.db')
   const lost = await create(first.url, token, 'lost')
-  // As after a crash: its write-ahead log is there, and belongs to no other file.
+  // As after a crash: the old write-ahead log must be removed, because it does not belong to the copy.
   await first.end('SIGKILL')
   for (const name of [database, `${database}-wal`, `${database}-shm`]) rmSync(name)
   copyFileSync(copy, database)
@@ -105,16 +105,16 @@ test('a service goes on from a backup: orders, tokens, and numbers that no order
   const { url } = await start()
 
   const headers = { Authorization: `Bearer ${token}` }
-  const found = await exchange(url, { path: '/orders/kept', headers })
-  expect([found.status, JSON.parse(found.text).referenceNumber]).toEqual([200, 'kept'])
+  const found = await exchange(url, { path: '/orders/restored', headers })
+  expect([found.status, JSON.parse(found.text).referenceNumber]).toEqual([200, 'restored'])
   expect((await exchange(url, { path: '/orders/lost', headers })).status).toBe(404)
-  expect((await create(url, token, 'kept')).status).toBe(409)
+  expect((await create(url, token, 'restored')).status).toBe(409)
   const next = await create(url, token, 'lost')
   expect(next.status).toBe(201)
-  expect(new Set([kept, lost, next].map(numberOf)).size).toBe(3)
+  expect(new Set([restored, lost, next].map(numberOf)).size).toBe(3)
 })
 
-const create = (url: string, token: string, referenceNumber: string): Promise<Got> =>
+const create = (url: string, token: string, referenceNumber: string): Promise<HttpResponse> =>
   exchange(url, {
     method: 'POST',
     path: '/orders',
@@ -122,7 +122,7 @@ const create = (url: string, token: string, referenceNumber: string): Promise<Go
     body: JSON.stringify(aDraft({ referenceNumber })),
   })
 
-const numberOf = ({ text }: Got): number => JSON.parse(text).items[0].orderId
+const numberOf = ({ text }: HttpResponse): number => JSON.parse(text).items[0].orderId
 
 function listOf(file: string, sql: string): readonly string[] {
   const database = new Sqlite(file, { readonly: true })

@@ -22,7 +22,7 @@ const test = base.extend<{ file: string }>({
   },
 })
 
-test('a full disk is a 503 to writers and nothing to readers, and passes when there is room', async ({
+test('on a full disk writes answer 503 and reads succeed, and writes succeed again once there is room', async ({
   file,
 }) => {
   const token = await tokenFor(file)
@@ -36,12 +36,13 @@ test('a full disk is a 503 to writers and nothing to readers, and passes when th
     })
   const get = (path: string) => send(server, { path, headers: bearer(token) })
 
-  const kept: string[] = []
+  const created: string[] = []
   let answer = await create('0')
-  for (; answer.status === 201; answer = await create(`${kept.length}`)) kept.push(`${kept.length}`)
+  for (; answer.status === 201; answer = await create(`${created.length}`))
+    created.push(`${created.length}`)
   const refused = [answer, await create('again'), await create('and again')]
 
-  expect(kept.length).toBeGreaterThan(1)
+  expect(created.length).toBeGreaterThan(1)
   for (const { status, headers, problem } of refused) {
     expect([status, headers.get('retry-after')]).toEqual([503, '1'])
     expect(problem).toMatchObject({
@@ -49,8 +50,8 @@ test('a full disk is a 503 to writers and nothing to readers, and passes when th
       detail: 'The service cannot take this request at the moment. Try again in a second.',
     })
   }
-  for (const reference of kept) expect((await get(`/orders/${reference}`)).status).toBe(200)
-  expect(JSON.parse((await get('/orders?limit=100')).text).data).toHaveLength(kept.length)
+  for (const reference of created) expect((await get(`/orders/${reference}`)).status).toBe(200)
+  expect(JSON.parse((await get('/orders?limit=100')).text).data).toHaveLength(created.length)
   expect((await get('/orders/again')).status).toBe(404)
   expect((await get('/healthz')).status).toBe(200)
 
@@ -68,7 +69,7 @@ async function tokenFor(file: string): Promise<string> {
   return token
 }
 
-/** The real program, whose files may grow to 512 KiB: its write-ahead log is soon as large. */
+/** Starts the real program with a file size limit of 512 KiB, which its write-ahead log soon reaches. */
 async function startWithLittleRoom(file: string): Promise<AsyncDisposable & { url: string }> {
   const limited = `trap '' XFSZ; ulimit -f 512; exec "$0" "$@"`
   const args = ['--norc', '-c', limited, process.execPath, mainFile, 'serve']
@@ -94,7 +95,7 @@ async function startWithLittleRoom(file: string): Promise<AsyncDisposable & { ur
   }
 }
 
-/** Empties the write-ahead log into the database, from a process that is not bounded. */
+/** Checkpoints and truncates the write-ahead log from this process, which has no file size limit. */
 function makeRoom(file: string): void {
   const database = new Sqlite(file)
   expect(database.pragma('wal_checkpoint(truncate)')).toMatchObject([{ busy: 0 }])

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { test as base, describe, expect } from 'vitest'
 import { killRun } from '../support/kill-harness.ts'
 
-/** More of both by the command of their own: KILLS=1000 pnpm test:kill. */
+/** Number of kills. For a longer run: KILLS=1000 pnpm test:kill. */
 const kills = Number(process.env['KILLS'] ?? 12)
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
 
@@ -17,7 +17,7 @@ const test = base.extend<{ databaseFile: string }>({
   },
 })
 
-test(`${kills} kills under 16 writers lose nothing that was acknowledged, and double nothing`, {
+test(`${kills} kills under 16 writers neither lose nor duplicate an acknowledged change`, {
   timeout: 30_000 + kills * 5_000,
 }, async ({ databaseFile }) => {
   process.stdout.write(`seed ${seed}\n`)
@@ -25,28 +25,30 @@ test(`${kills} kills under 16 writers lose nothing that was acknowledged, and do
 
   const { acknowledged, replayed, orders } = found
   process.stdout.write(
-    `seed ${seed}: ${kills} kills, ${acknowledged} requests for ${orders} orders acknowledged, ` +
-      `${replayed} of them by a replay\n`,
+    `seed ${seed}: ${kills} kills, ${acknowledged} acknowledged requests for ${orders} orders, ` +
+      `${replayed} of them replayed\n`,
   )
   expect(found).toMatchObject({ refused: [], lost: [], surplus: [], torn: [], quickCheck: 'ok' })
   expect(acknowledged).toBeGreaterThan(kills * 16)
 })
 
-describe('the harness notices', () => {
+describe('the kill harness', () => {
   const sabotaged = (name: string) => [
     fileURLToPath(new URL(`../support/${name}.ts`, import.meta.url)),
   ]
 
-  test('an answer before the change is durable', { timeout: 60_000 }, async ({ databaseFile }) => {
+  test('detects a response that is sent before the change is durable', { timeout: 60_000 }, async ({
+    databaseFile,
+  }) => {
     const entry = sabotaged('answers-too-early')
     const { lost } = await killRun({ databaseFile, kills: 1, seed, entry })
 
     expect(lost).not.toEqual([])
   })
 
-  test('a key that is not durable with its change', { timeout: 60_000 }, async ({
-    databaseFile,
-  }) => {
+  test('detects an idempotency key that is not committed with its change', {
+    timeout: 60_000,
+  }, async ({ databaseFile }) => {
     const entry = sabotaged('keeps-keys-late')
     const { torn } = await killRun({ databaseFile, kills: 1, seed, entry })
 

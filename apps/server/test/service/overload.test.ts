@@ -7,7 +7,7 @@ import { aDraft } from '../support/a-draft.ts'
 import { bearer, json, send } from '../support/send.ts'
 import { test } from '../support/world.ts'
 
-test('a service with too much to write says so at once, serves readers, and goes on when it has written', async ({
+test('a service with a full commit queue answers writes with 503 at once, serves reads, and recovers', async ({
   world,
 }) => {
   const token = await world.token('acme')
@@ -36,8 +36,8 @@ test('a service with too much to write says so at once, serves readers, and goes
 })
 
 /**
- * Keeps the queue full: as many changes as it takes, and a new one for each that is written. They are changes of orders
- * that there are not, so that only the waiting is real.
+ * Keeps the commit queue full: fills it with changes, and adds a new one for each that finishes. The changes are of
+ * missing orders, so they end as stale and write nothing.
  */
 async function startFlood(store: Store): Promise<AsyncDisposable & { end(): Promise<void> }> {
   const client = await aClient(store)

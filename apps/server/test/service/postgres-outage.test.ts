@@ -9,10 +9,10 @@ import {
 import { startPostgres } from '../support/postgres-server.ts'
 import { bearer } from '../support/send.ts'
 import { mainFile, startServer } from '../support/server-process.ts'
-import { wayTo } from '../support/way-to.ts'
+import { tcpProxyTo } from '../support/tcp-proxy.ts'
 import { test } from '../support/world.ts'
 
-test('a service without its database says so, and goes on by itself when it is back', async ({
+test('a service answers 503 while PostgreSQL is down and recovers automatically', async ({
   startWorld,
 }) => {
   await using server = await startPostgres()
@@ -34,19 +34,19 @@ test('a service without its database says so, and goes on by itself when it is b
   expect(await acme.orders.get('A-17')).toMatchObject({ referenceNumber: 'A-17' })
 }, 20_000)
 
-test('a service whose database only reads is not ready until it writes again', async ({
+test('a service whose database is read-only is not ready until it is writable again', async ({
   world,
 }) => {
   const acme = await world.client('acme')
   await acme.orders.create(aDraft({ referenceNumber: 'A-17' }))
   const database = new URL(world.databaseUrl).pathname.slice(1)
-  const onlyReads = (value: string) =>
+  const setReadOnly = (value: string) =>
     administer(
       inject('postgresPort'),
       `alter database ${database} set default_transaction_read_only = ${value}`,
     )
   const readiness = async () => (await fetch(`${world.url}/readyz`)).status
-  await onlyReads('on')
+  await setReadOnly('on')
   await administer(
     inject('postgresPort'),
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${database}'`,
@@ -55,22 +55,22 @@ test('a service whose database only reads is not ready until it writes again', a
   await vi.waitFor(() => acme.orders.get('A-17'), { timeout: 5_000 })
   expect([await readiness(), await readiness()]).toEqual([503, 503])
 
-  await onlyReads('off')
+  await setReadOnly('off')
   await vi.waitFor(async () => expect(await readiness()).toBe(200), { timeout: 5_000 })
   await acme.orders.cancel('A-17')
 })
 
-test('a service ends, though its database is silent for ever', async () => {
+test('a service stops on SIGTERM even if its database never responds', async () => {
   const port = inject('postgresPort')
   await using database = await newPostgresDatabase(port)
-  await using way = await wayTo(port)
-  const server = await startServer(database.url.replace(`:${port}/`, `:${way.port}/`), [
+  await using proxy = await tcpProxyTo(port)
+  const server = await startServer(database.url.replace(`:${port}/`, `:${proxy.port}/`), [
     mainFile,
     'serve',
     '--no-dispatch',
   ])
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
 
-  way.silence()
+  proxy.silence()
   expect(await server.end('SIGTERM')).toBe(0)
 }, 20_000)

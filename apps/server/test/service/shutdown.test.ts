@@ -7,8 +7,8 @@ import { aDraft } from '../support/a-draft.ts'
 import { bearer, json, send } from '../support/send.ts'
 import { type StartWorld, test } from '../support/world.ts'
 
-/** A world whose orders are kept only when the test says so. */
-async function holding(startWorld: StartWorld) {
+/** A world whose commits wait until the test releases them. */
+async function withHeldCommits(startWorld: StartWorld) {
   const held = Promise.withResolvers<void>()
   const arrived = Promise.withResolvers<void>()
   const world = await startWorld({
@@ -27,8 +27,10 @@ async function holding(startWorld: StartWorld) {
   return { world, arrived: arrived.promise, release: held.resolve }
 }
 
-test('a service that stops answers what it has begun, and keeps it', async ({ startWorld }) => {
-  const { world, arrived, release } = await holding(startWorld)
+test('a service that stops commits and answers the requests in progress', async ({
+  startWorld,
+}) => {
+  const { world, arrived, release } = await withHeldCommits(startWorld)
   const headers = { ...bearer(await world.token('acme')), ...json }
   const body = JSON.stringify(aDraft({ referenceNumber: 'A-17' }))
   const answer = send(world, { method: 'POST', path: '/orders', headers, body })
@@ -41,15 +43,15 @@ test('a service that stops answers what it has begun, and keeps it', async ({ st
   expect((await answer).status).toBe(201)
   await stopped
   const store = openStore({ engine: 'sqlite', file: world.databaseFile })
-  const kept = await store.orders.find({ clientId: 1, mode: 'test' }, 'A-17')
-  expect(kept).toMatchObject({ status: 'pending' })
+  const stored = await store.orders.find({ clientId: 1, mode: 'test' }, 'A-17')
+  expect(stored).toMatchObject({ status: 'pending' })
   await store.close()
 })
 
-test('a client that asks once more while the service stops is told that the connection ends', async ({
+test('a request on an open connection while the service stops gets a response with Connection: close', async ({
   startWorld,
 }) => {
-  const { world, arrived, release } = await holding(startWorld)
+  const { world, arrived, release } = await withHeldCommits(startWorld)
   const body = JSON.stringify(aDraft())
   const { hostname, port } = new URL(world.url)
   const socket = connect(Number(port), hostname)
@@ -69,12 +71,12 @@ test('a client that asks once more while the service stops is told that the conn
   await stopped
 })
 
-test('connections that are idle do not hold up a service that stops', async ({ world }) => {
+test('idle connections do not delay a service that stops', async ({ world }) => {
   const { hostname, port } = new URL(world.url)
   const socket = connect(Number(port), hostname)
   await new Promise((resolve) => socket.once('connect', resolve))
   const closed = new Promise((resolve) => socket.once('close', resolve))
-  // Also one that has had an answer and waits for the next request.
+  // A second connection has received a response and is kept alive.
   await fetch(`${world.url}/healthz`).then((response) => response.text())
 
   await world.service[Symbol.asyncDispose]()
@@ -82,7 +84,10 @@ test('connections that are idle do not hold up a service that stops', async ({ w
   await closed
 })
 
-test('a service that cannot start leaves nothing open', async ({ startWorld, world }) => {
+test('a service that cannot start closes everything it has opened', async ({
+  startWorld,
+  world,
+}) => {
   const settings = { PORT: new URL(world.url).port }
 
   await expect(startWorld({ settings })).rejects.toThrow('EADDRINUSE')

@@ -12,20 +12,23 @@ test.for([
   'https://shop.example.com/x/../hooks',
   'https://shop.example.com/hooks?',
   'https://s%68op.example.com/hooks',
-])('%s is a second spelling of an address, and is refused', async (spelling, { world }) => {
-  const { webhook } = await register(world, url)
-  const other = (await register(world, `${url}/2`)).webhook
+])(
+  'registering %s, another spelling of a registered URL, answers 409 duplicate_webhook_url',
+  async (spelling, { world }) => {
+    const { webhook } = await register(world, url)
+    const other = (await register(world, `${url}/2`)).webhook
 
-  expect((await register(world, spelling)).got).toBe('409 duplicate_webhook_url')
-  const patch = (id: string) =>
-    ask(world, { method: 'PATCH', path: `/${id}`, body: { url: spelling } })
-  expect((await patch(other.id)).got).toBe('409 duplicate_webhook_url')
-  // Its own address can be spelled anew, and is shown as it was written.
-  expect((await patch(webhook.id)).webhook.url).toBe(spelling)
-  expect((await ask(world, { path: `/${webhook.id}` })).webhook.url).toBe(spelling)
-})
+    expect((await register(world, spelling)).got).toBe('409 duplicate_webhook_url')
+    const patch = (id: string) =>
+      ask(world, { method: 'PATCH', path: `/${id}`, body: { url: spelling } })
+    expect((await patch(other.id)).got).toBe('409 duplicate_webhook_url')
+    // A webhook's own URL can be changed to another spelling, which is returned as written.
+    expect((await patch(webhook.id)).webhook.url).toBe(spelling)
+    expect((await ask(world, { path: `/${webhook.id}` })).webhook.url).toBe(spelling)
+  },
+)
 
-test('2048 characters are an address, and one more are not', async ({ world }) => {
+test('a URL of 2048 characters is accepted, and one of 2049 answers 400', async ({ world }) => {
   const long = `${url}?${'a'.repeat(2048 - url.length - 1)}`
 
   expect((await register(world, long)).webhook.url).toBe(long)
@@ -53,7 +56,7 @@ test.for([
   ['https://:@shop.example.com/', 'target', 'must not have a user name or a password'],
   ['https://@shop.example.com/', 'target', 'must not have a user name or a password'],
 ] as const)(
-  '%s is refused, and says what it should be',
+  'registering %s answers 400 with %s and a message that says what is allowed',
   async ([target, code, message], { world }) => {
     const { got, problem } = await register(world, target)
 
@@ -62,6 +65,6 @@ test.for([
   },
 )
 
-test('a host of other letters is registered in its xn-- form', async ({ world }) => {
+test('an internationalized host can be registered in its xn-- form', async ({ world }) => {
   expect((await register(world, 'https://xn--bcher-kva.example/')).got).toBe(201)
 })

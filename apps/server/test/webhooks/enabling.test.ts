@@ -3,13 +3,13 @@ import { expect } from 'vitest'
 import { test, type World } from '../support/world.ts'
 import { ask, register } from './support/ask.ts'
 
-/** A webhook that was disabled by somebody else than its client. */
+/** Registers a webhook and disables it for a reason other than the client's request. */
 async function disabled(world: World, disabledReason: DisabledReason): Promise<string> {
   const { webhooks } = world.service.store
   const { id } = (await register(world, 'https://shop.example.com/hooks')).webhook
   const owner = await webhooks.findOwner(id)
   const webhook = owner && (await webhooks.find(owner, id))
-  if (!webhook) throw new Error('There is no such webhook.')
+  if (!webhook) throw new Error(`There is no webhook ${id}.`)
   await webhooks.change(owner, { ...webhook, revision: 2, disabledReason })
   return `/${id}`
 }
@@ -18,7 +18,7 @@ const patch = (world: World, path: string, body: object) =>
   ask(world, { method: 'PATCH', path, body })
 
 test.for(['gone', 'failing'] as const)(
-  'a webhook that was disabled because it is %s is enabled by its client',
+  'a webhook that was disabled because it is %s can be enabled by its client',
   async (reason, { acme, world }) => {
     const path = await disabled(world, reason)
     expect((await ask(world, { path })).webhook).toMatchObject({
@@ -38,7 +38,7 @@ test.for(['gone', 'failing'] as const)(
   },
 )
 
-test('what the operator has disabled, its client can change and remove, but not enable', async ({
+test('a webhook disabled by the operator can be changed and removed but not enabled by its client', async ({
   world,
 }) => {
   const path = await disabled(world, 'operator')

@@ -2,11 +2,11 @@ import { describe, expect } from 'vitest'
 import { test } from '../support/world.ts'
 
 describe('listing webhooks', () => {
-  test('gives a bare list, empty at first', async ({ acme }) => {
+  test('returns a plain array, empty at first', async ({ acme }) => {
     expect(await acme.webhooks.list()).toEqual([])
   })
 
-  test('gives those of the client and mode, oldest first, and never a secret', async ({
+  test('returns the webhooks of the client and mode, oldest first, without secrets', async ({
     acme,
     world,
   }) => {

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { test } from '../support/world.ts'
 import { ask, register } from './support/ask.ts'
 
-test('a cursor of a log is of its webhook and its statuses, and of no other', async ({
+test('a cursor of a dispatch log is refused for another webhook or other statuses', async ({
   acme,
   world,
 }) => {
@@ -25,7 +25,7 @@ test('a cursor of a log is of its webhook and its statuses, and of no other', as
   expect((await page(path, 'limit=3')).webhook.nextCursor).toBeNull()
 })
 
-test('a page that is short because its dispatches are large leads to the rest', async ({
+test('a page of a dispatch log that is short because of a size limit has a cursor to the rest', async ({
   acme,
   world,
 }) => {
@@ -34,9 +34,9 @@ test('a page that is short because its dispatches are large leads to the rest', 
   const { outbox } = world.service.store
   for (let nth = 0; nth < 50; nth++) {
     const at = world.clock.now() + nth
-    const room = { limit: 30, perWebhookMax: 30, perClientMax: 30, timedOutMax: 30 }
-    const want = { now: at, until: at + 20_000, ...room }
-    const verdicts = (await outbox.lease(want)).map(({ number, fencingToken }) => ({
+    const limits = { limit: 30, perWebhookMax: 30, perClientMax: 30, timedOutMax: 30 }
+    const request = { now: at, until: at + 20_000, ...limits }
+    const results = (await outbox.lease(request)).map(({ number, fencingToken }) => ({
       ...{
         number,
         fencingToken,
@@ -48,7 +48,7 @@ test('a page that is short because its dispatches are large leads to the rest', 
       timedOut: false,
       attempt: { at, status: 500, error: 'no', durationMs: 1, response: '~'.repeat(1_024) },
     }))
-    await outbox.settle(verdicts)
+    await outbox.settle(results)
   }
 
   const counts: number[] = []

@@ -6,7 +6,7 @@ import { ask, register, type WebhookRequest } from './support/ask.ts'
 const url = 'https://shop.example.com/hooks'
 
 describe('registering a webhook', () => {
-  test('tells its secret, this once', async ({ world }) => {
+  test('returns its secret, which no later response contains', async ({ world }) => {
     const { got, webhook } = await register(world, url, { events: ['order.delivered'] })
 
     const createdAt = new Date(world.clock.now()).toISOString()
@@ -26,7 +26,9 @@ describe('registering a webhook', () => {
     expect((await ask(world, {})).webhook).toEqual([rest])
   })
 
-  test('is for all kinds of events where none are named', async ({ world }) => {
+  test('without events subscribes to all kinds, and refuses empty, unknown or repeated kinds', async ({
+    world,
+  }) => {
     expect((await register(world, url)).webhook.events).toBeNull()
     const body = { url: `${url}/2`, events: null }
     expect((await ask(world, { method: 'POST', body })).webhook.events).toBeNull()
@@ -36,7 +38,9 @@ describe('registering a webhook', () => {
     }
   })
 
-  test('is refused for a target that nothing may be sent to', async ({ world }) => {
+  test('answers 400 for a URL that is insecure, private, or has credentials or a fragment', async ({
+    world,
+  }) => {
     const targets = [
       'http://shop.example.com/hooks',
       'https://user:secret@shop.example.com/',
@@ -55,18 +59,20 @@ describe('registering a webhook', () => {
     }
   })
 
-  test('is possible once for each URL, and twenty times', async ({ world }) => {
+  test('is possible once per URL and up to 20 times per client and mode', async ({ world }) => {
     await register(world, url)
     expect((await register(world, url)).got).toBe('409 duplicate_webhook_url')
     for (let count = 1; count < 20; count++)
       expect((await register(world, `${url}/${count}`)).got).toBe(201)
     expect((await register(world, `${url}/more`)).got).toBe('409 webhook_limit_reached')
-    // Each client and each mode for itself.
+    // Another client and the other mode have their own limit.
     expect((await register(world, url, { client: 'globex' })).got).toBe(201)
     expect((await register(world, url, { mode: 'live' })).got).toBe(201)
   })
 
-  test('is repeated with its key: the same secret, and no second webhook', async ({ world }) => {
+  test('again with its idempotency key returns the same secret and no second webhook', async ({
+    world,
+  }) => {
     const first = await register(world, url, { key: 'k-1' })
     const again = await register(world, url, { key: 'k-1' })
 
@@ -78,7 +84,9 @@ describe('registering a webhook', () => {
     expect((await ask(world, {})).webhook).toHaveLength(1)
   })
 
-  test('by 64 at once with one key makes one', async ({ world }) => {
+  test('with 64 concurrent requests and one idempotency key creates one webhook', async ({
+    world,
+  }) => {
     const token = await world.token('acme')
     const headers = { ...bearer(token), ...json, 'Idempotency-Key': 'k-1' }
     const sent = { method: 'POST', path: '/webhooks', headers, body: JSON.stringify({ url }) }
@@ -90,7 +98,7 @@ describe('registering a webhook', () => {
 })
 
 describe('changing a webhook', () => {
-  test('changes what is given, and leaves the rest', async ({ world }) => {
+  test('changes the given fields and leaves the others', async ({ world }) => {
     const { webhook } = await register(world, url, { events: ['order.failed'] })
     const { secret: _, ...before } = webhook
     const path = `/${webhook.id}`
@@ -114,7 +122,7 @@ describe('changing a webhook', () => {
     expect(await change({ enabled: true })).toMatchObject({ enabled: true, disabledReason: null })
   })
 
-  test('is refused where it would make a wrong one', async ({ world }) => {
+  test('is refused for a duplicate URL or invalid values', async ({ world }) => {
     const { webhook } = await register(world, url)
     await register(world, `${url}/2`)
     const patch = async (body: object) =>
@@ -127,8 +135,10 @@ describe('changing a webhook', () => {
   })
 })
 
-describe('rotating a secret', () => {
-  test('gives a new one each time, and the same one for the same key', async ({ world }) => {
+describe('rotating the secret of a webhook', () => {
+  test('returns a new secret each time, and the same one for the same idempotency key', async ({
+    world,
+  }) => {
     const { webhook } = await register(world, url)
     const rotate = async (more: Partial<WebhookRequest> = {}) => {
       const path = `/${webhook.id}/rotate-secret`
@@ -150,7 +160,7 @@ describe('rotating a secret', () => {
 })
 
 describe('removing a webhook', () => {
-  test('says nothing, and is possible once', async ({ world }) => {
+  test('answers 204 without a body, and 404 the second time', async ({ world }) => {
     const { webhook } = await register(world, url)
     const path = `/${webhook.id}`
     const removed = await ask(world, { method: 'DELETE', path })
@@ -165,8 +175,8 @@ describe('removing a webhook', () => {
   })
 })
 
-describe('the log of a webhook', () => {
-  test('has every event that it wants, and tests; newest first', async ({ acme, world }) => {
+describe('the dispatch log of a webhook', () => {
+  test('lists tests and events of the subscribed kinds, newest first', async ({ acme, world }) => {
     const all = (await register(world, url)).webhook
     const some = (await register(world, `${url}/2`, { events: ['order.canceled'] })).webhook
     const order = await acme.orders.create({ recipient, items: [item] })
@@ -193,7 +203,7 @@ describe('the log of a webhook', () => {
     expect((await logOf(some.id, '?status=failed&status=succeeded')).data).toEqual([])
   })
 
-  test('keeps what waits from a webhook that is disabled, until it is retried', async ({
+  test('shows pending dispatches as abandoned once the webhook is disabled, until they are retried', async ({
     acme,
     world,
   }) => {
@@ -203,10 +213,10 @@ describe('the log of a webhook', () => {
     await ask(world, { method: 'PATCH', path, body: { enabled: false } })
     await acme.orders.create({ recipient, items: [item] })
 
-    const [waited, ...rest] = (await ask(world, { path: `${path}/dispatches` })).webhook.data
-    expect(waited).toMatchObject({ status: 'abandoned', nextAttemptAt: null })
+    const [abandoned, ...rest] = (await ask(world, { path: `${path}/dispatches` })).webhook.data
+    expect(abandoned).toMatchObject({ status: 'abandoned', nextAttemptAt: null })
     expect(rest).toEqual([])
-    const retry = `${path}/dispatches/${waited.id}/retry`
+    const retry = `${path}/dispatches/${abandoned.id}/retry`
     const post = (to: string, key?: string) =>
       ask(world, { method: 'POST', path: to, ...(key ? { key } : {}) })
     expect((await post(retry)).got).toBe('409 webhook_disabled')
@@ -217,10 +227,10 @@ describe('the log of a webhook', () => {
     const retried = await post(retry, 'k-1')
 
     const nextAttemptAt = new Date(world.clock.now()).toISOString()
-    expect(retried.webhook).toEqual({ ...waited, status: 'pending', nextAttemptAt })
+    expect(retried.webhook).toEqual({ ...abandoned, status: 'pending', nextAttemptAt })
     world.clock.pass('1 min')
     expect((await post(retry, 'k-1')).text).toBe(retried.text)
-    const unknown = `${path}/dispatches/${waited.id.slice(0, -1)}Z/retry`
+    const unknown = `${path}/dispatches/${abandoned.id.slice(0, -1)}Z/retry`
     expect((await post(unknown)).got).toBe('404 dispatch_not_found')
   })
 })

@@ -9,7 +9,7 @@ import { type StartWorld, test } from '../support/world.ts'
 
 const patience = { timeout: 10_000, interval: 5 }
 
-/** A receiver holds the time of a message against its own. */
+/** The machine's clock, because a receiver compares the timestamp of a message with it. */
 const clock = { now: () => Date.now() }
 
 async function worldThatSends(startWorld: StartWorld) {
@@ -29,11 +29,13 @@ const timelineOf = async (acme: DeliveryOrders, reference: string): Promise<Orde
   return events
 }
 
-/** What was sent, verified with what the receiver knows. */
+/** The received messages, verified with the receiver's secrets. */
 const verified = ({ received }: Receiver, secrets: WebhookSecrets): Promise<ReceivedEvent[]> =>
   Promise.all(received.map(({ headers, body }) => receive(body, headers, secrets)))
 
-test('every message is verified, and holds what the timeline tells', async ({ startWorld }) => {
+test('every webhook message passes verification and equals the event of the timeline', async ({
+  startWorld,
+}) => {
   const { world, acme } = await worldThatSends(startWorld)
   await using target = await receiver()
   const { id, secret } = await acme.webhooks.create({ url: target.url })
@@ -51,7 +53,7 @@ test('every message is verified, and holds what the timeline tells', async ({ st
   expect(world.log.join('\n')).not.toContain(secret)
 })
 
-test('while a secret is rotated, who knows either verifies; afterwards the old one does not', async ({
+test('during the grace period of a rotation both secrets verify, and afterwards the old one does not', async ({
   startWorld,
 }) => {
   const { acme } = await worldThatSends(startWorld)
@@ -77,7 +79,7 @@ test('while a secret is rotated, who knows either verifies; afterwards the old o
   })
 })
 
-test('an inbox that is told of a few kinds only, and fails now and then, has every order right', async ({
+test('an inbox with some event kinds and a handler that sometimes fails handles every event of each order in sequence', async ({
   startWorld,
 }) => {
   const { acme } = await worldThatSends(startWorld)
@@ -108,14 +110,14 @@ test('an inbox that is told of a few kinds only, and fails now and then, has eve
 
   await Promise.all(references.map((reference) => deliver(acme, reference)))
 
-  // What failed is sent again after minutes.
-  const last = async () => {
+  // Failed dispatches would be retried only after minutes.
+  const retryUntilAllHandled = async () => {
     for (const status of ['pending', 'failed'] as const)
       for await (const { id } of acme.webhooks.dispatches(webhook.id, { status }))
         await acme.webhooks.retry(webhook.id, id)
     expect(handled).toHaveLength(references.length * kinds.length)
   }
-  await vi.waitFor(last, { timeout: 20_000, interval: 100 })
+  await vi.waitFor(retryUntilAllHandled, { timeout: 20_000, interval: 100 })
 
   for (const reference of references) {
     const timeline = await timelineOf(acme, reference)
@@ -128,7 +130,7 @@ test('an inbox that is told of a few kinds only, and fails now and then, has eve
   expect(tries).toBeGreaterThan(handled.length + 5)
 }, 30_000)
 
-test('after days away, the feed goes through the same inbox', async ({ startWorld }) => {
+test('an inbox that has missed webhooks catches up from the feed', async ({ startWorld }) => {
   const { acme } = await worldThatSends(startWorld)
   const handled: string[] = []
   const inbox = createInbox({

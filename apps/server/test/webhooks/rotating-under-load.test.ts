@@ -30,29 +30,32 @@ const signatureCount = ({ headers }: Received): number =>
   headers['webhook-signature']?.split(' ').length ?? 0
 
 /**
- * One webhook, and two receivers behind its address. The quick one knows a new secret, and no other, from the moment
- * that rotating is answered; the slow one knows only the secret before, until the next rotation is asked for. Each looks
- * at every message twice: when it has come, and, as somebody with much to do, just before it is answered.
+ * One webhook with two receivers behind its URL. The quick one knows only the new secret as soon as a rotation has been
+ * answered; the slow one knows only the previous secret until the next rotation is requested. Each verifies every
+ * message twice: on arrival, and, as a busy receiver would, just before the response.
  */
-async function story(startWorld: StartWorld, meanwhile: () => unknown = () => undefined) {
+async function setUpRotation(
+  startWorld: StartWorld,
+  beforeResponse: () => unknown = () => undefined,
+) {
   const known = { quick: '', slow: '' }
   const unverified: string[] = []
   const seen: Received[] = []
-  const look = (received: Received, when: string) => {
+  const verify = (received: Received, when: string) => {
     for (const who of ['quick', 'slow'] as const)
       if (!isVerified(received, known[who])) unverified.push(`${who}, ${when}`)
   }
   const target = await receiver(async (response, received, nth) => {
     seen.push(received)
-    look(received, 'at once')
-    await meanwhile()
-    // Some wait longer than others.
+    verify(received, 'on arrival')
+    await beforeResponse()
+    // Messages take different times to process.
     for (let turns = 20 * (nth % 5); turns > 0; turns--)
       await new Promise((resolve) => setImmediate(resolve))
-    look(received, 'later')
+    verify(received, 'before the response')
     response.writeHead(204).end()
   })
-  // The library holds the time in a message against that of this machine, and allows for five minutes.
+  // The library compares the timestamp of a message with the machine's clock and allows five minutes.
   let aheadMs = 0
   const clock = { now: () => Date.now() + aheadMs }
   const world = await dispatchingWorld(startWorld, { clock })
@@ -80,16 +83,16 @@ async function story(startWorld: StartWorld, meanwhile: () => unknown = () => un
     seen,
     unverified,
     rotate,
-    kept: async () => {
+    stored: async () => {
       const owner = await webhooks.findOwner(id)
       return owner && webhooks.find(owner, id)
     },
     pass: (timeMs: number) => {
       aheadMs += timeMs
     },
-    /** What was sent last, once so much was. */
+    /** The last message, once this many have been sent. */
     lastOf: (count: number) => vi.waitFor(() => expectLast(seen, count), patience),
-    /** Nothing is held whose lease could end when time passes. */
+    /** Waits until no dispatch is leased, so that moving the clock cannot expire a lease. */
     settled: () =>
       vi.waitFor(async () => expect(await outbox.list(id, waiting)).toEqual([]), patience),
     [Symbol.asyncDispose]: () => target[Symbol.asyncDispose](),
@@ -101,7 +104,7 @@ function expectLast(seen: readonly Received[], count: number): Received {
   return seen.at(-1) as Received
 }
 
-/** So many wait to be sent at most: always some, and not so many that it takes long to send them all. */
+/** Maximum number of events that wait to be sent: always some, but few enough to be sent quickly at the end. */
 const waitingMax = 12
 
 async function placeUntil(
@@ -117,84 +120,86 @@ async function placeUntil(
   }
 }
 
-test('whoever knows either secret verifies every message, while orders flow and secrets change', async ({
+test('every message verifies with the current and with the previous secret while secrets rotate under load', async ({
   startWorld,
 }) => {
-  await using told = await story(startWorld)
+  await using setup = await setUpRotation(startWorld)
   let isEnough = false
-  const placing = placeUntil(() => isEnough, told)
+  const placing = placeUntil(() => isEnough, setup)
   const seenAt: number[] = []
   for (let rotation = 0; rotation < 12; rotation++) {
-    const before = told.seen.length
-    await vi.waitFor(() => expect(told.seen.length).toBeGreaterThan(before + 6), patience)
-    await told.rotate(60)
-    seenAt.push(told.seen.length)
+    const before = setup.seen.length
+    await vi.waitFor(() => expect(setup.seen.length).toBeGreaterThan(before + 6), patience)
+    await setup.rotate(60)
+    seenAt.push(setup.seen.length)
   }
   isEnough = true
   const placed = await placing
-  await vi.waitFor(() => expect(told.seen).toHaveLength(placed), patience)
+  await vi.waitFor(() => expect(setup.seen).toHaveLength(placed), patience)
 
-  expect(told.unverified).toEqual([])
-  expect(told.seen.filter((each) => signatureCount(each) === 2).length).toBeGreaterThan(60)
+  expect(setup.unverified).toEqual([])
+  expect(setup.seen.filter((each) => signatureCount(each) === 2).length).toBeGreaterThan(60)
   expect(new Set(seenAt).size).toBe(12)
 }, 30_000)
 
-test('a new secret is told when nothing is on its way any more that only the old one has signed', async ({
+test('a rotation answers only when no message is in flight that only the old secret has signed', async ({
   startWorld,
   skip,
 }) => {
   skip(isInMemory, 'events are sent one after the other')
   const release = Promise.withResolvers<void>()
-  await using told = await story(startWorld, () => release.promise)
-  await told.acme.webhooks.test(told.id)
-  await told.lastOf(1)
-  let isTold = false
-  const rotating = told.rotate(60, 'k-1').then((secret) => {
-    isTold = true
+  await using setup = await setUpRotation(startWorld, () => release.promise)
+  await setup.acme.webhooks.test(setup.id)
+  await setup.lastOf(1)
+  let isAnswered = false
+  const rotating = setup.rotate(60, 'k-1').then((secret) => {
+    isAnswered = true
     return secret
   })
-  await vi.waitFor(async () => expect((await told.kept())?.revision).toBe(2), patience)
-  await told.acme.webhooks.test(told.id)
-  const second = await told.lastOf(2)
-  const repeated = told.rotate(60, 'k-1')
+  await vi.waitFor(async () => expect((await setup.stored())?.revision).toBe(2), patience)
+  await setup.acme.webhooks.test(setup.id)
+  const second = await setup.lastOf(2)
+  const repeated = setup.rotate(60, 'k-1')
 
-  expect([isTold, signatureCount(second)]).toEqual([false, 2])
+  expect([isAnswered, signatureCount(second)]).toEqual([false, 2])
   release.resolve()
 
   expect(await repeated).toBe(await rotating)
-  expect(told.unverified).toEqual([])
+  expect(setup.unverified).toEqual([])
 })
 
-test('when the time of grace is over, the old secret has ended', async ({ startWorld }) => {
-  await using told = await story(startWorld)
-  await told.rotate(60)
-  told.pass(60_000)
-  await told.acme.webhooks.test(told.id)
-  const last = await told.lastOf(1)
+test('after the grace period messages are signed with the new secret only', async ({
+  startWorld,
+}) => {
+  await using setup = await setUpRotation(startWorld)
+  await setup.rotate(60)
+  setup.pass(60_000)
+  await setup.acme.webhooks.test(setup.id)
+  const last = await setup.lastOf(1)
 
-  expect([told.secret, told.known.quick].map((secret) => isVerified(last, secret))).toEqual([
+  expect([setup.secret, setup.known.quick].map((secret) => isVerified(last, secret))).toEqual([
     false,
     true,
   ])
   expect(signatureCount(last)).toBe(1)
 })
 
-test('a second rotation ends the older secret at once, and leaves the other its time', async ({
+test('a second rotation ends the oldest secret at once and gives the second one its own grace period', async ({
   startWorld,
 }) => {
-  await using told = await story(startWorld)
-  const second = await told.rotate(120)
-  told.pass(30_000)
-  const third = await told.rotate(60)
+  await using setup = await setUpRotation(startWorld)
+  const second = await setup.rotate(120)
+  setup.pass(30_000)
+  const third = await setup.rotate(60)
   const verifiedBy = async (count: number) => {
-    await told.acme.webhooks.test(told.id)
-    const last = await told.lastOf(count)
-    await told.settled()
-    return [told.secret, second, third].map((secret) => isVerified(last, secret))
+    await setup.acme.webhooks.test(setup.id)
+    const last = await setup.lastOf(count)
+    await setup.settled()
+    return [setup.secret, second, third].map((secret) => isVerified(last, secret))
   }
 
   expect(await verifiedBy(1)).toEqual([false, true, true])
-  // The time of the first rotation is not over yet, and that of the second is.
-  told.pass(60_000)
+  // The grace period of the first rotation would not be over yet; that of the second is.
+  setup.pass(60_000)
   expect(await verifiedBy(2)).toEqual([false, false, true])
 })

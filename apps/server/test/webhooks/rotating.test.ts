@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { test, type World } from '../support/world.ts'
 import { ask, register } from './support/ask.ts'
 
-/** Until when the secret before signs along, after a rotation. */
+/** Milliseconds for which the previous secret still signs after a rotation; null if it does not. */
 async function graceOf(world: World, body?: object) {
   const { webhooks } = world.service.store
   const { id, secret } = (await register(world, 'https://shop.example.com/hooks')).webhook
@@ -11,20 +11,23 @@ async function graceOf(world: World, body?: object) {
   const rotated = await ask(world, { method: 'POST', path, ...(body && { body }) })
   expect(rotated.got).toBe(200)
   const owner = await webhooks.findOwner(id)
-  const kept = owner && (await webhooks.find(owner, id))
-  expect(kept?.secret).toBe(rotated.webhook.secret)
+  const stored = owner && (await webhooks.find(owner, id))
+  expect(stored?.secret).toBe(rotated.webhook.secret)
   expect(rotated.webhook.secret).not.toBe(secret)
-  const previous = kept?.previousSecret
+  const previous = stored?.previousSecret
   if (previous) expect(previous.secret).toBe(secret)
   return previous && previous.until - rotatedAt
 }
 
 test.for([
-  ['a day, unless somebody says otherwise', undefined, 86_400_000],
-  ['a day also without that word', {}, 86_400_000],
-  ['as long as somebody says', { gracePeriodSeconds: 1 }, 1_000],
-  ['a week at most', { gracePeriodSeconds: 604_800 }, 604_800_000],
-  ['not at all with none', { gracePeriodSeconds: 0 }, null],
-] as const)('the secret before signs along: %s', async ([, body, want], { world }) => {
-  expect(await graceOf(world, body)).toBe(want)
-})
+  ['for a day without a body', undefined, 86_400_000],
+  ['for a day without gracePeriodSeconds', {}, 86_400_000],
+  ['for 1 s with gracePeriodSeconds 1', { gracePeriodSeconds: 1 }, 1_000],
+  ['for a week with the maximum', { gracePeriodSeconds: 604_800 }, 604_800_000],
+  ['not at all with gracePeriodSeconds 0', { gracePeriodSeconds: 0 }, null],
+] as const)(
+  'after a rotation the previous secret signs %s',
+  async ([, body, expected], { world }) => {
+    expect(await graceOf(world, body)).toBe(expected)
+  },
+)

@@ -1,11 +1,11 @@
 import { inflateSync } from 'node:zlib'
 
-/** What a PDF file says and holds, as far as a test wants to know. */
+/** The content of a PDF file that tests check. */
 export interface Pdf {
-  /** The text of each page, a line for each baseline. */
+  /** The text of each page, with one line per baseline. */
   readonly pages: readonly string[]
   readonly text: string
-  /** All objects with their streams unpacked, to look for what must not be there. */
+  /** All objects with decompressed streams, to search for forbidden content. */
   readonly whole: string
 }
 
@@ -14,12 +14,12 @@ interface PdfObject {
   readonly stream: string
 }
 
-/** Reads a whole file as strictly as a reader would that mends nothing. */
+/** Parses a file strictly: throws where real PDF readers would repair it. */
 export function readPdf(bytes: Uint8Array): Pdf {
   const file = Buffer.from(bytes).toString('latin1')
-  if (!/^%PDF-1\.7\n/.test(file)) throw new Error('The file has no header.')
+  if (!/^%PDF-1\.7\n/.test(file)) throw new Error('The file has no PDF 1.7 header.')
   const [, start] = /startxref\n(\d+)\n%%EOF\n$/.exec(file) ?? []
-  if (start === undefined) throw new Error('The file has no end.')
+  if (start === undefined) throw new Error('The file does not end with startxref and %%EOF.')
 
   const objects = offsetsOf(file, Number(start)).map((offset, index) =>
     objectAt(file, offset, index + 1),
@@ -42,18 +42,18 @@ function offsetsOf(file: string, start: number): readonly number[] {
   const table = /^xref\n0 (\d+)\n0000000000 65535 f \n((?:\d{10} 00000 n \n)+)trailer\n/.exec(
     file.slice(start),
   )
-  const [, size, entries = ''] = table ?? fail('The table of objects is not where it should be.')
+  const [, size, entries = ''] = table ?? fail('The xref table is not at its offset.')
   const offsets = [...entries.matchAll(/^\d{10}/gm)].map(([offset]) => Number(offset))
-  if (offsets.length !== Number(size) - 1) fail('The table of objects has another size.')
+  if (offsets.length !== Number(size) - 1) fail('The xref table has a wrong size.')
   return offsets
 }
 
 function objectAt(file: string, offset: number, number: number): PdfObject {
   const head = `${number} 0 obj\n`
-  if (!file.startsWith(head, offset)) fail(`Object ${number} is not where it should be.`)
+  if (!file.startsWith(head, offset)) fail(`Object ${number} is not at its offset.`)
   const streamAt = file.indexOf('\nstream\n', offset)
   const endAt = file.indexOf('\nendobj\n', offset)
-  if (endAt < 0) fail(`Object ${number} does not end.`)
+  if (endAt < 0) fail(`Object ${number} has no endobj.`)
   if (streamAt < 0 || streamAt > endAt)
     return { dictionary: file.slice(offset + head.length, endAt), stream: '' }
 
@@ -61,17 +61,17 @@ function objectAt(file: string, offset: number, number: number): PdfObject {
   const length = Number(/\/Length (\d+)/.exec(dictionary)?.[1])
   const from = streamAt + '\nstream\n'.length
   if (!file.startsWith('\nendstream\nendobj\n', from + length))
-    fail(`The stream of object ${number} has another length.`)
+    fail(`The stream of object ${number} has a wrong length.`)
   const raw = file.slice(from, from + length)
   const isPacked = dictionary.includes('/FlateDecode')
   const stream = isPacked ? inflateSync(Buffer.from(raw, 'latin1')).toString('latin1') : raw
   return { dictionary, stream }
 }
 
-/** Accents are set a little above or below their letters; lines are further apart. */
+/** Maximum vertical offset, in points, of an accent from its baseline; lines are further apart. */
 const accentMax = 4
 
-/** What the operators of a page write, read back through the tables that its fonts bring for that. */
+/** The text that a page's operators write, decoded with the ToUnicode tables of its fonts. */
 function textOf(page: PdfObject, find: Find): string {
   const content = find(referenceTo('Contents', page.dictionary)).stream
   const resources = find(referenceTo('Resources', page.dictionary)).dictionary
@@ -86,13 +86,13 @@ function textOf(page: PdfObject, find: Find): string {
   let letters: readonly string[] = []
   const operators = /1 0 0 1 \S+ (\S+) Tm|\/(F\d+) \S+ Tf|\[(.*)\] TJ/g
   for (const [, y, font, shown = ''] of content.matchAll(operators)) {
-    if (font) letters = fonts.get(font) ?? fail(`Font ${font} is not there.`)
+    if (font) letters = fonts.get(font) ?? fail(`Font ${font} is missing.`)
     if (y && Math.abs(Number(y) - baseline) > accentMax) {
       text += '\n'
       baseline = Number(y)
     }
     text += glyphsOf(shown)
-      .map((glyph) => letters[glyph] ?? fail(`Glyph ${glyph} has no letter.`))
+      .map((glyph) => letters[glyph] ?? fail(`Glyph ${glyph} is not in the ToUnicode table.`))
       .join('')
   }
   return text

@@ -1,4 +1,4 @@
-/** What stands around some programs of the README, by their titles. */
+/** Code to put before some programs of the README, by title. */
 export const preludes: Readonly<Record<string, string>> = {
   'Receiving webhooks 2': `import express from 'express'
 const app = express()`,

@@ -1,13 +1,13 @@
 import type { DeliveryOrders, Order, OrderDraft, OrderEvent } from '@delivery-orders/sdk'
 import type { ReceivedEvent } from '@delivery-orders/sdk/webhooks'
 
-/** What the programs of the README have around them: they use these names without saying where they come from. */
+/** Globals that the programs of the README use without defining them. */
 export interface SnippetNames {
   readonly deliveries: DeliveryOrders
   readonly draft: OrderDraft
   /** The id of a webhook. */
   readonly id: string
-  /** What a program keeps over a restart. */
+  /** A store that survives a restart of the program. */
   readonly store: {
     read(name: string): Promise<string | undefined>
     write(name: string, value: string | null): Promise<void>
@@ -16,7 +16,7 @@ export interface SnippetNames {
   archive(orders: readonly Order[]): Promise<void>
   takeIn(event: OrderEvent): Promise<void>
   later(job: object): Promise<void>
-  /** The secret of a webhook, and what it was sent. */
+  /** The secret of a webhook, and an event that it received. */
   readonly secret: string
   readonly event: ReceivedEvent
   take(event: ReceivedEvent): Promise<void>

@@ -7,18 +7,18 @@ import { preludes } from './preludes.ts'
 
 /** A program of the README. */
 export interface Snippet {
-  /** The heading that it is under, and which it is there. */
+  /** Its heading, and its number below that heading. */
   readonly title: string
   readonly code: string
   readonly file: string
 }
 
 const sdkFolder = new URL('../../../../../packages/sdk/', import.meta.url)
-/** Where the packages are found that the SDK is tried with. */
+/** Below the SDK's folder, so that imports resolve to the packages the SDK is tested with. */
 const folder = new URL('.vitest/readme/', sdkFolder)
 
-/** What each part of the package exports. */
-const exported = await Promise.all(
+/** The exports of each entry point of the package. */
+const exportsByPath = await Promise.all(
   Object.keys(manifest.exports)
     .filter((path) => path !== './package.json')
     .map(async (path) => {
@@ -27,16 +27,16 @@ const exported = await Promise.all(
     }),
 )
 
-/** Every program of the README, as a module that can be compiled and run. */
+/** Writes every program of the README to a module that can be compiled and run. */
 export async function snippets(): Promise<readonly Snippet[]> {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
-  const found = codesIn(await readFile(new URL('README.md', sdkFolder), 'utf8'))
+  const found = snippetsIn(await readFile(new URL('README.md', sdkFolder), 'utf8'))
   for (const { title, file, code } of found) await writeFile(file, moduleOf(title, code))
   return found
 }
 
-function codesIn(text: string): readonly Snippet[] {
+function snippetsIn(text: string): readonly Snippet[] {
   return text.split(/^## /m).flatMap((section) => {
     const heading = section.startsWith('#') ? 'The first order' : section.split('\n', 1)[0]
     return [...section.matchAll(/^```ts\n(.*?)^```$/gms)].map(([, code = ''], index) => {
@@ -47,12 +47,12 @@ function codesIn(text: string): readonly Snippet[] {
   })
 }
 
-/** What the text says is imported is imported, unless the program does it. */
+/** Adds imports for all exports of the SDK that the program mentions and does not import itself. */
 function moduleOf(title: string, code: string): string {
   const prelude = preludes[title] ?? ''
   const whole = `${prelude}\n${code}`
   const own = (whole.match(/^import .*$/gm) ?? []).join()
-  const imports = exported.map(([path, names]) => {
+  const imports = exportsByPath.map(([path, names]) => {
     const used = names.filter((name) => mentions(whole, name) && !mentions(own, name))
     return `import { ${used.join(', ')} } from '${path}'\n`
   })
@@ -61,11 +61,11 @@ function moduleOf(title: string, code: string): string {
 
 const mentions = (code: string, name: string): boolean => new RegExp(`\\b${name}\\b`).test(code)
 
-/** What the compiler says of all of them. */
-export async function compiled(): Promise<string> {
+/** Type-checks all programs; resolves to the compiler's output, empty if there are no errors. */
+export async function compilerOutput(): Promise<string> {
   const config = {
     extends: '@delivery-orders/tooling/tsconfig.base.json',
-    // Programs of others: they are no stricter than most.
+    // Less strict than this repository, as integrators' programs usually are.
     compilerOptions: {
       noUnusedLocals: false,
       noUnusedParameters: false,

@@ -8,7 +8,7 @@ import type { World } from '../../support/world.ts'
 
 type Step = Parameters<DeliveryOrders['orders']['progress']>[1]['to']
 
-/** Each status, and the way there. */
+/** The steps to each status. */
 const ways: Readonly<Record<string, readonly Step[]>> = {
   pending: [],
   assigned: ['assigned'],
@@ -19,7 +19,7 @@ const ways: Readonly<Record<string, readonly Step[]>> = {
   returned: ['assigned', 'picked_up', 'failed', 'returned'],
 }
 
-/** Letters of many scripts, numbers of odd forms, and what is null beside what is not there. */
+/** A draft with many scripts, unusual numbers, control characters, and both null and missing fields. */
 export const oddDraft: OrderDraft = aDraft({
   referenceNumber: 'Ñandú/ß 🦤 "\\',
   total: 999_999_999_999.99,
@@ -33,7 +33,7 @@ export const oddDraft: OrderDraft = aDraft({
   items: [anItem({ weight: 0.1, size: null }), anItem({ itemName: '\uFFFD' })],
 })
 
-/** Orders in each status, under keys that can be repeated. */
+/** Creates orders in each status, with idempotency keys. */
 export async function placeAll({ orders }: DeliveryOrders, clock: World['clock']): Promise<void> {
   await orders.create(oddDraft, { idempotencyKey: 'odd' })
   await orders.create(aDraft())
@@ -58,8 +58,8 @@ export interface Receivers {
   readonly gone: Receiver
 }
 
-/** Webhooks in each state, and what came of what was sent to them. */
-export async function listen({ webhooks }: DeliveryOrders, receivers: Receivers) {
+/** Creates webhooks in each state, one of them rotated, and test dispatches. */
+export async function createWebhooks({ webhooks }: DeliveryOrders, receivers: Receivers) {
   const taking = await webhooks.create({ url: receivers.taking.url }, { idempotencyKey: 'taking' })
   const failing = await webhooks.create({
     url: `${receivers.failing.url}?a`,
@@ -68,7 +68,7 @@ export async function listen({ webhooks }: DeliveryOrders, receivers: Receivers)
   const gone = await webhooks.create({ url: receivers.gone.url })
   const removed = await webhooks.create({ url: `${receivers.taking.url}/removed` })
   const stopped = await webhooks.create({ url: `${receivers.failing.url}?b` })
-  // What it was sent in vain waits to be sent again, and is given up.
+  // Its test event fails; disabling the webhook abandons it.
   await webhooks.test(stopped.id)
   await webhooks.update(stopped.id, { enabled: false })
   await webhooks.delete(removed.id)
@@ -81,8 +81,11 @@ export async function listen({ webhooks }: DeliveryOrders, receivers: Receivers)
   return { taking: { ...taking, secrets: [taking.secret, rotated.secret] }, failing, gone }
 }
 
-/** Until nothing is due, and nothing on its way. */
-export async function sent({ service, clock }: World, { webhooks }: DeliveryOrders): Promise<void> {
+/** Waits until no dispatch is due or in flight. */
+export async function untilAllSent(
+  { service, clock }: World,
+  { webhooks }: DeliveryOrders,
+): Promise<void> {
   const { outbox } = service.store
   const all = await webhooks.list()
   const isHeld = () =>
@@ -96,13 +99,15 @@ export async function sent({ service, clock }: World, { webhooks }: DeliveryOrde
   )
 }
 
-/** As the operator would. */
+/** Erases the personal data of an order, as the operator's command does. */
 export async function eraseOrder({ service, clock }: World, reference: string): Promise<void> {
   const { orders, events } = service.store
   const client = { clientId: 1, mode: 'test' } as const
   const order = await orders.find(client, reference)
   const blank = order && erase(order, { now: clock.now(), newReceiptKey: () => 'erased-key' })
-  if (!blank) throw new Error('There is no such order to erase.')
-  const told = await events.timeline(client, reference, { after: 0, limit: 100 })
-  expect(await orders.erase({ client, order: blank, events: told.map(eraseEvent) })).toBe('erased')
+  if (!blank) throw new Error(`There is no order ${reference} to erase.`)
+  const timeline = await events.timeline(client, reference, { after: 0, limit: 100 })
+  expect(await orders.erase({ client, order: blank, events: timeline.map(eraseEvent) })).toBe(
+    'erased',
+  )
 }

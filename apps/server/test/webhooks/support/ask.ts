@@ -10,9 +10,9 @@ export interface WebhookRequest {
   readonly mode?: 'live' | 'test'
 }
 
-/** Below `/webhooks`, by a token of its own each time. */
-export async function ask(world: World, asked: WebhookRequest) {
-  const { method = 'GET', path = '', body, key, client = 'acme', mode = 'test' } = asked
+/** Sends a request below `/webhooks` with a new token. */
+export async function ask(world: World, request: WebhookRequest) {
+  const { method = 'GET', path = '', body, key, client = 'acme', mode = 'test' } = request
   const answer = await send(world, {
     method,
     path: `/webhooks${path}`,

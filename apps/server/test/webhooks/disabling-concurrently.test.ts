@@ -9,11 +9,11 @@ type Change = (acme: DeliveryOrders, id: string) => Promise<unknown>
 const disable: Change = (acme, id) => acme.webhooks.update(id, { enabled: false })
 const remove: Change = (acme, id) => acme.webhooks.delete(id)
 
-/** A webhook that is changed between the look of a request at it and what the request wants to be done. */
-async function changedMeanwhile(startWorld: StartWorld, change: Change) {
-  let meanwhile = (): Promise<unknown> => Promise.resolve()
-  const after = async <Result>(act: () => Promise<Result>): Promise<Result> => {
-    await meanwhile()
+/** A webhook that is changed after a request has looked it up and before the request is committed. */
+async function withConcurrentChange(startWorld: StartWorld, change: Change) {
+  let concurrentChange = (): Promise<unknown> => Promise.resolve()
+  const afterChange = async <Result>(act: () => Promise<Result>): Promise<Result> => {
+    await concurrentChange()
     return act()
   }
   const world = await startWorld({
@@ -22,8 +22,8 @@ async function changedMeanwhile(startWorld: StartWorld, change: Change) {
         const store = openStore(database)
         const outbox: Outbox = {
           ...store.outbox,
-          addTest: (...asked) => after(() => store.outbox.addTest(...asked)),
-          retry: (...asked) => after(() => store.outbox.retry(...asked)),
+          addTest: (...request) => afterChange(() => store.outbox.addTest(...request)),
+          retry: (...request) => afterChange(() => store.outbox.retry(...request)),
         }
         return { ...store, outbox }
       },
@@ -32,7 +32,7 @@ async function changedMeanwhile(startWorld: StartWorld, change: Change) {
   const acme = await world.client('acme')
   const { id } = await acme.webhooks.create({ url: 'https://shop.example.com/hooks' })
   const { id: dispatch } = await acme.webhooks.test(id)
-  meanwhile = () => change(acme, id)
+  concurrentChange = () => change(acme, id)
   return {
     test: () => acme.webhooks.test(id),
     retry: () => acme.webhooks.retry(id, dispatch),
@@ -45,10 +45,10 @@ test.for([
   ['test', 'removed', remove, 404, 'webhook_not_found'],
   ['retry', 'removed', remove, 404, 'webhook_not_found'],
 ] as const)(
-  'a %s says so when the webhook is %s meanwhile',
+  'a %s is refused when the webhook is %s between its lookup and its commit',
   async ([name, , change, status, code], { startWorld }) => {
-    const asked = await changedMeanwhile(startWorld, change)
+    const requests = await withConcurrentChange(startWorld, change)
 
-    await expect(asked[name]()).rejects.toMatchObject({ status, code })
+    await expect(requests[name]()).rejects.toMatchObject({ status, code })
   },
 )

@@ -2,23 +2,22 @@ import { DeliveryOrders } from '@delivery-orders/sdk'
 import { witnessFetch } from '../../support/witness-fetch.ts'
 import type { World } from '../../support/world.ts'
 
-/** An answer: to what, its status, and each byte of its body. */
-export interface Heard {
-  readonly asked: string
+/** A response and the request that it answers. */
+export interface RecordedResponse {
+  readonly request: string
   readonly status: number
-  /** The answer of before, to a request with the same key. */
   readonly isReplayed: boolean
   readonly body: string
 }
 
-/** The SDK, and whatever it is answered. */
-export interface Hearing {
+/** An SDK client without retries, and all its responses. */
+export interface RecordingClient {
   readonly client: DeliveryOrders
-  readonly heard: Heard[]
+  readonly responses: RecordedResponse[]
 }
 
-export function hears({ service }: World, token: string): Hearing {
-  const heard: Heard[] = []
+export function recordingClient({ service }: World, token: string): RecordingClient {
+  const responses: RecordedResponse[] = []
   const witnessed = witnessFetch(service.ownUrl)
   const client = new DeliveryOrders({
     baseUrl: service.ownUrl,
@@ -28,17 +27,17 @@ export function hears({ service }: World, token: string): Hearing {
       const request = new Request(input, init)
       const response = await witnessed(request)
       const { method, url } = request
-      const asked = `${method} ${url.slice(service.ownUrl.length)}`
+      const line = `${method} ${url.slice(service.ownUrl.length)}`
       const isReplayed = response.headers.get('idempotency-replayed') === 'true'
       const body = await response.clone().text()
-      heard.push({ asked, status: response.status, isReplayed, body })
+      responses.push({ request: line, status: response.status, isReplayed, body })
       return response
     },
   })
-  return { client, heard }
+  return { client, responses }
 }
 
-/** All that a client can read, page by page. */
+/** Reads everything that a client can read, page by page. */
 export async function readAll(client: DeliveryOrders): Promise<void> {
   for await (const { referenceNumber } of client.orders.list({ limit: 3 })) {
     await client.orders.get(referenceNumber)
