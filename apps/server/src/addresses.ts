@@ -1,4 +1,3 @@
-/** Where a service is found that has these settings. */
 import type { ReceiptUrl } from '@delivery-orders/domain'
 import type { Config } from './config.ts'
 
@@ -7,7 +6,7 @@ export const receiptUrlAt =
   (key) =>
     `${publicUrl}/receipts/${key}.pdf`
 
-/** Where the receipts of a service with these settings are. */
+/** The receipt URLs of a service with these settings, for a command that runs without the service. */
 export const receiptUrlOf = (config: Config): ReceiptUrl =>
   receiptUrlAt(config.publicUrl ?? addressOf(config, config.port))
 

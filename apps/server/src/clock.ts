@@ -1,4 +1,4 @@
 import type { Clock } from '@delivery-orders/operations'
 
-/** The only source of time. Tests have their own. */
+/** The only source of time. Tests replace it. */
 export const systemClock: Clock = { now: () => Date.now() }

@@ -1,6 +1,6 @@
 type Closer = () => PromiseLike<void> | void
 
-/** What Node 24 has as AsyncDisposableStack, for an older one: closes what was opened, last first. */
+/** A replacement for Node 24's AsyncDisposableStack in Node 22. */
 export class ClosingStack implements AsyncDisposableStack {
   readonly [Symbol.toStringTag] = 'AsyncDisposableStack'
   #closers: Closer[] = []
@@ -45,7 +45,8 @@ export class ClosingStack implements AsyncDisposableStack {
       } catch (error) {
         errors.push(error)
       }
-    if (errors.length > 1) throw new AggregateError(errors, 'Not everything could be closed.')
+    if (errors.length > 1)
+      throw new AggregateError(errors, 'Several resources could not be closed.')
     if (errors.length > 0) throw errors[0]
   }
 
@@ -54,6 +55,6 @@ export class ClosingStack implements AsyncDisposableStack {
   }
 
   #refuseClosed(): void {
-    if (this.#isDisposed) throw new ReferenceError('What is closed cannot hold anything.')
+    if (this.#isDisposed) throw new ReferenceError('The stack is already disposed.')
   }
 }

@@ -11,31 +11,31 @@ import { type LogLevel, logLevels } from './log.ts'
 
 export type Database = SqliteDatabase | PostgresDatabase
 
-/** Every setting, read and checked. */
+/** All settings, validated. */
 export interface Config {
   readonly host: string
   readonly port: number
-  /** What stands before every path: '' or '/something'. */
+  /** The prefix of every path: '' or '/something'. */
   readonly basePath: string
-  /** The address that clients use, if it is not the one that the server listens at. */
+  /** The URL that clients use, if it differs from the address that the server listens on. */
   readonly publicUrl: string | undefined
   readonly database: Database
   readonly currency: string
   readonly logLevel: LogLevel
-  /** How many requests a token may make in a minute; 0 for any number. */
+  /** Requests that a token may make per minute; 0 for no limit. */
   readonly readsPerMinute: number
   readonly writesPerMinute: number
   readonly trustProxy: TrustProxy
-  /** Where events may be sent, beside the public internet. */
+  /** Where events may be sent in addition to the public internet. */
   readonly webhookTargets: Omit<TargetRules, 'mode'>
-  /** Nobody chose a database, and this is no production machine: a development client may be made. */
+  /** DATABASE_URL is not set and NODE_ENV is not production, so `serve --development` may create a client. */
   readonly allowsDevelopmentClient: boolean
 }
 
-/** Whom to believe about the address of a client: so many proxies in a row, those of these networks, or nobody. */
+/** Proxies trusted for the client's address: a number of proxies in a row, a list of networks, or none. */
 export type TrustProxy = number | readonly string[] | false
 
-/** Settings that cannot be used; the message names all of them. */
+/** One or more settings are invalid. The message has a line for each of them. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError'
 }
@@ -43,18 +43,19 @@ export class SettingsError extends Error {
 type Environment = Readonly<Record<string, string | undefined>>
 
 interface ReadOptions {
-  /** A plain machine is to be tried out, so events may be sent to it. */
+  /** If development is allowed, WEBHOOK_ALLOW_PRIVATE defaults to 1, so that events may be sent to this machine. */
   readonly isDevelopment?: boolean
 }
 
 const defaultDatabase = 'sqlite:data/delivery-orders.db'
 
-/** Reads the environment whole before it complains, so that a new machine is set up in one round. */
+/** Reads all settings before it throws, so that the error lists every invalid one. */
 export function readConfig(
   environment: Environment = process.env,
   { isDevelopment = false }: ReadOptions = {},
 ): Config {
-  const isPlain = !environment['DATABASE_URL']?.trim() && environment['NODE_ENV'] !== 'production'
+  const allowsDevelopmentClient =
+    !environment['DATABASE_URL']?.trim() && environment['NODE_ENV'] !== 'production'
   const faults: string[] = []
   const read = <Value>(name: string, fallback: string, parse: (text: string) => Value): Value => {
     const text = environment[name]?.trim() || fallback
@@ -82,10 +83,14 @@ export function readConfig(
     writesPerMinute: read('RATE_LIMIT_WRITES', '300', perMinute),
     trustProxy: read('TRUST_PROXY', '', trustProxy),
     webhookTargets: {
-      allowPrivate: read('WEBHOOK_ALLOW_PRIVATE', isDevelopment && isPlain ? '1' : '0', isOn),
+      allowPrivate: read(
+        'WEBHOOK_ALLOW_PRIVATE',
+        isDevelopment && allowsDevelopmentClient ? '1' : '0',
+        isOn,
+      ),
       networks: read('WEBHOOK_ALLOW_NETWORKS', '', networks),
     },
-    allowsDevelopmentClient: isPlain,
+    allowsDevelopmentClient,
   }
   if (faults.length > 0) throw new SettingsError(faults.join('\n'))
   return Object.freeze(config)
@@ -132,7 +137,7 @@ function perMinute(text: string): number {
   return Number(text)
 }
 
-/** Names that Express has for the networks that are nobody else's. */
+/** Express's names for private networks. */
 const namedNetworks: readonly string[] = ['loopback', 'linklocal', 'uniquelocal']
 
 function trustProxy(text: string): TrustProxy {

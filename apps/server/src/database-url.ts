@@ -2,23 +2,23 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { PostgresAddress } from './store/postgres-address.ts'
 
-/** What DATABASE_URL says. */
+/** The parsed DATABASE_URL. */
 export type DatabaseUrl = SqliteDatabase | Omit<PostgresDatabase, 'poolSize'>
 
-/** A file's whole path, or `:memory:`. */
 export interface SqliteDatabase {
   readonly engine: 'sqlite'
+  /** An absolute path, or `:memory:`. */
   readonly file: string
 }
 
 export interface PostgresDatabase {
   readonly engine: 'postgres'
   readonly address: PostgresAddress
-  /** How many connections a process opens at most. */
+  /** Maximum number of connections of one process. */
   readonly poolSize: number
 }
 
-/** What people are told of a database: no password. */
+/** The name of a database in messages, without its password. */
 export const nameOf = (database: DatabaseUrl): string =>
   database.engine === 'sqlite' ? database.file : nameOfAddress(database.address)
 
@@ -27,7 +27,7 @@ const nameOfAddress = ({ host = 'localhost', port, database }: PostgresAddress):
 
 export function databaseUrl(text: string): DatabaseUrl {
   if (/^postgres(ql)?:/i.test(text)) return { engine: 'postgres', address: addressOf(text) }
-  // SQLite's own options are not taken: `?mode=ro` would silently become part of a new file's name.
+  // SQLite's own options are refused: `?mode=ro` would silently become part of a new file's name.
   const file = /^sqlite:(?!\/\/)([^?#]+)$/.exec(text)?.[1]
   if (!file)
     throw new Error(
@@ -36,7 +36,7 @@ export function databaseUrl(text: string): DatabaseUrl {
   return { engine: 'sqlite', file: file === ':memory:' ? file : resolve(file) }
 }
 
-/** The same with the password left out, also where the rest is not written as it should be. */
+/** Masks the password in a URL, even if the URL is malformed. */
 export const withoutPassword = (text: string): string =>
   text.replace(/:(?!\/\/).*@/, ':***@').replace(/([?&]pass[^=&]*=)[^&]*/gi, '$1***')
 
@@ -48,8 +48,11 @@ function addressOf(text: string): PostgresAddress {
   const { host, sslmode = 'disable', sslrootcert, ...unknown } = Object.fromEntries(searchParams)
   const [database, ...rest] = pathname.slice(1).split('/').map(decodeURIComponent)
   if (!database || rest.length > 0 || hash) throw new Error(form)
-  const [stranger] = Object.keys(unknown)
-  if (stranger) throw new Error(`may have ?host=, sslmode= and sslrootcert=, and not ${stranger}=`)
+  const [unknownName] = Object.keys(unknown)
+  if (unknownName)
+    throw new Error(
+      `must have no parameters but host=, sslmode= and sslrootcert=, not ${unknownName}=`,
+    )
   return {
     host: host || hostname.replace(/^\[(.*)\]$/, '$1') || undefined,
     port: port ? Number(port) : undefined,
@@ -60,12 +63,12 @@ function addressOf(text: string): PostgresAddress {
   }
 }
 
-/** Other modes of PostgreSQL's tools take whoever answers for the server. */
+/** PostgreSQL's other modes do not verify the server's identity, so they are refused. */
 function tlsOf(sslmode: string, sslrootcert: string | undefined): PostgresAddress['tls'] {
   if (sslmode === 'disable' && sslrootcert === undefined) return false
   if (sslmode === 'verify-full')
     return { ca: sslrootcert === undefined ? undefined : textOf(sslrootcert) }
-  throw new Error('must have sslmode=verify-full where it has sslmode=')
+  throw new Error('must have sslmode=verify-full to use TLS: no other mode is supported')
 }
 
 function textOf(file: string): string {
@@ -73,7 +76,7 @@ function textOf(file: string): string {
     return readFileSync(file, 'utf8')
   } catch (error) {
     throw new Error(
-      `must have a certificate that can be read in sslrootcert= (${(error as NodeJS.ErrnoException).code})`,
+      `must name a readable certificate file in sslrootcert= (${(error as NodeJS.ErrnoException).code})`,
     )
   }
 }

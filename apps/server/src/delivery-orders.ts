@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * What an installation runs. The program itself is loaded only by a Node that will do: an older one fails at what the
- * program is made of, and says nothing that helps.
+ * The entry point of an installed package. It checks the version of Node before it loads the program, because an older
+ * Node fails to load it with an error that does not name the cause.
  */
 import { readFileSync } from 'node:fs'
 import { ClosingStack } from './closing-stack.ts'
@@ -16,11 +16,11 @@ const versionMin = engines.node.replace('>=', '')
 
 if (process.versions.node.localeCompare(versionMin, 'en', { numeric: true }) < 0) {
   process.stderr.write(
-    `delivery-orders needs Node ${versionMin} or later, and this is ${process.versions.node}.\n`,
+    `delivery-orders needs Node ${versionMin} or later, but this is Node ${process.versions.node}. Install a newer version.\n`,
   )
   process.exitCode = 1
 } else {
-  // Node 22 has none.
+  // Node 22 does not have it.
   globalThis.AsyncDisposableStack ??= ClosingStack
   await import('./main.ts')
 }

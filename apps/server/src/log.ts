@@ -6,7 +6,7 @@ export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error' | 'fatal' | '
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
 
-/** A system call for every line costs more than the line: lines leave together, half a second late at most. */
+/** Lines are buffered for at most half a second: a system call per line costs more than formatting the line. */
 const buffered = {
   dest: 1,
   sync: true,
@@ -17,7 +17,7 @@ const buffered = {
 let lastNow = 0
 let lastTime = ''
 
-/** Under load many lines bear the same millisecond, and writing it costs more than all else in a line. */
+/** Caches the text of the current millisecond, which many lines share under load: it is the slowest part of a line. */
 function isoTime(): string {
   const now = systemClock.now()
   if (now !== lastNow) {
@@ -27,25 +27,25 @@ function isoTime(): string {
   return lastTime
 }
 
-/** Pino's own would tell of every fault that it is an object. */
-const serializers = { err: (told: object) => told }
+/** `errorFields` has already serialized `err`; Pino's own serializer would report every error's type as Object. */
+const serializers = { err: (fields: object) => fields }
 
-/** JSON lines on standard output, or wherever a test wants them. */
+/** Logs JSON lines to standard output, or to a test's destination. */
 export const createLog = (level: LogLevel, destination?: DestinationStream): Log =>
   pino(
     { level, base: null, timestamp: isoTime, serializers },
     destination ?? pino.destination(buffered),
   )
 
-/** What a fault says of itself. Libraries hang more on it, such as the path of the request. */
+/** Logs only these fields of an error: libraries add others that may hold personal data, such as the request's path. */
 export function errorFields(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error }
   const { name, message, stack, cause } = error
-  const told = error instanceof SyntaxError ? unquoted(error) : { message, stack }
-  return { type: name, ...told, ...(cause === undefined ? {} : { cause: errorFields(cause) }) }
+  const text = error instanceof SyntaxError ? unquoted(error) : { message, stack }
+  return { type: name, ...text, ...(cause === undefined ? {} : { cause: errorFields(cause) }) }
 }
 
-/** What is no JSON is repeated in its message, and so at the head of its stack: it may be an order that was kept. */
+/** Drops the message of a JSON syntax error, also from its stack: it quotes the JSON, which may be a stored order. */
 const unquoted = ({ stack = '' }: SyntaxError) => ({
   message: 'could not be parsed',
   stack: stack.match(/^ {4}at .*$/gm)?.join('\n'),

@@ -4,7 +4,7 @@ import { program } from './cli/program.ts'
 import { SettingsError } from './config.ts'
 import { UnfitDatabase } from './store/migrate.ts'
 
-/** Told without a stack: the person at the terminal can mend them. */
+/** Errors that the operator can fix: only their message is printed, without a stack. */
 const expected = [Failure, SettingsError, UnfitDatabase, Refusal, Unavailable]
 
 try {

@@ -1,44 +1,44 @@
 /**
- * Figures as Prometheus reads them: its text format 0.0.4. Whoever measures asks once for the cell that it counts in,
- * so that counting is an addition; texts are made only when somebody looks. A label is one of a few words of ours,
- * never what a client has sent: each new value would be kept for ever, and may be about a person.
+ * Metrics in Prometheus's text format 0.0.4. Callers look up a series once and then add to it, so that counting costs
+ * one addition; text is only produced when the page is read. Label values come from a fixed set and never from a
+ * client's input: each new value would stay in memory for the life of the process, and might be personal data.
  */
 export class Metrics {
   readonly #families = new Map<string, Family<Series>>()
   readonly #refreshers: (() => Promise<void>)[] = []
 
-  /** Only grows. Its name ends in `_total`. */
+  /** A value that only grows. Its name ends in `_total`. */
   counter(name: string, help: string): Family<Value> {
     return this.#add(new Family(name, 'counter', help, () => new Value()))
   }
 
-  /** Goes up and down. */
+  /** A value that goes up and down. */
   gauge(name: string, help: string): Family<Value> {
     return this.#add(new Family(name, 'gauge', help, () => new Value()))
   }
 
-  /** How many values were at most as large as each of the bounds, which ascend. */
+  /** Counts the observed values that are at most as large as each bound. Bounds are in ascending order. */
   histogram(name: string, help: string, bounds: readonly number[]): Family<Histogram> {
     return this.#add(new Family(name, 'histogram', help, () => new Histogram(bounds)))
   }
 
-  /** Somebody else keeps the figure: it is asked for when somebody looks. */
+  /** A metric whose value is read from a callback whenever the page is read. */
   read(kind: 'counter' | 'gauge', name: string, help: string, value: () => number): void {
     this.#add(new Family(name, kind, help, () => new Reading(value))).of()
   }
 
-  /** Somebody else keeps figures, and takes a moment to tell them: called before each look. It must not reject. */
-  refreshBeforeRead(ask: () => Promise<void>): void {
-    this.#refreshers.push(ask)
+  /** Registers an asynchronous update of gauges, run before each read of the page. It must not reject. */
+  refreshBeforeRead(refresh: () => Promise<void>): void {
+    this.#refreshers.push(refresh)
   }
 
-  /** The text, with all that has to be asked for. */
+  /** The text of all metrics, after the registered updates have run. */
   async refreshedText(): Promise<string> {
-    await Promise.all(this.#refreshers.map((ask) => ask()))
+    await Promise.all(this.#refreshers.map((refresh) => refresh()))
     return this.text()
   }
 
-  /** All of them, always in the same order. */
+  /** The text of all metrics, always in the same order. */
   text(): string {
     return [...this.#families.values()].map((family) => family.text()).join('')
   }
@@ -52,35 +52,35 @@ export class Metrics {
 
 type Labels = Readonly<Record<string, string>>
 
-/** The lines of one combination of labels. */
+/** The value of one combination of labels. */
 interface Series {
   lines(name: string, labels: string): string
 }
 
-/** One name, with a cell for each combination of labels. */
+/** A metric name, with a series for each combination of labels. */
 export class Family<Of extends Series> {
   readonly name: string
   readonly #head: string
   readonly #newSeries: () => Of
   readonly #series = new Map<string, Of>()
 
-  constructor(name: string, kind: string, help: string, newCell: () => Of) {
+  constructor(name: string, kind: string, help: string, newSeries: () => Of) {
     this.name = name
     this.#head = `# HELP ${name} ${escaped(help)}\n# TYPE ${name} ${kind}\n`
-    this.#newSeries = newCell
+    this.#newSeries = newSeries
   }
 
-  /** The cell with these labels. Slower than counting in it: ask once. */
+  /** The series with these labels. The lookup is slower than counting, so keep the result. */
   of(labels: Labels = {}): Of {
     const text = labelText(labels)
-    const cell = this.#series.get(text) ?? this.#newSeries()
-    this.#series.set(text, cell)
-    return cell
+    const series = this.#series.get(text) ?? this.#newSeries()
+    this.#series.set(text, series)
+    return series
   }
 
   text(): string {
-    const cells = [...this.#series].sort(([one], [other]) => (one < other ? -1 : 1))
-    return this.#head + cells.map(([labels, cell]) => cell.lines(this.name, labels)).join('')
+    const all = [...this.#series].sort(([one], [other]) => (one < other ? -1 : 1))
+    return this.#head + all.map(([labels, series]) => series.lines(this.name, labels)).join('')
   }
 }
 
@@ -114,7 +114,7 @@ class Reading implements Series {
 
 export class Histogram implements Series {
   readonly #bounds: readonly number[]
-  /** One for each bound, and one for what is larger than all. */
+  /** One count for each bound, and one for values larger than the last bound. */
   readonly #counts: number[]
   #sum = 0
 

@@ -2,10 +2,10 @@ import { readdirSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { Metrics } from './metrics.ts'
 
-/** How often the event loop is looked at. */
+/** Sampling interval of the event loop delay. */
 const resolutionMs = 10
 
-/** What any process of Node tells of itself, by the names under which dashboards look for it. */
+/** Metrics of the Node process, under the names that dashboards expect. */
 export function processMetrics(metrics: Metrics, version: string): Disposable {
   resourceMetrics(metrics)
   metrics
@@ -24,26 +24,31 @@ export function processMetrics(metrics: Metrics, version: string): Disposable {
 }
 
 function resourceMetrics(metrics: Metrics): void {
-  metrics.read('gauge', 'process_resident_memory_bytes', 'Memory in use.', () =>
+  metrics.read('gauge', 'process_resident_memory_bytes', 'Resident memory size in bytes.', () =>
     process.memoryUsage.rss(),
   )
-  metrics.read('counter', 'process_cpu_seconds_total', 'Processor time, user and system.', () => {
-    const { user, system } = process.cpuUsage()
-    return (user + system) / 1_000_000
-  })
+  metrics.read(
+    'counter',
+    'process_cpu_seconds_total',
+    'User and system CPU time in seconds.',
+    () => {
+      const { user, system } = process.cpuUsage()
+      return (user + system) / 1_000_000
+    },
+  )
   metrics
-    .gauge('process_start_time_seconds', 'When the process was started, since 1970.')
+    .gauge('process_start_time_seconds', 'Start time of the process in seconds since 1970-01-01.')
     .of()
     .set(performance.timeOrigin / 1_000)
-  // Other systems do not tell it at so little cost.
+  // Only Linux offers this cheaply.
   if (process.platform === 'linux')
-    metrics.read('gauge', 'process_open_fds', 'Open files and connections.', openFiles)
+    metrics.read('gauge', 'process_open_fds', 'Number of open file descriptors.', openFiles)
 }
 
-/** Without the one that the looking needs. */
+/** Excludes the descriptor that reading the folder opens. */
 const openFiles = (): number => readdirSync('/proc/self/fd').length - 1
 
-/** Each look begins a new time: since the start of the process, what is bad at present would not be seen. */
+/** Each read of the page starts a new period: values since the start of the process would hide a current problem. */
 function delayMetrics(metrics: Metrics, delay: ReturnType<typeof monitorEventLoopDelay>): void {
   const gauge = (name: string, what: string, nanoseconds: () => number) =>
     metrics.read('gauge', name, `${what} of the event loop since this page was last read.`, () =>
@@ -60,6 +65,6 @@ function delayMetrics(metrics: Metrics, delay: ReturnType<typeof monitorEventLoo
   })
 }
 
-/** Node measures from one look to the next, which should be the resolution. */
+/** Node measures the time between two samples, so the sampling interval is subtracted. */
 const secondsLate = (nanoseconds: number): number =>
   Math.max(0, nanoseconds / 1_000_000 - resolutionMs) / 1_000

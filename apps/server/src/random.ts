@@ -1,7 +1,7 @@
 import { getRandomValues } from 'node:crypto'
 import type { Random } from '@delivery-orders/operations'
 
-/** Asking the operating system for a few bytes at a time costs more than using them. */
+/** Random bytes are fetched in blocks of this size: a system call for every few bytes is slow. */
 const poolBytes = 4096
 
 export const systemRandom: Random = pooled()

@@ -9,17 +9,17 @@ import type { CommitObserver } from './store/commit-queue.ts'
 const boundsSeconds = [
   0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10,
 ]
-/** An attempt is given 15 s. */
+/** Ends at 15 s, the timeout of an attempt. */
 const boundsAttemptSeconds = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15]
 const boundsChanges = [1, 2, 4, 8, 16, 32, 64, 128, 256]
 
-/** Counts what the store commits. */
+/** Counts the store's commits. */
 export function commitMetrics(metrics: Metrics): CommitObserver<CommitOutcome> {
   const total = metrics.counter(
     'delivery_orders_commits_total',
-    'Changes that were to be written, by outcome: committed; replayed (its idempotency key had been used); ' +
-      'duplicate (its reference had been used); stale (another process was faster); ' +
-      'failed (the database could not be written); refused (too many were waiting).',
+    'Requested changes by outcome: committed; replayed (the idempotency key was already used); ' +
+      'duplicate (the reference was already used); stale (another process changed the order first); ' +
+      'failed (the database could not be written); refused (the queue was full).',
   )
   const outcomes = {
     committed: total.of({ outcome: 'committed' }),
@@ -36,7 +36,7 @@ export function commitMetrics(metrics: Metrics): CommitObserver<CommitOutcome> {
     .histogram('delivery_orders_commit_duration_seconds', 'Time of one transaction.', boundsSeconds)
     .of()
   const queueLength = metrics
-    .gauge('delivery_orders_commit_queue_length', 'Changes that wait for their transaction.')
+    .gauge('delivery_orders_commit_queue_length', 'Number of changes waiting for a transaction.')
     .of()
 
   const batch = (count: number, durationMs: number): void => {
@@ -61,9 +61,9 @@ export function commitMetrics(metrics: Metrics): CommitObserver<CommitOutcome> {
 export function attemptMetrics(metrics: Metrics): AttemptObserver {
   const total = metrics.counter(
     'delivery_orders_dispatch_attempts_total',
-    'Attempts to send an event to a webhook, by outcome: succeeded; failed (no answer, or one that is not 2xx); ' +
-      'timeout (no answer in time); refused (the webhook leads to an address that is not allowed); ' +
-      'unmade (a fault of the service).',
+    'Attempts to send an event to a webhook by outcome: succeeded; failed (no response, or not 2xx); ' +
+      'timeout (no response in time); refused (the host resolves to an address that is not allowed); ' +
+      'unmade (not sent because of an internal error).',
   )
   const ends = {
     succeeded: total.of({ outcome: 'succeeded' }),
@@ -75,12 +75,12 @@ export function attemptMetrics(metrics: Metrics): AttemptObserver {
   const duration = metrics
     .histogram(
       'delivery_orders_dispatch_attempt_duration_seconds',
-      'Time of one attempt, from the name of the host to the end of the answer.',
+      'Duration of one attempt, from name resolution to the end of the response.',
       boundsAttemptSeconds,
     )
     .of()
   const inFlight = metrics
-    .gauge('delivery_orders_dispatch_attempts_in_flight', 'Attempts that are being made.')
+    .gauge('delivery_orders_dispatch_attempts_in_flight', 'Number of attempts in flight.')
     .of()
   return {
     inFlight: (count) => inFlight.set(count),
@@ -91,10 +91,10 @@ export function attemptMetrics(metrics: Metrics): AttemptObserver {
   }
 }
 
-/** More are not counted: that would take longer than a millisecond. */
+/** Limits the count of waiting dispatches: counting more takes longer than a millisecond. */
 const waitingMax = 10_000
 
-/** Tells what waits to be sent, be it by this process or by another. */
+/** Reports the dispatches waiting to be sent, by this process or another one. */
 export function waitingMetrics(
   metrics: Metrics,
   outbox: Pick<Outbox, 'countPending' | 'nextDueAt'>,
@@ -103,35 +103,35 @@ export function waitingMetrics(
   const waiting = metrics
     .gauge(
       'delivery_orders_dispatches_waiting',
-      `Dispatches that are not settled, on their way or to be sent later; counted up to ${waitingMax}.`,
+      `Number of dispatches that are in flight or waiting to be sent; counted up to ${waitingMax}.`,
     )
     .of()
   const late = metrics
     .gauge(
       'delivery_orders_dispatch_lateness_seconds',
-      'How long the dispatch that has been due for longest has waited since then; 0 if none is due.',
+      'Time since the oldest due dispatch became due; 0 if none is due.',
     )
     .of()
-  const ask = async () => {
+  const refresh = async () => {
     waiting.set(await outbox.countPending(waitingMax))
     const now = clock.now()
     late.set(Math.max(0, now - ((await outbox.nextDueAt()) ?? now)) / 1_000)
   }
   metrics.refreshBeforeRead(() =>
-    ask().catch(() => {
-      // The store cannot be read: that is told by other figures, which are on the same page.
+    refresh().catch(() => {
+      // If the store cannot be read, the page still has to show the other metrics.
       waiting.set(Number.NaN)
       late.set(Number.NaN)
     }),
   )
 }
 
-/** Prints as the printer does, and counts what comes of it. */
+/** The printer's `print`, with its outcomes counted. */
 export function countedPrint(metrics: Metrics, printer: ReceiptPrinter): ReceiptPrinter['print'] {
   const total = metrics.counter(
     'delivery_orders_receipts_total',
-    'Receipts that were to be printed, by outcome: printed; ' +
-      'refused (too many were waiting, or it took too long); failed.',
+    'Requested receipts by outcome: printed; ' +
+      'refused (the queue was full, or printing took too long); failed.',
   )
   const printed = total.of({ outcome: 'printed' })
   const refused = total.of({ outcome: 'refused' })

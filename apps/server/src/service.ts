@@ -26,7 +26,7 @@ import { systemRandom } from './random.ts'
 import { type ReceiptPrinter, receiptPrinter } from './receipts/receipt-printer.ts'
 import { attemptMetrics, commitMetrics, countedPrint, waitingMetrics } from './service-metrics.ts'
 
-/** What a test may exchange; everybody else gets the real thing. */
+/** Dependencies that tests replace. */
 export interface ServiceParts {
   readonly clock: Clock
   readonly random: Random
@@ -34,24 +34,27 @@ export interface ServiceParts {
   readonly openStore: OpenStore
   readonly openPrinter: () => ReceiptPrinter
   readonly openSender: (options: SenderOptions) => Sender
-  /** How long the dispatcher sleeps at most. */
+  /** The dispatcher's poll interval. */
   readonly dispatchPollMs: number
 }
 
 export interface ServiceOptions {
-  /** False where another process sends the events. */
+  /** False if another process sends the events. */
   readonly dispatch?: boolean
 }
 
-/** A running service. Disposing of it finishes what is in flight, makes it durable, and closes everything. */
+/** A running service. Disposing it finishes requests and attempts in flight, commits their changes and closes it. */
 export interface Service extends AsyncDisposable {
   readonly publicUrl: string
-  /** Where it listens: the same address, unless PUBLIC_URL names another one. */
+  /** The URL that it listens on, which differs from `publicUrl` only if PUBLIC_URL is set. */
   readonly ownUrl: string
   readonly store: Store
 }
 
-/** Commands write now and then; who writes so often is another service, or sends events. */
+/**
+ * Number of commits of other processes after which a warning is logged. Commands write rarely, so this many come from
+ * another service or from `dispatch`.
+ */
 const foreignCommitsMax = 100
 
 function foreignCommitWarning(log: Log): () => void {
@@ -60,73 +63,77 @@ function foreignCommitWarning(log: Log): () => void {
     count += 1
     if (count === foreignCommitsMax)
       log.warn(
-        'Another process writes to the same database: another service, or `dispatch`. That is right; of services, one alone is faster.',
+        'Another process writes to the same database: another service, or `dispatch`. This is safe, but a single `serve` is faster.',
       )
   }
 }
 
-/** The composition root: the only place that knows what is plugged into what. */
+/** The composition root: the only place that connects the parts of the service. */
 export async function startService(
   config: Config,
-  given: Partial<ServiceParts> = {},
+  replacements: Partial<ServiceParts> = {},
   { dispatch = true }: ServiceOptions = {},
 ): Promise<Service> {
-  const parts = partsWithDefaults(config, given)
-  await using opened = new AsyncDisposableStack()
-  opened.defer(() => flushed(parts.log))
+  const parts = partsWithDefaults(config, replacements)
+  await using resources = new AsyncDisposableStack()
+  resources.defer(() => flushed(parts.log))
   const metrics = new Metrics()
-  const store = parts.openStore(config.database, commitMetrics(metrics), foreignCommitWarning(parts.log))
-  opened.defer(() => store.close())
+  const store = parts.openStore(
+    config.database,
+    commitMetrics(metrics),
+    foreignCommitWarning(parts.log),
+  )
+  resources.defer(() => store.close())
   await store.check()
   waitingMetrics(metrics, store.outbox, parts.clock)
-  const print = countedPrint(metrics, opened.use(parts.openPrinter()))
-  opened.use(processMetrics(metrics, document.info.version))
+  const print = countedPrint(metrics, resources.use(parts.openPrinter()))
+  resources.use(processMetrics(metrics, document.info.version))
 
-  // The port may be the system's choice, and addresses in answers need it: so the door comes before the app.
-  const door = await listen(config.port, config.host)
-  let dispatching: AsyncDisposable | undefined
-  // Both finish what they have in flight, and neither waits for the other.
-  opened.defer(async () => {
-    await Promise.all([door.close(), dispatching?.[Symbol.asyncDispose]()])
+  // Listens before the app is created: the system may choose the port, and URLs in responses contain it.
+  const listener = await listen(config.port, config.host)
+  let dispatcher: AsyncDisposable | undefined
+  // The listener and the dispatcher finish their work in flight at the same time.
+  resources.defer(async () => {
+    await Promise.all([listener.close(), dispatcher?.[Symbol.asyncDispose]()])
   })
 
-  const ownUrl = addressOf(config, door.address.port)
+  const ownUrl = addressOf(config, listener.address.port)
   const publicUrl = config.publicUrl ?? ownUrl
-  door.serve(appOf({ config, parts, store, metrics, print, publicUrl }))
+  listener.serve(appOf({ config, parts, store, metrics, print, publicUrl }))
   if (dispatch) {
     const observer = attemptMetrics(metrics)
-    dispatching = dispatcherOf({ config, parts, store, publicUrl, observer })
+    dispatcher = dispatcherOf({ config, parts, store, publicUrl, observer })
   }
 
-  const close = opened.move()
+  const close = resources.move()
   return { publicUrl, ownUrl, store, [Symbol.asyncDispose]: () => close.disposeAsync() }
 }
 
-/** Sends events and does nothing else, beside services that may or may not do so too. */
+/** Sends events without serving HTTP. Services on the same database may send events at the same time. */
 export async function startDispatching(
   config: Config,
-  given: Partial<ServiceParts> = {},
+  replacements: Partial<ServiceParts> = {},
 ): Promise<AsyncDisposable> {
-  const parts = partsWithDefaults(config, given)
-  await using opened = new AsyncDisposableStack()
-  opened.defer(() => flushed(parts.log))
-  const store = (given.openStore ?? openStore)(config.database)
-  opened.defer(() => store.close())
+  const parts = partsWithDefaults(config, replacements)
+  await using resources = new AsyncDisposableStack()
+  resources.defer(() => flushed(parts.log))
+  const store = (replacements.openStore ?? openStore)(config.database)
+  resources.defer(() => store.close())
   await store.check()
   const publicUrl = config.publicUrl ?? addressOf(config, config.port)
-  opened.use(dispatcherOf({ config, parts, store, publicUrl }))
-  return opened.move()
+  resources.use(dispatcherOf({ config, parts, store, publicUrl }))
+  return resources.move()
 }
 
-const partsWithDefaults = (config: Config, given: Partial<ServiceParts>): ServiceParts => ({
+const partsWithDefaults = (config: Config, replacements: Partial<ServiceParts>): ServiceParts => ({
   clock: systemClock,
   random: systemRandom,
-  log: given.log ?? createLog(config.logLevel),
+  log: replacements.log ?? createLog(config.logLevel),
   openStore: openServingStore,
   openPrinter: receiptPrinter,
   openSender: webhookSender,
   dispatchPollMs: 1_000,
-  ...given,
+  ...replacements,
 })
 
 const flushed = (log: Log): Promise<void> => new Promise((resolve) => log.flush(() => resolve()))
@@ -141,9 +148,9 @@ function dispatcherOf({
   readonly observer?: AttemptObserver
 }): AsyncDisposable {
   const { clock, random, log, openSender, dispatchPollMs } = parts
-  const opened = new AsyncDisposableStack()
-  const sender = opened.use(openSender({ clock, targets: config.webhookTargets }))
-  opened.use(
+  const resources = new AsyncDisposableStack()
+  const sender = resources.use(openSender({ clock, targets: config.webhookTargets }))
+  resources.use(
     startDispatcher({
       outbox: store.outbox,
       send: sender.send,
@@ -155,7 +162,7 @@ function dispatcherOf({
       observer,
     }),
   )
-  return opened
+  return resources
 }
 
 interface AppParts {

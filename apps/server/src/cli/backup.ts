@@ -6,36 +6,42 @@ import { Failure } from './failure.ts'
 import { explained, faultOf } from './start-failure.ts'
 import { sharedDatabase } from './with-store.ts'
 
-/** Writes a copy of the database, while a server may be using it. */
+/** Copies the database to a new file. A service may keep using the database meanwhile. */
 export async function backup(name: string): Promise<void> {
   const config = readConfig()
   const database = sharedDatabase(config)
   if (database.engine !== 'sqlite')
-    throw new Failure('PostgreSQL is copied by its own tools, such as pg_dump. This copies SQLite.')
+    throw new Failure(
+      '`backup` copies SQLite only. Copy PostgreSQL with its own tools, such as pg_dump.',
+    )
   if (!statSync(database.file, { throwIfNoEntry: false })?.isFile())
-    throw new Failure(`There is no database ${database.file}. Set DATABASE_URL to the one to copy.`)
+    throw new Failure(
+      `There is no database ${database.file}. Set DATABASE_URL to the database to copy.`,
+    )
 
   const file = resolve(name)
   const { bytes, orders } = await backUp(database, file).catch((error) => {
     throw backupFailure(error, file, config)
   })
-  console.error(`${file} has ${counted(orders, 'order')} in ${counted(bytes, 'byte')}.`)
+  console.error(`Wrote ${file}: ${counted(orders, 'order')}, ${counted(bytes, 'byte')}.`)
 }
 
 const noRoom = (file: string): string =>
-  `The disk of ${file} has no room for the copy. Nothing is left of it.`
+  `The disk of ${file} is too full, so the incomplete copy was removed. Make room, or name a file on another disk.`
 
-/** What is wrong with the place of the copy. Everything else is about the database. */
+/** Failures to write the copy, by code. `explained` covers failures of the database itself. */
 const fileAdvice: Readonly<Record<string, (file: string) => string>> = {
-  EEXIST: (file) => `${file} is there already. Name a new file: a backup replaces none.`,
-  ENOENT: (file) => `There is no folder ${dirname(file)}. Make it, or name another file.`,
+  EEXIST: (file) =>
+    `${file} already exists, and a backup never overwrites a file. Name a new file.`,
+  ENOENT: (file) => `There is no folder ${dirname(file)}. Create it, or name another file.`,
   ENOTDIR: (file) => `${dirname(file)} is not a folder. Name another file.`,
-  EACCES: (file) => `${file} cannot be written. Give this user the right to, or name another file.`,
+  EACCES: (file) =>
+    `${file} cannot be written. Give this user write permission, or name another file.`,
   EROFS: (file) => `${file} cannot be written: its disk is read-only. Name another file.`,
-  ENAMETOOLONG: (file) => `${file} is too long a name. Name another file.`,
+  ENAMETOOLONG: (file) => `The file name ${file} is too long. Choose a shorter one.`,
   ENOSPC: noRoom,
   SQLITE_FULL: noRoom,
-  // The copy is all that is written.
+  // The copy is the only file that is written.
   SQLITE_IOERR_WRITE: noRoom,
 }
 

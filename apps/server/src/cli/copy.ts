@@ -6,7 +6,7 @@ import {
   type PostgresDatabase,
   type SqliteDatabase,
 } from '../database-url.ts'
-import { type Compared, copyStore } from '../open-store.ts'
+import { copyStore, type TableComparison } from '../open-store.ts'
 import { Failure } from './failure.ts'
 import { explained, faultOf } from './start-failure.ts'
 import { table } from './table.ts'
@@ -16,7 +16,7 @@ export interface CopyOptions {
   readonly to: string
 }
 
-/** Moves everything to another engine, and shows what was compared there. */
+/** Copies everything to another engine, verifies the copy and prints the checksum of each table. */
 export async function copy(options: CopyOptions): Promise<void> {
   const from = sourceOf(options)
   const to = targetOf(options)
@@ -24,10 +24,12 @@ export async function copy(options: CopyOptions): Promise<void> {
     throw copyFailure(error, from, to)
   })
   console.log(table(['table', 'rows', 'checksum on both sides'], compared.map(rowOf)))
-  console.error(`All of ${nameOf(from)} is in ${nameOf(to)}. Set DATABASE_URL to that.`)
+  console.error(
+    `Copied everything from ${nameOf(from)} to ${nameOf(to)}. Set DATABASE_URL to the new database.`,
+  )
 }
 
-const rowOf = ({ table, source }: Compared): readonly string[] => [
+const rowOf = ({ table, source }: TableComparison): readonly string[] => [
   table,
   source.rows.toLocaleString('en'),
   source.checksum,
@@ -36,9 +38,9 @@ const rowOf = ({ table, source }: Compared): readonly string[] => [
 function sourceOf({ from }: CopyOptions): SqliteDatabase {
   const database = parsed('--from', from)
   if (database.engine !== 'sqlite' || database.file === ':memory:')
-    throw new Failure('--from must be a file of SQLite: sqlite:FILE.')
+    throw new Failure('--from must be an SQLite file: sqlite:FILE.')
   if (!statSync(database.file, { throwIfNoEntry: false })?.isFile())
-    throw new Failure(`There is no database ${database.file}. Give --from the one to copy.`)
+    throw new Failure(`There is no database ${database.file}. Set --from to the database to copy.`)
   return database
 }
 
@@ -49,7 +51,7 @@ function targetOf({ to }: CopyOptions): PostgresDatabase {
   return { ...database, poolSize: 1 }
 }
 
-/** A URL is not shown: it may have a password. */
+/** Errors do not repeat the URL, which may contain a password. */
 function parsed(option: string, url: string): DatabaseUrl {
   try {
     return databaseUrl(url)
@@ -60,7 +62,7 @@ function parsed(option: string, url: string): DatabaseUrl {
 
 const rowsBetween = 100_000
 
-/** A line for each table, and for each so many rows of it. */
+/** Prints a line at the start of each table, and then one about every `rowsBetween` rows. */
 function progress() {
   let next = 0
   let current = ''
@@ -73,12 +75,12 @@ function progress() {
   }
 }
 
-/** Each side's complaints are told with its own name. */
+/** Names the database that failed, and the option that selects it. */
 function copyFailure(error: unknown, from: SqliteDatabase, to: PostgresDatabase): unknown {
   const code = faultOf(error)?.code ?? ''
   if (/^SQLITE_(BUSY|LOCKED)/.test(code))
     return new Failure(
-      `${nameOf(from)} is in use. Stop the service, and whatever else has it open, and try again.`,
+      `${nameOf(from)} is in use. Stop the service and every other program that has it open, then try again.`,
     )
   const side = code.startsWith('SQLITE')
     ? { database: from, setting: '--from' }

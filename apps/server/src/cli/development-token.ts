@@ -7,25 +7,28 @@ import { issueToken } from './token.ts'
 
 const mode = 'test'
 
-/** The token that is kept beside a development database: that of the last start, while the database knows it. */
+/**
+ * Returns the token stored in the folder of the development database. Issues and stores a new one if the database does
+ * not accept the stored token, or if it lacks a scope.
+ */
 export async function developmentToken(store: Store, databaseFile: string): Promise<string> {
   const file = join(dirname(databaseFile), 'development-token')
-  const kept = await readFile(file, 'utf8').then(
+  const stored = await readFile(file, 'utf8').then(
     (text) => text.trim(),
     () => '',
   )
-  if (isWellFormed(kept) && (await hasDefaultScopes(store, kept))) return kept
+  if (isWellFormed(stored) && (await hasDefaultScopes(store, stored))) return stored
 
   const token = await issueToken(store, 'development', { mode })
   await writeFile(file, `${token}\n`, { mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
     throw new Failure(
-      `${file} cannot be written (${error.code}). Give this user the right to write it, or set DATABASE_URL.`,
+      `${file} cannot be written (${error.code}). Give this user write permission, or set DATABASE_URL.`,
     )
   })
   return token
 }
 
-/** A program may have operations that the one which issued the token had not. */
+/** False if the token is not valid, or was issued by an older version of the program that had fewer scopes. */
 async function hasDefaultScopes({ access }: Store, token: string): Promise<boolean> {
   const grant = await access.findGrant(tokenHash(token), systemClock.now())
   return grant !== undefined && defaultScopes(mode).every((scope) => grant.scopes.has(scope))

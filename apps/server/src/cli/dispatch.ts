@@ -1,11 +1,11 @@
 import { readConfig } from '../config.ts'
 import { nameOf } from '../database-url.ts'
 import { startDispatching } from '../service.ts'
-import { stopSignal } from './stop-signal.ts'
 import { explained } from './start-failure.ts'
+import { stopSignal } from './stop-signal.ts'
 import { sharedDatabase } from './with-store.ts'
 
-/** Sends events until it is told to stop, in a process of its own. */
+/** Sends events until SIGTERM or SIGINT, without serving HTTP. */
 export async function dispatch(): Promise<void> {
   const config = readConfig()
   const name = nameOf(sharedDatabase(config))
@@ -14,7 +14,7 @@ export async function dispatch(): Promise<void> {
     await using _dispatching = await startDispatching(config)
     console.log(`Sending the events of ${name}`)
     await stopping
-    console.error('Stopping: finishing what is in flight. Press Ctrl+C again to end at once.')
+    console.error('Stopping: finishing attempts in flight. Press Ctrl+C again to stop immediately.')
   } catch (error) {
     throw explained(error, config)
   }

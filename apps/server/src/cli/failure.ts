@@ -1,4 +1,4 @@
-/** Something that the person at the terminal can mend: told without a stack. */
+/** An error that the operator can fix: only its message is printed, without a stack. */
 export class Failure extends Error {
   override readonly name = 'Failure'
 }

@@ -3,7 +3,7 @@ import { migrateStore } from '../open-store.ts'
 import { explained } from './start-failure.ts'
 import { sharedDatabase } from './with-store.ts'
 
-/** Brings the database to the version of this program, before a service is started on it. */
+/** Updates the database schema to the version of this program, without starting a service. */
 export async function migrate(): Promise<void> {
   const config = readConfig()
   try {

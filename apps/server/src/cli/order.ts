@@ -21,7 +21,7 @@ export interface OrderOptions {
   readonly mode: Mode
 }
 
-/** Prints what there is to know of an order. */
+/** Prints an order and its events as JSON. */
 export const showOrder = (name: string, reference: string, { mode }: OrderOptions): Promise<void> =>
   withStore(async (store) => {
     const client = await clientOf(store, name, mode)
@@ -48,11 +48,11 @@ const presentEvent = ({ kind, at, sequence, previousStatus, changedItems }: Orde
 const timeOf = (instant: Instant): string => new Date(instant).toISOString()
 
 export interface EraseOptions extends OrderOptions {
-  /** Write the whole database anew, so that its unused space keeps nothing either. */
+  /** Rewrite the whole database, so that no erased data remains in its unused space. */
   readonly compact: boolean
 }
 
-/** Blanks the personal data of an order, for ever. */
+/** Erases the personal data of an order permanently. */
 export const eraseOrder = (
   name: string,
   reference: string,
@@ -61,12 +61,15 @@ export const eraseOrder = (
   withStore(async (store) => {
     const client = await clientOf(store, name, mode)
     await eraseWithRetries(store, { client, reference, name })
-    console.error(`The personal data of ${reference} are erased.`)
+    console.error(`Erased the personal data of ${reference}.`)
     if (compact) await compactNow(store)
-    else console.error('Unused space of the database may still hold them, until it is compacted.')
+    else
+      console.error(
+        'Unused space of the database may still contain it. Erasing without --no-compact compacts the database.',
+      )
   })
 
-/** So often a server may be faster before the operator is asked to try again. */
+/** Limits the tries when a service keeps changing the order. After them, the command fails. */
 const triesMax = 5
 
 interface ErasureTarget {
@@ -75,35 +78,38 @@ interface ErasureTarget {
   readonly name: string
 }
 
-async function eraseWithRetries(store: Store, { client, reference, name }: ErasureTarget): Promise<void> {
+async function eraseWithRetries(
+  store: Store,
+  { client, reference, name }: ErasureTarget,
+): Promise<void> {
   for (let tries = 0; tries < triesMax; tries++) {
     const order = await orderOf(store, client, reference, name)
     const newReceiptKey = () => secretText(systemRandom)
     const erased = erase(order, { now: systemClock.now(), newReceiptKey })
     if (!erased)
       throw new Failure(
-        `${reference} is ${order.status}: couriers need the address. It can be erased when each of its items is delivered, returned, canceled or failed.`,
+        `${reference} is ${order.status}, so couriers still need its address. It can be erased once every item is delivered, returned, canceled or failed.`,
       )
     const events = (await eventsOf(store, client, reference)).map(eraseEvent)
     if ((await store.orders.erase({ client, order: erased, events })) === 'erased') return
   }
-  throw new Failure(`${reference} keeps changing. Try again.`)
+  throw new Failure(`${reference} kept changing while it was being erased. Try again.`)
 }
 
 async function compactNow(store: Store): Promise<void> {
   const isClean = await store.compact().catch((error: unknown) => {
     if (!(error instanceof Unavailable)) throw error
     throw new Failure(
-      `${remainsMessage} ${error.message} See that there is room, beside the database and in the folder for temporary files, and try again.`,
+      `${remainsMessage} ${error.message} Make room next to the database and in the folder for temporary files, then run the command again.`,
     )
   })
   if (!isClean)
     throw new Failure(
-      `${remainsMessage} Another process reads them all the while, such as a backup: try again after it.`,
+      `${remainsMessage} Another process, such as a backup, was reading the database. Run the command again when it has finished.`,
     )
 }
 
-const remainsMessage = 'Unused space of the files still holds them.'
+const remainsMessage = 'Unused space of the database files still contains it.'
 
 async function clientOf(store: Store, name: string, mode: Mode): Promise<ClientKey> {
   const clientId = await store.access.findClient(name)

@@ -8,45 +8,42 @@ import type { ServeOptions } from './serve.ts'
 import { type IssueOptions, issue, list, modes, revoke } from './token.ts'
 import { disableWebhook, enableWebhook, listWebhooks } from './webhook.ts'
 
-/**
- * The command line, as `--help` shows it. What serves and sends is loaded where it is asked for: all else starts in half
- * the time without it.
- */
+/** `serve` and `dispatch` load their modules on demand, which halves the start time of all other commands. */
 export function program(): Command {
   const command = new Command('delivery-orders')
     .description(
-      'The delivery order service: takes orders over HTTP and keeps them in SQLite or PostgreSQL.',
+      'The delivery order service: accepts orders over HTTP and stores them in SQLite or PostgreSQL.',
     )
     .version(document.info.version)
-    .showHelpAfterError('(--help shows what there is)')
+    .showHelpAfterError('(run with --help to list commands and options)')
     .addHelpText('after', settingsHelp)
 
   command
     .command('serve')
     .description('run the service until SIGTERM or SIGINT')
-    .option('--development', 'make a client with a test token, and print a first order to try')
-    .option('--no-dispatch', 'leave the sending of events to a process of its own')
+    .option('--development', 'create a client with a test token, and print a first order to try')
+    .option('--no-dispatch', 'do not send events: a separate `dispatch` process sends them')
     .action(async (options: ServeOptions) => (await import('./serve.ts')).serve(options))
   command
     .command('dispatch')
-    .description('send events to webhooks until SIGTERM or SIGINT, beside serve --no-dispatch')
+    .description('send events to webhooks until SIGTERM or SIGINT, for `serve --no-dispatch`')
     .action(async () => (await import('./dispatch.ts')).dispatch())
   command
     .command('migrate')
-    .description('bring the database to the version of this program')
+    .description('update the database schema to the version of this program')
     .action(migrate)
   command
     .command('backup')
-    .argument('<file>', 'a new file')
-    .description('copy the database, also while the service runs')
+    .argument('<file>', 'file to create; it must not exist')
+    .description('copy an SQLite database to a new file, even while the service runs')
     .action((file: string) => backup(file))
   command
     .command('copy')
-    .description('move everything from SQLite into an empty PostgreSQL, while no service runs')
+    .description('copy SQLite into an empty PostgreSQL database, while no service runs')
     .requiredOption('--from <url>', 'sqlite:FILE')
     .requiredOption('--to <url>', 'postgres://USER@HOST:PORT/DATABASE')
     .action((options: CopyOptions) => copy(options))
-  addOrderCommands(command.command('order').description('show an order, or erase its people'))
+  addOrderCommands(command.command('order').description('show an order or erase its personal data'))
   addTokenCommands(command.command('token').description('issue, list and revoke access tokens'))
   addWebhookCommands(command.command('webhook').description('list, disable and enable webhooks'))
   return command
@@ -55,29 +52,29 @@ export function program(): Command {
 function addTokenCommands(token: Command): void {
   token
     .command('issue')
-    .argument('<client>', 'name of the client system; a new name makes a new client')
-    .description('print a new token, the only time that it is shown')
+    .argument('<client>', 'name of the client system; a new name creates a new client')
+    .description('issue a token and print it; it is not shown again')
     .addOption(
-      new Option('--mode <mode>', 'whose orders: test and live never meet')
+      new Option('--mode <mode>', 'orders that the token can access: test or live')
         .choices(modes)
         .default('test'),
     )
     .option(
       '--scopes <scopes>',
-      'what it may do, separated by commas (default: everything; live: all but orders:progress)',
+      'scopes, separated by commas (default: all; for live: all but orders:progress)',
       listOf,
     )
     .option(
       '--expires <time>',
-      'when it ends, such as 2027-01-31 or 2027-01-31T12:00:00Z',
+      'expiry time, such as 2027-01-31 or 2027-01-31T12:00:00Z (default: never)',
       futureTime,
     )
     .action((client: string, options: IssueOptions) => issue(client, options))
-  token.command('list').description('show all tokens, without their secrets').action(list)
+  token.command('list').description('list all tokens, without their secrets').action(list)
   token
     .command('revoke')
-    .argument('<id>', 'number of the token, as list shows it', positiveInteger)
-    .description('end a token, from the next request on')
+    .argument('<id>', 'id of the token, from `token list`', positiveInteger)
+    .description('revoke a token; its next request is refused')
     .action((id: number) => revoke(id))
 }
 
@@ -85,7 +82,7 @@ function addOrderCommands(order: Command): void {
   order
     .command('show')
     .argument('<client>', 'name of the client system')
-    .argument('<reference>', 'its reference of the order')
+    .argument('<reference>', 'reference of the order')
     .description('print an order and its events as JSON')
     .addOption(liveUnlessTest())
     .action((client: string, reference: string, options: OrderOptions) =>
@@ -94,10 +91,10 @@ function addOrderCommands(order: Command): void {
   order
     .command('erase')
     .argument('<client>', 'name of the client system')
-    .argument('<reference>', 'its reference of the order')
-    .description('blank names, phones, addresses and comments of an order that is over, for ever')
+    .argument('<reference>', 'reference of the order')
+    .description('permanently erase names, phones, addresses and comments of a finished order')
     .addOption(liveUnlessTest())
-    .option('--no-compact', 'leave traces in unused space, until the last of several is erased')
+    .option('--no-compact', 'do not compact the database; for all but the last of several orders')
     .action((client: string, reference: string, options: EraseOptions) =>
       eraseOrder(client, reference, options),
     )
@@ -106,61 +103,60 @@ function addOrderCommands(order: Command): void {
 function addWebhookCommands(webhook: Command): void {
   webhook
     .command('list')
-    .argument('[client]', 'name of the client system; none: all of them')
-    .description('show webhooks, without their secrets')
+    .argument('[client]', 'name of the client system (default: all)')
+    .description('list webhooks, without their secrets')
     .action((client?: string) => listWebhooks(client))
   webhook
     .command('disable')
-    .argument('<id>', 'id of the webhook, as list shows it')
-    .description('send no more to a webhook, and abandon what waits for it')
+    .argument('<id>', 'id of the webhook, from `webhook list`')
+    .description('stop sending to a webhook, and abandon its waiting dispatches')
     .action((id: string) => disableWebhook(id))
   webhook
     .command('enable')
-    .argument('<id>', 'id of the webhook, as list shows it')
-    .description('send to a disabled webhook again what happens from then on')
+    .argument('<id>', 'id of the webhook, from `webhook list`')
+    .description('send events from now on to a disabled webhook again')
     .action((id: string) => enableWebhook(id))
 }
 
 const liveUnlessTest = (): Option =>
-  new Option('--mode <mode>', 'whose orders: test and live never meet')
-    .choices(modes)
-    .default('live')
+  new Option('--mode <mode>', 'mode of the order: test or live').choices(modes).default('live')
 
 const listOf = (text: string): readonly string[] => text.split(',').map((part) => part.trim())
 
-/** Only what cannot be misread: a day, which begins in UTC, or a time that ends in Z. */
+/** Accepts only unambiguous times: a UTC day, or a time that ends in Z. */
 const timeForm = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2})?Z)?$/
 
 function futureTime(text: string): Date {
   const time = new Date(text)
-  // Of 2027-02-30 a Date makes the second of March.
+  // `new Date('2027-02-30')` is March 2, so the day is compared with the input.
   const isReal = timeForm.test(text) && !Number.isNaN(time.getTime())
   if (!isReal || time.toISOString().slice(0, 10) !== text.slice(0, 10))
-    throw new InvalidArgumentError('Write a time like 2027-01-31 or 2027-01-31T12:00:00Z.')
-  if (time.getTime() <= Date.now()) throw new InvalidArgumentError('It has passed already.')
+    throw new InvalidArgumentError('It must be a time such as 2027-01-31 or 2027-01-31T12:00:00Z.')
+  if (time.getTime() <= Date.now()) throw new InvalidArgumentError('It must be in the future.')
   return time
 }
 
 function positiveInteger(text: string): number {
-  if (!/^[1-9]\d{0,14}$/.test(text)) throw new InvalidArgumentError('It is not a number.')
+  if (!/^[1-9]\d{0,14}$/.test(text))
+    throw new InvalidArgumentError('It must be a positive whole number.')
   return Number(text)
 }
 
 const settingsHelp = `
-Settings are environment variables:
-  PORT, HOST      where to listen (3000, 127.0.0.1)
-  BASE_PATH       what stands before every path (nothing)
-  PUBLIC_URL      the address that clients use (http://HOST:PORT and BASE_PATH)
+Settings are environment variables, here with their defaults:
+  PORT, HOST      port and address to listen on (3000, 127.0.0.1)
+  BASE_PATH       prefix of every path (none)
+  PUBLIC_URL      URL that clients use (http://HOST:PORT and BASE_PATH)
   DATABASE_URL    sqlite:FILE, sqlite::memory: or postgres://USER:PASSWORD@HOST:PORT/DATABASE
                   (sqlite:data/delivery-orders.db)
   DATABASE_POOL_SIZE
-                  connections to PostgreSQL at most (10)
-  CURRENCY        of all amounts, ISO 4217 (XOF)
-  TRUST_PROXY     whom to believe about a client's address: 1, 10.0.0.0/8 (nobody)
+                  maximum number of connections to PostgreSQL (10)
+  CURRENCY        currency of all amounts, ISO 4217 (XOF)
+  TRUST_PROXY     proxies trusted for the client's address: 1, 10.0.0.0/8 (none)
   RATE_LIMIT_READS, RATE_LIMIT_WRITES
-                  requests a minute and token (1200, 300), 0 for any number
+                  requests per token and minute (1200, 300); 0: no limit
   WEBHOOK_ALLOW_NETWORKS
-                  networks of your own that events may be sent into: 10.1.0.0/16 (none)
+                  private networks that events may be sent to: 10.1.0.0/16 (none)
   WEBHOOK_ALLOW_PRIVATE
-                  1: events of test orders may be sent to this machine, by http too (0)
+                  1: events of test orders may be sent to this machine, also over http (0)
   LOG_LEVEL       trace, debug, info, warn, error, fatal or silent (info)`

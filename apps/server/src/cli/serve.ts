@@ -2,28 +2,30 @@ import { type Config, readConfig } from '../config.ts'
 import { nameOf } from '../database-url.ts'
 import { type Service, startService } from '../service.ts'
 import { developmentToken } from './development-token.ts'
-import { stopSignal } from './stop-signal.ts'
 import { explained } from './start-failure.ts'
+import { stopSignal } from './stop-signal.ts'
 import { issueToken } from './token.ts'
 import { isMemory } from './with-store.ts'
 
 export interface ServeOptions {
-  /** Make a client and a token to try the service with. */
+  /** Create a client and a token to try the service with. */
   readonly development?: boolean
-  /** Send events too. */
+  /** Also send events. */
   readonly dispatch: boolean
 }
 
-/** Runs until it is told to stop. */
+/** Runs the service until SIGTERM or SIGINT. */
 export async function serve({ development = false, dispatch }: ServeOptions): Promise<void> {
   const config = readConfig(undefined, { isDevelopment: development })
   const stopping = stopSignal()
   try {
     await using service = await startService(config, {}, { dispatch })
-    // Whoever reads the output sees the address first, and only then the requests to it.
+    // The output shows the address first, and the log lines of requests after it.
     console.log(await welcome(config, service, development))
     await stopping
-    console.error('Stopping: finishing what is in flight. Press Ctrl+C again to end at once.')
+    console.error(
+      'Stopping: finishing requests and attempts in flight. Press Ctrl+C again to stop immediately.',
+    )
   } catch (error) {
     throw explained(error, config)
   }
@@ -51,7 +53,7 @@ const tryItOut = (publicUrl: string, token: string): readonly string[] => [
   '',
   `  ${token}`,
   '',
-  'A first order, to be pasted into another terminal:',
+  'To create a first order, paste this into another terminal:',
   '',
   firstOrder(publicUrl, token),
   '',
@@ -61,23 +63,25 @@ const tryItOut = (publicUrl: string, token: string): readonly string[] => [
 
 const noTokens = [
   '',
-  'There are no tokens yet. Issue one for a client, and it can begin:',
+  'There are no tokens yet. Issue one for a client:',
   '',
   '  delivery-orders token issue CLIENT',
   '',
 ]
 
 function tokenToShow(
-  { database, allowsDevelopmentClient: isPlain }: Config,
+  { database, allowsDevelopmentClient }: Config,
   store: Service['store'],
   development: boolean,
 ): Promise<string> | undefined {
-  // Nobody else can issue one: the database is in this process.
+  // No command can issue a token here: an in-memory database exists only in this process.
   if (isMemory(database)) return issueToken(store, 'development', { mode: 'test' })
-  return development && isPlain ? developmentToken(store, nameOf(database)) : undefined
+  return development && allowsDevelopmentClient
+    ? developmentToken(store, nameOf(database))
+    : undefined
 }
 
-/** One line that works when it is pasted, in any shell that people use. */
+/** A single line that works when pasted into any common shell. */
 function firstOrder(publicUrl: string, token: string): string {
   const draft = {
     recipient: {

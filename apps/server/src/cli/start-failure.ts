@@ -5,7 +5,7 @@ import { Failure } from './failure.ts'
 
 type Settings = Pick<Config, 'host' | 'port' | 'database'>
 
-/** What the advice is about; a database by its name, without a password, and where the person at the terminal gave it. */
+/** `name` is the database's, without a password; `setting` is the variable or option that selected it. */
 type Subject = Pick<Config, 'host' | 'port'> & { readonly name: string; readonly setting: string }
 
 interface Advice {
@@ -13,20 +13,21 @@ interface Advice {
   readonly advice: (subject: Subject, code: string) => string
 }
 
-/** What the system and the databases complain of, as what the person at the terminal can do about it. */
+/** What the operator can do about an error of the system or the database, by its code. */
 const listenAdvice: readonly Advice[] = [
   {
     codes: /^EADDRINUSE$/,
-    advice: ({ port }) => `Port ${port} is taken. Stop what uses it, or set PORT to another one.`,
+    advice: ({ port }) =>
+      `Port ${port} is already in use. Stop the program that uses it, or set PORT to another one.`,
   },
   {
     codes: /^(EADDRNOTAVAIL|ENOTFOUND|EAI_AGAIN)$/,
     advice: ({ host }) =>
-      `This machine has no address ${host}. Set HOST to one that it has, or to 0.0.0.0.`,
+      `This machine has no address ${host}. Set HOST to one of its addresses, or to 0.0.0.0.`,
   },
   {
     codes: /^(EACCES|EPERM)$/,
-    advice: ({ port }) => `Port ${port} needs more rights. Set PORT to one above 1023.`,
+    advice: ({ port }) => `This user may not listen on port ${port}. Set PORT to one above 1023.`,
   },
 ]
 
@@ -34,41 +35,42 @@ const postgresAdvice: readonly Advice[] = [
   {
     codes: /^(ENOTFOUND|EAI_AGAIN)$/,
     advice: ({ name, setting }) =>
-      `There is no host of that name: ${name}. Name another one in ${setting}.`,
+      `The host name in ${name} cannot be resolved. Correct it in ${setting}.`,
   },
   {
     codes: /^(28P01|28000)$/,
     advice: ({ name, setting }, code) =>
-      `${name} refuses the user or the password (${code}). Set them in ${setting}, or the password in PGPASSWORD.`,
+      `${name} rejects the user or the password (${code}). Correct them in ${setting}, or set the password in PGPASSWORD.`,
   },
   {
     codes: /^3D000$/,
     advice: ({ name, setting }) =>
-      `There is no database ${name}. Make it, or name another one in ${setting}.`,
+      `There is no database ${name}. Create it, or name another one in ${setting}.`,
   },
   {
     codes: /^42501$/,
-    advice: ({ name }) => `The user may not do that in ${name}. Make it the owner of the database.`,
+    advice: ({ name }) =>
+      `The database user lacks a permission in ${name}. Make it the owner of the database.`,
   },
   {
     codes: /^25006$/,
     advice: ({ name, setting }) =>
-      `${name} can only be read (25006). Let it write, or name the one in ${setting} that it is a copy of.`,
+      `${name} is read-only (25006). Make it writable, or name the primary server in ${setting} if this is a standby.`,
   },
   {
     codes: /^53300$/,
     advice: ({ name }) =>
-      `${name} has no connection left. Let it have more, or set DATABASE_POOL_SIZE to less.`,
+      `${name} has no connection left. Raise its max_connections, or lower DATABASE_POOL_SIZE.`,
   },
   {
     codes: /CERT|TLS|SSL/,
     advice: ({ name, setting }, code) =>
-      `${name} does not prove who it is (${code}). Set sslrootcert in ${setting} to the certificate of its authority.`,
+      `The certificate of ${name} cannot be verified (${code}). Set sslrootcert in ${setting} to the certificate of its authority.`,
   },
   {
     codes: /^(E[A-Z]+|57P03)$/,
     advice: ({ name, setting }, code) =>
-      `${name} cannot be reached (${code}). Start it, or name another place in ${setting}.`,
+      `${name} cannot be reached (${code}). Start it, or name another server in ${setting}.`,
   },
 ]
 
@@ -76,21 +78,21 @@ const sqliteAdvice: readonly Advice[] = [
   {
     codes: /^(EACCES|EPERM|EROFS|SQLITE_(CANTOPEN|READONLY|PERM|AUTH))/,
     advice: ({ name, setting }, code) =>
-      `${name} cannot be written (${code}). Give this user the right to write the file and its folder, or name another place in ${setting}.`,
+      `${name} cannot be written (${code}). Give this user write permission for the file and its folder, or name another file in ${setting}.`,
   },
   {
     codes: /^(EISDIR|ENOTDIR|EEXIST)$/,
     advice: ({ name, setting }) =>
-      `${name} cannot be a file: a folder has its name, or a file the name of its folder. Name another place in ${setting}.`,
+      `${name} cannot be a file: it is a folder, or one of its parent folders is a file. Name another file in ${setting}.`,
   },
   {
     codes: /^SQLITE_NOTADB/,
     advice: ({ name, setting }) =>
-      `${name} is not a database of SQLite. Name another file in ${setting}, or move this one away.`,
+      `${name} is not an SQLite database. Name another file in ${setting}, or move this one away.`,
   },
   {
     codes: /^SQLITE_CORRUPT/,
-    advice: ({ name }, code) => `${name} is damaged (${code}). Put a backup in its place.`,
+    advice: ({ name }, code) => `${name} is damaged (${code}). Replace it with a backup.`,
   },
   {
     codes: /^(ENOSPC|EDQUOT|SQLITE_FULL)/,
@@ -100,16 +102,16 @@ const sqliteAdvice: readonly Advice[] = [
   {
     codes: /^(SQLITE_BUSY|SQLITE_LOCKED)/,
     advice: ({ name }) =>
-      `${name} is held by another program. Wait for it or stop it, and try again.`,
+      `${name} is locked by another program. Wait for it or stop it, then try again.`,
   },
   {
     codes: /^(EIO|SQLITE_IOERR)/,
     advice: ({ name }, code) =>
-      `${name} cannot be read or written (${code}). Look whether its disk is full or broken.`,
+      `${name} cannot be read or written (${code}). Check whether its disk is full or broken.`,
   },
 ]
 
-/** What was thrown at the start, in words that help; untouched where there are none. */
+/** Turns an error into a `Failure` with advice. Returns the error unchanged if there is no advice for it. */
 export function explained(error: unknown, settings: Settings, setting = 'DATABASE_URL'): unknown {
   const fault = faultOf(error)
   if (!fault) return error
@@ -123,7 +125,7 @@ export function explained(error: unknown, settings: Settings, setting = 'DATABAS
 
 const databaseAdvice = { sqlite: sqliteAdvice, postgres: postgresAdvice }
 
-/** Of the names that are looked up, that of a database is told by the store. */
+/** The store wraps its errors in `Unavailable`, so an unwrapped `getaddrinfo` error is about HOST. */
 const isListenFault = (error: unknown, { syscall = '' }: Fault): boolean =>
   !(error instanceof Unavailable) && ['listen', 'getaddrinfo'].includes(syscall)
 
@@ -132,7 +134,7 @@ interface Fault {
   readonly syscall?: string
 }
 
-/** The store tells of what may pass by an error of its own, which has SQLite's as its cause. */
+/** Finds the first error with a code along the causes: the store wraps the database's error in its own. */
 export function faultOf(error: unknown): Fault | undefined {
   if (!(error instanceof Error)) return undefined
   if ('code' in error && typeof error.code === 'string') return error as Error & Fault

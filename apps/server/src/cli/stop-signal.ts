@@ -1,4 +1,4 @@
-/** Resolves at the first signal to stop; the second one ends the process at once. */
+/** Resolves at the first SIGTERM or SIGINT. The second one ends the process immediately. */
 export const stopSignal = (): Promise<void> =>
   new Promise((resolve) => {
     const stop = (signal: NodeJS.Signals) => {

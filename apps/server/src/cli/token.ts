@@ -24,17 +24,19 @@ export interface IssueOptions {
 
 const clientName = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/
 
-/** A new token, which is shown this once and kept nowhere. */
+/** Returns a new token. Only its hash is stored, so it cannot be shown again. */
 export async function issueToken(
   store: Store,
   client: string,
   { mode, scopes = defaultScopes(mode), expires }: IssueOptions,
 ): Promise<string> {
   if (!clientName.test(client))
-    throw new Failure('A client name has 1 to 64 letters, digits, dots, dashes and underscores.')
+    throw new Failure(
+      'A client name has 1 to 64 letters, digits, dots, dashes and underscores, and starts with a letter or digit.',
+    )
   const unknown = scopes.find((scope) => !allScopes.includes(scope))
   if (unknown !== undefined)
-    throw new Failure(`There is no scope ${unknown}. There are ${allScopes.join(', ')}.`)
+    throw new Failure(`There is no scope ${unknown}. The scopes are ${allScopes.join(', ')}.`)
 
   const token = newToken(mode, systemRandom)
   await store.access.issue({
@@ -65,7 +67,7 @@ export const list = (): Promise<void> =>
 export const revoke = (id: number): Promise<void> =>
   withStore(async (store) => {
     if (!(await store.access.revoke(id, systemClock.now())))
-      throw new Failure(`There is no token ${id} that could be revoked. See: token list`)
+      throw new Failure(`Token ${id} does not exist or is already revoked. See: token list`)
     console.error(`Token ${id} is revoked.`)
   })
 

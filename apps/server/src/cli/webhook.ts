@@ -10,22 +10,23 @@ import { Failure } from './failure.ts'
 import { table } from './table.ts'
 import { withStore } from './with-store.ts'
 
-/** Those of one client, or of all. */
+/** Lists the webhooks of one client, or of all clients. */
 export const listWebhooks = (client?: string): Promise<void> =>
   withStore(async ({ access, webhooks }) => {
     if (client !== undefined && (await access.findClient(client)) === undefined)
       throw new Failure(`There is no client ${client}. See: token list`)
     const all = await webhooks.listAll()
     const shown = all.filter(({ clientName }) => client === undefined || clientName === client)
-    if (shown.length === 0) return console.error('There are no webhooks. Clients make them.')
+    if (shown.length === 0)
+      return console.error('There are no webhooks. Clients create them with POST /webhooks.')
     console.log(tableOf(shown))
   })
 
-/** What waits for it is abandoned, and its client cannot enable it. */
+/** Disables a webhook so that only an operator can enable it again, and abandons its waiting dispatches. */
 export const disableWebhook = (id: string): Promise<void> =>
   withStore((store) => changeReason(store, id, 'operator'))
 
-/** It is sent what happens from then on. */
+/** Enables a webhook. Events that occurred while it was disabled are not sent to it. */
 export const enableWebhook = (id: string): Promise<void> =>
   withStore((store) => changeReason(store, id, null))
 

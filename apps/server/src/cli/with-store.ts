@@ -4,7 +4,7 @@ import { openStore } from '../open-store.ts'
 import { Failure } from './failure.ts'
 import { explained } from './start-failure.ts'
 
-/** The database of the settings, for a command that soon ends. */
+/** Opens the configured database for one command, and closes it afterwards. */
 export async function withStore(work: (store: Store) => Promise<void>): Promise<void> {
   const config = readConfig()
   const store = opened(config)
@@ -27,15 +27,14 @@ function opened(config: Config): Store {
   }
 }
 
-/** The database of the settings, where several processes can open it. */
+/** Returns the configured database, or fails if it is in memory, where no other process can open it. */
 export function sharedDatabase({ database }: Config): Config['database'] {
   if (isMemory(database))
     throw new Failure(
-      'DATABASE_URL is sqlite::memory:, which only the process that made it can see.',
+      'DATABASE_URL is sqlite::memory:, which only the process that created it can access. Set it to a file or to PostgreSQL.',
     )
   return database
 }
 
-/** Only the process that makes it can see it. */
 export const isMemory = (database: Config['database']): boolean =>
   database.engine === 'sqlite' && database.file === ':memory:'

@@ -22,7 +22,7 @@ interface EndedAttempt {
   readonly end: AttemptEnd
 }
 
-/** To send one event once. It never throws. */
+/** Makes one attempt to send an event. It never throws. */
 export async function attempt(
   leased: LeasedDispatch,
   { send, receiptUrl, clock, log }: AttemptParts,
@@ -32,8 +32,11 @@ export async function attempt(
     const outcome = await send({ webhook, mode, ...eventText(leased, receiptUrl) })
     return { outcome, end: endOf(outcome) }
   } catch (error) {
-    // A fault of ours must not be met again and again without a pause, so it counts as an attempt.
-    log.error({ dispatch: number, err: errorFields(error) }, 'an event cannot be made')
+    // An internal error counts as a failed attempt, so that the dispatch is retried with pauses and not in a loop.
+    log.error(
+      { dispatch: number, err: errorFields(error) },
+      'an event could not be sent because of an internal error',
+    )
     return { outcome: unmadeAt(clock.now()), end: 'unmade' }
   }
 }
@@ -48,7 +51,7 @@ const unmadeAt = (at: Instant): Outcome => ({
   attempt: {
     at,
     status: null,
-    error: 'the service could not send it',
+    error: 'internal error of the service',
     durationMs: 0,
     response: null,
   },

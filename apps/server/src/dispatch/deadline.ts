@@ -1,18 +1,18 @@
-/** A time by which something must be over. Whoever is done earlier disposes of it. */
+/** A time limit. Dispose it when the work finishes earlier. */
 export interface Deadline extends Disposable {
   readonly signal: AbortSignal
-  /** Rejects when the time is over: not everybody looks at a signal at any moment. */
+  /** Rejects when the time limit has passed, for work that does not take a signal. */
   readonly passed: Promise<never>
 }
 
-/** `AbortSignal.timeout` cannot be disposed of: what hangs on it would be kept until its time is over. */
+/** Replaces `AbortSignal.timeout`, which cannot be disposed: its listeners stay in memory until the time has passed. */
 export function deadline(timeMs: number): Deadline {
   const controller = new AbortController()
   const { promise: passed, reject } = Promise.withResolvers<never>()
-  // It may pass when nobody waits any more.
+  // Prevents an unhandled rejection if the time passes when nothing awaits `passed`.
   passed.catch(() => undefined)
   const timer = setTimeout(() => {
-    const error = new DOMException('The time is over.', 'TimeoutError')
+    const error = new DOMException('The time limit has passed.', 'TimeoutError')
     reject(error)
     controller.abort(error)
   }, timeMs)

@@ -9,53 +9,54 @@ import {
   type Random,
 } from '@delivery-orders/operations'
 import { errorFields } from '../log.ts'
-import { Sleeper } from './sleeper.ts'
 import { type AttemptEnd, type AttemptParts, attempt } from './attempt.ts'
 import { deadline } from './deadline.ts'
+import { Sleeper } from './sleeper.ts'
 
 export interface DispatcherParts extends AttemptParts {
   readonly outbox: Pick<Outbox, 'lease' | 'settle' | 'nextDueAt' | 'sweep' | 'onDue'>
   readonly random: Random
   /**
-   * Another process may make a dispatch due, and cannot ring here. So long is slept at most, and a tenth of it where
-   * something was to be done: whoever has nothing to do looks less and less.
+   * Poll interval, since another process can make a dispatch due without waking this one: `pollMs / 10` while busy,
+   * backing off to `pollMs` while the outbox is empty.
    */
   readonly pollMs: number
-  /** At its end, what is in flight may take so long. */
+  /** How long disposing waits for attempts in flight. */
   readonly drainTimeoutMs?: number
   readonly observer?: AttemptObserver | undefined
 }
 
-/** Is told of attempts, and must neither throw nor take long. */
+/** Observes attempts. Its methods must return quickly and not throw. */
 export interface AttemptObserver {
-  /** So many are being made; told whenever the number changes. */
+  /** Called with the number of attempts in flight whenever it changes. */
   inFlight(count: number): void
   ended(end: AttemptEnd, durationMs: number): void
 }
 
 /**
- * So much is on its way at once: of one webhook little, so that a slow receiver delays only itself; of one client no more
- * than a quarter, and to all that do not answer in time no more than half, so that others always find a place.
+ * Limits the attempts in flight. The limit per webhook lets a slow receiver delay only its own events. One client gets
+ * at most a quarter of all attempts, and webhooks whose last attempt timed out get at most half, so that the rest stays
+ * free for other clients and receivers.
  */
 const inFlightMax = 128
-const shares = { perWebhookMax: 4, perClientMax: 32, timedOutMax: 64 }
-/** Containers are killed after 10 s. What takes longer is left to its lease, and sent again by whoever comes next. */
+const caps = { perWebhookMax: 4, perClientMax: 32, timedOutMax: 64 }
+/** Containers are killed 10 s after SIGTERM. An attempt that takes longer is made again when its lease has expired. */
 const defaultDrainTimeoutMs = 5_000
 /**
- * What ends is kept in one commit as soon as there is so much of it, or nothing else to wait for; or so long after the
- * one before, and what has become due meanwhile leaves with it.
+ * Group commit: results are settled together once there are `size` of them, once no attempt is in flight, or
+ * `waitMaxMs` after the previous commit. The same commit leases the dispatches that are due by then.
  */
 const batching = { size: 96, waitMaxMs: 10 }
-/** After a fault of the store, and twice as long after the next. */
+/** Pause after a store failure, doubled with each further one. */
 const backOffMs = { first: 1_000, max: 10_000 }
-/** The log of a webhook keeps 30 days. Little is swept at a time, and between two times others write. */
+/** A webhook's log goes back 30 days. Sweeps are small, with pauses in which other writers get their turn. */
 const sweeping = { retentionMs: 30 * 86_400_000, rowsMax: 500, pauseMs: 10 }
 
-/** Sends what is due until it is disposed of, which waits a while for what is in flight and keeps what came of it. */
+/** Sends due dispatches until it is disposed, which waits for attempts in flight and stores their results. */
 export const startDispatcher = (parts: DispatcherParts): AsyncDisposable =>
   new RunningDispatcher(parts)
 
-/** A verdict that is not kept yet. Once its lease is over, somebody else may hold the dispatch. */
+/** A result that is not stored yet. Once its lease has expired, another process may hold the dispatch. */
 interface UnsettledResult {
   readonly result: AttemptResult
   readonly leasedUntil: Instant
@@ -63,10 +64,11 @@ interface UnsettledResult {
 
 class RunningDispatcher implements AsyncDisposable {
   readonly #parts: DispatcherParts
-  /** Rung by what may be worth another round. */
+  /** Sleeps between rounds; woken when another round may find work. */
   readonly #idle = new Sleeper()
+  /** Sleeps after a store failure; woken only by disposing. */
   readonly #backOff = new Sleeper()
-  /** Rung when nothing more need be gathered. */
+  /** Waits for more results to commit together; woken when there are enough. */
   #batchWait = new Sleeper()
   readonly #inFlight = new Set<Promise<void>>()
   readonly #ended: Promise<void>
@@ -85,7 +87,7 @@ class RunningDispatcher implements AsyncDisposable {
 
   async [Symbol.asyncDispose](): Promise<void> {
     this.#isEnding = true
-    for (const alarm of [this.#idle, this.#batchWait, this.#backOff]) alarm.wake()
+    for (const sleeper of [this.#idle, this.#batchWait, this.#backOff]) sleeper.wake()
     await this.#ended
   }
 
@@ -97,38 +99,41 @@ class RunningDispatcher implements AsyncDisposable {
   async #drain(): Promise<void> {
     const { log } = this.#parts
     using limit = deadline(this.#parts.drainTimeoutMs ?? defaultDrainTimeoutMs)
-    const over = limit.passed.catch(() => undefined)
+    const timeout = limit.passed.catch(() => undefined)
     await this.#backOffOnFailure(() => this.#settle())
-    // Whoever loses patience with the last of them does not lose what came of the others.
+    // Settles after each attempt, so that a timeout of the last one does not lose the results of the others.
     while (this.#inFlight.size > 0 && !limit.signal.aborted) {
-      await Promise.race([over, ...this.#inFlight])
+      await Promise.race([timeout, ...this.#inFlight])
       await this.#backOffOnFailure(() => this.#settle())
     }
     if (this.#inFlight.size > 0)
       log.warn(
         { count: this.#inFlight.size },
-        'events on their way are given up and sent again later',
+        'attempts in flight were aborted by the shutdown; their events will be sent again',
       )
   }
 
-  /** Outlives faults of the store. While it rests nothing wakes it but its end: the store has enough to bear. */
+  /** Runs `work`. If the store fails, logs it and pauses; only disposing ends the pause early. */
   async #backOffOnFailure(work: () => Promise<void>): Promise<void> {
     try {
       await work()
       this.#failures = 0
     } catch (error) {
-      this.#parts.log.error({ err: errorFields(error) }, 'events cannot be sent')
-      const restMs = Math.min(backOffMs.first * 2 ** this.#failures++, backOffMs.max)
-      if (!this.#isEnding) await this.#backOff.sleep(restMs)
+      this.#parts.log.error(
+        { err: errorFields(error) },
+        'the outbox cannot be accessed; sending events pauses',
+      )
+      const pauseMs = Math.min(backOffMs.first * 2 ** this.#failures++, backOffMs.max)
+      if (!this.#isEnding) await this.#backOff.sleep(pauseMs)
     }
   }
 
   async #round(): Promise<void> {
     const now = this.#parts.clock.now()
-    const isFull = await this.#settleAndLease(now)
-    const isMore = await this.#sweep(now)
-    const untilMs = isFull ? this.#sleepMs : await this.#untilDueMs(now)
-    await this.#idle.sleep(isMore ? Math.min(sweeping.pauseMs, untilMs) : untilMs)
+    const mayHaveMore = await this.#settleAndLease(now)
+    const hasMoreToSweep = await this.#sweep(now)
+    const untilMs = mayHaveMore ? this.#sleepMs : await this.#untilDueMs(now)
+    await this.#idle.sleep(hasMoreToSweep ? Math.min(sweeping.pauseMs, untilMs) : untilMs)
     await this.#waitForBatch(this.#committedAtMs + batching.waitMaxMs - performance.now())
   }
 
@@ -141,14 +146,14 @@ class RunningDispatcher implements AsyncDisposable {
     return this.#isEnding || this.#inFlight.size === 0 || this.#unsettled.length >= batching.size
   }
 
-  /** Keeps what was reached and takes what is due, in one commit. Whether there may be more that is due. */
+  /** Settles results and leases due dispatches in one commit. Returns whether more may be due. */
   async #settleAndLease(now: Instant): Promise<boolean> {
     const limit = inFlightMax - this.#inFlight.size
     const until = now + leaseMs
-    const want = { now, until, limit, ...shares }
-    const settled = this.#unsettled.length
-    const leased = await this.#takeUnsettled((verdicts) => this.#parts.outbox.lease(want, verdicts))
-    const isIdle = leased.length === 0 && settled === 0
+    const request = { now, until, limit, ...caps }
+    const settledCount = this.#unsettled.length
+    const leased = await this.#storeResults((results) => this.#parts.outbox.lease(request, results))
+    const isIdle = leased.length === 0 && settledCount === 0
     if (!isIdle) this.#committedAtMs = performance.now()
     this.#sleepMs = isIdle
       ? Math.min(2 * this.#sleepMs, this.#parts.pollMs)
@@ -171,32 +176,37 @@ class RunningDispatcher implements AsyncDisposable {
 
   async #settle(): Promise<void> {
     const { outbox } = this.#parts
-    if (this.#unsettled.length > 0) await this.#takeUnsettled((verdicts) => outbox.settle(verdicts))
+    if (this.#unsettled.length > 0) await this.#storeResults((results) => outbox.settle(results))
   }
 
-  /** What was reached is kept, or kept in mind for as long as it may still be believed. */
-  async #takeUnsettled<Value>(keep: (verdicts: readonly AttemptResult[]) => Promise<Value>): Promise<Value> {
+  /** Passes all unsettled results to `store`. If it fails, results whose lease has not expired are stored later. */
+  async #storeResults<Value>(
+    store: (results: readonly AttemptResult[]) => Promise<Value>,
+  ): Promise<Value> {
     const { clock, log } = this.#parts
-    const reached = this.#unsettled.splice(0)
-    const verdicts = reached.map(({ result: verdict }) => verdict)
+    const unsettled = this.#unsettled.splice(0)
+    const results = unsettled.map(({ result }) => result)
     try {
-      const value = await keep(verdicts)
-      for (const { webhookId, disable } of verdicts)
+      const value = await store(results)
+      for (const { webhookId, disable } of results)
         if (disable !== null) log.warn({ webhookId, reason: disable }, 'webhook disabled')
       return value
     } catch (error) {
       const now = clock.now()
-      this.#unsettled.unshift(...reached.filter(({ leasedUntil: until }) => until > now))
+      this.#unsettled.unshift(...unsettled.filter(({ leasedUntil }) => leasedUntil > now))
       throw error
     }
   }
 
   #sweep(now: Instant): Promise<boolean> {
-    const { retentionMs: keptMs, rowsMax } = sweeping
-    return this.#parts.outbox.sweep({ settledBefore: now - keptMs, rowsMax })
+    const { retentionMs, rowsMax } = sweeping
+    return this.#parts.outbox.sweep({ settledBefore: now - retentionMs, rowsMax })
   }
 
-  /** What is due and was not leased waits for its webhook: then the end of an attempt rings, or it is time to look. */
+  /**
+   * Time until the next dispatch is due, `#sleepMs` at most. A dispatch that is due but was not leased waits for the
+   * end of an attempt, which wakes the next round.
+   */
   async #untilDueMs(leasedAt: Instant): Promise<number> {
     const { outbox, clock } = this.#parts
     const dueAt = await outbox.nextDueAt()
@@ -208,7 +218,7 @@ class RunningDispatcher implements AsyncDisposable {
     const { clock, random, observer } = this.#parts
     const { outcome, end } = await attempt(leased, this.#parts)
     observer?.ended(end, outcome.attempt.durationMs)
-    const verdict = attemptResultOf(leased, outcome, clock.now(), chanceOf(random))
-    this.#unsettled.push({ result: verdict, leasedUntil: until })
+    const result = attemptResultOf(leased, outcome, clock.now(), chanceOf(random))
+    this.#unsettled.push({ result, leasedUntil: until })
   }
 }

@@ -1,9 +1,9 @@
 import type { Dispatcher } from 'undici'
 
-/** So much of an answer is kept. */
+/** Limits how much of a response body is read and stored. */
 const responseBytesMax = 1_024
 
-/** An answer as far as it is kept. */
+/** A response with the beginning of its body. */
 export interface ReceivedResponse {
   readonly status: number
   readonly headers: Headers
@@ -12,7 +12,7 @@ export interface ReceivedResponse {
 
 type Headers = Parameters<NonNullable<Dispatcher.DispatchHandler['onResponseStart']>>[2]
 
-/** Sends a request. Its answer, or that there is none, is known within a time, whatever is waited for by then. */
+/** Sends a request. Settles within `timeoutMs`, even while a connection is still being made. */
 export const exchange = (
   via: Dispatcher,
   request: Dispatcher.DispatchOptions,
@@ -22,7 +22,7 @@ export const exchange = (
     via.dispatch(request, new Exchange(timeoutMs, resolve, reject))
   })
 
-/** undici's own way of telling an answer: a stream of it and a signal for each request would take twice the time. */
+/** Uses undici's handler interface: a stream and an abort signal for each request would take twice the time. */
 class Exchange implements Dispatcher.DispatchHandler {
   readonly #resolve: (answer: ReceivedResponse) => void
   readonly #reject: (error: unknown) => void
@@ -31,8 +31,7 @@ class Exchange implements Dispatcher.DispatchHandler {
   #bytes = 0
   #head: Omit<ReceivedResponse, 'text'> | undefined
   #controller: Dispatcher.DispatchController | undefined
-  /** Why it is over before its end. */
-  #reason: Error | undefined
+  #abortReason: Error | undefined
 
   constructor(
     timeoutMs: number,
@@ -42,26 +41,27 @@ class Exchange implements Dispatcher.DispatchHandler {
     this.#resolve = resolve
     this.#reject = reject
     this.#timer = setTimeout(
-      () => this.#abort(new DOMException('The time is over.', 'TimeoutError')),
+      () => this.#abort(new DOMException('The response timed out.', 'TimeoutError')),
       timeoutMs,
     )
   }
 
-  /** There is a connection. Without one, nothing can be aborted. */
+  /** Called once there is a connection; until then, undici offers no way to abort. */
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.#controller = controller
-    if (this.#reason) controller.abort(this.#reason)
+    if (this.#abortReason) controller.abort(this.#abortReason)
   }
 
   onResponseStart(_: Dispatcher.DispatchController, status: number, headers: Headers): void {
-    // Before the answer, others may say that they are working on it.
+    // Skips informational responses (1xx) that precede the response.
     if (status >= 200) this.#head = { status, headers }
   }
 
   onResponseData(_: Dispatcher.DispatchController, chunk: Buffer): void {
     this.#chunks.push(chunk)
     this.#bytes += chunk.length
-    if (this.#bytes > responseBytesMax) this.#abort(new Error('It is more than is kept.'))
+    if (this.#bytes > responseBytesMax)
+      this.#abort(new Error('The response is longer than the part that is stored.'))
   }
 
   onResponseEnd(): void {
@@ -73,12 +73,12 @@ class Exchange implements Dispatcher.DispatchHandler {
   }
 
   #abort(reason: Error): void {
-    this.#reason = reason
+    this.#abortReason = reason
     this.#controller?.abort(reason)
     this.#end(reason)
   }
 
-  /** What breaks off, takes too long, or is more than is kept, has said enough by its status. */
+  /** Once the status has arrived, the response counts even if its body is cut off, times out or is too long. */
   #end(error?: Error): void {
     clearTimeout(this.#timer)
     if (this.#head) this.#resolve({ ...this.#head, text: textOf(this.#chunks) })
@@ -86,7 +86,7 @@ class Exchange implements Dispatcher.DispatchHandler {
   }
 }
 
-/** A character that was cut through is left out; NUL is none that every database keeps. */
+/** Drops a character cut in half at the end, and replaces NUL, which PostgreSQL cannot store. */
 function textOf(chunks: readonly Uint8Array[]): string {
   if (chunks.length === 0) return ''
   const bytes = Buffer.concat(chunks).subarray(0, responseBytesMax)

@@ -1,25 +1,25 @@
 import { NameUnknown } from './resolve-name.ts'
 
-/** The host leads only to addresses that no event may be sent to. */
+/** The host resolves only to addresses that no event may be sent to. */
 export class AddressRefused extends Error {
   override readonly name = 'AddressRefused'
 }
 
-/** What the owner of a webhook is told of an attempt that had no answer: nothing of this machine, and no addresses. */
+/** Describes an attempt without a response to the webhook's owner. Reveals neither IP addresses nor this machine. */
 export function failureWords(error: unknown, timeoutMs: number): string {
-  if (isTimeout(error)) return `no answer within ${timeoutMs / 1_000} seconds`
-  if (error instanceof AddressRefused) return 'the host leads to an address that is not allowed'
-  if (error instanceof NameUnknown) return 'the name of the host leads to no address'
+  if (isTimeout(error)) return `no response within ${timeoutMs / 1_000} seconds`
+  if (error instanceof AddressRefused) return 'the host resolves to an address that is not allowed'
+  if (error instanceof NameUnknown) return 'the host name does not resolve to an address'
   return words.find(([codes]) => codes.test(codeOf(error)))?.[1] ?? 'the request failed'
 }
 
 export const isTimeout = (error: unknown): boolean =>
   (error instanceof DOMException && error.name === 'TimeoutError') || timeouts.test(codeOf(error))
 
-/** Whether a connection ended before there was an answer. */
+/** Whether the connection was closed before a response. */
 export const isClosed = (error: unknown): boolean => closed.test(codeOf(error))
 
-export const notHttp = 'the answer was not HTTP'
+export const notHttp = 'the response was not HTTP'
 
 const closed = /^(ECONNRESET|EPIPE|UND_ERR_SOCKET)$/
 
@@ -27,18 +27,18 @@ const timeouts = /^(ETIMEDOUT|UND_ERR_(CONNECT|HEADERS|BODY)_TIMEOUT)$/
 
 const words: readonly (readonly [RegExp, string])[] = [
   [/^ECONNREFUSED$/, 'the connection was refused'],
-  [closed, 'the connection was closed without an answer'],
+  [closed, 'the connection was closed without a response'],
   [/^E(HOST|NET)(UNREACH|DOWN)$/, 'the host cannot be reached'],
   [
     /^(CERT_|ERR_TLS_CERT|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|HOSTNAME_|INVALID_)/,
     'the certificate of the host is not valid',
   ],
   [/^(EPROTO|ERR_SSL_|ERR_TLS_)/, 'no secure connection could be made'],
-  // The parser asserts that a status has a first digit.
+  // The HTTP parser fails an assertion if the status does not start with a digit.
   [/^(HTTPParserError|HPE_\w+|UND_ERR_HEADERS_OVERFLOW|ERR_ASSERTION)$/, notHttp],
 ]
 
-/** What is no HTTP has only a name. */
+/** The HTTP parser's errors have only a name. */
 const codeOf = (error: unknown): string => {
   if (!(error instanceof Error)) return ''
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name

@@ -1,20 +1,20 @@
 import { Resolver } from 'node:dns/promises'
 import { isLocalName } from '@delivery-orders/operations'
 
-/** The addresses that a name leads to, in the order in which they are to be tried. */
+/** Returns the addresses of a host name, in the order in which to try them. */
 export type ResolveName = (name: string) => Promise<readonly string[]>
 
-/** A name that leads nowhere, or whose servers do not answer. */
+/** The name has no address, or its name servers do not respond. */
 export class NameUnknown extends Error {
   override readonly name = 'NameUnknown'
 }
 
-/** Each server is asked so often, and so long. */
+/** Limits per name server. */
 const limits = { timeout: 2_000, tries: 2 }
 
 /**
- * Asks name servers itself. The system's own way takes one of a few threads, of which names that are never answered
- * could hold all, so that no other webhook is reached. The file of hosts is not read.
+ * Queries name servers directly. `dns.lookup` occupies one of libuv's few threads, so names whose servers never respond
+ * could block the events of all webhooks. The hosts file is not read.
  */
 export function nameResolver(): ResolveName {
   const resolver = new Resolver(limits)

@@ -12,22 +12,21 @@ import {
   type WebhookRecord,
 } from '@delivery-orders/operations'
 import { Agent, buildConnector, type Dispatcher } from 'undici'
-import { type ReceivedResponse, exchange } from './exchange.ts'
+import { exchange, type ReceivedResponse } from './exchange.ts'
 import { AddressRefused, failureWords, isClosed, isTimeout, notHttp } from './failure-words.ts'
 import { nameResolver, type ResolveName } from './resolve-name.ts'
 
-/** What is to be sent, and to whom. */
 export interface Message {
   readonly webhook: Pick<WebhookRecord, 'url' | 'secret' | 'previousSecret'>
   readonly mode: Mode
-  /** Of the event. */
+  /** The id of the event. */
   readonly id: string
   readonly body: string
 }
 
-/** Sends messages; connections are kept for the next one. */
+/** Sends messages over connections that it keeps alive. */
 export interface Sender extends AsyncDisposable {
-  /** Never rejects: what goes wrong is an outcome. */
+  /** Never rejects: a failure is an outcome. */
   send(message: Message): Promise<Outcome>
 }
 
@@ -35,7 +34,7 @@ export interface SenderOptions {
   readonly clock: Clock
   readonly targets: Omit<TargetRules, 'mode'>
   readonly resolveName?: ResolveName
-  /** For an attempt in all: name, connection, request and answer. */
+  /** Limits a whole attempt: name resolution, connection, request and response. */
   readonly timeoutMs?: number
 }
 
@@ -45,7 +44,7 @@ export function webhookSender(options: SenderOptions): Sender {
   const { clock, targets, resolveName = nameResolver(), timeoutMs = defaultTimeoutMs } = options
   const sockets = new Set<Socket>()
   const connecting = { resolveName, timeoutMs, sockets }
-  // A connection that one mode may make is not used by the other.
+  // The modes share no connections: one may be allowed to reach a host that the other may not.
   const channels = {
     test: channelFor({ ...targets, mode: 'test' }, connecting),
     live: channelFor({ ...targets, mode: 'live' }, connecting),
@@ -54,7 +53,7 @@ export function webhookSender(options: SenderOptions): Sender {
   const post = async (message: Message, at: number): Promise<ReceivedResponse> => {
     const { url } = message.webhook
     const channel = channels[message.mode]
-    // An address in the URL is never looked up, so it is checked here; settings may have changed since it was taken.
+    // `checkedLookup` never sees an IP address in the URL, and settings may have changed since the webhook was created.
     const target = channel.targetOf(url)
     if (!target) throw new AddressRefused()
     const { body } = message
@@ -70,13 +69,15 @@ export function webhookSender(options: SenderOptions): Sender {
     async send(message) {
       const at = clock.now()
       const startMs = performance.now()
-      const told = await post(message, at).then(outcomeOf, (error) => failed(error, timeoutMs))
+      const outcome = await post(message, at).then(outcomeOf, (error) =>
+        failedOutcome(error, timeoutMs),
+      )
       const durationMs = Math.round(performance.now() - startMs)
-      return { ...told, attempt: { at, durationMs, ...told.attempt } }
+      return { ...outcome, attempt: { at, durationMs, ...outcome.attempt } }
     },
     async [Symbol.asyncDispose]() {
       await Promise.all([channels.test.destroy(), channels.live.destroy()])
-      // Agents leave alone what they are still connecting to, and the process would live as long as that.
+      // Agents do not destroy sockets that are still connecting, which would keep the process alive.
       for (const socket of sockets) socket.destroy()
     },
   }
@@ -85,9 +86,9 @@ export function webhookSender(options: SenderOptions): Sender {
 type RequestOptions = Dispatcher.DispatchOptions & Target
 
 interface Channel {
-  /** Undefined where no event may be sent. */
+  /** Undefined if no event may be sent to this URL. */
   targetOf(url: string): Target | undefined
-  request(asked: RequestOptions): Promise<ReceivedResponse>
+  request(options: RequestOptions): Promise<ReceivedResponse>
   destroy(): Promise<unknown>
 }
 
@@ -96,49 +97,49 @@ interface Target {
   readonly path: string
 }
 
-/** So many are remembered. */
+/** Limits each cache of URLs and origins. */
 const targetsMax = 10_000
 
 /**
- * Keeps connections. A receiver closes them when it likes, perhaps as the next message is on its way: that one is sent
- * once more at once, over a new connection. Not to who has never answered, for there no connection can have been kept.
+ * Keeps connections alive. A receiver may close one just as the next message is sent: that message is sent again at
+ * once over a new connection. Only for origins that have responded before: no others have a connection to reuse.
  */
 function channelFor(rules: TargetRules, connecting: ConnectionParts): Channel {
-  const keeping = agentFor(rules, connecting)
+  const keepAlive = agentFor(rules, connecting)
   const fresh = agentFor(rules, connecting, { pipelining: 0 })
-  const answered = new Set<string>()
+  const respondingOrigins = new Set<string>()
   const { timeoutMs } = connecting
   return {
     targetOf: targetReader(rules),
-    request: async (asked) => {
+    request: async (options) => {
       const startMs = performance.now()
       try {
-        const answer = await exchange(keeping, asked, timeoutMs)
-        if (answered.size === targetsMax) answered.clear()
-        answered.add(asked.origin)
-        return answer
+        const response = await exchange(keepAlive, options, timeoutMs)
+        if (respondingOrigins.size === targetsMax) respondingOrigins.clear()
+        respondingOrigins.add(options.origin)
+        return response
       } catch (error) {
-        if (!isClosed(error) || !answered.has(asked.origin)) throw error
+        if (!isClosed(error) || !respondingOrigins.has(options.origin)) throw error
         const leftMs = timeoutMs - (performance.now() - startMs)
-        // Others may find the same just then. Who closes a new connection too is not asked twice again.
-        return await exchange(fresh, asked, leftMs).catch((again) => {
-          answered.delete(asked.origin)
-          throw again
+        // Several messages can fail at the same time. An origin that closes a new connection too loses this retry.
+        return await exchange(fresh, options, leftMs).catch((retryError) => {
+          respondingOrigins.delete(options.origin)
+          throw retryError
         })
       }
     },
-    destroy: () => Promise.all([keeping.destroy(), fresh.destroy()]),
+    destroy: () => Promise.all([keepAlive.destroy(), fresh.destroy()]),
   }
 }
 
-/** What a URL says is judged once, for the rules stay the same: that takes a tenth of the time of sending. */
+/** Parses and checks each URL only once, which takes a tenth of the time of sending. The rules never change. */
 function targetReader(rules: TargetRules): Channel['targetOf'] {
-  const read = new Map<string, Target | undefined>()
+  const known = new Map<string, Target | undefined>()
   return (url) => {
-    if (read.has(url)) return read.get(url)
-    if (read.size === targetsMax) read.clear()
+    if (known.has(url)) return known.get(url)
+    if (known.size === targetsMax) known.clear()
     const target = refusalOfTarget(url, rules) === undefined ? targetOf(new URL(url)) : undefined
-    read.set(url, target)
+    known.set(url, target)
     return target
   }
 }
@@ -151,25 +152,25 @@ const targetOf = ({ origin, pathname, search }: URL): Target => ({
 interface ConnectionParts {
   readonly resolveName: ResolveName
   readonly timeoutMs: number
-  /** All that are open, or will be. */
+  /** All sockets that are open or connecting. */
   readonly sockets: Set<Socket>
 }
 
-/** It follows no redirect and asks no proxy: neither would be checked. */
+/** Follows no redirects and uses no proxy: their addresses would not be checked. */
 function agentFor(
   rules: TargetRules,
   { resolveName, timeoutMs: timeout, sockets }: ConnectionParts,
   options: Agent.Options = {},
 ): Agent {
-  // It says nothing of what it returns, but there is no other way to a socket that is not connected yet.
-  const open: (...asked: Parameters<buildConnector.connector>) => unknown = buildConnector({
+  // The return type is undocumented, but it is the only access to a socket that is still connecting.
+  const open: (...args: Parameters<buildConnector.connector>) => unknown = buildConnector({
     timeout,
     lookup: checkedLookup(rules, resolveName),
   })
   return new Agent({
     ...options,
-    connect: (asked, opened) => {
-      const socket = open(asked, opened)
+    connect: (connectOptions, callback) => {
+      const socket = open(connectOptions, callback)
       if (!(socket instanceof Socket)) return
       sockets.add(socket)
       socket.once('close', () => sockets.delete(socket))
@@ -177,7 +178,7 @@ function agentFor(
   })
 }
 
-/** The addresses that are handed out are the very ones that are connected to. */
+/** Resolves a name and checks its addresses. The socket connects to these, so DNS rebinding has no effect. */
 const checkedLookup =
   (rules: TargetRules, resolveName: ResolveName): LookupFunction =>
   (name, { all }, callback) => {
@@ -202,19 +203,19 @@ const checkedLookup =
 const familyOf = (address: string): 4 | 6 => (address.includes(':') ? 6 : 4)
 
 function outcomeOf({ status, headers, text }: ReceivedResponse): UntimedOutcome {
-  // HTTP has no others, nor has the log.
-  if (status < 100 || status > 599) return withoutAnswer(notHttp)
+  // HTTP has no other statuses, and the log cannot store them.
+  if (status < 100 || status > 599) return outcomeWithoutResponse(notHttp)
   const [retryAfter = null] = [headers['retry-after']].flat()
   return outcomeOfResponse(status, text, retryAfter)
 }
 
-const failed = (error: unknown, timeoutMs: number): UntimedOutcome => ({
-  ...withoutAnswer(failureWords(error, timeoutMs)),
+const failedOutcome = (error: unknown, timeoutMs: number): UntimedOutcome => ({
+  ...outcomeWithoutResponse(failureWords(error, timeoutMs)),
   isTimeout: isTimeout(error),
   isRefused: error instanceof AddressRefused,
 })
 
-const withoutAnswer = (error: string): UntimedOutcome => ({
+const outcomeWithoutResponse = (error: string): UntimedOutcome => ({
   attempt: { status: null, error, response: null },
   isTimeout: false,
   isRefused: false,

@@ -1,9 +1,9 @@
-/** Lets one sleep until a time has passed, or somebody rings. */
+/** A sleep that another part of the program can end early. */
 export class Sleeper {
   #isWoken = false
   #endSleep = (): void => undefined
 
-  /** Whoever does not sleep yet will not fall asleep. */
+  /** Ends the current sleep, or the next one at once if none is running. */
   wake(): void {
     this.#isWoken = true
     this.#endSleep()

@@ -3,8 +3,8 @@ import type { Log } from '../log.ts'
 import { clientGone, type RequestMetrics } from './request-metrics.ts'
 
 /**
- * A line for each answer, which is also counted. It names the operation and never the path, whose reference may be a
- * name or a phone number; nor any header or body.
+ * Logs and counts each request. A log line contains the operation and never the path, whose reference may be a name or
+ * a phone number, nor any header or body.
  */
 export const accessLog =
   (log: Log, metrics: RequestMetrics): RequestHandler =>

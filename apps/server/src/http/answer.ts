@@ -4,8 +4,8 @@ import type { Response } from 'express'
 export type Headers = Readonly<Record<string, string>>
 
 /**
- * Writes a whole answer: one head with its length, given to Node at once, for each header that is set alone costs; one body. Nothing else writes to a response. It may be kept only where
- * its own headers say so.
+ * Writes a response with a body. Passing all headers to `writeHead` at once is faster than setting them one by one.
+ * Only the functions of this file write responses. `Cache-Control` is `no-store` unless `headers` sets another value.
  */
 export function answer(
   response: Response,
@@ -25,7 +25,7 @@ export function answer(
   response.end(body)
 }
 
-/** Says that it is done, and nothing else. */
+/** Writes a response without a body. */
 export function answerNoContent(response: Response, status: 204): void {
   const { requestId, rateHeaders = {} } = response.req
   const head = ['X-Request-Id', requestId, ...commonHeaders, ...noStore]

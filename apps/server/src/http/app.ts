@@ -24,7 +24,7 @@ export interface HttpParts {
   readonly rateLimits: RateLimits
   readonly trustProxy: number | readonly string[] | false
   readonly printReceipt: PrintReceipt
-  /** Rejects while the service cannot do its work. */
+  /** Rejects while the service cannot handle requests. */
   readonly ready: () => Promise<void>
   readonly basePath: string
   readonly publicUrl: string
@@ -35,7 +35,7 @@ export interface HttpParts {
   readonly metrics: Metrics
 }
 
-/** The way of every request, from the door to its operation. */
+/** The middleware and routes of every request, in order. */
 export function httpApp(parts: HttpParts): Express {
   const app = express()
   app.disable('x-powered-by')
@@ -48,7 +48,7 @@ export function httpApp(parts: HttpParts): Express {
   app.use(requestId(parts.clock, parts.random))
   app.use(accessLog(parts.log, requestMetrics(parts.metrics)))
   app.use(headAsGet)
-  // First what is asked for most.
+  // The most frequent requests come first.
   const check = contractCheck(document, parts.basePath)
   routeOperations(app, { ...parts, document, check })
   routeHealth(app, parts.basePath, parts.ready)
@@ -63,7 +63,7 @@ export function httpApp(parts: HttpParts): Express {
   return app
 }
 
-/** HEAD answers as GET does; that it has no body, Node sees to. The validator knows only what the contract names. */
+/** Handles HEAD as GET, since the contract does not declare HEAD. Node omits the body of the response. */
 const headAsGet: RequestHandler = (request, _response, next) => {
   if (request.method === 'HEAD') request.method = 'GET'
   next()

@@ -1,17 +1,17 @@
 import { type Grant, invalidToken, sentToken } from '@delivery-orders/operations'
 import type { Request } from 'express'
-import { type CountOne, addressKeyOf } from './rate-limit.ts'
+import { addressKeyOf, type CountOne } from './rate-limit.ts'
 
-/** Who bears a token; undefined for one that is malformed, unknown, revoked or expired. */
+/** Returns the grant of a token; undefined if the token is malformed, unknown, revoked or expired. */
 export type FindGrant = (token: string) => Promise<Grant | undefined>
 
 export interface Authentication {
   readonly findGrant: FindGrant
-  /** Counts a token that is none against the address that sent it; rejects where there were too many. */
+  /** Counts an invalid token against the client's address; rejects if there were too many. */
   readonly countFailure: CountOne | undefined
 }
 
-/** Comes before the body is read: a stranger costs next to nothing. */
+/** Runs before the body is read, so that requests without a valid token cost almost nothing. */
 export async function authenticate(
   request: Request,
   { findGrant, countFailure }: Authentication,

@@ -16,15 +16,15 @@ process.noDeprecation = false
 
 import * as OpenApiValidator from 'express-openapi-validator'
 
-/** Holds the requests of an operation to the contract: gives the query's values where one keeps it, and else says what is wrong. */
+/** Validates the requests of an operation against the contract. Returns the query's values; throws on a violation. */
 export type ContractCheck = (entry: OperationEntry) => (request: Request) => Promise<QueryValues>
 
-/** What the validator notes on a request of the operation that it has found. */
+/** The operation as the validator stores it on a request. */
 interface FoundOperation {
   readonly schema?: { readonly parameters?: readonly { readonly in?: string }[] }
 }
 
-/** As much of a request as the validator reads. It writes to it too, which is slow on the request itself. */
+/** The part of a request that the validator reads and writes. A copy, because writing to the request itself is slow. */
 interface RequestView {
   readonly method: string
   readonly originalUrl: string
@@ -38,7 +38,7 @@ interface RequestView {
 
 const compiled = new WeakMap<ContractDocument, Map<string, ContractCheck>>()
 
-/** Compiled once: that takes a third of a second, which services that start in one process after another have in common. */
+/** Compiling takes a third of a second, so services in the same process share the result. */
 export function contractCheck(document: ContractDocument, basePath: string): ContractCheck {
   const checks = compiled.get(document) ?? new Map<string, ContractCheck>()
   compiled.set(document, checks)
@@ -50,50 +50,53 @@ export function contractCheck(document: ContractDocument, basePath: string): Con
 function onceForEach(check: ContractCheck): ContractCheck {
   const known = new Map<string, ReturnType<ContractCheck>>()
   return (entry) => {
-    const held = known.get(entry.id) ?? check(entry)
-    known.set(entry.id, held)
-    return held
+    const entryCheck = known.get(entry.id) ?? check(entry)
+    known.set(entry.id, entryCheck)
+    return entryCheck
   }
 }
 
 /**
- * express-openapi-validator in front of every operation. It validates each request; only its search for the operation
- * is done once, for an example of its path: it would compile every path of the contract anew for every request, and it
- * reads some addresses otherwise than Express, which has found the route.
+ * express-openapi-validator validates each request. Its search for the operation runs only once per operation, with an
+ * example of the path: for each request it would compile every path of the contract again, and it parses some URLs
+ * differently from Express, which has already found the route.
  */
 function compile(document: ContractDocument, basePath: string): ContractCheck {
   const middlewares = OpenApiValidator.middleware({
-    // It changes what it is given, and prefixes its routes with the path of the servers.
+    // A copy, since the validator modifies it. The validator prefixes its routes with the path of `servers`.
     apiSpec: { ...requestsOf(document), servers: [{ url: basePath || '/' }] } as never,
     validateApiSpec: false,
-    // Before it and before the body is read, authenticate.ts is stricter.
+    // authenticate.ts is stricter, and runs before the body is read.
     validateSecurity: false,
     validateResponses: false,
     fileUploader: false,
-    // The fast ones take 2026-02-31 for a date.
+    // The fast formats accept 2026-02-31 as a date.
     ajvFormats: { mode: 'full' },
   }) as Middleware[]
   const validateAt = middlewares.findIndex(({ name }) => name === 'requestMiddleware')
   const validate = middlewares[validateAt]
   if (!validate)
-    throw new Error('express-openapi-validator has changed: it has no requestMiddleware.')
+    throw new Error('This version of express-openapi-validator has no requestMiddleware.')
   skipDeprecationStacks()
 
   return (entry) => {
     const finding = findOperation(entry, basePath, middlewares.slice(0, validateAt))
-    // Whoever asks for the operation is told; until then nobody waits for it.
+    // Prevents an unhandled rejection: each request awaits `finding` and reports the error.
     finding.catch(() => undefined)
     const valuesOf = queryReader(entry)
     const takesQuery = entry.parameters.some((parameter) => parameter.in === 'query')
     return async (request) => {
       const found = await finding
       const query = valuesOf(request.query)
-      // What is no number to us is one to the validator, which converts by the rules of JavaScript: `0x10`, ` 16`, `1e1`.
-      const unread = takesQuery && partsFault(entry, sentOf(request, query))
-      if (unread) throw unread
+      // The validator converts numbers as JavaScript does and would accept `0x10`, ` 16` and `1e1`.
+      const fault = takesQuery && partsFault(entry, sentOf(request, query))
+      if (fault) throw fault
       try {
-        // It fills in defaults, and strips brackets from names that it does not know, in what it is given.
-        await runMiddleware(validate, requestViewOf(request, takesQuery ? query : { ...query }, found))
+        // The validator modifies the query: it adds defaults and strips brackets from unknown names.
+        await runMiddleware(
+          validate,
+          requestViewOf(request, takesQuery ? query : { ...query }, found),
+        )
       } catch (error) {
         throw brokenContract(entry, request, query, error)
       }
@@ -102,15 +105,17 @@ function compile(document: ContractDocument, basePath: string): ContractCheck {
   }
 }
 
-/** What there is to compile of answers and events is never asked for: a start takes a tenth less without it. */
+/** The contract without responses and events, which are not validated. This shortens the start by a tenth. */
 function requestsOf({
   openapi,
   info,
   paths,
   components: { responses: _, ...components },
 }: ContractDocument) {
-  const asked = Object.entries(paths).map(([path, item]) => [path, withoutResponses(item)] as const)
-  return structuredClone({ openapi, info, paths: Object.fromEntries(asked), components })
+  const requests = Object.entries(paths).map(
+    ([path, item]) => [path, withoutResponses(item)] as const,
+  )
+  return structuredClone({ openapi, info, paths: Object.fromEntries(requests), components })
 }
 
 const withoutResponses = (item: object) =>
@@ -135,18 +140,30 @@ async function findOperation(
 ): Promise<FoundOperation> {
   const example = basePath + path.replaceAll(/\{\w+\}/g, 'x')
   const app = { enabled: () => true, param: () => undefined }
-  const asked = { method: method.toUpperCase(), originalUrl: example, path: example, baseUrl: '' }
-  const view: RequestView = { ...asked, headers: {}, query: {}, params: {}, body: undefined, ...{ app } }
+  const target = { method: method.toUpperCase(), originalUrl: example, path: example, baseUrl: '' }
+  const view: RequestView = {
+    ...target,
+    headers: {},
+    query: {},
+    params: {},
+    body: undefined,
+    ...{ app },
+  }
   for (const middleware of search) await runMiddleware(middleware, view)
 
   const { openapi } = view
-  if (!openapi?.schema) throw new Error(`express-openapi-validator does not find ${id}.`)
-  // Only parameters in the query have styles to be undone; looking for those of the path finds nothing.
+  if (!openapi?.schema)
+    throw new Error(`express-openapi-validator did not find the operation ${id}.`)
+  // Path parameters are dropped: the validator would only look for styles to decode, which they do not have.
   const parameters = openapi.schema.parameters?.filter((parameter) => parameter.in !== 'path') ?? []
   return { ...openapi, schema: { ...openapi.schema, parameters } }
 }
 
-const requestViewOf = (request: Request, query: QueryValues, found: FoundOperation): RequestView => ({
+const requestViewOf = (
+  request: Request,
+  query: QueryValues,
+  found: FoundOperation,
+): RequestView => ({
   method: request.method,
   originalUrl: request.originalUrl,
   path: request.path,
@@ -158,8 +175,8 @@ const requestViewOf = (request: Request, query: QueryValues, found: FoundOperati
 })
 
 /**
- * The validator calls `url.parse` for every request, and Node inspects the stack each time to see whether the call should
- * be warned of, until it has warned once: two thirds of the time of a validation. The one warning is not for our users.
+ * The validator calls `url.parse` for every request. Until Node has emitted its deprecation warning, it inspects the
+ * stack of each call, which takes two thirds of the time of a validation. This triggers the warning once, and hides it.
  */
 function skipDeprecationStacks(): void {
   const { noDeprecation = false } = process
@@ -170,7 +187,7 @@ function skipDeprecationStacks(): void {
   })
 }
 
-/** The validator stops at the first fault; those who have to mend the request want to know all of them. */
+/** The validator stops at the first fault, so the problem lists all faults found by `partsFault` instead. */
 function brokenContract(
   entry: OperationEntry,
   request: Request,
@@ -188,7 +205,7 @@ const sentOf = ({ params, body }: Request, query: QueryValues): SentParts => ({
   body,
 })
 
-/** Should the two ever disagree, the validator in front is right, and its own words must do. */
+/** Used if only the validator finds a fault: it decides, and the problem names the place that it reports. */
 function unexplained(error: unknown): Violation {
   const first = (error as { errors?: readonly { path?: string; message?: string }[] }).errors?.[0]
   const [, part = 'body', ...rest] = first?.path?.split('/') ?? []

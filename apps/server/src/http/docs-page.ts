@@ -9,7 +9,7 @@ import type { Express } from 'express'
 import { answer } from './answer.ts'
 import { routePage } from './routes.ts'
 
-/** The reference of the interface: Scalar's page over `/openapi.json`, all of it from this server. */
+/** The API reference: Scalar's page for `/openapi.json`. All of its files come from this server. */
 export function routeDocsPage(app: Express, basePath: string): void {
   const script = lazily(readScript)
 
@@ -25,19 +25,22 @@ export function routeDocsPage(app: Express, basePath: string): void {
   routePage(app, `${basePath}/docs/scalar.js`, async ({ headers }, response) => {
     const { zipped } = await script()
     if (takesGzip(headers['accept-encoding']))
-      return answer(response, 200, javascript, zipped, { ...cacheHeaders, 'Content-Encoding': 'gzip' })
+      return answer(response, 200, javascript, zipped, {
+        ...cacheHeaders,
+        'Content-Encoding': 'gzip',
+      })
     answer(response, 200, javascript, await promisify(gunzip)(zipped), cacheHeaders)
   })
 }
 
 const javascript = 'text/javascript; charset=utf-8'
 
-/** A week: its address bears its version, so that nobody keeps an old one. */
+/** Cached for a week: the script's URL contains its version, so a new version is never served from the cache. */
 const cacheHeaders = { 'Cache-Control': 'public, max-age=604800', Vary: 'Accept-Encoding' } as const
 
 /**
- * Scripts from here alone, and requests to here alone: a token that is tried on the page cannot leave for another host.
- * Scalar puts its styles into the page.
+ * Allows scripts from and requests to this server only, so that a token entered on the page cannot be sent to another
+ * host. Scalar uses inline styles.
  */
 const policy = [
   "default-src 'none'",
@@ -52,7 +55,7 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Addresses are relative: the page works below any path, also one that only a proxy in front knows. */
+/** URLs are relative, so that the page works behind a proxy that adds a path prefix. */
 const page = (version: string): string => `<!doctype html>
 <html lang="en">
 <head>
@@ -62,7 +65,7 @@ const page = (version: string): string => `<!doctype html>
 <link rel="icon" href="data:,">
 </head>
 <body>
-<noscript>This page needs JavaScript. The same is written in <a href="./openapi.yaml">openapi.yaml</a>.</noscript>
+<noscript>This page needs JavaScript. The contract is also available as <a href="./openapi.yaml">openapi.yaml</a>.</noscript>
 <div id="app"></div>
 <script src="./docs/scalar.js?${version}"></script>
 <script src="./docs/start.js"></script>
@@ -70,7 +73,7 @@ const page = (version: string): string => `<!doctype html>
 </html>
 `
 
-/** Requests are tried at the address where the page was opened, whatever the contract calls the server. */
+/** Sends test requests to the server that the page was loaded from, even if the contract names another server. */
 const start = `const here = new URL('.', location.href).href.replace(/\\/$/, '')
 Scalar.createApiReference('#app', {
   url: here + '/openapi.json',
@@ -96,8 +99,8 @@ interface Script {
 }
 
 /**
- * It is the one large thing that the service sends: 4 MB, and a third of that zipped. So it is zipped, once, although
- * answers otherwise leave compression to a proxy.
+ * The only large response of the service: 4 MB, a third of that compressed. It is compressed once; compressing other
+ * responses is left to a proxy.
  */
 async function readScript(): Promise<Script> {
   const script = await readFile(scriptFile())
@@ -105,7 +108,7 @@ async function readScript(): Promise<Script> {
   return { version, zipped: await promisify(gzip)(script) }
 }
 
-/** An installation carries the file beside what is built: its package would bring some 260 others, 280 MB. */
+/** The built package contains the script, because installing Scalar's package would add about 260 packages, 280 MB. */
 const bundledScript = new URL('scalar.standalone.js', import.meta.url)
 
 function scriptFile(): string | URL {
@@ -115,7 +118,7 @@ function scriptFile(): string | URL {
   return join(dirname(manifest), 'dist', 'browser', 'standalone.js')
 }
 
-/** Once, for the first who asks, and again only after a failure. */
+/** Calls `make` on first use and shares its result. Calls it again only after a failure. */
 function lazily<Value>(make: () => Promise<Value>): () => Promise<Value> {
   let made: Promise<Value> | undefined
   return () => {

@@ -12,10 +12,10 @@ export interface Documents {
   readonly currency: string
 }
 
-/** What the guides call the service, so that their commands can be pasted once they are served. */
+/** The URL in the guides, replaced by this deployment's, so that commands can be pasted as they are. */
 const placeholderUrl = 'https://deliveries.example.com'
 
-/** The contract as this deployment keeps it: with its address and its currency. */
+/** Serves the contract with the URL and currency of this deployment. */
 export function routeDocuments(app: Express, parts: Documents): void {
   const { document, basePath, publicUrl, currency } = parts
   const { description } = document.info
@@ -28,7 +28,7 @@ export function routeDocuments(app: Express, parts: Documents): void {
     servers: [{ url: publicUrl }],
   }
   const asJson = JSON.stringify(served)
-  // Few ask for it, and it takes as long as all else at the start.
+  // Rendered on first use: it takes as long as the rest of the start and is rarely requested.
   let asYaml: string | undefined
   const yaml = () => {
     asYaml ??= stringify(served, { aliasDuplicateObjects: false, lineWidth: 0 })

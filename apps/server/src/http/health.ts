@@ -2,7 +2,7 @@ import type { Express } from 'express'
 import { answer } from './answer.ts'
 import { routePage } from './routes.ts'
 
-/** For supervisors and balancers: whether the process lives, and whether it should be sent requests. */
+/** Liveness (`/healthz`) and readiness (`/readyz`), for supervisors and load balancers. */
 export function routeHealth(app: Express, basePath: string, check: () => Promise<void>): void {
   routePage(app, `${basePath}/healthz`, (_request, response) =>
     answer(response, 200, 'text/plain', 'ok\n'),

@@ -3,7 +3,7 @@ import type { Metrics } from '../metrics.ts'
 import { answer } from './answer.ts'
 import { routePage } from './routes.ts'
 
-/** For Prometheus: how much there is to do, how long it takes, and what becomes of it. */
+/** The metrics page for Prometheus. */
 export function routeMetrics(app: Express, basePath: string, metrics: Metrics): void {
   routePage(app, `${basePath}/metrics`, async (_request, response) =>
     answer(response, 200, textFormat, await metrics.refreshedText()),

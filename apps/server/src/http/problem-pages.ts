@@ -11,7 +11,7 @@ export interface ProblemPages {
   readonly publicUrl: string
 }
 
-/** The pages that the `type` of a problem leads to, and the list of them. */
+/** The pages that the `type` of a problem links to, and their index. */
 export function routeProblemPages(app: Express, { basePath, publicUrl }: ProblemPages): void {
   const pages = new Map<string, string>(codes.map((code) => [code, problemPage(code, publicUrl)]))
   const list = listPage()
@@ -21,7 +21,8 @@ export function routeProblemPages(app: Express, { basePath, publicUrl }: Problem
   )
   routePage(app, `${basePath}/problems/:code`, ({ params }, response) => {
     const found = pages.get(String(params['code']))
-    if (found === undefined) throw new Rejection('route_not_found', 'There is no such problem.')
+    if (found === undefined)
+      throw new Rejection('route_not_found', 'There is no problem with this code.')
     answer(response, 200, html, found, headers)
   })
 }
@@ -42,13 +43,13 @@ function problemPage(code: ProblemCode, publicUrl: string): string {
 </ul>
 <h2>What to do</h2>
 <p>${htmlWithCode(remedy)}</p>
-<h2 id="example">An example</h2>
+<h2 id="example">Example</h2>
 <pre tabindex="0" role="region" aria-labelledby="example">HTTP/1.1 ${status} ${STATUS_CODES[status]}
 Content-Type: application/problem+json
 
 ${escaped(JSON.stringify(example, null, 2))}</pre>
-<p class="note">Programs branch on <code>code</code>. Whoever asks the operator about a request quotes its
-<code>requestId</code>.</p>`,
+<p class="note">Branch on <code>code</code> in programs. Quote <code>requestId</code> when you ask the operator about a
+request.</p>`,
   )
 }
 
@@ -59,8 +60,8 @@ function listPage(): string {
     'Problems',
     '.',
     `<h1>Problems</h1>
-<p class="lead">Every answer of 400 and above says by its <code>code</code> what is wrong. Its <code>type</code> leads to
-one of these pages.</p>
+<p class="lead">Every response with status 400 or above has a <code>code</code> that says what is wrong. Its <code>type</code>
+links to one of these pages.</p>
 ${sections.join('\n')}`,
   )
 }
@@ -75,7 +76,7 @@ const statusSection = ([status, ofStatus]: [number, readonly ProblemCode[]]): st
     .join('')}
 </ul>`
 
-/** Links are relative to the service's address: it may lie below a path that only a proxy in front knows. */
+/** Links are relative, so that they work behind a proxy that adds a path prefix. */
 const page = (title: string, root: string, body: string): string => `<!doctype html>
 <html lang="en">
 <head>
@@ -130,7 +131,7 @@ pre { background: var(--shade); border: 1px solid var(--line); border-radius: .5
 `
 
 const html = 'text/html; charset=utf-8'
-/** Nothing but this very style, and nobody's script. */
+/** Allows only this style, by its hash, and no scripts. */
 const headers = {
   'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
 } as const
@@ -138,6 +139,6 @@ const headers = {
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-/** The contract's texts name fields between backticks. */
+/** Escapes a text of the contract, and turns field names between backticks into code elements. */
 const htmlWithCode = (text: string): string =>
   escaped(text).replaceAll(/\x60([^\x60]+)\x60/g, '<code>$1</code>')

@@ -8,14 +8,14 @@ export interface ProblemWriter {
   readonly log: Log
 }
 
-/** The only writer of errors: whatever was thrown, the caller gets a problem. */
+/** Answers every thrown error with a problem. Nothing else writes error responses. */
 export const problemWriter =
   ({ publicUrl, log }: ProblemWriter): ErrorRequestHandler =>
   (error, request, response, _next) => {
     const { path, requestId, operationId: operation } = request
     const { code, status, headers, body } = problemAnswer(error, { path, requestId, publicUrl })
     if (status >= 500) log.error({ requestId, operation, err: errorFields(error) }, code)
-    // Too late for an answer: cutting the connection tells the client that what it has is not whole.
+    // The response has begun, so the connection is destroyed: the client then knows that it is incomplete.
     if (response.headersSent) return void response.destroy()
 
     answer(response, status, problemType, body, headers)

@@ -3,19 +3,19 @@ import { Rejection } from '@delivery-orders/operations'
 import { ipKeyGenerator, rateLimit } from 'express-rate-limit'
 import type { Headers } from './answer.ts'
 
-/** Counts one more for a key. Resolves to what the answer says of it; rejects where it is one too many. */
+/** Counts a request for a key. Resolves to the response's rate limit headers; rejects if the limit is exceeded. */
 export type CountOne = (key: string) => Promise<Headers>
 
-/** How many requests a token may make in a minute; 0 for any number. */
+/** Requests that a token may make per minute; 0 for no limit. */
 export interface RateLimits {
   readonly readsPerMinute: number
   readonly writesPerMinute: number
 }
 
-/** Enough for people who try; guessing needs many times more than there are minutes. */
+/** Limits invalid tokens per address: enough for mistakes, and far too few to guess a token. */
 const failuresPerMinute = 30
 
-/** Each limit for itself; undefined where it is off. */
+/** One counter for each limit; undefined if the limit is off. */
 export function rateLimits({ readsPerMinute, writesPerMinute }: RateLimits) {
   return {
     countRead: readsPerMinute > 0 ? limitPerMinute(readsPerMinute, 'reads') : undefined,
@@ -27,34 +27,35 @@ export function rateLimits({ readsPerMinute, writesPerMinute }: RateLimits) {
 
 const windowMs = 60_000
 
-/** So many in a minute for each key, which begins with the first of them. */
+/** A fixed window of one minute for each key, which starts with the key's first request. */
 export function limitPerMinute(limit: number, what: string): CountOne {
   const middleware = rateLimit({
     windowMs,
     limit,
     standardHeaders: 'draft-8',
     legacyHeaders: false,
-    keyGenerator: (asked) => (asked as unknown as LimiterRequest).key,
-    handler: (_asked, told, next) => next(tooMany(told as unknown as LimiterResponse, limit, what)),
-    // They look for mistakes in the use of a whole request, which it is not given.
+    keyGenerator: (request) => (request as unknown as LimiterRequest).key,
+    handler: (_request, response, next) =>
+      next(tooMany(response as unknown as LimiterResponse, limit, what)),
+    // The library's self-checks expect a complete Express request.
     validate: false,
   }) as unknown as Middleware
 
   const bounded = boundedKeys()
   return (key) =>
     new Promise((resolve, reject) => {
-      const told = new LimiterResponse()
-      // Of a request it would also ask for the address, which takes longer than the counting.
-      void middleware({ key: bounded(key), ip: '', originalUrl: '' }, told, (error) =>
-        error ? reject(error) : resolve(told.headers),
+      const response = new LimiterResponse()
+      // With a real request, the library would also compute the client's address, which takes longer than counting.
+      void middleware({ key: bounded(key), ip: '', originalUrl: '' }, response, (error) =>
+        error ? reject(error) : resolve(response.headers),
       )
     })
 }
 
-/** So many are counted each for itself; whoever comes then shares one count, so that a crowd does not fill the memory. */
+/** Limits the memory of a counter: once there are this many keys, all further ones share one count. */
 const keysMax = 100_000
 
-/** Counts are kept for two windows at most. */
+/** Replaces keys beyond `keysMax` by a shared one. Starts again with no keys after two windows. */
 function boundedKeys(): (key: string) => string {
   const keys = new Set<string>()
   let startedAt = performance.now()
@@ -77,12 +78,12 @@ interface LimiterRequest {
 }
 
 type Middleware = (
-  asked: LimiterRequest,
-  told: LimiterResponse,
+  request: LimiterRequest,
+  response: LimiterResponse,
   next: (error?: unknown) => void,
 ) => Promise<void>
 
-/** Headers that are set on a response one by one make it slow: these are kept until they are all written at once. */
+/** Collects the headers, so that `answer` can write them all at once: setting each on the response is slow. */
 class LimiterResponse {
   readonly headersSent = false
   readonly headers: Record<string, string> = {}
@@ -99,6 +100,6 @@ class LimiterResponse {
 const tooMany = ({ headers }: LimiterResponse, limit: number, what: string) =>
   new Rejection('rate_limited', `At most ${limit} ${what} a minute. Try again later.`, headers)
 
-/** Who an address belongs to: whoever has one of IPv6 has a whole network of them. */
+/** The key to count an address by: all of an IPv6 network, since one client has many of its addresses. */
 export const addressKeyOf = (address = ''): string =>
   isIP(address) === 0 ? 'no address' : ipKeyGenerator(address)

@@ -7,38 +7,38 @@ import {
 } from '@delivery-orders/operations'
 import type { Request } from 'express'
 
-/** What was sent, and what it says. */
+/** A body as bytes and as parsed JSON. */
 export interface Body {
   readonly bytes: Buffer
   readonly value: unknown
 }
 
 /**
- * The body of an operation that has one. It leaves the Content-Type under one name: the validator keeps a compiled
- * validator for every one that it sees, parameters included, and names chosen by clients would fill the memory.
+ * Reads the body of an operation that requires one. Sets `Content-Type` to a constant: express-openapi-validator caches
+ * a compiled validator per value, parameters included, so values chosen by clients would fill the memory.
  */
 export async function readJson(request: Request): Promise<Body> {
   const { headers } = request
   refuseUnreadable(headers)
 
   headers['content-type'] = 'application/json'
-  // Only now is a client that asked first told to send: a stranger's body is not wanted.
+  // `100 Continue` is sent only after authentication, so no body is received from unknown clients.
   if (expectsContinue(request)) request.res?.writeContinue()
   const bytes = await readBytes(request)
   return { bytes, value: parsedBody(bytes) }
 }
 
-/** A client of HTTP 1.0 does not know an answer before the answer. */
+/** HTTP/1.0 clients do not understand informational responses. */
 const expectsContinue = ({ headers, httpVersion }: Request): boolean =>
   headers.expect !== undefined && httpVersion !== '1.0'
 
-/** For operations whose body may be left out: then nobody needs to name its type either. */
+/** Reads the body of an operation whose body is optional. Without a body, `Content-Type` is optional too. */
 export function readJsonIfAny(request: Request): Body | Promise<Body> {
   const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers
   return length === '0' && encoding === undefined ? ignoreBody(request) : readJson(request)
 }
 
-/** For the other operations: what was sent is neither looked at nor read, whatever its type. */
+/** For operations without a body: ignores whatever was sent, and its type. */
 export function ignoreBody({ headers }: Request): Body {
   delete headers['content-type']
   return noBody
@@ -58,7 +58,7 @@ function readBytes(request: Request): Promise<Buffer> {
     request.on('end', () =>
       resolve(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks)),
     )
-    // The client is gone, and nobody will read the answer.
+    // The client has disconnected, so the response does not matter.
     request.on('error', () => reject(invalidJson()))
   })
 }

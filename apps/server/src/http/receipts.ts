@@ -1,9 +1,9 @@
 import { methodNotAllowed, pageMethods, Rejection } from '@delivery-orders/operations'
 import type { Express, Request } from 'express'
 import { answer } from './answer.ts'
-import { limitPerMinute, addressKeyOf } from './rate-limit.ts'
+import { addressKeyOf, limitPerMinute } from './rate-limit.ts'
 
-/** The receipt with a key as a PDF file; undefined where nobody has that key. */
+/** Returns the receipt with this key as a PDF file; undefined if no order has the key. */
 export type PrintReceipt = (key: string) => Promise<Uint8Array | undefined>
 
 export interface Receipts {
@@ -11,12 +11,12 @@ export interface Receipts {
   readonly printReceipt: PrintReceipt
 }
 
-/** People open a receipt now and then; this many leave no room for guessing keys or keeping the printer busy. */
+/** Limits receipts per address: enough to open receipts, too few to guess keys or keep the printer busy. */
 const perMinute = 30
 
 const receiptPath = /^\/([A-Za-z0-9_-]{16,64})\.pdf$/
 
-/** The key is the secret: whoever has it needs no token, so nobody may keep, index or hand on what it opens. */
+/** The key in the URL is a secret that replaces a token: caches, indexes and referrers must not get it. */
 const headers = {
   'Cache-Control': 'private, no-store',
   'Content-Disposition': 'inline; filename="receipt.pdf"',
@@ -24,7 +24,7 @@ const headers = {
   'Referrer-Policy': 'no-referrer',
 } as const
 
-/** The addresses that orders have as their `receiptUrl`, where the client has named none of its own. */
+/** Serves the `receiptUrl` of orders whose client has not supplied its own. */
 export function routeReceipts(app: Express, { basePath, printReceipt }: Receipts): void {
   const count = limitPerMinute(perMinute, 'receipts')
   app.use(`${basePath}/receipts`, async (request, response) => {

@@ -1,7 +1,7 @@
 import { type Clock, type Random, requestIdOf } from '@delivery-orders/operations'
 import type { RequestHandler } from 'express'
 
-/** Names the request: its answer, its problem and its line in the log bear the name. */
+/** Sets the request id, which appears in the response, in a problem and in the log. */
 export const requestId =
   (clock: Clock, random: Random): RequestHandler =>
   (request, _response, next) => {

@@ -1,19 +1,22 @@
 import type { OperationId } from '@delivery-orders/contract'
 import type { Metrics, Value } from '../metrics.ts'
 
-/** Counts every request, whatever becomes of it. */
+/** Counts every request, including those whose client disconnects. */
 export interface RequestMetrics {
   began(): void
   ended(operation: OperationId | undefined, status: number, durationMs: number): void
 }
 
-/** What nginx notes of a client that has gone; no answer bears it. */
+/** nginx's status for a client that has disconnected. It appears only in metrics. */
 export const clientGone = 499
 
 export function requestMetrics(metrics: Metrics): RequestMetrics {
   const endedOf = endings(metrics)
   const inFlight = metrics
-    .gauge('delivery_orders_requests_in_flight', 'Requests not yet answered, this one included.')
+    .gauge(
+      'delivery_orders_requests_in_flight',
+      'Number of requests not yet answered, including this one.',
+    )
     .of()
   return {
     began: () => inFlight.add(1),
@@ -28,16 +31,16 @@ const boundsSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 
 
 type Ended = (status: number, durationMs: number) => void
 
-/** How the end of a request is counted, for each operation; its cells are found without making a text of labels. */
+/** Counts the end of a request. Series are memoized by operation and status, because looking one up builds a text. */
 function endings(metrics: Metrics): (operation: string) => Ended {
   const total = metrics.counter(
     'delivery_orders_requests_total',
-    'Requests by operation of the contract (none: any other address) and status. ' +
-      'Status 499: the connection ended before the answer was sent.',
+    'Requests by operation of the contract (none: any other path) and status. ' +
+      'Status 499: the connection ended before the response was sent.',
   )
   const durations = metrics.histogram(
     'delivery_orders_request_duration_seconds',
-    'Time from the head of a request to the end of its answer or its connection, by operation.',
+    'Time from the head of a request to the end of its response or its connection, by operation.',
     boundsSeconds,
   )
   return memoized((operation: string): Ended => {
@@ -52,9 +55,8 @@ function endings(metrics: Metrics): (operation: string) => Ended {
   })
 }
 
-/** Makes what belongs to a key when it is first asked for. */
-function memoized<Key, Made>(make: (key: Key) => Made): (key: Key) => Made {
-  const all = new Map<Key, Made>()
+function memoized<Key, Result>(make: (key: Key) => Result): (key: Key) => Result {
+  const all = new Map<Key, Result>()
   return (key) => {
     const known = all.get(key)
     if (known !== undefined) return known

@@ -4,16 +4,16 @@ import type { Headers } from './answer.ts'
 
 declare global {
   namespace Express {
-    /** What the middleware learns of a request on its way to the operation. */
+    /** Fields that the middleware adds to a request. */
     interface Request {
       requestId: string
-      /** The method as it was sent: on its way HEAD is treated as GET. */
+      /** The original method: `headAsGet` changes HEAD to GET. */
       sentMethod: string
-      /** Set by the route: which operation of the contract it is. */
+      /** Set by the route. */
       operationId?: OperationId
       /** Set by authentication. */
       grant?: Grant
-      /** Set by the rate limit: what the answer says of it, be it a problem. */
+      /** Set by the rate limit, for any response, problems included. */
       rateHeaders?: Headers
     }
   }

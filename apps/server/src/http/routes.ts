@@ -32,7 +32,7 @@ export interface RouteParts {
   readonly check: ContractCheck
 }
 
-/** The contract's operations as routes; nobody writes one by hand. */
+/** Creates the routes of all operations from the contract. */
 export function routeOperations(app: Express, parts: RouteParts): void {
   const entries = operationsOf(parts.document)
   refuseMismatches(entries, parts.handlers)
@@ -45,25 +45,27 @@ export function routeOperations(app: Express, parts: RouteParts): void {
   }
 }
 
-/** Types tell it while building; this tells it of a document that was exchanged since. */
+/** The compiler checks this too, but not for a contract document that was replaced after the build. */
 function refuseMismatches(entries: readonly OperationEntry[], handlers: object): void {
   const described = new Set(entries.map(({ id }) => id))
   const handled = new Set(Object.keys(handlers))
-  const strangers = [...described, ...handled].filter(
+  const unmatched = [...described, ...handled].filter(
     (id) => !described.has(id) || !handled.has(id),
   )
-  if (strangers.length > 0)
-    throw new Error(`The contract and the operations disagree about ${strangers.join(', ')}.`)
+  if (unmatched.length > 0)
+    throw new Error(
+      `The contract and the handlers do not have the same operations: ${unmatched.join(', ')}.`,
+    )
 }
 
-/** What the contract has just been shown to hold for one operation, no type can say of all of them at once. */
+/** Any handler. Its argument is validated at run time; no type relates all operations to their arguments. */
 type UntypedHandler = (call: object) => Promise<{
   readonly status: number
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
 }>
 
-/** The way of a request once its operation is known; each step may turn it back. */
+/** The steps of a request to an operation. Each step can reject it. */
 function operate(
   entry: OperationEntry,
   { handlers, findGrant, check }: RouteParts,
@@ -72,7 +74,7 @@ function operate(
   const operationId = entry.id as OperationId
   const handler = handlers[operationId] as UntypedHandler
   const bodyOf = bodyReader(entry)
-  const keepsContract = check(entry)
+  const validate = check(entry)
   const keyOf = keyReader(entry)
   const authentication = { findGrant, countFailure }
   const count = entry.method === 'get' ? countRead : countWrite
@@ -86,7 +88,7 @@ function operate(
     authorize(client, scopes)
     const { bytes, value: body } = await bodyOf(request)
     request.body = body
-    const query = await keepsContract(request)
+    const query = await validate(request)
 
     const idempotencyKey = keyOf(request, bytes)
     const reply = await handler({ params: request.params, query, body, idempotencyKey, client })
@@ -107,12 +109,12 @@ const refuseMethod =
     throw methodNotAllowed(allowed, sentMethod)
   }
 
-/** A page beside the contract: it can only be got. */
+/** A page outside the contract, which allows only GET and HEAD. */
 export function routePage(app: Express, path: string, handler: RequestHandler): void {
   app.route(path).get(handler).all(refuseMethod(pageMethods))
 }
 
-/** Express says by an error that the percent signs of a path make no sense. */
+/** Express throws a URIError if a path is not correctly percent-encoded. */
 export function badPath(document: ContractDocument, basePath: string): ErrorRequestHandler {
   const faultOf = malformedPath(document)
   return (error, { path }, _response, next) =>

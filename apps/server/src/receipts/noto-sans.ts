@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { codePointsOf, sfntOf } from './sfnt.ts'
 
-/** A font for some of the characters that there are. */
+/** A font file that covers a subset of Unicode. */
 export interface Face {
   readonly name: string
   readonly sfnt: Buffer
@@ -12,10 +12,10 @@ export interface Face {
 export const weights = { regular: 400, bold: 600 } as const
 export type Weight = keyof typeof weights
 
-/** In each weight, the faces in the order in which they are asked for a character. */
+/** The faces of each weight, in the order in which they are searched for a character. */
 export type Faces = Readonly<Record<Weight, readonly Face[]>>
 
-/** Together they are Noto Sans in Latin, Greek, Cyrillic and Vietnamese. The first one has the marks of all. */
+/** Noto Sans for Latin, Greek, Cyrillic and Vietnamese. The first one has the punctuation for all of them. */
 const subsets = [
   'latin',
   'latin-ext',

@@ -1,7 +1,7 @@
 import { colors, type Style } from './style.ts'
 import type { Line } from './typeset.ts'
 
-/** What a receipt is drawn on: sheets of paper, from the top down, in points. */
+/** The drawing surface of a receipt: pages whose origin is at the top left, in points. */
 export interface Paper {
   readonly width: number
   readonly height: number
@@ -11,7 +11,7 @@ export interface Paper {
   widthOf(line: Line, style: Style): number
   write(line: Line, style: Style, x: number, baseline: number): void
   box(box: Box, color: string): void
-  /** Puts the sheet away that was written on, and takes another. */
+  /** Starts a new page. */
   newSheet(): void
 }
 
@@ -25,13 +25,13 @@ export interface Box {
 
 const margin = 48
 const top = 64
-/** Between what is written and the end of the sheet. */
+/** Space reserved at the end of each sheet. */
 export const footHeight = 60
 const leading = 1.38
 
 export const heightOf = ({ size }: Style): number => size * leading
 
-/** Knows how far down the sheet has been written, and goes on to the next one. */
+/** Writes from the top of a sheet to its bottom, and starts a new sheet when the current one is full. */
 export class Pen {
   readonly paper: Paper
   readonly left = margin
@@ -39,11 +39,11 @@ export class Pen {
   readonly bottom: number
   y = top
   sheet = 0
-  /** Written at the top of every further sheet. */
+  /** Draws what is repeated at the top of every further sheet. */
   heading: () => void = () => {}
   readonly #frame: (pen: Pen) => void
 
-  /** The frame is what is around the text of every sheet. */
+  /** `frame` draws the header and footer of every sheet. */
   constructor(paper: Paper, frame: (pen: Pen) => void) {
     this.paper = paper
     this.right = paper.width - margin
@@ -56,10 +56,10 @@ export class Pen {
     return this.right - this.left
   }
 
-  /** Goes on to a new sheet unless there is room for so much on this one. */
+  /** Starts a new sheet unless this one has room for `height`. */
   reserve(height: number): void {
-    const isHopeless = height > this.bottom - top
-    if (this.y + (isHopeless ? 0 : height) <= this.bottom) return
+    const exceedsSheet = height > this.bottom - top
+    if (this.y + (exceedsSheet ? 0 : height) <= this.bottom) return
     this.paper.newSheet()
     this.#begin()
     this.heading()
@@ -83,20 +83,20 @@ export class Pen {
     this.paragraph(this.paper.lines(text, style, width), style, x)
   }
 
-  /** Ends at `right`; letters become smaller where there are too many of them. */
+  /** Writes text that ends at `right`, in a smaller font if it is wider than `width`. */
   flushRight(text: string, style: Style, right = this.right, width = this.width): void {
     const [line = []] = this.paper.lines(text, style, Number.POSITIVE_INFINITY)
     const shrink = Math.min(1, width / this.paper.widthOf(line, style))
-    const fitting = { ...style, size: style.size * shrink }
-    const x = right - this.paper.widthOf(line, fitting)
-    this.paper.write(line, fitting, x, this.baseline(style))
+    const shrunkStyle = { ...style, size: style.size * shrink }
+    const x = right - this.paper.widthOf(line, shrunkStyle)
+    this.paper.write(line, shrunkStyle, x, this.baseline(style))
   }
 
   rule(): void {
     this.paper.box({ x: this.left, y: this.y, width: this.width, height: 0.5 }, colors.rule)
   }
 
-  /** Of a line whose top is where the pen is. */
+  /** The baseline of a line whose top is at the current position. */
   baseline({ size }: Style): number {
     return this.y + size * 1.05
   }

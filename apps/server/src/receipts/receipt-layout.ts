@@ -11,7 +11,7 @@ const amountWidth = 150
 
 /** Lays a receipt out on as many sheets as it takes. */
 export function drawReceipt(paper: Paper, receipt: ReceiptText): void {
-  // Every sheet says how many there are, and none is kept until the last is written: so it is written twice.
+  // Each sheet shows the total number of sheets, which a dry run determines: finished sheets are not kept in memory.
   const count = drawSheets(dryRun(paper), receipt, 0)
   drawSheets(paper, receipt, count)
 }
@@ -29,7 +29,7 @@ function drawSheets(paper: Paper, receipt: ReceiptText, count: number): number {
   return pen.sheet
 }
 
-/** On which nothing that is written leaves a trace. */
+/** Paper that measures text and draws nothing. */
 const dryRun = (paper: Paper): Paper => ({
   ...paper,
   write: () => {},
@@ -115,15 +115,15 @@ function drawItem(pen: Pen, { name, quantity, amount, sender, details }: Receipt
   const height = blocks.reduce((sum, { style, lines }) => sum + lines.length * heightOf(style), 0)
 
   pen.reserve(height + 8)
-  const [named, ...others] = blocks
-  const [first = [], ...rest] = named?.lines ?? []
+  const [nameBlock, ...otherBlocks] = blocks
+  const [first = [], ...rest] = nameBlock?.lines ?? []
   pen.paragraph([first], styles.strong, pen.left + 8)
   pen.y -= heightOf(styles.strong)
   pen.flushRight(quantity, styles.body, quantityRight(pen), quantityWidth)
   pen.flushRight(amount, styles.body, pen.right - 8, amountWidth)
   pen.y += heightOf(styles.strong)
   pen.paragraph(rest, styles.strong, pen.left + 8)
-  for (const { lines, style } of others) pen.paragraph(lines, style, pen.left + 8)
+  for (const { lines, style } of otherBlocks) pen.paragraph(lines, style, pen.left + 8)
   pen.y += 7
   pen.rule()
   pen.y += 8
@@ -144,7 +144,7 @@ function drawSums(pen: Pen, { sums, total }: ReceiptText): void {
 
 function drawTestBand({ paper, left, right }: Pen): void {
   paper.box({ x: 0, y: 0, width: paper.width, height: bandHeight }, colors.test)
-  const text = 'TEST  ·  This order was made to try the service out. Nothing is delivered.'
+  const text = 'TEST  ·  This is a test order. Nothing is delivered.'
   const line = paper.line(text, styles.pill, right - left)
   paper.write(line, styles.pill, left, bandHeight / 2 + 3.2)
 }

@@ -15,13 +15,13 @@ const form = {
   displayTitle: true,
 } as const
 
-/** Widths are measured once for each character, at this size. */
+/** The font size at which the width of each piece of text is measured once. */
 const measuredSize = 1_000
 
-/** A receipt as the bytes of a PDF file. The same receipt gives the same bytes. */
+/** Renders a receipt as a PDF file. The same receipt gives the same bytes. */
 export async function receiptPdf(receipt: ReceiptText, faces: Faces): Promise<Uint8Array> {
   const { name } = faces.regular[0] ?? { name: '' }
-  // What readers show of a file without opening it says nothing about anybody.
+  // File managers show this metadata, so it contains no personal data.
   const info = {
     Title: receipt.isTest ? 'Test receipt' : 'Receipt',
     Creator: 'Delivery Orders',
@@ -71,7 +71,7 @@ function paperOf(pdf: PDFKit.PDFDocument, faces: Faces): Paper {
 
 type Lines = Paper['lines']
 
-/** A receipt is laid out twice: the lines of the first time do for the second. */
+/** A receipt is laid out twice; the second time reuses the lines of the first. */
 function memoizedLines(lines: Lines): Lines {
   const known = new Map<string, ReturnType<Lines>>()
   return (text, style, width) => {
@@ -82,7 +82,7 @@ function memoizedLines(lines: Lines): Lines {
   }
 }
 
-/** Laying a piece of text out takes long, and most pieces come again and again. */
+/** Measuring text is slow, and most pieces occur many times. */
 function memoizedMeasure(pdf: PDFKit.PDFDocument): Measure {
   const known = new Map<string, number>()
   return ({ face, text }) => {

@@ -3,9 +3,9 @@ import { Worker } from 'node:worker_threads'
 import { type ReceiptText, Unavailable } from '@delivery-orders/domain'
 import type { PrintResult } from './receipt-worker.ts'
 
-/** Makes receipts in a thread of its own, so that nobody else waits for them. */
+/** Makes receipts in a worker thread, so that they do not block other requests. */
 export interface ReceiptPrinter extends AsyncDisposable {
-  /** Resolves to a PDF file; rejects with Unavailable when there is too much to print. */
+  /** Resolves to a PDF file. Rejects with `Unavailable` if the queue is full. */
   print(receipt: ReceiptText): Promise<Uint8Array>
 }
 
@@ -21,21 +21,21 @@ interface Job {
   readonly reject: (error: unknown) => void
 }
 
-/** About two seconds of printing: whoever comes later is asked to come back. */
+/** Limits the queue to about two seconds of printing. Further requests are answered with 503. */
 const defaultWaitingMax = 32
-/** A receipt takes milliseconds, the first one a second on a slow machine. */
+/** Limits one receipt. It takes milliseconds, except the first, which takes a second on a slow machine. */
 const defaultTimeoutMs = 10_000
-/** A receipt that wants more ends the thread and not the service. */
+/** A receipt that needs more memory ends only the thread, not the service. */
 const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 }
 
-/** In sources and in what is built from them, the worker is the file beside this one. */
+/** The worker is in the same folder as this file, in the sources and in the build. */
 const workerFile = new URL(`receipt-worker${extname(import.meta.url)}`, import.meta.url)
 
 export function receiptPrinter(options: PrinterOptions = {}): ReceiptPrinter {
   return new WorkerPrinter(options)
 }
 
-/** One thread, started by the first receipt and again after it has died; one receipt at a time. */
+/** One thread that makes one receipt at a time. It starts with the first receipt and restarts after it has ended. */
 class WorkerPrinter implements ReceiptPrinter {
   readonly #waitingMax: number
   readonly #timeoutMs: number
@@ -75,7 +75,7 @@ class WorkerPrinter implements ReceiptPrinter {
     this.#job = this.#waiting.shift()
     if (!this.#job) return
     this.#timer = setTimeout(
-      () => void this.#discard(new Unavailable('A receipt took too long.')),
+      () => void this.#discard(new Unavailable('Printing a receipt took too long.')),
       this.#timeoutMs,
     )
     try {
@@ -88,25 +88,27 @@ class WorkerPrinter implements ReceiptPrinter {
 
   #start(): Worker {
     const worker = new Worker(this.#file, { resourceLimits })
-    worker.on('message', (printed: PrintResult) => this.#settle(worker, printed))
+    worker.on('message', (result: PrintResult) => this.#settle(worker, result))
     worker.on('error', (cause) => this.#handleWorkerEnd(worker, cause))
     worker.on('exit', () => this.#handleWorkerEnd(worker, undefined))
     return worker
   }
 
-  #settle(worker: Worker, printed: PrintResult): void {
+  #settle(worker: Worker, result: PrintResult): void {
     if (worker !== this.#worker) return
     const job = this.#takeJob()
-    if ('pdf' in printed) job?.resolve(printed.pdf)
-    else job?.reject(printed.failure)
+    if ('pdf' in result) job?.resolve(result.pdf)
+    else job?.reject(result.failure)
     this.#next()
   }
 
-  /** The thread has ended by itself, or could not be started: whoever waits in the queue gets another. */
+  /** The thread ended unexpectedly or could not start: its receipt fails, and the next receipt starts a new thread. */
   #handleWorkerEnd(worker: Worker | undefined, cause: unknown): void {
     if (worker !== this.#worker) return
     this.#worker = undefined
-    this.#takeJob()?.reject(new Unavailable('The thread that makes receipts has died.', { cause }))
+    this.#takeJob()?.reject(
+      new Unavailable('The thread that prints receipts ended unexpectedly.', { cause }),
+    )
     this.#next()
   }
 

@@ -1,10 +1,9 @@
-/** The thread that makes receipts, one after the other. */
+/** The worker thread that renders receipts. */
 import { parentPort } from 'node:worker_threads'
 import type { ReceiptText } from '@delivery-orders/domain'
 import { notoSans } from './noto-sans.ts'
 import { receiptPdf } from './receipt-pdf.ts'
 
-/** What came of a receipt. */
 export type PrintResult = { readonly pdf: Uint8Array } | { readonly failure: unknown }
 
 const faces = notoSans()

@@ -4,14 +4,14 @@ const woffSignature = 0x774f4646
 const woffHeaderBytes = 44
 const sfntHeaderBytes = 12
 const entryBytes = { woff: 20, sfnt: 16 }
-/** Of the `cmap` subtables: Unicode, and its two usual forms. */
+/** `cmap` subtables: the Windows platform (Unicode), and the formats 4 (segments) and 12 (groups). */
 const windows = 3
 const segments = 4
 const groups = 12
 
 /**
- * A WOFF 1 file as the plain font that is packed in it. A PDF library unpacks a WOFF again for every document, which
- * takes it five times as long as everything else.
+ * Unpacks a WOFF 1 file to a plain font (SFNT). The PDF library would unpack it again for every document, which takes
+ * five times as long as everything else.
  */
 export function sfntOf(woff: Buffer): Buffer {
   if (woff.readUInt32BE(0) !== woffSignature) throw new Error('This is not a WOFF 1 file.')
@@ -50,7 +50,7 @@ function tableOf(woff: Buffer, entry: number): Buffer {
   return packedBytes < bytes ? inflateSync(packed) : packed
 }
 
-/** All characters that a font has a glyph for. */
+/** Returns the code points that a font has a glyph for. */
 export function codePointsOf(sfnt: Buffer): ReadonlySet<number> {
   const cmap = findTable(sfnt, 'cmap')
   const found = new Set<number>()
@@ -92,7 +92,7 @@ function addSegments(subtable: Buffer, found: Set<number>): void {
   }
 }
 
-/** Number 0 stands for what the font does not have, before the delta is added where there is a list, and after. */
+/** Glyph 0 means that the font lacks the character: in the glyph list before the delta is added, otherwise after it. */
 const isGlyph = (glyph: number, delta: number, offset: number): boolean =>
   !(offset !== 0 && glyph === 0) && ((glyph + delta) & 0xffff) !== 0
 

@@ -1,6 +1,5 @@
 import type { Weight } from './noto-sans.ts'
 
-/** How letters look. */
 export interface Style {
   readonly size: number
   readonly weight: Weight

@@ -1,6 +1,6 @@
 import type { Face } from './noto-sans.ts'
 
-/** Text that one face can print. */
+/** Text in a single face. */
 export interface Run {
   readonly face: string
   readonly text: string
@@ -8,15 +8,15 @@ export interface Run {
 
 export type Line = readonly Run[]
 
-/** What is printed for a character that no face has. */
+/** Printed in place of a character that no face has. */
 const unprintable = '?'
 
-/** How wide a run is, in the units of the width that lines are to have. */
+/** The width of a run, in the same unit as the width of lines. */
 export type Measure = (run: Run) => number
 
 /**
- * Any text in lines of a width, each character in the first face that has it. Spaces in a row count as one; a word that
- * is wider than a line is broken.
+ * Breaks text into lines, with each character in the first face that has it. Consecutive spaces count as one. A word
+ * that is wider than a line is broken.
  */
 export function linesOf(
   text: string,
@@ -30,7 +30,7 @@ export function linesOf(
   return column.lines
 }
 
-/** The first line alone, cut off where it would become wider. */
+/** The first line, with an ellipsis if there are more. */
 export function oneLine(
   text: string,
   faces: readonly Face[],
@@ -41,7 +41,7 @@ export function oneLine(
   return rest.length === 0 ? first : [...first, { face: faces[0]?.name ?? '', text: '…' }]
 }
 
-/** Lines of which the last one still grows. */
+/** Collects words into lines. */
 class Column {
   readonly lines: Run[][] = [[]]
   readonly #width: number
@@ -70,7 +70,7 @@ class Column {
     this.#used = 0
   }
 
-  /** Neighbours in one face become one run, so that the font can place them in regard of each other. */
+  /** Merges adjacent text in the same face into one run, so that the font can apply kerning. */
   #write(run: Run): void {
     const line = this.lines.at(-1) ?? []
     const last = line.at(-1)
@@ -82,16 +82,16 @@ class Column {
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** Spaces of all widths, control characters and all that separates lines. */
+/** Spaces except the no-break space, line separators and control characters. */
 const separators = /[[\p{Z}\p{Cc}]--\u00a0]+/v
 
-/** Both keep words together; the fonts have only one of them. */
+/** No-break spaces; the fonts have only the wide one. */
 const unbroken = { narrow: '\u202f', wide: '\u00a0' } as const
 
-/** Characters that only say how others are to be written, and have no look of their own. */
+/** Invisible characters, which only control how others are displayed. */
 const ignorable = /\p{Default_Ignorable_Code_Point}/gu
 
-/** Each word as the smallest pieces that may stand in different lines. */
+/** Splits each word into the smallest pieces between which a line may break. */
 const wordsOf = (text: string, faces: readonly Face[]): readonly Line[] => {
   const words = text
     .normalize('NFC')
@@ -100,7 +100,7 @@ const wordsOf = (text: string, faces: readonly Face[]): readonly Line[] => {
     .map((word) => Array.from(graphemes.segment(word), ({ segment }) => segment))
     .map((word) => word.flatMap((grapheme) => pieceOf(grapheme, faces)))
     .filter((word) => word.length > 0)
-  // A name of nothing but invisible characters is still a name.
+  // Text that consists of invisible characters only must not disappear.
   return words.length === 0 && text !== '' ? [pieceOf(unprintable, faces)] : words
 }
 
@@ -114,7 +114,7 @@ function pieceOf(grapheme: string, faces: readonly Face[]): Line {
   return [{ face: faceFor(unprintable, faces)?.name ?? '', text: unprintable }]
 }
 
-/** Ligatures, wide digits, and hyphens of all kinds are at least readable so. */
+/** A readable form of ligatures, full-width digits and all kinds of dashes. */
 const plain = (text: string): string => text.normalize('NFKC').replaceAll(/\p{Pd}/gu, '-')
 
 function faceFor(text: string, faces: readonly Face[]): Face | undefined {

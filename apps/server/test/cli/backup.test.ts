@@ -48,7 +48,7 @@ describe('backup', () => {
     const { code, stdout, stderr } = await run(['backup', 'copy.db'])
 
     expect([code, stdout]).toEqual([0, ''])
-    expect(stderr).toMatch(/^\S+\/copy\.db has 3 orders in [\d,]+ bytes\.\n$/)
+    expect(stderr).toMatch(/^Wrote \S+\/copy\.db: 3 orders, [\d,]+ bytes\.\n$/)
     const copy = join(folder, 'copy.db')
     const { mode, size } = statSync(copy)
     expect(stderr).toContain(`in ${size.toLocaleString('en')} bytes`)
@@ -66,12 +66,12 @@ describe('backup', () => {
     {
       title: 'a target file that exists',
       name: 'there.db',
-      want: /there\.db is there already\. Name a new file: a backup replaces none\.\n$/,
+      want: /there\.db already exists, and a backup never overwrites a file\. Name a new file\.\n$/,
     },
     {
       title: 'a target folder that does not exist',
       name: 'nowhere/copy.db',
-      want: /^There is no folder \S+\/nowhere\. Make it, or name another file\.\n$/,
+      want: /^There is no folder \S+\/nowhere\. Create it, or name another file\.\n$/,
     },
     {
       title: 'a target folder that is a file',
@@ -101,7 +101,7 @@ describe('backup', () => {
     await expect(failed).rejects.toMatchObject({
       code: 1,
       stderr: expect.stringMatching(
-        /copy\.db has no room for the copy\. Nothing is left of it\.\n$/,
+        /copy\.db is too full, so the incomplete copy was removed\. Make room, or name a file on another disk\.\n$/,
       ),
     })
     expect(readdirSync(folder)).toEqual(['data'])
@@ -141,7 +141,7 @@ describe('backup', () => {
     const { code, stderr } = await run(['backup', 'copy.db'], { DATABASE_URL: 'sqlite::memory:' })
 
     expect(code).toBe(1)
-    expect(stderr).toContain('only the process that made it can see')
+    expect(stderr).toContain('only the process that created it can access')
   })
 })
 
@@ -161,7 +161,7 @@ test('backup refuses a file that is not a database of the service, and replaces 
   const none = await run(['backup', 'copy.db'], { DATABASE_URL: 'sqlite:a-folder' })
 
   expect([link.code, empty.code, none.code]).toEqual([1, 1, 1])
-  expect(link.stderr).toContain('link.db is there already.')
+  expect(link.stderr).toContain('link.db already exists')
   expect(empty.stderr).toContain('empty.db is the database of another program.')
   expect(none.stderr).toContain('There is no database')
   for (const { stderr } of [link, empty, none]) expect(stderr).not.toContain('    at ')

@@ -69,7 +69,7 @@ test('dispatch sends the events that a service left unsent, and those that come 
   dispatching.child.kill('SIGTERM')
   expect(await dispatching.ended).toEqual([0, null])
   expect(await dispatching.stderr).toBe(
-    'Stopping: finishing what is in flight. Press Ctrl+C again to end at once.\n',
+    'Stopping: finishing attempts in flight. Press Ctrl+C again to stop immediately.\n',
   )
   expect(await server.end('SIGTERM')).toBe(0)
 })
@@ -93,6 +93,6 @@ test('dispatch refuses an in-memory database, which only its own process could s
 
   expect(code).toBe(1)
   expect(stderr).toBe(
-    'DATABASE_URL is sqlite::memory:, which only the process that made it can see.\n',
+    'DATABASE_URL is sqlite::memory:, which only the process that created it can access. Set it to a file or to PostgreSQL.\n',
   )
 })

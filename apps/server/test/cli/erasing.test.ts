@@ -88,7 +88,7 @@ test('erasing leaves no byte of the personal data, while the service runs and af
 
   const { code, stderr } = await command('order', 'erase', 'acme', 'A-17', '--mode', 'test')
 
-  expect([code, stderr]).toEqual([0, 'The personal data of A-17 are erased.\n'])
+  expect([code, stderr]).toEqual([0, 'Erased the personal data of A-17.\n'])
   expect(tracesIn(file, traces)).toEqual([])
   const get = (path: string) => exchange(server.url, { path, headers: bearer(token) })
   const erased = await get('/orders/A-17')
@@ -155,7 +155,7 @@ test('erasing without space to compact reports that the order is erased but its 
   )
 
   const message =
-    /^The personal data of A-17 are erased\.\nUnused space of the files still holds them\. The database cannot be used: SQLITE_\w+\. See that there is room, beside the database and in the folder for temporary files, and try again\.\n$/
+    /^Erased the personal data of A-17\.\nUnused space of the database files still contains it\. The database cannot be used: SQLITE_\w+\. Make room next to the database and in the folder for temporary files, then run the command again\.\n$/
   await expect(failed).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(message) })
 })
 

@@ -115,7 +115,7 @@ describe('order erase', () => {
   test('erases the personal data of a canceled order and reports it', async ({ acme, run }) => {
     const { code, stdout, stderr } = await run(['order', 'erase', 'acme', 'A-17'])
 
-    expect([code, stdout, stderr]).toEqual([0, '', 'The personal data of A-17 are erased.\n'])
+    expect([code, stdout, stderr]).toEqual([0, '', 'Erased the personal data of A-17.\n'])
     const erased = await acme.find()
     expect(erased).toMatchObject({
       id: acme.order.id,
@@ -137,7 +137,7 @@ describe('order erase', () => {
 
     expect([code, stdout]).toEqual([1, ''])
     expect(stderr).toBe(
-      'open is pending: couriers need the address. It can be erased when each of its items is delivered, returned, canceled or failed.\n',
+      'open is pending, so couriers still need its address. It can be erased once every item is delivered, returned, canceled or failed.\n',
     )
     expect((await acme.find())?.erasedAt).toBeNull()
   })

@@ -58,7 +58,7 @@ describe('on PostgreSQL', { timeout: 30_000 }, () => {
     }
 
     expect(await messageFor(url.replace('for%20tests', 'sesame'))).toMatch(
-      /refuses the user or the password/,
+      /rejects the user or the password/,
     )
     expect(await messageFor(`${url}_nowhere`)).toMatch(
       /^There is no database postgres:\/\/127\.0\.0\.1:/,

@@ -42,14 +42,14 @@ describe('copy', () => {
     expect(outcome.stdout).toMatch(/^orders +20 +[0-9a-f]{64}$/m)
     expect(outcome.stderr).toContain('Copying orders: 20 rows.\n')
     expect(outcome.stderr).toMatch(
-      /\nAll of \/\S+\/orders\.db is in postgres:\/\/127\.0\.0\.1:\d+\/test_\w+\. Set DATABASE_URL to that\.\n$/,
+      /\nCopied everything from \/\S+\/orders\.db to postgres:\/\/127\.0\.0\.1:\d+\/test_\w+\. Set DATABASE_URL to the new database\.\n$/,
     )
     const listed = await run(['token', 'list'], { DATABASE_URL: to.url })
     expect(listed.stdout).toContain('globex')
     const again = await run(['copy', '--from', `sqlite:${file}`, '--to', to.url])
     expect([again.code, again.stdout]).toEqual([1, ''])
     expect(again.stderr).toBe(
-      'The database to copy to is not empty. Make a new one, and name that.\n',
+      'The database to copy to is not empty. Create a new one and copy to that.\n',
     )
     for (const { stdout, stderr } of [outcome, again])
       expect(stdout + stderr).not.toMatch(/Awa|\+225|whsec|hash-|for%20tests/)
@@ -64,7 +64,7 @@ describe('copy', () => {
 
     expect([code, stdout]).toEqual([1, ''])
     expect(stderr).toMatch(
-      /\nattempts differs: \d+ rows \([0-9a-f]{64}\) to copy, 0 rows \(0{64}\) copied\.\nNothing is left of the copy\.\n$/,
+      /\nattempts differs: \d+ rows \([0-9a-f]{64}\) in the source, 0 rows \(0{64}\) in the copy\.\nThe copy was rolled back\.\n$/,
     )
     expect(await rowsOf(to.url, 'select 1 from orders')).toEqual([])
   })
@@ -103,12 +103,12 @@ describe('copy', () => {
     {
       title: 'a source file that does not exist',
       args: ['--from', 'sqlite:none.db', '--to', 'postgres://localhost/orders'],
-      want: /^There is no database \S+\/none\.db\. Give --from the one to copy\.\n$/,
+      want: /^There is no database \S+\/none\.db\. Set --from to the database to copy\.\n$/,
     },
     {
       title: 'an in-memory source',
       args: ['--from', 'sqlite::memory:', '--to', 'postgres://localhost/orders'],
-      want: /^--from must be a file of SQLite: sqlite:FILE\.\n$/,
+      want: /^--from must be an SQLite file: sqlite:FILE\.\n$/,
     },
     {
       title: 'a SQLite target',
@@ -118,7 +118,7 @@ describe('copy', () => {
     {
       title: 'a PostgreSQL source',
       args: ['--from', 'postgres://me:secret@localhost/orders', '--to', 'sqlite:copy.db'],
-      want: /^--from must be a file of SQLite: sqlite:FILE\.\n$/,
+      want: /^--from must be an SQLite file: sqlite:FILE\.\n$/,
     },
     {
       title: 'an invalid target URL without showing its password',
@@ -150,10 +150,10 @@ describe('copy', () => {
     const { stderr: atSource } = await run(['copy', '--from', `sqlite:${letter}`, '--to', to])
 
     expect(atTarget).toBe(
-      `${to} cannot be reached (ECONNREFUSED). Start it, or name another place in --to.\n`,
+      `${to} cannot be reached (ECONNREFUSED). Start it, or name another server in --to.\n`,
     )
     expect(atSource).toBe(
-      `${letter} is not a database of SQLite. Name another file in --from, or move this one away.\n`,
+      `${letter} is not an SQLite database. Name another file in --from, or move this one away.\n`,
     )
   })
 
@@ -172,7 +172,7 @@ describe('copy', () => {
 
     expect([inUse.code, foreign.code]).toEqual([1, 1])
     expect(inUse.stderr).toMatch(
-      /^\S+\/orders\.db is in use\. Stop the service, and whatever else has it open, and try again\.\n$/,
+      /^\S+\/orders\.db is in use\. Stop the service, and every other program that has it open, then try again\.\n$/,
     )
     expect(foreign.stderr).toContain('main.db is the database of another program.')
   })

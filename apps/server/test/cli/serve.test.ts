@@ -96,7 +96,7 @@ describe('serve', () => {
 
     expect(await run.ended).toBe(1)
     expect(run.stderr.join('\n')).toBe(
-      `Port ${port} is taken. Stop what uses it, or set PORT to another one.`,
+      `Port ${port} is already in use. Stop the program that uses it, or set PORT to another one.`,
     )
     other.close()
   })
@@ -112,7 +112,7 @@ describe('serve', () => {
 
     expect(await run.ended).toBe(1)
     expect(run.stderr.join('\n')).toMatch(
-      /^\S+letter\.txt is not a database of SQLite\. Name another file in DATABASE_URL, .+$/,
+      /^\S+letter\.txt is not an SQLite database\. Name another file in DATABASE_URL, .+$/,
     )
     expect(run.stdout).toEqual([])
     expect(await readFile(join(folder, 'letter.txt'), 'utf8')).toBe(text)

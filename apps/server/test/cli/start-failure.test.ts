@@ -18,24 +18,24 @@ const fault = (code: string, syscall?: string) =>
 
 describe('the message of a failed start', () => {
   test.for([
-    ['EADDRINUSE', 'listen', 'Port 80 is taken. Stop what uses it, or set PORT to another one.'],
-    ['EACCES', 'listen', 'Port 80 needs more rights. Set PORT to one above 1023.'],
+    [
+      'EADDRINUSE',
+      'listen',
+      'Port 80 is already in use. Stop the program that uses it, or set PORT to another one.',
+    ],
+    ['EACCES', 'listen', 'This user may not listen on port 80. Set PORT to one above 1023.'],
     ['EADDRNOTAVAIL', 'listen', 'This machine has no address 10.9.8.7. Set HOST to'],
     ['ENOTFOUND', 'getaddrinfo', 'This machine has no address 10.9.8.7. Set HOST to'],
-    ['EACCES', 'mkdir', '/srv/orders.db cannot be written (EACCES). Give this user the right'],
-    ['EACCES', 'open', '/srv/orders.db cannot be written (EACCES). Give this user the right'],
-    ['EROFS', 'open', '/srv/orders.db cannot be written (EROFS). Give this user the right'],
+    ['EACCES', 'mkdir', '/srv/orders.db cannot be written (EACCES). Give this user write'],
+    ['EACCES', 'open', '/srv/orders.db cannot be written (EACCES). Give this user write'],
+    ['EROFS', 'open', '/srv/orders.db cannot be written (EROFS). Give this user write'],
     ['ENOSPC', 'write', 'The disk of /srv/orders.db is full. Make room, or name a file'],
     ['SQLITE_CANTOPEN', '', '/srv/orders.db cannot be written (SQLITE_CANTOPEN). Give this user'],
     ['SQLITE_READONLY_DIRECTORY', '', '/srv/orders.db cannot be written (SQLITE_READONLY_DIR'],
     ['SQLITE_FULL', '', 'The disk of /srv/orders.db is full. Make room, or name a file'],
-    ['SQLITE_BUSY', '', '/srv/orders.db is held by another program. Wait for it or stop it'],
+    ['SQLITE_BUSY', '', '/srv/orders.db is locked by another program. Wait for it or stop it'],
     ['SQLITE_IOERR_WRITE', '', '/srv/orders.db cannot be read or written (SQLITE_IOERR_WRITE).'],
-    [
-      'SQLITE_CORRUPT',
-      '',
-      '/srv/orders.db is damaged (SQLITE_CORRUPT). Put a backup in its place.',
-    ],
+    ['SQLITE_CORRUPT', '', '/srv/orders.db is damaged (SQLITE_CORRUPT). Replace it with a backup.'],
   ] as const)('says what to do about %s %s', ([code, syscall, want]) => {
     const isFromListening = syscall === 'listen' || syscall === 'getaddrinfo'
     const failures = [
@@ -66,9 +66,9 @@ describe('the message of a failed start', () => {
     }
 
     expect(messageFor(text)).toBe(
-      `${text} is not a database of SQLite. Name another file in DATABASE_URL, or move this one away.`,
+      `${text} is not an SQLite database. Name another file in DATABASE_URL, or move this one away.`,
     )
-    expect(messageFor(folder)).toContain(`${folder} cannot be a file: a folder has its name`)
+    expect(messageFor(folder)).toContain(`${folder} cannot be a file: it is a folder`)
     expect(messageFor(join(text, 'orders.db'))).toContain('cannot be a file')
     await rm(folder, { recursive: true })
   })

@@ -56,12 +56,12 @@ describe('token issue', () => {
     {
       title: 'an unknown scope',
       args: ['acme', '--scopes', 'orders:read,fly'],
-      want: `There is no scope fly. There are ${allScopes.join(', ')}.`,
+      want: `There is no scope fly. The scopes are ${allScopes.join(', ')}.`,
     },
     {
       title: 'an expiry in the past',
       args: ['acme', '--expires', '2020-01-31'],
-      want: 'It has passed already.',
+      want: 'It must be in the future.',
     },
     {
       title: 'an unknown mode',
@@ -88,7 +88,8 @@ describe('token issue', () => {
     expect(refused).toEqual({
       code: 1,
       stdout: '',
-      stderr: 'DATABASE_URL is sqlite::memory:, which only the process that made it can see.\n',
+      stderr:
+        'DATABASE_URL is sqlite::memory:, which only the process that created it can access. Set it to a file or to PostgreSQL.\n',
     })
   })
 })
@@ -111,7 +112,7 @@ test('token list shows no secrets; token revoke revokes a token once and then re
   expect(await run(['token', 'revoke', '1'], database)).toEqual({
     code: 1,
     stdout: '',
-    stderr: 'There is no token 1 that could be revoked. See: token list\n',
+    stderr: 'Token 1 does not exist or is already revoked. See: token list\n',
   })
 
   const { code, stdout, stderr } = await run(['token', 'list'], database)

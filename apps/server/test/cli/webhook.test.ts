@@ -60,7 +60,7 @@ describe('webhook list', () => {
     expect(await run(['webhook', 'list', 'initech'])).toEqual({
       code: 0,
       stdout: '',
-      stderr: 'There are no webhooks. Clients make them.\n',
+      stderr: 'There are no webhooks. Clients create them with POST /webhooks.\n',
     })
   })
 

@@ -81,7 +81,7 @@ test('a message is sent again when a reused connection is closed, but not when a
   const send = async () => (await sender.send(messageTo(target.port))).attempt.error
 
   expect(await send()).toBeNull()
-  const closed = 'the connection was closed without an answer'
+  const closed = 'the connection was closed without a response'
   expect([await send(), requests]).toEqual([closed, 3])
   expect([await send(), requests]).toEqual([closed, 4])
 })
@@ -102,7 +102,7 @@ test('an attempt times out after 15 seconds', async () => {
   expect(isOver).toBe(false)
   await vi.advanceTimersByTimeAsync(1)
 
-  expect((await sent).attempt.error).toBe('no answer within 15 seconds')
+  expect((await sent).attempt.error).toBe('no response within 15 seconds')
 })
 
 test('nothing is sent over a connection that is made after the timeout', async () => {

@@ -29,7 +29,7 @@ test('an attempt is logged once although the reply to its commit was lost', asyn
   }
 
   await acme.orders.create(aDraft())
-  const lost = () => expect(world.log.join()).toContain('events cannot be sent')
+  const lost = () => expect(world.log.join()).toContain('the outbox cannot be accessed')
   await vi.waitFor(lost, { timeout: 5_000 })
   expect(await attempts()).toEqual([1])
 

@@ -21,7 +21,7 @@ const messageTo = (url: string, change: Partial<Message> = {}): Message => ({
 
 describe('an address that is not allowed', () => {
   const strict = { allowPrivate: false, networks: [] }
-  const refused = 'the host leads to an address that is not allowed'
+  const refused = 'the host resolves to an address that is not allowed'
 
   test('is never connected to, even if its name resolves to another address each time', async () => {
     await using canary = await listener((socket) => socket.end())

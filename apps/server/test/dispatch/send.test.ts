@@ -152,7 +152,7 @@ describe('a message without a response', () => {
     const url = `http://127.0.0.1:${silent.port}/`
 
     expect(await failing(url, { timeoutMs: 100 })).toEqual({
-      error: 'no answer within 0.1 seconds',
+      error: 'no response within 0.1 seconds',
       isTimeout: true,
     })
     await closed.promise
@@ -166,7 +166,7 @@ describe('a message without a response', () => {
     })
 
     expect(await failing(`http://127.0.0.1:${slow.port}/`, { timeoutMs: 150 })).toEqual({
-      error: 'no answer within 0.15 seconds',
+      error: 'no response within 0.15 seconds',
       isTimeout: true,
     })
   })
@@ -175,7 +175,7 @@ describe('a message without a response', () => {
     const resolveName = () => new Promise<never>(() => undefined)
 
     expect(await failing('https://hooks.example/', { timeoutMs: 100, resolveName })).toEqual({
-      error: 'no answer within 0.1 seconds',
+      error: 'no response within 0.1 seconds',
       isTimeout: true,
     })
   })
@@ -184,7 +184,7 @@ describe('a message without a response', () => {
     await using rude = await listener((socket) => socket.once('data', () => socket.destroy()))
 
     expect(await failing(`http://127.0.0.1:${rude.port}/`)).toEqual({
-      error: 'the connection was closed without an answer',
+      error: 'the connection was closed without a response',
       isTimeout: false,
     })
   })
@@ -217,7 +217,7 @@ describe('a message without a response', () => {
       )
       expect([answer.slice(0, 20), await failing(`http://127.0.0.1:${strange.port}/`)]).toEqual([
         answer.slice(0, 20),
-        { error: 'the answer was not HTTP', isTimeout: false },
+        { error: 'the response was not HTTP', isTimeout: false },
       ])
     }
   })

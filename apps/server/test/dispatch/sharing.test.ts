@@ -19,7 +19,7 @@ function hangingNetwork() {
       })
     else arrived.push(id)
     const isTimeout = url.includes('hangs')
-    const error = isTimeout ? 'no answer within 15 seconds' : null
+    const error = isTimeout ? 'no response within 15 seconds' : null
     const attempt = { at, status: isTimeout ? null : 204, error, durationMs: 0, response: null }
     return { attempt, isTimeout, isRefused: false, retryAfter: null }
   }

@@ -60,7 +60,7 @@ describe('the packed program', () => {
       code: 1,
       stdout: '',
       stderr: expect.stringMatching(
-        /^delivery-orders needs Node 22\.18\.0 or later, and this is 20\.[\d.]+\n$/,
+        /^delivery-orders needs Node 22\.18\.0 or later, but this is Node 20\.[\d.]+\. Install a newer version\.\n$/,
       ),
     })
   })
