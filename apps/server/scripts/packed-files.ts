@@ -1,16 +1,16 @@
-/** Packs the program and fails if the tarball holds anything that an installation does not run on, or lacks something. */
+/** Packs the program and fails if the tarball lacks a file that an installation needs, or has any other file. */
 import { execFileSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { basename } from 'node:path'
 
 const folder = new URL('..', import.meta.url)
 
-/** Each engine's are in a folder of another name: they lie beside each other in what is built. */
+/** The folders of the engines have different names, since the build puts both into `dist`. */
 const migrations = ['sqlite/migrations', 'postgres/postgres-migrations'].flatMap((place) =>
   readdirSync(new URL(`src/store/${place}/`, folder)).map((name) => `${basename(place)}/${name}`),
 )
 
-const wanted: readonly string[] = [
+const expected: readonly string[] = [
   'LICENSE',
   'README.md',
   'package.json',
@@ -39,13 +39,11 @@ const json = execFileSync('pnpm', ['pack', '--dry-run', '--json'], {
 const { files }: Tarball = JSON.parse(json)
 const packed = files.map(({ path }) => path)
 
-const faults = [
-  ...wanted.filter((path) => !packed.includes(path)).map((path) => `${path} is missing.`),
-  ...packed.filter((path) => !wanted.includes(path)).map((path) => `${path} is too much.`),
+const problems = [
+  ...expected.filter((path) => !packed.includes(path)).map((path) => `${path} is missing.`),
+  ...packed.filter((path) => !expected.includes(path)).map((path) => `${path} is not expected.`),
 ]
-if (faults.length > 0) {
-  process.stderr.write(
-    `The package delivery-orders does not hold what it should:\n${faults.join('\n')}\n`,
-  )
+if (problems.length > 0) {
+  process.stderr.write(`The package delivery-orders has the wrong files:\n${problems.join('\n')}\n`)
   process.exitCode = 1
 }

@@ -33,7 +33,7 @@ const indexes = `
     and not exists (select from pg_constraint where conindid = indexrelid)
   order by relname`
 
-/** All tables and indexes of a database that every migration has passed over, to be read in one piece. */
+/** Returns all tables and indexes of a fully migrated database as one text. */
 export async function postgresSchemaText({ tls: _, ...address }: PostgresAddress): Promise<string> {
   const client = new pg.Client(address)
   await client.connect()

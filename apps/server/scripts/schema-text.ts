@@ -5,7 +5,7 @@ const objects = `
   where sql is not null
   order by tbl_name, type = 'table' desc, name`
 
-/** All tables and indexes of a database that every migration has passed over, to be read in one piece. */
+/** Returns all tables and indexes of a fully migrated database as one text. */
 export function schemaText(): string {
   const database = openDatabase(':memory:')
   const sql = database.prepare<[], string>(objects).pluck().all()

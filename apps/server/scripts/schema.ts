@@ -1,4 +1,4 @@
-/** Writes the schema.sql of each engine: what a review of a new migration reads, and tests hold to the migrations. */
+/** Writes each engine's schema.sql, for reviews of new migrations. Tests compare it with the migrations. */
 import { writeFileSync } from 'node:fs'
 import { addressOn, templateName } from '../test/support/postgres-databases.ts'
 import { startPostgres } from '../test/support/postgres-server.ts'

@@ -8,38 +8,38 @@ interface Waiting<Change, Outcome> {
 }
 
 export interface CommitQueueOptions<Change, Outcome> {
-  /** Makes a batch durable as one. Outcomes are in the order of the changes. */
+  /** Commits a batch in one transaction. Returns one outcome per change, in the same order. */
   readonly write: (batch: readonly Change[]) => Promise<readonly Outcome[]> | readonly Outcome[]
-  /** What a change is about. A batch holds one change for each key: one statement cannot change a row twice. */
+  /** Keys of the rows that a change writes. A batch has one change per key: a statement cannot update a row twice. */
   readonly keysOf: (change: Change) => readonly string[]
-  /** About how long a change is where it is written. */
+  /** Approximate size of a change, in characters. */
   readonly sizeOf: (change: Change) => number
-  /** Whether a batch that failed has certainly left no trace, so that its changes can be tried one by one. */
+  /** Whether a failed batch has certainly been rolled back, so that its changes can be retried one by one. */
   readonly rolledBack: (error: unknown) => boolean
   readonly observer?: CommitObserver<Outcome> | undefined
 }
 
-/** Is told what the queue does, and must neither throw nor take long. */
+/** Callbacks must neither throw nor take long: the queue calls them synchronously. */
 export interface CommitObserver<Outcome> {
-  /** So many changes wait; told whenever the number changes. */
+  /** Reports the number of waiting changes whenever it changes. */
   waiting(count: number): void
-  /** A change found no room to wait. */
+  /** A change was rejected because the queue is full. */
   refused(): void
   written(outcomes: readonly Outcome[], durationMs: number): void
-  /** A batch that is tried again one by one is told as those tries only. */
+  /** A batch that is retried one by one is reported only by those retries. */
   failed(count: number, durationMs: number): void
 }
 
-/** A batch is bounded so that the first of its changes does not wait long for the last. */
+/** Maximum changes per batch, so that the first does not wait long for the last. */
 const batchMax = 256
-/** The largest orders there may be would take seconds together, and come to nothing where they take too many. */
+/** A batch of this size is closed: 256 of the largest orders take seconds, and a timeout would fail them all. */
 const sizeMax = 4 * 1024 * 1024
-/** More than this waiting is overload, and is told at once instead of being kept waiting until clients give up. */
+/** Maximum queue length. Beyond it a change is rejected at once, instead of waiting until its client times out. */
 const waitingMax = 10_000
 
 /**
- * Group commit: changes that arrive in one turn of the event loop are written together, and each is answered once
- * all are durable. The disk is asked once for many orders, and an order that comes alone does not wait.
+ * Group commit: changes that arrive in one turn of the event loop are written in one transaction, and each resolves
+ * once that is durable. Many orders share one sync to disk, and an order that arrives alone does not wait for others.
  */
 export class CommitQueue<Change, Outcome> {
   readonly #options: CommitQueueOptions<Change, Outcome>
@@ -63,7 +63,7 @@ export class CommitQueue<Change, Outcome> {
     })
   }
 
-  /** Resolves once everything that was added is written. */
+  /** Resolves once every added change has been written. */
   async drain(): Promise<void> {
     await this.#writing
   }
@@ -71,7 +71,7 @@ export class CommitQueue<Change, Outcome> {
   async #writeAll(): Promise<void> {
     try {
       while (this.#waiting.length > 0) {
-        // What else arrives in this turn of the loop joins the batch. A timer would cost a third of the throughput.
+        // Lets changes of this event-loop turn join the batch. A timer instead would cost a third of the throughput.
         await new Promise(setImmediate)
         await this.#write(this.#takeBatch())
       }
@@ -83,16 +83,16 @@ export class CommitQueue<Change, Outcome> {
   #takeBatch(): readonly Waiting<Change, Outcome>[] {
     const batch: Waiting<Change, Outcome>[] = []
     const later: Waiting<Change, Outcome>[] = []
-    const taken = new Set<string>()
+    const blockedKeys = new Set<string>()
     let size = 0
     for (const entry of this.#waiting) {
       const isRoom = batch.length < batchMax && size < sizeMax
-      const fits = isRoom && entry.keys.every((key) => !taken.has(key))
+      const fits = isRoom && entry.keys.every((key) => !blockedKeys.has(key))
       if (fits) batch.push(entry)
       else later.push(entry)
       if (fits) size += this.#options.sizeOf(entry.change)
-      // Also those of one that waits: a third change of an order must not overtake the second.
-      for (const key of entry.keys) taken.add(key)
+      // Skipped changes block their keys too: a third change of an order must not overtake the second.
+      for (const key of entry.keys) blockedKeys.add(key)
     }
     this.#waiting = later
     this.#options.observer?.waiting(later.length)

@@ -1,26 +1,29 @@
-/** What all engines know of commits. */
+/** What the group-commit queue writes: every write of an order, its event or its idempotency key is a commit. */
 import type { ClientKey } from '@delivery-orders/domain'
 import type { OrderChange } from '@delivery-orders/operations'
 import type { KeyUse } from './rows.ts'
 
-/** More than one old key for each that is written, so that what has gathered becomes less. */
-export const removedForEach = 2
+/**
+ * Maximum expired idempotency keys that are deleted per new key: more than one, so that a backlog shrinks, without a
+ * timer or a large delete. `dispatch_keys` and `kept_answers` have the same limit in their SQL.
+ */
+export const expiredKeysPerNewKey = 2
 
-/** A change, or only the key of a request that has changed nothing. */
+/** A change, or only the idempotency key of a request that changed nothing. */
 export type Commit = OrderChange | KeyUse
 
 export const isChange = (commit: Commit): commit is OrderChange => 'event' in commit
 
 export const usesKey = (commit: Commit): commit is Commit & KeyUse => commit.key !== undefined
 
-/** What a batch may hold one commit of: its order and its key. */
+/** A batch has at most one commit per order and one per idempotency key. */
 export const keysOf = (commit: Commit): readonly string[] => {
   const { client, order, key } = commit
   const keys = key ? [keyOf('key', client, key.hash)] : []
   return isChange(commit) ? [keyOf('order', client, order.reference), ...keys] : keys
 }
 
-/** What is large in an order is in its text. */
+/** The rendered order is most of what a commit writes. */
 export const sizeOf = (commit: Commit): number => (isChange(commit) ? commit.rendered.length : 0)
 
 const keyOf = (what: 'order' | 'key', { clientId, mode }: ClientKey, name: string) =>

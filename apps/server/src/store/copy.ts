@@ -3,69 +3,69 @@ import { type Table, tables } from './tables.ts'
 
 export type Row = Readonly<Record<string, string | number | null>>
 
-/** All rows of a table, told by the engine itself from what it keeps. */
+/** Row count and checksum of a table, computed by the engine from its stored rows. */
 export interface Digest {
   readonly rows: number
   /** In hexadecimal. */
   readonly checksum: string
 }
 
-/** Of each row's text the SHA-256, and of these the exclusive or: so the order of rows does not matter. */
+/** Formats the XOR of the SHA-256 of each row's text, which does not depend on the order of rows. */
 export const checksumOf = (bits: bigint): string => bits.toString(16).padStart(64, '0')
 
-/** A database from which all is read, and that nobody changes meanwhile. */
+/** The database to read, which no other process changes during the copy. */
 export interface Source {
   rows(table: Table): Iterable<Row>
   digest(table: Table): Promise<Digest>
   close(): void
 }
 
-/** An empty database into which all is written in one transaction. */
+/** An empty database, filled in one transaction. */
 export interface Target {
   insert(table: Table, rows: readonly Row[]): Promise<void>
   digest(table: Table): Promise<Digest>
 }
 
-/** A table on both sides, after the copy. */
-export interface Compared {
+/** The digests of one table on both sides, after the copy. */
+export interface TableComparison {
   readonly table: string
   readonly source: Digest
   readonly target: Digest
 }
 
-/** How far a copy is. */
+/** Reports how many rows of a table have been copied so far. */
 export type Progress = (table: string, rows: number) => void
 
-/** What was read back is not what was to be copied. */
+/** The copy, read back, does not match the source. */
 class CopyDiffers extends UnfitDatabase {
   override readonly name = 'CopyDiffers'
 
-  constructor(compared: readonly Compared[]) {
-    const differences = compared.map(
+  constructor(comparisons: readonly TableComparison[]) {
+    const differences = comparisons.map(
       ({ table, source, target }) =>
-        `${table} differs: ${inWords(source)} to copy, ${inWords(target)} copied.\n`,
+        `${table} differs: ${inWords(source)} in the source, ${inWords(target)} in the copy.\n`,
     )
-    super(`${differences.join('')}Nothing is left of the copy.`)
+    super(`${differences.join('')}The copy was rolled back.`)
   }
 }
 
 const inWords = ({ rows, checksum }: Digest): string => `${rows} rows (${checksum})`
 
-const differs = ({ source, target }: Compared): boolean =>
+const differs = ({ source, target }: TableComparison): boolean =>
   source.rows !== target.rows || source.checksum !== target.checksum
 
-/** Copies all, reads it back, and throws unless it is the same. */
+/** Copies all tables, reads them back, and throws unless both sides match. */
 export async function copyAll(
   source: Source,
   target: Target,
   onProgress: Progress,
-): Promise<readonly Compared[]> {
+): Promise<readonly TableComparison[]> {
   for (const table of tables) await copyTable(source, target, table, onProgress)
-  const compared: Compared[] = []
-  for (const table of tables) compared.push(await compare(source, target, table))
-  const different = compared.filter(differs)
+  const comparisons: TableComparison[] = []
+  for (const table of tables) comparisons.push(await compare(source, target, table))
+  const different = comparisons.filter(differs)
   if (different.length > 0) throw new CopyDiffers(different)
-  return compared
+  return comparisons
 }
 
 async function copyTable(
@@ -83,7 +83,7 @@ async function copyTable(
 }
 
 const batchRowsMax = 1_000
-/** In characters: an order of the largest kind has some hundred thousand. */
+/** Maximum text per batch, in characters. The largest orders have a few hundred thousand. */
 const batchTextMax = 1_000_000
 
 function* batchesOf(rows: Iterable<Row>): Generator<readonly Row[]> {
@@ -106,8 +106,8 @@ const textIn = (row: Row): number =>
     0,
   )
 
-/** The server computes while this process does. */
-async function compare(from: Source, to: Target, table: Table): Promise<Compared> {
+/** PostgreSQL computes its digest while this process computes the other. */
+async function compare(from: Source, to: Target, table: Table): Promise<TableComparison> {
   const [target, source] = await Promise.all([to.digest(table), from.digest(table)])
   return { table: table.name, source, target }
 }

@@ -1,10 +1,10 @@
-/** Between what makes dispatches due, in a transaction, and those who wait for that. */
+/** Notifies the dispatcher of this process after a commit that made dispatches due. */
 export interface DueSignal {
   onDue(listener: () => void): void
-  /** In the transaction. Should it be rolled back, somebody looks once in vain. */
+  /** Called in the transaction. If that rolls back, listeners poll once for nothing. */
   mark(): void
-  /** After the commit: calls back if something was marked. Who is called must neither throw nor take long. */
-  tell(): void
+  /** Called after the commit: calls the listeners if `mark` was called. They must neither throw nor take long. */
+  notify(): void
 }
 
 export function dueSignal(): DueSignal {
@@ -17,7 +17,7 @@ export function dueSignal(): DueSignal {
     mark: () => {
       isMarked = true
     },
-    tell: () => {
+    notify: () => {
       if (!isMarked) return
       isMarked = false
       for (const listener of listeners) listener()

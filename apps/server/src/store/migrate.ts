@@ -11,7 +11,7 @@ export class UnfitDatabase extends Error {
   override readonly name: string = 'UnfitDatabase'
 }
 
-/** A database that a newer program has written to: an older one does not know what it would break. */
+/** A newer program has migrated the database; this one could damage data that it does not know. */
 export class NewerDatabase extends UnfitDatabase {
   override readonly name = 'NewerDatabase'
 
@@ -23,7 +23,7 @@ export class NewerDatabase extends UnfitDatabase {
   }
 }
 
-/** A database that this program has to bring to its version first, where only a command does so. */
+/** The schema is older than this program, and opening the database does not migrate it. */
 export class OlderDatabase extends UnfitDatabase {
   override readonly name = 'OlderDatabase'
 
@@ -35,12 +35,12 @@ export class OlderDatabase extends UnfitDatabase {
   }
 }
 
-/** A database of something else: it would be changed for ever. */
+/** The database has tables of another program, and migrating it could not be undone. */
 export class ForeignDatabase extends UnfitDatabase {
   override readonly name = 'ForeignDatabase'
 
   constructor(file: string) {
-    super(`${file} is the database of another program. Name another one.`)
+    super(`${file} is the database of another program. Use a different one.`)
   }
 }
 
@@ -56,7 +56,7 @@ export const readMigrations = (folder: URL): readonly Migration[] =>
       return { version, name, sql: readFileSync(new URL(name, folder), 'utf8') }
     })
 
-/** Those that a database of a version still lacks. */
+/** Returns the migrations that a database of this version lacks. */
 export function missingFrom(
   migrations: readonly Migration[],
   version: number,

@@ -1,22 +1,21 @@
-/** Rows of webhooks and their dispatches, and what they mean. Casts between the two are here and nowhere else. */
-
+/** Converts rows of webhooks and dispatches to records and back. Casts are only here and in rows.ts. */
 import { type ClientKey, eventIdOf, type Mode } from '@delivery-orders/domain'
-import type {
-  AttemptRecord,
-  AttemptResult,
-  DispatchQuery,
-  DispatchRecord,
-  DispatchStatus,
-  EventWithOrder,
-  LeasedDispatch,
-  OrderChange,
-  OwnedWebhook,
-  Sized,
-  StoredResponse,
-  UsedKey,
-  WebhookRecord,
+import {
+  type AttemptRecord,
+  type AttemptResult,
+  type DispatchQuery,
+  type DispatchRecord,
+  type DispatchStatus,
+  type EventWithOrder,
+  type LeasedDispatch,
+  type OrderChange,
+  type OwnedWebhook,
+  type Sized,
+  type StoredResponse,
+  targetOf,
+  type UsedKey,
+  type WebhookRecord,
 } from '@delivery-orders/operations'
-import { targetOf } from '@delivery-orders/operations'
 
 export interface WebhookRow {
   readonly id: string
@@ -102,10 +101,10 @@ export interface StoredResponseRow {
 
 export const storedResponseOf = (row: StoredResponseRow): StoredResponse => row
 
-export const storedResponseRow = ({ clientId, mode }: ClientKey, kept: StoredResponse) => ({
+export const storedResponseRow = ({ clientId, mode }: ClientKey, response: StoredResponse) => ({
   client_id: clientId,
   mode,
-  ...kept,
+  ...response,
 })
 
 export const dispatchKeyRow = ({ clientId, mode }: ClientKey, key: UsedKey, dispatch: number) => ({
@@ -117,7 +116,7 @@ export const dispatchKeyRow = ({ clientId, mode }: ClientKey, key: UsedKey, disp
   at: key.at,
 })
 
-/** A clock may have been set back since the event before: its time is later than that, but nobody waits for it. */
+/** If the clock was set back, `event.at` is later than `now`, since the times of events never decrease. */
 export const fanOutRow = ({ client, event, now }: OrderChange, position: number) => ({
   client_id: client.clientId,
   mode: client.mode,
@@ -127,7 +126,7 @@ export const fanOutRow = ({ client, event, now }: OrderChange, position: number)
   quoted_kind: JSON.stringify(event.kind),
 })
 
-/** Of an order's event, or with the id of a test's. */
+/** `test_event` is the id of a test event; if it is null, the other columns are those of an order's event. */
 interface DispatchEventRow {
   readonly test_event: string | null
   readonly order_id: number
@@ -136,6 +135,7 @@ interface DispatchEventRow {
   readonly event_at: number
 }
 
+/** `size`: the bytes of its attempts' texts, and 150 per attempt for the other fields. */
 export interface DispatchRow extends DispatchEventRow, Sized {
   readonly number: number
   readonly created_at: number
@@ -199,21 +199,21 @@ export interface DispatchReplayRow {
   readonly last_attempt: number
 }
 
-export interface LeasingWebhookRow extends WebhookRow {
+export interface LeasedWebhookRow extends WebhookRow {
   readonly failing_since: number | null
   readonly mode: string
 }
 
-/** What a webhook's dispatches have in common when they are leased. */
-export type LeasingWebhook = Pick<LeasedDispatch, 'webhook' | 'failingSince' | 'mode'>
+/** The part of leased dispatches that depends only on their webhook. */
+export type LeasedWebhook = Pick<LeasedDispatch, 'webhook' | 'failingSince' | 'mode'>
 
-export const leasingWebhookOf = (row: LeasingWebhookRow): LeasingWebhook => ({
+export const leasedWebhookOf = (row: LeasedWebhookRow): LeasedWebhook => ({
   webhook: webhookOf(row),
   failingSince: row.failing_since,
   mode: row.mode as Mode,
 })
 
-export interface TakenRow {
+export interface LeasedRow {
   readonly number: number
   readonly lease: number
   readonly tries: number
@@ -223,8 +223,8 @@ export interface TakenRow {
 }
 
 export const leasedOf = (
-  row: TakenRow,
-  { webhook, failingSince, mode }: LeasingWebhook,
+  row: LeasedRow,
+  { webhook, failingSince, mode }: LeasedWebhook,
   event: EventWithOrder | undefined,
 ): LeasedDispatch => ({
   number: row.number,
@@ -236,16 +236,10 @@ export const leasedOf = (
   payload: event ?? { testId: row.test_event as string, at: row.created_at },
 })
 
-/** What waits has a time, and nothing else has: a verdict that says otherwise would not be kept. */
-export const attemptResultRow = ({
+/** Check constraints of the table require `due_at` exactly for pending dispatches, and `settled_at` for all others. */
+export const resultRow = ({ number, fencingToken, status, dueAt, attempt }: AttemptResult) => ({
   number,
-  fencingToken: lease,
-  status,
-  dueAt,
-  attempt,
-}: AttemptResult) => ({
-  number,
-  lease,
+  lease: fencingToken,
   status,
   due_at: dueAt,
   settled_at: status === 'pending' ? null : attempt.at + attempt.durationMs,

@@ -1,10 +1,10 @@
-/** Where a database is, and who may use it. What is undefined is what PostgreSQL's own tools would take. */
+/** Connection settings. Undefined ones default as in PostgreSQL's own tools. */
 export interface PostgresAddress {
   readonly host: string | undefined
   readonly port: number | undefined
   readonly user: string | undefined
   readonly password: string | undefined
   readonly database: string
-  /** With TLS, and certificates of these authorities only; undefined: those that Node trusts. */
+  /** `ca`: the only certificate authorities to trust; undefined: those that Node trusts. */
   readonly tls: false | { readonly ca: string | undefined }
 }

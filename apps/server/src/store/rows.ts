@@ -1,4 +1,4 @@
-/** Rows as the engines give them, and what they mean. Casts between the two are here and nowhere else. */
+/** Converts rows of both engines to records and back. Casts are only here and in outbox-rows.ts. */
 import type { ClientKey, Mode, Order, OrderEvent } from '@delivery-orders/domain'
 import type {
   Erasure,
@@ -61,9 +61,10 @@ export function orderRow({ client, order, rendered, rendering, draftHash }: Orde
   }
 }
 
-/** No text is rendered so: an erased order is rendered when it is asked for. */
+/** No rendering version: an erased order is rendered on each request. */
 const neverRendered = -1
 
+/** Both engines also delete the responses to an erased order's events, since a receiver may echo the order. */
 export function erasureRow({ order }: Erasure) {
   const { id, reference, revision, status, createdAt, erasedAt, ...facts } = order
   return {
@@ -118,7 +119,7 @@ export const orderEventOf = (row: EventRow): OrderEvent => ({
   ...eventFactsOf(row.facts),
 })
 
-/** An event beside its order: what both have is named for its own. */
+/** An event joined with its order; a column that both have carries the prefix `event_` here. */
 export interface EventWithOrderRow extends OrderRow {
   readonly sequence: number
   readonly kind: string
@@ -166,7 +167,7 @@ export const orderReplayOf = (row: OrderReplayRow): OrderReplay => ({
   moment: eventFactsOf(row.event_facts).moment,
 })
 
-/** A key, and the order as it was when the request with it succeeded. */
+/** An idempotency key, and the order as it was when the request succeeded. */
 export interface KeyUse {
   readonly client: ClientKey
   readonly order: Order
@@ -179,7 +180,7 @@ export const keyRow = ({ client, order, key }: KeyUse) => ({
   hash: key.hash,
   fingerprint: key.fingerprint,
   order_id: order.id,
-  // Each change is one event, so the last one has the number of the revision.
+  // Each revision has one event, with the same number.
   sequence: order.revision,
   at: key.at,
 })

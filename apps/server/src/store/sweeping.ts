@@ -1,20 +1,27 @@
-/** So many rows change at once, in some 5 ms: orders wait meanwhile. */
-export const rowsAtOnce = 500
+/**
+ * Maximum rows per transaction: about 5 ms, during which orders wait. Disabling or removing a webhook may affect a
+ * million rows, so the first transaction marks the webhook as unswept and changes only some of them. The rest follows
+ * in later sweeps, or before the webhook is enabled again.
+ */
+export const sweepRowsMax = 500
 
-/** A dispatch, and how many rows it is with what hangs on it. */
+/** A dispatch, and its rows: one, its attempts (few), and its keys (maybe many, counted up to `sweepRowsMax`). */
 export interface WeighedRow {
   readonly number: number
   readonly weight: number
 }
 
-/** As many as have so many rows together, and the first that is too many. */
-export function affordable<Row extends WeighedRow>(weighed: Iterable<Row>, rowsMax: number) {
-  const whole: Row[] = []
+/**
+ * Splits off the first dispatches that have at most `rowsMax` rows together; `next` is the one that exceeds it. If
+ * that is the very first, the engine deletes some of its keys until it fits.
+ */
+export function splitAtRowLimit<Row extends WeighedRow>(weighed: Iterable<Row>, rowsMax: number) {
+  const included: Row[] = []
   let rows = 0
   for (const row of weighed) {
     rows += row.weight
-    if (rows > rowsMax) return { whole, rest: row }
-    whole.push(row)
+    if (rows > rowsMax) return { included, next: row }
+    included.push(row)
   }
-  return { whole, rest: undefined }
+  return { included, next: undefined }
 }

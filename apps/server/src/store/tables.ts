@@ -1,13 +1,14 @@
-/** What a database keeps, as its engine has it or can make it of what it has. */
+/** A table to copy between engines. SQLite derives some of them from what it stores. */
 export interface Table {
   readonly name: string
   readonly columns: readonly string[]
 }
 
-/** What is pointed to comes before what points to it. */
+/** Referenced tables come before those that reference them. */
 export const tables: readonly Table[] = [
   table('clients', 'id name created_at'),
   table('tokens', 'id client_id mode hash hint scopes created_at expires_at revoked_at'),
+  // Processes reserve order ids in blocks below the bound: a write for each id would double the cost of an order.
   table('order_ids', 'bound'),
   table('feeds', 'client_id mode last'),
   table(
@@ -28,7 +29,7 @@ export const tables: readonly Table[] = [
   table('attempts', 'client_id dispatch id at status error duration_ms response'),
   table('dispatch_keys', 'client_id mode hash fingerprint dispatch at last_attempt'),
   table('in_flight', 'dispatch lease webhook client_id until again'),
-  // The last number that was given to a row, where numbers are given.
+  // The last generated number of each table that generates them.
   table('numbers', 'name last'),
 ]
 

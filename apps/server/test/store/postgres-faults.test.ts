@@ -30,7 +30,7 @@ describe('a connection that is lost', () => {
     const client = await aClient(store)
     const changes = await many(3, (index) => newOrder(store.orders, client, `A-${index}`))
 
-    const outcomes = await database.inTurn('schema', async (session) => {
+    const outcomes = await database.withLock('schema', async (session) => {
       await session.all(holdFeeds)
       const committing = Promise.allSettled(changes.map(store.orders.commit))
       await waiting(database, 1)
@@ -89,7 +89,7 @@ describe('several processes', () => {
       )
 
       // Both have begun before either of them is seen.
-      const { committing } = await database.inTurn('schema', async (session) => {
+      const { committing } = await database.withLock('schema', async (session) => {
         await session.all(holdFeeds)
         const begun = changes.map((change, index) => [ours, theirs][index]?.orders.commit(change))
         await waiting(database, 2)

@@ -21,7 +21,7 @@ import {
   weighLog,
   weighSettled,
 } from '../../src/store/sqlite/sqlite-sweep.ts'
-import { takeBackHeld } from '../../src/store/sqlite/sqlite-webhooks.ts'
+import { revokeLeases } from '../../src/store/sqlite/sqlite-webhooks.ts'
 import { backlog, fillWebhooks, test, webhookCount } from './support/a-backlog.ts'
 import { now } from './support/a-change.ts'
 import { aFailure, wanted } from './support/a-webhook.ts'
@@ -146,7 +146,7 @@ describe('an index leads', () => {
     },
     {
       title: 'to what is on its way to the address before',
-      sql: takeBackHeld,
+      sql: revokeLeases,
       want: [
         'SCAN in_flight',
         'SCALAR SUBQUERY 1',

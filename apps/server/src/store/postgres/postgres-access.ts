@@ -11,7 +11,7 @@ const findGrant = statement(`
 const findClient = statement(`
   select id from clients where name = $1`)
 
-/** A client that is there is updated to what it is, so that its number is returned. */
+/** An existing client is updated to the same name, so that `returning` has its id. */
 const insertToken = statement(`
   with client as (
     insert into clients (name, created_at) values ($1, $2)
@@ -34,61 +34,61 @@ const revokeToken = statement(`
   update tokens set revoked_at = $1 where id = $2 and revoked_at is null`)
 
 export function postgresAccess(database: Database): Access {
-  const grants = rememberedGrants(database)
+  const cache = grantCache(database)
   return {
     findGrant: async (hash, now) => {
-      const found = await grants.find(hash, now)
+      const found = await cache.find(hash, now)
       return found && (found.expiresAt === null || found.expiresAt > now) ? found.grant : undefined
     },
     issue: async ({ client, mode, hash, hint, scopes, createdAt, expiresAt }) => {
       const values = [client, createdAt, mode, hash, hint, scopes.join(' '), expiresAt]
       const row = await database.first<{ id: number }>(insertToken, values)
-      if (!row) throw new Error('A token was not kept.')
+      if (!row) throw new Error('The token was not stored.')
       return row.id
     },
     list: async () => (await database.all<TokenRow>(listTokens)).map(tokenOf),
     findClient: async (name) => (await database.first<{ id: number }>(findClient, [name]))?.id,
     revoke: async (tokenId, now) => {
       const count = await database.run(revokeToken, [now, tokenId])
-      grants.forget()
+      cache.forget()
       return count === 1
     },
   }
 }
 
-interface Remembered {
+interface CachedGrant {
   readonly grant: Grant
   readonly expiresAt: Instant | null
   readonly foundAt: Instant
 }
 
-/** A token that another process revokes is believed no longer than this. */
-export const rememberedMs = 5_000
+/** How long a grant is cached: a token that another process revokes is accepted no longer than this. */
+export const grantCacheMs = 5_000
 
-/** So many are more than a deployment has; it only keeps a mistake from filling the memory. */
-const rememberedMax = 10_000
+/** Maximum cached grants. It only bounds the memory: no deployment has as many tokens. */
+const grantCacheMax = 10_000
 
-/** Looking a token up for each request would cost as much as many of them do otherwise. */
-function rememberedGrants(database: Database) {
-  const remembered = new Map<string, Remembered>()
-  const lookUp = async (hash: string, now: Instant): Promise<Remembered | undefined> => {
+/** A lookup per request would cost as much as many requests do without one. */
+function grantCache(database: Database) {
+  const cached = new Map<string, CachedGrant>()
+  const lookUp = async (hash: string, now: Instant): Promise<CachedGrant | undefined> => {
     const row = await database.first<GrantRow>(findGrant, [hash])
     if (!row) {
-      remembered.delete(hash)
+      cached.delete(hash)
       return undefined
     }
     const found = { grant: grantOf(row), expiresAt: row.expires_at, foundAt: now }
-    if (remembered.size >= rememberedMax) remembered.clear()
-    remembered.set(hash, found)
+    if (cached.size >= grantCacheMax) cached.clear()
+    cached.set(hash, found)
     return found
   }
   return {
-    find(hash: string, now: Instant): Promise<Remembered | undefined> {
-      const found = remembered.get(hash)
-      // The clock may have been set back.
-      const isFresh = found && found.foundAt <= now && now < found.foundAt + rememberedMs
+    find(hash: string, now: Instant): Promise<CachedGrant | undefined> {
+      const found = cached.get(hash)
+      // `foundAt` is later than `now` if the clock was set back.
+      const isFresh = found && found.foundAt <= now && now < found.foundAt + grantCacheMs
       return isFresh ? Promise.resolve(found) : lookUp(hash, now)
     },
-    forget: () => remembered.clear(),
+    forget: () => cached.clear(),
   }
 }

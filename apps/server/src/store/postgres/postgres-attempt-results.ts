@@ -1,41 +1,41 @@
-/** What a batch of verdicts means for the webhooks that they are about. */
+/** The effects of a batch of attempt results on their webhooks. */
 import type { AttemptResult } from '@delivery-orders/operations'
 
-/** As it is by a clock that differs by so much. */
-export const laterBy =
-  (differenceMs: number) =>
-  (verdict: AttemptResult): AttemptResult =>
-    verdict.dueAt === null ? verdict : { ...verdict, dueAt: verdict.dueAt + differenceMs }
+/** Converts `dueAt` to a clock that is ahead by `offsetMs`. */
+export const shiftedBy =
+  (offsetMs: number) =>
+  (result: AttemptResult): AttemptResult =>
+    result.dueAt === null ? result : { ...result, dueAt: result.dueAt + offsetMs }
 
-export const verdictRow = (verdict: AttemptResult, nr: number) => ({
+export const resultRow = (result: AttemptResult, nr: number) => ({
   nr,
-  number: verdict.number,
-  lease: verdict.fencingToken,
-  webhook_id: verdict.webhookId,
-  status: verdict.status,
-  due_at: verdict.dueAt,
-  settled_at: verdict.status === 'pending' ? null : endOf(verdict),
-  disables: verdict.disable !== null,
-  at: verdict.attempt.at,
-  answer: verdict.attempt.status,
-  error: verdict.attempt.error,
-  duration_ms: verdict.attempt.durationMs,
-  response: verdict.attempt.response,
+  number: result.number,
+  lease: result.fencingToken,
+  webhook_id: result.webhookId,
+  status: result.status,
+  due_at: result.dueAt,
+  settled_at: result.status === 'pending' ? null : endOf(result),
+  disables: result.disable !== null,
+  at: result.attempt.at,
+  answer: result.attempt.status,
+  error: result.attempt.error,
+  duration_ms: result.attempt.durationMs,
+  response: result.attempt.response,
 })
 
 const endOf = ({ attempt }: AttemptResult): number => attempt.at + attempt.durationMs
 
-/** A verdict that was its holder's. */
+/** The index of a result whose fencing token was current. */
 export interface SettledRow {
   readonly nr: number
 }
 
-/** All that came of a webhook, one after the other. */
-interface Judgment {
+/** The combined effect of a webhook's results, in their order. */
+interface WebhookHealth {
   readonly id: string
   readonly timed_out: boolean
   readonly had_success: boolean
-  /** Of the failures since the last success, the first. */
+  /** Time of the first failure since the last success. */
   readonly failed_at: number | null
 }
 
@@ -45,24 +45,27 @@ interface Disabling {
   readonly now: number
 }
 
-/** Only the verdicts of holders say anything about a webhook. */
-export function judgmentsOf(verdicts: readonly AttemptResult[], settled: readonly SettledRow[]) {
-  const judged = new Map<string, Judgment>()
+/** Ignores results whose fencing token was not current. */
+export function webhookEffectsOf(
+  results: readonly AttemptResult[],
+  settled: readonly SettledRow[],
+) {
+  const health = new Map<string, WebhookHealth>()
   const disabled = new Map<string, Disabling>()
   const held = new Set(settled.map(({ nr }) => nr))
-  for (const [nr, verdict] of verdicts.entries()) {
+  for (const [nr, result] of results.entries()) {
     if (!held.has(nr)) continue
-    const { webhookId: id, disable: reason } = verdict
-    judged.set(id, judgmentAfter(judged.get(id), verdict))
-    if (reason !== null && !disabled.has(id)) disabled.set(id, { id, reason, now: endOf(verdict) })
+    const { webhookId: id, disable: reason } = result
+    health.set(id, healthAfter(health.get(id), result))
+    if (reason !== null && !disabled.has(id)) disabled.set(id, { id, reason, now: endOf(result) })
   }
-  return { judged: [...judged.values()], disabled: [...disabled.values()] }
+  return { health: [...health.values()], disabled: [...disabled.values()] }
 }
 
-function judgmentAfter(
-  before: Judgment | undefined,
+function healthAfter(
+  before: WebhookHealth | undefined,
   { webhookId, status, timedOut, attempt }: AttemptResult,
-): Judgment {
+): WebhookHealth {
   const failed = status !== 'succeeded'
   return {
     id: webhookId,

@@ -1,4 +1,4 @@
-/** Leases are of all machines, whose clocks differ: they begin and end by that of the database, as does what waits. */
+/** Clocks of machines differ, so leases and due times follow the clock of the database. */
 import type { Instant } from '@delivery-orders/domain'
 import type { Clock } from '@delivery-orders/operations'
 import { type Database, databaseNow, statement } from './postgres-database.ts'
@@ -6,16 +6,16 @@ import { type Database, databaseNow, statement } from './postgres-database.ts'
 const findClock = statement(`
   select ${databaseNow} as clock`)
 
-/** Clocks that differ by less than this do no harm: a lease is longer than an attempt by five times as much. */
-const differenceMinMs = 1_000
+/** Smaller offsets are ignored. They do no harm: a lease is 5 s longer than an attempt. */
+const clockOffsetMinMs = 1_000
 
-export function differenceOf(there: Instant, { now }: Clock): number {
-  const difference = there - now()
-  return Math.abs(difference) < differenceMinMs ? 0 : difference
+export function clockOffset(there: Instant, { now }: Clock): number {
+  const offsetMs = there - now()
+  return Math.abs(offsetMs) < clockOffsetMinMs ? 0 : offsetMs
 }
 
-/** By how much the clock of the database is later. */
-export async function differenceIn(database: Database, clock: Clock): Promise<number> {
+/** Returns by how much the clock of the database is ahead of `clock`. */
+export async function readClockOffset(database: Database, clock: Clock): Promise<number> {
   const row = await database.first<{ clock: Instant }>(findClock)
-  return row ? differenceOf(row.clock, clock) : 0
+  return row ? clockOffset(row.clock, clock) : 0
 }

@@ -1,19 +1,28 @@
 import type { CommitOutcome } from '@delivery-orders/operations'
 import { keyRetentionMs } from '@delivery-orders/operations'
 import { type CommitObserver, CommitQueue } from '../commit-queue.ts'
-import { type Commit, keysOf, removedForEach, sizeOf } from '../commits.ts'
+import { type Commit, expiredKeysPerNewKey, keysOf, sizeOf } from '../commits.ts'
 import type { DueSignal } from '../due-signal.ts'
-import { type Database, databaseNow, isTaken, rolledBack, statement } from './postgres-database.ts'
+import {
+  type Database,
+  databaseNow,
+  isUniqueViolation,
+  rolledBack,
+  statement,
+} from './postgres-database.ts'
 import { type CommittedRow, commitRow, keyToFind } from './postgres-rows.ts'
 
 /**
- * A whole batch in one statement, which is a transaction by itself. Whoever writes for a client holds its feed until the
- * end, all in one order, so that nobody waits in a circle. A key is looked for as the statement begins; one that another
- * process keeps meanwhile makes it fail as a whole.
+ * Writes a whole batch in one statement, which is a transaction of its own.
  *
- * Also stale is what was decided on an order that has been erased since: it would bring the people back. A webhook that
- * is being disabled or removed is waited for; one whose row changes otherwise is not. No kind is part of another once both
- * are in quotes, as they are in a webhook's list. What is due is so by the clock by which it is leased.
+ * - The rows of `feeds` are locked until the commit, in the same order by all writers, so that they cannot deadlock.
+ * - Idempotency keys are looked up in the statement's snapshot. The statement fails with a unique violation if
+ *   another process commits one of them later.
+ * - A change of an order that was erased since is stale: it would bring the personal data back.
+ * - `for key share` waits for a transaction that changes or removes the webhook, but not for one that updates its
+ *   health.
+ * - Kinds are compared in quotes, as in a webhook's list: no quoted kind contains another.
+ * - `due_at` is not later than the clock of the database, which leases follow.
  */
 export const writeBatch = statement(`
   with batch as materialized (
@@ -93,7 +102,7 @@ export const writeBatch = statement(`
     delete from idempotency_keys where (client_id, mode, hash) in (
       select client_id, mode, hash from idempotency_keys
       where at < (select max(key_at) from written) - ${keyRetentionMs}
-      order by at limit (select ${removedForEach} * count(key_hash) from written)
+      order by at limit (select ${expiredKeysPerNewKey} * count(key_hash) from written)
       for update skip locked
     )
   )
@@ -112,7 +121,6 @@ const findKeys = statement(`
   from json_to_recordset($1) as asked (nr integer, client_id bigint, mode text, hash text)
     join idempotency_keys using (client_id, mode, hash)`)
 
-/** The one way to write orders, and what is durable together with them. */
 export const commitQueue = (
   database: Database,
   due: DueSignal,
@@ -127,20 +135,20 @@ function batchWriter(
   return async (batch) => {
     const values = [JSON.stringify(batch.map(commitRow))]
     const write = () => database.all<CommittedRow>(writeBatch, values)
-    // What another process had not committed when the statement began is seen at a second look.
+    // Tried again once: the key that another process committed is visible now.
     const rows = await write().catch((error: unknown) => {
-      if (isTaken(error)) return write()
+      if (isUniqueViolation(error)) return write()
       throw error
     })
     if (rows.some(({ dispatches }) => dispatches > 0)) due.mark()
-    due.tell()
-    const answered = await answeredOf(database, batch, rows)
-    return rows.map(({ outcome }, nr) => (answered.has(nr) ? 'replayed' : outcome))
+    due.notify()
+    const replayed = await replayedBy(database, batch, rows)
+    return rows.map(({ outcome }, nr) => (replayed.has(nr) ? 'replayed' : outcome))
   }
 }
 
-/** Of those who came too late: who did so because of a twin, whose key could not be seen yet. */
-async function answeredOf(
+/** Returns the duplicate and stale commits whose idempotency key another process committed first: they are replays. */
+async function replayedBy(
   database: Database,
   batch: readonly Commit[],
   rows: readonly CommittedRow[],

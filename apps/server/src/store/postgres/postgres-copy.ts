@@ -3,7 +3,12 @@ import { checksumOf, type Digest, type Row, type Target } from '../copy.ts'
 import { UnfitDatabase } from '../migrate.ts'
 import type { PostgresAddress } from '../postgres-address.ts'
 import { type Table, tables } from '../tables.ts'
-import { openDatabase, patient, type Session, type Statement } from './postgres-database.ts'
+import {
+  maintenanceTimeouts,
+  openDatabase,
+  type Session,
+  type Statement,
+} from './postgres-database.ts'
 import { migrate } from './postgres-schema.ts'
 
 const lastNumber = (table: string, column: string): string => `
@@ -11,7 +16,7 @@ const lastNumber = (table: string, column: string): string => `
   from ${table}_${column}_seq`
 
 /** Rows of these tables are numbered, in this column. */
-const numbered: Readonly<Record<string, string>> = {
+const numberColumns: Readonly<Record<string, string>> = {
   clients: 'id',
   tokens: 'id',
   webhooks: 'number',
@@ -19,70 +24,70 @@ const numbered: Readonly<Record<string, string>> = {
   attempts: 'id',
 }
 
-const numbers = Object.entries(numbered)
+const numbers = Object.entries(numberColumns)
   .map(([table, column]) => lastNumber(table, column))
   .join(' union all ')
 
-/** Nobody writes meanwhile, and all that is sent is answered, however long others may be silent. */
-const begin = once(`
+/** Blocks other writers. Without timeouts: a large copy takes long, and the session idles while the source is read. */
+const begin = unnamed(`
   set local idle_in_transaction_session_timeout = 0;
   set local statement_timeout = 0;
-  lock table ${kept().join(', ')} in exclusive mode`)
+  lock table ${tableNames().join(', ')} in exclusive mode`)
 
-const findAnything = once(`
-  select 1 where ${kept()
+const findAnything = unnamed(`
+  select 1 where ${tableNames()
     .filter((name) => name !== 'order_ids')
     .map((name) => `exists (select from ${name})`)
     .join(' or ')}`)
 
-const forgetBound = once(`
+const clearOrderIds = unnamed(`
   delete from order_ids`)
 
-/** Whoever serves next asks at once, and not only when the server has come round to looking at what is new. */
-const analyze = once(`
-  analyze ${kept().join(', ')}`)
+/** A service may start before autovacuum has counted the new rows, and would get bad query plans. */
+const analyze = unnamed(`
+  analyze ${tableNames().join(', ')}`)
 
-/** All that are tables here, too. */
-function kept(): readonly string[] {
+/** The tables that PostgreSQL stores: `numbers` is derived from its sequences. */
+function tableNames(): readonly string[] {
   return tables.map(({ name }) => name).filter((name) => name !== 'numbers')
 }
 
-/** SQL that is used once is not kept by the connection. */
-function once(text: string): Statement {
+/** A statement without a name is used once: the connection does not keep it prepared. */
+function unnamed(text: string): Statement {
   return { name: '', text }
 }
 
-/** A database that is not empty would be two in one. */
-class InhabitedDatabase extends UnfitDatabase {
-  override readonly name = 'InhabitedDatabase'
+/** A copy into existing data would mix two databases. */
+class NonEmptyDatabase extends UnfitDatabase {
+  override readonly name = 'NonEmptyDatabase'
 
   constructor() {
-    super('The database to copy to is not empty. Make a new one, and name that.')
+    super('The database to copy to is not empty. Create a new one and copy to that.')
   }
 }
 
-/** What the server says of a row would show whose it is. */
-class UnfitRow extends UnfitDatabase {
-  override readonly name = 'UnfitRow'
+/** Leaves out PostgreSQL's own message, which may quote personal data of the row. */
+class RejectedRow extends UnfitDatabase {
+  override readonly name = 'RejectedRow'
 
   constructor(table: string, { code, constraint }: pg.DatabaseError) {
-    const of = constraint ? `${code}, ${constraint}` : code
-    super(`PostgreSQL does not take the rows of ${table} (${of}). Nothing is left of the copy.`)
+    const cause = constraint ? `${code}, ${constraint}` : code
+    super(`PostgreSQL rejected rows of ${table} (${cause}). The copy was rolled back.`)
   }
 }
 
-/** Migrates an empty database, and writes into it in one transaction: as a whole or not at all. */
+/** Migrates an empty database, then fills it in one transaction. */
 export async function fillPostgres<Value>(
   address: PostgresAddress,
   work: (target: Target) => Promise<Value>,
 ): Promise<Value> {
-  const database = openDatabase(address, 1, patient)
+  const database = openDatabase(address, 1, maintenanceTimeouts)
   try {
     await migrate(database)
-    return await database.inTurn('schema', async (session) => {
+    return await database.withLock('schema', async (session) => {
       await session.run(begin)
-      if (await session.first(findAnything)) throw new InhabitedDatabase()
-      await session.run(forgetBound)
+      if (await session.first(findAnything)) throw new NonEmptyDatabase()
+      await session.run(clearOrderIds)
       const value = await work(targetOf(session))
       await session.run(analyze)
       return value
@@ -95,10 +100,10 @@ export async function fillPostgres<Value>(
 const targetOf = (session: Session): Target => ({
   insert: async (table, rows) => {
     try {
-      if (table.name === 'numbers') await restart(session, rows)
-      else await session.run(once(insertInto(table)), [JSON.stringify(rows)])
+      if (table.name === 'numbers') await restartSequences(session, rows)
+      else await session.run(unnamed(insertInto(table)), [JSON.stringify(rows)])
     } catch (error) {
-      throw error instanceof pg.DatabaseError ? new UnfitRow(table.name, error) : error
+      throw error instanceof pg.DatabaseError ? new RejectedRow(table.name, error) : error
     }
   },
   digest: (table) => digestOf(session, table),
@@ -111,20 +116,20 @@ function insertInto({ name, columns }: Table): string {
     select ${named} from json_populate_recordset(null::${name}, $1)`
 }
 
-/** As part of the transaction, which setting a sequence would not be. */
-async function restart(session: Session, rows: readonly Row[]): Promise<void> {
+/** Rolled back with the transaction, unlike `setval`. */
+async function restartSequences(session: Session, rows: readonly Row[]): Promise<void> {
   for (const { name, last } of rows)
     await session.run(
-      once(`
-        alter table ${name} alter column ${numbered[String(name)]}
+      unnamed(`
+        alter table ${name} alter column ${numberColumns[String(name)]}
         restart with ${Number(last) + 1}`),
     )
 }
 
-const flags: readonly string[] = ['timed_out', 'removed', 'unswept', 'again']
+const booleanColumns: readonly string[] = ['timed_out', 'removed', 'unswept', 'again']
 
 function textOf(column: string): string {
-  const text = flags.includes(column) ? `${column}::integer::text` : `${column}::text`
+  const text = booleanColumns.includes(column) ? `${column}::integer::text` : `${column}::text`
   return `coalesce(octet_length(${text}) || ':' || ${text}, '-')`
 }
 
@@ -132,7 +137,7 @@ async function digestOf(session: Session, { name, columns }: Table): Promise<Dig
   const text = columns.map(textOf).join(' || ')
   const from = name === 'numbers' ? `(${numbers}) as numbers` : name
   const row = await session.first<{ rows: number; bits: string | null }>(
-    once(`
+    unnamed(`
       select count(*) as rows, bit_xor(
         ('x' || encode(sha256(convert_to(${text}, 'UTF8')), 'hex'))::bit(256)
       )::text as bits

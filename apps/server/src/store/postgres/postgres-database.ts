@@ -16,35 +16,34 @@ export const statement = (text: string): Statement => {
   return { name: `s${statements}`, text }
 }
 
-/** The time of the database, which all machines have in common, as SQL. */
+/** SQL for the current time of the database, the one clock that all machines share. */
 export const databaseNow = 'floor(extract(epoch from clock_timestamp()) * 1000)::bigint'
 
 type Values = readonly unknown[]
 
-/** What can be asked of a database: each alone, or several in one transaction. */
+/** Runs statements, each in a transaction of its own or all in that of `withLock`. */
 export interface Session {
-  all<Row extends pg.QueryResultRow>(asked: Statement, values?: Values): Promise<readonly Row[]>
-  first<Row extends pg.QueryResultRow>(asked: Statement, values?: Values): Promise<Row | undefined>
-  /** How many rows were changed. */
-  run(asked: Statement, values?: Values): Promise<number>
+  all<Row extends pg.QueryResultRow>(sql: Statement, values?: Values): Promise<readonly Row[]>
+  first<Row extends pg.QueryResultRow>(sql: Statement, values?: Values): Promise<Row | undefined>
+  /** Returns the number of changed rows. */
+  run(sql: Statement, values?: Values): Promise<number>
 }
 
 export interface Database extends Session {
   /**
-   * A transaction of one writer at a time, of all processes: each statement sees all that those before have written.
-   * Orders are written beside it.
+   * Runs a transaction that holds an advisory lock, so only one process at a time does so, and each statement sees
+   * everything that earlier holders wrote. Commits of orders do not take the lock.
    */
-  inTurn<Value>(of: Turn, work: (session: Session) => Promise<Value>): Promise<Value>
+  withLock<Value>(lock: LockName, work: (session: Session) => Promise<Value>): Promise<Value>
   close(): Promise<void>
 }
 
-/** Who has something to write about webhooks and their dispatches, or brings the schema up to date. */
-export type Turn = 'outbox' | 'schema'
+/** `outbox`: for writes of webhooks and dispatches. `schema`: for migrations and copies. */
+export type LockName = 'outbox' | 'schema'
 
-/** Two numbers that nobody else will use in this database. */
-const locks: Readonly<Record<Turn, string>> = { outbox: '684201, 1', schema: '684201, 2' }
+/** Keys of advisory locks, which no other program is likely to use in this database. */
+const locks: Readonly<Record<LockName, string>> = { outbox: '684201, 1', schema: '684201, 2' }
 
-/** How long is waited for what. */
 export interface Timeouts {
   readonly connectionTimeoutMillis: number
   readonly lock_timeout: number
@@ -53,27 +52,27 @@ export interface Timeouts {
   readonly query_timeout?: number
 }
 
-/** For maintenance: a statement may take hours, but not wait for others so long, who would wait for it. */
-export const patient: Timeouts = { connectionTimeoutMillis: 5_000, lock_timeout: 5_000 }
+/** For maintenance: statements may take hours, but must not wait long for a lock, since others queue behind them. */
+export const maintenanceTimeouts: Timeouts = { connectionTimeoutMillis: 5_000, lock_timeout: 5_000 }
 
-/** A statement takes some milliseconds. What takes longer than this holds a connection, and locks, for nothing. */
-const brisk: Timeouts = {
-  ...patient,
+/** For the service, whose statements take milliseconds: a longer one only occupies a connection and holds locks. */
+const serviceTimeouts: Timeouts = {
+  ...maintenanceTimeouts,
   statement_timeout: 10_000,
   idle_in_transaction_session_timeout: 10_000,
-  // Where nobody answers any more, not even that it takes too long.
+  // On this side of the connection: covers a server that no longer responds at all.
   query_timeout: 15_000,
 }
 
 /**
- * What the statements count on, however the server is set. Compiling them would take longer than they do, and none is
- * meant to read a table whole, as it might where the server takes a table for the small one that it was.
+ * Settings that the statements need, however the server is configured. JIT compilation would take longer than running
+ * them. None is meant to scan a table, which the planner might choose while its statistics are of a small table.
  */
 const options = String.raw`-c default_transaction_isolation=read\ committed -c jit=off -c enable_seqscan=off`
 
 const int8: number = pg.types.builtins.INT8
 
-/** Numbers and times are whole and far below 2^53; there are no other types that need care. */
+/** Parses int8 as a number: ids and times are far below 2^53. No other type needs a parser. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => (oid === int8 ? Number : pg.types.getTypeParser(oid, format)),
 }
@@ -81,66 +80,66 @@ const types: pg.CustomTypesConfig = {
 export function openDatabase(
   address: PostgresAddress,
   poolSize: number,
-  timeouts: Timeouts = brisk,
+  timeouts: Timeouts = serviceTimeouts,
 ): Database {
-  const { tls, ...where } = address
+  const { tls, ...settings } = address
   const pool = new pg.Pool({
-    ...definedOf(where),
+    ...definedOf(settings),
     ssl: tls && definedOf(tls),
     max: poolSize,
     keepAlive: true,
-    // A server that is there no more does not answer a farewell either, and nobody waits for that.
+    // The process does not wait for a server that is gone to confirm the end of a connection.
     allowExitOnIdle: true,
     application_name: 'delivery-orders',
     options,
     types,
     ...timeouts,
   })
-  // One that is lost while nobody uses it is replaced when somebody does.
+  // A connection that is lost while idle is replaced on its next use.
   pool.on('error', ignore)
   return {
     ...sessionOf(pool),
-    inTurn: (of, work) => transaction(pool, of, work),
+    withLock: (lock, work) => transaction(pool, lock, work),
     close: () => pool.end(),
   }
 }
 
 const ignore = (): void => undefined
 
-/** Given as undefined, a setting would not be looked for elsewhere. */
+/** Drops undefined settings, which would keep pg from looking for them elsewhere, such as in the environment. */
 const definedOf = <Settings extends object>(settings: Settings) =>
   Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined))
 
 function sessionOf(connection: Pick<pg.Pool, 'query'>): Session {
-  const ask = <Row extends pg.QueryResultRow>(asked: Statement, values: Values = []) =>
-    connection.query<Row>({ ...asked, values: [...values] }).catch(rethrown)
+  const query = <Row extends pg.QueryResultRow>(sql: Statement, values: Values = []) =>
+    connection.query<Row>({ ...sql, values: [...values] }).catch(rethrown)
   return {
-    all: async <Row extends pg.QueryResultRow>(asked: Statement, values?: Values) =>
-      (await ask<Row>(asked, values)).rows,
-    first: async <Row extends pg.QueryResultRow>(asked: Statement, values?: Values) =>
-      (await ask<Row>(asked, values)).rows[0],
-    run: async (asked, values) => (await ask(asked, values)).rowCount ?? 0,
+    all: async <Row extends pg.QueryResultRow>(sql: Statement, values?: Values) =>
+      (await query<Row>(sql, values)).rows,
+    first: async <Row extends pg.QueryResultRow>(sql: Statement, values?: Values) =>
+      (await query<Row>(sql, values)).rows[0],
+    run: async (sql, values) => (await query(sql, values)).rowCount ?? 0,
   }
 }
 
 async function transaction<Value>(
   pool: pg.Pool,
-  of: Turn,
+  lock: LockName,
   work: (session: Session) => Promise<Value>,
 ): Promise<Value> {
   const client = await pool.connect().catch(rethrown)
-  // Told by the statement that finds the connection lost.
+  // The statement that finds the connection lost reports it.
   client.on('error', ignore)
   let isOver = false
   try {
-    await client.query(`begin; select pg_advisory_xact_lock(${locks[of]})`).catch(rethrown)
+    await client.query(`begin; select pg_advisory_xact_lock(${locks[lock]})`).catch(rethrown)
     const value = await work(sessionOf(client))
     await client.query('commit').catch(rethrown)
     isOver = true
     return value
   } finally {
     client.off('error', ignore)
-    // With the connection, what was begun on it is rolled back.
+    // After a failure the connection is destroyed, which rolls back its transaction.
     client.release(!isOver)
   }
 }
@@ -150,28 +149,26 @@ function rethrown(error: unknown): never {
 }
 
 /**
- * What passes, or what the operator can end: connections and their servers (08, 57, 58), no room (53), locks and deadlocks
- * (40, 55), a server that only reads (25006), and who may use it (28, 3D000).
+ * SQLSTATE codes of conditions that pass or that the operator can end: connection and server failures (08, 57, 58),
+ * insufficient resources (53), deadlocks and lock timeouts (40, 55), a read-only server (25006), authentication (28)
+ * and a missing database (3D000).
  */
-const passing = /^(08|28|40|53|55|57|58|25006|3D000)/
+const recoverableCodes = /^(08|28|40|53|55|57|58|25006|3D000)/
 
-/** Whatever the server has not reported is a matter of the connection. */
+/** An error that the server did not report is a failure of the connection, which is recoverable too. */
 export function asFault(error: unknown): unknown {
-  if (error instanceof pg.DatabaseError && !passing.test(error.code ?? '')) return error
+  if (error instanceof pg.DatabaseError && !recoverableCodes.test(error.code ?? '')) return error
   if (error instanceof Unavailable || error instanceof UnfitDatabase) return error
   if (!(error instanceof Error)) return error
   const code = 'code' in error ? error.code : error.message
   return new Unavailable(`The database cannot be used: ${code}.`, { cause: error })
 }
 
-/**
- * Whether a batch that failed has certainly left no trace, and its changes may fare better one by one: the server said
- * what is wrong with them. A connection that was lost may have been in the middle of a commit.
- */
+/** Only errors that the server reported: a lost connection may have committed. */
 export const rolledBack = (error: unknown): boolean => error instanceof pg.DatabaseError
 
-/** Whether somebody else had what was waited for, for too long. */
-export const isHeld = (error: unknown): boolean =>
+/** Whether the wait for a lock exceeded `lock_timeout`. */
+export const isLockTimeout = (error: unknown): boolean =>
   error instanceof Unavailable &&
   error.cause instanceof pg.DatabaseError &&
   error.cause.code === lockNotAvailable
@@ -180,5 +177,5 @@ const lockNotAvailable = '55P03'
 
 const uniqueViolation = '23505'
 
-export const isTaken = (error: unknown): boolean =>
+export const isUniqueViolation = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code === uniqueViolation

@@ -4,7 +4,6 @@ import { dispatchStatuses } from '../dispatch-statuses.ts'
 import { type AttemptRow, type DispatchRow, dispatchOf } from '../outbox-rows.ts'
 import { type Session, statement } from './postgres-database.ts'
 
-/** What makes one large is its attempts, each with the words around it. */
 const selectDispatches = `
   select dispatches.client_id, dispatches.number, dispatches.created_at, dispatches.status,
     dispatches.due_at, dispatches.test_event, events.order_id, events.sequence, events.kind,
@@ -36,7 +35,7 @@ const findDispatch = statement(`
   select found.*, made.attempts
   from (${selectDispatches} and dispatches.number = $2) as found ${attemptsOf('and id <= $3')}`)
 
-/** Each status is a walk of its own, in order by its index: a rare one costs no more than a frequent one. */
+/** One index scan per status, so that a rare status costs no more than a frequent one. */
 export const listDispatches = statement(`
   select found.*, made.attempts
   from (
@@ -62,13 +61,13 @@ export async function listLog(
   webhookId: string,
   { statuses, before, limit }: DispatchQuery,
 ): Promise<readonly DispatchRecord[]> {
-  // A status that is named twice would give its dispatches twice.
-  const asked = statuses.length === 0 ? dispatchStatuses : [...new Set(statuses)]
-  const rows = await session.all<LoggedRow>(listDispatches, [webhookId, asked, before, limit])
+  // `unnest` would return the dispatches of a repeated status twice.
+  const wanted = statuses.length === 0 ? dispatchStatuses : [...new Set(statuses)]
+  const rows = await session.all<LoggedRow>(listDispatches, [webhookId, wanted, before, limit])
   return pageOf(rows, limit).rows.map((row) => dispatchOf(row, row.attempts))
 }
 
-/** With its attempts up to one. */
+/** Includes attempts up to the id `lastAttempt`. */
 export async function findInLog(
   session: Session,
   webhookId: string,

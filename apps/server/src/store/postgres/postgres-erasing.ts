@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Orders } from '@delivery-orders/operations'
 import { erasureRow, eventFactsText } from '../rows.ts'
-import { type Database, isHeld, statement } from './postgres-database.ts'
+import { type Database, isLockTimeout, statement } from './postgres-database.ts'
 
 const eraseOrder = statement(`
   update orders set
@@ -26,26 +26,25 @@ const findDispatches = statement(`
     join dispatches on dispatches.webhook = webhooks.number and dispatches.event = events.position
   where events.client_id = $1 and events.order_id = $2`)
 
-/** A receiver may have answered with what it was sent. */
 const eraseResponses = statement(`
   update attempts set response = null
   where client_id = $1 and dispatch = any($2::bigint[]) and response is not null`)
 
-/** In turn with those who keep what webhooks answer: they look whether the order is erased. */
+/** Holds the outbox lock, under which `settle` checks whether an order is erased before it stores a response. */
 export const orderEraser =
   (database: Database): Orders['erase'] =>
   async (erasure) => {
     const { clientId, mode } = erasure.client
     const { id, revision, receipt_key, facts, rendering, erased_at } = erasureRow(erasure)
-    // They are found one by one, in no index: not while others wait for their turn. Had a dispatch come since, the order
-    // would have changed.
+    // No index leads to these, so they are found before the lock is taken. A dispatch that is added later comes with a
+    // change of the order, which makes the erasure stale.
     const keys = await database.all<{ hash: string }>(findKeys, [clientId, id, mode])
     const dispatches = await database.all<{ number: number }>(findDispatches, [clientId, id])
     const events = erasure.events.map((event) => ({
       sequence: event.sequence,
       facts: eventFactsText(event),
     }))
-    return database.inTurn('outbox', async (session) => {
+    return database.withLock('outbox', async (session) => {
       const values = [clientId, id, revision, receipt_key, facts, rendering, erased_at]
       if ((await session.run(eraseOrder, values)) === 0) return 'stale'
       await session.run(eraseEvents, [clientId, id, JSON.stringify(events)])
@@ -55,7 +54,7 @@ export const orderEraser =
     })
   }
 
-/** Where personal data are, or were. */
+/** Tables that have, or had, personal data. */
 const tables = ['orders', 'events', 'idempotency_keys', 'attempts']
 
 const vacuums = tables.map((table) => statement(`vacuum (full, analyze) ${table}`))
@@ -64,8 +63,9 @@ const findNext = statement(`
   select pg_snapshot_xmax(pg_current_snapshot())::xid::text as next`)
 
 /**
- * Of others, who began before: they may be shown what is erased, so it is still kept for them. The server tells an ordinary
- * user of each whose it is, but not of what kind; only who cleans up has no user.
+ * Counts the other sessions whose snapshot is older than transaction $1: they may still read erased rows, which
+ * vacuum then keeps. An ordinary user may see the user of every session but not its type; only autovacuum workers
+ * have no user.
  */
 const countReaders = statement(`
   select count(*) as count from pg_stat_activity
@@ -76,34 +76,33 @@ const readingMaxMs = 2_000
 const readingEveryMs = 20
 
 /**
- * What was erased is no row any more, and may still be bytes in the files of the tables: they are written anew, and
- * nobody can use a table meanwhile. The server's log of changes has them until its files are used again; replicas, archives
- * and backups have what the operator keeps of them.
+ * Erased bytes may remain in the files of the tables, which `vacuum full` rewrites; a table is locked until it is done.
+ * The write-ahead log has them until its files are recycled. Replicas, archives and backups are up to the operator.
  */
 export const compactor = (open: () => Database) => async (): Promise<boolean> => {
   const database = open()
   try {
-    if (await isReadAsBefore(database)) return false
+    if (await hasOldReaders(database)) return false
     for (const vacuum of vacuums) await database.run(vacuum)
     return true
   } catch (error) {
-    if (isHeld(error)) return false
+    if (isLockTimeout(error)) return false
     throw error
   } finally {
     await database.close()
   }
 }
 
-/** All the while: most of those who read are done at once. */
-async function isReadAsBefore(database: Database): Promise<boolean> {
+/** Waits for up to `readingMaxMs`, since most readers finish at once. */
+async function hasOldReaders(database: Database): Promise<boolean> {
   const row = await database.first<{ next: string }>(findNext)
   const startedAt = performance.now()
-  while ((await readers(database, row?.next)) > 0) {
+  while ((await oldReaders(database, row?.next)) > 0) {
     if (performance.now() - startedAt > readingMaxMs) return true
     await pause(readingEveryMs)
   }
   return false
 }
 
-const readers = async (database: Database, next: string | undefined): Promise<number> =>
+const oldReaders = async (database: Database, next: string | undefined): Promise<number> =>
   (await database.first<{ count: number }>(countReaders, [next]))?.count ?? 0

@@ -16,7 +16,7 @@ const findPosition = statement(`
   select position from events
   where client_id = $1 and mode = $2 and order_id = $3 and sequence = $4 and at = $5`)
 
-/** What is past the end of a page stays where it is, but for one: there is a next page. */
+/** Returns no rows beyond the byte limit of a page, except one to show that there is a next page. */
 export const listFeed = statement(`
   select *
   from (

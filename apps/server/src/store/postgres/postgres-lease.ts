@@ -7,22 +7,28 @@ import type {
   Outbox,
 } from '@delivery-orders/operations'
 import {
-  type LeasingWebhook,
-  type LeasingWebhookRow,
+  byTurn,
+  type ClientInFlightRow,
+  type DueRow,
+  type DueWebhookRow,
+  withinLeaseLimits,
+} from '../lease-limits.ts'
+import {
+  type LeasedRow,
+  type LeasedWebhook,
+  type LeasedWebhookRow,
   leasedOf,
-  leasingWebhookOf,
-  type TakenRow,
+  leasedWebhookOf,
 } from '../outbox-rows.ts'
 import { type EventWithOrderRow, eventWithOrderOf } from '../rows.ts'
-import { byTurn, type DueRow, type DueWebhookRow, fitting, type HeldRow } from '../sharing.ts'
-import { laterBy } from './postgres-attempt-results.ts'
-import { differenceIn, differenceOf } from './postgres-clock.ts'
+import { shiftedBy } from './postgres-attempt-results.ts'
+import { clockOffset, readClockOffset } from './postgres-clock.ts'
 import { type Database, databaseNow, type Session, statement } from './postgres-database.ts'
 import { settle } from './postgres-settle.ts'
 
 /**
- * From webhook to webhook along the index, and not along what is due for each. What waits for later is not in it. The
- * first by its order: for its minimum PostgreSQL 15 reads all, before it has counted them.
+ * Loose index scan. The first step is `order by … limit 1` because PostgreSQL 15 reads all rows for a `min` there,
+ * until the table has been analyzed.
  */
 const withDue = `
   with recursive waiting (webhook) as (
@@ -52,10 +58,6 @@ export const findNextDue = statement(`
     select min(leased_until) from dispatches where leased_until is not null
   ) as times`)
 
-/**
- * The webhooks that have something due and a place free, those with the least in flight first. Of one that was disabled or
- * removed, something may wait to be swept up.
- */
 export const listDue = statement(`
   ${withDue}, held as materialized (
     select webhook, count(*) as count from in_flight group by webhook
@@ -84,14 +86,13 @@ export const listDueOf = statement(`
       order by due_at, number limit case when asked.timed_out = 1 then 1 else $3 end - asked.held
     ) as first`)
 
-/** A webhook that is there no more counts for its client. */
 const listHeld = statement(`
   select client_id, count(*) as held, coalesce(sum((
       select timed_out::integer from webhooks where number = in_flight.webhook
     )), 0) as timed_out
   from in_flight group by client_id`)
 
-/** What is due by then, or whose holder's time is over. Not all at once: a turn is short. */
+/** Makes delayed dispatches due, and those whose lease is over. At most 1000, so as not to hold the lock for long. */
 export const release = statement(`
   with forgotten as (
     delete from in_flight where until <= $1
@@ -102,13 +103,12 @@ export const release = statement(`
     where leased_until <= $1 order by leased_until limit 1000
   )`)
 
-/** Of those that are in flight, which are few. */
 const findHeld = statement(`
   select from in_flight
   where until > $2 and until <= $3 and webhook = (select number from webhooks where id = $1)
   limit 1`)
 
-const takeDispatches = statement(`
+const leaseDispatches = statement(`
   with chosen as (
     select * from json_to_recordset($1) as chosen (
       nr integer, client_id bigint, number bigint, webhook bigint
@@ -131,7 +131,7 @@ const listWebhooks = statement(`
     previous_secret, previous_until, created_at, updated_at
   from webhooks where number = any($1::bigint[])`)
 
-const listTold = statement(`
+const listEventsWithOrders = statement(`
   select told.client_id, told.mode, told.position, orders.id, orders.reference, orders.revision,
     orders.status, orders.created_at, orders.erased_at, orders.facts,
     events.sequence, events.kind, events.at as event_at, events.facts as event_facts
@@ -142,7 +142,7 @@ const listTold = statement(`
 
 interface NextDueRow {
   readonly due_at: Instant | null
-  /** The time of the database. */
+  /** The current time of the database. */
   readonly clock: Instant
 }
 
@@ -154,29 +154,32 @@ export const nextDueAtFinder =
 export const heldFinder =
   (database: Database, clock: Clock): Outbox['isHeld'] =>
   async (webhookId, later, notLater) => {
-    const difference = await differenceIn(database, clock)
-    const values = [webhookId, later + difference, notLater + difference]
+    const offsetMs = await readClockOffset(database, clock)
+    const values = [webhookId, later + offsetMs, notLater + offsetMs]
     return (await database.first(findHeld, values)) !== undefined
   }
 
 export const leaser =
   (database: Database, clock: Clock): Outbox['lease'] =>
-  async (given, verdicts = []) => {
+  async (asked, results = []) => {
     const next = await database.first<NextDueRow>(findNextDue)
-    const later = next ? differenceOf(next.clock, clock) : 0
-    const want = { ...given, now: given.now + later, until: given.until + later }
-    // Others are not kept waiting by somebody who only looks.
-    const dueAt = verdicts.length > 0 ? want.now : (next?.due_at ?? undefined)
-    if (dueAt === undefined || dueAt > want.now) return []
-    return database.inTurn('outbox', async (session) => {
-      await settle(session, verdicts.map(laterBy(later)))
-      return take(session, want)
+    const offsetMs = next ? clockOffset(next.clock, clock) : 0
+    const request = { ...asked, now: asked.now + offsetMs, until: asked.until + offsetMs }
+    // Without the lock, so that a poll that finds nothing does not block other writers.
+    const dueAt = results.length > 0 ? request.now : (next?.due_at ?? undefined)
+    if (dueAt === undefined || dueAt > request.now) return []
+    return database.withLock('outbox', async (session) => {
+      await settle(session, results.map(shiftedBy(offsetMs)))
+      return leaseDue(session, request)
     })
   }
 
-async function take(session: Session, want: LeaseRequest): Promise<readonly LeasedDispatch[]> {
-  await session.run(release, [want.now])
-  const chosen = await choose(session, want)
+async function leaseDue(
+  session: Session,
+  request: LeaseRequest,
+): Promise<readonly LeasedDispatch[]> {
+  await session.run(release, [request.now])
+  const chosen = await choose(session, request)
   if (chosen.length === 0) return []
   const rows = chosen.map(({ client_id, number, webhook }, nr) => ({
     nr,
@@ -184,27 +187,26 @@ async function take(session: Session, want: LeaseRequest): Promise<readonly Leas
     number,
     webhook,
   }))
-  const values = [JSON.stringify(rows), want.until]
-  const taken = await session.all<TakenOfWebhookRow>(takeDispatches, values)
-  const webhooks = await webhooksOf(session, taken)
-  const told = await toldOf(session, taken)
-  return taken.map((row) =>
-    leasedOf(row, present(webhooks.get(row.webhook)), told.get(nameOf(row, row.event))),
+  const values = [JSON.stringify(rows), request.until]
+  const leased = await session.all<LeasedOfWebhookRow>(leaseDispatches, values)
+  const webhooks = await webhooksOf(session, leased)
+  const events = await eventsOf(session, leased)
+  return leased.map((row) =>
+    leasedOf(row, expectRow(webhooks.get(row.webhook)), events.get(eventKeyOf(row, row.event))),
   )
 }
 
-/** What a webhook has in flight counts as taken; those whose first one does not come in are not asked for more. */
-async function choose(session: Session, want: LeaseRequest): Promise<readonly DueRow[]> {
-  const { now, perWebhookMax } = want
-  const inFlight = await session.all<HeldRow>(listHeld)
+async function choose(session: Session, request: LeaseRequest): Promise<readonly DueRow[]> {
+  const { now, perWebhookMax } = request
+  const inFlight = await session.all<ClientInFlightRow>(listHeld)
   const webhooks = await session.all<DueWebhookRow>(listDue, [now, perWebhookMax])
-  const asked = fitting(webhooks, want, inFlight)
-  if (asked.length === 0) return []
-  const due = await session.all<DueRow>(listDueOf, [JSON.stringify(asked), now, perWebhookMax])
-  return fitting(byTurn(due), want, inFlight)
+  const candidates = withinLeaseLimits(webhooks, request, inFlight)
+  if (candidates.length === 0) return []
+  const due = await session.all<DueRow>(listDueOf, [JSON.stringify(candidates), now, perWebhookMax])
+  return withinLeaseLimits(byTurn(due), request, inFlight)
 }
 
-interface TakenOfWebhookRow extends TakenRow {
+interface LeasedOfWebhookRow extends LeasedRow {
   readonly client_id: number
   readonly mode: string
   readonly webhook: number
@@ -212,40 +214,43 @@ interface TakenOfWebhookRow extends TakenRow {
 
 async function webhooksOf(
   session: Session,
-  taken: readonly TakenOfWebhookRow[],
-): Promise<ReadonlyMap<number, LeasingWebhook>> {
-  const numbers = [...new Set(taken.map(({ webhook }) => webhook))]
-  const rows = await session.all<LeasingWebhookRow & { number: number }>(listWebhooks, [numbers])
-  return new Map(rows.map((row) => [row.number, leasingWebhookOf(row)]))
+  leased: readonly LeasedOfWebhookRow[],
+): Promise<ReadonlyMap<number, LeasedWebhook>> {
+  const numbers = [...new Set(leased.map(({ webhook }) => webhook))]
+  const rows = await session.all<LeasedWebhookRow & { number: number }>(listWebhooks, [numbers])
+  return new Map(rows.map((row) => [row.number, leasedWebhookOf(row)]))
 }
 
-type ToldRow = EventWithOrderRow &
-  Pick<TakenOfWebhookRow, 'client_id' | 'mode'> & { position: number }
+type EventOfDispatchRow = EventWithOrderRow &
+  Pick<LeasedOfWebhookRow, 'client_id' | 'mode'> & { position: number }
 
-/** Many tell of one event, which is read once for all. */
-async function toldOf(
+/** Reads each event once, since many dispatches carry the same one. */
+async function eventsOf(
   session: Session,
-  taken: readonly TakenOfWebhookRow[],
+  leased: readonly LeasedOfWebhookRow[],
 ): Promise<ReadonlyMap<string, EventWithOrder>> {
   const events = new Map(
-    taken
+    leased
       .filter(({ event }) => event !== null)
       .map((row) => [
-        nameOf(row, row.event),
+        eventKeyOf(row, row.event),
         { client_id: row.client_id, mode: row.mode, position: row.event },
       ]),
   )
-  const rows = await session.all<ToldRow>(listTold, [JSON.stringify([...events.values()])])
-  return new Map(rows.map((row) => [nameOf(row, row.position), eventWithOrderOf(row)]))
+  const rows = await session.all<EventOfDispatchRow>(listEventsWithOrders, [
+    JSON.stringify([...events.values()]),
+  ])
+  return new Map(rows.map((row) => [eventKeyOf(row, row.position), eventWithOrderOf(row)]))
 }
 
-const nameOf = (
-  { client_id, mode }: Pick<TakenOfWebhookRow, 'client_id' | 'mode'>,
+const eventKeyOf = (
+  { client_id, mode }: Pick<LeasedOfWebhookRow, 'client_id' | 'mode'>,
   position: number | null,
 ): string => `${client_id} ${mode} ${position}`
 
-/** A dispatch points to it, and is there. */
-function present<Row>(row: Row | undefined): Row {
-  if (row === undefined) throw new Error('A dispatch points to nothing.')
+/** For rows that a leased dispatch refers to. */
+function expectRow<Row>(row: Row | undefined): Row {
+  if (row === undefined)
+    throw new Error('A leased dispatch refers to a webhook or event that does not exist.')
   return row
 }

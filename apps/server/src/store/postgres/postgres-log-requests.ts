@@ -12,7 +12,6 @@ import { type DispatchReplayRow, dispatchKeyRow } from '../outbox-rows.ts'
 import { type Database, databaseNow, type Session, statement } from './postgres-database.ts'
 import { findInLog } from './postgres-dispatch-log.ts'
 
-/** A disabled webhook is as good as none: nothing waits for it. */
 const insertTest = statement(`
   insert into dispatches (client_id, webhook, test_event, created_at, status, due_at)
   select client_id, number, $4, $5::bigint, 'pending', least($5::bigint, ${databaseNow})
@@ -20,14 +19,14 @@ const insertTest = statement(`
   where client_id = $1 and mode = $2 and id = $3 and disabled_reason is null
   returning number`)
 
-/** Of what is being sent: until when it is held. */
+/** Returns until when a dispatch is in flight, if it is. */
 const findInFlight = statement(`
   select in_flight.until
   from dispatches
     join in_flight on in_flight.dispatch = dispatches.number and in_flight.lease = dispatches.lease
   where dispatches.client_id = $1 and dispatches.number = $2 and in_flight.until > $3`)
 
-/** Whose time is over, and who still sends it, holds an older one. */
+/** Bumps the fencing token, unless it is in flight, so that a process whose lease is over cannot settle it. */
 const makeDue = statement(`
   update dispatches set
     status = 'pending', due_at = least($5::bigint, ${databaseNow}), settled_at = null, tries = 0,
@@ -37,7 +36,7 @@ const makeDue = statement(`
     where client_id = $1 and mode = $2 and id = $3 and disabled_reason is null
   ) returning number`)
 
-const askAgain = statement(`
+const markAgain = statement(`
   update in_flight set again = true
   from dispatches
   where dispatches.client_id = $1 and dispatches.number = $2
@@ -61,26 +60,28 @@ const insertKey = statement(`
   )
   from json_populate_record(null::dispatch_keys, $1) as new`)
 
-/** One more than comes, so that what has gathered becomes less. */
 const removeOldestKeys = statement(`
   delete from dispatch_keys where (client_id, mode, hash) in (
     select client_id, mode, hash from dispatch_keys where at < $1 order by at limit 2
   )`)
 
-/** What clients ask of a webhook's log, each with its key in one turn. */
+/** Stores each request of a client together with its idempotency key, under the outbox lock. */
 export function logRequests(
   database: Database,
   due: DueSignal,
 ): Pick<Outbox, 'addTest' | 'retry' | 'findReplay'> {
-  const inTurn = async (work: (session: Session) => Promise<Requested>): Promise<Requested> => {
-    const outcome = await database.inTurn('outbox', work)
+  const underLock = async (
+    work: (session: Session) => Promise<RequestOutcome>,
+  ): Promise<RequestOutcome> => {
+    const outcome = await database.withLock('outbox', work)
     if (typeof outcome === 'object') due.mark()
-    due.tell()
+    due.notify()
     return outcome
   }
   return {
-    addTest: (client, asked) => inTurn((session) => request(session, client, asked, addTest)),
-    retry: (client, asked) => inTurn((session) => request(session, client, asked, retry)),
+    addTest: (client, request) =>
+      underLock((session) => execute(session, client, request, addTest)),
+    retry: (client, request) => underLock((session) => execute(session, client, request, retry)),
     findReplay: async (client, hash) => {
       const row = await findKey(database, client, hash)
       if (!row) return undefined
@@ -91,25 +92,25 @@ export function logRequests(
   }
 }
 
-type Requested = DispatchRecord | 'replayed' | 'gone'
+type RequestOutcome = DispatchRecord | 'replayed' | 'gone'
 
 type Write<Request> = (
   session: Session,
   client: ClientKey,
-  asked: Request,
+  request: Request,
 ) => Promise<number | undefined>
 
-async function request<Request extends TestDispatch | DispatchRetry>(
+async function execute<Request extends TestDispatch | DispatchRetry>(
   session: Session,
   client: ClientKey,
-  asked: Request,
+  request: Request,
   write: Write<Request>,
-): Promise<Requested> {
-  const { key, webhookId } = asked
+): Promise<RequestOutcome> {
+  const { key, webhookId } = request
   if (key && (await findKey(session, client, key.hash))) return 'replayed'
-  const number = await write(session, client, asked)
+  const number = await write(session, client, request)
   if (number === undefined) return 'gone'
-  if (key) await keepKey(session, client, key, number)
+  if (key) await recordKey(session, client, key, number)
   return (await findInLog(session, webhookId, number)) ?? 'gone'
 }
 
@@ -133,10 +134,10 @@ async function retry(
 ): Promise<number | undefined> {
   const values = [clientId, number, now]
   const until = (await session.first<{ until: Instant }>(findInFlight, values))?.until ?? null
-  const asked = [clientId, mode, webhookId, number, now, until]
-  const made = await session.first<NumberRow>(makeDue, asked)
-  if (made && until !== null) await session.run(askAgain, [clientId, number])
-  return made?.number
+  const row = [clientId, mode, webhookId, number, now, until]
+  const updated = await session.first<NumberRow>(makeDue, row)
+  if (updated && until !== null) await session.run(markAgain, [clientId, number])
+  return updated?.number
 }
 
 const findKey = (
@@ -146,7 +147,7 @@ const findKey = (
 ): Promise<DispatchReplayRow | undefined> =>
   session.first<DispatchReplayRow>(selectKey, [clientId, mode, hash])
 
-async function keepKey(
+async function recordKey(
   session: Session,
   client: ClientKey,
   key: UsedKey,

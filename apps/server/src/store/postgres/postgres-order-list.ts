@@ -4,7 +4,7 @@ import { pageBytesMax, pageOf } from '@delivery-orders/operations'
 import { type ListedOrderRow, listedOrderOf } from '../rows.ts'
 import { type Database, statement } from './postgres-database.ts'
 
-/** Of one status or of any, in order by its index. */
+/** Scans an index of orders, of one status or of all, newest first. */
 const walk = (status: string) => `
   select id, reference, created_at, octet_length(rendered) as size,
     case when rendering = $7 then rendered end as rendered
@@ -13,7 +13,7 @@ const walk = (status: string) => `
     and created_at >= $3 and (created_at, id) < ($4, $5)
   order by created_at desc, id desc limit $6`
 
-/** What is past the end of a page stays where it is, but for one: there is a next page. */
+/** Returns no rows beyond the byte limit of a page, except one to show that there is a next page. */
 const paged = (found: string) => `
   select id, reference, created_at, size, rendered
   from (
@@ -28,7 +28,7 @@ const paged = (found: string) => `
 
 export const listOrders = statement(paged(walk('')))
 
-/** Each status is a walk of its own, so that a rare one costs no more than a frequent one. */
+/** One index scan per status, so that a rare status costs no more than a frequent one. */
 export const listByStatus = statement(
   paged(`
     select walk.*
@@ -39,7 +39,7 @@ export const listByStatus = statement(
 export const orderList =
   (database: Database) =>
   async ({ clientId, mode }: ClientKey, query: OrderQuery): Promise<OrderList> => {
-    // A status that is named twice would give its orders twice.
+    // `unnest` would return the orders of a repeated status twice.
     const statuses = [...new Set(query.statuses)]
     const { createdFrom, after, limit, rendering } = query
     const values = [clientId, mode, createdFrom, after.createdAt, after.id, limit + 1, rendering]

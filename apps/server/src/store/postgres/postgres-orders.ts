@@ -9,7 +9,6 @@ import { orderEraser } from './postgres-erasing.ts'
 import { replayFinder } from './postgres-keys.ts'
 import { orderList } from './postgres-order-list.ts'
 
-/** So many numbers are reserved at once: one write for each would double the cost of an order. */
 const idBlock = 1_000
 
 const reserveIds = statement(`
@@ -77,20 +76,20 @@ const orderFinders = (
   },
 })
 
-/** Hands out numbers from blocks whose end is durable before the first of them is used. */
+/** Hands out ids of a block once its end is durable. */
 function idReserver(database: Database): () => Promise<number> {
   let next = 0
   let bound = 0
   const reserveBlock = async (): Promise<void> => {
     const row = await database.first<{ bound: number }>(reserveIds)
-    if (!row) throw new Error('The database has lost its table of order numbers.')
+    if (!row) throw new Error('The table order_ids is empty. Restore the database from a backup.')
     bound = row.bound
     next = bound - idBlock
   }
   let reserving: Promise<void> | undefined
   return async () => {
     while (next === bound) {
-      // All that come meanwhile wait for one try.
+      // Concurrent callers share one reservation.
       reserving ??= reserveBlock().finally(() => {
         reserving = undefined
       })

@@ -1,7 +1,7 @@
 import type { Clock, Outbox } from '@delivery-orders/operations'
 import type { DueSignal } from '../due-signal.ts'
-import { laterBy } from './postgres-attempt-results.ts'
-import { differenceIn } from './postgres-clock.ts'
+import { shiftedBy } from './postgres-attempt-results.ts'
+import { readClockOffset } from './postgres-clock.ts'
 import { type Database, statement } from './postgres-database.ts'
 import { findInLog, listLog } from './postgres-dispatch-log.ts'
 import { heldFinder, leaser, nextDueAtFinder } from './postgres-lease.ts'
@@ -9,7 +9,7 @@ import { logRequests } from './postgres-log-requests.ts'
 import { settle } from './postgres-settle.ts'
 import { sweeper } from './postgres-sweep.ts'
 
-/** Along the two indexes of what is pending. */
+/** Counts with two partial indexes: `dispatches_waiting` and `dispatches_leased`. */
 export const countPending = statement(`
   select least($1, (
     select count(*) from (
@@ -27,9 +27,11 @@ export const postgresOutbox = (database: Database, due: DueSignal, clock: Clock)
   ...logRequests(database, due),
   lease: leaser(database, clock),
   isHeld: heldFinder(database, clock),
-  settle: async (verdicts) => {
-    const difference = await differenceIn(database, clock)
-    await database.inTurn('outbox', (session) => settle(session, verdicts.map(laterBy(difference))))
+  settle: async (results) => {
+    const offsetMs = await readClockOffset(database, clock)
+    await database.withLock('outbox', (session) =>
+      settle(session, results.map(shiftedBy(offsetMs))),
+    )
   },
   nextDueAt: nextDueAtFinder(database),
   countPending: async (max) =>

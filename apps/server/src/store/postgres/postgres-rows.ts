@@ -1,10 +1,10 @@
-/** Rows that only PostgreSQL is given, beside those of all engines. */
+/** Rows of statements that only PostgreSQL has; others are in rows.ts. */
 
 import type { CommitOutcome, OrderChange } from '@delivery-orders/operations'
 import { type Commit, isChange, usesKey } from '../commits.ts'
 import { eventFactsText, type KeyUse, orderRow } from '../rows.ts'
 
-/** A commit as one row of its batch; what it has not is null there. */
+/** A commit as one row of the batch, in which missing columns are null. */
 export const commitRow = (commit: Commit, nr: number) => ({
   nr,
   client_id: commit.client.clientId,
@@ -15,7 +15,6 @@ export const commitRow = (commit: Commit, nr: number) => ({
   ...(usesKey(commit) ? keyColumns(commit) : {}),
 })
 
-/** A clock may have been set back since the event before: its time is later than that, but nobody waits for it. */
 const changeRow = (change: OrderChange) => ({
   ...orderRow(change),
   sequence: change.event.sequence,
@@ -40,6 +39,6 @@ export const keyToFind = ({ client, key }: Commit, nr: number) => ({
 
 export interface CommittedRow {
   readonly outcome: CommitOutcome
-  /** How many dispatches the whole batch has made. */
+  /** Number of dispatches that the whole batch created. */
   readonly dispatches: number
 }

@@ -11,7 +11,7 @@ import { type Database, type Session, statement } from './postgres-database.ts'
 
 export const migrations = readMigrations(new URL('postgres-migrations/', import.meta.url))
 
-/** Earlier ones are not tried. */
+/** Earlier versions are not tested. */
 const serverVersionMin = 150_000
 
 const findServer = statement(`
@@ -43,15 +43,16 @@ interface ServerRow {
   readonly has_tables: boolean
 }
 
-/** What has been made of a database, and the last of it that programs of before cannot work with. */
+/** The schema version, and the last breaking one: programs older than that cannot use the database. */
 interface VersionRow {
   readonly version: number
   readonly breaking: number
 }
 
 /**
- * Refuses what would lose orders, or is not as this program needs it. A newer schema will do unless one of the steps to it
- * is breaking: so programs are exchanged one by one, each of which may still be started anew, while both sorts run.
+ * Throws if the server could lose orders, or if this program cannot use the schema. A newer schema is accepted unless
+ * one of the migrations to it is breaking: during a rolling upgrade, processes of the older program can still
+ * restart.
  */
 export async function refuseUnfit(database: Database, known = migrations): Promise<void> {
   const server = await serverOf(database)
@@ -60,31 +61,31 @@ export async function refuseUnfit(database: Database, known = migrations): Promi
   if (breaking > known.length) throw new NewerDatabase(version, known.length)
 }
 
-/** Brings a database to this program's version. One process migrates, another one that does waits for it. */
+/** Migrates a database to this program's version. A second process that migrates waits for the first. */
 export async function migrate(database: Database, known = migrations): Promise<void> {
   const server = await serverOf(database)
   if (!server.is_ours && server.has_tables) throw new ForeignDatabase(server.database)
-  await database.inTurn('schema', async (session) => {
+  await database.withLock('schema', async (session) => {
     const { version, breaking } = await versionToChange(session)
     if (breaking > known.length) throw new NewerDatabase(version, known.length)
     if (version >= known.length) return
     const missing = missingFrom(known, version)
     for (const { sql } of missing) await session.run({ name: '', text: sql })
-    const broken = missing.filter(isBreaking).at(-1)?.version ?? breaking
-    await session.run(updateVersion, [known.length, broken])
+    const lastBreaking = missing.filter(isBreaking).at(-1)?.version ?? breaking
+    await session.run(updateVersion, [known.length, lastBreaking])
   })
 }
 
-/** By its name. A program that does not know it would fail on what it has made. */
+/** Marked by the file name: programs that do not know this migration would fail on the new schema. */
 const isBreaking = ({ name }: Migration): boolean => name.endsWith('.breaking.sql')
 
 async function serverOf(database: Database): Promise<ServerRow> {
   const server = await database.first<ServerRow>(findServer)
-  if (!server) throw new Error('The server says nothing of itself.')
+  if (!server) throw new Error('PostgreSQL did not return its settings.')
   if (server.version < serverVersionMin)
-    throw new UnfitDatabase('PostgreSQL 15 or later is needed.')
+    throw new UnfitDatabase('PostgreSQL 15 or later is required. Upgrade the server.')
   if (server.encoding !== 'UTF8')
-    throw new UnfitDatabase(`The database has encoding ${server.encoding}; UTF8 is needed.`)
+    throw new UnfitDatabase(`The database has encoding ${server.encoding}; UTF8 is required.`)
   if (server.synchronous_commit === 'off')
     throw new UnfitDatabase(
       'PostgreSQL runs with synchronous_commit=off: a power cut would lose orders. Turn it on.',

@@ -1,21 +1,22 @@
 import type { AttemptResult } from '@delivery-orders/operations'
-import { judgmentsOf, type SettledRow, verdictRow } from './postgres-attempt-results.ts'
+import { resultRow, type SettledRow, webhookEffectsOf } from './postgres-attempt-results.ts'
 import { type Session, statement } from './postgres-database.ts'
 import { sweepDisabled } from './postgres-sweep.ts'
 
-/** So many are kept of each dispatch, the newest: whoever retries it for ever shall not fill the disk. */
+/** Maximum stored attempts per dispatch, so that endless retries by hand cannot fill the disk. */
 const attemptsMax = 50
 
 /**
- * The attempt was made, so the log has it, whoever may have the dispatch now; only its holder changes anything. Nothing
- * where the dispatch has been removed meanwhile, with its webhook. What is answered may be what was sent, so of an erased
- * order it is not kept. Of what is in flight no more and is in the log, it was not heard that it was kept: nothing is left
- * to do. By `offset 0` both are looked for one by one: a plan of a time when there was little would read all.
+ * Logs the attempts and applies their results.
  *
- * What was taken was taken, even if it was given up meanwhile. What is to be sent later is held until then. What was asked
- * for once more while it was being sent is due since then.
+ * - The attempt is already logged and its in-flight row is gone: an earlier commit succeeded and only its reply was
+ *   lost.
+ * - `offset 0` makes the planner look up each result by an index. A plan from when the tables were small would scan
+ *   them.
+ * - The dispatch was deleted with its webhook: nothing is logged.
+ * - `again`: a retry was requested while the dispatch was in flight, so it is due since that request.
  */
-export const settleVerdicts = statement(`
+export const settleResults = statement(`
   with verdicts as materialized (
     select verdicts.*, webhooks.number as webhook, webhooks.client_id, webhooks.mode
     from json_to_recordset($1) as verdicts (
@@ -82,8 +83,8 @@ export const settleVerdicts = statement(`
     )
   returning followed.nr`)
 
-/** Mostly nothing has changed, and nothing is written. */
-const judgeWebhooks = statement(`
+/** Writes only what differs, which is usually nothing. */
+const updateHealth = statement(`
   update webhooks set
     timed_out = made.timed_out,
     failing_since = case
@@ -100,7 +101,7 @@ const judgeWebhooks = statement(`
     end
   )`)
 
-/** Orders that are being written for them are waited for: what they have for them is swept with the rest. */
+/** `for update` waits for commits that hold the webhook for key share, so that their dispatches are abandoned too. */
 const disableWebhooks = statement(`
   with held as materialized (
     select webhooks.number, given.reason, given.now
@@ -116,13 +117,13 @@ const disableWebhooks = statement(`
   where webhooks.number = held.number
   returning webhooks.id`)
 
-/** In a turn. */
-export async function settle(session: Session, verdicts: readonly AttemptResult[]): Promise<void> {
-  if (verdicts.length === 0) return
-  const rows = JSON.stringify(verdicts.map(verdictRow))
-  const settled = await session.all<SettledRow>(settleVerdicts, [rows])
-  const { judged, disabled } = judgmentsOf(verdicts, settled)
-  if (judged.length > 0) await session.run(judgeWebhooks, [JSON.stringify(judged)])
+/** Runs under the outbox lock. */
+export async function settle(session: Session, results: readonly AttemptResult[]): Promise<void> {
+  if (results.length === 0) return
+  const rows = JSON.stringify(results.map(resultRow))
+  const settled = await session.all<SettledRow>(settleResults, [rows])
+  const { health, disabled } = webhookEffectsOf(results, settled)
+  if (health.length > 0) await session.run(updateHealth, [JSON.stringify(health)])
   if (disabled.length === 0) return
   const ids = await session.all<{ id: string }>(disableWebhooks, [JSON.stringify(disabled)])
   for (const { id } of ids) await sweepDisabled(session, id)

@@ -4,7 +4,7 @@ import type { CommitObserver } from '../commit-queue.ts'
 import { dueSignal } from '../due-signal.ts'
 import type { PostgresAddress } from '../postgres-address.ts'
 import { postgresAccess } from './postgres-access.ts'
-import { openDatabase, patient, statement } from './postgres-database.ts'
+import { maintenanceTimeouts, openDatabase, statement } from './postgres-database.ts'
 import { compactor } from './postgres-erasing.ts'
 import { postgresEvents } from './postgres-events.ts'
 import { postgresOrders } from './postgres-orders.ts'
@@ -13,18 +13,18 @@ import { migrate, refuseUnfit } from './postgres-schema.ts'
 import { postgresWebhooks } from './postgres-webhooks.ts'
 
 export interface PostgresOptions {
-  /** So many connections are opened at most. */
+  /** Maximum number of connections. */
   readonly poolSize: number
   readonly observer?: CommitObserver<CommitOutcome> | undefined
-  /** Of this machine. */
+  /** The clock of this machine. */
   readonly clock?: Clock
 }
 
-/** Locks nothing, and is refused by a connection that only reads, which the pool then exchanges for a new one. */
+/** Matches no row, so nothing is locked. A read-only connection rejects it, and the pool replaces that connection. */
 const probe = statement(`
   select bound from order_ids where bound < 0 for update`)
 
-/** Connections are made as they are needed; whether the database is fit for use is said when the store is checked. */
+/** Opens connections when they are needed. `check` rejects if the database is not fit for use. */
 export function openPostgresStore(
   address: PostgresAddress,
   { poolSize, observer, clock = systemClock }: PostgresOptions,
@@ -38,7 +38,7 @@ export function openPostgresStore(
     webhooks: postgresWebhooks(database),
     outbox: postgresOutbox(database, due, clock),
     access: postgresAccess(database),
-    compact: compactor(() => openDatabase(address, 1, patient)),
+    compact: compactor(() => openDatabase(address, 1, maintenanceTimeouts)),
     check: async () => {
       await refuseUnfit(database)
       await database.first(probe)
@@ -50,9 +50,8 @@ export function openPostgresStore(
   }
 }
 
-/** Brings a database to this program's version. */
 export async function migratePostgres(address: PostgresAddress): Promise<void> {
-  const database = openDatabase(address, 1, patient)
+  const database = openDatabase(address, 1, maintenanceTimeouts)
   try {
     await migrate(database)
   } finally {

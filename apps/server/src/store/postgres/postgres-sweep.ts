@@ -1,6 +1,6 @@
 import type { Instant } from '@delivery-orders/domain'
 import type { SweepRequest } from '@delivery-orders/operations'
-import { affordable, rowsAtOnce, type WeighedRow } from '../sweeping.ts'
+import { splitAtRowLimit, sweepRowsMax, type WeighedRow } from '../sweeping.ts'
 import { type Database, type Session, statement } from './postgres-database.ts'
 
 export const findUnswept = statement(`
@@ -15,7 +15,6 @@ const markUnswept = statement(`
 const markSwept = statement(`
   update webhooks set unswept = false where number = $1`)
 
-/** Of what is on its way only a success is believed from here on. */
 export const abandonHeld = statement(`
   update dispatches set
     status = 'abandoned', due_at = null, leased_until = null,
@@ -32,7 +31,6 @@ export const abandonWaiting = statement(`
     select client_id, number from dispatches where webhook = $1 and status = 'pending' limit $2
   )`)
 
-/** What goes with a dispatch. The keys of one may be a great many; its attempts may not. */
 const weight = `
   1 + (
     select count(*) from attempts
@@ -42,7 +40,7 @@ const weight = `
       select from dispatch_keys
       where dispatch_keys.client_id = dispatches.client_id
         and dispatch_keys.dispatch = dispatches.number
-      limit ${rowsAtOnce}
+      limit ${sweepRowsMax}
     ) as keys
   )`
 
@@ -64,13 +62,12 @@ export const deleteDispatches = statement(`
 export const deleteSomeKeys = statement(`
   delete from dispatch_keys where (client_id, mode, hash) in (
     select client_id, mode, hash from dispatch_keys
-    where client_id = $1 and dispatch = $2 limit ${rowsAtOnce}
+    where client_id = $1 and dispatch = $2 limit ${sweepRowsMax}
   )`)
 
 const deleteWebhook = statement(`
   delete from webhooks where number = $1`)
 
-/** A webhook of which something is to be swept up. */
 interface UnsweptRow {
   readonly number: number
   readonly removed: boolean
@@ -80,36 +77,34 @@ interface WeighedOfClientRow extends WeighedRow {
   readonly client_id: number
 }
 
-/** In the turn in which a webhook was disabled: begins to abandon what waits for it. */
+/** Called in the transaction that disables a webhook: abandons a first batch of its dispatches. */
 export async function sweepDisabled(session: Session, id: string): Promise<void> {
   await session.run(markUnswept, [id])
-  await sweepSome(session, id)
+  await sweepBatch(session, id)
 }
 
-/** A little of a webhook, in a turn. False where nothing is left to do. */
-export async function sweepSome(session: Session, id: string): Promise<boolean> {
+/** Sweeps one batch of a webhook, under the outbox lock. Returns false if nothing is left to do. */
+export async function sweepBatch(session: Session, id: string): Promise<boolean> {
   const row = await session.first<UnsweptRow>(findUnsweptById, [id])
-  return row !== undefined && step(session, row, rowsAtOnce)
+  return row !== undefined && sweepBatchOf(session, row, sweepRowsMax)
 }
 
-/**
- * What is left of all webhooks, and what is too old. It may be a million rows, so a webhook's own row says first that it is
- * disabled or removed, and the rest is swept up in turns between which others have theirs.
- */
 export const sweeper =
   (database: Database) =>
-  async (wanted: SweepRequest): Promise<boolean> => {
-    // Others are not kept waiting by somebody who only looks.
-    const isWanted =
+  async (request: SweepRequest): Promise<boolean> => {
+    // Without the lock, so that a sweep that finds nothing does not block other writers.
+    const hasWork =
       (await database.first(findUnswept)) ??
-      (await database.first(findSettled, [wanted.settledBefore]))
-    return isWanted !== undefined && database.inTurn('outbox', (session) => sweep(session, wanted))
+      (await database.first(findSettled, [request.settledBefore]))
+    return (
+      hasWork !== undefined && database.withLock('outbox', (session) => sweep(session, request))
+    )
   }
 
 async function sweep(session: Session, { settledBefore, rowsMax }: SweepRequest): Promise<boolean> {
   const unswept = await session.first<UnsweptRow>(findUnswept)
   if (!unswept) return removeSettled(session, settledBefore, rowsMax)
-  await step(session, unswept, rowsMax)
+  await sweepBatchOf(session, unswept, rowsMax)
   return true
 }
 
@@ -118,21 +113,21 @@ const removeSettled = async (
   before: Instant,
   rowsMax: number,
 ): Promise<boolean> =>
-  remove(
+  removeDispatches(
     session,
     await session.all<WeighedOfClientRow>(weighSettled, [before, rowsMax + 1]),
     rowsMax,
   )
 
-/** A little of one webhook. False when that was the last of it. */
-async function step(
+/** Returns false after the last batch. */
+async function sweepBatchOf(
   session: Session,
   { number, removed }: UnsweptRow,
   rowsMax: number,
 ): Promise<boolean> {
   if (removed) {
     const log = await session.all<WeighedOfClientRow>(weighLog, [number, rowsMax + 1])
-    if (await remove(session, log, rowsMax)) return true
+    if (await removeDispatches(session, log, rowsMax)) return true
     await session.run(deleteWebhook, [number])
     return false
   }
@@ -142,16 +137,15 @@ async function step(
   return false
 }
 
-/** Removes dispatches, with what hangs on them, until so many rows are gone. True where some are left. */
-async function remove(
+/** Deletes dispatches with their attempts and keys, up to `rowsMax` rows. Returns true if some are left. */
+async function removeDispatches(
   session: Session,
   weighed: readonly WeighedOfClientRow[],
   rowsMax: number,
 ): Promise<boolean> {
-  const { whole, rest } = affordable(weighed, rowsMax)
-  if (whole.length > 0) await session.run(deleteDispatches, [JSON.stringify(whole)])
-  // Of one that is too many by itself some keys leave, until it is few enough.
-  else if (rest && (await session.run(deleteSomeKeys, [rest.client_id, rest.number])) === 0)
-    await session.run(deleteDispatches, [JSON.stringify([rest])])
-  return rest !== undefined
+  const { included, next } = splitAtRowLimit(weighed, rowsMax)
+  if (included.length > 0) await session.run(deleteDispatches, [JSON.stringify(included)])
+  else if (next && (await session.run(deleteSomeKeys, [next.client_id, next.number])) === 0)
+    await session.run(deleteDispatches, [JSON.stringify([next])])
+  return next !== undefined
 }

@@ -10,8 +10,8 @@ import {
   webhookRow,
 } from '../outbox-rows.ts'
 import { type Database, type Session, statement } from './postgres-database.ts'
-import { findAnswer, keepAnswer } from './postgres-stored-responses.ts'
-import { sweepDisabled, sweepSome } from './postgres-sweep.ts'
+import { findStoredResponse, insertStoredResponse } from './postgres-stored-responses.ts'
+import { sweepBatch, sweepDisabled } from './postgres-sweep.ts'
 
 const columns = `
   id, revision, url, events, disabled_reason, secret, previous_secret, previous_until, created_at,
@@ -26,7 +26,7 @@ const findWebhook = statement(`
   select ${columns}
   from webhooks where client_id = $1 and mode = $2 and id = $3 and not removed`)
 
-/** Orders of the client that are being written are waited for: what they have for it is seen from here on. */
+/** `for update` waits for commits that hold the webhook for key share: their dispatches are visible afterwards. */
 const holdWebhook = statement(`
   select ${columns}
   from webhooks where client_id = $1 and mode = $2 and id = $3 and not removed for update`)
@@ -57,7 +57,6 @@ const insertWebhook = statement(`
     secret, previous_secret, previous_until, created_at, updated_at
   from json_populate_record(null::webhooks, $1)`)
 
-/** What failed before a webhook was disabled, or at another address, is not held against it. */
 const updateWebhook = statement(`
   update webhooks set
     revision = new.revision, url = new.url, target = new.target, events = new.events,
@@ -73,15 +72,13 @@ const updateWebhook = statement(`
   from json_populate_record(null::webhooks, $1) as new
   where webhooks.id = new.id`)
 
-/** What comes of it at the address before says nothing of the new one, where all of it is still to be sent. */
-export const takeBackHeld = statement(`
+export const revokeLeases = statement(`
   update dispatches set lease = dispatches.lease + 1, leased_until = null
   from in_flight
   where in_flight.webhook = (select webhooks.number from webhooks where webhooks.id = $1)
     and dispatches.client_id = in_flight.client_id and dispatches.number = in_flight.dispatch
     and dispatches.lease = in_flight.lease`)
 
-/** Gone for everybody from here on, whenever its log is. */
 const markRemoved = statement(`
   update webhooks set
     removed = true, unswept = true, disabled_reason = coalesce(disabled_reason, 'requested')
@@ -99,11 +96,11 @@ export const postgresWebhooks = (database: Database): Webhooks => ({
     const row = await database.first<OwnerRow>(findOwner, [id])
     return row && ownerOf(row)
   },
-  add: (client, webhook, max, kept) =>
-    database.inTurn('outbox', (session) => add(session, client, webhook, max, kept)),
+  add: (client, webhook, max, response) =>
+    database.withLock('outbox', (session) => add(session, client, webhook, max, response)),
   change: webhookChanger(database),
   remove: webhookRemover(database),
-  findStoredResponse: (client, hash) => findAnswer(database, client, hash),
+  findStoredResponse: (client, hash) => findStoredResponse(database, client, hash),
 })
 
 const rowOf = (
@@ -118,13 +115,13 @@ async function add(
   client: ClientKey,
   webhook: WebhookRecord,
   max: number,
-  kept: StoredResponse | undefined,
+  response: StoredResponse | undefined,
 ): ReturnType<Webhooks['add']> {
-  if (kept && (await findAnswer(session, client, kept.hash))) return 'replayed'
+  if (response && (await findStoredResponse(session, client, response.hash))) return 'replayed'
   if (await isTargetTaken(session, client, webhook)) return 'duplicate'
   if ((await countOf(session, client)) >= max) return 'full'
   await session.run(insertWebhook, [JSON.stringify(webhookRow(client, webhook))])
-  if (kept) await keepAnswer(session, client, kept)
+  if (response) await insertStoredResponse(session, client, response)
   return 'committed'
 }
 
@@ -137,16 +134,16 @@ async function isTargetTaken(
   webhook: WebhookRecord,
 ): Promise<boolean> {
   const { client_id, mode, target, id } = webhookRow(client, webhook)
-  const others = await session.all(findOtherWithTarget, [client_id, mode, target, id])
-  return others.length > 0
+  const clashes = await session.all(findOtherWithTarget, [client_id, mode, target, id])
+  return clashes.length > 0
 }
 
 function webhookChanger(database: Database): Webhooks['change'] {
-  return async (client, webhook, kept) => {
-    // What has been waiting since it was disabled is abandoned before it can be sent.
+  return async (client, webhook, response) => {
+    // Abandons everything that is left before the webhook is enabled again.
     if (webhook.disabledReason === null)
-      while (await database.inTurn('outbox', (session) => sweepSome(session, webhook.id)));
-    return database.inTurn('outbox', (session) => change(session, client, webhook, kept))
+      while (await database.withLock('outbox', (session) => sweepBatch(session, webhook.id)));
+    return database.withLock('outbox', (session) => change(session, client, webhook, response))
   }
 }
 
@@ -154,26 +151,25 @@ async function change(
   session: Session,
   client: ClientKey,
   webhook: WebhookRecord,
-  kept: StoredResponse | undefined,
+  response: StoredResponse | undefined,
 ): ReturnType<Webhooks['change']> {
-  if (kept && (await findAnswer(session, client, kept.hash))) return 'replayed'
+  if (response && (await findStoredResponse(session, client, response.hash))) return 'replayed'
   const before = await rowOf(session, holdWebhook, client, webhook.id)
   if (before?.revision !== webhook.revision - 1) return 'stale'
   if (await isTargetTaken(session, client, webhook)) return 'duplicate'
   await session.run(updateWebhook, [JSON.stringify(webhookRow(client, webhook))])
-  if (webhook.url !== before.url) await session.run(takeBackHeld, [webhook.id])
+  if (webhook.url !== before.url) await session.run(revokeLeases, [webhook.id])
   if (webhook.disabledReason !== null) await sweepDisabled(session, webhook.id)
-  if (kept) await keepAnswer(session, client, kept)
+  if (response) await insertStoredResponse(session, client, response)
   return 'committed'
 }
 
-/** It answers at once, however long the log is: only a little of it leaves here. */
 const webhookRemover =
   (database: Database): Webhooks['remove'] =>
   (client, id) =>
-    database.inTurn('outbox', async (session) => {
+    database.withLock('outbox', async (session) => {
       if (!(await rowOf(session, holdWebhook, client, id))) return false
       await session.run(markRemoved, [id])
-      await sweepSome(session, id)
+      await sweepBatch(session, id)
       return true
     })

@@ -29,7 +29,7 @@ const revokeToken = `
   update tokens set revoked_at = ? where id = ? and revoked_at is null`
 
 export function sqliteAccess(database: Database, onForeignCommit?: () => void): Access {
-  const grants = rememberedGrants(database, onForeignCommit)
+  const cache = grantCache(database, onForeignCommit)
   const list = database.prepare<[], TokenRow>(listTokens)
   const client = database.prepare<[string], number>(findClient).pluck()
   const revoke = database.prepare(revokeToken)
@@ -42,43 +42,43 @@ export function sqliteAccess(database: Database, onForeignCommit?: () => void): 
   })
   return {
     findGrant: guarded((hash: string, now: Instant) => {
-      const found = grants.find(hash)
+      const found = cache.find(hash)
       return found && (found.expiresAt === null || found.expiresAt > now) ? found.grant : undefined
     }),
     issue: guarded((token: NewToken) => issue.immediate(token)),
     list: guarded(() => list.all().map(tokenOf)),
     findClient: guarded((name: string) => client.get(name)),
     revoke: guarded((tokenId: number, now: Instant) => {
-      grants.forget()
+      cache.forget()
       return revoke.run(now, tokenId).changes === 1
     }),
   }
 }
 
-interface Remembered {
+interface CachedGrant {
   readonly grant: Grant
   readonly expiresAt: Instant | null
 }
 
-/** So many are more than a deployment has; it only keeps a mistake from filling the memory. */
-const rememberedMax = 10_000
+const grantCacheMax = 10_000
 
 /**
- * Looking a token up costs more than the rest of authentication. Others revoke tokens through connections of their own,
- * and whatever they commit changes this connection's `data_version`: then everything is looked up again. One look at it
- * serves all requests of a turn of the event loop, which is over long before whoever revoked a token can try it.
+ * A lookup costs more than the rest of authentication. Other processes revoke tokens through connections of their
+ * own, and each of their commits changes `data_version` on this one: that clears the cache. The version is read once
+ * per turn of the event loop, which ends long before the process that revoked a token could try it. `grantCacheMax`
+ * bounds the memory.
  */
-function rememberedGrants(database: Database, onForeignCommit?: () => void) {
+function grantCache(database: Database, onForeignCommit?: () => void) {
   const find = database.prepare<[string], GrantRow>(findGrant)
   const dataVersion = database.prepare<[], number>('pragma data_version').pluck()
-  const remembered = new Map<string, Remembered>()
+  const cached = new Map<string, CachedGrant>()
   let version = dataVersion.get()
   let isFresh = false
 
   const forgetIfChanged = () => {
     const current = dataVersion.get()
     if (current !== version) {
-      remembered.clear()
+      cached.clear()
       onForeignCommit?.()
     }
     version = current
@@ -87,19 +87,19 @@ function rememberedGrants(database: Database, onForeignCommit?: () => void) {
       isFresh = false
     })
   }
-  const lookUp = (hash: string): Remembered | undefined => {
+  const lookUp = (hash: string): CachedGrant | undefined => {
     const row = find.get(hash)
     if (!row) return undefined
     const found = { grant: grantOf(row), expiresAt: row.expires_at }
-    if (remembered.size >= rememberedMax) remembered.clear()
-    remembered.set(hash, found)
+    if (cached.size >= grantCacheMax) cached.clear()
+    cached.set(hash, found)
     return found
   }
   return {
-    find(hash: string): Remembered | undefined {
+    find(hash: string): CachedGrant | undefined {
       if (!isFresh) forgetIfChanged()
-      return remembered.get(hash) ?? lookUp(hash)
+      return cached.get(hash) ?? lookUp(hash)
     },
-    forget: () => remembered.clear(),
+    forget: () => cached.clear(),
   }
 }

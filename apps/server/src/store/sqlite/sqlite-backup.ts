@@ -6,18 +6,18 @@ import { systemRandom } from '../../random.ts'
 import { ForeignDatabase } from '../migrate.ts'
 import { guarded } from './sqlite-database.ts'
 
-/** Others may be recovering the file after a crash: reading waits for them. */
+/** How long reading waits for a process that recovers the file after a crash. */
 const readingTimeoutMs = 5_000
 
 /**
- * Copies a database as it stands at one moment, while others write. It is read as it is, in whatever version: the time
- * before a new program migrates it is when a backup is wanted most.
+ * Copies a database as of one moment, while other processes write. Any version will do: a backup is needed most
+ * before a new program migrates the database.
  */
 export const sqliteBackup = guarded((file: string, to: string): Backup => {
   refuseExisting(to)
-  // Under another name until it is whole and on disk: a file with the name of a backup is one.
+  // Under a temporary name until it is complete and synced, so that a file with the final name is always a backup.
   const partial = `${to}.${secretText(systemRandom)}.partial`
-  // Nobody else may read it, not for a moment. SQLite fills a file that is there, if it is empty.
+  // Created with mode 0600 before it has data. SQLite accepts an existing file if it is empty.
   closeSync(openSync(partial, 'wx', 0o600))
   try {
     copy(file, partial)
@@ -33,22 +33,22 @@ export const sqliteBackup = guarded((file: string, to: string): Backup => {
   }
 })
 
-/** Also where a link leads nowhere: it would be replaced. */
+/** `lstat` also finds a dangling link, which would be replaced. */
 function refuseExisting(file: string): void {
   if (lstatSync(file, { throwIfNoEntry: false }))
-    throw Object.assign(new Error(`${file} is there already.`), { code: 'EEXIST' })
+    throw Object.assign(new Error(`${file} already exists.`), { code: 'EEXIST' })
 }
 
-/** A stepped backup from another process would start anew at every write. This one reads a single state. */
+/** Reads one snapshot. SQLite's backup API would start again at every write of another process. */
 function copy(file: string, partial: string): void {
   reading(file, (database) => {
-    refuseOthers(database, file)
+    refuseUnversioned(database, file)
     database.prepare('vacuum into ?').run(partial)
   })
 }
 
-/** A file without a version has no orders either: it is empty, or something else. */
-function refuseOthers(database: Sqlite.Database, file: string): void {
+/** A file without a version has no orders: it is empty, or has tables of another program. */
+function refuseUnversioned(database: Sqlite.Database, file: string): void {
   if (database.pragma('user_version', { simple: true }) === 0) throw new ForeignDatabase(file)
 }
 

@@ -17,17 +17,14 @@ const insertOrder = `
     :receipt_key, :draft_hash, :facts, :rendering, :rendered
   ) on conflict (client_id, mode, reference) do nothing`
 
-/** Also stale is what was decided on an order that has been erased since: it would bring the people back. */
+/** A change of an order that was erased since is stale: it would bring the personal data back. */
 const updateOrder = `
   update orders set
     revision = :revision, status = :status, facts = :facts,
     rendering = :rendering, rendered = :rendered
   where id = :id and revision = :revision - 1 and erased_at is :erased_at`
 
-/**
- * The one way to write orders, and what is durable together with them. SQLite writes a batch one by one, and would be right
- * without keys; so a batch is the same on every engine.
- */
+/** SQLite writes a batch one by one, which needs no `keysOf`: it makes batches the same on both engines. */
 export const commitQueue = (
   database: Database,
   due: DueSignal,
@@ -48,7 +45,7 @@ function batchWriter(
       begin.run()
       const outcomes = batch.map(write)
       const committed = batch.filter((_, index) => outcomes[index] === 'committed')
-      keys.makeRoomFor(committed.filter(usesKey))
+      keys.removeExpired(committed.filter(usesKey))
       commit.run()
       return outcomes
     } catch (error) {
@@ -58,7 +55,7 @@ function batchWriter(
   }
   return (batch) => {
     const outcomes = writeAll(batch)
-    due.tell()
+    due.notify()
     return outcomes
   }
 }
@@ -72,14 +69,14 @@ function commitWriter(
   const writeEvent = eventWriter(database)
   const writeDispatches = fanOut(database, due)
   return (commit) => {
-    // Before the order: a request that is repeated must not hear that its own order is in its way.
-    if (usesKey(commit) && keys.isKept(commit.client, commit.key.hash)) return 'replayed'
+    // Before the order: a repeated request is a replay, and not a duplicate of its own order.
+    if (usesKey(commit) && keys.exists(commit.client, commit.key.hash)) return 'replayed'
     if (isChange(commit)) {
       const outcome = writeOrder(commit)
       if (outcome !== 'committed') return outcome
       writeDispatches(commit, writeEvent(commit))
     }
-    if (usesKey(commit)) keys.keep(commit)
+    if (usesKey(commit)) keys.insert(commit)
     return 'committed'
   }
 }

@@ -5,11 +5,11 @@ import { NewerDatabase, OlderDatabase } from '../migrate.ts'
 import type { Table } from '../tables.ts'
 import { asFault, type Database, guarded, migrations, refuseForeign } from './sqlite-database.ts'
 
-/** Who has the file open for a moment, such as a command that ends, is waited for; a service would not go away. */
+/** Long enough for a command that is about to close the file. A service would not close it. */
 const waitingTimeoutMs = 500
 
-/** What other engines keep and this one finds out when it needs to. */
-const made: Readonly<Record<string, string>> = {
+/** Tables as PostgreSQL stores them, with columns that SQLite derives. */
+const derivedTables: Readonly<Record<string, string>> = {
   feeds: `(
     select client_id, mode, coalesce((
       select max(position) from events
@@ -39,16 +39,16 @@ const made: Readonly<Record<string, string>> = {
   )`,
 }
 
-const from = ({ name }: Table): string => made[name] ?? name
+const from = ({ name }: Table): string => derivedTables[name] ?? name
 
 /**
- * A database that nobody else has open, nor can open until this is closed: so nothing is written to it that is not read,
- * and a service that runs is noticed. It is neither made nor migrated.
+ * Opens a database exclusively, so that it fails while a service runs, and no process can write what is not copied.
+ * Neither creates nor migrates it.
  */
 export function openSqliteSource(file: string): Source {
   const database = new Sqlite(file, { fileMustExist: true, timeout: waitingTimeoutMs })
   try {
-    // In WAL mode this refuses those who only read, too.
+    // In WAL mode, this also excludes readers.
     database.pragma('locking_mode = exclusive')
     database.exec('begin exclusive')
     refuseForeign(database, file)
@@ -71,10 +71,10 @@ function refuseOtherVersions(database: Database): void {
   if (version > migrations.length) throw new NewerDatabase(version, migrations.length)
 }
 
-/** Bytes as they are in the file, which the driver would mend if they were no text. */
 const textOf = (column: string): string =>
   `coalesce(octet_length(${column}) || ':' || ${column}, '-')`
 
+/** Reads bytes as they are in the file: in a text, the driver would replace those that are not UTF-8. */
 function digestOf(database: Database, table: Table): Digest {
   const text = table.columns.map(textOf).join(' || ')
   const texts = database

@@ -6,27 +6,27 @@ import { ForeignDatabase, missingFrom, readMigrations } from '../migrate.ts'
 
 export type Database = Sqlite.Database
 
-/** Earlier ones can corrupt a write-ahead log that two connections write and checkpoint at once. */
+/** Earlier versions can corrupt a write-ahead log that two connections write and checkpoint at once. */
 const versionMin = '3.51.3'
-/** Another process may be migrating, or committing batch after batch: opening waits for it. */
+/** How long opening waits for a process that migrates, or commits batch after batch. */
 const openingTimeoutMs = 5_000
 const synchronousFull = 2
-/** One is enough, unless a crowd starts at once. */
+/** Maximum attempts to switch to WAL. One is enough unless many processes start at once. */
 const walTriesMax = 20
 
 export const migrations = readMigrations(new URL('migrations/', import.meta.url))
 
-/** Opens the file, makes it if it is not there, and brings it to this program's version. */
+/** Opens the file, creates it if it is missing, and migrates it to this program's version. */
 export function openDatabase(file: string): Database {
   if (file !== ':memory:') makePrivate(file)
   const database = new Sqlite(file, { timeout: openingTimeoutMs })
   try {
     refuseOld(database)
     refuseForeign(database, file)
-    // Its size cannot be changed once there is a write-ahead log. 8 KiB hold an order on one page.
+    // Before the write-ahead log, which fixes the page size. An order fits on a page of 8 KiB.
     database.pragma('page_size = 8192')
-    writeAhead(database)
-    // Only now: going over to WAL sets it to NORMAL, with which a power cut loses what was acknowledged.
+    enableWal(database)
+    // After the switch to WAL, which sets it to NORMAL: a power cut would then lose acknowledged commits.
     database.pragma('synchronous = FULL')
     database.pragma('foreign_keys = ON')
     migrate(database)
@@ -41,8 +41,8 @@ export function openDatabase(file: string): Database {
 const header = 'SQLite format 3\0'
 
 /**
- * Names, phones and addresses are nobody's business but the operator's. A file that is no database is left as it is: it
- * may be there by a mistake in the settings, and others may need to read it.
+ * Lets only the owner read the file, since it has names, phone numbers and addresses. A file that is not a database
+ * keeps its mode: it may be named by a mistake in the settings, and other programs may need to read it.
  */
 function makePrivate(file: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
@@ -56,24 +56,24 @@ function makePrivate(file: string): void {
 function refuseOld(database: Database): void {
   const version = database.prepare('select sqlite_version()').pluck().get() as string
   if (version.localeCompare(versionMin, 'en', { numeric: true }) < 0)
-    throw new Error(`SQLite ${version} can corrupt its files; ${versionMin} or later is needed.`)
+    throw new Error(`SQLite ${version} can corrupt its files; ${versionMin} or later is required.`)
 }
 
 const findForeign = `
   select user_version = 0 and exists (select 1 from sqlite_schema) from pragma_user_version`
 
-/** Ours have a version from the moment at which they have tables. */
+/** A database of this program has a version as soon as it has tables. */
 export function refuseForeign(database: Database, file: string): void {
-  // Looked up at once: another process may be making both.
+  // One statement for both: another process may be creating them.
   const isForeign = database.prepare(findForeign).pluck().get()
   if (isForeign) throw new ForeignDatabase(file)
 }
 
 /**
- * Going over to WAL needs the file alone, and SQLite does not wait for that: of several processes that open a new file
- * at once, all but one would be refused. Waiting for a turn to write, which it does, lets the others finish first.
+ * The switch to WAL needs exclusive access, for which SQLite does not wait: if several processes open a new file at
+ * once, all but one would fail. SQLite does wait for the write lock, which lets the other processes finish first.
  */
-function writeAhead(database: Database): void {
+function enableWal(database: Database): void {
   for (let tries = 1; ; tries++)
     try {
       return void database.pragma('journal_mode = WAL')
@@ -87,7 +87,7 @@ const isBusy = (error: unknown): boolean =>
   error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_BUSY')
 
 function migrate(database: Database): void {
-  // One process migrates, another that starts with it waits, and then finds nothing left to do.
+  // A process that starts at the same time waits here, and then finds nothing to migrate.
   database.exec('begin immediate')
   try {
     const version = database.pragma('user_version', { simple: true }) as number
@@ -95,7 +95,7 @@ function migrate(database: Database): void {
       database.exec(migration.sql)
       database.pragma(`user_version = ${migration.version}`)
     }
-    // A write, also where nothing was missing: what follows looks at a setting that is only true after one.
+    // Always a write: `refuseLossy` reads a setting that is only reliable after one.
     database.pragma(`user_version = ${migrations.length}`)
     database.exec('commit')
   } catch (error) {
@@ -110,15 +110,15 @@ export function refuseLossy(database: Database): void {
     throw new Error(`SQLite runs with synchronous=${synchronous}: a power cut would lose orders.`)
 }
 
-/** Conditions that pass, or that the operator can end: no room, a broken disk, another process that holds the file. */
-const passing = /^SQLITE_(BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN|NOMEM)/
+/** Conditions that pass or that the operator can end: a full or broken disk, another process that holds the file. */
+const recoverableCodes = /^SQLITE_(BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN|NOMEM)/
 
 export const asFault = (error: unknown): unknown =>
-  error instanceof Sqlite.SqliteError && passing.test(error.code)
+  error instanceof Sqlite.SqliteError && recoverableCodes.test(error.code)
     ? new Unavailable(`The database cannot be used: ${error.code}.`, { cause: error })
     : error
 
-/** A synchronous call of the database as the store's ports want it: a promise, and faults told from each other. */
+/** Makes a synchronous call fit the ports: it returns a promise, which rejects with `Unavailable` if recoverable. */
 export const guarded =
   <Arguments extends readonly unknown[], Value>(call: (...arguments_: Arguments) => Value) =>
   (...arguments_: Arguments): Promise<Value> => {
@@ -129,5 +129,5 @@ export const guarded =
     }
   }
 
-/** After a failed write to the disk, nobody can say what a restart will find. Everything else was rolled back. */
+/** After a failed write to the disk, it is unknown what a restart will find. Any other error has rolled back. */
 export const rolledBack = (error: unknown): boolean => !(error instanceof Unavailable)

@@ -4,7 +4,6 @@ import { dispatchStatuses } from '../dispatch-statuses.ts'
 import { type AttemptRow, type DispatchRow, dispatchOf, dispatchQueryRow } from '../outbox-rows.ts'
 import type { Database } from './sqlite-database.ts'
 
-/** What makes one large is its attempts, each with the words around it. */
 const selectDispatches = `
   select dispatches.number as number, dispatches.created_at, dispatches.status, dispatches.due_at,
     dispatches.test_event, events.order_id, events.sequence, events.kind, events.at as event_at, (
@@ -24,7 +23,7 @@ const listAttempts = `
   from attempts where dispatch = ? and id <= ?
   order by at, id`
 
-/** Each part is in order by its index, and SQLite merges them as it reads: a rare status costs no walk. */
+/** Each part is ordered by its index and SQLite merges them as it reads, so that a rare status needs no long scan. */
 export const logStatement = (statusCount: number): string =>
   Array.from(
     { length: statusCount },
@@ -36,7 +35,7 @@ export const logStatement = (statusCount: number): string =>
 
 export interface DispatchLog {
   list(webhookId: string, query: DispatchQuery): readonly DispatchRecord[]
-  /** With its attempts up to one. */
+  /** Includes attempts up to the id `lastAttempt`. */
   find(webhookId: string, number: number, lastAttempt?: number): DispatchRecord | undefined
 }
 
@@ -50,11 +49,11 @@ export function dispatchLog(database: Database): DispatchLog {
   )
   return {
     list: (webhookId, query) => {
-      // A status that is named twice would give its dispatches twice.
-      const asked = query.statuses.length === 0 ? dispatchStatuses : [...new Set(query.statuses)]
-      const row = dispatchQueryRow(webhookId, query, asked)
-      const found = statements[asked.length - 1]?.iterate(row) ?? []
-      return pageOf(found, query.limit).rows.map((one) => read(one))
+      // `union all` would return the dispatches of a repeated status twice.
+      const wanted = query.statuses.length === 0 ? dispatchStatuses : [...new Set(query.statuses)]
+      const row = dispatchQueryRow(webhookId, query, wanted)
+      const found = statements[wanted.length - 1]?.iterate(row) ?? []
+      return pageOf(found, query.limit).rows.map((dispatch) => read(dispatch))
     },
     find: (webhookId, number, lastAttempt) => {
       const row = find.get({ webhook_id: webhookId, number })

@@ -23,7 +23,6 @@ const findDispatches = `
   from events join dispatches on dispatches.event = events.position
   where events.order_id = ?`
 
-/** A receiver may have answered with what it was sent. */
 const eraseResponses = `
   update attempts set response = null where dispatch = ? and response is not null`
 
@@ -34,7 +33,7 @@ export function orderEraser(database: Database): (erasure: Erasure) => Promise<'
   const remove = database.prepare<[number, number]>(removeKey)
   const dispatches = database.prepare<[number], number>(findDispatches).pluck()
   const eraseAnswers = database.prepare<[number]>(eraseResponses)
-  const write = database.transaction((erasure: Erasure, found: Found) => {
+  const write = database.transaction((erasure: Erasure, found: FoundRows) => {
     const { order, events } = erasure
     if (eraseFacts.run(erasureRow(erasure)).changes === 0) return 'stale'
     for (const event of events) eraseMoment.run(eventFactsText(event), order.id, event.sequence)
@@ -43,21 +42,22 @@ export function orderEraser(database: Database): (erasure: Erasure) => Promise<'
     return 'erased'
   })
   return guarded((erasure: Erasure) => {
-    // They are found one by one, in no index: not while others wait to write. Had a dispatch come since, the order would
-    // have changed.
+    // No index leads to these, so they are found before the write transaction. A dispatch that another process adds in
+    // between comes with a change of the order, and the erasure is stale.
     const { id } = erasure.order
     return write.immediate(erasure, { keyIds: keys.all(id), dispatches: dispatches.all(id) })
   })
 }
 
-interface Found {
+interface FoundRows {
   readonly keyIds: readonly number[]
   readonly dispatches: readonly number[]
 }
 
 /**
- * What was erased is no row any more, and may still be bytes: in the unused space of pages, and in the write-ahead log.
- * SQLite's secure_delete is not enough: moving rows from page to page leaves copies which it does not know of.
+ * Erased bytes may remain in the unused space of pages and in the write-ahead log, so this vacuums the file and
+ * truncates the log. SQLite's secure_delete is not enough: it misses the copies that remain when rows move from page
+ * to page.
  */
 export function compactor(database: Database): () => Promise<boolean> {
   const vacuum = guarded(() => {
@@ -70,7 +70,7 @@ export function compactor(database: Database): () => Promise<boolean> {
   return async () => {
     await vacuum()
     const startedAt = performance.now()
-    // Another process may be in the middle of a checkpoint of its own, and SQLite does not wait for that.
+    // Tried repeatedly, since SQLite does not wait for the checkpoint of another process.
     while (performance.now() - startedAt < truncatingMaxMs) {
       if (await truncate()) return true
       await pause(truncatingEveryMs)

@@ -44,7 +44,7 @@ export function sqliteEvents(database: Database): Events {
   }
 }
 
-/** One writer at a time numbers the events, so an event never appears before a place that was read past. */
+/** SQLite has one writer at a time, so that no event appears later at a position that was already read past. */
 function feedOf(database: Database) {
   const position = database.prepare<unknown[], number>(findPosition).pluck()
   const feed = database.prepare<unknown[], EventWithOrderRow & Sized>(listFeed)
@@ -59,7 +59,7 @@ function feedOf(database: Database) {
   }
 }
 
-/** Writes the event of a change in the transaction of the change, and returns its position among all. */
+/** Inserts the event of a change in the transaction of the change, and returns its position among all events. */
 export function eventWriter(database: Database): (change: OrderChange) => number {
   const insert = database.prepare(insertEvent)
   return (change) => Number(insert.run(eventRow(change)).lastInsertRowid)

@@ -3,7 +3,7 @@ import type { DueSignal } from '../due-signal.ts'
 import { fanOutRow } from '../outbox-rows.ts'
 import type { Database } from './sqlite-database.ts'
 
-/** No kind is part of another once both are in quotes, as they are in the list. */
+/** Kinds are compared in quotes, as in the list: no quoted kind contains another. */
 export const insertDispatches = `
   insert into dispatches (webhook, event, created_at, status, due_at)
   select number, :position, :at, 'pending', :due_at
@@ -11,7 +11,7 @@ export const insertDispatches = `
   where client_id = :client_id and mode = :mode and removed = 0 and disabled_reason is null
     and (events is null or instr(events, :quoted_kind) > 0)`
 
-/** Writes one dispatch for each webhook that wants an event, in the transaction of the event. */
+/** Inserts a dispatch for each webhook that wants the event, in the transaction of the event. */
 export function fanOut(
   database: Database,
   due: DueSignal,

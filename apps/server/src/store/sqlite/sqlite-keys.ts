@@ -1,7 +1,7 @@
 import type { ClientKey, Instant } from '@delivery-orders/domain'
 import type { OrderReplay } from '@delivery-orders/operations'
 import { keyRetentionMs } from '@delivery-orders/operations'
-import { removedForEach } from '../commits.ts'
+import { expiredKeysPerNewKey } from '../commits.ts'
 import { type KeyUse, keyRow, type OrderReplayRow, orderReplayOf } from '../rows.ts'
 import { type Database, guarded } from './sqlite-database.ts'
 
@@ -35,12 +35,11 @@ export function replayFinder(
   })
 }
 
-/** What a transaction does with keys. It holds the database, so a key that it does not find is not there. */
+/** Used in a write transaction, so that no other process can insert a key that was not found. */
 export interface KeyWriter {
-  isKept(client: ClientKey, hash: string): boolean
-  keep(use: KeyUse): void
-  /** Old keys leave as new ones come, a few in each batch: no timer, and nobody waits for a large removal. */
-  makeRoomFor(uses: readonly KeyUse[]): void
+  exists(client: ClientKey, hash: string): boolean
+  insert(use: KeyUse): void
+  removeExpired(uses: readonly KeyUse[]): void
 }
 
 export function keyWriter(database: Database): KeyWriter {
@@ -48,14 +47,14 @@ export function keyWriter(database: Database): KeyWriter {
   const insert = database.prepare(insertKey)
   const remove = database.prepare<[Instant, number]>(removeOldest)
   return {
-    isKept: ({ clientId, mode }, hash) => find.get(clientId, mode, hash) !== undefined,
-    keep: (use) => {
+    exists: ({ clientId, mode }, hash) => find.get(clientId, mode, hash) !== undefined,
+    insert: (use) => {
       insert.run(keyRow(use))
     },
-    makeRoomFor: (uses) => {
+    removeExpired: (uses) => {
       if (uses.length === 0) return
       const newest = Math.max(...uses.map(({ key }) => key.at))
-      remove.run(newest - keyRetentionMs, uses.length * removedForEach)
+      remove.run(newest - keyRetentionMs, uses.length * expiredKeysPerNewKey)
     },
   }
 }

@@ -1,17 +1,18 @@
 import type { Instant } from '@delivery-orders/domain'
 import type { AttemptResult, LeasedDispatch, LeaseRequest } from '@delivery-orders/operations'
 import {
-  type LeasingWebhookRow,
-  leasedOf,
-  leasingWebhookOf,
-  type TakenRow,
-} from '../outbox-rows.ts'
+  byTurn,
+  type ClientInFlightRow,
+  type DueRow,
+  type DueWebhookRow,
+  withinLeaseLimits,
+} from '../lease-limits.ts'
+import { type LeasedRow, type LeasedWebhookRow, leasedOf, leasedWebhookOf } from '../outbox-rows.ts'
 import { type EventWithOrderRow, eventWithOrderOf } from '../rows.ts'
-import { byTurn, type DueRow, type DueWebhookRow, fitting, type HeldRow } from '../sharing.ts'
 import type { Database } from './sqlite-database.ts'
 import { settler } from './sqlite-settle.ts'
 
-/** From webhook to webhook along the index, and not along what is due for each. What waits for later is not in it. */
+/** Loose index scan. */
 const withDue = `
   with recursive waiting (webhook) as (
     select min(webhook) from dispatches where status = 'pending' and leased_until is null
@@ -36,10 +37,6 @@ export const findNextDueAt = `
     select min(leased_until) from dispatches where leased_until is not null
   )`
 
-/**
- * The webhooks that have something due and a place free, those with the least in flight first. Of one that was disabled or
- * removed, something may wait to be swept up.
- */
 export const listDue = `
   ${withDue}, held (webhook, count) as materialized (
     select webhook, count(*) from in_flight group by webhook
@@ -59,13 +56,12 @@ export const listDueOf = `
   where webhook = ? and status = 'pending' and leased_until is null and due_at <= ?
   order by due_at limit ?`
 
-/** A webhook that is there no more counts for its client. */
 const listHeld = `
   select in_flight.client_id, count(*) as held, total(webhooks.timed_out) as timed_out
   from in_flight left join webhooks on webhooks.number = in_flight.webhook
   group by in_flight.client_id`
 
-/** What is due by then, or whose holder's time is over. Not all at once: orders wait meanwhile. */
+/** Makes delayed dispatches due, and those whose lease is over. At most 1000, since orders wait for the transaction. */
 export const release = `
   update dispatches set leased_until = null
   where number in (
@@ -75,13 +71,12 @@ export const release = `
 const forgetOverdue = `
   delete from in_flight where until <= ?`
 
-/** Of those that are in flight, which are few. */
 export const findHeld = `
   select 1 from in_flight
   where until > ? and until <= ? and webhook = (select number from webhooks where id = ?)
   limit 1`
 
-const takeDispatch = `
+const leaseDispatch = `
   update dispatches set lease = lease + 1, leased_until = ? where number = ?
   returning number, lease, tries, event, test_event, created_at`
 
@@ -93,7 +88,7 @@ const findWebhook = `
     previous_until, created_at, updated_at
   from webhooks where number = ?`
 
-const findTold = `
+const findEventWithOrder = `
   select orders.id, orders.reference, orders.revision, orders.status, orders.created_at,
     orders.erased_at, orders.facts,
     events.sequence, events.kind, events.at as event_at, events.facts as event_facts
@@ -108,36 +103,39 @@ export function nextDueAtFinder(database: Database): () => Instant | undefined {
 export function leaser(database: Database): Leaser {
   const nextDueAt = nextDueAtFinder(database)
   const settle = settler(database)
-  const take = taker(database)
-  const lease = database.transaction((want: LeaseRequest, verdicts: readonly AttemptResult[]) => {
-    settle(verdicts)
-    return take(want)
+  const take = dueLeaser(database)
+  const lease = database.transaction((request: LeaseRequest, results: readonly AttemptResult[]) => {
+    settle(results)
+    return take(request)
   })
-  return (want, verdicts = []) => {
-    // Orders are not kept waiting by somebody who only looks.
-    const due = verdicts.length > 0 ? want.now : nextDueAt()
-    return due !== undefined && due <= want.now ? lease.immediate(want, verdicts) : []
+  return (request, results = []) => {
+    // Before the transaction, so that a poll that finds nothing does not block orders.
+    const due = results.length > 0 ? request.now : nextDueAt()
+    return due !== undefined && due <= request.now ? lease.immediate(request, results) : []
   }
 }
 
-type Leaser = (want: LeaseRequest, verdicts?: readonly AttemptResult[]) => readonly LeasedDispatch[]
+type Leaser = (
+  request: LeaseRequest,
+  results?: readonly AttemptResult[],
+) => readonly LeasedDispatch[]
 
-/** In a transaction. */
-function taker(database: Database): (want: LeaseRequest) => readonly LeasedDispatch[] {
+/** Runs in the caller's transaction. */
+function dueLeaser(database: Database): (request: LeaseRequest) => readonly LeasedDispatch[] {
   const wake = database.prepare<[Instant]>(release)
   const forget = database.prepare<[Instant]>(forgetOverdue)
   const choose = chooser(database)
-  const take = database.prepare<[Instant, number], TakenRow>(takeDispatch)
+  const take = database.prepare<[Instant, number], LeasedRow>(leaseDispatch)
   const begin = database.prepare<[number, number, number, number, Instant]>(insertInFlight)
-  const reader = takenReader(database)
-  return (want) => {
-    wake.run(want.now)
-    forget.run(want.now)
+  const reader = leasedReader(database)
+  return (request) => {
+    wake.run(request.now)
+    forget.run(request.now)
     const read = reader()
-    return choose(want).flatMap(({ number, webhook, client_id }) =>
-      // Read to its end, as a statement that writes has to be.
-      take.all(want.until, number).map((row) => {
-        begin.run(number, row.lease, webhook, client_id, want.until)
+    return choose(request).flatMap(({ number, webhook, client_id }) =>
+      // Not `get`: a statement that writes is complete only when all its rows are read.
+      take.all(request.until, number).map((row) => {
+        begin.run(number, row.lease, webhook, client_id, request.until)
         return read(webhook, row)
       }),
     )
@@ -150,42 +148,44 @@ export function heldFinder(database: Database) {
     find.get(later, notLater, webhookId) !== undefined
 }
 
-/**
- * The first of each webhook come before the second of any, and what a webhook has in flight counts as taken. So the
- * webhooks whose first one does not come in are not asked for more.
- */
-function chooser(database: Database): (want: LeaseRequest) => readonly DueRow[] {
+function chooser(database: Database): (request: LeaseRequest) => readonly DueRow[] {
   const webhooks = database.prepare<unknown[], DueWebhookRow>(listDue)
   const dueOf = database.prepare<[number, Instant, number], Pick<DueRow, 'number' | 'due_at'>>(
     listDueOf,
   )
-  const held = database.prepare<[], HeldRow>(listHeld)
-  return (want) => {
-    const { now, perWebhookMax } = want
+  const held = database.prepare<[], ClientInFlightRow>(listHeld)
+  return (request) => {
+    const { now, perWebhookMax } = request
     const inFlight = held.all()
-    const asked = fitting(webhooks.iterate({ now, per_webhook_max: perWebhookMax }), want, inFlight)
-    const due = asked.flatMap((webhook) =>
+    const candidates = withinLeaseLimits(
+      webhooks.iterate({ now, per_webhook_max: perWebhookMax }),
+      request,
+      inFlight,
+    )
+    const due = candidates.flatMap((webhook) =>
       dueOf
         .all(webhook.webhook, now, (webhook.timed_out ? 1 : perWebhookMax) - webhook.held)
         .map((row, index) => ({ ...webhook, ...row, turn: webhook.held + index })),
     )
-    return fitting(byTurn(due), want, inFlight)
+    return withinLeaseLimits(byTurn(due), request, inFlight)
   }
 }
 
-/** Of those that are taken together, many are for one webhook or tell of one event, which is read once for all. */
-function takenReader(database: Database): () => (webhook: number, row: TakenRow) => LeasedDispatch {
-  const webhook = database.prepare<[number], LeasingWebhookRow>(findWebhook)
-  const told = database.prepare<[number], EventWithOrderRow>(findTold)
+/** Reads each webhook and event once per lease, since many dispatches have the same. */
+function leasedReader(
+  database: Database,
+): () => (webhook: number, row: LeasedRow) => LeasedDispatch {
+  const webhook = database.prepare<[number], LeasedWebhookRow>(findWebhook)
+  const event = database.prepare<[number], EventWithOrderRow>(findEventWithOrder)
   return () => {
-    const webhookOf = once((number) => leasingWebhookOf(present(webhook.get(number))))
-    const toldOf = once((position) => eventWithOrderOf(present(told.get(position))))
+    const webhookOf = memoized((number) => leasedWebhookOf(expectRow(webhook.get(number))))
+    const eventAt = memoized((position) => eventWithOrderOf(expectRow(event.get(position))))
     return (number, row) =>
-      leasedOf(row, webhookOf(number), row.event === null ? undefined : toldOf(row.event))
+      leasedOf(row, webhookOf(number), row.event === null ? undefined : eventAt(row.event))
   }
 }
 
-function once<Value>(find: (number: number) => Value): (number: number) => Value {
+function memoized<Value>(find: (number: number) => Value): (number: number) => Value {
   const found = new Map<number, Value>()
   return (number) => {
     const value = found.get(number) ?? find(number)
@@ -194,8 +194,9 @@ function once<Value>(find: (number: number) => Value): (number: number) => Value
   }
 }
 
-/** A dispatch points to it, and is there. */
-function present<Row>(row: Row | undefined): Row {
-  if (row === undefined) throw new Error('A dispatch points to nothing.')
+/** For rows that a leased dispatch refers to. */
+function expectRow<Row>(row: Row | undefined): Row {
+  if (row === undefined)
+    throw new Error('A leased dispatch refers to a webhook or event that does not exist.')
   return row
 }

@@ -12,7 +12,6 @@ import { type DispatchReplayRow, dispatchKeyRow } from '../outbox-rows.ts'
 import { type Database, guarded } from './sqlite-database.ts'
 import type { DispatchLog } from './sqlite-dispatch-log.ts'
 
-/** A disabled webhook is as good as none: nothing waits for it. */
 const insertTest = `
   insert into dispatches (webhook, test_event, created_at, status, due_at)
   select number, :event_id, :now, 'pending', :now
@@ -20,14 +19,14 @@ const insertTest = `
   where client_id = :client_id and mode = :mode and id = :webhook_id and disabled_reason is null
   returning number`
 
-/** Of what is being sent: until when it is held. */
+/** Returns until when a dispatch is in flight, if it is. */
 const findInFlight = `
   select in_flight.until
   from dispatches
     join in_flight on in_flight.dispatch = dispatches.number and in_flight.lease = dispatches.lease
   where dispatches.number = ? and in_flight.until > ?`
 
-/** Whose time is over, and who still sends it, holds an older one. */
+/** Bumps the fencing token, unless it is in flight, so that a process whose lease is over cannot settle it. */
 const makeDue = `
   update dispatches set
     status = 'pending', due_at = :now, settled_at = null, tries = 0,
@@ -37,7 +36,7 @@ const makeDue = `
     where client_id = :client_id and mode = :mode and id = :webhook_id and disabled_reason is null
   ) returning number`
 
-const askAgain = `
+const markAgain = `
   update in_flight set again = 1
   where dispatch = :number and lease = (select lease from dispatches where number = :number)`
 
@@ -57,12 +56,11 @@ const insertKey = `
     (select coalesce(max(id), 0) from attempts where dispatch = :dispatch)
   )`
 
-/** One more than comes, so that what has gathered becomes less. */
 const removeOldestKeys = `
   delete from dispatch_keys
   where id in (select id from dispatch_keys where at < ? order by at limit 2)`
 
-/** What clients ask of a webhook's log, each with its key in one transaction. */
+/** Stores each request of a client together with its idempotency key, in one transaction. */
 export function logRequests(
   database: Database,
   log: DispatchLog,
@@ -74,17 +72,17 @@ export function logRequests(
   const requester = <Request extends TestDispatch | DispatchRetry>(
     write: (client: ClientKey, request: Request) => number | undefined,
   ) => {
-    const request = database.transaction((client: ClientKey, asked: Request) => {
-      if (asked.key && keys.find(client, asked.key.hash)) return 'replayed'
-      const number = write(client, asked)
+    const execute = database.transaction((client: ClientKey, request: Request) => {
+      if (request.key && keys.find(client, request.key.hash)) return 'replayed'
+      const number = write(client, request)
       if (number === undefined) return 'gone'
-      if (asked.key) keys.keep(client, asked.key, number)
+      if (request.key) keys.keep(client, request.key, number)
       due.mark()
-      return log.find(asked.webhookId, number) ?? 'gone'
+      return log.find(request.webhookId, number) ?? 'gone'
     })
-    return guarded((client: ClientKey, asked: Request) => {
-      const outcome = request.immediate(client, asked)
-      due.tell()
+    return guarded((client: ClientKey, request: Request) => {
+      const outcome = execute.immediate(client, request)
+      due.notify()
       return outcome
     })
   }
@@ -104,17 +102,17 @@ export function logRequests(
 function retrier(database: Database) {
   const heldUntil = database.prepare<[number, Instant], Instant>(findInFlight).pluck()
   const makeItDue = database.prepare<unknown[], number>(makeDue).pluck()
-  const ask = database.prepare(askAgain)
+  const mark = database.prepare(markAgain)
   return ({ clientId, mode }: ClientKey, { webhookId, number, now }: DispatchRetry) => {
     const until = heldUntil.get(number, now) ?? null
-    const whose = { client_id: clientId, mode, webhook_id: webhookId }
-    const made = first(makeItDue.all({ ...whose, number, now, held_until: until }))
-    if (made !== undefined && until !== null) ask.run({ number })
-    return made
+    const webhook = { client_id: clientId, mode, webhook_id: webhookId }
+    const updated = first(makeItDue.all({ ...webhook, number, now, held_until: until }))
+    if (updated !== undefined && until !== null) mark.run({ number })
+    return updated
   }
 }
 
-/** Of all rows: a statement that writes is over only when it was read to its end. */
+/** Takes all rows, not `get`: a statement that writes is complete only when all its rows are read. */
 const first = <Value>([value]: readonly Value[]): Value | undefined => value
 
 function dispatchKeys(database: Database) {

@@ -9,15 +9,15 @@ export const selectListed = `
     case when rendering = :rendering then rendered end as rendered
   from orders where client_id = :client_id and mode = :mode`
 
-/** Of the millisecond of the place, and of earlier ones: SQLite walks over all of the first where both are one range. */
+/** One range for the cursor's millisecond, one for earlier ones: for a single range, SQLite scans all of the first. */
 const afterPlace = [
   'created_at = :created_at and id < :id and :created_at >= :created_from',
   'created_at < :created_at and created_at >= :created_from',
 ]
 
 /**
- * Each part is in order by its index. SQLite merges them row by row as it needs them, so a page costs its own rows and
- * one of each part, however rare a status is.
+ * Each part is ordered by its index. SQLite merges them row by row as needed, so a page costs its own rows and one of
+ * each part, however rare a status is.
  */
 export function listStatement(statusCount: number): string {
   const filters =
@@ -37,12 +37,12 @@ export function orderList(
     database.prepare<unknown[], ListedOrderRow>(listStatement(statusCount))
   const statements = new Map<number, ReturnType<typeof prepare>>()
   return guarded((client: ClientKey, query: OrderQuery) => {
-    // A status that is named twice would give its orders twice.
+    // `union all` would return the orders of a repeated status twice.
     const statuses = [...new Set(query.statuses)]
     const statement = statements.get(statuses.length) ?? prepare(statuses.length)
     statements.set(statuses.length, statement)
-    const asked = { ...query, statuses, limit: query.limit + 1 }
-    const page = pageOf(statement.iterate(orderQueryRow(client, asked)), query.limit)
+    const paged = { ...query, statuses, limit: query.limit + 1 }
+    const page = pageOf(statement.iterate(orderQueryRow(client, paged)), query.limit)
     return { orders: page.rows.map(listedOrderOf), hasMore: page.hasMore }
   })
 }

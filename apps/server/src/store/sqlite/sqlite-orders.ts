@@ -9,7 +9,6 @@ import { orderEraser } from './sqlite-erasing.ts'
 import { replayFinder } from './sqlite-keys.ts'
 import { orderList } from './sqlite-order-list.ts'
 
-/** So many numbers are reserved at once: one write for each would double the cost of an order. */
 const idBlock = 1_000
 
 const reserveIds = `
@@ -73,22 +72,22 @@ export function sqliteOrders(
   }
 }
 
-/** Hands out numbers from blocks whose end is durable before the first of them is used. */
 function idReserver(database: Database): () => Promise<number> {
   const reserve = database.prepare<[], number>(reserveIds).pluck()
   let next = 0
   let bound = 0
   const reserveBlock = guarded(() => {
-    // Not `get`: it stops at the row and never hears that the commit after it has failed.
+    // Not `get`: it stops at the first row and does not report that the commit after it failed.
     const [end] = reserve.all()
-    if (end === undefined) throw new Error('The database has lost its table of order numbers.')
+    if (end === undefined)
+      throw new Error('The table order_ids is empty. Restore the database from a backup.')
     bound = end
     next = end - idBlock
   })
   let reserving: Promise<void> | undefined
   return async () => {
     while (next === bound) {
-      // All orders of a turn wait for one try: each of its own would wait as long for a database that is held.
+      // Callers of one event-loop turn share a reservation: on a locked database, each of their own would time out.
       reserving ??= nextTurn()
         .then(reserveBlock)
         .finally(() => {

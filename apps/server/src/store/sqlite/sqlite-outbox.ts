@@ -7,7 +7,6 @@ import { logRequests } from './sqlite-log-requests.ts'
 import { settler } from './sqlite-settle.ts'
 import { sweeper } from './sqlite-sweep.ts'
 
-/** Along the two indexes of what is pending. */
 export const countPending = `
   select min(:max, (
     select count(*) from (

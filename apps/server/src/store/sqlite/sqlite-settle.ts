@@ -1,12 +1,9 @@
 import type { AttemptResult } from '@delivery-orders/operations'
-import { attemptResultRow, attemptRow } from '../outbox-rows.ts'
+import { attemptRow, resultRow } from '../outbox-rows.ts'
 import type { Database } from './sqlite-database.ts'
 import { webhookSweeper } from './sqlite-sweep.ts'
 
-/**
- * Nothing where the dispatch has been removed meanwhile, with its webhook. What is answered may be what was sent, so of an
- * erased order it is not kept.
- */
+/** Inserts nothing if the dispatch was deleted with its webhook. */
 const insertAttempt = `
   insert into attempts (dispatch, at, status, error, duration_ms, response)
   select dispatches.number, :at, :status, :error, :duration_ms,
@@ -19,7 +16,6 @@ const insertAttempt = `
 const findAttempt = `
   select 1 from attempts where dispatch = ? and at = ?`
 
-/** So many are kept of each dispatch, the newest: whoever retries it for ever shall not fill the disk. */
 const attemptsMax = 50
 
 const removeOldestAttempts = `
@@ -27,7 +23,6 @@ const removeOldestAttempts = `
     select id from attempts where dispatch = ? order by id desc limit -1 offset ${attemptsMax}
   )`
 
-/** What was taken was taken, even if it was given up meanwhile. What is to be sent later is held until then. */
 const settleDispatch = `
   update dispatches set
     status = :status, due_at = :due_at, settled_at = :settled_at, tries = tries + 1,
@@ -35,7 +30,7 @@ const settleDispatch = `
   where number = :number and lease = :lease
     and (status = 'pending' or (status = 'abandoned' and :status = 'succeeded'))`
 
-/** It was asked for once more while it was being sent: it is due since then. */
+/** A retry was requested while the dispatch was in flight, so it is due since that request. */
 const releaseDispatch = `
   update dispatches set leased_until = null
   where number = ? and lease = ? and status = 'pending'`
@@ -43,8 +38,7 @@ const releaseDispatch = `
 const endFlight = `
   delete from in_flight where dispatch = ? and lease = ? returning again`
 
-/** Mostly nothing has changed, and nothing is written. */
-const judgeWebhook = `
+const updateHealth = `
   update webhooks set
     timed_out = :timed_out, failing_since = iif(:failed, coalesce(failing_since, :at), null)
   where id = :id and (timed_out <> :timed_out or (failing_since is not null) <> :failed)`
@@ -54,50 +48,48 @@ const disableWebhook = `
     disabled_reason = :reason, revision = revision + 1, updated_at = max(updated_at + 1, :now)
   where id = :id and disabled_reason is null`
 
-/**
- * In a transaction. The attempt was made, so the log has it, whoever may have the dispatch now; only its holder changes
- * anything. Of what is in flight no more and is in the log, it was not heard that it was kept: nothing is left to do.
- */
-export function settler(database: Database): (verdicts: readonly AttemptResult[]) => void {
+/** Runs in the caller's transaction. */
+export function settler(database: Database): (results: readonly AttemptResult[]) => void {
   const end = database.prepare<[number, number], number>(endFlight).pluck()
   const find = database.prepare<[number, number]>(findAttempt)
-  const keepAttempt = database.prepare(insertAttempt)
+  const insert = database.prepare(insertAttempt)
   const removeOldest = database.prepare<[number]>(removeOldestAttempts)
   const settle = dispatchSettler(database)
-  const judge = webhookJudge(database)
-  return (verdicts) => {
-    for (const verdict of verdicts) {
-      const { number, fencingToken: lease, attempt } = verdict
-      // Read to its end, as a statement that writes has to be.
-      const [again] = end.all(number, lease)
+  const update = webhookUpdater(database)
+  return (results) => {
+    for (const result of results) {
+      const { number, fencingToken, attempt } = result
+      // Not `get`: a statement that writes is complete only when all its rows are read.
+      const [again] = end.all(number, fencingToken)
+      // An earlier commit of the same result succeeded, and only its reply was lost.
       if (again === undefined && find.get(number, attempt.at)) continue
-      keepAttempt.run(attemptRow(verdict))
+      insert.run(attemptRow(result))
       removeOldest.run(number)
-      if (settle(verdict, again === 1)) judge(verdict)
+      if (settle(result, again === 1)) update(result)
     }
   }
 }
 
-/** Whether the verdict was that of the holder. */
-function dispatchSettler(database: Database): (verdict: AttemptResult, again: boolean) => boolean {
+/** Returns whether the fencing token was current. */
+function dispatchSettler(database: Database): (result: AttemptResult, again: boolean) => boolean {
   const settle = database.prepare(settleDispatch)
   const release = database.prepare<[number, number]>(releaseDispatch)
-  return (verdict, again) => {
-    const { number, fencingToken: lease, status, disable } = verdict
-    const isWantedAgain = again && status !== 'succeeded' && disable === null
-    const { changes } = isWantedAgain
-      ? release.run(number, lease)
-      : settle.run(attemptResultRow(verdict))
+  return (result, again) => {
+    const { number, fencingToken, status, disable } = result
+    const isRetried = again && status !== 'succeeded' && disable === null
+    const { changes } = isRetried
+      ? release.run(number, fencingToken)
+      : settle.run(resultRow(result))
     return changes === 1
   }
 }
 
-function webhookJudge(database: Database): (verdict: AttemptResult) => void {
-  const judge = database.prepare(judgeWebhook)
+function webhookUpdater(database: Database): (result: AttemptResult) => void {
+  const update = database.prepare(updateHealth)
   const disable = database.prepare(disableWebhook)
   const sweep = webhookSweeper(database)
   return ({ webhookId, status, attempt, timedOut, disable: reason }) => {
-    judge.run({
+    update.run({
       id: webhookId,
       timed_out: Number(timedOut),
       failed: Number(status !== 'succeeded'),
@@ -105,6 +97,6 @@ function webhookJudge(database: Database): (verdict: AttemptResult) => void {
     })
     if (reason === null) return
     const now = attempt.at + attempt.durationMs
-    if (disable.run({ id: webhookId, reason, now }).changes === 1) sweep.disabled(webhookId)
+    if (disable.run({ id: webhookId, reason, now }).changes === 1) sweep.sweepDisabled(webhookId)
   }
 }

@@ -10,10 +10,10 @@ import { sqliteOutbox } from './sqlite-outbox.ts'
 import { sqliteWebhooks } from './sqlite-webhooks.ts'
 
 export interface SqliteOptions {
-  /** How long to wait for another process. The wait is synchronous: a server answers nobody meanwhile. */
+  /** How long to wait for a lock of another process. The wait is synchronous and blocks the event loop. */
   readonly busyTimeoutMs?: number
   readonly observer?: CommitObserver<CommitOutcome> | undefined
-  /** Called when another process is seen to have written. */
+  /** Called when a commit of another process is noticed. */
   readonly onForeignCommit?: (() => void) | undefined
 }
 

@@ -1,6 +1,6 @@
 import type { Instant } from '@delivery-orders/domain'
 import type { SweepRequest } from '@delivery-orders/operations'
-import { affordable, rowsAtOnce, type WeighedRow } from '../sweeping.ts'
+import { splitAtRowLimit, sweepRowsMax, type WeighedRow } from '../sweeping.ts'
 import type { Database } from './sqlite-database.ts'
 
 export const findUnswept = `
@@ -15,7 +15,6 @@ const markUnswept = `
 const markSwept = `
   update webhooks set unswept = 0 where number = ?`
 
-/** Of what is on its way only a success is believed from here on. */
 export const abandonHeld = `
   update dispatches set
     status = 'abandoned', due_at = null, leased_until = null,
@@ -31,12 +30,11 @@ export const abandonWaiting = `
     select number from dispatches where webhook = :webhook and status = 'pending' limit :limit
   )`
 
-/** What goes with a dispatch. The keys of one may be a great many; its attempts may not. */
 const weight = `
   1 + (select count(*) from attempts where attempts.dispatch = dispatches.number) + (
     select count(*) from (
       select 1 from dispatch_keys where dispatch_keys.dispatch = dispatches.number
-      limit ${rowsAtOnce}
+      limit ${sweepRowsMax}
     )
   )`
 
@@ -52,69 +50,63 @@ export const deleteDispatch = `
 
 export const deleteSomeKeys = `
   delete from dispatch_keys where id in (
-    select id from dispatch_keys where dispatch = ? limit ${rowsAtOnce}
+    select id from dispatch_keys where dispatch = ? limit ${sweepRowsMax}
   )`
 
 const deleteWebhook = `
   delete from webhooks where number = ?`
 
-/** A webhook of which something is to be swept up. */
 interface UnsweptRow {
   readonly number: number
   readonly removed: 0 | 1
 }
 
 export interface WebhookSweeper {
-  /** In the transaction in which a webhook was disabled: begins to abandon what waits for it. */
-  disabled(id: string): void
-  /** A little of a webhook. False where nothing is left to do. */
-  some(id: string): boolean
+  /** Called in the transaction that disables a webhook: abandons a first batch of its dispatches. */
+  sweepDisabled(id: string): void
+  /** Sweeps one batch of a webhook. Returns false if nothing is left to do. */
+  sweepBatch(id: string): boolean
 }
 
-/**
- * What follows from disabling or removing a webhook may be a million rows, so the webhook's own row says it first, and
- * the rest is swept up in transactions between which others have their turn: here, or by whoever sweeps next.
- */
 export function webhookSweeper(database: Database): WebhookSweeper {
   const find = database.prepare<[string], UnsweptRow>(findUnsweptById)
   const mark = database.prepare<[string]>(markUnswept)
-  const sweep = stepper(database)
-  const some = (id: string): boolean => {
+  const sweep = batchSweeper(database)
+  const sweepBatch = (id: string): boolean => {
     const row = find.get(id)
-    return row !== undefined && sweep(row, rowsAtOnce)
+    return row !== undefined && sweep(row, sweepRowsMax)
   }
   return {
-    disabled: (id) => {
+    sweepDisabled: (id) => {
       mark.run(id)
-      some(id)
+      sweepBatch(id)
     },
-    some: database.transaction(some).immediate,
+    sweepBatch: database.transaction(sweepBatch).immediate,
   }
 }
 
-/** What is left of all webhooks, and what is too old. */
 export function sweeper(database: Database): (sweep: SweepRequest) => boolean {
   const find = database.prepare<[], UnsweptRow>(findUnswept)
   const settled = database.prepare<[Instant, number], WeighedRow>(weighSettled)
-  const step = stepper(database)
+  const sweepBatch = batchSweeper(database)
   const remove = dispatchRemover(database)
   const sweep = database.transaction(({ settledBefore, rowsMax }: SweepRequest): boolean => {
     const unswept = find.get()
     if (unswept) {
-      step(unswept, rowsMax)
+      sweepBatch(unswept, rowsMax)
       return true
     }
     return remove(settled.iterate(settledBefore, rowsMax + 1), rowsMax)
   })
-  return (wanted) => {
-    // Orders are not kept waiting by somebody who only looks.
-    const isDone = !find.get() && !settled.get(wanted.settledBefore, 1)
-    return !isDone && sweep.immediate(wanted)
+  return (request) => {
+    // Before the transaction, so that a sweep that finds nothing does not block orders.
+    const isDone = !find.get() && !settled.get(request.settledBefore, 1)
+    return !isDone && sweep.immediate(request)
   }
 }
 
-/** A little of one webhook. False when that was the last of it. */
-function stepper(database: Database): (row: UnsweptRow, rowsMax: number) => boolean {
+/** Sweeps one batch. Returns false after the last one. */
+function batchSweeper(database: Database): (row: UnsweptRow, rowsMax: number) => boolean {
   const held = database.prepare(abandonHeld)
   const waiting = database.prepare(abandonWaiting)
   const swept = database.prepare<[number]>(markSwept)
@@ -134,15 +126,15 @@ function stepper(database: Database): (row: UnsweptRow, rowsMax: number) => bool
   }
 }
 
-/** Removes dispatches, with what hangs on them, until so many rows are gone. True where some are left. */
+/** Deletes dispatches with their attempts and keys, up to `rowsMax` rows. Returns true if some are left. */
 function dispatchRemover(database: Database) {
   const keys = database.prepare<[number]>(deleteSomeKeys)
   const dispatch = database.prepare<[number]>(deleteDispatch)
   return (weighed: Iterable<WeighedRow>, rowsMax: number): boolean => {
-    const { whole, rest } = affordable(weighed, rowsMax)
-    for (const { number } of whole) dispatch.run(number)
-    // Of one that is too many by itself some keys leave, until it is few enough.
-    if (whole.length === 0 && rest && keys.run(rest.number).changes === 0) dispatch.run(rest.number)
-    return rest !== undefined
+    const { included, next } = splitAtRowLimit(weighed, rowsMax)
+    for (const { number } of included) dispatch.run(number)
+    if (included.length === 0 && next && keys.run(next.number).changes === 0)
+      dispatch.run(next.number)
+    return next !== undefined
   }
 }

@@ -50,7 +50,6 @@ const insertWebhook = `
     :secret, :previous_secret, :previous_until, :created_at, :updated_at
   )`
 
-/** What failed before a webhook was disabled, or at another address, is not held against it. */
 const updateWebhook = `
   update webhooks set
     revision = :revision, url = :url, target = :target, events = :events,
@@ -61,21 +60,19 @@ const updateWebhook = `
     previous_until = :previous_until, updated_at = :updated_at
   where client_id = :client_id and mode = :mode and id = :id`
 
-/** What comes of it at the address before says nothing of the new one, where all of it is still to be sent. */
-export const takeBackHeld = `
+export const revokeLeases = `
   update dispatches set lease = dispatches.lease + 1, leased_until = null
   from in_flight
   where in_flight.webhook = (select webhooks.number from webhooks where webhooks.id = ?)
     and dispatches.number = in_flight.dispatch and dispatches.lease = in_flight.lease`
 
-/** Gone for everybody from here on, whenever its log is. */
 const markRemoved = `
   update webhooks set
     removed = 1, unswept = 1, disabled_reason = coalesce(disabled_reason, 'requested')
   where client_id = ? and mode = ? and id = ? and removed = 0`
 
 export function sqliteWebhooks(database: Database): Webhooks {
-  const answers = storedResponses(database)
+  const responses = storedResponses(database)
   const list = database.prepare<unknown[], WebhookRow>(listWebhooks)
   const find = database.prepare<unknown[], WebhookRow>(findWebhook)
   const listAll = database.prepare<unknown[], OwnedWebhookRow>(listAllWebhooks)
@@ -91,72 +88,76 @@ export function sqliteWebhooks(database: Database): Webhooks {
       const row = owner.get(id)
       return row && ownerOf(row)
     }),
-    add: guarded(webhookAdder(database, answers)),
-    change: webhookChanger(database, answers),
+    add: guarded(webhookAdder(database, responses)),
+    change: webhookChanger(database, responses),
     remove: webhookRemover(database),
-    findStoredResponse: guarded(answers.find),
+    findStoredResponse: guarded(responses.find),
   }
 }
 
-function webhookAdder(database: Database, answers: StoredResponses) {
+function webhookAdder(database: Database, responses: StoredResponses) {
   const count = database.prepare<unknown[], number>(countWebhooks).pluck()
   const otherWithTarget = database.prepare<unknown[], number>(findOtherWithTarget).pluck()
   const insert = database.prepare(insertWebhook)
-  const add = (client: ClientKey, webhook: WebhookRecord, max: number, kept?: StoredResponse) => {
-    if (kept && answers.find(client, kept.hash)) return 'replayed'
+  const add = (
+    client: ClientKey,
+    webhook: WebhookRecord,
+    max: number,
+    response?: StoredResponse,
+  ) => {
+    if (response && responses.find(client, response.hash)) return 'replayed'
     const row = webhookRow(client, webhook)
     if (otherWithTarget.get(row) !== undefined) return 'duplicate'
     if ((count.get(client.clientId, client.mode) ?? 0) >= max) return 'full'
     insert.run(row)
-    if (kept) answers.keep(client, kept)
+    if (response) responses.insert(client, response)
     return 'committed'
   }
   return database.transaction(add).immediate
 }
 
-function webhookChanger(database: Database, answers: StoredResponses): Webhooks['change'] {
+function webhookChanger(database: Database, responses: StoredResponses): Webhooks['change'] {
   const find = database.prepare<unknown[], WebhookRow>(findWebhook)
   const otherWithTarget = database.prepare<unknown[], number>(findOtherWithTarget).pluck()
   const update = database.prepare(updateWebhook)
-  const sweep = webhookSweeper(database)
-  const follow = follower(database, sweep)
-  const change = (client: ClientKey, webhook: WebhookRecord, kept?: StoredResponse) => {
-    if (kept && answers.find(client, kept.hash)) return 'replayed'
+  const sweeper = webhookSweeper(database)
+  const updateDispatches = dispatchUpdater(database, sweeper)
+  const change = (client: ClientKey, webhook: WebhookRecord, response?: StoredResponse) => {
+    if (response && responses.find(client, response.hash)) return 'replayed'
     const before = find.get(client.clientId, client.mode, webhook.id)
     if (before?.revision !== webhook.revision - 1) return 'stale'
     const row = webhookRow(client, webhook)
     if (otherWithTarget.get(row) !== undefined) return 'duplicate'
     update.run(row)
-    follow(before, webhook)
-    if (kept) answers.keep(client, kept)
+    updateDispatches(before, webhook)
+    if (response) responses.insert(client, response)
     return 'committed'
   }
   const commit = guarded(database.transaction(change).immediate)
-  const sweepSome = guarded(sweep.some)
-  return async (client, webhook, kept) => {
-    // What has been waiting since it was disabled is abandoned before it can be sent.
+  const sweepSome = guarded(sweeper.sweepBatch)
+  return async (client, webhook, response) => {
+    // Abandons everything that is left before the webhook is enabled again.
     if (webhook.disabledReason === null)
       while (await sweepSome(webhook.id)) await new Promise(setImmediate)
-    return commit(client, webhook, kept)
+    return commit(client, webhook, response)
   }
 }
 
-/** What a change of a webhook means for what waits for it. */
-function follower(database: Database, sweep: WebhookSweeper) {
-  const takeBack = database.prepare(takeBackHeld)
+/** Applies a change of a webhook to its dispatches. */
+function dispatchUpdater(database: Database, sweeper: WebhookSweeper) {
+  const takeBack = database.prepare(revokeLeases)
   return ({ url }: WebhookRow, { id, url: nextUrl, disabledReason }: WebhookRecord): void => {
     if (nextUrl !== url) takeBack.run(id)
-    if (disabledReason !== null) sweep.disabled(id)
+    if (disabledReason !== null) sweeper.sweepDisabled(id)
   }
 }
 
-/** It answers at once, however long the log is: only a little of it leaves here. */
 function webhookRemover(database: Database): Webhooks['remove'] {
   const mark = database.prepare<unknown[]>(markRemoved)
-  const sweep = webhookSweeper(database)
+  const sweeper = webhookSweeper(database)
   const remove = ({ clientId, mode }: ClientKey, id: string): boolean => {
     if (mark.run(clientId, mode, id).changes === 0) return false
-    sweep.some(id)
+    sweeper.sweepBatch(id)
     return true
   }
   return guarded(database.transaction(remove).immediate)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { memoryStore, newMemory, type Store } from '@delivery-orders/operations'
 import { test as base, inject } from 'vitest'
-import { rememberedMs } from '../../../src/store/postgres/postgres-access.ts'
+import { grantCacheMs } from '../../../src/store/postgres/postgres-access.ts'
 import { openPostgresStore } from '../../../src/store/postgres/postgres-store.ts'
 import { openSqliteStore } from '../../../src/store/sqlite/sqlite-store.ts'
 import { engine } from '../../support/engine.ts'
@@ -31,7 +31,7 @@ export const engines: readonly Engine[] =
           engine: 'postgres',
           newDatabase: postgresDatabase,
           isInstant: false,
-          revokedWithinMs: rememberedMs,
+          revokedWithinMs: grantCacheMs,
         },
       ]
     : [

@@ -22,7 +22,7 @@ export const stepsOf = <Answer>(
   planning: string,
   work: (rooms: Rooms) => Promise<Answer>,
 ) =>
-  database.inTurn('outbox', async (session) => {
+  database.withLock('outbox', async (session) => {
     await run(session, `savepoint before; set local plan_cache_mode = ${planning}`)
     const before = await stepsUntilNow(session)
     const answer = await work(roomsOn(session))
@@ -43,7 +43,7 @@ async function stepsUntilNow(session: Session): Promise<number> {
 function roomsOn(session: Session): Rooms {
   const database: Database = {
     ...session,
-    inTurn: (_, work) => work(session),
+    withLock: (_, work) => work(session),
     close: () => Promise.resolve(),
   }
   const due = dueSignal()

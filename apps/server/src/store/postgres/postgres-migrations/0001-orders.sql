@@ -1,6 +1,6 @@
--- Texts that are compared are compared byte by byte: an update of the system's collations leaves no index wrong. What a
--- client has is found by the client first, so that it can be spread over partitions. What one statement writes together
--- needs no foreign keys to stay together.
+-- Texts in keys and comparisons have collation C (byte order), so that an update of the system's collations cannot
+-- corrupt an index. Keys start with the client, so that tables can be partitioned by it. Rows that one statement
+-- writes together need no foreign keys between them.
 create table clients (
   id         bigint generated always as identity primary key,
   name       text collate "C" not null unique,
@@ -19,15 +19,15 @@ create table tokens (
   revoked_at bigint
 );
 
--- Numbers below the bound have been handed out to a process, which may use them.
+-- Order ids below the bound are reserved: the process that reserved them may use them at any time.
 create table order_ids (
   bound bigint not null
 );
 
 insert into order_ids (bound) values (1);
 
--- How many events a client has. Whoever writes for a client holds its row until the commit, so events are numbered in the
--- order in which they can be seen.
+-- `last`: the number of a client's events. A writer locks the client's row until its commit, so events are numbered
+-- in the order in which they become visible.
 create table feeds (
   client_id bigint not null references clients (id),
   mode      text collate "C" not null check (mode in ('live', 'test')),
@@ -53,8 +53,8 @@ create table orders (
   unique (client_id, mode, reference)
 );
 
--- Only who names a time may go along these two. Until the server has counted the rows, all that is known of them is that
--- they begin with client and mode, and they look as good for finding one reference as its own index.
+-- The predicates limit these two to queries with a condition on the time. Without statistics, the planner knows only
+-- that they start with client and mode, and may choose them over the unique index to look up one reference.
 create index orders_by_time on orders (client_id, mode, created_at, id)
 where created_at is not null;
 
@@ -63,7 +63,7 @@ where created_at is not null;
 
 create index orders_by_receipt_key on orders (receipt_key) where receipt_key is not null;
 
--- Null facts: they follow from the order, as it was placed.
+-- Null facts: the event is the creation, whose facts follow from the order.
 create table events (
   client_id bigint not null,
   mode      text collate "C" not null check (mode in ('live', 'test')),

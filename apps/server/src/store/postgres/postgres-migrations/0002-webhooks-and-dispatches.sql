@@ -1,5 +1,5 @@
--- Of a webhook that is removed, or disabled, a row may be all that says so while what it has to do with is unswept: that
--- is done little by little. Two URLs with one target are one.
+-- `unswept`: the webhook is disabled or removed, and dispatches of it are left, which are swept in batches. `target`:
+-- the URL in a normalized form; two URLs with the same target are duplicates.
 create table webhooks (
   number          bigint generated always as identity primary key,
   id              text collate "C" not null unique,
@@ -28,9 +28,9 @@ create unique index webhooks_of_client on webhooks (client_id, mode, target) whe
 
 create index webhooks_unswept on webhooks (number) where unswept;
 
--- A number is never used again: a public id is made from it. Either an order's event is told, or a test. A pending one
--- has a time at which it is due, and while somebody holds it, or it is to be sent later, one until which nobody takes it;
--- another one has a time since which it is settled.
+-- Numbers are never reused, since public ids are made from them. A dispatch carries an order's event or a test event. A
+-- pending one has `due_at`, and while it is in flight or delayed `leased_until`, before which it cannot be leased. Any
+-- other has `settled_at`.
 create table dispatches (
   client_id    bigint not null,
   number       bigint generated always as identity,
@@ -74,8 +74,8 @@ create table attempts (
   foreign key (client_id, dispatch) references dispatches (client_id, number) on delete cascade
 );
 
--- What is being sent, whatever has become of the dispatch or its webhook since: so it points to neither. After `until`
--- nobody believes in it any more. `again`: it was asked for once more meanwhile.
+-- Attempts in flight. A row may outlive its dispatch and webhook, so it has no foreign keys. `until`: the end of the
+-- lease, after which the row is ignored. `again`: a retry was requested while in flight.
 create table in_flight (
   dispatch  bigint not null,
   lease     integer not null,
@@ -86,7 +86,7 @@ create table in_flight (
   primary key (dispatch, lease)
 );
 
--- Answers that cannot be made again from facts, word for word.
+-- Stored responses, word for word, since they cannot be rendered again from the facts.
 create table kept_answers (
   client_id   bigint not null,
   mode        text collate "C" not null check (mode in ('live', 'test')),
@@ -116,7 +116,7 @@ create index dispatch_keys_by_time on dispatch_keys (at);
 
 create index dispatch_keys_of_dispatch on dispatch_keys (client_id, dispatch);
 
--- What comes and goes with every event is cleaned up by so many rows, however large the table is.
+-- Rows come and go with every event, so autovacuum runs after a fixed number of dead rows, however large the table is.
 alter table dispatches set (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 10000);
 
 alter table in_flight set (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 1000);

@@ -16,7 +16,7 @@ create table tokens (
   revoked_at integer
 ) strict;
 
--- Numbers below the bound have been handed out to a process, which may use them.
+-- Order ids below the bound are reserved: the process that reserved them may use them at any time.
 create table order_ids (
   bound integer not null
 ) strict;

@@ -1,4 +1,4 @@
--- Numbered in the order of the commits. Null facts: they follow from the order, as it was placed.
+-- Numbered in the order of the commits. Null facts: the event is the creation, whose facts follow from the order.
 create table events (
   position  integer primary key,
   client_id integer not null references clients (id),
@@ -11,7 +11,7 @@ create table events (
   unique (order_id, sequence)
 ) strict;
 
--- An index ends with the number of the row: here the position, and the order's number in those below.
+-- An index implicitly ends with the rowid: here the position, in the indexes on orders below the order's id.
 create index events_of_client on events (client_id, mode);
 
 create table idempotency_keys (
@@ -33,7 +33,7 @@ create index orders_by_time on orders (client_id, mode, created_at);
 
 create index orders_by_status on orders (client_id, mode, status, created_at);
 
--- What has happened to the orders that are there: each was placed, and some were canceled, all items at once.
+-- Events of existing orders: each was created, and some were canceled with all their items at once.
 insert into events (client_id, mode, order_id, sequence, kind, at, facts)
 select client_id, mode, id, 1, 'order.created', created_at, null
 from orders

@@ -1,7 +1,8 @@
 alter table webhooks rename to earlier_webhooks;
 
--- Dispatches point to the number: it is short, and they are many. Two URLs with one target are one. Of a webhook that is
--- removed, or disabled, a row may be all that says so while what it has to do with is unswept: that is done little by little.
+-- `number`: a short key for dispatches, of which there are many. `target`: the URL in a normalized form; two URLs
+-- with the same target are duplicates. `unswept`: the webhook is disabled or removed, and dispatches of it are left,
+-- which are swept in batches.
 create table webhooks (
   number          integer primary key,
   id              text not null unique,
@@ -29,8 +30,8 @@ create unique index webhooks_of_client on webhooks (client_id, mode, target) whe
 
 create index webhooks_unswept on webhooks (number) where unswept = 1;
 
--- Nobody was told a secret for these, so one that is 21 random bytes in the form of 32 does until it is rotated: hex
--- digits are base64 too.
+-- No secret was ever shown for these webhooks, so a random one will do until it is rotated: 21 random bytes as hex
+-- digits, completed to valid base64 of 32 bytes.
 insert into webhooks (
   id, client_id, mode, revision, url, target, events, disabled_reason, secret, created_at,
   updated_at
@@ -42,8 +43,8 @@ order by created_at, id;
 
 drop table earlier_webhooks;
 
--- A number is never used again: a public id is made from it. Either an order's event is told, or a test. A pending one
--- has a time at which it is due, and while somebody holds it, one until which; another one has a time since which it is settled.
+-- Numbers are never reused, since public ids are made from them. A dispatch carries an order's event or a test event. A
+-- pending one has `due_at`, and while it is in flight `leased_until`. Any other has `settled_at`.
 create table dispatches (
   number       integer primary key autoincrement,
   webhook      integer not null references webhooks (number) on delete cascade,
@@ -83,7 +84,7 @@ create table attempts (
 
 create index attempts_of_dispatch on attempts (dispatch, at);
 
--- Answers that cannot be made again from facts, word for word.
+-- Stored responses, word for word, since they cannot be rendered again from the facts.
 create table kept_answers (
   id          integer primary key,
   client_id   integer not null references clients (id),

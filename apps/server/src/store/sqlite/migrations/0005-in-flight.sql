@@ -1,5 +1,5 @@
--- What is being sent, whatever has become of the dispatch or its webhook since: so it points to neither. After `until`
--- nobody believes in it any more. `again`: it was asked for once more meanwhile.
+-- Attempts in flight. A row may outlive its dispatch and webhook, so it does not reference them. `until`: the end of
+-- the lease, after which the row is ignored. `again`: a retry was requested while in flight.
 create table in_flight (
   dispatch  integer not null,
   lease     integer not null,
@@ -16,13 +16,13 @@ select dispatches.number, dispatches.lease, dispatches.webhook, webhooks.client_
 from dispatches join webhooks on webhooks.number = dispatches.webhook
 where dispatches.leased_until is not null;
 
--- What is to be sent later is held by nobody until then: what is not held is due.
+-- From here on, a delayed dispatch has `leased_until` too: one without it is due.
 update dispatches set leased_until = due_at where status = 'pending' and leased_until is null;
 
--- Whether the last attempt had no answer in time.
+-- Whether the last attempt timed out.
 alter table webhooks add column timed_out integer not null default 0;
 
--- The last attempt that the answer has shown.
+-- The last attempt that was in the response to the request with this key.
 alter table dispatch_keys add column last_attempt integer not null default 0;
 
 update dispatch_keys set last_attempt = coalesce(
