@@ -11,7 +11,7 @@ test('an order can be canceled while it is pending or assigned, and at no other 
 })
 
 describe('canceling', () => {
-  test.each(cancelableFrom)('an order that is %s cancels it', (status) => {
+  test.each(cancelableFrom)('a %s order becomes canceled', (status) => {
     expect(cancel(anOrder({ status }), later)?.status).toBe('canceled')
   })
 
@@ -19,7 +19,7 @@ describe('canceling', () => {
     (status) => status !== 'canceled' && !['pending', 'assigned'].includes(status),
   )
 
-  test.each(refusedFrom)('an order that is %s is refused, and why', (status) => {
+  test.each(refusedFrom)('canceling a %s order is refused with order_not_cancelable', (status) => {
     const refusal = refusalOf(() => cancel(anOrder({ status }), later))
 
     expect(refusal).toMatchObject({
@@ -29,13 +29,13 @@ describe('canceling', () => {
     })
   })
 
-  test('a canceled order leaves nothing to do', () => {
+  test('canceling a canceled order changes nothing', () => {
     const canceled = cancel(anOrder(), later)
 
     expect(canceled && cancel(canceled, later + 1)).toBeUndefined()
   })
 
-  test('cancels all items with it, those canceled before too, and keeps every other fact', () => {
+  test('canceling an order cancels all its items, also those canceled before, and keeps all other fields', () => {
     const order = aFullOrder()
 
     expect(cancel(order, later)).toStrictEqual({
@@ -53,7 +53,7 @@ describe('canceling', () => {
     })
   })
 
-  test('leaves the order that it was given as it was', () => {
+  test('canceling does not modify the given order', () => {
     const order = aFullOrder()
     cancel(order, later)
 
@@ -62,9 +62,17 @@ describe('canceling', () => {
 })
 
 test.each<{ title: string; given: number; want: number }>([
-  { title: 'the clock', given: later, want: later },
-  { title: 'a millisecond on, while the clock stands', given: createdAt, want: createdAt + 1 },
-  { title: 'a millisecond on, where the clock was set back', given: 0, want: createdAt + 1 },
+  { title: 'the current time', given: later, want: later },
+  {
+    title: 'a millisecond after the last change if the clock has not advanced',
+    given: createdAt,
+    want: createdAt + 1,
+  },
+  {
+    title: 'a millisecond after the last change if the clock was set back',
+    given: 0,
+    want: createdAt + 1,
+  },
 ])('the time of canceling is $title', ({ given, want }) => {
   const canceled = cancel(anOrder({ items: [anItem(), anItem()] }), given)
 
@@ -80,5 +88,5 @@ function refusalOf(attempt: () => unknown): Refusal {
     if (error instanceof Refusal) return error
     throw error
   }
-  throw new Error('It was not refused.')
+  throw new Error('Expected a refusal, but nothing was thrown.')
 }

@@ -1,7 +1,7 @@
-/** Crockford's base 32: no letter that is mistaken for a digit. */
+/** Crockford's base 32: it leaves out letters that look like digits. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** A whole number, in so many digits. Its time and its number make an id that is a ULID in form. */
+/** Encodes a whole number in `length` digits. */
 export function toCrockford(number: number, length: number): string {
   let digits = ''
   for (let rest = number; digits.length < length; rest = Math.floor(rest / 32))
@@ -9,6 +9,6 @@ export function toCrockford(number: number, length: number): string {
   return digits
 }
 
-/** The number that digits stand for; they must be of the alphabet. */
+/** Decodes digits, which must be from the alphabet. */
 export const fromCrockford = (digits: string): number =>
   [...digits].reduce((number, digit) => number * 32 + alphabet.indexOf(digit), 0)

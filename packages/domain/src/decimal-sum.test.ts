@@ -24,17 +24,17 @@ test.each<{ given: readonly number[]; want: number }>([
   expect(decimalSum(given)).toBe(want)
 })
 
-/** An amount as a whole number of 10^-scale: what people mean, whatever a computer makes of it. */
+/** An amount as digits / 10^scale, which is exact, unlike a floating point number. */
 const amount = fc.record({ digits: fc.nat({ max: 1e12 }), scale: fc.nat({ max: 9 }) })
 
-test('any amounts add up as they do on paper', () => {
+test('the sum of any amounts is their exact decimal sum', () => {
   fc.assert(
     fc.property(fc.array(amount, { maxLength: 101 }), (amounts) => {
-      const onPaper = amounts.reduce(
+      const exactSum = amounts.reduce(
         (sum, { digits, scale }) => sum + BigInt(digits) * 10n ** BigInt(9 - scale),
         0n,
       )
-      const text = onPaper.toString().padStart(10, '0')
+      const text = exactSum.toString().padStart(10, '0')
       const numbers = amounts.map(({ digits, scale }) => Number(`${digits}e-${scale}`))
 
       expect(decimalSum(numbers)).toBe(Number(`${text.slice(0, -9)}.${text.slice(-9)}`))
@@ -44,7 +44,7 @@ test('any amounts add up as they do on paper', () => {
 
 const number = fc.double({ min: 0, noNaN: true, noDefaultInfinity: true })
 
-test('one amount is its own sum', () => {
+test('the sum of one amount is that amount', () => {
   fc.assert(
     fc.property(number, (only) => {
       expect(decimalSum([only])).toBe(only)
@@ -52,7 +52,7 @@ test('one amount is its own sum', () => {
   )
 })
 
-test('the order of the amounts does not count', () => {
+test('the sum does not depend on the order of the amounts', () => {
   const money = fc.double({ min: 0, max: 1e12, noNaN: true })
   fc.assert(
     fc.property(fc.array(money, { maxLength: 20 }), (amounts) => {

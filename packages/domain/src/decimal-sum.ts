@@ -1,4 +1,4 @@
-/** Adds amounts as people write them: 0.1 and 0.2 make 0.3, which adding floating point numbers does not give. */
+/** Adds amounts as decimal numbers: 0.1 and 0.2 make 0.3, unlike in floating point arithmetic. */
 export function decimalSum(amounts: readonly number[]): number {
   if (amounts.every(Number.isSafeInteger)) {
     const sum = amounts.reduce((total, amount) => total + amount, 0)

@@ -3,15 +3,15 @@ import { describe, expect, test } from 'vitest'
 import { aDraft, aFullDraft, anItemDraft } from '../test/support/a-draft.ts'
 import { draftText } from './draft-text.ts'
 
-/** Where each value of a draft is: `recipient.address.city`, `items.0.total`. */
+/** Path of a value in a draft, such as `recipient.address.city` or `items.0.total`. */
 type Path = readonly (string | number)[]
 
-describe('two drafts are identical', () => {
-  test('whatever the order of their fields', () => {
+describe('identical drafts', () => {
+  test('drafts with their fields in another order are identical', () => {
     expect(draftText(backwards(aFullDraft()))).toBe(draftText(aFullDraft()))
   })
 
-  test('where one has nulls and the other nothing', () => {
+  test('a null field is the same as an omitted one', () => {
     const { recipient, items } = aDraft()
     const draft = {
       ...aDraft(),
@@ -28,9 +28,9 @@ describe('two drafts are identical', () => {
     expect(draftText(draft)).toBe(draftText(aDraft()))
   })
 
-  test('where one has fields that the contract does not know', () => {
+  test('fields that the contract does not know are ignored', () => {
     const draft = aFullDraft()
-    const more = {
+    const withUnknownFields = {
       ...draft,
       color: 'red',
       recipient: {
@@ -45,40 +45,51 @@ describe('two drafts are identical', () => {
       })),
     }
 
-    expect(draftText(more)).toBe(draftText(draft))
+    expect(draftText(withUnknownFields)).toBe(draftText(draft))
   })
 
-  test('where a number is written in another way', () => {
+  test('a number in another notation is the same', () => {
     const draft = JSON.parse('{"total": 1.50, "deliveryFee": 1e3}')
     expect(draftText(aDraft(draft))).toBe(draftText(aDraft({ total: 1.5, deliveryFee: 1_000 })))
   })
 })
 
-describe('two drafts differ', () => {
+describe('different drafts', () => {
   const paths = pathsOf(aFullDraft())
 
-  test('in any field that the contract knows: the full draft has them all', () => {
+  test('the full draft has every field of the contract, so that each is compared below', () => {
     const known = pathsOfSchema({ $ref: '#/components/schemas/OrderDraft' })
     expect(paths.map(String).sort()).toEqual(known.map(String).sort())
   })
 
-  test.each(paths.map((path) => ({ path, title: path.join('.') })))('by $title', ({ path }) => {
-    const given = valueAt(aFullDraft(), path)
-    const other = typeof given === 'number' ? given + 1 : `${given}x`
+  test.each(paths.map((path) => ({ path, title: path.join('.') })))(
+    'drafts with another $title differ',
+    ({ path }) => {
+      const given = valueAt(aFullDraft(), path)
+      const other = typeof given === 'number' ? given + 1 : `${given}x`
 
-    expect(draftText(replaced(path, other))).not.toBe(draftText(aFullDraft()))
-  })
+      expect(draftText(replaced(path, other))).not.toBe(draftText(aFullDraft()))
+    },
+  )
 
   test.each<{ title: string; given: OrderDraft; than: OrderDraft }>([
-    { title: 'a default that is named', given: aDraft({ deliveryFee: 0 }), than: aDraft() },
-    { title: 'an empty text', given: aDraft({ deliveryInstructions: '' }), than: aDraft() },
+    {
+      title: 'a default value instead of an omitted field',
+      given: aDraft({ deliveryFee: 0 }),
+      than: aDraft(),
+    },
+    {
+      title: 'an empty text instead of an omitted field',
+      given: aDraft({ deliveryInstructions: '' }),
+      than: aDraft(),
+    },
     {
       title: 'a text instead of a number',
       given: aDraft({ items: [anItemDraft({ size: '1' })] }),
       than: aDraft({ items: [anItemDraft({ weight: 1 })] }),
     },
     {
-      title: 'one item more',
+      title: 'the number of items',
       given: aDraft({ items: [anItemDraft(), anItemDraft()] }),
       than: aDraft(),
     },
@@ -88,16 +99,16 @@ describe('two drafts differ', () => {
       than: aDraft({ items: [anItemDraft({ quantity: 2 }), anItemDraft({ quantity: 1 })] }),
     },
     {
-      title: 'the field that a value is in',
+      title: 'the field that has a value',
       given: aDraft({ total: 1_500 }),
       than: aDraft({ deliveryFee: 1_500 }),
     },
     {
-      title: 'where a text ends and the next begins',
+      title: 'the boundary between two texts',
       given: aDraft({ deliveryInstructions: 'a","b' }),
       than: aDraft({ deliveryInstructions: 'a', receiptUrl: 'b' }),
     },
-  ])('by $title', ({ given, than }) => {
+  ])('drafts that differ in $title are different', ({ given, than }) => {
     expect(draftText(given)).not.toBe(draftText(than))
   })
 })

@@ -1,8 +1,8 @@
 import type { AddressDraft, ItemDraft, OrderDraft, RecipientDraft } from '@delivery-orders/contract'
 
 /**
- * What a draft asks for, as one text: two drafts are identical when their texts are. Unknown fields and nulls do not
- * count, nor does the order of the fields; defaults are not filled in.
+ * Two drafts are identical if their texts are equal. The text ignores null fields, fields that the contract does not
+ * know, and the order of the fields; it does not fill in defaults.
  */
 export const draftText = (draft: OrderDraft): string =>
   JSON.stringify([

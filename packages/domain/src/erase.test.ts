@@ -11,7 +11,7 @@ const later = createdAt + 90_000
 const erasing = { now: later, newReceiptKey: () => 'new-key' }
 const receiptUrl = (key: string) => `https://deliveries.example.com/receipts/${key}.pdf`
 
-/** An order with every fact there is, which has come to its end. */
+/** An order with every field set, whose items are all final. */
 function aSettledOrder(): Order {
   const order = aFullOrder({ status: 'delivered', statusComment: 'Left with Mr Traoré' })
   const [first = anItem(), second = anItem()] = order.items
@@ -23,9 +23,9 @@ function aSettledOrder(): Order {
 }
 
 describe('erasing an order', () => {
-  test('blanks all that tells who the people are, and keeps every other fact', () => {
+  test('erasing blanks all personal data and keeps all other fields', () => {
     const order = aSettledOrder()
-    const nowhere = {
+    const blankAddress = {
       name: 'erased',
       landmark: null,
       latitude: null,
@@ -41,7 +41,7 @@ describe('erasing an order', () => {
       recipient: {
         name: null,
         phone: '+10000000000',
-        address: { ...nowhere, city: 'Abidjan' },
+        address: { ...blankAddress, city: 'Abidjan' },
       },
       items: order.items.map((item, position) => ({
         ...item,
@@ -50,19 +50,19 @@ describe('erasing an order', () => {
           referenceNumber: null,
           name: null,
           phone: '+10000000000',
-          address: { ...nowhere, city: position === 0 ? 'Bingerville' : 'Abidjan' },
+          address: { ...blankAddress, city: position === 0 ? 'Bingerville' : 'Abidjan' },
         },
       })),
     })
   })
 
-  test('keeps the address of a receipt that the service makes: it shows the erased order', () => {
+  test('erasing keeps the key of a receipt of the service, which shows the erased order', () => {
     const order = anOrder({ items: [anItem({ status: 'delivered' })], receipt: { key: 'old-key' } })
 
     expect(erase(order, erasing)?.receipt).toEqual({ key: 'old-key' })
   })
 
-  test('leaves nothing of the people in an answer', () => {
+  test('the response for an erased order has no personal data', () => {
     const order = aSettledOrder()
     const erased = erase(order, erasing)
 
@@ -83,14 +83,14 @@ describe('erasing an order', () => {
       expect(text).toContain(word)
   })
 
-  test('again has another time, also while the clock stands', () => {
+  test('a repeated erasure has a later time even if the clock has not advanced', () => {
     const once = erase(aSettledOrder(), erasing)
     const twice = once && erase(once, erasing)
 
     expect(twice).toStrictEqual({ ...once, erasedAt: later + 1 })
   })
 
-  test('leaves the order that it was given as it was', () => {
+  test('erasing does not modify the given order', () => {
     const order = aSettledOrder()
     erase(order, erasing)
 
@@ -98,18 +98,21 @@ describe('erasing an order', () => {
   })
 })
 
-describe('an order can be erased', () => {
+describe('orders that can be erased', () => {
   const settled = ['failed', 'delivered', 'returned', 'canceled']
 
-  test.each(statuses)('with an item that is %s, unless couriers need the address', (status) => {
-    const items = [anItem({ status: 'delivered' }), anItem({ status })]
+  test.each(statuses)(
+    'an order with a %s item can be erased unless couriers need its addresses',
+    (status) => {
+      const items = [anItem({ status: 'delivered' }), anItem({ status })]
 
-    const erased = erase(anOrder({ items }), erasing)
+      const erased = erase(anOrder({ items }), erasing)
 
-    expect(erased !== undefined).toBe(settled.includes(status))
-  })
+      expect(erased !== undefined).toBe(settled.includes(status))
+    },
+  )
 
-  test('and goes on: what failed can be tried again, and stays erased', () => {
+  test('an order that was erased after a failure can be retried, and stays erased', () => {
     const erased = erase(
       anOrder({ status: 'failed', items: [anItem({ status: 'failed' })] }),
       erasing,
@@ -122,7 +125,7 @@ describe('an order can be erased', () => {
 })
 
 describe('erasing an event', () => {
-  test('blanks the comments, and keeps what happened', () => {
+  test('erasing an event blanks its comments and keeps all other fields', () => {
     const before = aFullOrder()
     const event = eventOf(before, aSettledOrder())
 
@@ -139,7 +142,7 @@ describe('erasing an event', () => {
     })
   })
 
-  test('of placing leaves it as it is', () => {
+  test('erasing the event of placing an order changes nothing', () => {
     const event = placedEvent(anOrder())
 
     expect(eraseEvent(event)).toStrictEqual(event)

@@ -8,15 +8,15 @@ export interface EraseContext {
   readonly newReceiptKey: () => string
 }
 
-/** Blanks whatever tells who the people are; undefined while couriers need to know it. */
+/** Blanks the personal data of an order; undefined while couriers need it. */
 export function erase(order: Order, { now, newReceiptKey }: EraseContext): Order | undefined {
   if (!order.items.every(isSettled)) return undefined
   return {
     ...order,
-    // Again, it has another time: a change that was decided between the two must not bring anything back.
+    // A repeated erasure gets a later time: a change decided before it becomes stale and cannot restore anything.
     erasedAt: monotonicTime(order.erasedAt ?? 0, now),
     deliveryInstructions: null,
-    // A client's own address may lead to the names. The receipt of the service shows the order as it is now.
+    // A receipt at the client's own URL may show personal data; the service renders its receipts from the erased order.
     receipt: 'key' in order.receipt ? order.receipt : { key: newReceiptKey() },
     statusComment: null,
     recipient: eraseParty(order.recipient),
@@ -28,7 +28,7 @@ export function erase(order: Order, { now, newReceiptKey }: EraseContext): Order
   }
 }
 
-/** The same of what was told: comments are all that events have of people. */
+/** Blanks the comments of an event, the only personal data in it. */
 export const eraseEvent = (event: OrderEvent): OrderEvent => ({
   ...event,
   moment: event.moment && {
@@ -38,10 +38,10 @@ export const eraseEvent = (event: OrderEvent): OrderEvent => ({
   },
 })
 
-/** A failed item may be lost for ever: its order must not be kept waiting for a final status. */
+/** Includes failed items: one that is lost never gets a final status, and must not prevent the erasure. */
 const isSettled = ({ status }: Item): boolean => status === 'failed' || isFinal(status)
 
-/** Nobody has this number, and it is written as the contract wants numbers. */
+/** A number that the contract accepts and that is assigned to no one. */
 const placeholderPhone = '+10000000000'
 
 const eraseParty = ({ address }: Recipient): Recipient => ({

@@ -17,20 +17,20 @@ import {
 import type { Item, Order } from './order.ts'
 import { eventOf, orderAt, placedEvent } from './order-event.ts'
 
-const { pasts, steps } = everyStep(3)
+const { histories, steps } = everyStep(3)
 
 const changes = steps.filter((step) => step.outcome === 'changed')
-const cancels = steps.filter(({ wish }) => wish === 'cancel')
-const reports = steps.filter((step) => step.wish !== 'cancel')
+const cancels = steps.filter(({ action }) => action === 'cancel')
+const reports = steps.filter((step) => step.action !== 'cancel')
 
-test('every mix of one to three items is reached, and every wish is tried on each', () => {
-  expect(pasts).toHaveLength(8 + 8 ** 2 + 8 ** 3)
-  // To each status, on each choice of items and without one, with a comment and without; and canceling.
-  const wishes = (count: number) => 8 * 2 ** count * 2 + 1
-  expect(steps).toHaveLength(8 * wishes(1) + 8 ** 2 * wishes(2) + 8 ** 3 * wishes(3))
+test('every combination of statuses of one to three items is reached, and every action tried on it', () => {
+  expect(histories).toHaveLength(8 + 8 ** 2 + 8 ** 3)
+  // Reports of each status, on each choice of items and without items, with and without a comment; and canceling.
+  const actions = (count: number) => 8 * 2 ** count * 2 + 1
+  expect(steps).toHaveLength(8 * actions(1) + 8 ** 2 * actions(2) + 8 ** 3 * actions(3))
 })
 
-test('some of the steps change the order, some leave nothing to do, most are refused', () => {
+test('some steps change the order, some change nothing, and most are refused', () => {
   const count = (outcome: Step['outcome']) =>
     steps.filter((step) => step.outcome === outcome).length
   expect(count('changed')).toBeGreaterThan(8_000)
@@ -39,18 +39,18 @@ test('some of the steps change the order, some leave nothing to do, most are ref
 })
 
 describe('the status of an order', () => {
-  test('is a known one after every change', () => {
+  test('an order has a status of the contract after every change', () => {
     expectEvery(changes, ({ after }) => statuses.includes(after.status))
   })
 
-  test('is never below picked_up once an item was picked up', () => {
+  test('an order is never pending, assigned or canceled once an item was picked up', () => {
     const tooLow: readonly Status[] = ['pending', 'assigned', 'canceled']
-    const begun = changes.filter((step) => wasPickedUp([...ordersOf(step.past), step.after]))
-    expect(begun.length).toBeGreaterThan(5_000)
-    expectEvery(begun, ({ after }) => !tooLow.includes(after.status))
+    const pickedUp = changes.filter((step) => wasPickedUp([...ordersOf(step.history), step.after]))
+    expect(pickedUp.length).toBeGreaterThan(5_000)
+    expectEvery(pickedUp, ({ after }) => !tooLow.includes(after.status))
   })
 
-  test('changes as the contract’s table of order transitions says, and in each of its ways', () => {
+  test('orders make all transitions of the contract’s table of order transitions, and no others', () => {
     const found = changes.filter(({ before, after }) => before.status !== after.status)
     const table = statuses.flatMap((from) => orderTransitions[from].map((to) => `${from} ${to}`))
     expect(new Set(found.map(({ before, after }) => `${before.status} ${after.status}`))).toEqual(
@@ -60,42 +60,42 @@ describe('the status of an order', () => {
 })
 
 test('an order can be canceled exactly while no item has been picked up', () => {
-  const want = ({ before, past }: Step) => {
+  const want = ({ before, history }: Step) => {
     if (before.items.every(({ status }) => status === 'canceled')) return 'nothing to do'
-    return wasPickedUp(ordersOf(past)) ? 'refused' : 'changed'
+    return wasPickedUp(ordersOf(history)) ? 'refused' : 'changed'
   }
   expectEvery(cancels, (step) => step.outcome === want(step))
 })
 
 describe('a report', () => {
-  test('that names items, or finds open ones, is about those, and they alone decide', () => {
-    const decided = reports.filter((step) => about(step).length > 0)
+  test('a report applies to the named items, or else to the open ones, and only these can refuse it', () => {
+    const decided = reports.filter((step) => targetsOf(step).length > 0)
     expect(decided.length).toBeGreaterThan(60_000)
-    expectEvery(decided, (step) => isAnswered(step, refusingAmong(step, about(step))))
+    expectEvery(decided, (step) => isAsExpected(step, invalidAmong(step, targetsOf(step))))
   })
 
-  test('that names none, where none is open, is refused by all, unless one is there already', () => {
-    const late = reports.filter((step) => about(step).length === 0)
+  test('a report without items is refused if all are final, unless an item has the status already', () => {
+    const late = reports.filter((step) => targetsOf(step).length === 0)
     expect(late.length).toBeGreaterThan(500)
     expectEvery(late, (step) => {
-      const isThere = step.before.items.some(({ status }) => status === toOf(step))
-      return isAnswered(step, isThere ? [] : refusingAmong(step, positionsOf(step.before)))
+      const isRepeated = step.before.items.some(({ status }) => status === targetStatusOf(step))
+      return isAsExpected(step, isRepeated ? [] : invalidAmong(step, positionsOf(step.before)))
     })
   })
 
-  test('moves all items that it is about, or none', () => {
+  test('a report moves all items that it applies to, or none', () => {
     const isMoved = ({ items }: Order, step: Step) =>
-      about(step).every((position) => items[position]?.status === toOf(step))
-    const carriedOut = changes.filter(({ wish }) => wish !== 'cancel')
-    expectEvery(carriedOut, (step) => isMoved(step.after, step))
+      targetsOf(step).every((position) => items[position]?.status === targetStatusOf(step))
+    const applied = changes.filter(({ action }) => action !== 'cancel')
+    expectEvery(applied, (step) => isMoved(step.after, step))
     const idle = reports.filter(({ outcome }) => outcome === 'nothing to do')
     expectEvery(idle, (step) => isMoved(step.before, step))
   })
 
-  test('leaves the items that it is not about, and those that are there already, as they are', () => {
+  test('a report does not change other items, nor items that have the status already', () => {
     expectEvery(changes, (step) =>
       positionsOf(step.before)
-        .filter((position) => !moving(step).includes(position))
+        .filter((position) => !movedPositions(step).includes(position))
         .every((position) =>
           isDeepStrictEqual(step.after.items[position], step.before.items[position]),
         ),
@@ -104,39 +104,41 @@ describe('a report', () => {
 })
 
 describe('a change', () => {
-  test('is later than the one before, on the order and on the items that moved', () => {
+  test('a change is later than the one before, on the order and on the items that moved', () => {
     expectEvery(changes, (step) =>
-      [step.after, ...moving(step).map((position) => step.after.items[position])].every(
+      [step.after, ...movedPositions(step).map((position) => step.after.items[position])].every(
         (part) =>
           part?.updatedAt === step.after.updatedAt && part.updatedAt > step.before.updatedAt,
       ),
     )
   })
 
-  test('is counted once', () => {
+  test('a change increases the revision by one', () => {
     expectEvery(changes, ({ before, after }) => after.revision === before.revision + 1)
   })
 
-  test('leaves the order that it was made from as it was', () => {
-    const lives = pasts.flat()
-    expect(lives.map(({ order }) => presented(order))).toEqual(lives.map((told) => told.presented))
-  })
-
-  test('keeps every other fact', () => {
-    expectEvery(changes, ({ before, after }) =>
-      isDeepStrictEqual(unchanging(after), unchanging(before)),
+  test('a change does not modify the given order', () => {
+    const presentedEvents = histories.flat()
+    expect(presentedEvents.map(({ order }) => presented(order))).toEqual(
+      presentedEvents.map((event) => event.presented),
     )
   })
 
-  test('gives its comment, or none, to the items that moved', () => {
+  test('a change keeps all other fields', () => {
+    expectEvery(changes, ({ before, after }) =>
+      isDeepStrictEqual(unchangedFields(after), unchangedFields(before)),
+    )
+  })
+
+  test('a change sets its comment, or null, on the items that moved', () => {
     expectEvery(changes, (step) =>
-      moving(step).every(
+      movedPositions(step).every(
         (position) => step.after.items[position]?.statusComment === commentOf(step),
       ),
     )
   })
 
-  test('gives its comment, or none, to an order whose status changed; any other keeps its own', () => {
+  test('a change sets its comment, or null, on the order only if the status of the order changes', () => {
     expectEvery(changes, (step) => {
       const { before, after } = step
       const want = after.status === before.status ? before.statusComment : commentOf(step)
@@ -144,24 +146,27 @@ describe('a change', () => {
     })
   })
 
-  test('that is asked for again leaves nothing to do', () => {
-    expectEvery(changes, ({ after, wish }) => outcomeOf(after, wish).outcome === 'nothing to do')
+  test('a repeated change changes nothing', () => {
+    expectEvery(
+      changes,
+      ({ after, action }) => outcomeOf(after, action).outcome === 'nothing to do',
+    )
   })
 })
 
 describe('the event of a change', () => {
-  test('is of the kind that its status says', () => {
+  test('the kind of an event follows from the new status of the order', () => {
     expectEvery(changes, (step) => eventOf(step.before, step.after).kind === kindOf(step))
   })
 
-  test('is the next of the order, at the time of the change', () => {
-    expectEvery(changes, ({ past, before, after }) => {
+  test('an event has the next sequence of the order and the time of the change', () => {
+    expectEvery(changes, ({ history, before, after }) => {
       const { sequence, at } = eventOf(before, after)
-      return sequence === past.length + 1 && at === after.updatedAt
+      return sequence === history.length + 1 && at === after.updatedAt
     })
   })
 
-  test('names the status before, and exactly the items whose status changed', () => {
+  test('an event has the previous status and exactly the items whose status changed', () => {
     expectEvery(changes, ({ before, after }) => {
       const { previousStatus, changedItems } = eventOf(before, after)
       const want = before.items
@@ -176,20 +181,20 @@ describe('the event of a change', () => {
   })
 })
 
-describe('from an order as it is', () => {
-  test('the moment of every event gives it back as it was presented then', () => {
-    expectEvery(changes, ({ past, before, after }) => {
+describe('an order at an earlier moment', () => {
+  test('the moment of every event restores the order as it was presented then', () => {
+    expectEvery(changes, ({ history, before, after }) => {
       const { moment } = eventOf(before, after)
       return (
         presented(orderAt(after, moment)) === presented(after) &&
-        past.every((told) => presented(orderAt(after, told.event.moment)) === told.presented)
+        history.every((past) => presented(orderAt(after, past.event.moment)) === past.presented)
       )
     })
   })
 
-  test('no moment gives it back as it was placed', () => {
-    expectEvery(changes, ({ past, after }) => {
-      const [placed] = past
+  test('null as the moment restores the order as it was placed', () => {
+    expectEvery(changes, ({ history, after }) => {
+      const [placed] = history
       return (
         placed?.event.moment === null &&
         isDeepStrictEqual(placed.event, placedEvent(placed.order)) &&
@@ -199,40 +204,41 @@ describe('from an order as it is', () => {
   })
 })
 
-/** Names the first steps that a rule does not hold for, as a person would tell them. */
+/** Fails with a readable list of the first three steps that break a rule. */
 function expectEvery<Kind extends Step>(among: readonly Kind[], holds: (step: Kind) => boolean) {
   const failing = among.filter((step) => !holds(step)).slice(0, 3)
-  const told = failing.map(
-    ({ before, wish, outcome }) =>
-      `${before.items.map(({ status }) => status)}: ${JSON.stringify(wish)}: ${outcome}`,
+  const descriptions = failing.map(
+    ({ before, action, outcome }) =>
+      `${before.items.map(({ status }) => status)}: ${JSON.stringify(action)}: ${outcome}`,
   )
-  expect(told).toEqual([])
+  expect(descriptions).toEqual([])
 }
 
-const ordersOf = (past: readonly PresentedEvent[]): readonly Order[] =>
-  past.map(({ order }) => order)
+const ordersOf = (history: readonly PresentedEvent[]): readonly Order[] =>
+  history.map(({ order }) => order)
 
 const wasPickedUp = (life: readonly Order[]): boolean =>
   life.some(({ items }) => items.some(({ status }) => status === 'picked_up'))
 
 const positionsOf = (
   { items }: Order,
-  which: (item: Item) => boolean = () => true,
-): readonly number[] => items.flatMap((item, position) => (which(item) ? [position] : []))
+  matches: (item: Item) => boolean = () => true,
+): readonly number[] => items.flatMap((item, position) => (matches(item) ? [position] : []))
 
-/** The positions that a wish is about: all where it cancels, else those that it names, else the open ones. */
-function about({ before, wish }: Step): readonly number[] {
-  if (wish === 'cancel') return positionsOf(before)
-  return wish.items ?? positionsOf(before, ({ status }) => !isFinal(status))
+/** The positions that an action applies to: all for canceling, else the named ones, else the open ones. */
+function targetsOf({ before, action }: Step): readonly number[] {
+  if (action === 'cancel') return positionsOf(before)
+  return action.items ?? positionsOf(before, ({ status }) => !isFinal(status))
 }
 
-/** Canceling makes its mark on all items, a report on those that are not where it says. */
-const moving = (step: Step): readonly number[] =>
-  about(step).filter(
-    (position) => step.wish === 'cancel' || step.before.items[position]?.status !== toOf(step),
+/** The positions that an action changes: all for canceling, else the targets without the reported status. */
+const movedPositions = (step: Step): readonly number[] =>
+  targetsOf(step).filter(
+    (position) =>
+      step.action === 'cancel' || step.before.items[position]?.status !== targetStatusOf(step),
   )
 
-const refusingAmong = (step: Step, positions: readonly number[]) =>
+const invalidAmong = (step: Step, positions: readonly number[]) =>
   step.before.items
     .map(({ status }, position) => ({
       position,
@@ -241,37 +247,40 @@ const refusingAmong = (step: Step, positions: readonly number[]) =>
     }))
     .filter(
       ({ position, currentStatus, allowed }) =>
-        positions.includes(position) && ![currentStatus, ...allowed].includes(toOf(step)),
+        positions.includes(position) && ![currentStatus, ...allowed].includes(targetStatusOf(step)),
     )
 
-/** Whether a report was refused by exactly these items, or carried out if there are none. */
-function isAnswered(step: Step, refusing: ReturnType<typeof refusingAmong>): boolean {
-  if (refusing.length === 0)
-    return step.outcome === (moving(step).length > 0 ? 'changed' : 'nothing to do')
+/** Whether a report was refused for exactly these items, or applied if there are none. */
+function isAsExpected(step: Step, invalidItems: ReturnType<typeof invalidAmong>): boolean {
+  if (invalidItems.length === 0)
+    return step.outcome === (movedPositions(step).length > 0 ? 'changed' : 'nothing to do')
   return (
     step.outcome === 'refused' &&
     step.refusal.code === 'invalid_transition' &&
-    isDeepStrictEqual(step.refusal.extras, { currentStatus: step.before.status, items: refusing })
+    isDeepStrictEqual(step.refusal.extras, {
+      currentStatus: step.before.status,
+      items: invalidItems,
+    })
   )
 }
 
-const toOf = ({ wish }: Step): Status => (wish === 'cancel' ? 'canceled' : wish.to)
+const targetStatusOf = ({ action }: Step): Status => (action === 'cancel' ? 'canceled' : action.to)
 
-const commentOf = ({ wish }: Step) => (wish === 'cancel' ? null : (wish.comment ?? null))
+const commentOf = ({ action }: Step) => (action === 'cancel' ? null : (action.comment ?? null))
 
 function kindOf({ before, after }: { readonly before: Order; readonly after: Order }): string {
   if (after.status === before.status) return 'item.status_changed'
   return after.status === 'pending' ? 'order.unassigned' : `order.${after.status}`
 }
 
-/** An order without what a change may change. */
-const unchanging = ({ items, ...order }: Order) => ({
-  ...withoutStanding(order),
+/** An order without the fields that a change may set. */
+const unchangedFields = ({ items, ...order }: Order) => ({
+  ...withoutStatusFields(order),
   revision: undefined,
-  items: items.map(withoutStanding),
+  items: items.map(withoutStatusFields),
 })
 
-const withoutStanding = (part: object) => ({
+const withoutStatusFields = (part: object) => ({
   ...part,
   status: undefined,
   statusComment: undefined,

@@ -9,7 +9,7 @@ import { progress } from './progress.ts'
 
 const later = createdAt + 90_000
 
-test('placing an order is its first event, which nothing comes before', () => {
+test('the event of placing an order is the first and has no previous status', () => {
   expect(placedEvent(anOrder())).toStrictEqual({
     kind: 'order.created',
     sequence: 1,
@@ -20,7 +20,7 @@ test('placing an order is its first event, which nothing comes before', () => {
   })
 })
 
-test('a change of an order is an event with all that changed, and the order as it is then', () => {
+test('the event of a change has the changed items and the order after the change', () => {
   const before = aFullOrder()
   const after = progressed(before, { to: 'picked_up', items: [1], comment: 'At the gate' })
 
@@ -42,7 +42,7 @@ test('a change of an order is an event with all that changed, and the order as i
   })
 })
 
-describe('a report is told as', () => {
+describe('the event of a report', () => {
   test.each<{
     want: EventKind
     given: readonly Status[]
@@ -107,25 +107,28 @@ describe('a report is told as', () => {
       items: [{ position: 1, previousStatus: 'pending', status: 'assigned' }],
     },
     {
-      // What has become of the order is not where its last item has gone.
+      // The order becomes delivered, the better final status, although its last open item is returned.
       want: 'order.delivered',
       given: ['delivered', 'failed'],
       report: { to: 'returned' },
       items: [{ position: 1, previousStatus: 'failed', status: 'returned' }],
     },
-  ])('$want: $given to $report.to', ({ want, given, report, items }) => {
-    const before = orderOf(given)
-    const { kind, previousStatus, changedItems } = eventOf(before, progressed(before, report))
+  ])(
+    'moving items that are $given to $report.to is the event $want',
+    ({ want, given, report, items }) => {
+      const before = orderOf(given)
+      const { kind, previousStatus, changedItems } = eventOf(before, progressed(before, report))
 
-    expect({ kind, previousStatus, changedItems }).toEqual({
-      kind: want,
-      previousStatus: before.status,
-      changedItems: items,
-    })
-  })
+      expect({ kind, previousStatus, changedItems }).toEqual({
+        kind: want,
+        previousStatus: before.status,
+        changedItems: items,
+      })
+    },
+  )
 })
 
-test('canceling an order names the items that were not canceled before', () => {
+test('the event of canceling an order names only the items that were not canceled before', () => {
   const before = orderOf(['canceled', 'assigned'])
 
   expect(eventOf(before, changed(cancel(before, later)))).toMatchObject({
@@ -135,23 +138,23 @@ test('canceling an order names the items that were not canceled before', () => {
   })
 })
 
-describe('an order with a life behind it', () => {
+describe('an order at a moment', () => {
   const placed = anOrder({ items: [anItem(), anItem({ itemName: 'Leather shoes' })] })
   const assigned = progressed(placed, { to: 'assigned', comment: 'Moussa is on his way' })
   const dropped = progressed(assigned, { to: 'canceled', items: [0], comment: 'Sold out' })
   const canceled = changed(cancel(dropped, later))
 
   test.each([
-    { title: 'when a courier took it', before: placed, after: assigned },
-    { title: 'when an item was dropped', before: assigned, after: dropped },
+    { title: 'when a courier was assigned', before: placed, after: assigned },
+    { title: 'when an item was canceled', before: assigned, after: dropped },
     { title: 'when it was canceled', before: dropped, after: canceled },
-  ])('is shown as it was $title', ({ before, after }) => {
+  ])('an order is shown as it was $title', ({ before, after }) => {
     const { moment } = eventOf(before, after)
 
     expect(orderAt(canceled, moment)).toStrictEqual({ ...after, revision: canceled.revision })
   })
 
-  test('is shown as it was placed', () => {
+  test('an order without a moment is shown as it was placed', () => {
     const { moment } = placedEvent(placed)
 
     expect(orderAt(canceled, moment)).toStrictEqual({ ...placed, revision: canceled.revision })
@@ -169,6 +172,6 @@ const progressed = (order: Order, report: ProgressReport): Order =>
   changed(progress(order, report, later))
 
 function changed(order: Order | undefined): Order {
-  if (!order) throw new Error('There was nothing to do.')
+  if (!order) throw new Error('Expected the order to change, but it did not.')
   return order
 }

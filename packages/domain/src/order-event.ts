@@ -1,16 +1,16 @@
 import type { EventKind, Status } from '@delivery-orders/contract'
 import type { Instant, Order } from './order.ts'
 
-/** A fact that the world is told: what one change has made of an order. */
+/** What one change did to an order. */
 export interface OrderEvent {
   readonly kind: EventKind
-  /** Counts the events of an order from 1, without gaps: each change is one. */
+  /** Counts the events of an order from 1 without gaps: each change has one event. */
   readonly sequence: number
   readonly at: Instant
-  /** Null for an order that was just placed. */
+  /** Null for the event of placing the order. */
   readonly previousStatus: Status | null
   readonly changedItems: readonly ItemChange[]
-  /** What the order was then; null for an order as it was placed. */
+  /** The order after the change; null for the event of placing it. */
   readonly moment: Moment | null
 }
 
@@ -20,7 +20,7 @@ export interface ItemChange {
   readonly status: Status
 }
 
-/** As much of an order as changes in its life; everything else stays as it was placed. */
+/** The fields of an order that its events change; all others stay as they were placed. */
 export interface Moment extends StatusFields {
   readonly items: readonly StatusFields[]
 }
@@ -40,7 +40,6 @@ export const placedEvent = (order: Order): OrderEvent => ({
   moment: null,
 })
 
-/** The one event of a change. */
 export const eventOf = (before: Order, after: Order): OrderEvent => ({
   kind: after.status === before.status ? 'item.status_changed' : kinds[after.status],
   sequence: after.revision,
@@ -56,7 +55,7 @@ export const eventOf = (before: Order, after: Order): OrderEvent => ({
 })
 
 const kinds: Readonly<Record<Status, EventKind>> = {
-  // An order comes back there in one way only: its courier is lost.
+  // An order returns to pending only when it loses its courier.
   pending: 'order.unassigned',
   assigned: 'order.assigned',
   picked_up: 'order.picked_up',
@@ -74,8 +73,8 @@ const statusFieldsOf = ({ status, statusComment, updatedAt }: StatusFields): Sta
 })
 
 /**
- * An order as it was presented at a moment of its life: at null, as it was placed. Only its revision, which nobody is
- * shown, stays that of the order given.
+ * The order as it was presented at a moment; null means as it was placed. The revision, which is never shown, remains
+ * that of the given order.
  */
 export function orderAt(order: Order, moment: Moment | null): Order {
   const { items, ...statusFields } = moment ?? placedMoment(order)

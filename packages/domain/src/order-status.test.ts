@@ -4,12 +4,12 @@ import { orderStatusOf } from './order-status.ts'
 
 type Example = { readonly given: readonly Status[]; readonly want: Status }
 
-test.each(statuses)('an order of one item, or of equal ones, is as they are: %s', (status) => {
+test.each(statuses)('an order whose items are all %s has the same status', (status) => {
   expect(orderStatusOf([status])).toBe(status)
   expect(orderStatusOf([status, status, status])).toBe(status)
 })
 
-describe('while an item is open, the order is where the open item is that is furthest behind', () => {
+describe('an order with open items has the status of the least advanced open item', () => {
   test.each<Example>([
     { given: ['assigned', 'pending'], want: 'pending' },
     { given: ['picked_up', 'in_transit'], want: 'picked_up' },
@@ -35,12 +35,12 @@ describe('once an item has been picked up, the order is at least picked up', () 
     expect(orderStatusOf(given)).toBe(want)
   })
 
-  test('a canceled item was not', () => {
+  test('a canceled item does not count as picked up', () => {
     expect(orderStatusOf(['pending', 'canceled'])).toBe('pending')
   })
 })
 
-describe('when every item is final, the order is what the best of them has become', () => {
+describe('an order whose items are all final has the best of their statuses', () => {
   test.each<Example>([
     { given: ['canceled', 'returned', 'delivered'], want: 'delivered' },
     { given: ['canceled', 'delivered'], want: 'delivered' },
@@ -51,7 +51,7 @@ describe('when every item is final, the order is what the best of them has becom
   })
 })
 
-test('the order of the items does not count', () => {
+test('the status does not depend on the order of the items', () => {
   const mixes = statuses.flatMap((one) => statuses.map((other) => [one, other] as const))
   for (const [one, other] of mixes)
     expect(orderStatusOf([one, other])).toBe(orderStatusOf([other, one]))

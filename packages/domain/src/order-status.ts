@@ -1,19 +1,19 @@
 import { cancelableFrom, type Status } from '@delivery-orders/contract'
 
-/** The statuses of open items, in order of advance. */
+/** The statuses of open items, from the least to the most advanced. */
 const openStatuses: readonly Status[] = ['pending', 'assigned', 'picked_up', 'in_transit', 'failed']
 
-/** The status of an order with these items: that of the open one which is furthest behind. */
+/** The status of an order with these items: that of the least advanced open item. */
 export function orderStatusOf(items: readonly Status[]): Status {
   const furthestBehind = openStatuses.find((status) => items.includes(status))
   if (furthestBehind === undefined) return finalStatusOf(items)
 
-  // An order that is under way cannot be canceled, so it must not have a status which says that it can.
+  // Once an item was picked up, the order cannot be canceled, so its status must not be one that allows it.
   const isUnderWay = items.some(wasPickedUp)
   return isUnderWay && !wasPickedUp(furthestBehind) ? 'picked_up' : furthestBehind
 }
 
-/** What has become of an order whose items are all final: the best that has become of one of them. */
+/** The status of an order whose items are all final: the best of theirs. */
 function finalStatusOf(items: readonly Status[]): Status {
   if (items.includes('delivered')) return 'delivered'
   return items.includes('returned') ? 'returned' : 'canceled'

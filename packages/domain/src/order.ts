@@ -5,17 +5,17 @@ export type Instant = number
 
 export type Mode = 'live' | 'test'
 
-/** Whose orders: nothing that belongs to one key is ever seen under another. */
+/** A client in one mode: data of one key is never visible under another. */
 export interface ClientKey {
   readonly clientId: number
   readonly mode: Mode
 }
 
-/** An order's facts: everything that was asked for and has happened since, and nothing derived. */
+/** The facts of an order: everything that was requested and has happened since, nothing derived. */
 export interface Order {
   readonly id: number
   readonly reference: string
-  /** Counts the changes, so that two of them decided at once cannot both be written. */
+  /** Counts the changes, for optimistic concurrency. */
   readonly revision: number
   readonly total: number
   readonly deliveryFee: number
@@ -27,13 +27,13 @@ export interface Order {
   readonly statusComment: string | null
   readonly createdAt: Instant
   readonly updatedAt: Instant
-  /** When its personal data were blanked, the last time. */
+  /** When its personal data was last erased. */
   readonly erasedAt: Instant | null
   readonly recipient: Recipient
   readonly items: readonly Item[]
 }
 
-/** A client's own address, or the key of the receipt that the service makes. */
+/** The URL of the client's own receipt, or the key of the receipt that the service makes. */
 export type Receipt = { readonly url: string } | { readonly key: string }
 
 export interface Recipient {

@@ -13,7 +13,7 @@ const placing: PlaceContext = {
   newReceiptKey: () => 'new-key',
 }
 
-test('a draft of what is required gets a default for everything else', () => {
+test('a draft with only the required fields gets defaults for all others', () => {
   expect(place(aDraft(), placing)).toStrictEqual({
     id: 1042,
     reference: 'ORD-new',
@@ -69,7 +69,7 @@ test('a draft of what is required gets a default for everything else', () => {
   })
 })
 
-test('an order keeps whatever its draft names', () => {
+test('an order has every value of its draft', () => {
   const draft = aFullDraft()
   const { referenceNumber, receiptUrl, items, ...rest } = draft
 
@@ -94,9 +94,9 @@ test('an order keeps whatever its draft names', () => {
   })
 })
 
-test('null is the same as left out', () => {
+test('a null field is the same as an omitted one', () => {
   const { recipient, items } = aDraft()
-  const nowhere = { landmark: null, latitude: null, longitude: null }
+  const emptyAddress = { landmark: null, latitude: null, longitude: null }
   const draft: OrderDraft = {
     referenceNumber: null,
     total: null,
@@ -104,7 +104,7 @@ test('null is the same as left out', () => {
     deliveryInstructions: null,
     receiptUrl: null,
     deliveryDeadline: null,
-    recipient: { ...recipient, name: null, address: { ...recipient.address, ...nowhere } },
+    recipient: { ...recipient, name: null, address: { ...recipient.address, ...emptyAddress } },
     items: items.map(({ sender, ...item }) => ({
       ...item,
       referenceNumber: null,
@@ -112,14 +112,14 @@ test('null is the same as left out', () => {
       size: null,
       weight: null,
       itemUrl: null,
-      sender: { ...sender, name: null, address: { ...sender.address, ...nowhere } },
+      sender: { ...sender, name: null, address: { ...sender.address, ...emptyAddress } },
     })),
   }
 
   expect(place(draft, placing)).toStrictEqual(place(aDraft(), placing))
 })
 
-test('the fields that the contract does not know are not kept', () => {
+test('fields that the contract does not know are dropped', () => {
   const { recipient, items } = aDraft()
   const draft = {
     ...aDraft(),
@@ -132,14 +132,14 @@ test('the fields that the contract does not know are not kept', () => {
   expect(place(draft, placing)).toStrictEqual(place(aDraft(), placing))
 })
 
-test('items stay in the order of the draft', () => {
+test('items keep the order of the draft', () => {
   const names = ['c', 'a', 'b']
   const items = names.map((itemName) => anItemDraft({ itemName }))
 
   expect(place(aDraft({ items }), placing).items.map(({ itemName }) => itemName)).toEqual(names)
 })
 
-test('a sender may be without a reference', () => {
+test('a sender may have no reference number', () => {
   const { sender } = anItemDraft()
   const items = [anItemDraft({ sender: { ...sender, referenceNumber: null } })]
 
@@ -166,7 +166,7 @@ describe('the total', () => {
     { given: { total: 0, items: [1, 2], fee: 3 }, want: 0 },
     { given: { total: 22_000, items: [15_000, 7_000], fee: 1_500 }, want: 22_000 },
     { given: { total: 0.1 + 0.2, items: [] }, want: 0.1 + 0.2 },
-  ])('of $given is $want', ({ given: { total, fee, items = [null] }, want }) => {
+  ])('the total of $given is $want', ({ given: { total, fee, items = [null] }, want }) => {
     const draft = aDraft({
       ...(total === undefined ? {} : { total }),
       ...(fee === undefined ? {} : { deliveryFee: fee }),
@@ -177,10 +177,10 @@ describe('the total', () => {
   })
 })
 
-describe('what comes from outside', () => {
-  test('is not asked for where the draft names its own', () => {
+describe('generated references and receipt keys', () => {
+  test('nothing is generated if the draft has its own reference and receipt', () => {
     const never = () => {
-      throw new Error('It was asked for.')
+      throw new Error('It must not be called.')
     }
     const order = place(aFullDraft(), { ...placing, newReference: never, newReceiptKey: never })
 
@@ -188,7 +188,7 @@ describe('what comes from outside', () => {
     expect(order.receipt).toEqual({ url: 'https://shop.example.com/receipts/2041.pdf' })
   })
 
-  test('is asked for once by each order', () => {
+  test('each order gets a newly generated reference', () => {
     let count = 0
     const numbered = { ...placing, newReference: () => `R${++count}`, newReceiptKey: () => 'k' }
 

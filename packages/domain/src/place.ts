@@ -8,17 +8,16 @@ import type {
 import { decimalSum } from './decimal-sum.ts'
 import type { Address, Instant, Item, Order, Receipt, Recipient, Sender } from './order.ts'
 
-/** What an order gets from outside when it is placed. */
 export interface PlaceContext {
   readonly id: number
   readonly now: Instant
   readonly currency: string
-  /** Used where the draft names none. */
+  /** Called if the draft has no reference number. */
   readonly newReference: () => string
   readonly newReceiptKey: () => string
 }
 
-/** A draft becomes an order: everything is pending, and whatever was left out gets its default. */
+/** Makes an order from a draft: everything is pending, and omitted fields get their defaults. */
 export function place(draft: OrderDraft, context: PlaceContext): Order {
   const { id, now, currency } = context
   const deliveryFee = draft.deliveryFee ?? 0

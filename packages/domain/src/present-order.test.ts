@@ -8,15 +8,15 @@ import {
   presentOrder,
 } from './present-order.ts'
 
-/** As it is sent: JSON leaves out what is undefined. */
-const getting = (...given: Parameters<typeof presentOrder>): unknown =>
+/** As it is sent: JSON omits undefined fields. */
+const sentOrder = (...given: Parameters<typeof presentOrder>): unknown =>
   JSON.parse(JSON.stringify(presentOrder(...given)))
 
 const receiptUrl = (key: string) => `https://deliveries.example.com/receipts/${key}.pdf`
 
 const placed = '2026-11-20T09:30:00.000Z'
 
-/** What the answers to creating and canceling have in common, of an order without optional values. */
+/** The fields that the responses to creating and canceling share, for an order without optional values. */
 const full = {
   referenceNumber: 'ORDER-2041',
   total: 23_500,
@@ -69,26 +69,29 @@ const full = {
   ],
 }
 
-const ofKey = 'https://deliveries.example.com/receipts/k3y.pdf'
+const receiptUrlOfKey = 'https://deliveries.example.com/receipts/k3y.pdf'
 
 describe('an order without optional values', () => {
-  test('is answered to creating with national phones and every null', () => {
-    expect(presentCreated(anOrder(), receiptUrl)).toStrictEqual({ ...full, receiptUrl: ofKey })
+  test('the response to creating has national phone numbers and every null', () => {
+    expect(presentCreated(anOrder(), receiptUrl)).toStrictEqual({
+      ...full,
+      receiptUrl: receiptUrlOfKey,
+    })
   })
 
-  test('is answered to canceling in the same way, without a receipt', () => {
+  test('the response to canceling is the same without the receipt', () => {
     expect(presentCanceled(anOrder())).toStrictEqual(full)
     expect(
       presentCanceled(anOrder({ receipt: { url: 'https://a.example/r' } })),
     ).not.toHaveProperty('receiptUrl')
   })
 
-  test('is answered to getting with E.164 phones, and only those nulls that always stay', () => {
-    expect(getting(anOrder(), receiptUrl)).toStrictEqual({
+  test('the response to getting has E.164 phone numbers and only the nulls that are always shown', () => {
+    expect(sentOrder(anOrder(), receiptUrl)).toStrictEqual({
       referenceNumber: 'ORDER-2041',
       total: 23_500,
       deliveryFee: 0,
-      receiptUrl: ofKey,
+      receiptUrl: receiptUrlOfKey,
       status: 'pending',
       statusComment: null,
       createdAt: placed,
@@ -145,17 +148,17 @@ describe('an order with every value', () => {
     ],
   })
 
-  test('is answered with all of them, phones national but to getting', () => {
+  test('every response has all values, and only that to getting has E.164 phone numbers', () => {
     const national = presented(['0702029254', '2425550123'])
     expect(presentCreated(order, receiptUrl)).toMatchObject(national)
     expect(presentCanceled(order)).toMatchObject(national)
-    expect(getting(order, receiptUrl)).toMatchObject(presented([phone, item.sender.phone]))
+    expect(sentOrder(order, receiptUrl)).toMatchObject(presented([phone, item.sender.phone]))
   })
 
-  test('has the client’s own receipt, unchanged', () => {
+  test('the receipt URL of the client is shown unchanged', () => {
     const own = { receiptUrl: 'https://shop.example.com/receipts/2041.pdf' }
     expect(presentCreated(order, receiptUrl)).toMatchObject(own)
-    expect(getting(order, receiptUrl)).toMatchObject(own)
+    expect(sentOrder(order, receiptUrl)).toMatchObject(own)
   })
 })
 
@@ -164,8 +167,8 @@ const byRecipient = (own: Partial<Recipient>) => anOrder({ recipient: { ...plain
 const withItem = (own: Partial<Item>) => anOrder({ items: [anItem(own)] })
 const plain = anOrder().recipient
 
-/** Left out of the answer to getting where there is no value: each by itself, and a value that is falsy stays. */
-describe('an optional field is there when it has a value', () => {
+/** Each field is tested alone, and with a falsy value if it can have one. */
+describe('optional fields of the response to getting', () => {
   test.each<{ path: string; given: Order; want: unknown }>([
     { path: 'deliveryInstructions', given: anOrder({ deliveryInstructions: '' }), want: '' },
     {
@@ -185,9 +188,9 @@ describe('an optional field is there when it has a value', () => {
       given: withItem({ sender: { ...anItem().sender, name: 'Fatou' } }),
       want: 'Fatou',
     },
-  ])('$path', ({ path, given, want }) => {
-    expect(getting(given, receiptUrl)).toHaveProperty(path, want)
-    expect(getting(anOrder(), receiptUrl)).not.toHaveProperty(path)
+  ])('$path is present only if it has a value', ({ path, given, want }) => {
+    expect(sentOrder(given, receiptUrl)).toHaveProperty(path, want)
+    expect(sentOrder(anOrder(), receiptUrl)).not.toHaveProperty(path)
   })
 })
 
@@ -195,17 +198,17 @@ test.each([
   ['items.0.referenceNumber', withItem({ referenceNumber: 'LINE-1' }), 'LINE-1'],
   ['items.0.statusComment', withItem({ statusComment: 'Sold out' }), 'Sold out'],
   ['statusComment', anOrder({ statusComment: 'Soon' }), 'Soon'],
-] as const)('%s is there with a value and without', (path, order, value) => {
-  expect(getting(order, receiptUrl)).toHaveProperty(path, value)
-  expect(getting(anOrder(), receiptUrl)).toHaveProperty(path, null)
+] as const)('%s is present with and without a value', (path, order, value) => {
+  expect(sentOrder(order, receiptUrl)).toHaveProperty(path, value)
+  expect(sentOrder(anOrder(), receiptUrl)).toHaveProperty(path, null)
 })
 
 /**
- * Answers to getting are kept as they were rendered. When this sample changes, so must its first line: raise
- * presentationVersion, or orders of before are still answered in the old way.
+ * Responses to getting an order are stored as rendered. If this sample changes, raise presentationVersion, or stored
+ * orders are still sent in the old form.
  */
-test('the rendering of this version is as it ever was', () => {
-  const samples = [aFullOrder(), anOrder()].map((order) => getting(order, receiptUrl))
+test('the rendering changes only together with presentationVersion', () => {
+  const samples = [aFullOrder(), anOrder()].map((order) => sentOrder(order, receiptUrl))
   const lines = samples.map((sample) => JSON.stringify(sample))
 
   expect([`version ${presentationVersion}`, ...lines].join('\n')).toMatchInlineSnapshot(`

@@ -3,15 +3,15 @@ import { nationalPhone } from './national-phone.ts'
 import type { Address, Instant, Item, Order, Recipient } from './order.ts'
 
 /**
- * Grows when the answer to getting an order is rendered differently, so that texts rendered before are not sent
- * any more. A test holds a sample of the present rendering and fails until this number is raised.
+ * Raise this number when the response to getting an order is rendered differently, so that stored texts of the old
+ * rendering are no longer sent. A test compares a sample with the current rendering and fails until it is raised.
  */
 export const presentationVersion = 1
 
-/** Where the receipts of this deployment are. */
+/** Returns the URL of the receipt with a key. */
 export type ReceiptUrl = (key: string) => string
 
-/** The answer to creating: national phones, nulls shown. */
+/** The response to creating an order: national phone numbers, and nulls for missing values. */
 export const presentCreated = (order: Order, receiptUrl: ReceiptUrl): contract.CreatedOrder => ({
   referenceNumber: order.reference,
   total: order.total,
@@ -21,7 +21,7 @@ export const presentCreated = (order: Order, receiptUrl: ReceiptUrl): contract.C
   ...sharedFields(order),
 })
 
-/** The answer to canceling: as to creating, without the receipt. */
+/** The response to canceling an order: like that to creating one, without the receipt. */
 export const presentCanceled = (order: Order): contract.CanceledOrder => ({
   referenceNumber: order.reference,
   total: order.total,
@@ -30,7 +30,7 @@ export const presentCanceled = (order: Order): contract.CanceledOrder => ({
   ...sharedFields(order),
 })
 
-/** The answer to getting: E.164 phones, and optional fields without a value left out. */
+/** The response to getting an order: E.164 phone numbers; optional fields without a value are omitted. */
 export const presentOrder = (order: Order, receiptUrl: ReceiptUrl): contract.Order => ({
   referenceNumber: order.reference,
   total: order.total,
@@ -47,7 +47,7 @@ export const presentOrder = (order: Order, receiptUrl: ReceiptUrl): contract.Ord
 })
 
 type HeadField = 'referenceNumber' | 'total' | 'deliveryFee' | 'deliveryInstructions' | 'receiptUrl'
-/** What both have, so that a field which either loses is an error here. */
+/** The fields that both messages share. A field that one of them loses is a type error in `sharedFields`. */
 type SharedFields = Pick<
   contract.CreatedOrder,
   Exclude<keyof contract.CreatedOrder & keyof contract.CanceledOrder, HeadField>
@@ -125,13 +125,13 @@ const presentAddress = (address: Address): contract.Address => ({
   longitude: nullToUndefined(address.longitude),
 })
 
-/** For optional fields: undefined is what JSON leaves out. Objects made anew for each order would cost as much again. */
+/** For optional fields: JSON omits undefined. Copying each object without its nulls would double the cost. */
 const nullToUndefined = <Value>(value: Value | null): Value => value ?? (undefined as Value)
 
 const receiptOf = ({ receipt }: Order, receiptUrl: ReceiptUrl): string =>
   'url' in receipt ? receipt.url : receiptUrl(receipt.key)
 
-/** Most times of an order are the same one, and writing a time costs more than comparing it. */
+/** The last time that was formatted. Most times of an order are equal, and formatting costs more than comparing. */
 let lastInstant: Instant = 0
 let lastTime = new Date(lastInstant).toISOString()
 

@@ -8,7 +8,7 @@ import { Refusal } from './refusal.ts'
 
 const later = createdAt + 90_000
 
-describe('a report', () => {
+describe('progress', () => {
   test.each<{
     title: string
     given: readonly Status[]
@@ -17,76 +17,76 @@ describe('a report', () => {
     order: Status
   }>([
     {
-      title: 'without items moves all of them',
+      title: 'without items moves all items',
       given: ['pending', 'pending'],
       report: { to: 'assigned' },
       want: ['assigned', 'assigned'],
       order: 'assigned',
     },
     {
-      title: 'whose items are null does so too',
+      title: 'with null as its items moves all items',
       given: ['pending', 'pending'],
       report: { to: 'assigned', items: null },
       want: ['assigned', 'assigned'],
       order: 'assigned',
     },
     {
-      title: 'without items passes over those that are final',
+      title: 'without items skips final items',
       given: ['canceled', 'in_transit', 'delivered'],
       report: { to: 'delivered' },
       want: ['canceled', 'delivered', 'delivered'],
       order: 'delivered',
     },
     {
-      title: 'without items moves what is left behind',
+      title: 'without items moves the items that are behind',
       given: ['picked_up', 'assigned'],
       report: { to: 'picked_up' },
       want: ['picked_up', 'picked_up'],
       order: 'picked_up',
     },
     {
-      title: 'that names items moves those alone',
+      title: 'that names items moves only those',
       given: ['assigned', 'assigned', 'assigned'],
       report: { to: 'picked_up', items: [2, 0] },
       want: ['picked_up', 'assigned', 'picked_up'],
       order: 'picked_up',
     },
     {
-      title: 'that names an item which is there already moves the others',
+      title: 'that names an item with the same status already moves the others',
       given: ['picked_up', 'in_transit'],
       report: { to: 'in_transit', items: [0, 1] },
       want: ['in_transit', 'in_transit'],
       order: 'in_transit',
     },
     {
-      title: 'drops an item that is not handed over, and the rest goes on',
+      title: 'can cancel an item before its pickup while the others go on',
       given: ['in_transit', 'assigned'],
       report: { to: 'canceled', items: [1] },
       want: ['in_transit', 'canceled'],
       order: 'in_transit',
     },
     {
-      title: 'cancels an order by dropping its last open item',
+      title: 'that cancels the last open item cancels the order',
       given: ['canceled', 'pending'],
       report: { to: 'canceled', items: [1] },
       want: ['canceled', 'canceled'],
       order: 'canceled',
     },
     {
-      title: 'gives an order back whose courier is lost',
+      title: 'that the order lost its courier makes it pending',
       given: ['assigned', 'assigned'],
       report: { to: 'pending' },
       want: ['pending', 'pending'],
       order: 'pending',
     },
     {
-      title: 'starts another attempt after one that failed',
+      title: 'starts another delivery attempt after a failed one',
       given: ['failed'],
       report: { to: 'in_transit' },
       want: ['in_transit'],
       order: 'in_transit',
     },
-  ])('$title', ({ given, report, want, order }) => {
+  ])('a report $title', ({ given, report, want, order }) => {
     const moved = progress(orderOf(given), report, later)
 
     expect(moved?.items.map(({ status }) => status)).toEqual(want)
@@ -100,7 +100,7 @@ describe('a report', () => {
       report: { to: 'assigned', comment: 'Again' },
     },
     {
-      title: 'that names items which are there already',
+      title: 'on items that have the status already',
       given: ['delivered', 'in_transit'],
       report: { to: 'delivered', items: [0] },
     },
@@ -109,12 +109,12 @@ describe('a report', () => {
       given: ['canceled', 'delivered'],
       report: { to: 'delivered' },
     },
-  ])('$title leaves nothing to do', ({ given, report }) => {
+  ])('a report $title changes nothing', ({ given, report }) => {
     expect(progress(orderOf(given), report, later)).toBeUndefined()
   })
 })
 
-test('moving items changes them and the order, and keeps every other fact', () => {
+test('a report changes the moved items and the order, and keeps all other fields', () => {
   const order = aFullOrder()
   const [dropped, open = anItem()] = order.items
   const moved = { status: 'picked_up', statusComment: 'At the gate', updatedAt: later }
@@ -131,23 +131,23 @@ describe('the comment of a report', () => {
   const given = orderOf(['assigned', 'assigned'], 'Moussa is on his way')
 
   test.each<{ title: string; report: ProgressReport; want: string | null }>([
-    { title: 'is taken', report: { to: 'picked_up', comment: 'Rain' }, want: 'Rain' },
+    { title: 'is stored', report: { to: 'picked_up', comment: 'Rain' }, want: 'Rain' },
     {
-      title: 'is null where it is left out',
+      title: 'is null if it is omitted',
       report: { to: 'picked_up' },
       want: null,
     },
-    { title: 'is null where it is null', report: { to: 'picked_up', comment: null }, want: null },
+    { title: 'is null if it is null', report: { to: 'picked_up', comment: null }, want: null },
     {
-      title: 'is empty where it is empty',
+      title: 'is empty if it is empty',
       report: { to: 'picked_up', comment: '' },
       want: '',
     },
-  ])('$title', ({ report, want }) => {
+  ])('the comment $title', ({ report, want }) => {
     expect(commentsOf(progress(given, report, later))).toEqual([want, want, want])
   })
 
-  test('is that of the moved items alone while the order stays where it is', () => {
+  test('the comment is set on the moved items only while the status of the order stays the same', () => {
     const dropped = progress(given, { to: 'canceled', items: [1], comment: 'Sold out' }, later)
 
     const stays = 'Moussa is on his way'
@@ -155,7 +155,7 @@ describe('the comment of a report', () => {
   })
 })
 
-describe('a step that an item does not allow is refused', () => {
+describe('a transition that an item does not allow', () => {
   test.each<{
     title: string
     given: readonly Status[]
@@ -163,7 +163,7 @@ describe('a step that an item does not allow is refused', () => {
     want: { readonly message: string; readonly extras: object }
   }>([
     {
-      title: 'by that item, and no other item moves',
+      title: 'for that item, and no other item moves',
       given: ['in_transit', 'picked_up', 'canceled'],
       report: { to: 'delivered' },
       want: {
@@ -176,7 +176,7 @@ describe('a step that an item does not allow is refused', () => {
       },
     },
     {
-      title: 'by a final item that is named',
+      title: 'for a final item that is named',
       given: ['delivered', 'in_transit'],
       report: { to: 'failed', items: [1, 0] },
       want: {
@@ -188,7 +188,7 @@ describe('a step that an item does not allow is refused', () => {
       },
     },
     {
-      title: 'by all items when all are final, so that no courier goes on with a canceled order',
+      title: 'for all items when all are final, so that no courier continues a canceled order',
       given: ['canceled', 'canceled'],
       report: { to: 'assigned' },
       want: {
@@ -203,13 +203,13 @@ describe('a step that an item does not allow is refused', () => {
         },
       },
     },
-  ])('$title', ({ given, report, want }) => {
+  ])('an invalid transition is refused $title', ({ given, report, want }) => {
     expect(refusalOf(given, report)).toMatchObject({ code: 'invalid_transition', ...want })
   })
 })
 
-describe('a position that the order does not have breaks the contract', () => {
-  test('where it stands, and whatever else is named', () => {
+describe('a position that the order does not have', () => {
+  test('each unknown position is a violation at its own pointer', () => {
     const refusal = refusalOf(['pending', 'pending'], { to: 'delivered', items: [0, 2, 1, 99] })
     const message = 'must be at most 1: the order has 2 items, counted from 0'
 
@@ -225,7 +225,7 @@ describe('a position that the order does not have breaks the contract', () => {
     })
   })
 
-  test('of one item, in words for one', () => {
+  test('the message for an order of one item is in the singular', () => {
     const message = 'must be at most 0: the order has 1 item, counted from 0'
 
     expect(refusalOf(['pending'], { to: 'assigned', items: [1] })).toMatchObject({
@@ -234,7 +234,7 @@ describe('a position that the order does not have breaks the contract', () => {
     })
   })
 
-  test('and is told of twenty times at most', () => {
+  test('at most 20 unknown positions are listed', () => {
     const items = Array.from({ length: 40 }, (_, index) => index)
     const want = Array.from({ length: 20 }, (_, index) => ({ pointer: `/items/${index + 1}` }))
 
@@ -243,9 +243,17 @@ describe('a position that the order does not have breaks the contract', () => {
 })
 
 test.each<{ title: string; given: number; want: number }>([
-  { title: 'the clock', given: later, want: later },
-  { title: 'a millisecond on, while the clock stands', given: createdAt, want: createdAt + 1 },
-  { title: 'a millisecond on, where the clock was set back', given: 0, want: createdAt + 1 },
+  { title: 'the current time', given: later, want: later },
+  {
+    title: 'a millisecond after the last change if the clock has not advanced',
+    given: createdAt,
+    want: createdAt + 1,
+  },
+  {
+    title: 'a millisecond after the last change if the clock was set back',
+    given: 0,
+    want: createdAt + 1,
+  },
 ])('the time of a report is $title', ({ given, want }) => {
   const moved = progress(orderOf(['pending', 'pending']), { to: 'assigned', items: [1] }, given)
 
@@ -259,7 +267,7 @@ function orderOf(given: readonly Status[], statusComment: string | null = null):
   return anOrder({ status: orderStatusOf(given), statusComment, items })
 }
 
-/** The order's, then those of its items. */
+/** The comment of the order, then those of its items. */
 const commentsOf = (order: Order | undefined) =>
   order && [order, ...order.items].map(({ statusComment }) => statusComment)
 
@@ -270,5 +278,5 @@ function refusalOf(given: readonly Status[], report: ProgressReport): Refusal {
     if (error instanceof Refusal) return error
     throw error
   }
-  throw new Error('It was not refused.')
+  throw new Error('Expected a refusal, but nothing was thrown.')
 }

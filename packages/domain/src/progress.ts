@@ -11,7 +11,7 @@ import type { Instant, Item, Order } from './order.ts'
 import { orderStatusOf } from './order-status.ts'
 import { Refusal } from './refusal.ts'
 
-/** Moves items as a courier reports it, all or none; undefined where they are there already. */
+/** Moves all reported items to a status, or none; undefined if they have it already. */
 export function progress(order: Order, report: ProgressReport, now: Instant): Order | undefined {
   const { to, comment } = report
   const reported = reportedPositions(order.items, report)
@@ -38,15 +38,15 @@ export function progress(order: Order, report: ProgressReport, now: Instant): Or
   }
 }
 
-/** The positions of the items that a report is about. */
+/** The positions of the items that a report applies to. */
 function reportedPositions(items: readonly Item[], report: ProgressReport): readonly number[] {
   if (report.items) {
     refuseUnknownPositions(items.length, report.items)
     return report.items
   }
   const open = positionsOf(items, ({ status }) => !isFinal(status))
-  // On final items, a report that is repeated finds nothing to do. Any other comes too late: it is about all of
-  // them, so that they refuse it and whoever made it knows.
+  // Once all items are final, a repeated report changes nothing. Any other report comes too late: it applies to all
+  // items, so that it is refused instead of ignored.
   const isDone = items.some(({ status }) => status === report.to)
   return open.length > 0 || isDone ? open : [...items.keys()]
 }

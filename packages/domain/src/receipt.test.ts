@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { aFullOrder, anItem, anOrder } from '../test/support/an-order.ts'
 import { receiptOf } from './receipt.ts'
 
-/** Amounts and their currency stay in one line. */
+/** Replaces the no-break spaces of amounts. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
-test('a receipt says everything that an order has', () => {
+test('a receipt shows every field of an order', () => {
   const receipt = receiptOf(aFullOrder({ currency: 'EUR' }), 'live')
 
   expect(JSON.parse(plain(JSON.stringify(receipt)))).toEqual({
@@ -50,7 +50,7 @@ test('a receipt says everything that an order has', () => {
   })
 })
 
-test('what an order does not have is left out', () => {
+test('a receipt omits fields without a value', () => {
   const { recipient, facts, notes, items } = receiptOf(anOrder(), 'live')
 
   expect(recipient).toEqual(['+2250702029254', 'Rue des Jardins 12', 'Abidjan'])
@@ -59,11 +59,11 @@ test('what an order does not have is left out', () => {
   expect(items.map(({ details }) => details)).toEqual([[]])
 })
 
-test('an order of a test is said to be one', () => {
+test('the receipt of a test order is marked as a test', () => {
   expect(receiptOf(anOrder(), 'test').isTest).toBe(true)
 })
 
-test('a status is written as people write it, and told of an item where it is another', () => {
+test('a receipt shows the status of an item only if it differs from that of the order', () => {
   const items = [anItem({ status: 'in_transit' }), anItem({ status: 'picked_up' })]
   const receipt = receiptOf(anOrder({ status: 'picked_up', items }), 'live')
 
@@ -82,7 +82,7 @@ describe('an amount', () => {
     { given: 1e-7, currency: 'EUR', want: '0.0000001 EUR' },
     { given: 1.01e14, currency: 'KWD', want: '101 000 000 000 000.000 KWD' },
   ])(
-    'of $given $currency is written $want: nothing is rounded away',
+    'the amount $given $currency is written $want, without rounding',
     ({ given, currency, want }) => {
       const { text } = receiptOf(anOrder({ total: given, currency }), 'live').total
       expect(plain(text)).toBe(want)

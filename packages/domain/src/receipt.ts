@@ -1,7 +1,7 @@
 import type { Status } from '@delivery-orders/contract'
 import type { Address, Instant, Item, Mode, Order } from './order.ts'
 
-/** What a receipt says, in the words and figures that are printed; how it looks is the printer's business. */
+/** The texts of a receipt as they are printed, without the layout. */
 export interface ReceiptText {
   readonly isTest: boolean
   readonly issuedAt: Instant
@@ -26,11 +26,10 @@ export interface ReceiptItem {
   readonly quantity: string
   readonly amount: string
   readonly sender: string
-  /** Size, weight, the client’s reference; and what became of it, where that is not what became of the order. */
+  /** The client's reference, size and weight; then the comment, with the status if it is not that of the order. */
   readonly details: readonly string[]
 }
 
-/** What the receipt of an order says. */
 export function receiptOf(order: Order, mode: Mode): ReceiptText {
   const amount = amountFormatter(order.currency)
   return {
@@ -95,16 +94,16 @@ const labeled = (facts: readonly (readonly [string, string | null])[]): readonly
 
 const hasText = (text: string | null): text is string => text !== null && text !== ''
 
-/** `picked_up` as people write it. */
+/** Turns `picked_up` into `Picked up`. */
 const statusLabel = (status: string): string =>
   status.charAt(0).toUpperCase() + status.slice(1).replaceAll('_', ' ')
 
 type FormatAmount = (amount: number) => string
 
-/** As many decimals as the currency has, and more where the amount has more: nothing is rounded away. */
+/** Maximum number of decimals of an amount: more than amounts have, so that none is rounded. */
 const decimalsMax = 20
 
-/** `23 500 XOF`: groups that a line cannot break, and the code, which is clear everywhere. */
+/** Formats amounts like `23 500 XOF`: with no-break spaces, and the currency code, which is unambiguous. */
 function amountFormatter(currency: string): FormatAmount {
   const { minimumFractionDigits = 0 } = new Intl.NumberFormat('en', {
     style: 'currency',
@@ -121,7 +120,7 @@ function numberFormatter(decimalsMin: number): (number: number) => string {
     minimumFractionDigits: decimalsMin,
     maximumFractionDigits: decimalsMax,
   })
-  // As text it is taken for the decimal number that it was sent as.
+  // Intl formats a text as an exact decimal number, the one that was sent.
   return (number) => format.format(`${number}`).replaceAll(',', noBreakSpace)
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { newReference, ulid, ulidBytes } from './reference.ts'
 
-const nothing = new Uint8Array(ulidBytes)
+const zeroBytes = new Uint8Array(ulidBytes)
 const lastInstant = 2 ** 48 - 1
 
 const instant = fc.integer({ min: 0, max: lastInstant })
@@ -10,28 +10,28 @@ const random = fc.uint8Array({ minLength: ulidBytes, maxLength: ulidBytes, max: 
 
 describe('a ULID', () => {
   test.each([
-    { title: 'the first', given: [0, nothing], want: '00000000000000000000000000' },
+    { title: 'of the first instant', given: [0, zeroBytes], want: '00000000000000000000000000' },
     {
-      title: 'the last',
-      given: [lastInstant, nothing.map(() => 255)],
+      title: 'of the last instant',
+      given: [lastInstant, zeroBytes.map(() => 255)],
       want: '7ZZZZZZZZZZZZZZZZZZZZZZZZZ',
     },
-    // The time of the example in the specification of ULIDs.
+    // The instant is that of the example in the ULID specification.
     {
-      title: 'one of 2016',
-      given: [1_469_918_176_385, nothing],
+      title: 'of an instant in 2016',
+      given: [1_469_918_176_385, zeroBytes],
       want: '01ARYZ6S410000000000000000',
     },
     {
-      title: 'one of other bytes',
+      title: 'with other random bytes',
       given: [0, Uint8Array.of(1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 32, 63)],
       want: '0000000000100000000000000Z',
     },
-  ] as const)('is $want as $title', ({ given: [now, bytes], want }) => {
+  ] as const)('the ULID $title is $want', ({ given: [now, bytes], want }) => {
     expect(ulid(now, bytes)).toBe(want)
   })
 
-  test('has 26 letters of Crockford’s, and says its time and its random bytes', () => {
+  test('a ULID has 26 characters of Crockford’s base 32, which encode its time and its random bytes', () => {
     fc.assert(
       fc.property(instant, random, (now, bytes) => {
         const text = ulid(now, bytes)
@@ -42,7 +42,7 @@ describe('a ULID', () => {
     )
   })
 
-  test('sorts as a text by its time', () => {
+  test('ULIDs sort as text by their time', () => {
     fc.assert(
       fc.property(instant, instant, random, random, (one, other, bytes, otherBytes) => {
         fc.pre(one < other)
@@ -51,7 +51,7 @@ describe('a ULID', () => {
     )
   })
 
-  test('is another one for each other random bytes in one millisecond', () => {
+  test('ULIDs of one millisecond differ if their random bytes differ', () => {
     fc.assert(
       fc.property(fc.uniqueArray(random, { selector: String, maxLength: 50 }), (all) => {
         expect(new Set(all.map((bytes) => ulid(7, bytes))).size).toBe(all.length)
@@ -60,12 +60,12 @@ describe('a ULID', () => {
   })
 })
 
-test('a generated reference is a ULID that tells what it is of', () => {
-  const bytes = nothing.map((_, index) => index)
+test('a generated reference is a ULID with the prefix ORD-', () => {
+  const bytes = zeroBytes.map((_, index) => index)
   expect(newReference(1_469_918_176_385, bytes)).toBe(`ORD-${ulid(1_469_918_176_385, bytes)}`)
 })
 
-/** Reads base 32 back, by the alphabet that excludes I, L, O and U. */
+/** Decodes base 32, whose alphabet has no I, L, O and U. */
 function numberOf(text: string): bigint {
   const letters = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'].filter((one) => !'ILOU'.includes(one))
   return [...text].reduce((number, letter) => number * 32n + BigInt(letters.indexOf(letter)), 0n)

@@ -2,7 +2,7 @@ import type { ProblemCode, ProblemExtras } from '@delivery-orders/contract'
 
 type Extras<Code> = Code extends keyof ProblemExtras ? [ProblemExtras[Code]] : []
 
-/** A well-formed wish that is declined. The caller may know why: the text goes into the answer. */
+/** A valid request that is refused. Clients see the message as the `detail` of a problem. */
 export class Refusal<Code extends ProblemCode = ProblemCode> extends Error {
   override readonly name = 'Refusal'
   readonly code: Code

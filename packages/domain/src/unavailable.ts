@@ -1,4 +1,4 @@
-/** A fault that passes: too much to do, a full disk, a database that is away. It is not known to be the caller's. */
+/** A temporary fault that the request did not cause: overload, a full disk, an unreachable database. */
 export class Unavailable extends Error {
   override readonly name = 'Unavailable'
 }

@@ -21,8 +21,8 @@ export function targetOf(text: string): string {
 }
 
 /**
- * Why events must not be sent to a URL, judged by the URL alone; undefined if they may be. The address of a host name is
- * checked at every connection, because DNS answers can change.
+ * Why events must not be sent to a URL, judged by the URL alone; undefined if they may be. The address of a host name
+ * is checked at every connection, because DNS answers can change.
  */
 export function refusalOfTarget(text: string, rules: TargetRules): string | undefined {
   if (!URL.canParse(text)) return 'must be an https URL'

@@ -1,16 +1,16 @@
 import type { ItemDraft, OrderDraft } from '@delivery-orders/contract'
 
-/** A draft of nothing but what is required; a test names only what it is about. */
-export const aDraft = (own: Partial<OrderDraft> = {}): OrderDraft => ({
+/** A draft with only the required fields; a test passes the fields that it is about. */
+export const aDraft = (fields: Partial<OrderDraft> = {}): OrderDraft => ({
   recipient: {
     phone: '+2250702029254',
     address: { name: 'Rue des Jardins 12', city: 'Abidjan' },
   },
   items: [anItemDraft()],
-  ...own,
+  ...fields,
 })
 
-export const anItemDraft = (own: Partial<ItemDraft> = {}): ItemDraft => ({
+export const anItemDraft = (fields: Partial<ItemDraft> = {}): ItemDraft => ({
   itemName: 'Coffee, 500 g',
   quantity: 2,
   sender: {
@@ -18,10 +18,10 @@ export const anItemDraft = (own: Partial<ItemDraft> = {}): ItemDraft => ({
     phone: '+2250506070809',
     address: { name: 'Boulevard de Marseille 88', city: 'Abidjan' },
   },
-  ...own,
+  ...fields,
 })
 
-/** A draft that names every field that the contract knows. */
+/** A draft with every field of the contract. */
 export const aFullDraft = (): OrderDraft => ({
   referenceNumber: 'ORDER-2041',
   total: 23_500,

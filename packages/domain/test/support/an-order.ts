@@ -2,8 +2,8 @@ import type { Item, Order } from '../../src/order.ts'
 
 export const createdAt = Date.parse('2026-11-20T09:30:00.000Z')
 
-/** An order as short as one can be; a test names only what it is about. */
-export const anOrder = (own: Partial<Order> = {}): Order => ({
+/** An order without optional values; a test passes the fields that it is about. */
+export const anOrder = (fields: Partial<Order> = {}): Order => ({
   id: 1042,
   reference: 'ORDER-2041',
   revision: 1,
@@ -30,10 +30,10 @@ export const anOrder = (own: Partial<Order> = {}): Order => ({
     },
   },
   items: [anItem()],
-  ...own,
+  ...fields,
 })
 
-export const anItem = (own: Partial<Item> = {}): Item => ({
+export const anItem = (fields: Partial<Item> = {}): Item => ({
   referenceNumber: null,
   itemName: 'Coffee, 500 g',
   quantity: 2,
@@ -56,11 +56,11 @@ export const anItem = (own: Partial<Item> = {}): Item => ({
       longitude: null,
     },
   },
-  ...own,
+  ...fields,
 })
 
-/** An order with every fact there is, moved on since it was placed. */
-export const aFullOrder = (own: Partial<Order> = {}): Order => ({
+/** An order with every field set, changed since it was placed. */
+export const aFullOrder = (fields: Partial<Order> = {}): Order => ({
   ...anOrder(),
   revision: 3,
   deliveryFee: 1_500,
@@ -108,5 +108,5 @@ export const aFullOrder = (own: Partial<Order> = {}): Order => ({
     },
     anItem({ status: 'assigned', updatedAt: createdAt + 60_000 }),
   ],
-  ...own,
+  ...fields,
 })

@@ -9,14 +9,14 @@ import { Refusal } from '../../src/refusal.ts'
 import { aDraft, anItemDraft } from './a-draft.ts'
 import { createdAt } from './an-order.ts'
 
-export type Wish = ProgressReport | 'cancel'
+export type Action = ProgressReport | 'cancel'
 
 export type Outcome =
   | { readonly outcome: 'changed'; readonly after: Order }
   | { readonly outcome: 'nothing to do' }
   | { readonly outcome: 'refused'; readonly refusal: Refusal }
 
-/** One of an order's events, and the order as it was presented then. */
+/** An event of an order, and the order as it was presented then. */
 export interface PresentedEvent {
   readonly order: Order
   readonly event: OrderEvent
@@ -25,40 +25,39 @@ export interface PresentedEvent {
 
 export type Step = Outcome & {
   readonly before: Order
-  /** From placing to `before`. */
-  readonly past: readonly PresentedEvent[]
-  readonly wish: Wish
+  /** The events from placing the order to `before`. */
+  readonly history: readonly PresentedEvent[]
+  readonly action: Action
 }
 
-export interface Search {
-  /** One order in each mix of items that can be reached, with how it came there. */
-  readonly pasts: readonly (readonly PresentedEvent[])[]
-  /** Every wish on every one of them. */
+export interface SearchResult {
+  /** One history for each combination of item statuses that can be reached. */
+  readonly histories: readonly (readonly PresentedEvent[])[]
+  /** Every action on the last order of every history. */
   readonly steps: readonly Step[]
 }
 
-/** Searches breadth first from placed orders of one to so many items. */
-export function everyStep(itemsMax: number): Search {
+/** Searches breadth-first from placed orders of one to `itemsMax` items. */
+export function everyStep(itemsMax: number): SearchResult {
   const steps: Step[] = []
-  const pasts = Array.from({ length: itemsMax }, (_, index) => [placed(index + 1)])
-  const reached = new Set(pasts.map(([told]) => told && mixOf(told.order)))
+  const histories = Array.from({ length: itemsMax }, (_, index) => [placed(index + 1)])
+  const reached = new Set(histories.map(([first]) => first && statusesOf(first.order)))
 
-  // The list grows while it is walked.
-  for (const past of pasts)
-    for (const step of stepsFrom(past)) {
+  // The loop appends to the list that it iterates.
+  for (const history of histories)
+    for (const step of stepsFrom(history)) {
       steps.push(step)
-      if (step.outcome !== 'changed' || reached.has(mixOf(step.after))) continue
-      reached.add(mixOf(step.after))
-      pasts.push([...past, told(step.after, eventOf(step.before, step.after))])
+      if (step.outcome !== 'changed' || reached.has(statusesOf(step.after))) continue
+      reached.add(statusesOf(step.after))
+      histories.push([...history, presentedEvent(step.after, eventOf(step.before, step.after))])
     }
-  return { pasts, steps }
+  return { histories, steps }
 }
 
-/** What becomes of a wish. */
-export function outcomeOf(order: Order, wish: Wish): Outcome {
+export function outcomeOf(order: Order, action: Action): Outcome {
   try {
-    const now = clockAt(order, wish)
-    const after = wish === 'cancel' ? cancel(order, now) : progress(order, wish, now)
+    const now = timeOf(order, action)
+    const after = action === 'cancel' ? cancel(order, now) : progress(order, action, now)
     return after ? { outcome: 'changed', after } : { outcome: 'nothing to do' }
   } catch (error) {
     if (error instanceof Refusal) return { outcome: 'refused', refusal: error }
@@ -68,33 +67,35 @@ export function outcomeOf(order: Order, wish: Wish): Outcome {
 
 export const presented = (order: Order): string => JSON.stringify(presentOrder(order, (key) => key))
 
-const mixOf = ({ items }: Order): string => items.map(({ status }) => status).join()
+const statusesOf = ({ items }: Order): string => items.map(({ status }) => status).join()
 
-function stepsFrom(past: readonly PresentedEvent[]): readonly Step[] {
-  const before = past.at(-1)?.order
+function stepsFrom(history: readonly PresentedEvent[]): readonly Step[] {
+  const before = history.at(-1)?.order
   return before
-    ? wishesOn(before).map((wish) => ({ before, past, wish, ...outcomeOf(before, wish) }))
+    ? actionsOn(before).map((action) => ({ before, history, action, ...outcomeOf(before, action) }))
     : []
 }
 
-/** Canceling, and reports of every status on any items and on none named, with and without a comment. */
-function wishesOn({ items, revision }: Order): readonly Wish[] {
+/** Canceling, and reports of every status on every choice of items and without items, with and without a comment. */
+function actionsOn({ items, revision }: Order): readonly Action[] {
   const all = [...items.keys()]
   const named = Array.from({ length: 2 ** all.length - 1 }, (_, index) => ({
     items: all.filter((position) => ((index + 1) >> position) & 1),
   }))
-  // Whichever is first makes the order that the search goes on with: half of those have a comment.
-  const reasons = [{ comment: `Comment ${revision}` }, {}]
-  if (revision % 2 === 0) reasons.reverse()
+  // The search continues with the first order that reaches a combination: half of those orders have a comment.
+  const comments = [{ comment: `Comment ${revision}` }, {}]
+  if (revision % 2 === 0) comments.reverse()
   const reports = statuses.flatMap((to) =>
-    [{}, ...named].flatMap((about) => reasons.map((reason) => ({ to, ...about, ...reason }))),
+    [{}, ...named].flatMap((targets) =>
+      comments.map((comment) => ({ to, ...targets, ...comment })),
+    ),
   )
   return ['cancel', ...reports]
 }
 
-/** The clock goes on while comments are made, and is set back to before the order where none is. */
-const clockAt = ({ updatedAt }: Order, wish: Wish): Instant =>
-  wish !== 'cancel' && wish.comment ? updatedAt + 60_000 : createdAt - 60_000
+/** A minute after the last change for a report with a comment; otherwise a clock that was set back. */
+const timeOf = ({ updatedAt }: Order, action: Action): Instant =>
+  action !== 'cancel' && action.comment ? updatedAt + 60_000 : createdAt - 60_000
 
 function placed(count: number): PresentedEvent {
   const items = Array.from({ length: count }, (_, index) =>
@@ -107,10 +108,10 @@ function placed(count: number): PresentedEvent {
     newReference: () => 'ORD-new',
     newReceiptKey: () => 'k3y',
   })
-  return told(order, placedEvent(order))
+  return presentedEvent(order, placedEvent(order))
 }
 
-const told = (order: Order, event: OrderEvent): PresentedEvent => ({
+const presentedEvent = (order: Order, event: OrderEvent): PresentedEvent => ({
   order,
   event,
   presented: presented(order),

@@ -1,9 +1,6 @@
 import { type DispatchRow, type EventRow, isSameClient, type Memory, notifyDue } from './memory.ts'
 
-/**
- * Adds a dispatch for each enabled webhook that subscribes to the event. After the clock was set back, `event.at` lies in
- * the future: the dispatch is due at `now` instead.
- */
+/** Adds a dispatch per subscribed webhook. It is due at `now` if `event.at` is later, after the clock was set back. */
 export function fanOut(memory: Memory, eventRow: EventRow, now: number): void {
   const { row, event } = eventRow
   for (const webhook of memory.webhooks) {

@@ -46,10 +46,7 @@ function leaseDispatch(memory: Memory, dispatch: DispatchRow, until: Instant): L
   }
 }
 
-/**
- * Round-robin over the webhooks: the first dispatch of each comes before the second of any. Dispatches in flight count as
- * the first turns of their webhook.
- */
+/** Round-robin over the webhooks: dispatches in flight have the first turns of a webhook, then those longest due. */
 function selectDue(memory: Memory, request: LeaseRequest): readonly DispatchRow[] {
   const due = [...dueByWebhook(memory, request.now)].flatMap(([webhook, dispatches]) => {
     const leased = [...memory.inFlight].filter(

@@ -2,8 +2,8 @@ import { hash } from 'node:crypto'
 import { type ClientKey, Refusal } from '@delivery-orders/domain'
 
 /**
- * Length of the hash that ties a cursor to its client, list and filters. It needs no secret: a forged cursor only reaches
- * lists of the forger, and `placeOf` accepts only safe integers, which every store can compare.
+ * Length of the hash that ties a cursor to its client, list and filters. It needs no secret: a forged cursor only
+ * reaches lists of the forger, and `placeOf` accepts only safe integers, which every store can compare.
  */
 const hashLength = 11
 

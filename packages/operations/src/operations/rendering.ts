@@ -13,7 +13,7 @@ import type { EventWithOrder } from '../store/events.ts'
 
 /** Renders orders and events as the JSON texts of responses. */
 export interface Rendering {
-  /** Stored with each text. It changes with the presenter and with the public URL; texts of another number are ignored. */
+  /** Stored with each text. It changes with the presenter and the public URL; texts of another number are ignored. */
   readonly number: number
   readonly render: (order: Order) => Rendered<contract.Order>
   readonly renderEvent: (
