@@ -11,14 +11,14 @@ const config: UserConfig = defineConfig({
   target: 'node22.18',
   dts: false,
   failOnWarn: true,
-  // What is built is not minified: stacks can be read without maps, which would be larger than it is.
+  // The build is not minified, so stacks are readable without source maps, which would be larger than the code.
   sourcemap: false,
-  // Names that say what is missing, or too much, in the list of what is packed.
+  // Stable names, so that scripts/packed-files.ts can name a missing or superfluous file.
   hash: false,
   fixedExtension: false,
-  // Packages of the workspace are built in, because they are not published. Whatever else is used is a dependency.
+  // Bundles the packages of the workspace, which are not published. All others are dependencies.
   deps: { onlyBundle: [/^@delivery-orders\//] },
-  // What the sources look for beside themselves is beside what is built from them.
+  // Files that the program reads at run time, from the folder of its code.
   copy: [
     { from: 'src/store/sqlite/migrations/*.sql', to: 'dist/migrations' },
     {

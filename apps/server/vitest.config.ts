@@ -14,7 +14,7 @@ interface Tests {
   globalSetup?: string[]
 }
 
-/** What they are about is named by the environment: `test/support/engine.ts` reads it. */
+/** Tests run against the engine named by the environment variable ENGINE: see `test/support/engine.ts`. */
 function project(
   name: string,
   engine: string,
@@ -29,29 +29,29 @@ function project(
       name,
       env: { ENGINE: engine },
       ...tests,
-      // `pnpm test:package` runs them.
+      // `pnpm test:package` runs the tests of the package.
       exclude: [...configDefaults.exclude, 'test/package/**', ...exclude],
-      // Tests of memory collect garbage before they measure.
+      // Memory tests force a garbage collection before they measure.
       execArgv: ['--expose-gc'],
     },
   }
 }
 
-/** What is about PostgreSQL alone. */
+/** Tests of PostgreSQL only. */
 const ofPostgres = 'test/**/postgres-*.test.ts'
 
-/** Three nodes at a time take a minute to start and die as often as they have to: `pnpm test:nodes` runs them. */
+/** Starting and killing three nodes takes a minute: `pnpm test:nodes` runs this test. */
 const ofNodes = 'test/nodes/postgres-nodes.test.ts'
 
-/** How long a dispatcher waits for what is on its way has nothing to do with where orders are. */
-const ofWaiting = 'test/dispatch/stopping.test.ts'
+/** A dispatcher's shutdown timeout does not depend on the engine. */
+const ofShutdown = 'test/dispatch/stopping.test.ts'
 
 const postgres = {
   setupFiles: ['test/support/keeps-answer-record.ts'],
   globalSetup: ['test/support/postgres-setup.ts'],
 }
 
-/** What the service promises on any engine, and every engine to the service. */
+/** Tests of the service and of the store's port, for every engine. */
 const onAnyEngine = [
   ...['orders', 'events', 'webhooks', 'dispatch', 'model', 'store/conformance'].map(
     (name) => `test/${name}/**/*.test.ts`,
@@ -59,7 +59,7 @@ const onAnyEngine = [
   'test/contract/requests.test.ts',
 ]
 
-/** Told to the SDK's service in memory too: it must answer as the server does. */
+/** Tests that also run against the SDK's in-memory service, which must answer as the server does. */
 const inMemory = [
   ...['orders', 'events', 'webhooks', 'contract'].map((name) => `test/${name}/**/*.test.ts`),
   ...['order-of-checks', 'problems', 'authentication'].map((name) => `test/http/${name}.test.ts`),
@@ -69,20 +69,20 @@ export default mergeConfig(
   { ...base, test: { reporters: base.test.reporters } },
   defineConfig({
     test: {
-      // Most of them wait for disks and other processes: one at a time leaves half of two cores idle.
+      // Most tests wait for disks and other processes: a single worker would leave half of two cores idle.
       maxWorkers: 2,
       reporters: [new CoverageReporter()],
       projects: [
         project('server', 'sqlite', {
           include: [...base.test.include],
           exclude: [ofPostgres],
-          // Together the tests must see all that the contract declares.
+          // Records responses: together, the tests must cover everything that the contract declares.
           setupFiles: ['test/support/keeps-answer-record.ts'],
         }),
         project('postgres', 'postgres', {
           ...postgres,
           include: [...onAnyEngine, ofPostgres],
-          exclude: [ofNodes, ofWaiting],
+          exclude: [ofNodes, ofShutdown],
         }),
         project('nodes', 'postgres', { ...postgres, include: [ofNodes] }),
         project('testing', 'memory', {

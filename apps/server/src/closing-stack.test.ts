@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { ClosingStack } from './closing-stack.ts'
 
 const stacks = [
-  ['ours', ClosingStack],
-  ['that of Node', AsyncDisposableStack],
+  ['ClosingStack', ClosingStack],
+  ['AsyncDisposableStack of Node', AsyncDisposableStack],
 ] as const
 
-describe.for(stacks)('a stack of what is open, %s', ([, Stack]) => {
-  test('closes it in reverse, one after the other', async () => {
+describe.for(stacks)('%s', ([, Stack]) => {
+  test('closes resources one after the other, last first', async () => {
     const closed: string[] = []
     const slowly = (name: string) => async () => {
       await Promise.resolve()
@@ -25,7 +25,7 @@ describe.for(stacks)('a stack of what is open, %s', ([, Stack]) => {
     expect(closed).toEqual(['fourth', 'third', 'second', 'first'])
   })
 
-  test('closes once, and holds nothing afterwards', async () => {
+  test('closes each resource only once, and accepts none afterwards', async () => {
     let count = 0
     const stack = new Stack()
     stack.defer(() => void count++)
@@ -37,7 +37,7 @@ describe.for(stacks)('a stack of what is open, %s', ([, Stack]) => {
     expect(() => stack.defer(() => undefined)).toThrow(ReferenceError)
   })
 
-  test('hands over what is open, and is closed itself', async () => {
+  test('move transfers open resources to a new stack and closes the old one', async () => {
     const closed: string[] = []
     const stack = new Stack()
     stack.defer(() => void closed.push('first'))
@@ -52,7 +52,7 @@ describe.for(stacks)('a stack of what is open, %s', ([, Stack]) => {
     expect(closed).toEqual(['second', 'first'])
   })
 
-  test('closes all, also when one cannot be closed', async () => {
+  test('closes all resources even if one fails to close', async () => {
     const closed: string[] = []
     const stack = new Stack()
     stack.defer(() => void closed.push('first'))
@@ -64,7 +64,7 @@ describe.for(stacks)('a stack of what is open, %s', ([, Stack]) => {
     expect(closed).toEqual(['third', 'first'])
   })
 
-  test('tells of several that cannot be closed', async () => {
+  test('rejects with an error if several resources fail to close', async () => {
     const stack = new Stack()
     stack.defer(() => Promise.reject(new Error('one')))
     stack.defer(() => Promise.reject(new Error('other')))

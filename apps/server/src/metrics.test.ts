@@ -4,16 +4,16 @@ import { Metrics } from './metrics.ts'
 const linesOf = (metrics: Metrics): string[] => metrics.text().split('\n')
 
 describe('a counter', () => {
-  test('has its help and its kind once, and a line for each combination of labels', () => {
+  test('prints HELP and TYPE once, and a line for each combination of labels', () => {
     const metrics = new Metrics()
-    const requests = metrics.counter('requests_total', 'What was asked.')
+    const requests = metrics.counter('requests_total', 'Requests.')
     requests.of({ operation: 'getOrder', status: '200' }).add(2)
     requests.of({ operation: 'getOrder', status: '404' }).add(1)
     requests.of({ operation: 'getOrder', status: '200' }).add(1)
 
     expect(metrics.text()).toBe(
       [
-        '# HELP requests_total What was asked.',
+        '# HELP requests_total Requests.',
         '# TYPE requests_total counter',
         'requests_total{operation="getOrder",status="200"} 3',
         'requests_total{operation="getOrder",status="404"} 1',
@@ -22,14 +22,14 @@ describe('a counter', () => {
     )
   })
 
-  test('without labels has no braces', () => {
+  test('without labels is printed without braces', () => {
     const metrics = new Metrics()
     metrics.counter('turns_total', 'Turns.').of().add(1)
 
     expect(linesOf(metrics)[2]).toBe('turns_total 1')
   })
 
-  test('is shown as zero before it has counted, so that its first rise is seen', () => {
+  test('is printed as 0 before its first increment, so that rate() sees the increment', () => {
     const metrics = new Metrics()
     metrics.counter('turns_total', 'Turns.').of({ outcome: 'failed' })
 
@@ -37,7 +37,7 @@ describe('a counter', () => {
   })
 })
 
-test('the order is that in which names were given and that of the labels’ texts, whoever counts first', () => {
+test('metrics are sorted by registration and their series by label text, in any order of increments', () => {
   const texts = [
     ['a', 'b'],
     ['b', 'a'],
@@ -57,14 +57,14 @@ test('the order is that in which names were given and that of the labels’ text
   ])
 })
 
-test('two metrics of one name are refused', () => {
+test('registering two metrics with the same name throws', () => {
   const metrics = new Metrics()
   metrics.gauge('waiting', 'Waiting.')
 
   expect(() => metrics.counter('waiting', 'Waiting.')).toThrow('two metrics waiting')
 })
 
-test('what would end a line or a label’s value is escaped', () => {
+test('line breaks, backslashes and quotes are escaped in help and label values', () => {
   const metrics = new Metrics()
   metrics.gauge('odd', 'One "line" \\ and\nanother.').of({ name: 'a"b\\c\nd' })
 
@@ -77,7 +77,7 @@ test('what would end a line or a label’s value is escaped', () => {
 })
 
 describe('a gauge', () => {
-  test('is what it was last set to, and what was added since', () => {
+  test('returns the value last set plus later additions', () => {
     const metrics = new Metrics()
     const waiting = metrics.gauge('waiting', 'Waiting.').of()
     waiting.set(7)
@@ -92,14 +92,14 @@ describe('a gauge', () => {
     [Number.NaN, 'NaN'],
     [1e-7, '1e-7'],
     [1e21, '1e+21'],
-  ] as const)('of %s is written as Prometheus reads it', ([value, text]) => {
+  ] as const)('with the value %s is printed in Prometheus syntax', ([value, text]) => {
     const metrics = new Metrics()
     metrics.gauge('odd', 'Odd.').of().set(value)
 
     expect(linesOf(metrics)[2]).toBe(`odd ${text}`)
   })
 
-  test('that somebody else keeps is asked for each time', () => {
+  test('with a callback reads its value each time the page is read', () => {
     const metrics = new Metrics()
     let value = 0
     metrics.read('gauge', 'memory_bytes', 'Memory.', () => ++value)
@@ -109,7 +109,7 @@ describe('a gauge', () => {
 })
 
 describe('a histogram', () => {
-  test('counts in each bucket what is at most its bound, and all in the last', () => {
+  test('counts values up to the bound in each bucket, and all values in the last', () => {
     const metrics = new Metrics()
     const histogram = metrics.histogram('batch_size', 'Sizes.', [1, 2, 4])
     for (const size of [1, 2, 2, 3, 4, 5, 100]) histogram.of().observe(size)
@@ -127,7 +127,7 @@ describe('a histogram', () => {
     ])
   })
 
-  test('has its bound beside its other labels, and a sum and a count for each of them', () => {
+  test('prints buckets, a sum and a count for each combination of labels', () => {
     const metrics = new Metrics()
     const histogram = metrics.histogram('duration_seconds', 'Durations.', [0.25])
     histogram.of({ operation: 'getOrder' }).observe(0.5)
