@@ -7,15 +7,15 @@ const entries = {
   testing: 'src/testing/index.ts',
 }
 
-// Each by itself: who imports one loads one file, and nothing of the others.
+// One build per entry point, so that importing one loads a single file without shared chunks.
 const config: UserConfig[] = Object.entries(entries).map(([name, source]) => ({
   entry: { [name]: source },
   format: ['esm', 'cjs'],
   fixedExtension: false,
-  // Programs are tested where there is Node's crypto.
+  // ./testing uses Node's crypto module.
   platform: name === 'testing' ? 'node' : 'neutral',
   target: 'es2022',
-  // The declarations take in the types of the contract, which is not published.
+  // The declarations include the types of the contract, which is not published.
   dts: { oxc: true },
   deps: { onlyBundle: ['openapi-fetch'] },
 }))

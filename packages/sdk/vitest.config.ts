@@ -5,7 +5,7 @@ const config: ViteUserConfig = mergeConfig(
   base,
   defineConfig({
     test: {
-      // Of some things a process is warned once, and a test wants to see that it is not.
+      // A test checks for warnings that Node prints only once per process.
       isolate: true,
       typecheck: { enabled: true, include: ['test/**/*.test-d.ts'] },
     },

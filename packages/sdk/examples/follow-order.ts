@@ -6,7 +6,7 @@ import {
   TimeoutError,
 } from '@delivery-orders/sdk'
 
-// Waits until an order has come to rest, and tells what has happened to it. Ctrl+C ends it.
+// Waits until an order has settled (is final, or has failed), and prints its events. Ctrl+C stops it.
 //
 //   node follow-order.ts ORDER-2041
 

@@ -6,8 +6,8 @@ import {
   ValidationError,
 } from '@delivery-orders/sdk'
 
-// Creates the orders of a file: a JSON list of drafts, each with a `referenceNumber` of its own. When it was stopped
-// half-way, run it again: no order is made twice.
+// Creates the orders of a file: a JSON array of drafts, each with its own `referenceNumber`. If it stops halfway, run it
+// again: no order is created twice.
 //
 //   node import-orders.ts orders.json
 
@@ -20,7 +20,7 @@ for (const draft of drafts) {
     const { order, created } = await deliveries.orders.createOrGet(draft)
     process.stdout.write(`${order.referenceNumber} ${created ? 'created' : 'was there'}\n`)
   } catch (error) {
-    // One that cannot be made must not keep back the others. After anything else it makes no sense to go on.
+    // An invalid draft does not stop the import. Any other error does.
     if (!(error instanceof ValidationError || error instanceof DuplicateReferenceError)) throw error
     process.stderr.write(`${draft.referenceNumber}: ${error.message}\n`)
     process.exitCode = 1

@@ -1,13 +1,13 @@
 import { DatabaseSync } from 'node:sqlite'
 import type { InboxMemory } from '@delivery-orders/sdk/inbox'
 
-/** The memory of an inbox in a file, which processes of one machine may share. Other databases take the same statements. */
+/** An inbox memory in a SQLite file, which processes on one machine can share. The same statements work in other databases. */
 export function sqliteMemory(file: string): InboxMemory & Disposable {
   const database = new DatabaseSync(file)
   database.exec(`
     pragma busy_timeout = 5000;
     pragma journal_mode = wal;
-    pragma synchronous = normal; -- a lost note costs a repetition, no event
+    pragma synchronous = normal; -- a lost write repeats an event, but loses none
     create table if not exists inbox (
       key text primary key,
       sequence integer not null,

@@ -1,45 +1,48 @@
 import ts from 'typescript-with-api'
 
-/** Writes types as text, the same text for the same types: by its name what has one in the package, all else in full. */
+/** Writes types as text, deterministically. Types that the package exports are written by name, others in full. */
 export class TypeWriter {
   readonly #checker: ts.TypeChecker
   readonly #names: ReadonlyMap<ts.Symbol | ts.Type, string>
-  /** Unions that have a name, and may be a part of others. */
+  /** Exported unions, which may be part of larger unions. */
   readonly #unions: readonly ts.UnionType[]
 
   constructor(checker: ts.TypeChecker, exported: readonly (readonly [string, ts.Symbol])[]) {
     this.#checker = checker
-    const types = exported.flatMap(([name, symbol]) => this.#namedBy(name, symbol))
+    const types = exported.flatMap(([name, symbol]) => this.#namesOf(name, symbol))
     this.#names = new Map([...types, ...exported.map(([name, symbol]) => [symbol, name] as const)])
     this.#unions = types.flatMap(([type]) => ('isUnion' in type && type.isUnion() ? [type] : []))
   }
 
-  /** What is exported under a name. */
+  /** The declaration of an export. */
   declaration(name: string, symbol: ts.Symbol): string {
     const { flags } = symbol
-    const declared = this.#checker.getDeclaredTypeOfSymbol(symbol)
-    const made = this.#checker.getTypeOfSymbol(symbol)
+    const declaredType = this.#checker.getDeclaredTypeOfSymbol(symbol)
+    const valueType = this.#checker.getTypeOfSymbol(symbol)
     const title = name + genericsOf(symbol)
     if (flags & ts.SymbolFlags.Class)
-      return `class ${title}${this.#heritage(declared, made.getConstructSignatures())}`
-    if (flags & ts.SymbolFlags.Interface) return `interface ${title}${this.#heritage(declared)}`
-    if (flags & ts.SymbolFlags.TypeAlias) return `type ${title} = ${this.#inFull(declared)}`
-    const calls = made.getCallSignatures().map((call) => `function ${name}${this.#signature(call)}`)
-    return calls.length > 0 ? calls.join('\n') : `const ${name}: ${this.#text(made)}`
+      return `class ${title}${this.#heritage(declaredType, valueType.getConstructSignatures())}`
+    if (flags & ts.SymbolFlags.Interface) return `interface ${title}${this.#heritage(declaredType)}`
+    if (flags & ts.SymbolFlags.TypeAlias) return `type ${title} = ${this.#inFull(declaredType)}`
+    const calls = valueType
+      .getCallSignatures()
+      .map((call) => `function ${name}${this.#signature(call)}`)
+    return calls.length > 0 ? calls.join('\n') : `const ${name}: ${this.#text(valueType)}`
   }
 
-  /** What stands for an exported type, also where it is used without its name. */
-  #namedBy(name: string, symbol: ts.Symbol): readonly (readonly [ts.Symbol | ts.Type, string])[] {
+  /** The types that are written with this name: the exported one, and its base if it is an interface without own members. */
+  #namesOf(name: string, symbol: ts.Symbol): readonly (readonly [ts.Symbol | ts.Type, string])[] {
     if (!(symbol.flags & ts.SymbolFlags.Type)) return []
     const type = this.#checker.getDeclaredTypeOfSymbol(symbol)
-    const isOther = symbol.declarations?.some(
+    const isEmptyInterface = symbol.declarations?.some(
       (each) => ts.isInterfaceDeclaration(each) && each.members.length === 0,
     )
-    const [base] = isOther && type.isClassOrInterface() ? this.#checker.getBaseTypes(type) : []
+    const [base] =
+      isEmptyInterface && type.isClassOrInterface() ? this.#checker.getBaseTypes(type) : []
     return [[type, name], ...(base?.symbol ? [[base.symbol, name] as const] : [])]
   }
 
-  /** A type where it is used. */
+  /** A type, by name if it has one. */
   #text(type: ts.Type): string {
     const { aliasSymbol, symbol } = type
     const name = this.#nameOf(type)
@@ -69,7 +72,7 @@ export class TypeWriter {
     return braced([...indexes, ...type.getProperties().flatMap((each) => this.#member(each))])
   }
 
-  /** Sorted, for their order depends on what the compiler has read before. */
+  /** Sorted, because the compiler's order depends on what it has read before. */
   #union(type: ts.UnionType): string {
     const missing = type.types.filter(
       (each) => each.flags & ts.TypeFlags.Undefined && each !== this.#checker.getUndefinedType(),
@@ -102,8 +105,8 @@ export class TypeWriter {
     return `${isReadonly ? 'readonly ' : ''}${member && this.#operand(member)}[]`
   }
 
-  /** What it extends, how it is made, and what it adds. */
-  #heritage(type: ts.Type, made: readonly ts.Signature[] = []): string {
+  /** The base types, constructors and own members. */
+  #heritage(type: ts.Type, construct: readonly ts.Signature[] = []): string {
     const bases = type.isClassOrInterface() ? this.#checker.getBaseTypes(type) : []
     const named = bases.filter(
       (base) => this.#names.has(base.symbol) || isOfPlatform(base.aliasSymbol ?? base.symbol),
@@ -115,7 +118,7 @@ export class TypeWriter {
     const own = type
       .getProperties()
       .filter(({ valueDeclaration }) => !inherited.has(valueDeclaration))
-    const constructors = made.map(
+    const constructors = construct.map(
       (each) => `constructor${this.#signature(each, '').replace(/\)[^)]*$/, ')')}`,
     )
     const from =
@@ -183,7 +186,7 @@ const isReadonly = ({ flags, declarations = [] }: ts.Symbol): boolean =>
 const braced = (lines: readonly string[]): string =>
   lines.length > 0 ? `{\n  ${lines.join('\n').replaceAll('\n', '\n  ')}\n}` : '{}'
 
-/** Declared by the language or the run time, not by a package. */
+/** Whether the language or the platform declares a symbol, not a package. */
 const isOfPlatform = (symbol: ts.Symbol | undefined): boolean =>
   symbol?.declarations?.[0]?.getSourceFile().hasNoDefaultLib ?? false
 

@@ -5,8 +5,8 @@ import ts from 'typescript-with-api'
 import { TypeWriter } from './api-text.ts'
 import { undocumented } from './undocumented.ts'
 
-// Writes down all that the built package exports, so that a change of it is seen in a review. With `--check` it only
-// compares. Either way it fails where something exported has no comment.
+// Writes the exports of the built package to api.md, so that reviews show changes of the public API. With `--check` it
+// compares only. Either way it fails if an export has no comment.
 
 const folder = join(import.meta.dirname, '..')
 const reportFile = join(folder, 'api.md')
@@ -40,9 +40,9 @@ const names = new Set(sections.flatMap(([, { exported }]) => exported.map(([name
 const texts = sections.map(([path, { source, exported }]) => sectionOf(path, source, exported))
 const report = formatted(`<!-- Written by \`pnpm -C packages/sdk api\`. Do not edit. -->
 
-# What the package exports
+# Public API
 
-A change of this page is a change for those who use the package. Comments are left out, save the defaults.
+This page changes whenever the public API changes. Comments are left out, except defaults.
 
 ${texts.join('\n')}`)
 
@@ -50,12 +50,12 @@ const written = await readFile(reportFile, 'utf8').catch(() => '')
 if (!process.argv.includes('--check')) await writeFile(reportFile, report)
 else if (written !== report)
   faults.push(
-    'api.md differs from what the package exports. Run `pnpm -C packages/sdk api`, and commit what it writes.',
+    'api.md differs from the exports of the package. Run `pnpm -C packages/sdk api`, and commit the result.',
   )
 for (const fault of faults) process.stderr.write(`${fault}\n`)
 process.exitCode = faults.length > 0 ? 1 : 0
 
-/** As all of the project, which its lint would ask for. */
+/** Formats the page like the rest of the project, because lint checks it. */
 function formatted(text: string): string {
   const args = ['-w', 'exec', 'biome', 'format', '--stdin-file-path=packages/sdk/api.md']
   return execFileSync('pnpm', args, { input: text, encoding: 'utf8' })
@@ -66,7 +66,7 @@ type Exported = readonly (readonly [name: string, symbol: ts.Symbol])[]
 function exportsOf(file: string): { readonly source: ts.SourceFile; readonly exported: Exported } {
   const source = program.getSourceFile(file)
   const module = source && checker.getSymbolAtLocation(source)
-  if (!module) throw new Error(`${file} is no module: build the package first.`)
+  if (!module) throw new Error(`${file} is not a module: build the package first.`)
   const exported = checker
     .getExportsOfModule(module)
     .map((each): [string, ts.Symbol] => [each.name, original(each)])
@@ -86,7 +86,7 @@ function sectionOf(path: string, source: ts.SourceFile, exported: Exported): str
   return `## @delivery-orders/sdk${path.slice(1)}\n\n\`\`\`ts\n${texts.join('\n\n')}\n\`\`\`\n`
 }
 
-/** Types that another part of the package exports: each part has copies of what it uses. */
+/** Types that another entry point exports: the declarations of each entry point contain copies of those they use. */
 function copiesIn(source: ts.SourceFile): Exported {
   return source.statements.flatMap((each) => {
     if (!ts.isInterfaceDeclaration(each) && !ts.isTypeAliasDeclaration(each)) return []

@@ -2,8 +2,8 @@ import { glob, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { install } from './temporary-packages.ts'
 
-// Run times from npm, without the scripts that some of their packages would run to fetch or move a program: it is in a
-// package of the platform, which npm chooses.
+// Installs runtimes from npm without running install scripts: npm chooses the package of the platform, which contains the
+// executable.
 
 export function nodeOf(folder: string, version: string): Promise<string> {
   const { platform, arch } = process
@@ -19,11 +19,11 @@ export const denoOf = (folder: string): Promise<string> => programOf(folder, 'de
 export const workerdOf = (folder: string): Promise<string> =>
   programOf(folder, 'workerd', '@cloudflare/*/bin/workerd')
 
-/** Installs a package beside others, and finds the program that comes with it. */
+/** Installs a package in its own folder, and returns the path of its executable. */
 async function programOf(folder: string, name: string, pattern: string): Promise<string> {
   const own = join(folder, name)
   await mkdir(own, { recursive: true })
   await install(own, [name])
   for await (const found of glob(join(own, 'node_modules', pattern))) return found
-  throw new Error(`${name} brings no program for this machine.`)
+  throw new Error(`${name} has no executable for this platform.`)
 }

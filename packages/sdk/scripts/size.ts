@@ -4,8 +4,8 @@ import { gzipSync } from 'node:zlib'
 import { build } from 'tsdown'
 import { install, withTemporaryFolder } from './temporary-packages.ts'
 
-// What a program pays for this client and for others, in the newest versions: all bundled, minified and compressed in
-// the same way, in one run. Each with no more than its client is imported.
+// Compares the bundle sizes of this client and the newest versions of others. Each bundle imports only the client, and all
+// are minified and compressed in the same way.
 
 interface Subject {
   readonly name: string
@@ -29,15 +29,15 @@ const subjects: readonly Subject[] = [
   { name: 'openai', source: "export { default } from 'openai'" },
 ]
 
-const others = ['openapi-fetch', 'ky', 'svix', 'stripe', 'openai'] as const
+const comparedPackages = ['openapi-fetch', 'ky', 'svix', 'stripe', 'openai'] as const
 
 await withTemporaryFolder(async (folder) => {
   await writeFile(join(folder, 'package.json'), '{"type":"module"}')
-  await install(folder, others)
+  await install(folder, comparedPackages)
   const modules = join(folder, 'node_modules')
-  const versions = await Promise.all(others.map((name) => versionIn(modules, name)))
+  const versions = await Promise.all(comparedPackages.map((name) => versionIn(modules, name)))
   const version = new Map(
-    others.map((name, index): [string, string] => [name, versions[index] ?? '']),
+    comparedPackages.map((name, index): [string, string] => [name, versions[index] ?? '']),
   )
 
   print('client', 'version', 'minified', 'gzipped')

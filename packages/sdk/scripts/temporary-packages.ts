@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** A folder for packages that this workspace does not depend on. */
+/** Runs `work` with a temporary folder, for packages that this workspace does not depend on. */
 export async function withTemporaryFolder(work: (folder: string) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'delivery-orders-sdk-'))
   try {
@@ -16,7 +16,7 @@ export async function withTemporaryFolder(work: (folder: string) => Promise<void
   }
 }
 
-/** Installs packages as an integrator would, but runs none of their scripts. */
+/** Installs packages as an integrator would, but without their install scripts. */
 export async function install(folder: string, packages: readonly string[]): Promise<void> {
   const options = ['--no-audit', '--no-fund', '--ignore-scripts', '--prefer-offline']
   await run('npm', ['install', ...options, '--prefix', folder, ...packages], { cwd: folder })

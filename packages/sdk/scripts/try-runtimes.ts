@@ -6,9 +6,9 @@ import { build } from 'tsdown'
 import { nodeOf } from './runtimes.ts'
 import { withTemporaryFolder } from './temporary-packages.ts'
 
-// Builds the package, and tries it on other versions of Node while garbage is collected all the time.
+// Builds the package, and runs its fault tests on other versions of Node with frequent garbage collection.
 
-/** The oldest that package.json promises, and the one between it and that of this workspace. */
+/** The oldest version that package.json supports, and one between it and the version of this workspace. */
 const versions = ['20', '24']
 
 await withTemporaryFolder(async (folder) => {

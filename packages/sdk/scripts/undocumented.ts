@@ -1,8 +1,8 @@
 import ts from 'typescript-with-api'
 
 /**
- * What is exported under a name, or is a member of it, and has no comment. Members of messages are not asked for theirs:
- * the contract has described them, or their types.
+ * The names of an export and its members that have no comment. Members of message types are exempt: the contract describes
+ * them or their types.
  */
 export function undocumented(
   checker: ts.TypeChecker,
@@ -14,7 +14,7 @@ export function undocumented(
   const members = hasMembers ? checker.getDeclaredTypeOfSymbol(symbol).getProperties() : []
   const own = members.filter(
     (each) =>
-      !unasked.has(each.name) && each.declarations?.some(({ parent }) => isOfPackage(parent)),
+      !exempt.has(each.name) && each.declarations?.some(({ parent }) => isOfPackage(parent)),
   )
   return [
     ...(isDocumented(symbol) ? [] : [name]),
@@ -22,8 +22,8 @@ export function undocumented(
   ]
 }
 
-/** `#private` only says that a class has members that nobody else sees. */
-const unasked: ReadonlySet<string> = new Set(['name', '#private'])
+/** `name` needs no comment, and `#private` only marks that a class has private members. */
+const exempt: ReadonlySet<string> = new Set(['name', '#private'])
 
 const isOfPackage = (node: ts.Node): boolean =>
   (ts.isInterfaceDeclaration(node) || ts.isClassDeclaration(node)) &&

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 
-// The client tells its version, and must not carry package.json around for it.
+// Copies the version of package.json into the source, so that the client can report it without bundling package.json.
 
 const file = new URL('../src/versions.ts', import.meta.url)
 const manifest = await readFile(new URL('../package.json', import.meta.url), 'utf8')

@@ -34,7 +34,7 @@ export interface KeyedCallOptions extends CallOptions {
    * attempt, and pass it again with exactly the same arguments. 1 to 255 visible ASCII characters, such as a UUID; the
    * service remembers it for at least 24 hours.
    *
-   * @defaultValue a new UUID for each call, which all its attempts share and errors show
+   * @defaultValue a new UUID per call, used for all its attempts; errors show it
    */
   readonly idempotencyKey?: string | undefined
 }
