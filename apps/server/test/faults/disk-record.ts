@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 
-/** What the recording disk was asked, in the order in which it was done. */
+/** A call that the recording disk completed. */
 export interface DiskCall {
   readonly kind: 'write' | 'truncate' | 'sync'
   readonly file: RecordedFile
@@ -15,7 +15,7 @@ export type RecordedFile = 'database' | 'wal'
 
 const kinds = ['write', 'truncate', 'sync'] as const
 const files = ['database', 'wal'] as const
-/** Of `struct entry` in preload/recording-disk.c. */
+/** Size of `struct entry` in preload/recording-disk.c. */
 const entryLength = 32
 
 export async function readRecord(file: string): Promise<readonly DiskCall[]> {
@@ -23,11 +23,11 @@ export async function readRecord(file: string): Promise<readonly DiskCall[]> {
   const calls: DiskCall[] = []
   for (let start = 0; start < record.length; ) {
     const end = start + entryLength + record.readUInt32LE(start + 8)
-    // A server that is killed may leave half of its last entry: of a call that nobody has heard of.
+    // A killed server may leave an incomplete last entry; its call had not returned yet.
     if (end > record.length) break
     const kind = kinds[record.readUInt32LE(start)]
     const name = files[record.readUInt32LE(start + 4)]
-    if (!kind || !name) throw new Error(`No entry of a record at ${start}.`)
+    if (!kind || !name) throw new Error(`The record has no valid entry at byte ${start}.`)
     calls.push({
       kind,
       file: name,

@@ -7,7 +7,7 @@ import { type DiskFault, type DiskReport, diskRun } from './failing-disk.ts'
 import { buildPreload, describePreloaded } from './preload.ts'
 import { randomFrom } from './random.ts'
 
-/** More by the command of their own: RUNS=500 pnpm test:disk. */
+/** Run more with `RUNS=500 pnpm test:disk`. */
 const runs = Number(process.env['RUNS'] ?? 6)
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
 
@@ -16,7 +16,7 @@ const test = base.extend<{ library: string }>({
 })
 
 describePreloaded('a failing disk', () => {
-  test(`${runs} faults of the disk lose no acknowledged change, and nothing but 503 tells of them`, {
+  test(`${runs} disk faults lose no acknowledged change and cause no errors but 503`, {
     timeout: runs * 10_000,
   }, async ({ folder, library }) => {
     const random = randomFrom(seed)
@@ -29,7 +29,7 @@ describePreloaded('a failing disk', () => {
     expect(reports.filter(({ hit }) => hit === 'never').length).toBeLessThan(runs / 2)
   })
 
-  test('an error that is ignored would be noticed', { timeout: 60_000 }, async ({
+  test('the harness notices a server that ignores disk errors', { timeout: 60_000 }, async ({
     folder,
     library,
   }) => {
@@ -45,7 +45,9 @@ describePreloaded('a failing disk', () => {
     }
     const { lost } = await runIn(folder, library, fault, entry)
 
-    process.stdout.write(`errors ignored: ${lost.length} acknowledged changes lost\n`)
+    process.stdout.write(
+      `a server that ignores disk errors: ${lost.length} acknowledged changes lost\n`,
+    )
     expect(lost).not.toEqual([])
   })
 })
@@ -62,10 +64,10 @@ async function runIn(
   return report
 }
 
-type Place = readonly [DiskFault['file'], DiskFault['call'], number]
+type FaultyCall = readonly [DiskFault['file'], DiskFault['call'], number]
 
-/** Where a fault may strike, and about how many such calls there are until then. */
-const whileServing: readonly [Place, ...Place[]] = [
+/** Calls that may fail, each with about how many of its kind a run makes. */
+const whileServing: readonly [FaultyCall, ...FaultyCall[]] = [
   ['wal', 'write', 900],
   ['wal', 'sync', 50],
   ['wal', 'sync', 50],
@@ -73,12 +75,12 @@ const whileServing: readonly [Place, ...Place[]] = [
   ['database', 'sync', 2],
   ['database', 'truncate', 2],
 ]
-const atStart: readonly [Place, ...Place[]] = [
+const atStart: readonly [FaultyCall, ...FaultyCall[]] = [
   ['wal', 'write', 3],
   ['wal', 'sync', 1],
 ]
-/** A server that has not had much to do carries all of it into the database when it ends. */
-const atEnd: readonly [Place, ...Place[]] = [
+/** A server that had few changes writes all of them to the database when it ends. */
+const atEnd: readonly [FaultyCall, ...FaultyCall[]] = [
   ['database', 'write', 20],
   ['database', 'sync', 1],
   ['database', 'truncate', 1],
@@ -106,5 +108,5 @@ function summary(reports: readonly DiskReport[]): string {
   const hits = (['starting', 'serving', 'ending', 'never'] as const).map(
     (when) => `${sum(({ hit }) => Number(hit === when))} ${when}`,
   )
-  return `${reports.length} faults (${hits.join(', ')}), ${sum(({ acknowledged }) => acknowledged)} changes acknowledged, ${sum(({ unavailable }) => unavailable)} refused`
+  return `${reports.length} disk faults (server phase at the fault: ${hits.join(', ')}), ${sum(({ acknowledged }) => acknowledged)} changes acknowledged, ${sum(({ unavailable }) => unavailable)} answered 503`
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { keptIn, lostFrom } from './kept-orders.ts'
+import { databaseState, lostChanges } from './database-state.ts'
 import { newDatabase } from './new-database.ts'
 import { type Answers, noAnswers, writeOrders } from './order-load.ts'
 import { type Ending, type PreloadedServer, startPreloaded } from './preloaded-server.ts'
@@ -8,12 +8,12 @@ import { type Ending, type PreloadedServer, startPreloaded } from './preloaded-s
 export interface DiskFault {
   readonly file: 'database' | 'wal'
   readonly call: 'write' | 'sync' | 'truncate'
-  /** The number of the call, among those of its sort on that file. */
+  /** The number of the call among those of its kind on that file, from 1. */
   readonly at: number
   readonly error: 'EIO' | 'ENOSPC'
-  /** The disk is broken or full from then on; otherwise one call fails. */
+  /** Whether the disk stays broken or full; otherwise only that call fails. */
   readonly lasts: boolean
-  /** When so many changes have not brought the call about, the server is ended: some calls it only makes then. */
+  /** Changes after which the server is ended without a fault so far: some calls are made only when it ends. */
   readonly changesMax: number
   /** How the server is ended. */
   readonly ending: 'SIGTERM' | 'SIGKILL'
@@ -32,19 +32,19 @@ export interface DiskReport {
   readonly hit: 'starting' | 'serving' | 'ending' | 'never'
   readonly acknowledged: number
   readonly unavailable: number
-  /** Acknowledged, and not there when the database is opened again. */
+  /** Acknowledged changes that are missing when the database is opened again. */
   readonly lost: readonly string[]
-  /** Everything else that must not be. */
+  /** All other violations: wrong responses, a damaged database, a wrong exit. */
   readonly wrong: readonly string[]
 }
 
-/** So many answers after the fault show how the server goes on: all of them, or acknowledgements where it passes. */
-const afterwards = 40
-/** A server that never comes back, or breaks its promises, would keep the writers for ever. */
+/** Responses after the fault that show how the server goes on; if the fault passes, only acknowledgements count. */
+const responsesAfterFault = 40
+/** Limits that end the load when the server does not recover or gives wrong responses. */
 const refusedMax = 2_000
 const unexpectedMax = 20
 
-/** The real server takes orders on a disk that fails; what it acknowledged must be there when it is opened again. */
+/** Runs the real server under load on a failing disk, then looks in the database for all that it acknowledged. */
 export async function diskRun({ folder, library, fault, entry }: DiskRun): Promise<DiskReport> {
   const databaseFile = join(folder, 'test.db')
   const hitFile = join(folder, 'hit')
@@ -55,26 +55,26 @@ export async function diskRun({ folder, library, fault, entry }: DiskRun): Promi
   const server = await startPreloaded({ databaseFile, library, settings, ...(entry && { entry }) })
   const atStart = isHit()
   const answers = noAnswers()
-  const goesOn = untilSeen(answers, { fault, server, isHit })
-  if (server.url) await writeOrders({ url: server.url, token, answers, goesOn })
+  const shouldContinue = untilFaultSeen(answers, { fault, server, isHit })
+  if (server.url) await writeOrders({ url: server.url, token, answers, shouldContinue })
   const whileServing = isHit()
-  const hasEnded = !server.isRunning()
+  const hasExited = !server.isRunning()
   const ending = await server.end(fault.ending)
 
-  const kept = keptIn(databaseFile, 'integrity_check')
+  const state = databaseState(databaseFile, 'integrity_check')
   return {
     fault,
     hit: atStart ? 'starting' : whileServing ? 'serving' : isHit() ? 'ending' : 'never',
     acknowledged: answers.acknowledged.length,
     unavailable: answers.unavailable,
-    lost: lostFrom(kept, answers.acknowledged),
+    lost: lostChanges(state, answers.acknowledged),
     wrong: [
       ...answers.unexpected,
-      ...kept.damage,
-      ...kept.torn,
-      ...wrongEnding(ending, hasEnded),
-      ...(answers.unavailable > refusedMax ? ['It did not take orders again.'] : []),
-      ...(answers.unanswered > 0 && !hasEnded ? ['It left requests without an answer.'] : []),
+      ...state.damage,
+      ...state.torn,
+      ...wrongExit(ending, hasExited),
+      ...(answers.unavailable > refusedMax ? ['The server did not accept orders again.'] : []),
+      ...(answers.unanswered > 0 && !hasExited ? ['The server left requests unanswered.'] : []),
     ],
   }
 }
@@ -88,27 +88,31 @@ const settingsOf = ({ file, call, at, error, lasts }: DiskFault, hitFile: string
   FAULT_REPORT: hitFile,
 })
 
-interface Watched {
+interface Watch {
   readonly fault: DiskFault
   readonly server: PreloadedServer
   readonly isHit: () => boolean
 }
 
-/** Goes on until the fault has struck and enough was answered since, or the server has ended. */
-function untilSeen(answers: Answers, { fault, server, isHit }: Watched): () => boolean {
+/** Returns false once enough responses have come since the fault, or the server has ended. */
+function untilFaultSeen(answers: Answers, { fault, server, isHit }: Watch): () => boolean {
   const count = () => answers.acknowledged.length + (fault.lasts ? answers.unavailable : 0)
   let enough: number | undefined
   return () => {
-    if (enough === undefined && isHit()) enough = count() + afterwards
+    if (enough === undefined && isHit()) enough = count() + responsesAfterFault
     if (!server.isRunning() || answers.unavailable > refusedMax) return false
     if (answers.unexpected.length >= unexpectedMax) return false
     return enough === undefined ? answers.acknowledged.length < fault.changesMax : count() < enough
   }
 }
 
-/** By itself it may only end with words for whoever runs it, which a stack is not. */
-function wrongEnding({ by, said }: Ending, hasEndedByItself: boolean): readonly string[] {
-  if (!hasEndedByItself)
-    return by === 'SIGKILL' || by === 'SIGTERM' || by === 0 ? [] : [`It ended by ${by}: ${said}`]
-  return by === 1 && /^\S.* \S.*\n$/.test(said) ? [] : [`It ended by itself, by ${by}: ${said}`]
+/** A server that exits by itself must exit with 1 and one line for the operator, not a stack trace. */
+function wrongExit({ by, stderr }: Ending, hasExited: boolean): readonly string[] {
+  if (!hasExited)
+    return by === 'SIGKILL' || by === 'SIGTERM' || by === 0
+      ? []
+      : [`The server was ended by ${by}: ${stderr}`]
+  return by === 1 && /^\S.* \S.*\n$/.test(stderr)
+    ? []
+    : [`The server exited by itself with ${by}: ${stderr}`]
 }

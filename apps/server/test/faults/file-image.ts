@@ -1,11 +1,11 @@
 import type { DiskCall } from './disk-record.ts'
 
-/** Disks write sectors whole, but not what spans several. */
+/** A disk writes each sector completely or not at all. */
 const sectorLength = 512
-/** Files grow often and little. */
+/** Spare room, because files grow often and by little. */
 const roomLength = 1024 * 1024
 
-/** A file in memory, as it stands on a disk. */
+/** The contents of a file on the disk. */
 export class FileImage {
   #bytes: Buffer
   #length: number
@@ -20,7 +20,7 @@ export class FileImage {
     return this.#bytes.subarray(0, this.#length)
   }
 
-  /** Carries a call out as it was asked. */
+  /** Applies a call completely. */
   apply({ kind, offset, bytes }: DiskCall): void {
     if (kind === 'truncate') this.#resize(offset)
     if (kind !== 'write') return
@@ -28,7 +28,7 @@ export class FileImage {
     bytes.copy(this.#bytes, offset)
   }
 
-  /** The file is as long as the call made it, but only some of the sectors have been written. */
+  /** Applies a call in part: the file gets its length, but only some of the sectors are written. */
   tear(call: DiskCall, isWritten: () => boolean): void {
     const { kind, offset, bytes } = call
     const until = offset + bytes.length
@@ -52,7 +52,7 @@ export class FileImage {
       this.bytes.copy(larger)
       this.#bytes = larger
     }
-    // What a file grows by is zero, also where it was longer before.
+    // A file grows by zeros, also where it had other bytes before it was truncated.
     if (length > this.#length) this.#bytes.fill(0, this.#length, length)
     this.#length = length
   }

@@ -1,4 +1,4 @@
-/** The server sabotaged: it says that an order is kept although the disk has refused it. */
+/** A sabotaged server: it acknowledges a change although its commit failed. */
 import { readConfig } from '../../src/config.ts'
 import { openStore } from '../../src/open-store.ts'
 import { startService } from '../../src/service.ts'

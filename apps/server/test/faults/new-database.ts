@@ -1,7 +1,7 @@
 import { issueToken } from '../../src/cli/token.ts'
 import { openStore } from '../../src/open-store.ts'
 
-/** Makes a database with a client in it, and resolves to the client's token. Nobody holds the file afterwards. */
+/** Creates a database with a client and closes it; resolves to the client's token. */
 export async function newDatabase(file: string): Promise<string> {
   await using opened = new AsyncDisposableStack()
   const store = opened.adopt(openStore({ engine: 'sqlite', file }), (open) => open.close())

@@ -3,22 +3,22 @@ import type { ProgressReport } from '@delivery-orders/contract'
 import { aDraft } from '../support/a-draft.ts'
 import { bearer, json } from '../support/send.ts'
 
-/** A change that a client has been told is kept. */
+/** A change that was acknowledged to a client. */
 export interface Acknowledged {
   readonly reference: string
-  /** The number of its event, among those of the order. */
+  /** The sequence number of its event. */
   readonly sequence: number
   readonly hasKey: boolean
-  /** Nanoseconds of the monotonic clock, which all processes share, when the client had the answer. */
+  /** When the client had the response, in nanoseconds of the monotonic clock, which all processes share. */
   readonly at: bigint
 }
 
-/** Everything that the writers were answered. It grows while they write. */
+/** The responses to all writers; updated while they write. */
 export interface Answers {
   readonly acknowledged: Acknowledged[]
   unavailable: number
   unanswered: number
-  /** What nobody may answer, whatever happens to the disk. */
+  /** Responses that no fault of the disk may cause. */
   readonly unexpected: string[]
 }
 
@@ -32,21 +32,20 @@ export const noAnswers = (): Answers => ({
 export interface Load {
   readonly url: string
   readonly token: string
-  /** Collects what is answered. */
   readonly answers: Answers
-  /** Asked after each answer. */
-  readonly goesOn: () => boolean
+  /** Called before each request; ends the load when it returns false. */
+  readonly shouldContinue: () => boolean
 }
 
 const writers = 8
 
-/** Writers take orders through their lives, and try each step until it is acknowledged or the load ends. */
+/** Creates and changes orders in parallel; repeats each step until it is acknowledged or the load ends. */
 export async function writeOrders(load: Load): Promise<void> {
-  const atWork = Array.from({ length: writers }, async (_, writer) => {
-    for (let count = 0; load.goesOn(); count++)
+  const running = Array.from({ length: writers }, async (_, writer) => {
+    for (let count = 0; load.shouldContinue(); count++)
       await writeOrder(load, `${writer}-${count}`, count % 2 === 0)
   })
-  await Promise.all(atWork)
+  await Promise.all(running)
 }
 
 interface Step {
@@ -59,14 +58,14 @@ interface Step {
 }
 
 async function writeOrder(load: Load, reference: string, isCanceled: boolean): Promise<void> {
-  for (const step of lifeOf(reference, isCanceled)) {
+  for (const step of stepsOf(reference, isCanceled)) {
     let isDone = false
-    while (!isDone && load.goesOn()) isDone = await take(step, load)
+    while (!isDone && load.shouldContinue()) isDone = await attempt(step, load)
     if (!isDone) return
   }
 }
 
-function lifeOf(reference: string, isCanceled: boolean): readonly Step[] {
+function stepsOf(reference: string, isCanceled: boolean): readonly Step[] {
   const path = `/orders/${reference}`
   const draft = aDraft({ referenceNumber: reference })
   const created = { path: '/orders', body: draft, key: randomUUID() }
@@ -84,8 +83,8 @@ function lifeOf(reference: string, isCanceled: boolean): readonly Step[] {
   ]
 }
 
-/** Whether the step was acknowledged. */
-async function take(step: Step, { url, token, answers }: Load): Promise<boolean> {
+/** Resolves to whether the step was acknowledged. */
+async function attempt(step: Step, { url, token, answers }: Load): Promise<boolean> {
   const answer = await exchange(step, url, token)
   const at = process.hrtime.bigint()
   if (!answer) {
@@ -117,7 +116,7 @@ async function exchange({ method, path, body, key }: Step, url: string, token: s
     })
     return { status: response.status, text: await response.text() }
   } catch (error) {
-    // The server has ended, before its answer or in the middle of it.
+    // The server ended before its response or in the middle of it.
     if (error instanceof TypeError) return undefined
     throw error
   }

@@ -8,10 +8,10 @@ import { cutPower, type PowerReport, type Recording, record } from './power-cut.
 import { buildPreload, describePreloaded } from './preload.ts'
 import { randomFrom } from './random.ts'
 
-/** More by the command of their own: POINTS=20000 pnpm test:power. */
+/** Cut at more points with `POINTS=20000 pnpm test:power`. */
 const points = Number(process.env['POINTS'] ?? 200)
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
-/** A run is recorded for so many of the points, so that not all of them stand on one. */
+/** Maximum points per recorded run: a new run is recorded for the next ones. */
 const pointsOfRun = 300
 const changesOfRun = 1_000
 
@@ -28,31 +28,31 @@ const test = base
   )
 
 describePreloaded('a power cut', () => {
-  test(`loses no acknowledged change at ${points} points`, {
+  test(`loses no acknowledged change, at ${points} random points of recorded runs`, {
     timeout: 60_000 + points * 500,
   }, async ({ folder, library, recording }) => {
     const random = randomFrom(seed)
     const reports: PowerReport[] = []
     for (let done = 0; done < points; done += pointsOfRun) {
       const run = done === 0 ? recording : await recordIn(folder, library, changesOfRun)
-      // A run is worth its points only if its write-ahead log was carried over, and begun anew.
+      // Only a run with a checkpoint is useful: it writes to the database and restarts the write-ahead log.
       expect(run.calls.filter(isCheckpointSync)).not.toEqual([])
-      const few = Math.min(points - done, pointsOfRun)
-      reports.push(await cutPower(run, { folder, points: few, random }))
+      const count = Math.min(points - done, pointsOfRun)
+      reports.push(await cutPower(run, { folder, points: count, random }))
     }
 
     const sum = (count: (report: PowerReport) => number) =>
       reports.reduce((total, report) => total + count(report), 0)
     const expected = sum((report) => report.expected)
     process.stdout.write(
-      `seed ${seed}: ${points} points of ${reports.length} runs, ${expected} acknowledged changes looked for\n`,
+      `seed ${seed}: ${points} power cuts in ${reports.length} recorded runs, ${expected} acknowledged changes looked for\n`,
     )
     expect(reports.filter(({ losing, damaged }) => losing + damaged > 0)).toEqual([])
     expect(expected).toBeGreaterThan(points)
   })
 
   test.for(['NORMAL', 'OFF'])(
-    'loses acknowledged changes with synchronous=%s, which is noticed',
+    'loses acknowledged changes with synchronous=%s, which the harness notices',
     {
       timeout: 60_000,
     },
@@ -61,12 +61,12 @@ describePreloaded('a power cut', () => {
       const recording = await recordIn(folder, library, 150, [sabotaged, synchronous])
       const report = await cutPower(recording, { folder, points: 30, random: randomFrom(seed) })
 
-      process.stdout.write(`synchronous=${synchronous}: ${inWords(report)}\n`)
+      process.stdout.write(`synchronous=${synchronous}: ${summaryOf(report)}\n`)
       expect(report.losing).toBeGreaterThan(0)
     },
   )
 
-  test('ruins a database that is not synced at a checkpoint, which is noticed', {
+  test('damages a database that is not synced at checkpoints, which the harness notices', {
     timeout: 60_000,
   }, async ({ folder, recording }) => {
     const calls = recording.calls.filter((call) => !isCheckpointSync(call))
@@ -75,7 +75,7 @@ describePreloaded('a power cut', () => {
       { folder, points: 30, random: randomFrom(seed) },
     )
 
-    process.stdout.write(`checkpoints without sync: ${inWords(report)}\n`)
+    process.stdout.write(`checkpoints without sync: ${summaryOf(report)}\n`)
     expect(report.losing + report.damaged).toBeGreaterThan(0)
   })
 })
@@ -83,8 +83,8 @@ describePreloaded('a power cut', () => {
 const isCheckpointSync = ({ kind, file }: DiskCall): boolean =>
   kind === 'sync' && file === 'database'
 
-const inWords = ({ points: cut, losing, damaged }: PowerReport): string =>
-  `of ${cut} points, ${losing} lost acknowledged changes and ${damaged} left a damaged database`
+const summaryOf = ({ points: cut, losing, damaged }: PowerReport): string =>
+  `of ${cut} power cuts, ${losing} lost acknowledged changes and ${damaged} left a damaged database`
 
 async function recordIn(
   folder: string,

@@ -1,13 +1,13 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { databaseState, lostChanges } from './database-state.ts'
 import { type DiskCall, readRecord } from './disk-record.ts'
-import { keptIn, lostFrom } from './kept-orders.ts'
 import { newDatabase } from './new-database.ts'
 import { type Acknowledged, noAnswers, writeOrders } from './order-load.ts'
 import { startPreloaded } from './preloaded-server.ts'
 import { remainsAt } from './remains.ts'
 
-/** A run of the server: what it asked of the disk, and what it told its clients. */
+/** A run of the server: its calls to the disk and the changes that it acknowledged. */
 export interface Recording {
   readonly database: Buffer
   readonly calls: readonly DiskCall[]
@@ -17,12 +17,12 @@ export interface Recording {
 export interface RecordingRun {
   readonly folder: string
   readonly library: string
-  /** How many changes are made. */
+  /** How many changes are acknowledged before the run ends. */
   readonly changes: number
   readonly entry?: readonly string[]
 }
 
-/** The real server takes orders on a disk that writes down what it is asked. */
+/** Runs the real server under load on a disk that records its calls. */
 export async function record(run: RecordingRun): Promise<Recording> {
   const { folder, library, changes, entry } = run
   const databaseFile = join(folder, 'recorded.db')
@@ -33,13 +33,13 @@ export async function record(run: RecordingRun): Promise<Recording> {
   const settings = { RECORD_FILE: recordFile }
   const server = await startPreloaded({ databaseFile, library, settings, ...(entry && { entry }) })
   if (!server.url)
-    throw new Error(`The server did not start: ${(await server.end('SIGKILL')).said}`)
+    throw new Error(`The server did not start: ${(await server.end('SIGKILL')).stderr}`)
   const answers = noAnswers()
   const { acknowledged, unexpected } = answers
-  const isUndisturbed = () => server.isRunning() && unexpected.length === 0
-  const goesOn = () => isUndisturbed() && acknowledged.length < changes
-  await writeOrders({ url: server.url, token, answers, goesOn })
-  if (!isUndisturbed()) throw new Error(`The recorded run went wrong: ${unexpected.join('\n')}`)
+  const isHealthy = () => server.isRunning() && unexpected.length === 0
+  const shouldContinue = () => isHealthy() && acknowledged.length < changes
+  await writeOrders({ url: server.url, token, answers, shouldContinue })
+  if (!isHealthy()) throw new Error(`The recorded run failed: ${unexpected.join('\n')}`)
   await server.end('SIGKILL')
   const calls = await readRecord(recordFile)
   await rm(recordFile)
@@ -54,13 +54,13 @@ export interface PowerCuts {
 
 export interface PowerReport {
   readonly points: number
-  /** How many acknowledged changes were looked for, at all points together. */
+  /** Acknowledged changes that were looked for, at all points together. */
   readonly expected: number
-  /** How many of the points left a sound database that lacks acknowledged changes. */
+  /** Points that left a sound database that lacks acknowledged changes. */
   readonly losing: number
-  /** How many of the points left a database that is damaged, or whose parts do not agree. */
+  /** Points that left a damaged or inconsistent database. */
   readonly damaged: number
-  /** What was found at the first of either. */
+  /** The first of the damages and losses. */
   readonly examples: readonly string[]
 }
 
@@ -76,13 +76,13 @@ export async function cutPower(recording: Recording, cuts: PowerCuts): Promise<P
     const file = join(cuts.folder, 'remains.db')
     await writeFile(file, database)
     await writeFile(`${file}-wal`, wal)
-    const kept = keptIn(file, 'quick_check')
-    // Whoever had the answer before the power failed may rely on it.
-    const told = acknowledged.filter((change) => change.at < at)
-    const broken = [...kept.damage, ...kept.torn]
-    const lost = lostFrom(kept, told)
+    const state = databaseState(file, 'quick_check')
+    // Only changes that were acknowledged before the power failed must be there.
+    const expected = acknowledged.filter((change) => change.at < at)
+    const broken = [...state.damage, ...state.torn]
+    const lost = lostChanges(state, expected)
 
-    report.expected += told.length
+    report.expected += expected.length
     if (broken.length > 0) report.damaged += 1
     else if (lost.length > 0) report.losing += 1
     if (examples.length < examplesMax) examples.push(...broken, ...lost)

@@ -3,20 +3,20 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe } from 'vitest'
 
-/** Why this machine cannot put a library between SQLite and its disk; undefined where it can. */
+/** Why this machine cannot load a library between SQLite and the disk; undefined if it can. */
 const obstacle: string | undefined =
   process.platform !== 'linux'
-    ? `LD_PRELOAD is Linux's, and this is ${process.platform}`
-    : spawnSync('gcc', ['--version']).error && 'there is no gcc on this machine'
+    ? `LD_PRELOAD needs Linux, and this is ${process.platform}`
+    : spawnSync('gcc', ['--version']).error && 'gcc is not installed'
 
-/** Tests that need such a library. A machine that cannot have it leaves them out, and says so and why. */
+/** Declares tests that need such a library; skips them with the reason on a machine that cannot load it. */
 export function describePreloaded(title: string, tests: () => void): void {
   if (!obstacle) return void describe(title, tests)
-  process.stdout.write(`Left out: ${title}, for ${obstacle}\n`)
-  describe.skip(`${title} (left out: ${obstacle})`, tests)
+  process.stdout.write(`Skipped: ${title}, because ${obstacle}\n`)
+  describe.skip(`${title} (skipped: ${obstacle})`, tests)
 }
 
-/** Builds a library of preload/, and resolves to its file. */
+/** Builds a library from preload/ and returns its file. */
 export function buildPreload(name: 'failing-disk' | 'recording-disk', folder: string): string {
   const library = join(folder, `${name}.so`)
   const source = fileURLToPath(new URL(`preload/${name}.c`, import.meta.url))

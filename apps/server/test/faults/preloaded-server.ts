@@ -4,33 +4,32 @@ import { createInterface } from 'node:readline'
 import { mainFile } from '../support/server-process.ts'
 
 export interface PreloadedServer {
-  /** Where it listens; undefined where it ended instead. */
+  /** Where it listens; undefined if it ended instead. */
   readonly url: string | undefined
   isRunning(): boolean
-  /** Ends it by a signal, if it runs, and resolves to how it ended. */
+  /** Sends a signal if it runs, and resolves to how it ended. */
   end(signal: NodeJS.Signals): Promise<Ending>
 }
 
 export interface Ending {
   readonly by: number | NodeJS.Signals
-  /** What it said on standard error. */
-  readonly said: string
+  readonly stderr: string
 }
 
 export interface Preloading {
   readonly databaseFile: string
   readonly library: string
-  /** What the library has to know. */
+  /** Environment variables for the library. */
   readonly settings: Readonly<Record<string, string>>
   readonly entry?: readonly string[]
 }
 
-/** The real program with a library between it and the C library, once it listens or has ended. */
+/** Starts the real program with the library in front of the C library; resolves once it listens or has ended. */
 export async function startPreloaded(preloading: Preloading): Promise<PreloadedServer> {
   const child = spawnPreloaded(preloading)
-  const said: Buffer[] = []
-  child.stderr?.on('data', (chunk: Buffer) => said.push(chunk))
-  const ended = endOf(child).then((by) => ({ by, said: Buffer.concat(said).toString() }))
+  const stderr: Buffer[] = []
+  child.stderr?.on('data', (chunk: Buffer) => stderr.push(chunk))
+  const ended = endOf(child).then((by) => ({ by, stderr: Buffer.concat(stderr).toString() }))
   return {
     url: await Promise.race([addressOf(child), ended.then(() => undefined)]),
     isRunning: () => child.exitCode === null && child.signalCode === null,
@@ -46,7 +45,7 @@ const spawnPreloaded = ({ databaseFile, library, settings, entry }: Preloading):
     env: {
       ...process.env,
       PORT: '0',
-      // An error is answered too, and the answer is what is looked at.
+      // The responses show errors too, and only they are checked.
       LOG_LEVEL: 'silent',
       RATE_LIMIT_READS: '0',
       RATE_LIMIT_WRITES: '0',
@@ -59,7 +58,7 @@ const spawnPreloaded = ({ databaseFile, library, settings, entry }: Preloading):
   })
 
 async function endOf(child: ChildProcess): Promise<number | NodeJS.Signals> {
-  // Not at `exit`: its last words may still be on their way then.
+  // Not at `exit`: its last output may not have been read by then.
   const [code, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null]
   return code ?? signal ?? 0
 }

@@ -1,4 +1,4 @@
-/** mulberry32, from 0 to below 1: the same seed, the same numbers. */
+/** mulberry32: numbers from 0 to below 1, the same for the same seed. */
 export function randomFrom(seed: number): () => number {
   let state = seed
   return () => {

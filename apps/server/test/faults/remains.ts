@@ -1,11 +1,11 @@
 import type { DiskCall, RecordedFile } from './disk-record.ts'
 import { FileImage } from './file-image.ts'
 
-/** What may be found on the disk after a power cut. */
+/** The files as a power cut may leave them. */
 export interface Remains {
   readonly database: Buffer
   readonly wal: Buffer
-  /** No earlier than this, by the monotonic clock, did the power fail: an answer that had come before was given. */
+  /** The power failed no earlier than this, by the monotonic clock: a response that came before was given. */
   readonly at: bigint
 }
 
@@ -13,18 +13,18 @@ interface Cutting {
   /** The database before the first of the calls, without a write-ahead log. */
   readonly database: Uint8Array
   readonly calls: readonly DiskCall[]
-  /** How many calls the power lasts for, ascending: the calls before it were asked, and no other. */
+  /** How many of the calls were made before each power cut, ascending. */
   readonly points: readonly number[]
   readonly random: () => number
 }
 
 /**
- * What remains after a power cut at each of the points. What was asked of a file before its last sync is there. Of what
- * was asked since, each call may have been carried out, or not, or in part: the disk is free to choose, in any order.
+ * Yields what may remain after a power cut at each of the points. Calls before the last sync of a file are durable. The
+ * disk may have applied each later call completely, in part or not at all, in any order.
  */
 export function* remainsAt({ database, calls, points, random }: Cutting): Generator<Remains> {
   const files = { database: syncedFile(database), wal: syncedFile(Buffer.alloc(0)) }
-  const ask = (call: DiskCall) => {
+  const issue = (call: DiskCall) => {
     const { durable, unsynced } = files[call.file]
     unsynced.push(call)
     if (call.kind === 'sync') for (const earlier of unsynced.splice(0)) durable.apply(earlier)
@@ -37,7 +37,7 @@ export function* remainsAt({ database, calls, points, random }: Cutting): Genera
 
   let done = 0
   for (const point of points) {
-    for (const call of calls.slice(done, point)) ask(call)
+    for (const call of calls.slice(done, point)) issue(call)
     done = point
     const at = calls[point]?.at ?? process.hrtime.bigint()
     yield { database: remainsOf('database'), wal: remainsOf('wal'), at }
@@ -46,7 +46,7 @@ export function* remainsAt({ database, calls, points, random }: Cutting): Genera
 
 interface FileState {
   readonly durable: FileImage
-  /** What was asked since the last sync. */
+  /** The calls since the last sync. */
   readonly unsynced: DiskCall[]
 }
 
@@ -55,19 +55,19 @@ const syncedFile = (bytes: Uint8Array): FileState => ({
   unsynced: [],
 })
 
-const tornShare = 0.5
+const partialShare = 0.5
 
 /**
- * The calls are gone through in the order in which they were asked, and yet leave what any other order would: a sector
- * ends as one of those calls had it that wrote to it, and each of them may be the last that was carried out.
+ * Applies the calls in the order in which they were made. That can leave the same as any other order would: a sector
+ * ends as one of the calls wrote it, and any of those calls may be the last one that is applied.
  */
 function leaveSome(image: FileImage, unsynced: readonly DiskCall[], random: () => number): void {
-  // From nearly nothing to nearly everything: with an even choice, hardly ever would only one of many be missing.
+  // From nearly none to nearly all: with a fixed share, a single missing call out of many would be too rare.
   const share = random()
   const isLeft = () => random() < share
   for (const call of unsynced) {
     if (isLeft()) image.apply(call)
-    // Of the others, too, some have left a part of their sectors, and the rest nothing.
-    else if (random() < tornShare) image.tear(call, isLeft)
+    // Half of the other calls have written some of their sectors, the rest nothing.
+    else if (random() < partialShare) image.tear(call, isLeft)
   }
 }

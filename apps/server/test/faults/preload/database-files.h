@@ -1,6 +1,6 @@
 /*
- * What the libraries here share: they stand between SQLite and the C library, and have to know which calls are about
- * the database.
+ * Shared by the libraries here, which stand between SQLite and the C library and must recognize the calls on the
+ * database's files.
  */
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE
@@ -15,21 +15,21 @@
 #include <sys/types.h>
 #include <unistd.h>
 
-/* The file with shared memory is missing on purpose: SQLite makes it anew from the write-ahead log. */
+/* The shared-memory file is left out on purpose: SQLite rebuilds it from the write-ahead log. */
 enum file { DATABASE, WAL, OTHER };
 
 /*
- * The kernel is asked each time. Remembering what was opened would be faster, but would have to follow every way in
- * which a descriptor is opened, doubled and closed.
+ * Asks the kernel each time. A table of open descriptors would be faster, but would have to follow every way in which
+ * a descriptor is opened, duplicated and closed.
  */
 static enum file file_of(int descriptor)
 {
     const char *database = getenv("PRELOAD_DATABASE");
-    int kept = errno;
+    int saved_errno = errno;
     char link[32], path[PATH_MAX];
     snprintf(link, sizeof link, "/proc/self/fd/%d", descriptor);
     ssize_t length = readlink(link, path, sizeof path - 1);
-    errno = kept;
+    errno = saved_errno;
     if (!database || length < 0) return OTHER;
 
     path[length] = 0;
@@ -39,7 +39,7 @@ static enum file file_of(int descriptor)
     return strcmp(path + start, "-wal") == 0 ? WAL : OTHER;
 }
 
-/* The call of the same name that would have been made without this library. */
+/* The function of the C library that this library replaces. */
 #define REAL(name)                                        \
     ({                                                    \
         static __typeof__(&name) real;                    \
@@ -47,5 +47,5 @@ static enum file file_of(int descriptor)
         real;                                             \
     })
 
-/* SQLite and Node are free to use either name of a call; with 64-bit offsets both are the same. */
+/* SQLite and Node may call either variant of a function; with 64-bit offsets both are the same. */
 _Static_assert(sizeof(off_t) == sizeof(off64_t), "offsets have 64 bits");

@@ -1,11 +1,11 @@
 /*
- * A disk that fails: the nth call of one sort on one of the database's files ends in an error, as chosen by
+ * A failing disk: the nth call of one kind on one of the database's files returns an error, as set by
  *   FAULT_FILE   database or wal
  *   FAULT_CALL   write, sync or truncate
- *   FAULT_AT     the number of the call among those of its sort on that file, from 1
+ *   FAULT_AT     the number of the call among those of its kind on that file, from 1
  *   FAULT_ERROR  EIO or ENOSPC
- *   FAULT_LASTS  1: from then on every call of that sort and every write fails, on both files; for EIO every call does
- *   FAULT_REPORT the file that is made when the call fails
+ *   FAULT_LASTS  1: from then on calls of that kind and all writes fail, on both files; with EIO all calls fail
+ *   FAULT_REPORT the file to create when the call fails
  */
 #include "database-files.h"
 
@@ -42,7 +42,7 @@ __attribute__((constructor)) static void read_fault(void)
     fault.report = getenv("FAULT_REPORT");
 }
 
-/* A full disk still syncs and truncates; a broken one does nothing any more. */
+/* A full disk still syncs and truncates; a broken one fails every call. */
 static int fails_lastingly(enum call call)
 {
     return broken && (fault.error == EIO || call == fault.call || call == WRITE);
@@ -63,7 +63,7 @@ static int fails(int descriptor, enum call call)
     return 1;
 }
 
-/* A write that fails may have left a part of its bytes behind. */
+/* A write that fails may have written a part of its bytes. */
 static ssize_t half_written(int descriptor, const void *bytes, size_t length, off_t offset)
 {
     ssize_t left = REAL(pwrite)(descriptor, bytes, length / 2, offset);

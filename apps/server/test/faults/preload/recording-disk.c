@@ -1,6 +1,6 @@
 /*
- * A disk that writes down what it is asked: every write, truncation and sync of the database's files is appended to the
- * file that RECORD_FILE names, in the order in which they were done.
+ * A recording disk: appends every write, truncation and sync of the database's files to the file that RECORD_FILE
+ * names, in the order in which they were completed.
  */
 #include "database-files.h"
 
@@ -26,18 +26,18 @@ static uint64_t now(void)
     return (uint64_t)time.tv_sec * 1000000000u + (uint64_t)time.tv_nsec;
 }
 
-/* A record with a gap would prove nothing: the server had better end. */
+/* A record with a gap would prove nothing: aborts the server instead. */
 static void record(struct entry entry, const void *bytes)
 {
     static int log = -1;
-    int kept = errno;
+    int saved_errno = errno;
     if (log < 0) log = open(getenv("RECORD_FILE"), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
     struct iovec parts[] = {{&entry, sizeof entry}, {(void *)bytes, entry.length}};
     if (writev(log, parts, 2) != (ssize_t)(sizeof entry + entry.length)) abort();
-    errno = kept;
+    errno = saved_errno;
 }
 
-/* Only what has succeeded is recorded, and a sync only once it is over: what it promises holds from then on. */
+/* Records only calls that succeeded, and a sync only once it has returned: its guarantee holds from then on. */
 static int recorded(struct entry entry, int result)
 {
     if (result == 0 && entry.file != OTHER) record(entry, NULL);
@@ -60,7 +60,7 @@ ssize_t pwrite64(int descriptor, const void *bytes, size_t length, off64_t offse
     return pwrite(descriptor, bytes, length, offset);
 }
 
-/* SQLite always says where it writes. Should it begin to do otherwise, the record would lack that write. */
+/* SQLite always writes at an offset. If a version of it did not, the record would lack that write. */
 ssize_t write(int descriptor, const void *bytes, size_t length)
 {
     if (file_of(descriptor) != OTHER) abort();

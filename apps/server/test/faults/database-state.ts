@@ -1,15 +1,15 @@
 import Sqlite from 'better-sqlite3'
 import type { Acknowledged } from './order-load.ts'
 
-const listKeptEvents = `
+const listEvents = `
   select orders.reference || ' ' || events.sequence
   from events join orders on orders.id = events.order_id`
 
-const listKeptKeys = `
+const listKeys = `
   select orders.reference || ' ' || idempotency_keys.sequence
   from idempotency_keys join orders on orders.id = idempotency_keys.order_id`
 
-/** Orders whose revision is not the number of their last event, or that lack an event, or whose number is not taken. */
+/** Orders whose revision is not the sequence of their last event, that lack an event, or whose id was not reserved. */
 const listTornOrders = `
   select orders.reference
   from orders left join events on events.order_id = orders.id
@@ -18,31 +18,34 @@ const listTornOrders = `
     or orders.revision <> count(events.sequence)
     or orders.id >= (select bound from order_ids)`
 
-export interface Kept {
-  /** What SQLite itself finds wrong with the file. */
+export interface DatabaseState {
+  /** What SQLite's own check finds wrong with the file. */
   readonly damage: readonly string[]
-  /** Orders that do not agree with their events, or events and keys with their orders. */
+  /** Orders that contradict their events, and events and keys that refer to nothing. */
   readonly torn: readonly string[]
   readonly events: ReadonlySet<string>
   readonly keys: ReadonlySet<string>
 }
 
-/** What a database holds that is opened after an accident, or why it cannot be opened. */
-export function keptIn(file: string, check: 'quick_check' | 'integrity_check'): Kept {
+/** Reads what a database holds after a crash, or why it cannot be opened. */
+export function databaseState(
+  file: string,
+  check: 'quick_check' | 'integrity_check',
+): DatabaseState {
   const database = new Sqlite(file)
   try {
-    // What is checked here is thrown away afterwards.
+    // The file is thrown away after this check.
     database.pragma('synchronous = OFF')
-    const found = listOf(database, `pragma ${check}`).filter((line) => line !== 'ok')
-    const strays = database.prepare('pragma foreign_key_check').all()
+    const damage = listOf(database, `pragma ${check}`).filter((line) => line !== 'ok')
+    const dangling = database.prepare('pragma foreign_key_check').all()
     return {
-      damage: found,
+      damage,
       torn: [
         ...listOf(database, listTornOrders),
-        ...strays.map((stray) => `stray ${JSON.stringify(stray)}`),
+        ...dangling.map((row) => `dangling reference ${JSON.stringify(row)}`),
       ],
-      events: new Set(listOf(database, listKeptEvents)),
-      keys: new Set(listOf(database, listKeptKeys)),
+      events: new Set(listOf(database, listEvents)),
+      keys: new Set(listOf(database, listKeys)),
     }
   } catch (error) {
     if (!(error instanceof Sqlite.SqliteError)) throw error
@@ -55,9 +58,9 @@ export function keptIn(file: string, check: 'quick_check' | 'integrity_check'): 
 const listOf = (database: Sqlite.Database, sql: string): readonly string[] =>
   database.prepare<[], string>(sql).pluck().all()
 
-/** Changes of which not everything is there that was acknowledged. */
-export const lostFrom = (
-  { events, keys }: Kept,
+/** Acknowledged changes whose event or idempotency key is missing. */
+export const lostChanges = (
+  { events, keys }: DatabaseState,
   acknowledged: readonly Acknowledged[],
 ): readonly string[] =>
   acknowledged
