@@ -1,6 +1,6 @@
 /**
- * Whether 500 slow connections make others wait: creating and getting orders at a fixed rate, in rounds with them and
- * without them in turn. Ends with 1 where the slowest hundredth takes more than twice as long beside them.
+ * Measures whether 500 slow connections delay other clients: creates and gets orders at a fixed rate, in alternating
+ * rounds without and with the slow connections. Exits with 1 if they more than double the p99 latency.
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -17,7 +17,7 @@ import { slowConnections } from './support/slow-connections.ts'
 const connections = 500
 const rounds = 5
 const roundSeconds = 15
-/** After slow ones have come or gone. */
+/** Pause after the slow connections were opened or closed. */
 const settlingMs = 1_000
 const ratioMax = 2
 
@@ -44,29 +44,29 @@ try {
 }
 
 async function compare(): Promise<number> {
-  const without: Round[] = []
-  const beside: Round[] = []
-  let cutOff = 0
+  const withoutSlow: Round[] = []
+  const withSlow: Round[] = []
+  let closedByServer = 0
   let oldestMs = 0
   print('round  connections   p50 ms   p99 ms')
   for (let round = 1; round <= rounds; round++) {
-    without.push(await measured(load, roundSeconds))
-    print(row(round, 0, without.at(-1)))
+    withoutSlow.push(await measured(load, roundSeconds))
+    print(row(round, 0, withoutSlow.at(-1)))
 
     const slow = slowConnections(server.url, token, connections)
     await pause(settlingMs)
-    beside.push(await measured(load, roundSeconds))
-    print(row(round, connections, beside.at(-1)))
+    withSlow.push(await measured(load, roundSeconds))
+    print(row(round, connections, withSlow.at(-1)))
     slow.stop()
-    cutOff += slow.cutOff
+    closedByServer += slow.closedByServer
     oldestMs = Math.max(oldestMs, slow.oldestMs)
     await pause(settlingMs)
   }
-  const ratio = median(beside.map(({ p99 }) => p99)) / median(without.map(({ p99 }) => p99))
+  const ratio = median(withSlow.map(({ p99 }) => p99)) / median(withoutSlow.map(({ p99 }) => p99))
   print(
-    `${cutOff} slow connections were cut off, the oldest after ${(oldestMs / 1_000).toFixed(1)} s.`,
+    `${closedByServer} slow connections were closed by the server, the oldest after ${(oldestMs / 1_000).toFixed(1)} s.`,
   )
-  print(`Median p99 beside them / without them: ${ratio.toFixed(2)} (at most ${ratioMax})`)
+  print(`Median p99 with / without slow connections: ${ratio.toFixed(2)} (limit ${ratioMax})`)
   return ratio > ratioMax ? 1 : 0
 }
 

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { execute } from '../support/execute.ts'
 import { killedPostgres } from './support/killed-postgres.ts'
 
-/** More by the command of their own: KILLS=20 pnpm test:postgres-kill. */
+/** Kill more often with `KILLS=20 pnpm test:postgres-kill`. */
 const kills = Number(process.env['KILLS'] ?? 2)
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
 
-/** What a client hears while there is no database, after all tries of the SDK. */
+/** The error of the SDK, after all its retries, while the database is down. */
 const isUnavailable = (failure: string) => failure.includes('(unavailable, status 503')
 
-test(`PostgreSQL is killed ${kills} times under load, and has all that was acknowledged`, {
+test(`PostgreSQL killed ${kills} times under load still has every acknowledged order`, {
   timeout: 60_000 + kills * 30_000,
 }, async () => {
   process.stdout.write(`seed ${seed}\n`)
@@ -18,17 +18,17 @@ test(`PostgreSQL is killed ${kills} times under load, and has all that was ackno
 
   process.stdout.write(
     `seed ${seed}: ${kills} kills of PostgreSQL: ${calls} calls for ${orders} orders, ` +
-      `${failures.length} told to come back later; PostgreSQL was back in ${spread(restartMs)} ms, ` +
-      `the service ${spread(recoveryMs)} ms later\n`,
+      `${failures.length} calls failed and were repeated; PostgreSQL restarted in ${spread(restartMs)} ms, ` +
+      `the service answered ${spread(recoveryMs)} ms later (minimum / median / maximum)\n`,
   )
   expect(rest).toEqual({ lost: [], surplus: [], torn: [] })
   expect(failures.filter((failure) => !isUnavailable(failure))).toEqual([])
 })
 
-test('the harness notices a database that says too early that it has written', {
+test('the harness notices a database that acknowledges commits before they are durable', {
   timeout: 120_000,
 }, async () => {
-  // It holds for connections that are made from then on: after the first kill for all.
+  // Applies to new connections: after the first kill to all of them.
   const sabotage = (databaseUrl: string) =>
     execute(
       databaseUrl,
@@ -39,7 +39,7 @@ test('the harness notices a database that says too early that it has written', {
   expect(lost).not.toEqual([])
 })
 
-/** Least, middle, most. */
+/** Minimum, median and maximum. */
 function spread(times: readonly number[]): string {
   const sorted = times.map(Math.round).toSorted((one, other) => one - other)
   return [sorted[0], sorted[Math.floor(sorted.length / 2)], sorted.at(-1)].join(' / ')

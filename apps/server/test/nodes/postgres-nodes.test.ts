@@ -1,14 +1,14 @@
 import { fileURLToPath } from 'node:url'
 import { test as base, describe, expect, inject } from 'vitest'
 import { newPostgresDatabase } from '../support/postgres-databases.ts'
-import { isHaproxyThere } from './support/balancer.ts'
+import { isHaproxyInstalled } from './support/balancer.ts'
 import { killedNodes, type NodesReport, rolledNodes } from './support/killed-nodes.ts'
 
 const kills = Number(process.env['KILLS'])
 const rounds = Number(process.env['ROUNDS'])
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
 
-/** The program as it is shipped, where it has been built. */
+/** The built program, which the package contains; by default the sources are run. */
 const shipped = process.env['ENTRY']
 const entry = shipped === undefined ? undefined : [shipped, 'serve']
 
@@ -19,38 +19,39 @@ const test = base.extend<{ databaseUrl: string }>({
   },
 })
 
-const kept = { failures: [], lost: [], surplus: [], torn: [] }
+const noFaults = { failures: [], lost: [], surplus: [], torn: [] }
 
-const told = (what: string, { calls, orders, seconds, longestMs }: NodesReport): boolean =>
+const printReport = (what: string, { calls, orders, seconds, longestMs }: NodesReport): boolean =>
   process.stdout.write(
     `seed ${seed}: ${what} in ${Math.round(seconds)} s: ${calls} calls for ${orders} orders, the longest ${Math.round(longestMs)} ms\n`,
   )
 
-const isMissing = 'HAProxy is not installed (apt-get install haproxy)'
-if (!isHaproxyThere) process.stdout.write(`Several nodes are not tried: ${isMissing}.\n`)
+const reason = 'HAProxy is not installed (apt-get install haproxy)'
+if (!isHaproxyInstalled)
+  process.stdout.write(`Skipped: three nodes behind HAProxy, because ${reason}.\n`)
 
-describe.skipIf(!isHaproxyThere)('three nodes behind HAProxy', () => {
-  test(`${kills} kills, a second apart where nodes come back in time, lose no order, double none, and no call of the SDK fails`, {
+describe.skipIf(!isHaproxyInstalled)('three nodes behind HAProxy', () => {
+  test(`${kills} kills of nodes, about one per second, lose and duplicate no order, and no call of the SDK fails`, {
     timeout: 60_000 + kills * 5_000,
   }, async ({ databaseUrl }) => {
     process.stdout.write(`seed ${seed}\n`)
     const found = await killedNodes({ databaseUrl, kills, seed, entry })
 
-    told(`${kills} kills`, found)
-    expect(found).toMatchObject(kept)
+    printReport(`${kills} kills`, found)
+    expect(found).toMatchObject(noFaults)
     expect(found.calls).toBeGreaterThan(kills * 16)
   })
 
-  test(`${rounds} rolling restarts let no request fail, though none is tried again`, {
+  test(`${rounds} rolling restarts fail no request, although the SDK does not retry`, {
     timeout: 60_000 + rounds * 30_000,
   }, async ({ databaseUrl }) => {
     const found = await rolledNodes({ databaseUrl, rounds, entry, sdk: { retries: 0 } })
 
-    told(`${rounds} rolling restarts`, found)
-    expect(found).toMatchObject(kept)
+    printReport(`${rounds} rolling restarts`, found)
+    expect(found).toMatchObject(noFaults)
   })
 
-  test('the harness notices an answer before the change is durable', {
+  test('the harness notices a service that answers before the change is durable', {
     timeout: 60_000,
   }, async ({ databaseUrl }) => {
     const early = [fileURLToPath(new URL('../support/answers-too-early.ts', import.meta.url))]
@@ -59,7 +60,7 @@ describe.skipIf(!isHaproxyThere)('three nodes behind HAProxy', () => {
     expect(lost).not.toEqual([])
   })
 
-  test('the harness notices a balancer that tries nothing again', { timeout: 60_000 }, async ({
+  test('the harness notices a balancer that does not retry requests', { timeout: 60_000 }, async ({
     databaseUrl,
   }) => {
     const balancer = (text: string) => text.replace('retry-on conn-failure empty-response', '')

@@ -21,7 +21,7 @@ beforeAll(async () => {
   installation = await install(root)
 })
 
-/** The oldest that package.json promises, the one between, and the one of this workspace. */
+/** The oldest version that package.json allows, the release line in between, and the version of this workspace. */
 const nodes = ['22.18.0', '24', process.versions.node]
 const nodeTooOld = '20'
 
@@ -34,11 +34,11 @@ async function programOn(version: string): Promise<{ program: Program; folder: s
 }
 
 describe('the packed program', () => {
-  test('brings few packages with it', () => {
+  test('installs fewer than 160 packages', () => {
     expect(installation.packages).toBeLessThan(160)
   })
 
-  test.for(nodes)('does on Node %s all that it does in a checkout', async (version) => {
+  test.for(nodes)('serves orders, receipts, documents and backups on Node %s', async (version) => {
     const { program, folder } = await programOn(version)
 
     const issued = await program.run('token', 'issue', 'acme')
@@ -53,7 +53,7 @@ describe('the packed program', () => {
     expect((await stat(join(folder, 'copy.db'))).size).toBeGreaterThan(8192)
   })
 
-  test(`says on Node ${nodeTooOld} which one it needs`, async () => {
+  test(`exits on Node ${nodeTooOld} with the version that it needs`, async () => {
     const { program } = await programOn(nodeTooOld)
 
     expect(await program.run('serve')).toEqual({
@@ -65,7 +65,7 @@ describe('the packed program', () => {
     })
   })
 
-  test('promises no Node that is not tried here', async () => {
+  test('allows no older version of Node than is tested here', async () => {
     const folder = dirname(dirname(installation.command))
     const manifest = await readFile(join(folder, 'delivery-orders', 'package.json'), 'utf8')
 

@@ -1,11 +1,11 @@
-/** A process of its own that creates and gets orders at a fixed rate; each message to it is a number of seconds. */
+/** A process that creates and gets orders at a fixed rate; each message to it is a number of seconds to run. */
 import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { aDraft } from '../../support/a-draft.ts'
 
 const [url = '', token = ''] = process.argv.slice(2)
 const connections = 16
-/** Of each connection: modest, so that nobody waits for anything but what else happens to the server. */
+/** Interval per connection: long enough that this load alone causes no waiting at the server. */
 const requestEveryMs = 100
 
 const agent = new Agent({ keepAlive: true, maxSockets: connections })
@@ -25,7 +25,7 @@ async function measure(seconds: number): Promise<readonly number[]> {
   return each.flat()
 }
 
-/** What each request took from when it was due, so that one that holds up the next is not counted once only. */
+/** Latencies from when each request was due, so that a slow request also counts in those that it delays. */
 async function oneConnection(durationMs: number, offsetMs: number): Promise<readonly number[]> {
   const beganAt = performance.now() + offsetMs
   const latencies: number[] = []
@@ -33,14 +33,14 @@ async function oneConnection(durationMs: number, offsetMs: number): Promise<read
   for (let dueMs = 0; dueMs < durationMs; dueMs += requestEveryMs) {
     const waitMs = beganAt + dueMs - performance.now()
     if (waitMs > 0) await pause(waitMs)
-    const answer = path === '/orders' ? await ask('POST', path, draft) : await ask('GET', path)
+    const answer = path === '/orders' ? await send('POST', path, draft) : await send('GET', path)
     latencies.push(performance.now() - beganAt - dueMs)
     path = path === '/orders' ? `/orders/${JSON.parse(answer).referenceNumber}` : '/orders'
   }
   return latencies
 }
 
-function ask(method: string, path: string, body = ''): Promise<string> {
+function send(method: string, path: string, body = ''): Promise<string> {
   return new Promise((resolve, reject) => {
     const outgoing = request(url + path, { method, headers, agent }, (response) => {
       let text = ''
@@ -49,7 +49,7 @@ function ask(method: string, path: string, body = ''): Promise<string> {
       })
       response.on('end', () => {
         if ((response.statusCode ?? 0) < 300) resolve(text)
-        else reject(new Error(`Refused: ${text}`))
+        else reject(new Error(`A request failed: ${text}`))
       })
     })
     outgoing.on('error', reject)

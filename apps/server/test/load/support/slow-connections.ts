@@ -1,31 +1,34 @@
 import { connect, type Socket } from 'node:net'
 
 export interface SlowConnections {
-  /** How many were cut off by the server, and for how long the oldest of them had lasted. */
-  readonly cutOff: number
+  /** Connections that the server has closed, and how long the oldest of them had lasted. */
+  readonly closedByServer: number
   readonly oldestMs: number
   stop(): void
 }
 
 const byteMs = 1_000
 
-/** Many connections that send a byte a second each: one half in their headers, the other in a body. New ones come for those that end. */
+/**
+ * Opens connections that send one byte per second each: half of them in the headers, half in a body. Replaces those
+ * that the server closes.
+ */
 export function slowConnections(url: string, token: string, count: number): SlowConnections {
   const { hostname, port } = new URL(url)
   const sockets = new Set<Socket>()
-  const tally = { cutOff: 0, oldestMs: 0 }
+  const tally = { closedByServer: 0, oldestMs: 0 }
   let isOver = false
   const open = (number: number): void => {
     const beganAt = performance.now()
     const socket = connect(Number(port), hostname)
     sockets.add(socket)
     socket.write(number % 2 === 0 ? 'GET /orders HTTP/1.1\r\nHost: a\r\nX: ' : bodyHead(token))
-    // Being cut off is what is to be seen here.
+    // The server closes the connections, which is what this measures.
     socket.on('error', () => undefined)
     socket.resume().once('close', () => {
       sockets.delete(socket)
       if (isOver) return
-      tally.cutOff++
+      tally.closedByServer++
       tally.oldestMs = Math.max(tally.oldestMs, performance.now() - beganAt)
       open(number)
     })
@@ -35,8 +38,8 @@ export function slowConnections(url: string, token: string, count: number): Slow
     for (const socket of sockets) socket.write(' ')
   }, byteMs)
   return {
-    get cutOff() {
-      return tally.cutOff
+    get closedByServer() {
+      return tally.closedByServer
     },
     get oldestMs() {
       return tally.oldestMs

@@ -10,47 +10,50 @@ import { until } from '../../support/until.ts'
 const configuration = new URL('../../../deploy/haproxy.cfg', import.meta.url)
 
 const found: SpawnSyncReturns<string> = spawnSync('haproxy', ['-v'], { encoding: 'utf8' })
-export const isHaproxyThere = found.status === 0
+export const isHaproxyInstalled = found.status === 0
 
 export interface Balancer extends AsyncDisposable {
   readonly url: string
-  /** Whether a node is sent requests. */
-  takes(nth: number): Promise<boolean>
+  /** Whether the balancer sends requests to a node. */
+  sendsTo(nth: number): Promise<boolean>
 }
 
-export type Change = (configuration: string) => string
+export type ConfigurationChange = (configuration: string) => string
 
-/** HAProxy with the configuration that operators get, but for the ports. */
+/** Starts HAProxy with the shipped configuration and other ports. */
 export async function startBalancer(
   port: number,
   nodePorts: readonly number[],
-  change: Change = (given) => given,
+  change: ConfigurationChange = (shipped) => shipped,
 ): Promise<Balancer> {
   const folder = await mkdtemp(join(tmpdir(), 'delivery-orders-haproxy-'))
   const file = join(folder, 'haproxy.cfg')
-  const given = await readFile(configuration, 'utf8')
+  const shipped = await readFile(configuration, 'utf8')
   const ports: Readonly<Record<string, number | undefined>> = {
     8080: port,
     3001: nodePorts[0],
     3002: nodePorts[1],
     3003: nodePorts[2],
   }
-  const withPorts = given.replace(/127\.0\.0\.1:(\d+)/g, (_, named) => `127.0.0.1:${ports[named]}`)
+  const withPorts = shipped.replace(
+    /127\.0\.0\.1:(\d+)/g,
+    (_, named) => `127.0.0.1:${ports[named]}`,
+  )
   const socket = join(folder, 'state.socket')
-  const watched = withPorts.replace('global\n', `global\n  stats socket ${socket}\n`)
-  await writeFile(file, change(watched))
+  const withStats = withPorts.replace('global\n', `global\n  stats socket ${socket}\n`)
+  await writeFile(file, change(withStats))
   const child = spawn('haproxy', ['-db', '-f', file], { stdio: ['ignore', 'ignore', 'pipe'] })
-  // It tells of each node that goes and comes; of interest is only why it may not start.
-  const said = text(child.stderr)
+  // It logs each node that goes down or up; only the reason for not starting matters here.
+  const stderr = text(child.stderr)
   const ended = once(child, 'exit')
   const url = `http://127.0.0.1:${port}`
   const refused = ended.then(async () => {
-    throw new Error(`HAProxy has ended: ${await said}`)
+    throw new Error(`HAProxy exited: ${await stderr}`)
   })
-  await Promise.race([answers(url), refused])
+  await Promise.race([untilReady(url), refused])
   return {
     url,
-    takes: async (nth) => (await statesAt(socket))[nth] === isRunning,
+    sendsTo: async (nth) => (await statesAt(socket))[nth] === isRunning,
     async [Symbol.asyncDispose]() {
       child.kill('SIGKILL')
       await ended
@@ -59,10 +62,10 @@ export async function startBalancer(
   }
 }
 
-/** As HAProxy writes it. */
+/** The state of a running server in HAProxy's output. */
 const isRunning = '2'
 
-/** Of each node, in order. */
+/** The state of each node, in order. */
 async function statesAt(socket: string): Promise<readonly (string | undefined)[]> {
   const connection = connect(socket)
   connection.end('show servers state services\n')
@@ -70,9 +73,9 @@ async function statesAt(socket: string): Promise<readonly (string | undefined)[]
   return rows.map((row) => row.split(' ')[5])
 }
 
-/** Resolves once whoever is there can be sent requests. */
-export async function answers(url: string): Promise<void> {
-  await until(`somebody answers at ${url}`, () =>
+/** Resolves once the server at the URL is ready. */
+export async function untilReady(url: string): Promise<void> {
+  await until(`a server is ready at ${url}`, () =>
     fetch(`${url}/readyz`).then(
       ({ ok }) => ok,
       () => false,

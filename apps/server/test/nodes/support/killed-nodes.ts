@@ -15,16 +15,16 @@ export interface NodesReport extends Audit {
   readonly failures: readonly string[]
 }
 
-type Ordeal = (nodes: Awaited<ReturnType<typeof startNodes>>) => Promise<void>
+type Disruption = (nodes: Awaited<ReturnType<typeof startNodes>>) => Promise<void>
 
-/** Something happens to the nodes while shops are at work; then the database must hold what they were told. */
-async function underLoad({ sdk, ...options }: NodesRun, ordeal: Ordeal): Promise<NodesReport> {
+/** Disrupts the nodes while shops place orders, then compares the database with what was acknowledged to them. */
+async function underLoad({ sdk, ...options }: NodesRun, disrupt: Disruption): Promise<NodesReport> {
   const { databaseUrl } = options
   await using nodes = await startNodes(options)
   const shops = await openShops({ databaseUrl, url: nodes.url, ...sdk })
   const startedAt = performance.now()
   try {
-    await ordeal(nodes)
+    await disrupt(nodes)
   } finally {
     await shops.close()
   }
@@ -34,7 +34,7 @@ async function underLoad({ sdk, ...options }: NodesRun, ordeal: Ordeal): Promise
   return { calls: shops.calls(), seconds, longestMs: shops.longestMs(), failures, ...audit }
 }
 
-/** So often one dies, in the middle: a second apart. */
+/** Average time between two kills. */
 const killEveryMs = 1_000
 
 export function killedNodes(
@@ -42,27 +42,27 @@ export function killedNodes(
 ): Promise<NodesReport> {
   const random = randomFrom(run.seed)
   return underLoad(run, async (nodes) => {
-    const coming = Array.from({ length: nodes.count }, () => Promise.resolve())
+    const starting = Array.from({ length: nodes.count }, () => Promise.resolve())
     for (let kill = 0; kill < run.kills; kill++) {
       const nth = kill % nodes.count
       const next = pause(killEveryMs * (0.5 + random()))
-      // On a slow machine they come back later than the next one dies; the last one is left alive.
-      await Promise.all([coming[nth], Promise.any(coming.toSpliced(nth, 1))])
+      // On a slow machine nodes may take longer to start than the interval: never kill the last running one.
+      await Promise.all([starting[nth], Promise.any(starting.toSpliced(nth, 1))])
       await nodes.end(nth, 'SIGKILL')
-      coming[nth] = nodes.start(nth)
+      starting[nth] = nodes.start(nth)
       await next
     }
-    await Promise.all(coming)
+    await Promise.all(starting)
   })
 }
 
-/** Each node is told to stop, and started again, one after the other. */
+/** Stops and starts one node after the other, by SIGTERM. */
 export const rolledNodes = (run: NodesRun & { readonly rounds: number }): Promise<NodesReport> =>
   underLoad(run, async (nodes) => {
     for (let restart = 0; restart < run.rounds * nodes.count; restart++) {
       const nth = restart % nodes.count
-      const how = await nodes.end(nth, 'SIGTERM')
-      if (how !== 0) throw new Error(`A node ended with ${how}.`)
+      const exit = await nodes.end(nth, 'SIGTERM')
+      if (exit !== 0) throw new Error(`A node exited with ${exit} instead of 0.`)
       await nodes.start(nth)
     }
   })

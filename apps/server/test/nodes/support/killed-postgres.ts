@@ -10,22 +10,22 @@ import { openShops } from './shops.ts'
 export interface PostgresRun {
   readonly kills: number
   readonly seed: number
-  /** Done to the database once the service has looked whether it is fit. */
+  /** Applied to the database after the service has checked its settings at start. */
   readonly sabotage?: (databaseUrl: string) => Promise<void>
 }
 
 export interface PostgresReport extends Audit {
   readonly calls: number
   readonly failures: readonly string[]
-  /** From each kill until PostgreSQL took connections again, and from then until a call succeeded. */
+  /** Time from each kill until PostgreSQL accepted connections, and from then until a call succeeded. */
   readonly restartMs: readonly number[]
   readonly recoveryMs: readonly number[]
 }
 
-const lifeMs = 500
-const callsOfLife = 32
+const killDelayMaxMs = 500
+const callsBeforeKill = 32
 
-/** PostgreSQL dies under a service with shops at work; then it must hold what they were told. */
+/** Kills PostgreSQL while shops place orders, then compares the database with what was acknowledged to them. */
 export async function killedPostgres({
   kills,
   seed,
@@ -44,9 +44,9 @@ export async function killedPostgres({
   const restartMs: number[] = []
   const recoveryMs: number[] = []
   for (let kill = 0; kill < kills; kill++) {
-    const enough = shops.calls() + callsOfLife
+    const enough = shops.calls() + callsBeforeKill
     await until('calls succeed', () => shops.calls() >= enough)
-    await pause(lifeMs * random())
+    await pause(killDelayMaxMs * random())
     const killedAt = performance.now()
     await postgres.killAndRestart()
     const startedAt = performance.now()

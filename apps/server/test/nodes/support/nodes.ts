@@ -1,30 +1,30 @@
 import { freePort } from '../../support/free-port.ts'
 import { type ServerProcess, startServer } from '../../support/server-process.ts'
 import { until } from '../../support/until.ts'
-import { answers, type Balancer, type Change, startBalancer } from './balancer.ts'
+import { type Balancer, type ConfigurationChange, startBalancer, untilReady } from './balancer.ts'
 
 /** Three services on one database behind a balancer. */
 export interface Nodes extends AsyncDisposable {
-  /** Of the balancer. */
+  /** The URL of the balancer. */
   readonly url: string
   readonly count: number
-  /** Ends one by a signal, and resolves to how it ended. */
+  /** Ends a node by a signal, and resolves to its exit code or signal. */
   end(nth: number, signal: NodeJS.Signals): Promise<number | NodeJS.Signals>
-  /** Starts one where it was, and resolves once it can be sent requests. */
+  /** Starts a node again on its port, and resolves once the balancer sends requests to it. */
   start(nth: number): Promise<void>
 }
 
 export interface NodesOptions {
   readonly databaseUrl: string
   readonly entry?: readonly string[] | undefined
-  readonly balancer?: Change | undefined
+  readonly balancer?: ConfigurationChange | undefined
 }
 
 const count = 3
 
 export async function startNodes({ databaseUrl, entry, balancer }: NodesOptions): Promise<Nodes> {
   const [port, ...nodePorts] = await distinctPorts(1 + count)
-  if (port === undefined) throw new Error('There is no port.')
+  if (port === undefined) throw new Error('No port is free.')
   const url = `http://127.0.0.1:${port}`
   const started = (nodePort: number) =>
     startServer(databaseUrl, entry, {
@@ -42,22 +42,22 @@ export async function startNodes({ databaseUrl, entry, balancer }: NodesOptions)
       running.set(nth, await started(nodePort))
     }),
   )
-  const inFront: Balancer = opened.use(await startBalancer(port, nodePorts, balancer))
+  const haproxy: Balancer = opened.use(await startBalancer(port, nodePorts, balancer))
   const closing = opened.move()
   return {
-    url: inFront.url,
+    url: haproxy.url,
     count,
     end: async (nth, signal) => {
       const node = running.get(nth)
       running.delete(nth)
-      if (!node) throw new Error(`Node ${nth} is not there.`)
+      if (!node) throw new Error(`Node ${nth} is not running.`)
       return await node.end(signal)
     },
     start: async (nth) => {
       const nodePort = nodePorts[nth] ?? 0
-      running.set(nth, await supervised(() => started(nodePort)))
-      await answers(`http://127.0.0.1:${nodePort}`)
-      await until('the balancer takes a node', () => inFront.takes(nth))
+      running.set(nth, await startWithRetries(() => started(nodePort)))
+      await untilReady(`http://127.0.0.1:${nodePort}`)
+      await until('the balancer sends requests to a started node', () => haproxy.sendsTo(nth))
     },
     [Symbol.asyncDispose]: () => closing.disposeAsync(),
   }
@@ -65,19 +65,19 @@ export async function startNodes({ databaseUrl, entry, balancer }: NodesOptions)
 
 const startsMax = 10
 
-/** As a supervisor does: a start ends where a busy database lets nobody in for 5 s. */
-async function supervised(start: () => Promise<ServerProcess>): Promise<ServerProcess> {
+/** Starts a node again if that fails, like a supervisor: a busy database may accept no connection for 5 s. */
+async function startWithRetries(start: () => Promise<ServerProcess>): Promise<ServerProcess> {
   for (let nth = 1; ; nth++)
     try {
       return await start()
     } catch (error) {
       if (nth === startsMax) throw error
-      process.stdout.write('A node is started once more.\n')
+      process.stdout.write('A node failed to start and is started again.\n')
     }
 }
 
-async function distinctPorts(wanted: number): Promise<readonly number[]> {
+async function distinctPorts(portCount: number): Promise<readonly number[]> {
   const ports = new Set<number>()
-  while (ports.size < wanted) ports.add(await freePort())
+  while (ports.size < portCount) ports.add(await freePort())
   return [...ports]
 }

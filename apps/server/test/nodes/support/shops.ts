@@ -3,16 +3,16 @@ import { aDraft } from '../../support/a-draft.ts'
 import { type AcknowledgedOrder, steps } from '../../support/kill-writer.ts'
 import { tokenFor } from '../../support/token-for.ts'
 
-/** Programs that place orders through the SDK, report their progress and read them, until they are told to stop. */
+/** Clients that place orders through the SDK, report progress and read the orders, until they are closed. */
 export interface Shops {
   readonly orders: readonly AcknowledgedOrder[]
-  /** Calls that succeeded; when the last of them did; how long the longest took. */
+  /** The number of calls that succeeded, when the last one succeeded, and how long the longest took. */
   readonly calls: () => number
   readonly lastAt: () => number
   readonly longestMs: () => number
-  /** What calls ended with instead, after all tries of the SDK. They were made again with the same key. */
+  /** Errors of calls after all retries of the SDK; the calls were repeated with the same idempotency key. */
   readonly failures: readonly string[]
-  /** Resolves when the last of what was begun is acknowledged. */
+  /** Begins no more orders, and resolves when the last call has ended. */
   close(): Promise<void>
 }
 
@@ -33,7 +33,7 @@ export async function openShops({ databaseUrl, url, ...sdk }: ShopsOptions): Pro
   let lastAt = 0
   let longestMs = 0
 
-  /** Undefined where nothing helps any more. */
+  /** Resolves to undefined after an error that is not retryable. */
   const untilItSucceeds = async <Result>(
     call: () => Promise<Result>,
   ): Promise<Result | undefined> => {
@@ -64,7 +64,7 @@ export async function openShops({ databaseUrl, url, ...sdk }: ShopsOptions): Pro
     }
     await untilItSucceeds(() => orders.get(order.reference))
   }
-  const atWork = Array.from({ length: shopCount }, async (_, shop) => {
+  const running = Array.from({ length: shopCount }, async (_, shop) => {
     for (let nth = 1; isOpen; nth++) await placeOne(`${shop}-${nth}`, nth)
   })
 
@@ -76,7 +76,7 @@ export async function openShops({ databaseUrl, url, ...sdk }: ShopsOptions): Pro
     failures,
     close: async () => {
       isOpen = false
-      await Promise.all(atWork)
+      await Promise.all(running)
     },
   }
 }

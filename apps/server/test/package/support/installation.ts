@@ -7,18 +7,18 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
-/** The packed program, as npm installs it. */
+/** The packed program, installed by npm. */
 export interface Installation {
-  /** The program, as npm links it. */
+  /** The link to the program that npm makes. */
   readonly command: string
-  /** How many packages were installed, this one included. */
+  /** Number of packages installed, including this one. */
   readonly packages: number
 }
 
 const serverFolder = fileURLToPath(new URL('../../..', import.meta.url))
 const run = promisify(execFile)
 
-/** Packs the program and installs it in a folder where nothing else is. */
+/** Packs the program and installs it in an empty folder. */
 export async function install(folder: string): Promise<Installation> {
   const packing = ['pack', '--json', '--pack-destination', folder]
   const { stdout } = await run('pnpm', packing, { cwd: serverFolder })
@@ -34,7 +34,7 @@ export async function install(folder: string): Promise<Installation> {
   }
 }
 
-/** A Node of another version, without the scripts that the package `node` would run to fetch it. */
+/** Installs another version of Node, without the install script with which the package `node` would fetch it. */
 export async function installNode(parent: string, version: string): Promise<string> {
   const { platform, arch } = process
   const name = `${platform === 'darwin' && arch === 'arm64' ? 'node-bin' : 'node'}-${platform}-${arch}`
@@ -57,11 +57,11 @@ export interface Outcome {
 
 export interface Running {
   readonly url: string
-  /** Ends it by SIGTERM, and resolves to its exit code. */
+  /** Sends SIGTERM, and resolves to the exit code. */
   stop(): Promise<number | null>
 }
 
-/** The installed program run by a Node, in a folder of its own and with no settings but a port that is free. */
+/** Runs the installed program with a given Node, in a folder of its own, with no settings but a free port. */
 export class Program {
   readonly #command: string
   readonly #options: SpawnOptions
@@ -97,7 +97,11 @@ export class Program {
         const url = /^Delivery Orders at (\S+)$/.exec(line)?.[1]
         if (url) resolve(url)
       })
-      ended.then(([code, signal]) => reject(new Error(`It ended: ${code ?? signal}`)), reject)
+      ended.then(
+        ([code, signal]) =>
+          reject(new Error(`The service ended with ${code ?? signal} before it listened.`)),
+        reject,
+      )
     })
     return {
       url: await address,
