@@ -18,7 +18,7 @@ function operationAt(contract: Tree, path: string, method: string): string {
   return methods.includes(method) ? `${method.toUpperCase()} ${path}` : path
 }
 
-/** A parameter is named by its name, because its index changes when others are inserted before it. */
+/** The name of a parameter. Its index would change when another parameter is inserted before it. */
 function parameterAt(contract: Tree, at: Pointer): string {
   const { name, $ref } = nodeAt(contract, at)
   return (

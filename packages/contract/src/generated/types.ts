@@ -1578,7 +1578,7 @@ export interface components {
         /** @description Why a request failed (RFC 9457). */
         readonly Problem: {
             readonly code: components["schemas"]["ProblemCode"];
-            /** @description What happened in this request. */
+            /** @description Explanation of the problem in this request. */
             readonly detail: string;
             /** @description For `validation_failed`, every fault found, at most 20. */
             readonly errors?: readonly components["schemas"]["Violation"][];
@@ -1637,14 +1637,14 @@ export interface components {
              */
             readonly gracePeriodSeconds?: number | null;
         };
-        /** @description The person or business from whom a courier picks up the item. */
+        /** @description The person or business where a courier picks up the item. */
         readonly Sender: {
             readonly address: components["schemas"]["Address"];
             readonly name?: string;
             readonly phone: components["schemas"]["Phone"];
             readonly referenceNumber: string | null;
         };
-        /** @description The person or business from whom a courier picks up the item. */
+        /** @description The person or business where a courier picks up the item. */
         readonly SenderDraft: {
             readonly address: components["schemas"]["AddressDraft"];
             /** @description Sender or business name. */
@@ -1663,7 +1663,7 @@ export interface components {
             /** @description The JSON Schema keyword that was broken. */
             readonly code: string;
             readonly in: "body" | "query" | "path" | "header" | (string & {});
-            /** @description What to fix. */
+            /** @description How to fix the fault. */
             readonly message: string;
             /**
              * @description A JSON pointer (RFC 6901) to the faulty or missing property, such as `/items/0/sender/phone`. For a
