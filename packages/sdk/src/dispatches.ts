@@ -10,7 +10,7 @@ import type { Send } from './send.ts'
 /** The dispatches of webhooks: events that were sent, or are to be sent, to them. */
 export interface Dispatches {
   /**
-   * Sends a `webhook.test` event to this webhook only, whichever event types it is subscribed to. Its result appears in
+   * Sends a `webhook.test` event to this webhook only, whichever event kinds it is subscribed to. Its result appears in
    * {@link Dispatches.dispatches}, under the `id` of the returned dispatch.
    *
    * @param webhookId - the webhook's `id`
@@ -18,8 +18,8 @@ export interface Dispatches {
    */
   test(webhookId: string, options?: KeyedCallOptions): Call<Dispatch>
   /**
-   * Lists the webhook's log of the last 30 days, newest first: each dispatch with its attempts and the beginning of each
-   * response. Pages are fetched as the loop needs them.
+   * Lists the log of the webhook, newest first: dispatches with their newest 50 attempts and the first KiB of each
+   * response. A dispatch stays in the log for 30 days. Pages are fetched as the loop needs them.
    *
    * @example
    * ```ts

@@ -19,7 +19,7 @@ export interface Events {
    * @example
    * ```ts
    * for await (const event of deliveries.events.list({ after: await readPosition() })) {
-   *   await process(event)
+   *   await handle(event)
    *   await storePosition(event.id)
    * }
    * ```

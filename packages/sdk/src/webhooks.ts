@@ -16,8 +16,8 @@ export interface Webhooks extends Dispatches {
   /** Lists all webhooks, oldest first, without their secrets. */
   list(options?: CallOptions): Call<readonly Webhook[]>
   /**
-   * Registers a webhook: from now on, the service sends events of the types in `draft.events` to `draft.url`. Without
-   * `events` it sends all types, including future ones.
+   * Registers a webhook: from now on, the service sends events of the kinds in `draft.events` to `draft.url`. Without
+   * `events` it sends all kinds, including future ones.
    *
    * Store the `secret` of the response: the service signs messages with it, and does not return it again.
    *

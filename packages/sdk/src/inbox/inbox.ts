@@ -38,13 +38,13 @@ export interface Inbox {
 /** The options of {@link createInbox}. */
 export interface InboxOptions {
   /**
-   * The event types that your webhook is subscribed to, as in its `events`. Your handler gets only these types. Events of
-   * other types leave gaps in `sequence`, which the inbox closes from the timeline.
+   * The event kinds that your webhook is subscribed to, as in its `events`. Your handler gets only these kinds. Events of
+   * other kinds leave gaps in `sequence`, which the inbox closes from the timeline.
    *
-   * When you subscribe to another type, add it here too. Your handler gets it from then on; earlier events of that type are
+   * When you subscribe to another kind, add it here too. Your handler gets it from then on; earlier events of that kind are
    * not handled.
    *
-   * @defaultValue all types, including future ones
+   * @defaultValue all kinds, including future ones
    */
   readonly kinds?: readonly OrderEventKind[] | null | undefined
   /**

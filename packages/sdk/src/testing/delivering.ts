@@ -21,7 +21,7 @@ export type Receiver = (request: Request) => Response | Promise<Response>
 export interface Delivery {
   /** The `id` of the event. */
   readonly eventId: string
-  /** The event type, such as `order.created`. */
+  /** The kind of the event, such as `order.created`. */
   readonly type: string
   /** The URL that it was sent to. */
   readonly url: string

@@ -24,7 +24,7 @@ export type WebhookHeaders =
  *   case 'order.delivered':
  *     await settle(event.data.order)
  *     break
- *   case 'unknown': // a type that a later version of the service added
+ *   case 'unknown': // a kind that a later version of the service added
  *     console.log(event.kind)
  * }
  * ```

@@ -9,19 +9,19 @@ import {
 /** An event of a webhook message. Its `type` tells the variants apart. */
 export type ReceivedEvent = ReceivedOrderEvent | ReceivedTestEvent | UnknownEvent
 
-/** The event types of orders that this version of the package knows. */
+/** The kinds of order events that this version of the package knows. */
 export type OrderEventKind = Exclude<EventKind, 'webhook.test'>
 
 /** An event of an order. */
 export interface ReceivedOrderEvent extends OrderEvent {
-  /** The event type. */
+  /** The kind of the event. */
   readonly type: OrderEventKind
 }
 
 /** A test event, sent at your request. It belongs to no order. */
 export interface ReceivedTestEvent extends WebhookTestEvent {}
 
-/** An event of a type that this version of the package does not know, because a later version of the service added it. */
+/** An event of a kind that this version of the package does not know, because a later version of the service added it. */
 export interface UnknownEvent {
   /** Unique identifier of the event, the same in webhooks, timeline and feed. */
   readonly id: string
@@ -35,7 +35,7 @@ export interface UnknownEvent {
   readonly type: 'unknown'
   /** The `type` as the service sent it, such as `order.rerouted`. */
   readonly kind: string
-  /** Contains `order` if the event belongs to one; other fields depend on the type. */
+  /** Contains `order` if the event belongs to one; other fields depend on the kind. */
   readonly data: { readonly order?: Order; readonly [name: string]: unknown }
 }
 
@@ -44,7 +44,7 @@ interface RawEvent extends Omit<UnknownEvent, 'type' | 'kind'> {
   readonly type: string
 }
 
-/** Turns events of unknown types into `UnknownEvent`. */
+/** Turns events of unknown kinds into `UnknownEvent`. */
 export const eventOf = (message: RawEvent): ReceivedEvent =>
   isKnown(message) ? message : { ...message, type: 'unknown', kind: message.type }
 
