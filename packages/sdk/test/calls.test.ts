@@ -24,7 +24,10 @@ describe('requests', () => {
     expect(JSON.parse(service.arrivals[0]?.body ?? '')).toEqual(draft)
   })
 
-  test('getting an order returns it as the service shows it', async ({ service, deliveries }) => {
+  test('getting an order returns it exactly as the service sent it', async ({
+    service,
+    deliveries,
+  }) => {
     service.answers(200, example('order'))
 
     expect(await deliveries.orders.get('ORDER-2041')).toEqual(JSON.parse(example('order')))
@@ -79,7 +82,7 @@ describe('requests', () => {
     expect(JSON.parse(service.arrivals[0]?.body ?? '')).toEqual(report)
   })
 
-  test('listing webhooks returns all of them', async ({ service, deliveries }) => {
+  test('listing webhooks returns the whole list', async ({ service, deliveries }) => {
     service.answers(200, example('webhooks'))
 
     expect(await deliveries.webhooks.list()).toEqual(JSON.parse(example('webhooks')))
@@ -88,13 +91,16 @@ describe('requests', () => {
     ])
   })
 
-  test('a client without webhooks gets an empty list', async ({ service, deliveries }) => {
+  test('listing webhooks returns an empty list if the service has none', async ({
+    service,
+    deliveries,
+  }) => {
     service.answers(200, '[]')
 
     expect(await deliveries.webhooks.list()).toEqual([])
   })
 
-  test('a service below a path is reached there, with or without a slash at the end', async ({
+  test('a baseUrl with a path works with and without trailing slashes', async ({
     service,
     client,
   }) => {
@@ -106,7 +112,7 @@ describe('requests', () => {
     expect(service.arrivals.map(({ url }) => url)).toEqual(['/api/v1/orders/A', '/api/v1/orders/A'])
   })
 
-  test('fields and statuses that the client does not know pass through', async ({
+  test('unknown fields and statuses in a response are passed through', async ({
     service,
     deliveries,
   }) => {
@@ -131,7 +137,7 @@ describe('references', () => {
     "$&$1$'",
     'Commande à Yopougon № 7 🚚',
   ])(
-    'the order %j is found under exactly this reference',
+    'the reference %j is percent-encoded in the URL',
     async (reference, { service, deliveries }) => {
       service.answers(200, example('order'))
 
@@ -149,10 +155,10 @@ describe('references', () => {
     ['an empty reference', ''],
     ['a dot', '.'],
     ['two dots', '..'],
-    ['half a character', 'A\ud83d'],
+    ['a lone surrogate', 'A\ud83d'],
     ['a missing reference', undefined as unknown as string],
   ] as const)(
-    '%s is refused before anything is sent',
+    '%s as order reference is refused before a request is sent',
     async ([, reference], { service, deliveries }) => {
       const failures = [
         await failureOf(deliveries.orders.get(reference)),
@@ -170,7 +176,7 @@ describe('references', () => {
 })
 
 describe('options of a call', () => {
-  test('null is as good as no options', async ({ service, deliveries }) => {
+  test('null as options, headers or signal means no options', async ({ service, deliveries }) => {
     const none = null as unknown as undefined
     service.answers(200, example('order'))
 
@@ -180,7 +186,7 @@ describe('options of a call', () => {
     expect(service.arrivals).toHaveLength(2)
   })
 
-  test('headers go along with the request', async ({ service, deliveries }) => {
+  test('headers of the call options are sent', async ({ service, deliveries }) => {
     service.answers(200, '[]')
 
     await deliveries.webhooks.list({ headers: { 'X-Request-Id': 'checkout-17' } })
@@ -188,7 +194,7 @@ describe('options of a call', () => {
     expect(service.arrivals[0]?.headers['x-request-id']).toBe('checkout-17')
   })
 
-  test('headers cannot replace the token or the type of the body', async ({
+  test('headers of the call options cannot replace Authorization and Content-Type', async ({
     service,
     deliveries,
   }) => {
@@ -204,7 +210,7 @@ describe('options of a call', () => {
     })
   })
 
-  test('a header that HTTP cannot carry is named, and its value is not', async ({
+  test('the error about an invalid header names the header, but not its value', async ({
     service,
     deliveries,
   }) => {

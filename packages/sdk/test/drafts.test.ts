@@ -4,7 +4,7 @@ import { example, failureOf, test } from './support/service.ts'
 
 const draft: OrderDraft = JSON.parse(example('order-draft.minimal'))
 
-/** What a program without types may pass. */
+/** Passes a value as a draft, like a JavaScript program. */
 const untyped = (value: unknown): OrderDraft => value as OrderDraft
 
 function circular(): unknown {
@@ -23,7 +23,7 @@ function bottomless(): unknown {
   return { toJSON: () => ({ below: bottomless() }) }
 }
 
-describe('drafts that JSON cannot hold are refused before anything is sent', () => {
+describe('drafts that JSON cannot represent', () => {
   test.for([
     ['NaN', { ...draft, total: Number.NaN }, '/total must be a finite number'],
     ['Infinity', { ...draft, deliveryFee: Infinity }, '/deliveryFee must be a finite number'],
@@ -31,48 +31,60 @@ describe('drafts that JSON cannot hold are refused before anything is sent', () 
     ['a boxed NaN', { ...draft, total: Object(Number.NaN) }, '/total must be a finite number'],
     ['NaN from a toJSON', { ...draft, total: { toJSON: () => Number.NaN } }, '/total must'],
     ['NaN within a toJSON', { toJSON: () => ({ ...draft, total: Number.NaN }) }, '/total must'],
-    ['a bigint', { ...draft, total: 5n }, '/total must be a finite number, and no bigint'],
+    ['a bigint', { ...draft, total: 5n }, '/total must be a finite number, not a bigint'],
     ['a field with odd characters', { ...draft, 'a/b~c': { '': 5n } }, '/a~1b~0c/ must'],
-  ] as const)('%s, with its place', async ([, given, told], { service, deliveries }) => {
-    const failure = await failureOf(deliveries.orders.create(untyped(given)))
+  ] as const)(
+    '%s in a draft is refused with its JSON pointer before a request is sent',
+    async ([, given, expected], { service, deliveries }) => {
+      const failure = await failureOf(deliveries.orders.create(untyped(given)))
 
-    expect(failure).toBeInstanceOf(InvalidCallError)
-    expect(failure).toHaveProperty('message', expect.stringMatching(`^${told}`))
-    expect(service.arrivals).toEqual([])
-  })
+      expect(failure).toBeInstanceOf(InvalidCallError)
+      expect(failure).toHaveProperty('message', expect.stringMatching(`^${expected}`))
+      expect(service.arrivals).toEqual([])
+    },
+  )
 
   test.for([
-    ['nothing', undefined],
+    ['undefined', undefined],
     ['null', null],
-    ['a text', example('order-draft.minimal')],
-    ['a list', [draft]],
+    ['a string', example('order-draft.minimal')],
+    ['an array', [draft]],
     ['a number', Number.NaN],
     ['a function', () => draft],
-    ['what becomes nothing', { toJSON: () => undefined }],
-  ] as const)('%s is no draft', async ([, given], { service, deliveries }) => {
-    const failure = await failureOf(deliveries.orders.create(untyped(given)))
+    ['an object whose toJSON returns undefined', { toJSON: () => undefined }],
+  ] as const)(
+    '%s as a draft is refused before a request is sent',
+    async ([, given], { service, deliveries }) => {
+      const failure = await failureOf(deliveries.orders.create(untyped(given)))
 
-    expect(failure).toBeInstanceOf(InvalidCallError)
-    expect(failure).toHaveProperty('message', 'The body must be an object.')
-    expect(service.arrivals).toEqual([])
-  })
+      expect(failure).toBeInstanceOf(InvalidCallError)
+      expect(failure).toHaveProperty('message', 'The body must be an object.')
+      expect(service.arrivals).toEqual([])
+    },
+  )
 
   test.for([
     ['a boxed bigint', { ...draft, total: Object(5n) }],
-    ['a draft without end', bottomless()],
-    ['a circle', circular()],
-    ['a circle at the top', circularAtTheTop()],
-    ['a field that throws', Object.defineProperty({}, 'total', { enumerable: true, get: thrown })],
-  ] as const)('%s', async ([, given], { service, deliveries }) => {
-    const failure = await failureOf(deliveries.orders.create(untyped(given)))
+    ['endless toJSON results', bottomless()],
+    ['a circular reference', circular()],
+    ['a circular reference to itself', circularAtTheTop()],
+    ['a getter that throws', Object.defineProperty({}, 'total', { enumerable: true, get: thrown })],
+  ] as const)(
+    'a draft with %s is refused before a request is sent',
+    async ([, given], { service, deliveries }) => {
+      const failure = await failureOf(deliveries.orders.create(untyped(given)))
 
-    expect(failure).toBeInstanceOf(InvalidCallError)
-    expect(failure).toHaveProperty('message', 'The body cannot be JSON.')
-    expect(service.arrivals).toEqual([])
-  })
+      expect(failure).toBeInstanceOf(InvalidCallError)
+      expect(failure).toHaveProperty('message', 'The body cannot be sent as JSON.')
+      expect(service.arrivals).toEqual([])
+    },
+  )
 })
 
-test('a report is held to the same', async ({ service, deliveries }) => {
+test('a progress report that JSON cannot represent is refused before a request is sent', async ({
+  service,
+  deliveries,
+}) => {
   const reports = [undefined, { to: 'assigned', items: [0, Number.NaN] }]
 
   const failures = await Promise.all(
@@ -85,13 +97,13 @@ test('a report is held to the same', async ({ service, deliveries }) => {
     { name: 'InvalidCallError', message: 'The body must be an object.' },
     {
       name: 'InvalidCallError',
-      message: '/items/1 must be a finite number, and no bigint.',
+      message: '/items/1 must be a finite number, not a bigint.',
     },
   ])
   expect(service.arrivals).toEqual([])
 })
 
-test('an object that is used twice is no circle, and what JSON can hold is sent as it is', async ({
+test('a draft that uses the same object several times is not circular and is sent unchanged', async ({
   service,
   deliveries,
 }) => {

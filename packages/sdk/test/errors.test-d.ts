@@ -16,7 +16,7 @@ import {
 declare const error: unknown
 
 describe('errors', () => {
-  test('a problem is told by its code, and shows what its code carries', () => {
+  test('ProblemError has an open code, and its problem narrows by its fields', () => {
     if (!(error instanceof ProblemError)) return
     expectTypeOf<'order_not_cancelable'>().toExtend<typeof error.code>()
     expectTypeOf<string>().toExtend<typeof error.code>()
@@ -28,7 +28,7 @@ describe('errors', () => {
       expectTypeOf(error.problem).toEqualTypeOf<InvalidTransitionProblem>()
   })
 
-  test('a class shows what its code carries', () => {
+  test('the class for a problem code has the fields of that code', () => {
     if (error instanceof OrderNotCancelableError)
       expectTypeOf(error.currentStatus).toEqualTypeOf<Order['status']>()
     if (error instanceof DuplicateReferenceError) expectTypeOf(error.identical).toBeBoolean()
@@ -40,7 +40,7 @@ describe('errors', () => {
       expectTypeOf(error.toCurl()).toEqualTypeOf<string | undefined>()
   })
 
-  test('the kinds of errors are told apart, also after a first guess', () => {
+  test('sibling error classes are not assignable to each other, so instanceof narrows correctly', () => {
     expectTypeOf<AbortError>().toExtend<DeliveryOrdersError>()
     expectTypeOf<DeliveryOrdersError>().not.toExtend<AbortError>()
     expectTypeOf<ConnectionError>().not.toExtend<AbortError>()

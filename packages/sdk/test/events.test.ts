@@ -11,8 +11,8 @@ import {
 import { answerPages, collected, urlsOf } from './support/pages.ts'
 import { example, failureOf, test, token } from './support/service.ts'
 
-const shown: OrderEvent = JSON.parse(example('event.order.created'))
-const event = (id: string): OrderEvent => ({ ...shown, id })
+const exampleEvent: OrderEvent = JSON.parse(example('event.order.created'))
+const event = (id: string): OrderEvent => ({ ...exampleEvent, id })
 
 /** A page of the feed with an event for each letter. */
 const feed = (ids: string, nextAfter: string | null, hasMore: boolean): EventFeed => ({
@@ -21,7 +21,7 @@ const feed = (ids: string, nextAfter: string | null, hasMore: boolean): EventFee
   hasMore,
 })
 
-const three = {
+const threePages = {
   '': feed('AB', 'B', true),
   B: feed('CD', 'D', true),
   D: feed('E', 'E', false),
@@ -31,11 +31,11 @@ const idsOf = async (list: AsyncIterable<OrderEvent>): Promise<string> =>
   (await collected(list)).map(({ id }) => id).join('')
 
 describe('the feed', () => {
-  test('a loop gets the events of all pages, and ends with the newest', async ({
+  test('a loop over the feed gets the events of all pages and ends after the newest', async ({
     service,
     deliveries,
   }) => {
-    answerPages(service, three)
+    answerPages(service, threePages)
 
     const events = await collected(deliveries.events.list())
 
@@ -49,26 +49,26 @@ describe('the feed', () => {
       })
   })
 
-  test('the pages come whole, each with the place to go on from', async ({
+  test('pages() of the feed returns whole pages with nextAfter', async ({
     service,
     deliveries,
   }) => {
-    answerPages(service, three)
+    answerPages(service, threePages)
 
-    expect(await collected(deliveries.events.list().pages())).toEqual(Object.values(three))
+    expect(await collected(deliveries.events.list().pages())).toEqual(Object.values(threePages))
   })
 
-  test('the feed goes on after the event that was kept, in pages of the size asked for', async ({
+  test('the feed starts after the given event and sends the given limit with every page', async ({
     service,
     deliveries,
   }) => {
-    answerPages(service, three)
+    answerPages(service, threePages)
 
     expect(await idsOf(deliveries.events.list({ after: 'B', limit: 2 }))).toBe('CDE')
     expect(urlsOf(service)).toEqual(['/events?after=B&limit=2', '/events?after=D&limit=2'])
   })
 
-  test('after the newest event there is an empty page, which keeps the place', async ({
+  test('the feed after the newest event is one empty page with the same nextAfter', async ({
     service,
     deliveries,
   }) => {
@@ -79,7 +79,7 @@ describe('the feed', () => {
     expect(service.arrivals).toHaveLength(1)
   })
 
-  test('an empty feed leads to its beginning again', async ({ service, deliveries }) => {
+  test('a nextAfter of null starts the feed at its beginning', async ({ service, deliveries }) => {
     answerPages(service, { '': feed('', null, false) })
 
     const [page] = await collected(deliveries.events.list().pages())
@@ -90,64 +90,76 @@ describe('the feed', () => {
     expect(urlsOf(service)).toEqual(['/events', '/events', '/events', '/events'])
   })
 
-  test('a loop that ends early asks for nothing more', async ({ service, deliveries }) => {
-    answerPages(service, three)
+  test('leaving a loop over the feed early sends no further request', async ({
+    service,
+    deliveries,
+  }) => {
+    answerPages(service, threePages)
 
     for await (const { id } of deliveries.events.list()) if (id === 'B') break
 
-    // Whatever had been sent in between would have arrived before this.
+    // Any request sent by the first loop would arrive before this one.
     await collected(deliveries.events.list({ after: 'D' }))
     expect(urlsOf(service)).toEqual(['/events', '/events?after=D'])
   })
 
   test.for([
-    ['the place where it begins', { B: feed('C', 'B', true) }, 1],
-    ['the place where it begins, without events', { B: feed('', 'B', true) }, 2],
-    ['a place further back', { B: feed('C', 'C', true), C: feed('D', 'B', true) }, 2],
+    ['its own start', { B: feed('C', 'B', true) }, 1],
+    ['its own start, without events', { B: feed('', 'B', true) }, 2],
+    ['an earlier page', { B: feed('C', 'C', true), C: feed('D', 'B', true) }, 2],
   ] as const)(
-    'a page that goes on at %s is an unexpected answer, and no loop without end',
+    'a page of the feed whose nextAfter leads to %s throws UnexpectedAnswerError',
     async ([, pages, requests], { service, deliveries }) => {
       answerPages(service, pages)
 
       const failure = await failureOf(collected(deliveries.events.list({ after: 'B' })))
 
       expect(failure).toBeInstanceOf(UnexpectedAnswerError)
-      expect(failure).toHaveProperty('message', expect.stringMatching(/leads to nothing new/))
+      expect(failure).toHaveProperty('message', expect.stringMatching(/does not advance the list/))
       expect(service.arrivals).toHaveLength(requests)
     },
   )
 
   test.for([
-    ['a bare list', [event('A')]],
+    ['an array instead of a page', [event('A')]],
     ['a page of another list', { data: [event('A')], nextCursor: null }],
-    ['a page that does not say whether there is more', { data: [], nextAfter: 'A' }],
-    ['a page that says so in words', { data: [], nextAfter: 'A', hasMore: 'no' }],
-    ['more to come, but not where', { data: [event('A')], nextAfter: null, hasMore: true }],
-    ['more to come at a number', { data: [event('A')], nextAfter: 1, hasMore: true }],
-    ['an end that does not say where it is', { data: [event('A')], hasMore: false }],
-    ['something else than events', { data: [null], nextAfter: null, hasMore: false }],
-  ] as const)('%s is an unexpected answer', async ([, answer], { service, deliveries }) => {
-    service.answers(200, JSON.stringify(answer))
+    ['a page without hasMore', { data: [], nextAfter: 'A' }],
+    ['a string as hasMore', { data: [], nextAfter: 'A', hasMore: 'no' }],
+    ['hasMore without nextAfter', { data: [event('A')], nextAfter: null, hasMore: true }],
+    ['a number as nextAfter', { data: [event('A')], nextAfter: 1, hasMore: true }],
+    ['a last page without nextAfter', { data: [event('A')], hasMore: false }],
+    ['null instead of an event', { data: [null], nextAfter: null, hasMore: false }],
+  ] as const)(
+    '%s in the feed throws UnexpectedAnswerError',
+    async ([, answer], { service, deliveries }) => {
+      service.answers(200, JSON.stringify(answer))
 
-    const failure = await failureOf(collected(deliveries.events.list()))
+      const failure = await failureOf(collected(deliveries.events.list()))
 
-    expect(failure).toBeInstanceOf(UnexpectedAnswerError)
-    expect(failure).toHaveProperty('message', expect.stringMatching(/not what the contract/))
-  })
+      expect(failure).toBeInstanceOf(UnexpectedAnswerError)
+      expect(failure).toHaveProperty('message', expect.stringMatching(/not match the contract/))
+    },
+  )
 
   test.for([
-    ['half a character', { after: '\ud83d' }, 'after must be'],
-    ['a number', { after: 17 }, 'after must be'],
-    ['the cursor of another list', { cursor: 'c1' }, '"cursor"'],
-  ] as const)('%s is refused at once', ([, query, told], { service, deliveries }) => {
-    const call = () => deliveries.events.list(query as unknown as FeedQuery)
+    ['a lone surrogate as after', { after: '\ud83d' }, 'after must be'],
+    ['a number as after', { after: 17 }, 'after must be'],
+    ['a cursor', { cursor: 'c1' }, '"cursor"'],
+  ] as const)(
+    '%s in a query of the feed is refused before a request is sent',
+    ([, query, expected], { service, deliveries }) => {
+      const call = () => deliveries.events.list(query as unknown as FeedQuery)
 
-    expect(call).toThrow(InvalidCallError)
-    expect(call).toThrow(told)
-    expect(service.arrivals).toEqual([])
-  })
+      expect(call).toThrow(InvalidCallError)
+      expect(call).toThrow(expected)
+      expect(service.arrivals).toEqual([])
+    },
+  )
 
-  test('an unknown event to go on after is told', async ({ service, deliveries }) => {
+  test('an unknown event id as after throws the ProblemError of the service', async ({
+    service,
+    deliveries,
+  }) => {
     service.answers(400, example('problem.invalid-cursor'), {
       'content-type': 'application/problem+json',
     })
@@ -160,7 +172,7 @@ describe('the feed', () => {
 })
 
 describe('the events of an order', () => {
-  test('a loop gets them all, page by page', async ({ service, deliveries }) => {
+  test('a loop over the events of an order gets all pages', async ({ service, deliveries }) => {
     const pages = {
       '': { data: [event('A'), event('B')], nextCursor: 'c1' },
       c1: { data: [event('C')], nextCursor: null },
@@ -176,7 +188,10 @@ describe('the events of an order', () => {
     ])
   })
 
-  test('they come as the service shows them', async ({ service, deliveries }) => {
+  test('the events of an order are returned exactly as the service sent them', async ({
+    service,
+    deliveries,
+  }) => {
     service.answers(200, example('order-event-page'))
 
     expect(await collected(deliveries.orders.events('ORDER-2041'))).toEqual(
@@ -185,7 +200,7 @@ describe('the events of an order', () => {
     expect(urlsOf(service)).toEqual(['/orders/ORDER-2041/events'])
   })
 
-  test('a list can begin at a stored cursor', async ({ service, deliveries }) => {
+  test('the events of an order can start at a stored cursor', async ({ service, deliveries }) => {
     answerPages(service, { c1: { data: [event('C')], nextCursor: null } })
 
     expect(await idsOf(deliveries.orders.events('A', { cursor: 'c1' }))).toBe('C')
@@ -195,12 +210,15 @@ describe('the events of an order', () => {
     ['an empty reference', '', {}, 'reference must'],
     ['two dots', '..', {}, 'reference must'],
     ['a missing reference', undefined as unknown as string, {}, 'reference must'],
-    ['a misspelt part of the query', 'A', { after: 'evt_1' }, '"after"'],
-  ] as const)('%s is refused at once', ([, reference, query, told], { service, deliveries }) => {
-    const call = () => deliveries.orders.events(reference, query as PageQuery)
+    ['an unknown filter', 'A', { after: 'evt_1' }, '"after"'],
+  ] as const)(
+    '%s for the events of an order is refused before a request is sent',
+    ([, reference, query, expected], { service, deliveries }) => {
+      const call = () => deliveries.orders.events(reference, query as PageQuery)
 
-    expect(call).toThrow(InvalidCallError)
-    expect(call).toThrow(told)
-    expect(service.arrivals).toEqual([])
-  })
+      expect(call).toThrow(InvalidCallError)
+      expect(call).toThrow(expected)
+      expect(service.arrivals).toEqual([])
+    },
+  )
 })

@@ -14,11 +14,11 @@ const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw4oXcVbG7vN0='
 const other = 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oDC2FVsBQIhrs='
 const event = JSON.parse(example('event.order.delivered'))
 
-type Take = (event: ReceivedEvent) => unknown
+type TakeEvent = (event: ReceivedEvent) => unknown
 type Post = (message: SignedMessage) => Promise<Response>
 
-const test = base.extend<{ over: (listener: RequestListener) => Promise<Post> }>({
-  over: async ({ task: _ }, use) => {
+const test = base.extend<{ serve: (listener: RequestListener) => Promise<Post> }>({
+  serve: async ({ task: _ }, use) => {
     const server = createServer()
     await use(async (listener) => {
       server.on('request', listener)
@@ -31,13 +31,13 @@ const test = base.extend<{ over: (listener: RequestListener) => Promise<Post> }>
   },
 })
 
-type Over = (listener: RequestListener) => Promise<Post>
+type Serve = (listener: RequestListener) => Promise<Post>
 
 const address = 'http://shop.test/hooks'
 
-test.for<[string, (over: Over, secret: string | undefined, take: Take) => Promise<Post>]>([
-  ['Express', (over, ...given) => over(expressApp(...given))],
-  ['plain Node', (over, ...given) => over(nodeListener(...given))],
+test.for<[string, (serve: Serve, secret: string | undefined, take: TakeEvent) => Promise<Post>]>([
+  ['Express', (serve, ...given) => serve(expressApp(...given))],
+  ['plain Node', (serve, ...given) => serve(nodeListener(...given))],
   [
     'Hono',
     (_, ...given) => {
@@ -52,10 +52,10 @@ test.for<[string, (over: Over, secret: string | undefined, take: Take) => Promis
       return Promise.resolve((message) => handle(new Request(address, message)))
     },
   ],
-])('%s takes what is signed, and nothing else', async ([, open], { over }) => {
+])('the example for %s accepts signed events only', async ([, open], { serve }) => {
   const taken: unknown[] = []
   let isBroken = false
-  const post = await open(over, secret, (each) => {
+  const post = await open(serve, secret, (each) => {
     if (isBroken) throw new Error('the database is down')
     taken.push(each)
   })
@@ -74,12 +74,14 @@ test.for<[string, (over: Over, secret: string | undefined, take: Take) => Promis
   expect((await post(good)).status).toBe(500)
 })
 
-test('behind express.json() the error says what to change', async ({ over }) => {
+test('the Express example behind express.json() explains in its error to use express.raw()', async ({
+  serve,
+}) => {
   const app = express().use(
     express.json(),
     expressApp(secret, () => undefined),
   )
-  const post = await over(app)
+  const post = await serve(app)
 
   const answer = await post(await sign(event, secret))
 
@@ -87,9 +89,9 @@ test('behind express.json() the error says what to change', async ({ over }) => 
   expect(await answer.text()).toContain('express.raw(')
 })
 
-test('without a secret nothing is taken', async ({ over }) => {
+test('the Node example without a secret accepts no event', async ({ serve }) => {
   const taken: unknown[] = []
-  const post = await over(nodeListener(undefined, (each) => taken.push(each)))
+  const post = await serve(nodeListener(undefined, (each) => taken.push(each)))
 
   const answer = await post(await sign(event, secret))
 
@@ -97,14 +99,14 @@ test('without a secret nothing is taken', async ({ over }) => {
   expect(taken).toEqual([])
 })
 
-test('an inbox can stand behind it', async ({ over }) => {
+test('the Node example can pass events to an inbox', async ({ serve }) => {
   const handled: string[] = []
   const { take } = createInbox({
     timeline: () => [],
     memory: memoryInProcess(),
     handle: ({ type }) => handled.push(type),
   })
-  const post = await over(nodeListener(secret, take))
+  const post = await serve(nodeListener(secret, take))
 
   const { status } = await post(await sign(JSON.parse(example('event.webhook.test')), secret))
 

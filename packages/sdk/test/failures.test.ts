@@ -7,7 +7,7 @@ import { example, failureOf, test } from './support/service.ts'
 const problem = { 'content-type': 'application/problem+json; charset=utf-8' }
 
 describe('problems', () => {
-  test('a problem becomes an error with its code, status and request id', async ({
+  test('a problem response throws a ProblemError with code, status and request id', async ({
     service,
     deliveries,
   }) => {
@@ -30,10 +30,7 @@ describe('problems', () => {
     )
   })
 
-  test('a draft that breaks the contract is told fault by fault', async ({
-    service,
-    deliveries,
-  }) => {
+  test('the message of a ValidationError lists the violations', async ({ service, deliveries }) => {
     service.answers(400, example('problem.validation-failed'), problem)
 
     const failure = await failureOf(
@@ -46,7 +43,10 @@ describe('problems', () => {
     )
   })
 
-  test('a taken reference shows the order that has it', async ({ service, deliveries }) => {
+  test('the error for duplicate_reference has the existing order', async ({
+    service,
+    deliveries,
+  }) => {
     service.answers(409, example('problem.duplicate-reference'), problem)
 
     const failure = await failureOf(
@@ -59,7 +59,7 @@ describe('problems', () => {
     })
   })
 
-  test('a step that is not allowed shows which items refused, and what they can do', async ({
+  test('the error for invalid_transition has the refused items and their allowed transitions', async ({
     service,
     deliveries,
   }) => {
@@ -74,10 +74,7 @@ describe('problems', () => {
     })
   })
 
-  test('a problem code that the client does not know is a problem all the same', async ({
-    service,
-    deliveries,
-  }) => {
+  test('a problem with an unknown code throws a ProblemError', async ({ service, deliveries }) => {
     const unknown = { ...JSON.parse(example('problem.unavailable')), code: 'closed_on_sundays' }
     service.answers(503, JSON.stringify(unknown), problem)
 
@@ -96,23 +93,23 @@ describe('answers outside the contract', () => {
   const page = '<html>Please log in, Aya</html>'
 
   test.for([
-    ['a page instead of an order', 200, html, page],
-    ['half an order', 200, json, example('order').slice(0, 200)],
-    ['no order at all', 200, json, ''],
+    ['an HTML page instead of an order', 200, html, page],
+    ['a truncated order', 200, json, example('order').slice(0, 200)],
+    ['an empty body instead of an order', 200, json, ''],
     ['null instead of an order', 200, json, 'null'],
-    ['a list instead of an order', 200, json, '[]'],
-    ['a success without a body', 204, {}, ''],
-    ['an empty 500', 500, {}, ''],
-    ['a page about a bad gateway', 502, html, page],
-    ['an error in JSON that is no problem', 500, json, '{"error":"oops"}'],
+    ['an array instead of an order', 200, json, '[]'],
+    ['a 204 instead of an order', 204, {}, ''],
+    ['a 500 without a body', 500, {}, ''],
+    ['a 502 with an HTML page', 502, html, page],
+    ['an error in JSON that is not a problem', 500, json, '{"error":"oops"}'],
     ['a problem without a code', 500, problem, '{"title":"oops","status":500}'],
-    ['half a problem', 404, problem, example('problem.order-not-found').slice(0, 50)],
-    ['a problem that is sent as something else', 404, json, example('problem.order-not-found')],
-    ['a problem with faults of another kind', 400, problem, withErrors('many')],
-    ['a problem with an empty fault', 400, problem, withErrors([null])],
-    ['a problem that is null', 500, problem, 'null'],
+    ['a truncated problem', 404, problem, example('problem.order-not-found').slice(0, 50)],
+    ['a problem sent as application/json', 404, json, example('problem.order-not-found')],
+    ['a problem whose errors are a string', 400, problem, withErrors('many')],
+    ['a problem with null in its errors', 400, problem, withErrors([null])],
+    ['null instead of a problem', 500, problem, 'null'],
   ] as const)(
-    '%s is an unexpected answer',
+    '%s throws UnexpectedAnswerError',
     async ([, status, headers, body], { service, deliveries }) => {
       service.answers(status, body, { ...headers, 'X-Request-Id': 'req-1' })
 
@@ -125,7 +122,7 @@ describe('answers outside the contract', () => {
     },
   )
 
-  test('an object instead of the list of webhooks is an unexpected answer', async ({
+  test('an object instead of the list of webhooks throws UnexpectedAnswerError', async ({
     service,
     deliveries,
   }) => {
@@ -134,7 +131,7 @@ describe('answers outside the contract', () => {
     expect(await failureOf(deliveries.webhooks.list())).toBeInstanceOf(UnexpectedAnswerError)
   })
 
-  test('a redirect is not followed: the token goes nowhere else, and a POST stays a POST', async ({
+  test('a redirect throws UnexpectedAnswerError and is not followed, so the token is not sent elsewhere', async ({
     service,
     deliveries,
   }) => {
@@ -150,7 +147,7 @@ describe('answers outside the contract', () => {
     expect(service.arrivals.map(({ url }) => url)).toEqual(['/orders'])
   })
 
-  test('a redirect that the run time hides is an unexpected answer too', async ({ client }) => {
+  test('an opaque redirect with status 0 throws UnexpectedAnswerError', async ({ client }) => {
     const deliveries = client({ fetch: async () => Response.error() })
 
     const failure = await failureOf(deliveries.orders.get('A'))
@@ -161,7 +158,7 @@ describe('answers outside the contract', () => {
 })
 
 describe('connections', () => {
-  test('a service that does not listen is a connection error with the reason', async ({
+  test('a refused connection throws a ConnectionError with baseUrl and reason', async ({
     client,
   }) => {
     const baseUrl = await closedAddress()
@@ -174,7 +171,7 @@ describe('connections', () => {
     expect(failure).toHaveProperty('message', expect.stringMatching(/ECONNREFUSED/))
   })
 
-  test('a connection that breaks before the answer is a connection error', async ({
+  test('a connection that closes before the response throws ConnectionError', async ({
     service,
     deliveries,
   }) => {
@@ -183,7 +180,7 @@ describe('connections', () => {
     expect(await failureOf(deliveries.orders.get('A'))).toBeInstanceOf(ConnectionError)
   })
 
-  test('a connection reset in the middle of an answer is a connection error', async ({
+  test('a connection reset during the response throws ConnectionError', async ({
     service,
     deliveries,
   }) => {
@@ -195,7 +192,7 @@ describe('connections', () => {
     expect(await failureOf(deliveries.orders.get('A'))).toBeInstanceOf(ConnectionError)
   })
 
-  test('an answer that ends too early is a connection error, though it reads as JSON', async ({
+  test('a truncated response throws ConnectionError even if it is valid JSON', async ({
     service,
     deliveries,
   }) => {
@@ -207,7 +204,9 @@ describe('connections', () => {
     expect(await failureOf(deliveries.orders.get('A'))).toBeInstanceOf(ConnectionError)
   })
 
-  test('a fetch of your own that throws is a connection error', async ({ client }) => {
+  test('a custom fetch that rejects throws a ConnectionError with its message', async ({
+    client,
+  }) => {
     const deliveries = client({ fetch: () => Promise.reject(new Error('no proxy')) })
 
     const failure = await failureOf(deliveries.orders.get('A'))
@@ -218,7 +217,7 @@ describe('connections', () => {
 })
 
 describe('signals', () => {
-  test('an aborted signal sends nothing, even through a fetch that ignores it', async ({
+  test('a call with an aborted signal sends no request, even if a custom fetch ignores the signal', async ({
     service,
     client,
   }) => {
@@ -232,7 +231,10 @@ describe('signals', () => {
     expect(service.arrivals).toEqual([])
   })
 
-  test('a signal ends a call that waits for its answer', async ({ service, deliveries }) => {
+  test('aborting a call that waits for its response throws AbortError', async ({
+    service,
+    deliveries,
+  }) => {
     const abort = new AbortController()
     service.does(() => undefined)
     const arrival = service.arrival()
@@ -244,7 +246,7 @@ describe('signals', () => {
     expect(await call).toBeInstanceOf(AbortError)
   })
 
-  test('a signal ends a call in the middle of its answer', async ({ service, client }) => {
+  test('aborting a call during its response throws AbortError', async ({ service, client }) => {
     const abort = new AbortController()
     service.does((response) => response.writeHead(200).write('{"referenceNumber":'))
     const deliveries = client({
@@ -260,7 +262,7 @@ describe('signals', () => {
     expect(failure).toBeInstanceOf(AbortError)
   })
 
-  test('a signal that never fires changes nothing', async ({ service, deliveries }) => {
+  test('a call whose signal never aborts succeeds', async ({ service, deliveries }) => {
     service.answers(200, example('order'))
 
     const order = await deliveries.orders.get('A', { signal: new AbortController().signal })

@@ -9,18 +9,23 @@ import {
 import { example, failureOf, type Service, test } from './support/service.ts'
 
 const draft: OrderDraft = JSON.parse(example('order-draft'))
-const shown = JSON.parse(example('order'))
+const exampleOrder = JSON.parse(example('order'))
 
-/** The service shows the order in these statuses, one after another, and then in the last. */
+/** The service returns the order with these statuses in turn, and with the last one from then on. */
 function shows(service: Service, ...statuses: readonly string[]): void {
   service.does((response) => {
     const status = statuses[Math.min(service.arrivals.length, statuses.length) - 1]
-    response.setHeader('content-type', 'application/json').end(JSON.stringify({ ...shown, status }))
+    response
+      .setHeader('content-type', 'application/json')
+      .end(JSON.stringify({ ...exampleOrder, status }))
   })
 }
 
 describe('waiting for an order', () => {
-  test('ends when the order is as wanted', async ({ service, deliveries }) => {
+  test('waitFor returns the order when it has one of the given statuses', async ({
+    service,
+    deliveries,
+  }) => {
     shows(service, 'assigned', 'picked_up')
 
     const order = await deliveries.orders.waitFor('A', ['picked_up', 'delivered'])
@@ -29,20 +34,20 @@ describe('waiting for an order', () => {
     expect(service.arrivals.map(({ url }) => url)).toEqual(['/orders/A', '/orders/A'])
   })
 
-  test('asks a function of yours, and waits through what the client does not know', async ({
+  test('waitFor accepts a predicate and continues past unknown statuses', async ({
     service,
     deliveries,
   }) => {
     shows(service, 'on_hold', 'delivered')
 
     expect(await deliveries.orders.waitFor('A', ({ status }) => status === 'delivered')).toEqual({
-      ...shown,
+      ...exampleOrder,
       status: 'delivered',
     })
   })
 
   test.for(['canceled', 'failed'])(
-    'ends early when the order is %s',
+    'waitFor throws OrderSettledError at once when the order is %s',
     async (status, { service, deliveries }) => {
       shows(service, status)
 
@@ -54,14 +59,14 @@ describe('waiting for an order', () => {
     },
   )
 
-  test('goes on past a failed order when it is told to', async ({ service, deliveries }) => {
+  test('waitFor with pastFailed continues past a failed order', async ({ service, deliveries }) => {
     shows(service, 'failed', 'in_transit')
     const waiting = deliveries.orders.waitFor('A', 'in_transit', { pastFailed: true })
 
     expect((await waiting).status).toBe('in_transit')
   })
 
-  test('ends at its time', async ({ service, deliveries }) => {
+  test('waitFor throws TimeoutError at timeoutMs', async ({ service, deliveries }) => {
     shows(service, 'pending')
 
     const failure = await failureOf(deliveries.orders.waitFor('A', 'delivered', { timeoutMs: 500 }))
@@ -70,19 +75,19 @@ describe('waiting for an order', () => {
   })
 
   test.for([NaN, Infinity, -1, 1.5, 2_592_000_000, null as unknown as number])(
-    'timeoutMs cannot be %j, which is told under its name before anything is sent',
+    'waitFor refuses a timeoutMs of %j before a request is sent',
     async (timeoutMs, { service, deliveries }) => {
       const failure = await failureOf(deliveries.orders.waitFor('A', 'delivered', { timeoutMs }))
 
       expect(failure).toMatchObject({
         name: 'InvalidCallError',
-        message: 'timeoutMs must be whole, 0 to 2147483647.',
+        message: 'timeoutMs must be an integer, 0 to 2147483647.',
       })
       expect(service.arrivals).toEqual([])
     },
   )
 
-  test('ends with its signal, between two looks', async ({ service, deliveries }) => {
+  test('aborting waitFor between two polls throws AbortError', async ({ service, deliveries }) => {
     shows(service, 'pending')
     const abort = new AbortController()
     const arrival = service.arrival()
@@ -95,7 +100,7 @@ describe('waiting for an order', () => {
   })
 })
 
-describe('creating or getting', () => {
+describe('createOrGet', () => {
   const answers = (service: Service, status: number, body: string): void =>
     service.does((response) => {
       const isPost = response.req.method === 'POST'
@@ -105,23 +110,32 @@ describe('creating or getting', () => {
       response.end(isPost ? body : example('order'))
     })
 
-  test('an order that was created comes in the shape of getting it', async ({
+  test('createOrGet returns a created order in the shape of get', async ({
     service,
     deliveries,
   }) => {
     answers(service, 201, example('created-order'))
 
-    expect(await deliveries.orders.createOrGet(draft)).toEqual({ order: shown, created: true })
+    expect(await deliveries.orders.createOrGet(draft)).toEqual({
+      order: exampleOrder,
+      created: true,
+    })
   })
 
-  test('an order that the same draft has made before is got', async ({ service, deliveries }) => {
+  test('createOrGet returns the existing order if the same draft created it', async ({
+    service,
+    deliveries,
+  }) => {
     answers(service, 409, example('problem.duplicate-reference'))
 
-    expect(await deliveries.orders.createOrGet(draft)).toEqual({ order: shown, created: false })
+    expect(await deliveries.orders.createOrGet(draft)).toEqual({
+      order: exampleOrder,
+      created: false,
+    })
     expect(service.arrivals.map(({ method }) => method)).toEqual(['POST', 'GET'])
   })
 
-  test('a repetition with a key of yours is answered like the first', async ({
+  test('createOrGet returns the same result for a replay of an idempotency key', async ({
     service,
     deliveries,
   }) => {
@@ -132,12 +146,12 @@ describe('creating or getting', () => {
     })
 
     expect(await deliveries.orders.createOrGet(draft, { idempotencyKey: 'a' })).toEqual({
-      order: shown,
+      order: exampleOrder,
       created: true,
     })
   })
 
-  test('a problem that does not say which order has the reference stays an error', async ({
+  test('createOrGet throws DuplicateReferenceError if the problem does not name the existing order', async ({
     service,
     deliveries,
   }) => {
@@ -150,7 +164,10 @@ describe('creating or getting', () => {
     expect(failure).toBeInstanceOf(DuplicateReferenceError)
   })
 
-  test('an order of another draft stays an error', async ({ service, deliveries }) => {
+  test('createOrGet throws DuplicateReferenceError if a different draft created the order', async ({
+    service,
+    deliveries,
+  }) => {
     const problem = JSON.parse(example('problem.duplicate-reference'))
     answers(service, 409, JSON.stringify({ ...problem, identical: false }))
 

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { sqliteMemory } from '../examples/sqlite-memory.ts'
 import { type InboxMemory, memoryInProcess } from '../src/inbox/index.ts'
 
-describe('memories', () => {
-  test('the one in the process forgets the longest untouched, and none that is held', async () => {
+describe('inbox memories', () => {
+  test('memoryInProcess evicts the least recently used order that is not claimed', async () => {
     const memory = memoryInProcess(3)
     for (const key of ['held', 'A', 'B']) {
       await memory.claim(key, 'me', 60_000)
@@ -19,9 +19,9 @@ describe('memories', () => {
   })
 
   test.for<[string, () => InboxMemory]>([
-    ['in the process', () => memoryInProcess()],
-    ['in a database', () => sqliteMemory(':memory:')],
-  ])('%s: only the holder of a claim changes anything', async ([, open]) => {
+    ['memoryInProcess', () => memoryInProcess()],
+    ['sqliteMemory', () => sqliteMemory(':memory:')],
+  ])('%s lets only the holder of a claim advance or release it', async ([, open]) => {
     const memory = open()
     expect(await memory.claim('A', 'one', 60_000)).toBe(0)
     expect(await memory.claim('A', 'other', 60_000)).toBeUndefined()

@@ -7,7 +7,7 @@ import { expect, test, vi } from 'vitest'
 
 const program = join(import.meta.dirname, 'support/inbox-process.ts')
 
-test('processes share an inbox, and when one is killed the others go on where it was', async () => {
+test('when one of several processes that share an inbox is killed, the others continue where it stopped', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'delivery-orders-inbox-'))
   const [database, log] = [join(folder, 'inbox.db'), join(folder, 'log')]
   await writeFile(log, '')
@@ -20,7 +20,7 @@ test('processes share an inbox, and when one is killed the others go on where it
   const all = [killed, ...others]
   await Promise.all(all.map(({ stdout }) => once(stdout, 'data')))
   const ends = others.map((other) => once(other, 'exit'))
-  // On a busy machine whoever begins first could be done before the others have begun.
+  // The process to be killed starts first. If all started together, a busy machine could finish before it begins.
   killed.stdin.end('go')
   await vi.waitFor(
     async () =>
@@ -38,7 +38,7 @@ test('processes share an inbox, and when one is killed the others go on where it
   await rm(folder, { recursive: true })
 }, 60_000)
 
-/** Each event of an order after the one before, one at a time; only what the killed one was at may begin again. */
+/** Checks that each order's events are handled in order, one at a time; only the killed process's event may repeat. */
 function faultsIn(lines: readonly string[], killed: number | undefined): readonly string[] {
   const at = new Map<string, Step>()
   const faults = lines.filter((line) => {
@@ -48,7 +48,7 @@ function faultsIn(lines: readonly string[], killed: number | undefined): readonl
     return !isAfter(last, step, String(killed))
   })
   const unfinished = [...at.values()].filter(({ what }) => what !== '6 ends')
-  return [...faults, ...unfinished.map(({ order }) => `${order} has not ended`)]
+  return [...faults, ...unfinished.map(({ order }) => `the last event of ${order} was not handled`)]
 }
 
 const stepOf = (line: string) => {

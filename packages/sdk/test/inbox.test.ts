@@ -15,15 +15,18 @@ import type { ReceivedEvent } from '../src/webhooks/index.ts'
 import { anEvent, tryInbox } from './support/inbox-trial.ts'
 import { example, failureOf } from './support/service.ts'
 
-/** Each run tries another one too. */
+/** Fixed seeds, and a new one in every run. */
 const seeds = [1, 2, 3, Date.now() % 1_000_000]
 
 const folder = mkdtempSync(join(tmpdir(), 'delivery-orders-inbox-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-describe('a thousand deliveries, shuffled, repeated and with gaps, while work and timeline fail', () => {
-  test.for(seeds)('each order’s history comes out right, with seed %i', async (seed) => {
-    const { deliveries, failures, faults } = await tryInbox({ seed, memories: [memoryInProcess()] })
+describe('1,000 events, shuffled, repeated and with gaps, while handler and timeline fail', () => {
+  test.for(seeds)('an inbox handles each event once, in order, with seed %i', async (seed) => {
+    const { deliveries, failures, faults } = await tryInbox({
+      seed,
+      memories: [memoryInProcess()],
+    })
 
     expect(faults).toEqual([])
     expect(deliveries).toBeGreaterThan(1_000)
@@ -31,7 +34,7 @@ describe('a thousand deliveries, shuffled, repeated and with gaps, while work an
   })
 
   test.for(seeds)(
-    'so it does where only some kinds are subscribed to, with seed %i',
+    'an inbox for some event kinds handles each event once, in order, with seed %i',
     async (seed) => {
       const kinds = ['order.created', 'order.unassigned'] as const
       const { failures, faults } = await tryInbox({ seed, kinds, memories: [memoryInProcess()] })
@@ -41,37 +44,40 @@ describe('a thousand deliveries, shuffled, repeated and with gaps, while work an
     },
   )
 
-  test.for(seeds)('so it does in two that share a database, with seed %i', async (seed) => {
-    const file = join(folder, `shared-${seed}.db`)
-    using one = sqliteMemory(file)
-    using other = sqliteMemory(file)
+  test.for(seeds)(
+    'inboxes that share a database handle each event once, with seed %i',
+    async (seed) => {
+      const file = join(folder, `shared-${seed}.db`)
+      using one = sqliteMemory(file)
+      using other = sqliteMemory(file)
 
-    expect((await tryInbox({ seed, memories: [one, other] })).faults).toEqual([])
-  })
+      expect((await tryInbox({ seed, memories: [one, other] })).faults).toEqual([])
+    },
+  )
 
   test.for<[string, () => Omit<Parameters<typeof tryInbox>[0], 'seed'>, string]>([
     [
-      'a memory that does not keep',
+      'a memory that does not store progress',
       () => ({ memories: [withMemory({ advance: () => true })] }),
       'handled twice',
     ],
     [
-      'a claim that all get',
-      () => ({ memories: [memoryThatAllClaim()] }),
+      'a memory that grants every claim',
+      () => ({ memories: [memoryThatGrantsEveryClaim()] }),
       'two events of an order at a time',
     ],
     [
-      'a memory for each of two processes',
+      'two inboxes with separate memories',
       () => ({ memories: [memoryInProcess(), memoryInProcess()] }),
       'handled twice',
     ],
-    ['a memory that forgets at once', () => ({ memories: [memoryInProcess(1)] }), 'handled twice'],
+    ['a memory for a single order', () => ({ memories: [memoryInProcess(1)] }), 'handled twice'],
     [
-      'a failure that nobody hears of',
-      () => ({ memories: [memoryInProcess()], sabotage: mute }),
+      'a handler that swallows its errors',
+      () => ({ memories: [memoryInProcess()], sabotage: swallowErrors }),
       'lost',
     ],
-  ])('the trial sees it: %s', async ([, sabotaged, fault]) => {
+  ])('the inbox trial detects %s', async ([, sabotaged, fault]) => {
     expect((await tryInbox({ seed: 1, ...sabotaged() })).faults).toContain(fault)
   })
 })
@@ -81,7 +87,7 @@ const withMemory = (changed: Partial<InboxMemory>): InboxMemory => ({
   ...changed,
 })
 
-function memoryThatAllClaim(): InboxMemory {
+function memoryThatGrantsEveryClaim(): InboxMemory {
   const handled = new Map<string, number>()
   return {
     claim: (key) => handled.get(key) ?? 0,
@@ -90,18 +96,18 @@ function memoryThatAllClaim(): InboxMemory {
   }
 }
 
-const mute =
+const swallowErrors =
   (handle: InboxOptions['handle']): InboxOptions['handle'] =>
   async (event) => {
     try {
       await handle(event)
     } catch {
-      // Nobody hears of it.
+      // The inbox does not learn that the handler failed.
     }
   }
 
-/** An inbox that notes what is handled, over a timeline of one order with so many events. */
-function noting(options: Partial<InboxOptions> = {}) {
+/** An inbox that records the handled events. The timeline of each order has nine events. */
+function recordingInbox(options: Partial<InboxOptions> = {}) {
   const handled: ReceivedEvent[] = []
   let reads = 0
   const inbox = createInbox({
@@ -126,22 +132,22 @@ function noting(options: Partial<InboxOptions> = {}) {
 }
 
 describe('an inbox', () => {
-  test('asks for nothing while events come in order', async () => {
-    const { take, handled, reads } = noting()
+  test('an inbox does not read the timeline while events arrive in order', async () => {
+    const { take, handled, reads } = recordingInbox()
     await take(1, 2, 2, 3, 1)
 
     expect([handled(), reads()]).toEqual([[1, 2, 3], 0])
   })
 
-  test('gets what lies before the first event that it sees, and drops it when it comes', async () => {
-    const { take, handled, reads } = noting()
+  test('an inbox reads missed events from the timeline once and drops them when they arrive later', async () => {
+    const { take, handled, reads } = recordingInbox()
     await take(5, 3, 1, 5, 6, 2)
 
     expect([handled(), reads()]).toEqual([[1, 2, 3, 4, 5, 6], 1])
   })
 
-  test('hands on a test of the webhook once, whatever it is subscribed to', async () => {
-    const { inbox, kinds } = noting({ kinds: ['order.delivered'] })
+  test('an inbox handles each webhook.test event once, whatever kinds it subscribes to', async () => {
+    const { inbox, kinds } = recordingInbox({ kinds: ['order.delivered'] })
     const event = JSON.parse(example('event.webhook.test'))
     await inbox.take(event)
     await inbox.take(event)
@@ -150,8 +156,8 @@ describe('an inbox', () => {
     expect(kinds()).toEqual(['webhook.test', 'webhook.test'])
   })
 
-  test('hands on kinds to come, in their place or without one', async () => {
-    const { inbox, kinds } = noting()
+  test('an inbox handles events of unknown kinds once, with or without an order', async () => {
+    const { inbox, kinds } = recordingInbox()
     const { type, ...courier } = { ...JSON.parse(example('event.webhook.test')), id: 'evt_c' }
     await inbox.take(anEvent('A', 1, 'order.rerouted'))
     await inbox.take({ ...courier, type: 'unknown', kind: 'courier.moved' })
@@ -161,18 +167,18 @@ describe('an inbox', () => {
     expect(kinds()).toEqual(['order.rerouted', 'courier.moved', 'order.assigned'])
   })
 
-  test('tells orders of the two modes apart', async () => {
-    const { inbox, handled } = noting()
+  test('an inbox treats orders with the same reference in live and test mode as different', async () => {
+    const { inbox, handled } = recordingInbox()
     await inbox.take({ ...anEvent('A', 1), mode: 'test' })
     await inbox.take({ ...anEvent('A', 1), mode: 'live' })
 
     expect(handled()).toEqual([1, 1])
   })
 
-  test('passes on what the handler throws, and gives it the same event again', async () => {
+  test('take rejects with the error of the handler, and the handler gets the same event again', async () => {
     const failure = new Error('no connection to the shop')
     const seen: number[] = []
-    const { take } = noting({
+    const { take } = recordingInbox({
       handle: ({ sequence }) => {
         seen.push(sequence)
         if (seen.length === 2) throw failure
@@ -186,10 +192,10 @@ describe('an inbox', () => {
     expect(seen).toEqual([1, 2, 2, 3])
   })
 
-  test('passes on what the timeline throws, and goes on when it can be read', async () => {
+  test('take rejects with the error of the timeline, and continues when the timeline is available again', async () => {
     const failure = new Error('the service cannot be reached')
     let isDown = true
-    const { take, handled } = noting({
+    const { take, handled } = recordingInbox({
       timeline: (reference) => {
         if (isDown) throw failure
         return [anEvent(reference, 1), anEvent(reference, 2)]
@@ -204,11 +210,11 @@ describe('an inbox', () => {
   })
 
   test.for<[string, OrderEvent[], number[]]>([
-    ['nothing', [], []],
-    ['not the first one', [anEvent('A', 2), anEvent('A', 3)], []],
-    ['not the one in the middle', [anEvent('A', 1), anEvent('A', 3)], [1]],
-  ])('refuses a timeline that has %s', async ([, timeline, done]) => {
-    const { take, handled } = noting({ timeline: () => timeline })
+    ['no events', [], []],
+    ['no first event', [anEvent('A', 2), anEvent('A', 3)], []],
+    ['a gap', [anEvent('A', 1), anEvent('A', 3)], [1]],
+  ])('take rejects with incomplete_timeline if the timeline has %s', async ([, timeline, done]) => {
+    const { take, handled } = recordingInbox({ timeline: () => timeline })
     const error = await failureOf(take(4))
 
     expect(error).toBeInstanceOf(InboxError)
@@ -216,13 +222,13 @@ describe('an inbox', () => {
     expect(handled()).toEqual(done)
   })
 
-  test('waits for another delivery of the order, and for none of another order', async () => {
+  test('take waits up to waitMs for a running handler of the same order, but not for one of another order', async () => {
     let finish = (): void => undefined
     const isFinished = new Promise<void>((resolve) => {
       finish = resolve
     })
     const done: string[] = []
-    const { inbox } = noting({
+    const { inbox } = recordingInbox({
       waitMs: 50,
       handle: async ({ id }) => {
         if (id === 'evt_A_1') await isFinished
@@ -230,10 +236,10 @@ describe('an inbox', () => {
       },
     })
     const first = inbox.take(anEvent('A', 1))
-    const impatient = failureOf(inbox.take(anEvent('A', 2)))
+    const timedOut = failureOf(inbox.take(anEvent('A', 2)))
     await inbox.take(anEvent('B', 1))
 
-    expect(await impatient).toMatchObject({ code: 'busy' })
+    expect(await timedOut).toMatchObject({ code: 'busy' })
     expect(done).toEqual(['evt_B_1'])
     finish()
     await first
@@ -241,21 +247,21 @@ describe('an inbox', () => {
     expect(done).toEqual(['evt_B_1', 'evt_A_1', 'evt_A_2'])
   })
 
-  test('takes over from a holder who died, and who outlives its lease is told', async () => {
+  test('take claims an order whose lease has expired, and rejects with lost_claim if it lost its own claim', async () => {
     const memory = memoryInProcess()
-    await memory.claim('order live A', 'one who died', 30)
-    const { take, handled } = noting({ memory })
+    await memory.claim('order live A', 'crashed holder', 30)
+    const { take, handled } = recordingInbox({ memory })
     await take(1)
     expect(handled()).toEqual([1])
 
-    const slow = noting({ memory: withMemory({ advance: () => false }) })
+    const slow = recordingInbox({ memory: withMemory({ advance: () => false }) })
     expect(await failureOf(slow.take(1))).toMatchObject({ code: 'lost_claim' })
   })
 
-  test('hands on nothing when another has taken over while the timeline was read', async () => {
+  test('an inbox handles nothing if its claim was taken over while it read the timeline', async () => {
     const memory = memoryInProcess()
-    const other = noting({ memory })
-    const slow = noting({
+    const other = recordingInbox({ memory })
+    const slow = recordingInbox({
       memory,
       leaseMs: 0,
       timeline: async function* (reference) {
@@ -268,20 +274,20 @@ describe('an inbox', () => {
     expect([other.handled(), slow.handled()]).toEqual([[1, 2, 3], []])
   })
 
-  test('handles an event again that the memory could not note', async () => {
+  test('an inbox handles an event again if the memory could not store its progress', async () => {
     const memory = memoryInProcess()
     const failure = new Error('the disk is full')
     let isFull = true
-    const { take, handled } = noting({
+    const { take, handled } = recordingInbox({
       memory: {
         ...memory,
-        advance: (...asked) => {
+        advance: (...args) => {
           if (isFull) throw failure
-          return memory.advance(...asked)
+          return memory.advance(...args)
         },
-        release: async (...asked) => {
-          await memory.release(...asked)
-          throw new Error('it cannot be asked')
+        release: async (...args) => {
+          await memory.release(...args)
+          throw new Error('the memory cannot be reached')
         },
       },
     })

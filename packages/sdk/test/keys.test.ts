@@ -15,7 +15,7 @@ const keysOf = ({ arrivals }: Service): readonly unknown[] =>
   arrivals.map(({ headers }) => headers['idempotency-key'])
 
 describe('idempotency keys', () => {
-  test('every POST carries a key of its own', async ({ service, deliveries }) => {
+  test('every POST has a new idempotency key', async ({ service, deliveries }) => {
     service.answers(200, example('order'))
 
     await deliveries.orders.create(draft)
@@ -28,7 +28,7 @@ describe('idempotency keys', () => {
   })
 
   test.for(['0b6a9f0e-6f0c-4d3e-9d5d-3f1f6f7c2a10', '!', '~', '"a,b";c=1', 'k'.repeat(255)])(
-    'the key %j is sent as it was given',
+    'the idempotency key %j is sent unchanged',
     async (idempotencyKey, { service, deliveries }) => {
       service.answers(200, example('order'))
 
@@ -39,7 +39,7 @@ describe('idempotency keys', () => {
     },
   )
 
-  test('a call that broke off can be repeated: the same key, the same bytes', async ({
+  test('repeating a failed call with the same idempotency key sends the same body', async ({
     service,
     deliveries,
   }) => {
@@ -65,10 +65,10 @@ describe('idempotency keys', () => {
     ['a key that would add a header', 'a\r\nX-Other: 1'],
     ['a key with an accent', 'clé-17'],
     ['a key with DEL', 'a\x7f'],
-    ['a number', 17 as unknown as string],
-    ['an object', { toString: () => 'checkout-17' } as unknown as string],
+    ['a number as key', 17 as unknown as string],
+    ['an object as key', { toString: () => 'checkout-17' } as unknown as string],
   ] as const)(
-    '%s is refused before anything is sent, and not told',
+    '%s is refused before a request is sent, and the error does not contain it',
     async ([, idempotencyKey], { service, deliveries }) => {
       const failures = [
         await failureOf(deliveries.orders.create(draft, { idempotencyKey })),
@@ -86,7 +86,7 @@ describe('idempotency keys', () => {
     },
   )
 
-  test('a key among the headers is as good, and the option wins', async ({
+  test('an idempotency key can be given as a header, and the option takes precedence', async ({
     service,
     deliveries,
   }) => {
@@ -99,7 +99,7 @@ describe('idempotency keys', () => {
     expect(keysOf(service)).toEqual(['checkout-17', 'checkout-18'])
   })
 
-  test('what can be repeated anyway carries no key, even if it is given one', async ({
+  test('calls that are safe to repeat send no idempotency key, even if one is given', async ({
     service,
     deliveries,
   }) => {

@@ -6,17 +6,17 @@ import {
   order,
   page,
   referencesOf,
-  three,
+  threePages,
   urlsOf,
 } from './support/pages.ts'
 import { example, failureOf, test, token } from './support/service.ts'
 
 describe('reading a list', () => {
-  test('a loop gets the orders of all pages, as the service shows them', async ({
+  test('a loop over a list gets the orders of all pages exactly as the service sent them', async ({
     service,
     deliveries,
   }) => {
-    answerPages(service, three)
+    answerPages(service, threePages)
 
     const orders = await collected(deliveries.orders.list())
 
@@ -30,32 +30,32 @@ describe('reading a list', () => {
       })
   })
 
-  test('the pages come whole, with the way to the next', async ({ service, deliveries }) => {
-    answerPages(service, three)
+  test('pages() of a list returns whole pages with nextCursor', async ({ service, deliveries }) => {
+    answerPages(service, threePages)
 
     const pages = await collected(deliveries.orders.list().pages())
 
     expect(pages).toEqual([page('AB', 'c1'), page('CD', 'c2'), page('E', null)])
   })
 
-  test('an empty list is one empty page', async ({ service, deliveries }) => {
+  test('an empty list has one empty page', async ({ service, deliveries }) => {
     answerPages(service, { '': page('', null) })
 
     expect(await collected(deliveries.orders.list())).toEqual([])
     expect(await collected(deliveries.orders.list().pages())).toEqual([page('', null)])
   })
 
-  test('an empty page in the middle ends nothing', async ({ service, deliveries }) => {
+  test('a loop over a list continues after an empty page', async ({ service, deliveries }) => {
     answerPages(service, { '': page('A', 'c1'), c1: page('', 'c2'), c2: page('B', null) })
 
     expect(await referencesOf(deliveries.orders.list())).toBe('AB')
   })
 
-  test('each loop begins at the first page, over orders as over pages', async ({
+  test('each loop over a list starts at the first page, for orders and for pages', async ({
     service,
     deliveries,
   }) => {
-    answerPages(service, three)
+    answerPages(service, threePages)
     const list = deliveries.orders.list()
     const pages = list.pages()
 
@@ -66,15 +66,15 @@ describe('reading a list', () => {
     expect(service.arrivals).toHaveLength(12)
   })
 
-  test('two loops over one list do not disturb each other', async ({ service, deliveries }) => {
-    answerPages(service, three)
+  test('concurrent loops over one list are independent', async ({ service, deliveries }) => {
+    answerPages(service, threePages)
     const list = deliveries.orders.list()
 
     expect(await Promise.all([referencesOf(list), referencesOf(list)])).toEqual(['ABCDE', 'ABCDE'])
   })
 
-  test('nothing is sent before a loop begins', async ({ service, deliveries }) => {
-    answerPages(service, three)
+  test('a list sends no request before a loop starts', async ({ service, deliveries }) => {
+    answerPages(service, threePages)
 
     const list = deliveries.orders.list({ status: 'failed' })
     list.pages()[Symbol.asyncIterator]()
@@ -89,31 +89,26 @@ describe('reading a list', () => {
     ['at the last order of a page', 'B', 1],
     ['at the first order of the next page', 'C', 2],
   ] as const)(
-    'a loop that ends %s fetches nothing more',
+    'leaving a loop %s sends no further request',
     async ([, last, requests], { service, deliveries }) => {
-      answerPages(service, three)
+      answerPages(service, threePages)
 
       for await (const { referenceNumber } of deliveries.orders.list())
         if (referenceNumber === last) break
 
-      // Whatever had been sent in between would have arrived before this.
+      // Any request sent by the first loop would arrive before this one.
       await deliveries.orders.list({ cursor: 'c2' }).pages()[Symbol.asyncIterator]().next()
       expect(service.arrivals).toHaveLength(requests + 1)
     },
   )
 })
 
-describe('lists that go wrong', () => {
+describe('faulty lists', () => {
   test.for([
-    ['the page that it leads to', { '': page('A', 'c1'), c1: page('X', 'c1') }, 'A', 2],
-    [
-      'a page further back',
-      { '': page('A', 'c1'), c1: page('B', 'c2'), c2: page('X', 'c1') },
-      'AB',
-      3,
-    ],
+    ['itself', { '': page('A', 'c1'), c1: page('X', 'c1') }, 'A', 2],
+    ['an earlier page', { '': page('A', 'c1'), c1: page('B', 'c2'), c2: page('X', 'c1') }, 'AB', 3],
   ] as const)(
-    'a page that leads back to %s is an unexpected answer, and no loop without end',
+    'a page whose nextCursor leads to %s throws UnexpectedAnswerError',
     async ([, pages, read, requests], { service, deliveries }) => {
       answerPages(service, pages)
       const references: string[] = []
@@ -126,13 +121,16 @@ describe('lists that go wrong', () => {
 
       expect(failure).toBeInstanceOf(UnexpectedAnswerError)
       expect(failure).toMatchObject({ status: 200, requestId: 'req-1' })
-      expect(failure).toHaveProperty('message', expect.stringMatching(/leads to nothing new/))
+      expect(failure).toHaveProperty('message', expect.stringMatching(/does not advance the list/))
       expect(references.join('')).toBe(read)
       expect(service.arrivals).toHaveLength(requests)
     },
   )
 
-  test('a list that begins at a cursor knows this one too', async ({ service, deliveries }) => {
+  test('a page whose nextCursor is the cursor of the query throws UnexpectedAnswerError', async ({
+    service,
+    deliveries,
+  }) => {
     answerPages(service, { c1: page('X', 'c1') })
 
     const failure = await failureOf(collected(deliveries.orders.list({ cursor: 'c1' })))
@@ -142,23 +140,26 @@ describe('lists that go wrong', () => {
   })
 
   test.for([
-    ['a bare list', [order('A')]],
-    ['null', null],
+    ['an array instead of a page', [order('A')]],
+    ['null instead of a page', null],
     ['a page without orders', { nextCursor: null }],
-    ['a page that does not say whether it is the last', { data: [] }],
-    ['a page with the number of the next', { data: [], nextCursor: 2 }],
-    ['a page with something else than orders', { data: [order('A'), null], nextCursor: null }],
-    ['orders under their numbers', { data: { 0: order('A') }, nextCursor: null }],
-  ] as const)('%s is an unexpected answer', async ([, answer], { service, deliveries }) => {
-    service.answers(200, JSON.stringify(answer))
+    ['a page without nextCursor', { data: [] }],
+    ['a number as nextCursor', { data: [], nextCursor: 2 }],
+    ['null instead of an order', { data: [order('A'), null], nextCursor: null }],
+    ['an object instead of the array of orders', { data: { 0: order('A') }, nextCursor: null }],
+  ] as const)(
+    '%s in a list throws UnexpectedAnswerError',
+    async ([, answer], { service, deliveries }) => {
+      service.answers(200, JSON.stringify(answer))
 
-    const failure = await failureOf(collected(deliveries.orders.list()))
+      const failure = await failureOf(collected(deliveries.orders.list()))
 
-    expect(failure).toBeInstanceOf(UnexpectedAnswerError)
-    expect(failure).toHaveProperty('message', expect.stringMatching(/not what the contract/))
-  })
+      expect(failure).toBeInstanceOf(UnexpectedAnswerError)
+      expect(failure).toHaveProperty('message', expect.stringMatching(/not match the contract/))
+    },
+  )
 
-  test('a problem on a later page ends the loop; the pages before have been read', async ({
+  test('a problem on a later page is thrown after the pages before it were returned', async ({
     service,
     deliveries,
   }) => {
@@ -176,8 +177,11 @@ describe('lists that go wrong', () => {
     expect(await pages.next()).toEqual({ done: true, value: undefined })
   })
 
-  test('a signal ends the list when the next page is due', async ({ service, deliveries }) => {
-    answerPages(service, three)
+  test('an aborted signal ends a list when the next page is due', async ({
+    service,
+    deliveries,
+  }) => {
+    answerPages(service, threePages)
     const abort = new AbortController()
     const references: string[] = []
 
@@ -196,8 +200,8 @@ describe('lists that go wrong', () => {
     expect(urlsOf(service)).toEqual(['/orders'])
   })
 
-  test('headers go along with every page', async ({ service, deliveries }) => {
-    answerPages(service, three)
+  test('headers of the call options are sent with every page', async ({ service, deliveries }) => {
+    answerPages(service, threePages)
 
     await collected(deliveries.orders.list({}, { headers: { 'X-Request-Id': 'job-17' } }))
 

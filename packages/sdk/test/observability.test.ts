@@ -11,7 +11,10 @@ afterEach(() => {
 })
 
 describe('hooks', () => {
-  test('see every try of a call, and neither token nor people', async ({ service, client }) => {
+  test('hooks are called for every attempt, without the token and personal data', async ({
+    service,
+    client,
+  }) => {
     const requests: RequestFacts[] = []
     const retries: RetryFacts[] = []
     const responses: ResponseFacts[] = []
@@ -41,15 +44,15 @@ describe('hooks', () => {
     })
     expect(responses).toMatchObject([{ status: 503 }, { status: 201 }])
     expect(retries).toMatchObject([{ status: 503, attempt: 1 }])
-    // Told to come back at once, the client still takes its time: many retries are no loop without a pause.
+    // Even with Retry-After: 0 the client waits its backoff, so that retries do not become a busy loop.
     expect(retries[0]?.waitMs).toBeGreaterThanOrEqual(375)
-    const told = JSON.stringify([requests, retries, responses])
+    const recorded = JSON.stringify([requests, retries, responses])
     for (const secret of [token, draft.recipient.phone, draft.items[0]?.sender.referenceNumber])
-      expect(told).not.toContain(secret)
+      expect(recorded).not.toContain(secret)
     expect(service.arrivals[0]?.body).toContain(draft.recipient.phone)
   })
 
-  test('cannot break a call', async ({ service, client }) => {
+  test('a hook that throws or rejects does not fail the call', async ({ service, client }) => {
     service.answers(200, '[]')
     const hooks = {
       onRequest() {
@@ -63,7 +66,7 @@ describe('hooks', () => {
 })
 
 describe('errors', () => {
-  test('can be repeated by hand, with the key, without token and people', async ({
+  test('toCurl() returns a command with the idempotency key, but without the token and personal data', async ({
     service,
     deliveries,
   }) => {
@@ -88,7 +91,7 @@ describe('errors', () => {
 })
 
 describe('versions', () => {
-  test('the service is told who calls, after the name of the program', async ({
+  test('User-Agent has the SDK, contract and runtime versions after the name of the program', async ({
     service,
     deliveries,
   }) => {
@@ -102,11 +105,11 @@ describe('versions', () => {
   })
 
   test.for([
-    ['another major version', { 'api-version': '2.0.0' }, 1],
+    ['a new major version of the contract', { 'api-version': '2.0.0' }, 1],
     ['a deprecation', { 'api-version': '1.9.0', deprecation: '@1780000000' }, 1],
-    ['a later minor version', { 'api-version': '1.9.0' }, 0],
+    ['a newer minor version of the contract', { 'api-version': '1.9.0' }, 0],
   ] as const)(
-    '%s is warned of once at most',
+    'after two calls to a service with %s (%j), the number of warnings is %i',
     async ([, headers, times], { service, deliveries }) => {
       const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
       service.answers(200, '[]', headers)
@@ -119,8 +122,8 @@ describe('versions', () => {
   )
 })
 
-describe('answers', () => {
-  test('come with the message when they are asked for', async ({ service, deliveries }) => {
+describe('responses', () => {
+  test('withResponse() returns the data and the raw response', async ({ service, deliveries }) => {
     service.answers(201, example('created-order'), { 'idempotency-replayed': 'true' })
 
     const { data, response } = await deliveries.orders.create(draft).withResponse()
@@ -129,7 +132,10 @@ describe('answers', () => {
     expect(data).toEqual(JSON.parse(example('created-order')))
   })
 
-  test('a failure that is handled there is handled', async ({ service, deliveries }) => {
+  test('handling a failure of withResponse() leaves no unhandled rejection', async ({
+    service,
+    deliveries,
+  }) => {
     const unhandled = vi.fn()
     process.on('unhandledRejection', unhandled)
     service.answers(503, example('problem.unavailable'), problem)
@@ -143,7 +149,7 @@ describe('answers', () => {
   })
 })
 
-test('a token is asked for before each try', async ({ service, client }) => {
+test('a token function is called before each attempt', async ({ service, client }) => {
   const tokens = ['dos_test_first', 'dos_test_second']
   service.does((response) => {
     const isFirst = service.arrivals.length === 1
@@ -166,7 +172,7 @@ test('a token is asked for before each try', async ({ service, client }) => {
   })
 })
 
-test('the facts are frozen, lists among them too', async ({ service, client }) => {
+test('the facts that hooks get are frozen, including their lists', async ({ service, client }) => {
   service.answers(201, example('created-order'))
   const onRequest = ({ body }: RequestFacts) => (body as OrderDraft & { items: unknown[] }).items
   const lists: unknown[] = []
@@ -179,7 +185,7 @@ test('the facts are frozen, lists among them too', async ({ service, client }) =
   expect(Object.isFrozen(lists[0])).toBe(true)
 })
 
-test('a console that throws breaks no call', async ({ service, deliveries }) => {
+test('a console that throws does not fail the call', async ({ service, deliveries }) => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {
     throw new Error('broken pipe')
   })
@@ -189,7 +195,10 @@ test('a console that throws breaks no call', async ({ service, deliveries }) => 
   expect(warn).toHaveBeenCalledTimes(1)
 })
 
-test('what a lost answer had removed counts as removed', async ({ service, client }) => {
+test('deleting a webhook succeeds if a retry gets 404 after a lost response', async ({
+  service,
+  client,
+}) => {
   service.does((response) =>
     service.arrivals.length === 1
       ? response.socket?.destroy()
@@ -209,15 +218,15 @@ test('what a lost answer had removed counts as removed', async ({ service, clien
 })
 
 test.for([
-  ["a balancer's page", '<p>Not found</p>', 'text/html', 'UnexpectedAnswerError'],
+  ['an HTML page', '<p>Not found</p>', 'text/html', 'UnexpectedAnswerError'],
   [
-    'a wrong address',
+    'a route_not_found problem',
     example('problem.route-not-found'),
     'application/problem+json',
     'NotFoundError',
   ],
 ] as const)(
-  '%s does not pass for a removal at a later try',
+  'deleting a webhook fails if a retry gets 404 with %s',
   async ([, page, type, name], { service, client }) => {
     service.does((response) =>
       service.arrivals.length === 1

@@ -16,25 +16,25 @@ interface NeedsHeader {
 
 type Key = { readonly 'Idempotency-Key'?: string }
 
-describe('a contract that changes breaks the build', () => {
-  test('where an operation needs a header that no call carries', () => {
+describe('changes of the contract that the client does not support', () => {
+  test('an operation with a required header that calls do not send does not compile', () => {
     expectTypeOf<Parts<'get', Takes<Key>>>().not.toBeNever()
     expectTypeOf<Parts<'get', NeedsHeader>>().toBeNever()
     expectTypeOf<Parts<'post', NeedsHeader>>().toBeNever()
   })
 
-  test('where a POST knows no key', () => {
+  test('a POST without an idempotency key does not compile', () => {
     expectTypeOf<Parts<'post', Takes<Key>>>().not.toBeNever()
     expectTypeOf<Parts<'post', Takes<never>>>().toBeNever()
   })
 
-  test('where an operation needs a query', () => {
+  test('an operation with a required query does not compile without it', () => {
     // @ts-expect-error no query
     const parts: Parts<'get', NeedsQuery> = {}
     void parts
   })
 
-  test('where a page names its next one otherwise', () => {
+  test('a page without nextCursor does not compile as a list', () => {
     const isText = (value: unknown): value is string => typeof value === 'string'
     const read = async () => ({ data: ['a'], next: null })
 

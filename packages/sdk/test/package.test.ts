@@ -7,10 +7,10 @@ import { gzipSync } from 'node:zlib'
 import { document } from '@delivery-orders/contract'
 import { build } from 'tsdown'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { compatible, contractVersion, sdkVersion } from '../src/versions.ts'
+import { compatiblePrefix, contractVersion, sdkVersion } from '../src/versions.ts'
 import config from '../tsdown.config.ts'
 
-/** As a bundler does it for a program. */
+/** Bundler settings like those of a program that uses the SDK. */
 const core = {
   config: false,
   platform: 'neutral',
@@ -21,7 +21,7 @@ const core = {
   logLevel: 'error',
 } as const
 
-/** Packages of others that are built into this one: the build fails where it would take in more. */
+/** Third-party packages that are bundled into the SDK. The build fails if it would bundle any other. */
 const bundled: ReadonlySet<string> = new Set(config.flatMap((each) => Object(each).deps.onlyBundle))
 
 type Sdk = typeof import('../src/index.ts')
@@ -42,28 +42,22 @@ const files = ['index', 'webhooks', 'inbox'].flatMap((name) =>
   ['js', 'cjs', 'd.ts', 'd.cts'].map((ending) => `${name}.${ending}`),
 )
 
-test.for(files)(
-  '%s stands alone: an installation needs no other package, and no other file of this one',
-  async (file) => {
-    const text = await readFile(join(dist, file), 'utf8')
+test.for(files)('%s imports no other package and no other file', async (file) => {
+  const text = await readFile(join(dist, file), 'utf8')
 
-    expect(text).not.toMatch(/\brequire\(|\bfrom\s*["']|\bimport\s*[("']/)
-  },
-)
+  expect(text).not.toMatch(/\brequire\(|\bfrom\s*["']|\bimport\s*[("']/)
+})
 
-test.for(['testing.js', 'testing.cjs'])(
-  '%s needs no other package and no other file, but Node’s own modules',
-  async (file) => {
-    const text = await readFile(join(dist, file), 'utf8')
-    const needed = text.matchAll(/^(?:import .* from |let \w+ = require\()"([^"]+)"/gm)
-    const names = [...needed].map(([, name = '']) => name)
+test.for(['testing.js', 'testing.cjs'])('%s imports only modules of Node', async (file) => {
+  const text = await readFile(join(dist, file), 'utf8')
+  const needed = text.matchAll(/^(?:import .* from |let \w+ = require\()"([^"]+)"/gm)
+  const names = [...needed].map(([, name = '']) => name)
 
-    expect(names).toContain('node:crypto')
-    expect(names.filter((name) => !name.startsWith('node:'))).toEqual([])
-  },
-)
+  expect(names).toContain('node:crypto')
+  expect(names.filter((name) => !name.startsWith('node:'))).toEqual([])
+})
 
-test('programs with a condition `source` of their own are not led to files that are not packed', async () => {
+test('a custom export condition `source` of a program does not resolve to files that are not published', async () => {
   const { exports } = JSON.parse(await readFile('package.json', 'utf8'))
   const conditions = Object.values(exports).map((target) => Object.keys(Object(target)))
 
@@ -71,7 +65,7 @@ test('programs with a condition `source` of their own are not led to files that 
   expect(conditions.flat()).not.toContain('source')
 })
 
-test('the client adds at most 6 kB to a bundle, minified and compressed', async () => {
+test('the client adds less than 6 kB to a bundle, minified and compressed', async () => {
   const outDir = join(dist, 'minified')
   const entry = { core: 'test/support/core.ts' }
   await build({ ...core, outDir, entry })
@@ -79,7 +73,7 @@ test('the client adds at most 6 kB to a bundle, minified and compressed', async 
   expect(gzipSync(await readFile(join(outDir, 'core.js'))).length).toBeLessThan(6000)
 })
 
-test('receiving webhooks adds at most 1.5 kB, signing included', async () => {
+test('./webhooks adds at most 1.5 kB to a bundle, minified and compressed', async () => {
   const outDir = join(dist, 'receiving')
   await build({ ...core, outDir, entry: { webhooks: 'src/webhooks/index.ts' } })
 
@@ -87,7 +81,7 @@ test('receiving webhooks adds at most 1.5 kB, signing included', async () => {
   expect(gzipSync(bundle).length).toBeLessThanOrEqual(1500)
 })
 
-test('who only asks about statuses bundles no client', async () => {
+test('a program that imports only status functions does not bundle the client', async () => {
   const outDir = join(dist, 'statuses')
   const entry = { statuses: 'test/support/statuses.ts' }
   await build({ ...core, outDir, entry })
@@ -95,20 +89,17 @@ test('who only asks about statuses bundles no client', async () => {
   expect((await readFile(join(outDir, 'statuses.js'))).length).toBeLessThan(1000)
 })
 
-test.for([...bundled])(
-  'the license of %s, which is bundled, comes with the package',
-  async (name) => {
-    const [own, its] = await Promise.all(
-      ['../LICENSE', `../node_modules/${name}/LICENSE`].map((path) =>
-        readFile(new URL(path, import.meta.url), 'utf8'),
-      ),
-    )
+test.for([...bundled])('LICENSE contains the license of the bundled package %s', async (name) => {
+  const [own, its] = await Promise.all(
+    ['../LICENSE', `../node_modules/${name}/LICENSE`].map((path) =>
+      readFile(new URL(path, import.meta.url), 'utf8'),
+    ),
+  )
 
-    expect(own).toContain(its?.trim())
-  },
-)
+  expect(own).toContain(its?.trim())
+})
 
-test('the adapter is patched by nothing but deletions', async () => {
+test('the patch of openapi-fetch only deletes code', async () => {
   const patch = await readFile(
     new URL('../patches/openapi-fetch@0.17.0.patch', import.meta.url),
     'utf8',
@@ -123,22 +114,22 @@ test('the adapter is patched by nothing but deletions', async () => {
   expect(hunks.length).toBeGreaterThan(0)
 })
 
-test('the versions that a client tells of are those of the package and of the contract', async () => {
+test('the versions in the SDK are those of package.json and of the contract', async () => {
   const { version } = JSON.parse(
     await readFile(new URL('../package.json', import.meta.url), 'utf8'),
   )
 
   expect(sdkVersion).toBe(version)
   expect(contractVersion).toBe(document.info.version)
-  expect(contractVersion.startsWith(compatible)).toBe(true)
+  expect(contractVersion.startsWith(compatiblePrefix)).toBe(true)
 })
 
-test('both kinds of module offer the same', async () => {
+test('the ES module and the CommonJS module have the same exports', async () => {
   expect(Object.keys(asCommonJs()).sort()).toEqual(Object.keys(await asModule()).sort())
   expect(Object.keys(asCommonJs())).toContain('DeliveryOrders')
 })
 
-test('errors are known by name across the two kinds of module', async () => {
+test('instanceof recognizes error classes of the ES module in CommonJS', async () => {
   const one = await asModule()
   const other = asCommonJs()
   const error = new one.ConnectionError('no connection')
@@ -156,20 +147,23 @@ test('errors are known by name across the two kinds of module', async () => {
 test.for([
   ['webhooks', 'WebhookError', 'too_old'],
   ['inbox', 'InboxError', 'busy'],
-] as const)('so are those of ./%s', async ([entry, name, code]) => {
-  const one = await import(pathToFileURL(join(dist, `${entry}.js`)).href)
-  const other = createRequire(import.meta.url)(join(dist, `${entry}.cjs`))
-  const error = new one[name](code, 'why')
+] as const)(
+  'instanceof recognizes the error class of ./%s of the ES module in CommonJS',
+  async ([entry, name, code]) => {
+    const one = await import(pathToFileURL(join(dist, `${entry}.js`)).href)
+    const other = createRequire(import.meta.url)(join(dist, `${entry}.cjs`))
+    const error = new one[name](code, 'why')
 
-  expect(Object.keys(other).sort()).toEqual(Object.keys(one).sort())
-  expect(one[name]).not.toBe(other[name])
-  expect(error instanceof other[name]).toBe(true)
-  expect(error.stack).toMatch(`${name}: why`)
-})
+    expect(Object.keys(other).sort()).toEqual(Object.keys(one).sort())
+    expect(one[name]).not.toBe(other[name])
+    expect(error instanceof other[name]).toBe(true)
+    expect(error.stack).toMatch(`${name}: why`)
+  },
+)
 
-/** Whether what is left of a text is what was there, in its order. */
-function isWithin(left: string, whole: string): boolean {
+/** Whether a text results from deleting characters of the whole text. */
+function isWithin(text: string, whole: string): boolean {
   let at = 0
-  for (const character of left) at = whole.indexOf(character, at) + 1 || Infinity
+  for (const character of text) at = whole.indexOf(character, at) + 1 || Infinity
   return at < Infinity
 }

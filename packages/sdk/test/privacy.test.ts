@@ -6,7 +6,7 @@ import { example, failureOf, test, token } from './support/service.ts'
 const draft: OrderDraft = JSON.parse(example('order-draft'))
 const order = JSON.parse(example('created-order'))
 
-/** The token, and what is personal in the draft and in its answer. */
+/** The token, and the personal data of the draft and of the created order. */
 const secrets: readonly string[] = [
   token,
   ...[draft.recipient, order.recipient, ...draft.items.map(({ sender }) => sender)].flatMap(
@@ -14,7 +14,8 @@ const secrets: readonly string[] = [
   ),
 ]
 
-const told = (error: unknown): string => {
+/** Everything that a program may log of an error. */
+const loggedText = (error: unknown): string => {
   const { message, stack } = error as Error
   const deep = inspect(error, { depth: Infinity, showHidden: true })
   return [String(error), message, stack, JSON.stringify(error), deep].join('\n')
@@ -22,31 +23,34 @@ const told = (error: unknown): string => {
 
 test.for([
   ['a problem', 409, example('problem.duplicate-reference'), 'application/problem+json'],
-  ['a page that repeats the order', 200, `<p>${example('created-order')}`, 'text/html'],
-  ['half an order', 201, example('created-order').slice(0, -40), 'application/json'],
-  ['a crash that repeats the request', 500, `${token} ${example('order-draft')}`, 'text/plain'],
+  ['an HTML page that repeats the order', 200, `<p>${example('created-order')}`, 'text/html'],
+  ['a truncated order', 201, example('created-order').slice(0, -40), 'application/json'],
+  ['a 500 that repeats the request', 500, `${token} ${example('order-draft')}`, 'text/plain'],
 ] as const)(
-  'the error about %s names neither token nor people',
+  'the error about %s contains neither the token nor personal data',
   async ([, status, body, type], { service, deliveries }) => {
     service.answers(status, body, { 'content-type': type })
 
     const failure = await failureOf(deliveries.orders.create(draft))
 
     expect(failure).toBeInstanceOf(DeliveryOrdersError)
-    for (const secret of secrets) expect(told(failure)).not.toContain(secret)
+    for (const secret of secrets) expect(loggedText(failure)).not.toContain(secret)
   },
 )
 
-test('the error about half a webhook does not tell its secret', async ({ service, deliveries }) => {
+test('the error about a truncated webhook does not contain its secret', async ({
+  service,
+  deliveries,
+}) => {
   service.answers(201, example('webhook.created').slice(0, -4))
 
   const failure = await failureOf(deliveries.webhooks.create({ url: 'https://shop.example.com' }))
 
   expect(failure).toBeInstanceOf(DeliveryOrdersError)
-  expect(told(failure)).not.toContain('whsec_')
+  expect(loggedText(failure)).not.toContain('whsec_')
 })
 
-test('the error about a broken connection names neither token nor people', async ({
+test('the error about a broken connection contains neither the token nor personal data', async ({
   service,
   deliveries,
 }) => {
@@ -55,12 +59,10 @@ test('the error about a broken connection names neither token nor people', async
   const failure = await failureOf(deliveries.orders.create(draft))
 
   expect(failure).toBeInstanceOf(DeliveryOrdersError)
-  for (const secret of secrets) expect(told(failure)).not.toContain(secret)
+  for (const secret of secrets) expect(loggedText(failure)).not.toContain(secret)
 })
 
-test('an error of your own fetch that holds the request does not reach the log', async ({
-  client,
-}) => {
+test('the error of a custom fetch that contains the request is redacted', async ({ client }) => {
   const deliveries = client({
     fetch: (_url, request) =>
       Promise.reject(Object.assign(new Error(`refused Bearer ${token}`), { request })),
@@ -68,11 +70,13 @@ test('an error of your own fetch that holds the request does not reach the log',
 
   const failure = await failureOf(deliveries.orders.create(draft))
 
-  expect(told(failure)).toContain('refused Bearer [token]')
-  for (const secret of secrets) expect(told(failure)).not.toContain(secret)
+  expect(loggedText(failure)).toContain('refused Bearer [token]')
+  for (const secret of secrets) expect(loggedText(failure)).not.toContain(secret)
 })
 
-test('the error about a draft that cannot be written names no people', async ({ deliveries }) => {
+test('the error about a draft that JSON cannot represent contains no personal data', async ({
+  deliveries,
+}) => {
   const phone = 2250702029254n
   const circle: Record<string, unknown> = { ...draft }
   circle['again'] = { ...draft, circle }
@@ -92,15 +96,18 @@ test('the error about a draft that cannot be written names no people', async ({ 
     const failure = await failureOf(deliveries.orders.create(given as unknown as OrderDraft))
 
     expect(failure).toBeInstanceOf(DeliveryOrdersError)
-    for (const secret of [...secrets, String(phone)]) expect(told(failure)).not.toContain(secret)
+    for (const secret of [...secrets, String(phone)])
+      expect(loggedText(failure)).not.toContain(secret)
   }
 })
 
-test('a client that is logged does not show its token', ({ client }) => {
-  expect(told(Object.assign(new Error('context'), { deliveries: client() }))).not.toContain(token)
+test('logging a client does not reveal its token', ({ client }) => {
+  expect(loggedText(Object.assign(new Error('context'), { deliveries: client() }))).not.toContain(
+    token,
+  )
 })
 
-test('settings that are refused do not show the token', () => {
+test('the error about invalid settings does not contain the token', () => {
   const settings = [
     { baseUrl: token, token: `Bearer ${token}` },
     { baseUrl: `https://user:${token}@example.com/?${token}#${token}`, token: `${token}\n` },
@@ -115,6 +122,6 @@ test('settings that are refused do not show the token', () => {
       failure = error
     }
     expect(failure).toBeInstanceOf(DeliveryOrdersError)
-    expect(told(failure)).not.toContain(token)
+    expect(loggedText(failure)).not.toContain(token)
   }
 })

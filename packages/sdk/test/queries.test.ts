@@ -1,11 +1,11 @@
 import { describe, expect } from 'vitest'
 import { InvalidCallError, type OrderQuery, ProblemError } from '../src/index.ts'
-import { answerPages, collected, page, referencesOf, three, urlsOf } from './support/pages.ts'
+import { answerPages, collected, page, referencesOf, threePages, urlsOf } from './support/pages.ts'
 import { example, failureOf, test } from './support/service.ts'
 
 describe('queries', () => {
-  test('the filters and the size go along with every page', async ({ service, deliveries }) => {
-    answerPages(service, three)
+  test('filters and limit are sent with every page', async ({ service, deliveries }) => {
+    answerPages(service, threePages)
     const query: OrderQuery = {
       status: ['failed', 'picked_up'],
       createdFrom: new Date('2026-11-20T09:30:00+01:00'),
@@ -25,7 +25,7 @@ describe('queries', () => {
     ])
   })
 
-  test('one status needs no list', async ({ service, deliveries }) => {
+  test('a single status can be given without an array', async ({ service, deliveries }) => {
     answerPages(service, { '': page('A', null) })
 
     await collected(deliveries.orders.list({ status: 'failed' }))
@@ -33,7 +33,7 @@ describe('queries', () => {
     expect(urlsOf(service)).toEqual(['/orders?status=failed'])
   })
 
-  test('filters that are undefined are no filters', async ({ service, deliveries }) => {
+  test('filters that are undefined are not sent', async ({ service, deliveries }) => {
     answerPages(service, { '': page('A', null) })
     const none = undefined
 
@@ -51,7 +51,7 @@ describe('queries', () => {
     expect(urlsOf(service)).toEqual(['/orders', '/orders'])
   })
 
-  test('a query that is changed later does not change its list', async ({
+  test('changing the query object later does not affect a running list', async ({
     service,
     deliveries,
   }) => {
@@ -68,12 +68,12 @@ describe('queries', () => {
     expect(urlsOf(service)).toEqual([`/orders?${filters}`, `/orders?${filters}&cursor=c1`])
   })
 
-  test('a list can begin at a stored cursor, with any characters', async ({
+  test('a list can start at a stored cursor that contains any characters', async ({
     service,
     deliveries,
   }) => {
     const stored = 'a+b/c=&d?#%20é'
-    answerPages(service, { ...three, [stored]: page('X', 'c1') })
+    answerPages(service, { ...threePages, [stored]: page('X', 'c1') })
     const list = deliveries.orders.list({ status: 'failed', cursor: stored })
 
     expect(await referencesOf(list)).toBe('XCDE')
@@ -82,27 +82,34 @@ describe('queries', () => {
   })
 
   test.for([
-    ['an invalid date at one end', { createdFrom: new Date('tomorrow') }, 'createdFrom must be'],
-    ['an invalid date at the other', { createdTo: new Date(Number.NaN) }, 'createdTo must be'],
-    ['a time that is a number', { createdFrom: 1795000000000 }, 'createdFrom must be'],
-    ['half a character in a time', { createdTo: '2026\ud83d' }, 'createdTo must be'],
-    ['no status in the list', { status: [] }, 'status must not be empty'],
-    ['null instead of a status', { status: null }, 'status must be'],
-    ['a missing status in the list', { status: ['failed', undefined] }, 'status must be'],
-    ['a list in the list', { status: [[['failed']]] }, 'status must be'],
-    ['null instead of a cursor', { cursor: null }, 'cursor must be'],
-    ['half a character in a cursor', { cursor: '\udc00' }, 'cursor must be'],
-    ['a misspelt filter', { state: 'failed' }, '"state"'],
-    ['a status instead of a query', 'failed', 'This list has no'],
-  ] as const)('%s is refused at once', ([, query, told], { service, deliveries }) => {
-    const call = () => deliveries.orders.list(query as unknown as OrderQuery)
+    [
+      'an invalid date as createdFrom',
+      { createdFrom: new Date('tomorrow') },
+      'createdFrom must be',
+    ],
+    ['an invalid date as createdTo', { createdTo: new Date(Number.NaN) }, 'createdTo must be'],
+    ['a number as createdFrom', { createdFrom: 1795000000000 }, 'createdFrom must be'],
+    ['a lone surrogate in createdTo', { createdTo: '2026\ud83d' }, 'createdTo must be'],
+    ['an empty array of statuses', { status: [] }, 'status must not be empty'],
+    ['null as status', { status: null }, 'status must be'],
+    ['undefined in the array of statuses', { status: ['failed', undefined] }, 'status must be'],
+    ['nested arrays of statuses', { status: [[['failed']]] }, 'status must be'],
+    ['null as cursor', { cursor: null }, 'cursor must be'],
+    ['a lone surrogate in a cursor', { cursor: '\udc00' }, 'cursor must be'],
+    ['an unknown filter', { state: 'failed' }, '"state"'],
+    ['a string instead of a query', 'failed', 'Unknown parameter'],
+  ] as const)(
+    '%s is refused before a request is sent',
+    ([, query, expected], { service, deliveries }) => {
+      const call = () => deliveries.orders.list(query as unknown as OrderQuery)
 
-    expect(call).toThrow(InvalidCallError)
-    expect(call).toThrow(told)
-    expect(service.arrivals).toEqual([])
-  })
+      expect(call).toThrow(InvalidCallError)
+      expect(call).toThrow(expected)
+      expect(service.arrivals).toEqual([])
+    },
+  )
 
-  test('what breaks the contract is left to the service to refuse', async ({
+  test('a query that violates the contract is sent, and the service refuses it', async ({
     service,
     deliveries,
   }) => {

@@ -19,7 +19,7 @@ import { example } from './support/service.ts'
 
 const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
 
-/** The rows of the tables under a heading, a text for each cell. */
+/** The cells of all table rows under a heading. */
 const rowsUnder = (heading: string): readonly (readonly string[])[] => {
   const section = readme.split(/^## /m).find((text) => text.startsWith(`${heading}\n`)) ?? ''
   const rows = section.match(/^\|.*\|$/gm) ?? []
@@ -34,15 +34,15 @@ const rowsUnder = (heading: string): readonly (readonly string[])[] => {
 const named = (cell: string | undefined): string => /^`(\w+)`$/.exec(cell ?? '')?.[1] ?? ''
 
 describe('the README', () => {
-  test('says of every class of errors what to do', () => {
-    const told = rowsUnder('Errors').map(([name]) => named(name))
+  test('the README documents every error class', () => {
+    const documented = rowsUnder('Errors').map(([name]) => named(name))
     const classes = Object.keys(sdk).filter((name) => name.endsWith('Error'))
 
-    expect(told.filter((name) => name.endsWith('Error')).sort()).toEqual(classes.sort())
+    expect(documented.filter((name) => name.endsWith('Error')).sort()).toEqual(classes.sort())
   })
 
-  test('says of every code of the contract which class it has, and what to do', () => {
-    const told = rowsUnder('Errors').flatMap(([code, name]) =>
+  test('the README documents every problem code with its error class', () => {
+    const documented = rowsUnder('Errors').flatMap(([code, name]) =>
       /^[a-z_]+$/.test(named(code)) && code !== '`code`' ? [[named(code), named(name)]] : [],
     )
     const classes = Object.entries(problemTable).map(([code, { status }]) => [
@@ -50,24 +50,24 @@ describe('the README', () => {
       problemErrorOf({ ...problemExamples.order_not_found, code }, status).constructor.name,
     ])
 
-    expect(Object.fromEntries(told)).toEqual(Object.fromEntries(classes))
+    expect(Object.fromEntries(documented)).toEqual(Object.fromEntries(classes))
   })
 
-  test('shows every step that an item can take', () => {
-    const told = rowsUnder('Orders').flatMap(([from, to = '']) =>
+  test('the README lists every transition of an item', () => {
+    const documented = rowsUnder('Orders').flatMap(([from, to = '']) =>
       Object.hasOwn(itemTransitions, named(from)) ? [[named(from), to.split(', ').map(named)]] : [],
     )
 
     const steps = Object.entries(itemTransitions).filter(([, next]) => next.length > 0)
-    expect(told).toEqual(steps)
+    expect(documented).toEqual(steps)
   })
 
-  test('has the defaults of the code', async () => {
+  test('the README lists the defaults that the code has', async () => {
     const { retries, timeoutMs, deadlineMs } = connectionOf({ baseUrl: 'https://a.b', token: 'c' })
     const { waitMs, distancesMs } = await waited()
     const inbox = await busyInbox()
-    const kept = 100_000
-    expect([await forgets(kept), await forgets(kept + 1)]).toEqual([false, true])
+    const remembered = 100_000
+    expect([await forgets(remembered), await forgets(remembered + 1)]).toEqual([false, true])
     const [, gracePeriod] =
       /"gracePeriodSeconds":\{[^}]*"default":(\d+)/.exec(JSON.stringify(document)) ?? []
 
@@ -94,7 +94,7 @@ describe('the README', () => {
       'greatest age of a message that `receive` takes, seconds': `${await greatestAge()}`,
       '`leaseMs` of an inbox': `${inbox.leaseMs}`,
       '`waitMs` of an inbox': `${inbox.waitMs}`,
-      'orders that `memoryInProcess` remembers': `${kept}`,
+      'orders that `memoryInProcess` remembers': `${remembered}`,
     })
   })
 })
@@ -104,7 +104,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** What waits are before chance makes them longer or shorter. */
+/** Turns off the jitter of waits. */
 const withoutChance = () => vi.spyOn(Math, 'random').mockReturnValue(0.5)
 
 function pauseMsAfter(tries: number): number {
@@ -121,7 +121,7 @@ const attempt = {
   requestId: undefined,
 }
 
-/** How long `waitFor` waits in all, and between two looks. */
+/** The default timeout of `waitFor`, and the waits between its polls. */
 async function waited(): Promise<{ waitMs: number; distancesMs: readonly number[] }> {
   withoutChance()
   vi.useFakeTimers()
@@ -134,18 +134,18 @@ async function waited(): Promise<{ waitMs: number; distancesMs: readonly number[
   const end = waitFor(look, 'A', 'delivered', {}).catch(() => undefined)
   await vi.runAllTimersAsync()
   await end
-  // The last look comes half a second before the end.
+  // The last poll starts half a second before the end.
   const waitMs = (looks.at(-1) ?? 0) + 500
   return { waitMs, distancesMs: looks.map((at, index) => at - (looks[index - 1] ?? 0)).slice(1) }
 }
 
-/** The default that the contract gives a parameter of a list. */
+/** The default `limit` of a list in the contract. */
 const limitOf = (operationId: string): unknown =>
   operationsOf(document)
     .find(({ id }) => id === operationId)
     ?.parameters.find(({ name }) => name === 'limit')?.schema['default']
 
-/** What an inbox asks of its memory, and how long it waits for one that is busy. */
+/** The default lease of an inbox, and how long it waits for an order that is claimed. */
 async function busyInbox(): Promise<{ leaseMs: number; waitMs: number }> {
   vi.useFakeTimers()
   const beganAt = performance.now()
@@ -162,7 +162,7 @@ async function busyInbox(): Promise<{ leaseMs: number; waitMs: number }> {
   const taken = end.catch((error: unknown) => error)
   await vi.runAllTimersAsync()
   expect(await taken).toMatchObject({ code: 'busy' })
-  // It does not wait for what is less than one of its pauses.
+  // The inbox gives up as soon as its next pause (500 ms) would exceed waitMs, so round up.
   const waitMs = Math.ceil((performance.now() - beganAt) / 500) * 500
   vi.useRealTimers()
   return { leaseMs: leases[0] ?? 0, waitMs }
@@ -170,7 +170,7 @@ async function busyInbox(): Promise<{ leaseMs: number; waitMs: number }> {
 
 const testEvent: ReceivedEvent = JSON.parse(example('event.webhook.test'))
 
-/** Tries messages that are older and older. */
+/** Age in seconds of the oldest message that `receive` accepts, found by trying ever older ones. */
 async function greatestAge(): Promise<number> {
   const secret = `whsec_${btoa('x'.repeat(32))}`
   for (let age = 0; ; age += 60) {
@@ -183,7 +183,7 @@ async function greatestAge(): Promise<number> {
   }
 }
 
-/** Whether a memory has forgotten the first order when it has got as many. */
+/** Whether the memory has evicted the first order after this number of orders. */
 async function forgets(orders: number): Promise<boolean> {
   const memory = memoryInProcess()
   for (let count = 0; count < orders; count += 1) await memory.claim(`${count}`, 'me', 0)

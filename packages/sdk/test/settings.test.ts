@@ -25,7 +25,7 @@ const faultsOf = (make: () => DeliveryOrders): readonly string[] => {
 }
 
 describe('address and token', () => {
-  test('without settings and environment, both missing ones are named', () => {
+  test('a client without settings and environment variables reports both missing settings', () => {
     expect(() => new DeliveryOrders()).toThrow(SettingsError)
     expect(faultsOf(() => new DeliveryOrders())).toEqual([
       'baseUrl is missing: pass it, or set DELIVERY_ORDERS_BASE_URL.',
@@ -33,7 +33,7 @@ describe('address and token', () => {
     ])
   })
 
-  test('the environment gives what is not passed', async ({ service }) => {
+  test('missing settings are read from environment variables', async ({ service }) => {
     vi.stubEnv('DELIVERY_ORDERS_BASE_URL', service.url)
     vi.stubEnv('DELIVERY_ORDERS_TOKEN', 'dos_test_of_the_environment')
     service.answers(200, '[]')
@@ -43,7 +43,7 @@ describe('address and token', () => {
     expect(service.arrivals[0]?.headers.authorization).toBe('Bearer dos_test_of_the_environment')
   })
 
-  test('what is passed wins over the environment', async ({ service, deliveries }) => {
+  test('settings take precedence over environment variables', async ({ service, deliveries }) => {
     vi.stubEnv('DELIVERY_ORDERS_BASE_URL', 'https://elsewhere.example.com')
     vi.stubEnv('DELIVERY_ORDERS_TOKEN', 'dos_test_of_the_environment')
     service.answers(200, '[]')
@@ -53,14 +53,14 @@ describe('address and token', () => {
     expect(service.arrivals[0]?.headers.authorization).toBe(`Bearer ${token}`)
   })
 
-  test('a run time without an environment only needs both to be passed', () => {
+  test('a runtime without environment variables needs both settings', () => {
     vi.stubGlobal('process', undefined)
 
     expect(faultsOf(() => new DeliveryOrders({ baseUrl, token }))).toEqual([])
     expect(faultsOf(() => new DeliveryOrders())).toHaveLength(2)
   })
 
-  test('a run time that forbids the environment counts as one without', () => {
+  test('a runtime that denies access to environment variables is treated as one without', () => {
     vi.stubGlobal('process', {
       get env() {
         throw new Error('NotCapable')
@@ -78,7 +78,7 @@ describe('address and token', () => {
     'http://127.0.0.1:3000/api',
     'http://127.1',
     'http://[::1]:3000',
-  ])('%s is an address', (address) => {
+  ])('%s is accepted as baseUrl', (address) => {
     expect(faultsOf(() => new DeliveryOrders({ baseUrl: address, token }))).toEqual([])
   })
 
@@ -87,22 +87,22 @@ describe('address and token', () => {
     ['http://127.0.0.1.example.com', /https/],
     ['http://localhost.example.com', /https/],
     ['http://notlocalhost', /https/],
-    ['ftp://localhost', /whole URL/],
-    ['localhost:3000', /whole URL/],
-    ['deliveries.example.com', /whole URL/],
-    ['/api', /whole URL/],
-    ['', /whole URL/],
-    ['https://user:pass@example.com', /whole URL/],
-    ['https://example.com/?tenant=1', /whole URL/],
-    ['https://example.com/#orders', /whole URL/],
-  ] as const)('%s is no address', ([address, reason]) => {
+    ['ftp://localhost', /https URL/],
+    ['localhost:3000', /https URL/],
+    ['deliveries.example.com', /https URL/],
+    ['/api', /https URL/],
+    ['', /https URL/],
+    ['https://user:pass@example.com', /https URL/],
+    ['https://example.com/?tenant=1', /https URL/],
+    ['https://example.com/#orders', /https URL/],
+  ] as const)('%j is refused as baseUrl', ([address, reason]) => {
     expect(faultsOf(() => new DeliveryOrders({ baseUrl: address, token }))).toEqual([
       expect.stringMatching(reason),
     ])
   })
 
   test.for(['', ' ', 'Bearer dos_test_x', 'dos_test_x\n', 'dos_tëst'])(
-    '%j is no token',
+    '%j is refused as token',
     (given) => {
       expect(faultsOf(() => new DeliveryOrders({ baseUrl, token: given }))).toEqual([
         expect.stringMatching(/^token must/),
@@ -112,7 +112,7 @@ describe('address and token', () => {
 })
 
 describe('fetch', () => {
-  test('a fetch of your own sends every request', async ({ client }) => {
+  test('a custom fetch is called for every request', async ({ client }) => {
     const sent: [string, RequestInit][] = []
     const deliveries = client({
       baseUrl,
@@ -130,7 +130,7 @@ describe('fetch', () => {
     ])
   })
 
-  test('the global fetch is looked up for each request, so that it can be replaced later', async ({
+  test('the global fetch is looked up for each request, so that it can be replaced after the client is created', async ({
     deliveries,
   }) => {
     vi.stubGlobal('fetch', async () => new Response('[]'))
@@ -138,7 +138,7 @@ describe('fetch', () => {
     expect(await deliveries.webhooks.list()).toEqual([])
   })
 
-  test('something else than a function is no fetch', () => {
+  test('a fetch that is not a function is refused', () => {
     const fetch = 'node-fetch' as unknown as typeof globalThis.fetch
 
     expect(faultsOf(() => new DeliveryOrders({ baseUrl, token, fetch }))).toEqual([

@@ -33,7 +33,7 @@ declare const deliveries: DeliveryOrders
 declare const draft: OrderDraft
 
 describe('orders', () => {
-  test('each method returns its own honest shape', () => {
+  test('each method returns the type of its own response', () => {
     expectTypeOf(deliveries.orders.create(draft)).resolves.toEqualTypeOf<CreatedOrder>()
     expectTypeOf(deliveries.orders.get('A')).resolves.toEqualTypeOf<Order>()
     expectTypeOf(deliveries.orders.cancel('A')).resolves.toEqualTypeOf<CanceledOrder>()
@@ -45,7 +45,7 @@ describe('orders', () => {
     expectTypeOf<CanceledOrder>().not.toHaveProperty('receiptUrl')
   })
 
-  test('following an order leads to the shape of getting it', () => {
+  test('createOrGet and waitFor return the type that get returns', () => {
     const { orders } = deliveries
 
     expectTypeOf(orders.createOrGet(draft)).resolves.toEqualTypeOf<OrderMade>()
@@ -53,13 +53,13 @@ describe('orders', () => {
     expectTypeOf(orders.waitFor('A', 'delivered')).resolves.toEqualTypeOf<Order>()
     void orders.waitFor('A', ['delivered', 'a status of tomorrow'], { pastFailed: true })
     void orders.waitFor('A', ({ items }) => items.length > 1, { timeoutMs: 1000, retries: 0 })
-    // @ts-expect-error the whole wait has one time
+    // @ts-expect-error waitFor takes timeoutMs for the whole wait, and no deadlineMs
     void orders.waitFor('A', 'delivered', { deadlineMs: 1000 })
-    // @ts-expect-error what is waited for?
+    // @ts-expect-error the status to wait for is missing
     void orders.waitFor('A')
   })
 
-  test('a call gives its message, and the raw answer on demand', () => {
+  test('a call resolves to its data, and withResponse() also returns the raw response', () => {
     expectTypeOf(deliveries.orders.get('A')).toEqualTypeOf<Call<Order>>()
     expectTypeOf(deliveries.orders.get('A').withResponse()).resolves.toEqualTypeOf<Answer<Order>>()
     expectTypeOf(deliveries.webhooks.delete('A').withResponse()).resolves.toEqualTypeOf<
@@ -67,14 +67,14 @@ describe('orders', () => {
     >()
   })
 
-  test('questions about statuses take those of today and of tomorrow', () => {
+  test('status functions accept known and unknown statuses', () => {
     expectTypeOf(isFinal).parameter(0).toEqualTypeOf<Order['status']>()
     expectTypeOf(isSettled('on_hold')).toBeBoolean()
     expectTypeOf(canCancel('pending')).toBeBoolean()
     expectTypeOf(nextStatuses('pending')).toEqualTypeOf<readonly Status[]>()
   })
 
-  test('each method takes options', () => {
+  test('each method accepts call options', () => {
     const options = {
       signal: new AbortController().signal,
       headers: { 'X-Request-Id': 'a' },
@@ -92,13 +92,13 @@ describe('orders', () => {
     void deliveries.orders.list(undefined, { signal: maybe })
     void deliveries.webhooks.list(options)
     void deliveries.webhooks.list({ signal: maybe })
-    // @ts-expect-error a misspelt option
+    // @ts-expect-error a misspelled option
     void deliveries.orders.get('A', { singal: options.signal })
-    // @ts-expect-error headers are texts
+    // @ts-expect-error header values are strings
     void deliveries.orders.cancel('A', { headers: { 'X-Count': 1 } })
   })
 
-  test('what is a POST takes a key, and nothing else does', () => {
+  test('only calls that send a POST accept an idempotency key', () => {
     const idempotencyKey = 'checkout-17'
     const maybe: string | undefined = undefined
 
@@ -108,71 +108,71 @@ describe('orders', () => {
     expectTypeOf(deliveries.orders.create)
       .parameter(1)
       .toEqualTypeOf<KeyedCallOptions | undefined>()
-    // @ts-expect-error a key is a text
+    // @ts-expect-error a key is a string
     void deliveries.orders.create(draft, { idempotencyKey: 17 })
-    // @ts-expect-error getting can be repeated anyway
+    // @ts-expect-error get takes no key, because it is safe to repeat
     void deliveries.orders.get('A', { idempotencyKey })
-    // @ts-expect-error so can canceling
+    // @ts-expect-error cancel takes no key either
     void deliveries.orders.cancel('A', { idempotencyKey })
-    // @ts-expect-error so can listing
+    // @ts-expect-error list takes no key either
     void deliveries.orders.list({}, { idempotencyKey })
-    // @ts-expect-error so can listing webhooks
+    // @ts-expect-error webhooks.list takes no key either
     void deliveries.webhooks.list({ idempotencyKey })
   })
 
-  test('a loop over a list has orders, and one over its pages has pages', async () => {
+  test('a loop over a list yields orders, and a loop over its pages yields pages', async () => {
     for await (const order of deliveries.orders.list()) expectTypeOf(order).toEqualTypeOf<Order>()
     for await (const page of deliveries.orders.list().pages())
       expectTypeOf(page).toEqualTypeOf<OrderPage>()
     expectTypeOf<OrderPage['data']>().toEqualTypeOf<readonly Order[]>()
-    // @ts-expect-error the end of a list is no cursor: nothing comes after it
+    // @ts-expect-error the null nextCursor of the last page is not a cursor
     const next: OrderQuery = { cursor: null }
     void next
   })
 
-  test('a query filters by the statuses of today, and by times', () => {
+  test('a query filters by known statuses and by times', () => {
     const statuses: readonly Status[] = ['failed', 'returned']
 
     void deliveries.orders.list({ status: 'failed' })
     void deliveries.orders.list({ status: statuses, createdFrom: new Date(), createdTo: 'Z' })
     void deliveries.orders.list({ status: undefined, limit: undefined, cursor: undefined })
-    // @ts-expect-error a misspelt status
+    // @ts-expect-error a misspelled status
     void deliveries.orders.list({ status: 'faild' })
-    // @ts-expect-error a misspelt filter
+    // @ts-expect-error a misspelled filter
     void deliveries.orders.list({ state: 'failed' })
-    // @ts-expect-error a time is no number
+    // @ts-expect-error a time is not a number
     void deliveries.orders.list({ createdFrom: Date.now() })
   })
 
-  test('a report names a status of today', () => {
+  test('a progress report requires a known status', () => {
     expectTypeOf(deliveries.orders.progress).parameter(1).toEqualTypeOf<ProgressReport>()
     expectTypeOf<ProgressReport['to']>().toEqualTypeOf<Status>()
     void deliveries.orders.progress('A', { to: 'canceled', items: [1], comment: 'Sold out' })
-    // @ts-expect-error no status
+    // @ts-expect-error the status is missing
     void deliveries.orders.progress('A', { items: [1] })
-    // @ts-expect-error a misspelt status
+    // @ts-expect-error a misspelled status
     void deliveries.orders.progress('A', { to: 'cancelled' })
   })
 
-  test('a draft needs a recipient and items', () => {
+  test('a draft requires a recipient and items', () => {
     expectTypeOf(deliveries.orders.create).parameter(0).toEqualTypeOf<OrderDraft>()
-    // @ts-expect-error no recipient
+    // @ts-expect-error the recipient is missing
     void deliveries.orders.create({ items: draft.items })
-    // @ts-expect-error a phone is a text
+    // @ts-expect-error a phone is a string
     void deliveries.orders.create({ ...draft, recipient: { ...draft.recipient, phone: 225 } })
-    // @ts-expect-error a misspelt field
+    // @ts-expect-error a misspelled field
     void deliveries.orders.create({ ...draft, deliveryFees: 500 })
     void deliveries.orders.create({ ...draft, total: null, deliveryFee: 500 })
   })
 
-  test('a reference is a text', () => {
-    // @ts-expect-error not a number
+  test('an order reference is a required string', () => {
+    // @ts-expect-error a reference is not a number
     void deliveries.orders.get(2041)
-    // @ts-expect-error not left out
+    // @ts-expect-error the reference is missing
     void deliveries.orders.cancel()
   })
 
-  test('statuses are suggested, and unknown ones allowed', () => {
+  test('the status of an order allows known and unknown values', () => {
     expectTypeOf<'delivered'>().toExtend<Order['status']>()
     expectTypeOf<string>().toExtend<Order['status']>()
     expectTypeOf<Order['status']>().not.toEqualTypeOf<string>()
@@ -183,7 +183,7 @@ describe('webhooks', () => {
   const { webhooks } = deliveries
   const id = 'wh_1'
 
-  test('only registering and rotating show the secret', () => {
+  test('only the responses of create and rotateSecret have the secret', () => {
     expectTypeOf(webhooks.list()).resolves.toEqualTypeOf<readonly Webhook[]>()
     expectTypeOf(webhooks.get(id)).resolves.toEqualTypeOf<Webhook>()
     expectTypeOf(webhooks.update(id, { enabled: true })).resolves.toEqualTypeOf<Webhook>()
@@ -196,47 +196,47 @@ describe('webhooks', () => {
     expectTypeOf<WebhookWithSecret['secret']>().toEqualTypeOf<string>()
   })
 
-  test('drafts and patches name the kinds of today', () => {
+  test('webhook drafts and patches allow only known event kinds', () => {
     expectTypeOf(webhooks.create).parameter(0).toEqualTypeOf<WebhookDraft>()
     expectTypeOf(webhooks.update).parameter(1).toEqualTypeOf<WebhookPatch>()
     void webhooks.update(id, { events: null })
-    // @ts-expect-error no URL
+    // @ts-expect-error the URL is missing
     void webhooks.create({ events: ['order.created'] })
-    // @ts-expect-error a misspelt kind
+    // @ts-expect-error a misspelled kind
     void webhooks.create({ url: 'https://a.example', events: ['order.cancelled'] })
-    // @ts-expect-error a change says what to change
+    // @ts-expect-error the patch is missing
     void webhooks.update(id)
-    // @ts-expect-error a misspelt field
+    // @ts-expect-error a misspelled field
     void webhooks.rotateSecret(id, { gracePeriod: 60 })
   })
 
-  test('what is sent is a dispatch, and the log a list of them', () => {
+  test('test and retry return a dispatch, and dispatches returns a list of them', () => {
     expectTypeOf(webhooks.test(id)).resolves.toEqualTypeOf<Dispatch>()
     expectTypeOf(webhooks.retry(id, 'dsp_1')).resolves.toEqualTypeOf<Dispatch>()
     expectTypeOf(webhooks.dispatches(id)).toEqualTypeOf<PagedList<Dispatch, DispatchPage>>()
     void webhooks.dispatches(id, { status: ['failed', 'abandoned'], limit: 10 })
-    // @ts-expect-error a misspelt status
+    // @ts-expect-error a misspelled status
     void webhooks.dispatches(id, { status: 'fail' })
-    // @ts-expect-error which dispatch?
+    // @ts-expect-error the id of the dispatch is missing
     void webhooks.retry(id)
   })
 
-  test('what is a POST takes a key, and nothing else does', () => {
+  test('only calls that send a POST accept an idempotency key', () => {
     const key = { idempotencyKey: 'rotation-17' }
 
     void webhooks.create({ url: 'https://a.example' }, key)
     void webhooks.rotateSecret(id, undefined, key)
     void webhooks.test(id, key)
     void webhooks.retry(id, 'dsp_1', key)
-    // @ts-expect-error changing can be repeated anyway
+    // @ts-expect-error update takes no key, because it is safe to repeat
     void webhooks.update(id, {}, key)
-    // @ts-expect-error so can removing
+    // @ts-expect-error delete takes no key either
     void webhooks.delete(id, key)
   })
 })
 
 describe('events', () => {
-  test('the feed goes on after an event, the list of an order after a page', () => {
+  test('the feed takes an event to start after, the events of an order take a cursor', () => {
     const { nextAfter }: Pick<EventFeed, 'nextAfter'> = { nextAfter: null }
 
     expectTypeOf(deliveries.events.list({ after: nextAfter })).toEqualTypeOf<
@@ -249,11 +249,11 @@ describe('events', () => {
     void deliveries.orders.events('A', { cursor: 'c1', limit: 10 })
     // @ts-expect-error the feed has no cursors
     void deliveries.events.list({ cursor: 'c1' })
-    // @ts-expect-error which order?
+    // @ts-expect-error the reference is missing
     void deliveries.orders.events()
   })
 
-  test('kinds are suggested, and unknown ones allowed', () => {
+  test('the type of an event allows known and unknown kinds', () => {
     expectTypeOf<'order.delivered'>().toExtend<OrderEvent['type']>()
     expectTypeOf<string>().toExtend<OrderEvent['type']>()
     expectTypeOf<OrderEvent['type']>().not.toEqualTypeOf<string>()
@@ -261,12 +261,12 @@ describe('events', () => {
   })
 })
 
-test('settings may come from the environment', () => {
+test('all settings are optional', () => {
   const token: string | undefined = undefined
 
   new DeliveryOrders()
   new DeliveryOrders({ baseUrl: 'https://deliveries.example.com', token, fetch: undefined })
   new DeliveryOrders({ fetch: globalThis.fetch })
-  // @ts-expect-error a misspelt setting
+  // @ts-expect-error a misspelled setting
   new DeliveryOrders({ baseURL: 'https://deliveries.example.com' })
 })

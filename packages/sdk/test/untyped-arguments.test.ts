@@ -2,11 +2,11 @@ import { expect, vi } from 'vitest'
 import { type CallOptions, type ClientSettings, DeliveryOrders } from '../src/index.ts'
 import { failureOf, test } from './support/service.ts'
 
-// What programs without types pass by mistake.
+// Wrong arguments that JavaScript programs can pass.
 
 const options = (given: Readonly<Record<string, unknown>>): CallOptions => given
 
-test('a controller is no signal: the call fails at once, and nothing fails later', async ({
+test('passing an AbortController as the signal rejects with TypeError and causes no uncaught exception later', async ({
   service,
   client,
 }) => {
@@ -25,7 +25,9 @@ test('a controller is no signal: the call fails at once, and nothing fails later
   expect(uncaught).not.toHaveBeenCalled()
 })
 
-test('an error that cannot be read ends the try', async ({ client }) => {
+test('a call rejects if its fetch fails with an error whose message cannot be read', async ({
+  client,
+}) => {
   const hostile = new Error('unread')
   Object.defineProperty(hostile, 'message', {
     get() {
@@ -37,7 +39,7 @@ test('an error that cannot be read ends the try', async ({ client }) => {
   expect(await failureOf(deliveries.webhooks.list())).toBeInstanceOf(Error)
 })
 
-test('a header that is undefined is not sent', async ({ service, deliveries }) => {
+test('a header with the value undefined is not sent', async ({ service, deliveries }) => {
   service.answers(200, '[]')
 
   await deliveries.webhooks.list(options({ headers: { 'X-Shop': undefined, 'X-Till': '7' } }))
@@ -46,14 +48,14 @@ test('a header that is undefined is not sent', async ({ service, deliveries }) =
   expect(service.arrivals[0]?.headers).toMatchObject({ 'x-till': '7' })
 })
 
-test('a bigint is no time', async ({ deliveries }) => {
+test('a bigint as timeoutMs is refused', async ({ deliveries }) => {
   expect(await failureOf(deliveries.webhooks.list(options({ timeoutMs: 1n })))).toMatchObject({
     name: 'InvalidCallError',
     message: expect.stringContaining('timeoutMs must be an integer'),
   })
 })
 
-test('null stands for no settings', () => {
+test('null as settings means no settings', () => {
   vi.stubEnv('DELIVERY_ORDERS_BASE_URL', undefined)
   const make = () => new DeliveryOrders(null as unknown as ClientSettings)
 

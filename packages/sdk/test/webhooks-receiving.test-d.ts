@@ -15,20 +15,20 @@ import type {
 declare const event: ReceivedEvent
 
 describe('received events', () => {
-  test('an event of an order shows the order, and what it was', () => {
+  test('a received order event has the order and its previous status', () => {
     if (event.type !== 'order.delivered' && event.type !== 'item.status_changed') return
     expectTypeOf(event.type).toEqualTypeOf<'order.delivered' | 'item.status_changed'>()
     expectTypeOf(event.data.order).toEqualTypeOf<Order>()
     expectTypeOf(event.data.previousStatus).toEqualTypeOf<OrderStatus | null>()
   })
 
-  test('a test of the webhook has no order', () => {
+  test('a received webhook.test event has no order', () => {
     if (event.type !== 'webhook.test') return
     expectTypeOf(event.data).toEqualTypeOf<{ readonly webhookId: string }>()
     expectTypeOf(event.sequence).toEqualTypeOf<0>()
   })
 
-  test('what is not known is a case of its own', () => {
+  test('a received event of an unknown kind has the type `unknown`', () => {
     if (event.type !== 'unknown') return
     expectTypeOf(event).toEqualTypeOf<UnknownEvent>()
     expectTypeOf(event.kind).toBeString()
@@ -36,13 +36,13 @@ describe('received events', () => {
     expectTypeOf(event.data['by']).toBeUnknown()
   })
 
-  test('all have an id, a time and a sequence', () => {
+  test('every received event has an id, a time and a sequence', () => {
     expectTypeOf(event.id).toBeString()
     expectTypeOf(event.timestamp).toBeString()
     expectTypeOf(event.sequence).toBeNumber()
   })
 
-  test('a switch over all cases is complete, and one that forgets a kind is not', () => {
+  test('the compiler checks that a switch over received events is exhaustive', () => {
     const complete = (): string => {
       switch (event.type) {
         case 'order.created':
@@ -62,7 +62,7 @@ describe('received events', () => {
           return event.kind
       }
     }
-    // @ts-expect-error the events of orders are not looked at
+    // @ts-expect-error the order events are not handled
     const forgetful = (): string => {
       switch (event.type) {
         case 'webhook.test':
@@ -74,14 +74,14 @@ describe('received events', () => {
     expectTypeOf(forgetful).toEqualTypeOf<() => string>()
   })
 
-  test('a misspelt kind does not compile', () => {
-    // @ts-expect-error no such kind
+  test('comparing with a misspelled kind does not compile', () => {
+    // @ts-expect-error this kind does not exist
     if (event.type === 'order.delivred') return
   })
 })
 
-describe('what receive takes', () => {
-  test('what servers have at hand', () => {
+describe('types of receive', () => {
+  test('receive accepts the header, body and secret types of common servers', () => {
     expectTypeOf<Headers>().toExtend<WebhookHeaders>()
     expectTypeOf<IncomingHttpHeaders>().toExtend<WebhookHeaders>()
     expectTypeOf<Map<string, string>>().toExtend<WebhookHeaders>()
@@ -90,17 +90,17 @@ describe('what receive takes', () => {
     expectTypeOf<readonly string[]>().toExtend<WebhookSecrets>()
   })
 
-  test('no body that was parsed', () => {
+  test('receive does not accept a parsed body', () => {
     expectTypeOf<ReceivedEvent>().not.toExtend<Parameters<typeof receive>[0]>()
     expectTypeOf<undefined>().not.toExtend<Parameters<typeof receive>[0]>()
   })
 
-  test('its error says by a code what is wrong', () => {
+  test('the code of WebhookError is a closed union', () => {
     expectTypeOf<'too_old'>().toExtend<WebhookError['code']>()
     expectTypeOf<string>().not.toExtend<WebhookError['code']>()
   })
 })
 
-test('an inbox takes what is received, and the events of the feed', () => {
+test('an inbox accepts received events and events of the feed', () => {
   expectTypeOf<Inbox['take']>().parameter(0).toEqualTypeOf<ReceivedEvent | OrderEvent>()
 })

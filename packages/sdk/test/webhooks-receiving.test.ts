@@ -15,10 +15,10 @@ const other = 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oDC2FVsBQIhrs='
 
 const kinds = ['order.created', 'order.delivered', 'item.status_changed', 'webhook.test'] as const
 const delivered = JSON.parse(example('event.order.delivered'))
-// Not all of it is ASCII, and it has white space that JSON.stringify would not write.
+// Contains non-ASCII characters, and white space that JSON.stringify would not write.
 const body = example('event.order.delivered')
 
-/** As the library of Standard Webhooks signs it. */
+/** The headers of a message signed by the Standard Webhooks library. */
 const signedByLibrary = (text = body, by = secret, at = new Date()) => ({
   'webhook-id': 'evt_1',
   'webhook-timestamp': String(Math.floor(at.getTime() / 1_000)),
@@ -27,25 +27,29 @@ const signedByLibrary = (text = body, by = secret, at = new Date()) => ({
 
 const expectRefusal = async (
   code: WebhookErrorCode,
-  told: RegExp,
+  message: RegExp,
   ...given: Parameters<typeof receive>
 ): Promise<void> => {
   const error = await failureOf(receive(...given))
   expect(error).toBeInstanceOf(WebhookError)
-  expect(error).toMatchObject({ name: 'WebhookError', code, message: expect.stringMatching(told) })
+  expect(error).toMatchObject({
+    name: 'WebhookError',
+    code,
+    message: expect.stringMatching(message),
+  })
   expect(String(error)).not.toContain(secret.slice(6, 20))
 }
 
 const ago = (seconds: number): Date => new Date(Date.now() - seconds * 1_000)
 
-describe('what is taken', () => {
-  test.for(kinds)('%s, signed by the library of Standard Webhooks', async (kind) => {
+describe('accepted messages', () => {
+  test.for(kinds)('receive accepts %s signed by the Standard Webhooks library', async (kind) => {
     const text = example(`event.${kind}`)
 
     expect(await receive(text, signedByLibrary(text), secret)).toEqual(JSON.parse(text))
   })
 
-  test.for(kinds)('%s, signed here, is verified by the library', async (kind) => {
+  test.for(kinds)('the Standard Webhooks library accepts %s signed by sign', async (kind) => {
     const event = JSON.parse(example(`event.${kind}`))
     const message = await sign(event, secret)
 
@@ -54,16 +58,16 @@ describe('what is taken', () => {
   })
 
   test.for([
-    ['a text', body],
+    ['a string', body],
     ['a Buffer', Buffer.from(body)],
-    ['bytes', new TextEncoder().encode(body)],
-    ['a part of a larger ArrayBuffer', Buffer.from(`xx${body}xx`).subarray(2, -2)],
+    ['a Uint8Array', new TextEncoder().encode(body)],
+    ['a view of a larger ArrayBuffer', Buffer.from(`xx${body}xx`).subarray(2, -2)],
     ['an ArrayBuffer', new TextEncoder().encode(body).buffer],
-  ] as const)('%s as the body', async ([, given]) => {
+  ] as const)('receive accepts %s as the body', async ([, given]) => {
     expect(await receive(given, signedByLibrary(), secret)).toEqual(delivered)
   })
 
-  test('headers of any shape, their names in any case', async () => {
+  test('receive accepts headers of any type, with names in upper or lower case', async () => {
     const headers = signedByLibrary()
     const shouted = Object.entries(headers).map(([name, value]): [string, string] => [
       name.toUpperCase(),
@@ -81,18 +85,18 @@ describe('what is taken', () => {
   })
 
   test.for([
-    ['either secret of a message that both have signed', [secret, other], secret],
-    ['either secret of a message that both have signed', [secret, other], other],
-    ['a message by the new secret, where both are known', secret, [secret, other]],
-    ['a message by the old secret, where both are known', other, [secret, other]],
-    ['a message where only one of two is set', secret, [undefined, '', secret]],
-  ] as const)('while a secret is rotated: %s', async ([, by, known]) => {
+    ['signed with both secrets, verified with the new one', [secret, other], secret],
+    ['signed with both secrets, verified with the old one', [secret, other], other],
+    ['signed with the new secret, verified with both', secret, [secret, other]],
+    ['signed with the old secret, verified with both', other, [secret, other]],
+    ['if other secrets are undefined or empty', secret, [undefined, '', secret]],
+  ] as const)('during a rotation receive accepts a message %s', async ([, by, known]) => {
     const message = await sign(delivered, by)
 
     expect(await receive(message.body, message.headers, known)).toEqual(delivered)
   })
 
-  test('signatures of versions to come, beside one of today', async () => {
+  test('receive ignores signatures of unknown versions next to a valid one', async () => {
     const headers = signedByLibrary()
     const more = `v1a,${'A'.repeat(86)}== v2,x ${headers['webhook-signature']} nonsense`
 
@@ -101,13 +105,13 @@ describe('what is taken', () => {
     )
   })
 
-  test.for([-299, 0, 299])('a message whose age is %i s', async (age) => {
+  test.for([-299, 0, 299])('receive accepts a message that is %i s old', async (age) => {
     const message = await sign(delivered, secret, ago(age))
 
     expect(await receive(message.body, message.headers, secret)).toEqual(delivered)
   })
 
-  test('an event of a kind that is not known yet is a case of its own', async () => {
+  test('receive returns an event of an unknown kind with the type `unknown`', async () => {
     const future = { ...delivered, type: 'order.rerouted', data: { ...delivered.data, by: 'sea' } }
     const message = await sign(future, secret)
 
@@ -117,14 +121,14 @@ describe('what is taken', () => {
   })
 })
 
-describe('what is refused, and how it is told', () => {
+describe('refused messages', () => {
   test.for([
     ['undefined', undefined],
     ['null', null],
-    ['an empty text', ''],
-    ['an empty list', []],
-    ['a list of what is not set', [undefined, '']],
-  ] as const)('no secret: %s', ([, none]) =>
+    ['an empty string', ''],
+    ['an empty array', []],
+    ['an array of undefined and empty strings', [undefined, '']],
+  ] as const)('receive throws missing_secret for %s', ([, none]) =>
     expectRefusal('missing_secret', /No secret/, body, signedByLibrary(), none as WebhookSecrets),
   )
 
@@ -134,7 +138,7 @@ describe('what is refused, and how it is told', () => {
     `${secret}\r\n`,
     'whsec_MfKQ 9r8G',
     [other, `${secret} `],
-  ])('a secret with white space: %j', (padded) =>
+  ])('receive throws untrimmed_secret for a secret with white space: %j', (padded) =>
     expectRefusal('untrimmed_secret', /trim/, body, signedByLibrary(), padded),
   )
 
@@ -146,18 +150,18 @@ describe('what is refused, and how it is told', () => {
     'Whsec_MfKQ9r8G',
     'dos_test_x',
     'é',
-  ])('what is no secret: %s', (none) =>
+  ])('receive throws invalid_secret for the secret %j', (none) =>
     expectRefusal('invalid_secret', /whsec_ and base64/, body, signedByLibrary(), none),
   )
 
   test.for([
     ['an object', delivered],
-    ['an object of a form', Object.assign(Object.create(null), { a: '1' })],
-    ['nothing, where no parser ran', undefined],
+    ['an object without a prototype', Object.assign(Object.create(null), { a: '1' })],
+    ['undefined', undefined],
     ['null', null],
-    ['a list', []],
+    ['an array', []],
     ['a stream', new Blob([body]).stream()],
-  ])('a body that was parsed: %s', ([, parsed]) =>
+  ])('receive throws parsed_body for %s as the body', ([, parsed]) =>
     expectRefusal(
       'parsed_body',
       /express\.raw\(\{ type: "application\/json" \}\).*await request\.text\(\).*toArray/,
@@ -167,7 +171,7 @@ describe('what is refused, and how it is told', () => {
     ),
   )
 
-  test('a body that was parsed and written again', () =>
+  test('receive throws wrong_signature for a body that was parsed and stringified', () =>
     expectRefusal(
       'wrong_signature',
       /was the body changed/,
@@ -177,7 +181,7 @@ describe('what is refused, and how it is told', () => {
     ))
 
   test.for(['webhook-id', 'webhook-timestamp', 'webhook-signature'] as const)(
-    'a message without %s',
+    'receive throws missing_header for a message without %s',
     async (name) => {
       const { [name]: _, ...headers } = signedByLibrary()
       for (const given of [headers, { ...headers, [name]: undefined }, { ...headers, [name]: '' }])
@@ -185,29 +189,29 @@ describe('what is refused, and how it is told', () => {
     },
   )
 
-  test('a message without any headers', () =>
+  test('receive throws missing_header for undefined headers', () =>
     expectRefusal('missing_header', /all headers/, body, undefined as unknown as Headers, secret))
 
-  test('a message that another secret has signed', async () => {
+  test('receive throws wrong_signature for a message signed with another secret', async () => {
     await expectRefusal('wrong_signature', /rotated/, body, signedByLibrary(), other)
     await expectRefusal('wrong_signature', /rotated/, body, signedByLibrary(), [other, other])
   })
 
   test.for<[string, 'id' | 'timestamp' | 'signature', (value: string) => string]>([
     ['another id', 'id', () => 'evt_2'],
-    ['another time', 'timestamp', (seconds) => `${Number(seconds) + 1}`],
-    ['no version', 'signature', (signature) => signature.slice(3)],
-    ['another version', 'signature', (signature) => signature.replace('v1', 'v2')],
-    ['half a signature', 'signature', (signature) => signature.slice(0, 20)],
-    ['more than a signature', 'signature', (signature) => `${signature}A`],
-    ['nothing but its version', 'signature', () => 'v1,'],
-  ])('a signed message with %s', async ([, part, change]) => {
+    ['another timestamp', 'timestamp', (seconds) => `${Number(seconds) + 1}`],
+    ['a signature without a version', 'signature', (signature) => signature.slice(3)],
+    ['a signature of another version', 'signature', (signature) => signature.replace('v1', 'v2')],
+    ['a truncated signature', 'signature', (signature) => signature.slice(0, 20)],
+    ['an extended signature', 'signature', (signature) => `${signature}A`],
+    ['an empty signature', 'signature', () => 'v1,'],
+  ])('receive throws wrong_signature for a signed message with %s', async ([, part, change]) => {
     const headers = signedByLibrary()
     const changed = { ...headers, [`webhook-${part}`]: change(headers[`webhook-${part}`]) }
     await expectRefusal('wrong_signature', /No signature/, body, changed, secret)
   })
 
-  test('a message with one bit changed, wherever it is', async () => {
+  test('receive throws wrong_signature if one bit of the body is changed', async () => {
     const message = await sign(delivered, secret)
     const bytes = Buffer.from(message.body)
     for (let at = 0; at < bytes.length; at += 7) {
@@ -217,7 +221,7 @@ describe('what is refused, and how it is told', () => {
     }
   })
 
-  test('a signature that differs anywhere', async () => {
+  test('receive throws wrong_signature if one character of the signature is changed', async () => {
     const { 'webhook-signature': signature, ...headers } = signedByLibrary()
     for (let at = 3; at < signature.length; at++) {
       const letter = signature[at] === 'A' ? 'B' : 'A'
@@ -227,35 +231,38 @@ describe('what is refused, and how it is told', () => {
     }
   })
 
-  test.for([302, 86_400])('a replay, %i s later', async (age) => {
+  test.for([302, 86_400])('receive throws too_old for a message signed %i s ago', async (age) => {
     const { body, headers } = await sign(delivered, secret, ago(age))
     await expectRefusal('too_old', /^Signed \d+ s ago: a replay.*ahead/, body, headers, secret)
   })
 
-  test.for([302, 86_400])('a message from %i s in the future', async (ahead) => {
-    const { body, headers } = await sign(delivered, secret, ago(-ahead))
-    await expectRefusal('too_new', /^Signed \d+ s from now.*behind/, body, headers, secret)
-  })
+  test.for([302, 86_400])(
+    'receive throws too_new for a message signed %i s in the future',
+    async (ahead) => {
+      const { body, headers } = await sign(delivered, secret, ago(-ahead))
+      await expectRefusal('too_new', /^Signed \d+ s from now.*behind/, body, headers, secret)
+    },
+  )
 
-  test('an old message that somebody else has signed is not called old', async () => {
+  test('receive throws wrong_signature, not too_old, for an old message signed with another secret', async () => {
     const message = await sign(delivered, other, ago(900))
     await expectRefusal('wrong_signature', /./, message.body, message.headers, secret)
   })
 
   test.for(['', 'null', '{"id":"evt_1"', '[]', '"text"', '{"id":"evt_1"}', '7'])(
-    'a signed body that is no event: %s',
-    (text) => expectRefusal('invalid_body', /no event/, text, signedByLibrary(text), secret),
+    'receive throws invalid_body for a signed body that is not an event: %s',
+    (text) => expectRefusal('invalid_body', /not an event/, text, signedByLibrary(text), secret),
   )
 
-  test('a time that is no number, though it is signed', async () => {
+  test('receive throws too_new for a signed timestamp that is not a number', async () => {
     const headers = { 'webhook-id': 'evt_1', 'webhook-timestamp': 'soon' }
-    // The library makes NaN of it.
+    // The library turns the invalid date into the timestamp NaN.
     const signature = new Webhook(secret).sign('evt_1', new Date(Number.NaN), body)
     const given = { ...headers, 'webhook-timestamp': 'NaN', 'webhook-signature': signature }
     await expectRefusal('too_new', /NaN/, body, given, secret)
   })
 
-  test('signing without a secret, or with none', async () => {
+  test('sign rejects without a secret and with an invalid one', async () => {
     expect(await failureOf(sign(delivered, undefined))).toMatchObject({ code: 'missing_secret' })
     expect(await failureOf(sign(delivered, 'x'))).toMatchObject({ code: 'invalid_secret' })
   })

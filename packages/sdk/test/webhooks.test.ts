@@ -17,7 +17,7 @@ const patch: WebhookPatch = JSON.parse(example('webhook-patch'))
 const uuid = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/
 
 describe('registered webhooks', () => {
-  test('registering sends the draft, and returns the webhook with its secret', async ({
+  test('webhooks.create sends the draft and returns the webhook with its secret', async ({
     service,
     deliveries,
   }) => {
@@ -41,14 +41,17 @@ describe('registered webhooks', () => {
     expect(JSON.parse(service.arrivals[0]?.body ?? '')).toEqual(draft)
   })
 
-  test('getting a webhook returns it as it stands', async ({ service, deliveries }) => {
+  test('webhooks.get returns the webhook', async ({ service, deliveries }) => {
     service.answers(200, example('webhook'))
 
     expect(await deliveries.webhooks.get(id)).toEqual(JSON.parse(example('webhook')))
     expect(service.arrivals).toMatchObject([{ method: 'GET', url: `/webhooks/${id}`, body: '' }])
   })
 
-  test('a change sends the patch, without a key', async ({ service, deliveries }) => {
+  test('webhooks.update sends the patch without an idempotency key', async ({
+    service,
+    deliveries,
+  }) => {
     service.answers(200, example('webhook'))
 
     expect(await deliveries.webhooks.update(id, patch)).toEqual(JSON.parse(example('webhook')))
@@ -59,7 +62,7 @@ describe('registered webhooks', () => {
     expect(service.arrivals[0]?.headers).not.toHaveProperty('idempotency-key')
   })
 
-  test('removing a webhook needs no body, and gets none', async ({ service, deliveries }) => {
+  test('webhooks.delete sends no body and returns undefined', async ({ service, deliveries }) => {
     service.answers(204, '', {})
 
     expect(await deliveries.webhooks.delete(id)).toBeUndefined()
@@ -70,10 +73,10 @@ describe('registered webhooks', () => {
 
   test.for([
     ['a page', 200, '<p>Removed</p>'],
-    ['nothing, but not by the contract', 200, ''],
+    ['an empty body', 200, ''],
     ['a webhook', 200, example('webhook')],
   ] as const)(
-    '%s does not pass for the removal',
+    'webhooks.delete throws UnexpectedAnswerError for a 200 with %s',
     async ([, status, body], { service, deliveries }) => {
       service.answers(status, body)
 
@@ -83,7 +86,10 @@ describe('registered webhooks', () => {
     },
   )
 
-  test('removing it twice is told', async ({ service, deliveries }) => {
+  test('webhooks.delete throws a ProblemError if the webhook does not exist', async ({
+    service,
+    deliveries,
+  }) => {
     service.answers(404, example('problem.webhook-not-found'), {
       'content-type': 'application/problem+json',
     })
@@ -94,7 +100,7 @@ describe('registered webhooks', () => {
     expect(failure).toMatchObject({ code: 'webhook_not_found' })
   })
 
-  test('a rotation may say how long the old secret stays', async ({ service, deliveries }) => {
+  test('webhooks.rotateSecret sends gracePeriodSeconds', async ({ service, deliveries }) => {
     service.answers(200, example('webhook.created'))
 
     const webhook = await deliveries.webhooks.rotateSecret(id, { gracePeriodSeconds: 3600 })
@@ -114,7 +120,7 @@ describe('registered webhooks', () => {
     ['registering', 201],
     ['rotating', 200],
   ] as const)(
-    'an answer to %s without the secret is unexpected',
+    'a response to %s without the secret throws UnexpectedAnswerError',
     async ([call, status], { service, deliveries }) => {
       service.answers(status, example('webhook'))
 
@@ -128,14 +134,17 @@ describe('registered webhooks', () => {
     },
   )
 
-  test('a list of something else than webhooks is unexpected', async ({ service, deliveries }) => {
+  test('null in the list of webhooks throws UnexpectedAnswerError', async ({
+    service,
+    deliveries,
+  }) => {
     service.answers(200, '[null]')
 
     expect(await failureOf(deliveries.webhooks.list())).toBeInstanceOf(UnexpectedAnswerError)
   })
 
   test.for([undefined, null, [], 'https://shop.example.com/hooks'])(
-    '%j is no draft and no patch',
+    '%j as a webhook draft or patch is refused before a request is sent',
     async (given, { service, deliveries }) => {
       const failures = [
         await failureOf(deliveries.webhooks.create(given as unknown as WebhookDraft)),
@@ -148,8 +157,11 @@ describe('registered webhooks', () => {
   )
 })
 
-describe('what is sent to webhooks', () => {
-  test('what needs no body sends none, but a key', async ({ service, deliveries }) => {
+describe('dispatches of webhooks', () => {
+  test('webhooks.test, retry and rotateSecret send an idempotency key but no body', async ({
+    service,
+    deliveries,
+  }) => {
     service.answers(202, example('dispatch'))
     expect(await deliveries.webhooks.test(id)).toEqual(JSON.parse(example('dispatch')))
     expect(await deliveries.webhooks.retry(id, dispatchId)).toEqual(JSON.parse(example('dispatch')))
@@ -168,7 +180,10 @@ describe('what is sent to webhooks', () => {
     }
   })
 
-  test('a key of yours goes along', async ({ service, deliveries }) => {
+  test('every POST of webhooks sends the given idempotency key', async ({
+    service,
+    deliveries,
+  }) => {
     const options = { idempotencyKey: 'rotation-17' }
     service.answers(200, example('webhook.created'))
     await deliveries.webhooks.create(draft, options)
@@ -182,7 +197,10 @@ describe('what is sent to webhooks', () => {
       expect(headers['idempotency-key']).toBe('rotation-17')
   })
 
-  test('the log comes page by page, filtered', async ({ service, deliveries }) => {
+  test('webhooks.dispatches sends its filters with every page of the log', async ({
+    service,
+    deliveries,
+  }) => {
     const { data } = JSON.parse(example('dispatch-page'))
     const pages = { '': { data, nextCursor: 'c1' }, c1: { data, nextCursor: null } }
     answerPages(service, pages)
@@ -196,7 +214,10 @@ describe('what is sent to webhooks', () => {
     ])
   })
 
-  test('one status needs no list, and a query is not needed', async ({ service, deliveries }) => {
+  test('webhooks.dispatches accepts a single status and no query', async ({
+    service,
+    deliveries,
+  }) => {
     service.answers(200, example('dispatch-page'))
 
     await collected(deliveries.webhooks.dispatches(id, { status: 'failed' }))
@@ -207,20 +228,23 @@ describe('what is sent to webhooks', () => {
   })
 
   test.for([
-    ['no status in the list', id, { status: [] }, 'status must not be empty'],
-    ['a misspelt filter', id, { state: 'failed' }, '"state"'],
+    ['an empty array of statuses', id, { status: [] }, 'status must not be empty'],
+    ['an unknown filter', id, { state: 'failed' }, '"state"'],
     ['an empty id', '', {}, 'webhookId must'],
-  ] as const)('%s is refused at once', ([, of, query, told], { service, deliveries }) => {
-    const call = () => deliveries.webhooks.dispatches(of, query as unknown as DispatchQuery)
+  ] as const)(
+    'webhooks.dispatches refuses %s before a request is sent',
+    ([, of, query, expected], { service, deliveries }) => {
+      const call = () => deliveries.webhooks.dispatches(of, query as unknown as DispatchQuery)
 
-    expect(call).toThrow(InvalidCallError)
-    expect(call).toThrow(told)
-    expect(service.arrivals).toEqual([])
-  })
+      expect(call).toThrow(InvalidCallError)
+      expect(call).toThrow(expected)
+      expect(service.arrivals).toEqual([])
+    },
+  )
 })
 
 test.for(['', '.', '..', '\ud83d', undefined as unknown as string])(
-  'the id %j is refused before anything is sent: it would be the address of something else',
+  'the id %j is refused before a request is sent, because it would change the path of the URL',
   async (none, { service, deliveries: { webhooks } }) => {
     const failures = [
       await failureOf(webhooks.get(none)),

@@ -1,2 +1,2 @@
-/** What a program bundles that needs no more than the client. */
+/** Entry of a bundle that uses only the client. */
 export { DeliveryOrders } from '../../src/index.ts'

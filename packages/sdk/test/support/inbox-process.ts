@@ -4,24 +4,24 @@ import { sqliteMemory } from '../../examples/sqlite-memory.ts'
 import { createInbox } from '../../src/inbox/index.ts'
 import type { OrderEvent } from '../../src/index.ts'
 
-// One of several processes that get the same deliveries at the same time, and share a memory. Each line of the log is
-// what one of them does.
+// One of several processes that get the same events at the same time and share a memory. Each process appends a line to
+// the log when it begins and when it ends an event.
 
 const [database = '', log = ''] = process.argv.slice(2)
 const example = new URL('../../../../spec/examples/event.order.assigned.json', import.meta.url)
-const shown: OrderEvent = JSON.parse(readFileSync(example, 'utf8'))
+const exampleEvent: OrderEvent = JSON.parse(readFileSync(example, 'utf8'))
 
 const eventOf = (referenceNumber: string, sequence: number): OrderEvent => ({
-  ...shown,
+  ...exampleEvent,
   id: `evt_${referenceNumber}_${sequence}`,
   sequence,
-  data: { ...shown.data, order: { ...shown.data.order, referenceNumber } },
+  data: { ...exampleEvent.data, order: { ...exampleEvent.data.order, referenceNumber } },
 })
 
 const inbox = createInbox({
   memory: sqliteMemory(database),
   timeline: (reference) => [1, 2, 3, 4, 5, 6].map((sequence) => eventOf(reference, sequence)),
-  // Far longer than the work takes, and waited for where a process was killed.
+  // Much longer than handling takes. The other processes wait this long for the claim of a killed process.
   leaseMs: 3_000,
   waitMs: 20_000,
   handle: async (event) => {
@@ -32,12 +32,12 @@ const inbox = createInbox({
   },
 })
 
-const lane = async (first: number): Promise<void> => {
+const takeOrders = async (first: number): Promise<void> => {
   for (let order = first; order < 80; order += 4)
     for (const sequence of [2, 1, 4, 3, 6, 5]) await inbox.take(eventOf(`A-${order}`, sequence))
 }
-// All begin at once.
+// Report to the test that this process is ready, and wait for its signal to begin.
 process.stdout.write('ready\n')
 await once(process.stdin, 'data')
 process.stdin.destroy()
-await Promise.all([0, 1, 2, 3].map(lane))
+await Promise.all([0, 1, 2, 3].map(takeOrders))

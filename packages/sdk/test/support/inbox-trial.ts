@@ -3,27 +3,27 @@ import type { OrderEvent } from '../../src/index.ts'
 import type { OrderEventKind, ReceivedEvent } from '../../src/webhooks/index.ts'
 import { example } from './service.ts'
 
-const shown: OrderEvent = JSON.parse(example('event.order.delivered'))
+const exampleEvent: OrderEvent = JSON.parse(example('event.order.delivered'))
 
 export const anEvent = (
   reference: string,
   sequence: number,
   type = 'order.assigned',
 ): OrderEvent => ({
-  ...shown,
+  ...exampleEvent,
   id: `evt_${reference}_${sequence}`,
   type,
   sequence,
-  data: { ...shown.data, order: { ...shown.data.order, referenceNumber: reference } },
+  data: { ...exampleEvent.data, order: { ...exampleEvent.data.order, referenceNumber: reference } },
 })
 
 const types = ['order.assigned', 'order.unassigned', 'item.status_changed', 'order.rerouted']
 const orderCount = 250
 const eventsMax = 8
-/** The service sends no more at a time to one webhook. */
+/** Concurrent deliveries per inbox, like the service's limit for one webhook. */
 const atOnce = 4
 
-/** Mulberry32: a seed brings the same trial again. */
+/** Mulberry32 random numbers, so that a seed reproduces a trial. */
 function randomOf(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -36,7 +36,7 @@ function randomOf(seed: number): (below: number) => number {
 
 type Random = ReturnType<typeof randomOf>
 
-/** What has happened, each order's events in order. */
+/** Random histories: the events of each order in order. */
 function pastOf(random: Random): ReadonlyMap<string, readonly OrderEvent[]> {
   const past = new Map<string, OrderEvent[]>()
   for (let order = 0; order < orderCount; order++) {
@@ -48,7 +48,7 @@ function pastOf(random: Random): ReadonlyMap<string, readonly OrderEvent[]> {
   return past
 }
 
-/** Some come twice or thrice, some not at all, and in any order; the last one of each order comes. */
+/** Shuffled deliveries: each event up to three times or not at all, the last event of each order at least once. */
 function deliveriesOf(histories: Iterable<readonly OrderEvent[]>, random: Random): OrderEvent[] {
   const deliveries: OrderEvent[] = []
   for (const events of histories)
@@ -68,24 +68,24 @@ function deliveriesOf(histories: Iterable<readonly OrderEvent[]>, random: Random
 export interface Trial {
   readonly seed: number
   readonly kinds?: readonly OrderEventKind[]
-  /** As many inboxes as there are, with a memory each. */
+  /** The trial runs one inbox per memory. */
   readonly memories: readonly InboxOptions['memory'][]
-  /** Changes the work, to see that the trial notices. */
+  /** Replaces the handler by a faulty one, to check that the trial detects it. */
   readonly sabotage?: (handle: InboxOptions['handle']) => InboxOptions['handle']
 }
 
 export interface TrialReport {
   readonly deliveries: number
-  /** How often something was thrown on purpose. */
+  /** Number of errors thrown on purpose. */
   readonly failures: number
-  /** Whatever is not as it must be: nothing, unless something was sabotaged. */
+  /** Violations of the guarantees of the inbox. */
   readonly faults: readonly string[]
 }
 
-/** What is handled, as somebody sees it who may fail. */
+/** A handler that fails at random and records what it has handled. */
 function worker(random: Random) {
   const handled = new Map<string, number[]>()
-  const atWork = new Set<string>()
+  const ordersInProgress = new Set<string>()
   const report = { failures: 0, faults: new Set<string>() }
   const failSometimes = (what: string): void => {
     if (random(6) > 0) return
@@ -94,14 +94,14 @@ function worker(random: Random) {
   }
   const handle = async ({ sequence, data }: ReceivedEvent): Promise<void> => {
     const { referenceNumber } = (data as OrderEvent['data']).order
-    if (atWork.has(referenceNumber)) report.faults.add('two events of an order at a time')
-    atWork.add(referenceNumber)
+    if (ordersInProgress.has(referenceNumber)) report.faults.add('two events of an order at a time')
+    ordersInProgress.add(referenceNumber)
     try {
       for (let turns = random(4); turns > 0; turns--) await nextTurn()
-      failSometimes('the work failed')
+      failSometimes('the handler failed')
       handled.set(referenceNumber, [...(handled.get(referenceNumber) ?? []), sequence])
     } finally {
-      atWork.delete(referenceNumber)
+      ordersInProgress.delete(referenceNumber)
     }
   }
   return { handled, report, handle, failSometimes }
@@ -109,16 +109,16 @@ function worker(random: Random) {
 
 const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
-/** Delivers as the service does, again after each failure, and tells what went wrong. */
+/** Delivers all events like the service, again after each failure, and reports what went wrong. */
 export async function tryInbox({ seed, kinds, memories, sabotage }: Trial): Promise<TrialReport> {
   const random = randomOf(seed)
   const past = pastOf(random)
-  const isWanted = ({ type }: OrderEvent): boolean =>
+  const isSubscribed = ({ type }: OrderEvent): boolean =>
     !kinds || (kinds as readonly string[]).includes(type)
-  const wanted = new Map(
+  const expectedEvents = new Map(
     [...past].map(([order, events]): [string, readonly OrderEvent[]] => [
       order,
-      events.filter(isWanted),
+      events.filter(isSubscribed),
     ]),
   )
   const { handled, report, handle, failSometimes } = worker(random)
@@ -137,25 +137,25 @@ export async function tryInbox({ seed, kinds, memories, sabotage }: Trial): Prom
     }),
   )
 
-  const waiting = deliveriesOf(wanted.values(), random)
+  const waiting = deliveriesOf(expectedEvents.values(), random)
   const count = waiting.length
   const deliver = async (): Promise<void> => {
     for (let event = waiting.pop(); event; event = waiting.pop()) {
       const inbox = inboxes[random(inboxes.length)] as (typeof inboxes)[number]
-      const again = event
-      await inbox.take(event).catch(() => waiting.splice(random(waiting.length + 1), 0, again))
+      const failed = event
+      await inbox.take(event).catch(() => waiting.splice(random(waiting.length + 1), 0, failed))
     }
   }
   await Promise.all(Array.from({ length: atOnce * inboxes.length }, deliver))
 
-  for (const [order, events] of wanted) {
-    const [want, got] = [events.map(({ sequence }) => sequence), handled.get(order) ?? []]
-    if (String(want) !== String(got)) report.faults.add(faultOf(want, got))
+  for (const [order, events] of expectedEvents) {
+    const [expected, actual] = [events.map(({ sequence }) => sequence), handled.get(order) ?? []]
+    if (String(expected) !== String(actual)) report.faults.add(faultOf(expected, actual))
   }
   return { deliveries: count, failures: report.failures, faults: [...report.faults] }
 }
 
-function faultOf(want: readonly number[], got: readonly number[]): string {
-  if (new Set(got).size < got.length) return 'handled twice'
-  return want.some((sequence) => !got.includes(sequence)) ? 'lost' : 'in the wrong order'
+function faultOf(expected: readonly number[], actual: readonly number[]): string {
+  if (new Set(actual).size < actual.length) return 'handled twice'
+  return expected.some((sequence) => !actual.includes(sequence)) ? 'lost' : 'in the wrong order'
 }

@@ -2,7 +2,7 @@ import type { Order, OrderPage } from '../../src/index.ts'
 import { example, type Service } from './service.ts'
 
 const { data } = JSON.parse(example('order-page'))
-/** An order that is told from others by its reference. */
+/** An example order with this reference. */
 export const order = (referenceNumber: string): Order => ({ ...data[0], referenceNumber })
 
 /** A page with an order for each letter. */
@@ -11,7 +11,7 @@ export const page = (references: string, nextCursor: string | null): OrderPage =
   nextCursor,
 })
 
-/** The service has a page for each cursor, or each event to go on after, and the first one under no name. */
+/** Makes the service answer with the page for the `cursor` or `after` of the request; the first page has the key ''. */
 export function answerPages(service: Service, pages: Readonly<Record<string, unknown>>): void {
   service.does((response) => {
     const { searchParams } = new URL(response.req.url ?? '', service.url)
@@ -22,7 +22,7 @@ export function answerPages(service: Service, pages: Readonly<Record<string, unk
 }
 
 /** A list of three pages. */
-export const three: Readonly<Record<string, OrderPage>> = {
+export const threePages: Readonly<Record<string, OrderPage>> = {
   '': page('AB', 'c1'),
   c1: page('CD', 'c2'),
   c2: page('E', null),

@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net'
 import { test as base, type TestAPI } from 'vitest'
 import { type ClientSettings, DeliveryOrders } from '../../src/index.ts'
 
-/** A message of the contract, as its documentation shows it. */
+/** The text of an example in spec/examples. */
 export const example = (name: string): string =>
   readFileSync(new URL(`../../../../spec/examples/${name}.json`, import.meta.url), 'utf8')
 
-/** A request as it arrived. */
+/** A received request. */
 export interface Arrival {
   readonly method: string
   readonly url: string
@@ -18,11 +18,11 @@ export interface Arrival {
 
 type Answer = (response: ServerResponse) => void
 
-/** A real HTTP server that remembers what arrives and answers as it is told. */
+/** A real HTTP server that records requests and sends the configured responses. */
 export interface Service {
   readonly url: string
   readonly arrivals: readonly Arrival[]
-  /** Resolves when the next request is there. */
+  /** Resolves when the next request arrives. */
   arrival(): Promise<Arrival>
   answers(status: number, body: string, headers?: Readonly<Record<string, string>>): void
   does(answer: Answer): void
@@ -30,14 +30,14 @@ export interface Service {
 
 export const token = 'dos_test_aSecretThatNobodyMaySee'
 
-interface World {
+interface Fixtures {
   readonly service: Service
-  /** A client of the service that tries everything once. */
+  /** A client of the service that does not retry. */
   readonly deliveries: DeliveryOrders
   readonly client: (settings?: Partial<ClientSettings>) => DeliveryOrders
 }
 
-export const test: TestAPI<World> = base.extend<World>({
+export const test: TestAPI<Fixtures> = base.extend<Fixtures>({
   service: async ({ task: _task }, use) => {
     const { service, server } = await started()
     await use(service)
@@ -62,7 +62,7 @@ async function started() {
   const server = createServer(async (request, response) => {
     const arrival = await read(request)
     arrivals.push(arrival)
-    for (const tell of waiting.splice(0)) tell(arrival)
+    for (const resolve of waiting.splice(0)) resolve(arrival)
     answer(response)
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
@@ -70,7 +70,7 @@ async function started() {
   const service: Service = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     arrivals,
-    arrival: () => new Promise((tell) => waiting.push(tell)),
+    arrival: () => new Promise((resolve) => waiting.push(resolve)),
     answers(status, body, headers = { 'content-type': 'application/json' }) {
       answer = (response) => response.writeHead(status, headers).end(body)
     },
@@ -88,11 +88,11 @@ async function read(request: IncomingMessage): Promise<Arrival> {
   return { method, url, headers, body: Buffer.concat(chunks).toString() }
 }
 
-/** What a call failed with; a call that succeeds fails the test. */
+/** The error that a call rejects with. Throws if the call succeeds. */
 export const failureOf = (call: Promise<unknown>): Promise<unknown> =>
   call.then(
     () => {
-      throw new Error('The call succeeded.')
+      throw new Error('The call succeeded, but the test expects it to fail.')
     },
     (error: unknown) => error,
   )

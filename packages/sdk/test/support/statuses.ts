@@ -1,2 +1,2 @@
-/** What a program bundles that only asks about statuses. */
+/** Entry of a bundle that uses only a status function. */
 export { isFinal } from '../../src/index.ts'

@@ -5,8 +5,8 @@ import { startReceiver } from './receiver.ts'
 import { startService } from './service.ts'
 import { trialsIn } from './trials.ts'
 
-// Packs this package, installs it in empty projects as integrators do, compiles a program there, and runs it wherever the
-// package promises to run, against a real service that sends real webhooks. A line for each thing tried.
+// Packs this package, installs it in empty projects, compiles a program there, and runs it on every supported runtime,
+// against a real service that sends real webhooks. Prints one line per check.
 
 await withTemporaryFolder(async (folder) => {
   await makeProjects(folder)
@@ -15,17 +15,18 @@ await withTemporaryFolder(async (folder) => {
   await using service = await startService(folder)
   await using receiver = await startReceiver()
   for (const [index, { subject, command }] of (await trialsIn(folder)).entries()) {
-    // Nobody finds the orders of another.
+    // Each program has its own client, so that it does not see the orders of others.
     const token = await service.token(`client-${index}`)
-    const place = { baseUrl: service.url, token, hookUrl: `${receiver.url}/${index}` }
-    await run(subject, await command(JSON.stringify(place)))
+    const access = { baseUrl: service.url, token, hookUrl: `${receiver.url}/${index}` }
+    await run(subject, await command(JSON.stringify(access)))
   }
 })
 
 async function run(subject: string, command: readonly string[]): Promise<void> {
   try {
     const output = await outputOf(command)
-    if (!output.endsWith('\n\n')) throw new Error(`It stopped half-way:\n${output}`)
+    if (!output.endsWith('\n\n'))
+      throw new Error(`The program stopped before its last check. Output:\n${output}`)
     for (const line of output.trimEnd().split('\n')) {
       const { title, fault }: { title: string; fault?: string } = JSON.parse(line)
       print(subject, title, fault)

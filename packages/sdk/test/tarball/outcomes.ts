@@ -1,24 +1,24 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 
-/** Tells how a check on a subject has ended: with a fault, or well. */
-export type Tell = (subject: string, check: string, fault: string | undefined) => void
+/** Reports the result of a check: its fault, or undefined for success. */
+export type Report = (subject: string, check: string, fault: string | undefined) => void
 
-/** A line for each. One fault makes the whole command fail. */
-export const print: Tell = (subject, check, fault) => {
+/** Prints one line per check. A fault sets the exit code of the command to 1. */
+export const print: Report = (subject, check, fault) => {
   if (fault) process.exitCode = 1
-  const verdict = fault ? `FAULT\n  ${fault.trim().replaceAll('\n', '\n  ')}` : 'ok'
-  process.stdout.write(`${subject.padEnd(24)}${check.padEnd(28)}${verdict}\n`)
+  const result = fault ? `FAILED\n  ${fault.trim().replaceAll('\n', '\n  ')}` : 'ok'
+  process.stdout.write(`${subject.padEnd(24)}${check.padEnd(28)}${result}\n`)
 }
 
-/** What a command says when it fails; undefined where it does not. */
+/** The error output of a command; undefined if it succeeds. */
 export const faultOf = (command: readonly string[]): Promise<string | undefined> =>
   outputOf(command).then(
     () => undefined,
     (error: unknown) => String(error),
   )
 
-/** What a command writes. It has a minute. */
+/** The standard output of a command, which is killed after one minute. */
 export async function outputOf([program = '', ...args]: readonly string[]): Promise<string> {
   const ending = promisify(execFile)(program, args, { timeout: 60_000 })
   const { stdout } = await ending.catch(({ stdout, stderr, signal }: Ended) => {

@@ -3,17 +3,17 @@ import { cp, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { install } from '../../scripts/temporary-packages.ts'
-import { faultOf, type Tell } from './outcomes.ts'
+import { faultOf, type Report } from './outcomes.ts'
 
 const sdkFolder = join(import.meta.dirname, '../..')
 
-/** The kinds of modules, as the `type` of a package.json. */
+/** The `type` in package.json for each kind of module. */
 const types = { ESM: 'module', CommonJS: 'commonjs' } as const
 
 export type Kind = keyof typeof types
 export const kinds: readonly Kind[] = ['ESM', 'CommonJS']
 
-/** Packs the package, and installs it in a project for each kind of module, with the program that is to be tried. */
+/** Packs the package and installs it, with the test program, in one project for each kind of module. */
 export async function makeProjects(folder: string): Promise<void> {
   const packing = ['pack', '--json', '--pack-destination', folder]
   const { stdout } = await promisify(execFile)('pnpm', packing, { cwd: sdkFolder })
@@ -27,7 +27,7 @@ export async function makeProjects(folder: string): Promise<void> {
   }
 }
 
-/** As a program on Node finds packages, and as a bundler does: each with no other types than it needs. */
+/** Compiler options for programs on Node and for bundlers, each with only the types that it needs. */
 const resolutions = {
   node16: { module: 'node16', lib: ['es2022'], types: ['node'], outDir: 'out' },
   bundler: { module: 'preserve', lib: ['es2022', 'dom', 'dom.iterable'], types: [], noEmit: true },
@@ -35,8 +35,12 @@ const resolutions = {
 
 const entries = { node16: 'main.ts', bundler: 'worker.ts' }
 
-/** Compiles the projects with a version of TypeScript. What it makes of them can be run. */
-export async function compileProjects(folder: string, version: string, tell: Tell): Promise<void> {
+/** Compiles the projects with a version of TypeScript. The output for Node can be run. */
+export async function compileProjects(
+  folder: string,
+  version: string,
+  report: Report,
+): Promise<void> {
   const compiler = join(folder, `typescript-${version}`)
   await mkdir(compiler)
   await install(compiler, [`typescript@${version}`])
@@ -54,7 +58,7 @@ export async function compileProjects(folder: string, version: string, tell: Tel
       const config = join(folder, kind, 'tsconfig.json')
       await writeFile(config, JSON.stringify({ compilerOptions, files: [entries[resolution]] }))
       const tsc = join(compiler, 'node_modules/typescript/bin/tsc')
-      tell(
+      report(
         `TypeScript ${version} ${kind}`,
         resolution,
         await faultOf([process.execPath, tsc, '-p', config]),

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-/** Keeps what is posted to a path for those who get it there, one message for each GET. */
+/** An HTTP server that queues messages by path: a POST adds a message, a GET takes the next one and waits for it. */
 export interface Receiver extends AsyncDisposable {
   readonly url: string
 }
@@ -14,13 +14,13 @@ export async function startReceiver(): Promise<Receiver> {
     const { method, url = '', headers } = request
     const queue = queues.get(url) ?? queueOf()
     queues.set(url, queue)
-    if (method === 'GET') queue.wanted.push((message) => response.end(message))
+    if (method === 'GET') queue.readers.push((message) => response.end(message))
     else {
-      queue.there.push(JSON.stringify({ headers, body: await text(request) }))
+      queue.messages.push(JSON.stringify({ headers, body: await text(request) }))
       response.end()
     }
-    while (queue.wanted.length > 0 && queue.there.length > 0)
-      queue.wanted.shift()?.(queue.there.shift() ?? '')
+    while (queue.readers.length > 0 && queue.messages.length > 0)
+      queue.readers.shift()?.(queue.messages.shift() ?? '')
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   return {
@@ -33,9 +33,9 @@ export async function startReceiver(): Promise<Receiver> {
 }
 
 interface Queue {
-  readonly there: string[]
-  /** Who has come too early. */
-  readonly wanted: ((message: string) => void)[]
+  readonly messages: string[]
+  /** GET requests that wait for a message. */
+  readonly readers: ((message: string) => void)[]
 }
 
-const queueOf = (): Queue => ({ there: [], wanted: [] })
+const queueOf = (): Queue => ({ messages: [], readers: [] })

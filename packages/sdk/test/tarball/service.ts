@@ -6,10 +6,10 @@ import { promisify } from 'node:util'
 
 const program = join(import.meta.dirname, '../../../../apps/server/src/main.ts')
 
-/** The real service in a process of its own, with a database of its own. */
+/** The real service in its own process, with its own database. */
 export interface Service extends AsyncDisposable {
   readonly url: string
-  /** A token for test orders of a client. */
+  /** Issues a token in test mode. */
   token(client: string): Promise<string>
 }
 
@@ -32,7 +32,8 @@ export async function startService(folder: string): Promise<Service> {
       if (address) resolve(address)
     })
     ended.then(
-      ([code, signal]) => reject(new Error(`The service ended: ${code ?? signal}`)),
+      ([code, signal]) =>
+        reject(new Error(`The service exited before it was ready: ${code ?? signal}`)),
       reject,
     )
   })

@@ -4,14 +4,14 @@ import { build } from 'tsdown'
 import { bunOf, denoOf, nodeOf, workerdOf } from '../../scripts/runtimes.ts'
 import { type Kind, kinds } from './projects.ts'
 
-/** The program of a project on a run time. */
+/** The program of one project on one runtime. */
 export interface Trial {
   readonly subject: string
-  /** What runs it, given where the service is, as JSON. */
-  command(place: string): Promise<readonly string[]>
+  /** The command that runs it, given a `ServiceAccess` as JSON. */
+  command(access: string): Promise<readonly string[]>
 }
 
-/** Every run time that is promised. The newest Node is that of this workspace. */
+/** Every supported runtime. Node 26 is the Node of this workspace. */
 export async function trialsIn(folder: string): Promise<readonly Trial[]> {
   const trials = [['26', process.execPath]].flatMap(([version, node]) =>
     onBoth(folder, `Node ${version}`, [node ?? '']),
@@ -29,10 +29,10 @@ export async function trialsIn(folder: string): Promise<readonly Trial[]> {
 const onBoth = (folder: string, runtime: string, command: readonly string[]): readonly Trial[] =>
   kinds.map((kind: Kind) => ({
     subject: `${runtime} ${kind}`,
-    command: async (place) => [...command, join(folder, kind, 'out/main.js'), place],
+    command: async (access) => [...command, join(folder, kind, 'out/main.js'), access],
   }))
 
-/** Workers come in one file, which a bundler makes. */
+/** A worker has to be a single bundled file. */
 async function bundled(folder: string, workerd: string): Promise<Trial> {
   const cwd = join(folder, 'ESM')
   const outDir = join(folder, 'worker')
@@ -49,21 +49,21 @@ async function bundled(folder: string, workerd: string): Promise<Trial> {
   const config = join(outDir, 'config.capnp')
   return {
     subject: 'workerd',
-    async command(place) {
-      await writeFile(config, configOf(place))
+    async command(access) {
+      await writeFile(config, configOf(access))
       return [workerd, 'test', config]
     },
   }
 }
 
-const configOf = (place: string): string => `using Workerd = import "/workerd/workerd.capnp";
+const configOf = (access: string): string => `using Workerd = import "/workerd/workerd.capnp";
 
 const config :Workerd.Config = (
   services = [
     (name = "trial", worker = (
       modules = [(name = "worker", esModule = embed "worker.js")],
       compatibilityDate = "2026-01-01",
-      bindings = [(name = "place", json = ${JSON.stringify(place)})],
+      bindings = [(name = "access", json = ${JSON.stringify(access)})],
     )),
     (name = "internet", network = (allow = ["private"])),
   ],

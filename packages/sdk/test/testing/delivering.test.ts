@@ -8,14 +8,14 @@ import { collected } from '../support/pages.ts'
 
 const url = 'https://shop.test/hooks'
 
-interface World {
+interface Fixtures {
   readonly service: TestService
   readonly deliveries: DeliveryOrders
-  /** Places an order of which webhooks are told. */
+  /** Creates an order, which causes an event, and returns its reference. */
   readonly place: (own?: Partial<OrderDraft>) => Promise<string>
 }
 
-const test = base.extend<World>({
+const test = base.extend<Fixtures>({
   service: async ({ task: _ }, use) => use(new TestService()),
   deliveries: async ({ service }, use) => use(new DeliveryOrders(service.settings())),
   place: async ({ deliveries }, use) =>
@@ -25,7 +25,7 @@ const test = base.extend<World>({
 const answers = (status: number, headers?: Record<string, string>) => () =>
   new Response(status === 204 ? null : 'taken', { status, ...(headers && { headers }) })
 
-test('an event is sent when the test wants it, once, and signed as by the service', async ({
+test('deliver() sends each event once, signed like the service signs it', async ({
   service,
   deliveries,
   place,
@@ -54,7 +54,7 @@ test('an event is sent when the test wants it, once, and signed as by the servic
   expect(request.headers.get('webhook-signature')).toBe(`v1,${signature}`)
 })
 
-test('the timeline, the feed and the webhook have the same event, byte for byte', async ({
+test('the timeline, the feed and the webhook have the same events', async ({
   service,
   deliveries,
   place,
@@ -82,7 +82,7 @@ test('the timeline, the feed and the webhook have the same event, byte for byte'
   ])
 })
 
-test('what fails is due again after five seconds, then five minutes, until it is taken', async ({
+test('a failed event is due again after five seconds, then as Retry-After says, until it succeeds', async ({
   service,
   deliveries,
   place,
@@ -109,7 +109,7 @@ test('what fails is due again after five seconds, then five minutes, until it is
   })
 })
 
-test('who answers 410 is sent nothing more, and nobody at an address is a failure', async ({
+test('a 410 disables the webhook, and a URL without a receiver fails the attempt', async ({
   service,
   deliveries,
   place,
@@ -123,11 +123,11 @@ test('who answers 410 is sent nothing more, and nobody at an address is a failur
 
   expect(await deliveries.webhooks.get(gone.id)).toMatchObject({ disabledReason: 'gone' })
   const [dispatch] = await collected(deliveries.webhooks.dispatches(nobody.id))
-  const error = 'the name of the host leads to no address'
+  const error = 'the host name does not resolve to an address'
   expect(dispatch).toMatchObject({ status: 'pending', attempts: [{ status: null, error }] })
 })
 
-test('a handler that throws fails the test that delivers, after the attempt is kept', async ({
+test('deliver() rejects with the error of a receiver, after the attempt is stored', async ({
   service,
   deliveries,
   place,

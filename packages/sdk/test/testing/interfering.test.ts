@@ -10,7 +10,7 @@ const test = base.extend<{ service: TestService; deliveries: DeliveryOrders }>({
     use(new DeliveryOrders({ ...service.settings(), retries: 0 })),
 })
 
-test('a fault befalls the request that is made next, however long its body is', async ({
+test('an injected fault applies to the next request, even if a later one is read sooner', async ({
   service,
 }) => {
   const url = `${service.baseUrl}/orders`
@@ -27,7 +27,7 @@ test('a fault befalls the request that is made next, however long its body is', 
   expect(JSON.parse(service.requests[0]?.body ?? '')).toEqual(draft)
 })
 
-test('a conflict on demand has all that its error promises', async ({
+test('an injected 409 has all fields of DuplicateReferenceError', async ({
   service,
   deliveries: { orders },
 }) => {
@@ -43,7 +43,7 @@ test('a conflict on demand has all that its error promises', async ({
   })
 })
 
-test('what took too long was done all the same, and nothing waits for it', async ({
+test('a request that times out because of latencyMs is still executed, and leaves no timer behind', async ({
   service,
   deliveries: { orders },
 }) => {
@@ -58,7 +58,7 @@ test('what took too long was done all the same, and nothing waits for it', async
   expect(await collected(orders.list())).toHaveLength(1)
 })
 
-test('an address is the same in all its spellings', async () => {
+test('baseUrl is normalized: host in lower case, no default port, no trailing slashes', async () => {
   const service = new TestService({ baseUrl: 'https://API.test:443/deliveries//' })
   const { orders } = new DeliveryOrders(service.settings())
 
@@ -66,9 +66,11 @@ test('an address is the same in all its spellings', async () => {
   expect(await orders.create(draft)).toMatchObject({ status: 'pending' })
 })
 
-test('what makes no sense is refused at once', async ({ service }) => {
+test('failNext refuses an invalid status, and fetch refuses an invalid URL', async ({
+  service,
+}) => {
   for (const status of [99, 101, 600, 503.5])
-    expect(() => service.failNext(status)).toThrow(`No answer has the status ${status}.`)
+    expect(() => service.failNext(status)).toThrow(`Invalid status ${status}: use 200 to 599.`)
   await expect(service.fetch('nowhere')).rejects.toThrow(TypeError)
   expect(service.requests).toEqual([])
 })

@@ -20,7 +20,10 @@ const test = base.extend<{ service: TestService; deliveries: DeliveryOrders }>({
     use(new DeliveryOrders({ ...service.settings(), retries: 0 })),
 })
 
-test('what is made stays, and stays with its client and mode', async ({ service, deliveries }) => {
+test('orders are visible only to their client and mode, and only in their TestService', async ({
+  service,
+  deliveries,
+}) => {
   const { referenceNumber } = await deliveries.orders.create(draft)
 
   expect(await deliveries.orders.get(referenceNumber)).toMatchObject({ status: 'pending' })
@@ -32,7 +35,7 @@ test('what is made stays, and stays with its client and mode', async ({ service,
   await expect(again.orders.get(referenceNumber)).rejects.toBeInstanceOf(NotFoundError)
 })
 
-test('a token does what its scopes allow, until its time or until it is revoked', async ({
+test('a token is limited to its scopes, and is refused after it expires or is revoked', async ({
   service,
 }) => {
   const expiresAt = new Date(service.clock.now() + 60_000)
@@ -49,10 +52,10 @@ test('a token does what its scopes allow, until its time or until it is revoked'
   await service.revoke(given)
   const revoked = new DeliveryOrders({ ...service.settings(), token: given })
   await expect(revoked.orders.get('A-1')).rejects.toBeInstanceOf(AuthenticationError)
-  expect(() => service.token({ scopes: ['fly'] })).toThrow('There is no scope fly.')
+  expect(() => service.token({ scopes: ['fly'] })).toThrow('Unknown scope fly.')
 })
 
-test('the courier takes every step on the way, and none that there is not', async ({
+test('bring() reports every step to the status, and rejects if there is no path to it', async ({
   service,
   deliveries,
 }) => {
@@ -63,13 +66,13 @@ test('the courier takes every step on the way, and none that there is not', asyn
   expect(await deliveries.orders.get('A-1')).toMatchObject({ status: 'returned' })
   const kinds = (await collected(deliveries.orders.events('A-1'))).map(({ type }) => type)
   expect(kinds.slice(-2)).toEqual(['order.failed', 'order.returned'])
-  await expect(service.bring('A-1', 'pending')).rejects.toThrow('returned can become pending')
+  await expect(service.bring('A-1', 'pending')).rejects.toThrow('returned cannot become pending')
   await expect(service.bring('A-1', 'delivered', { mode: 'live' })).rejects.toThrow(
-    'The courier of the live orders of acme could not: There is no order A-1.',
+    'The courier for the live orders of acme failed: There is no order A-1.',
   )
 })
 
-test('a span of time that cannot be read is refused, and no time passes', ({ service }) => {
+test('clock.pass() refuses an invalid duration without changing the time', ({ service }) => {
   const before = service.clock.now()
 
   for (const span of ['5 minutes', '5min', 'soon', ' s'])
@@ -79,7 +82,10 @@ test('a span of time that cannot be read is refused, and no time passes', ({ ser
   expect(service.clock.now()).toBe(before + 500)
 })
 
-test('each fault befalls one request, in turn', async ({ service, deliveries: { orders } }) => {
+test('each injected fault applies to one request, in order', async ({
+  service,
+  deliveries: { orders },
+}) => {
   await orders.create({ ...draft, referenceNumber: 'A-1' })
   service.failNext(503, { retryAfter: 7 })
   service.dropNext()
@@ -100,7 +106,7 @@ test('each fault befalls one request, in turn', async ({ service, deliveries: { 
   expect(await get()).toMatchObject({ referenceNumber: 'A-1' })
 })
 
-test('an answer that is lost is given again to who repeats the request with its key', async ({
+test('a retry with the same idempotency key gets the replay of a lost response', async ({
   service,
 }) => {
   const { orders } = new DeliveryOrders(service.settings())
@@ -115,7 +121,10 @@ test('an answer that is lost is given again to who repeats the request with its 
   expect(keys[1]).toBe(keys[0])
 })
 
-test('who gives up is not kept waiting', async ({ service, deliveries: { orders } }) => {
+test('timeouts and aborts end requests that TestService delays or never answers', async ({
+  service,
+  deliveries: { orders },
+}) => {
   service.hangNext()
   await expect(orders.get('A-1', { timeoutMs: 20 })).rejects.toBeInstanceOf(TimeoutError)
   service.hangNext()
@@ -128,7 +137,7 @@ test('who gives up is not kept waiting', async ({ service, deliveries: { orders 
   await expect(service.fetch(service.baseUrl, { signal })).rejects.toBe(signal.reason)
 })
 
-test('it is at its address, and nowhere else', async () => {
+test('TestService answers only below its baseUrl', async () => {
   const service = new TestService({ baseUrl: 'https://api.test/deliveries/' })
   const { orders } = new DeliveryOrders(service.settings())
 
@@ -139,9 +148,7 @@ test('it is at its address, and nowhere else', async () => {
     await expect(service.fetch(url)).rejects.toThrow('this service is at https://api.test/deliver')
 })
 
-test('requests that are made at once are carried out one after the other', async ({
-  deliveries,
-}) => {
+test('concurrent requests are executed one after another', async ({ deliveries }) => {
   const { id } = await deliveries.webhooks.create({ url: 'https://shop.test/hooks' })
 
   const rotations = Array.from({ length: 20 }, () => deliveries.webhooks.rotateSecret(id))

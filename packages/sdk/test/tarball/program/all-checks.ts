@@ -1,9 +1,9 @@
-import type { Checks, Place } from './checks.ts'
+import type { Checks, ServiceAccess } from './checks.ts'
 import { receivingChecks } from './receiving.ts'
 import { clientChecks } from './trial.ts'
 
-/** Whatever can be imported from the package, and runs everywhere. */
-export const allChecks = (place: Place): Checks => ({
-  ...clientChecks(place),
-  ...receivingChecks(place),
+/** The checks that run on every runtime. */
+export const allChecks = (access: ServiceAccess): Checks => ({
+  ...clientChecks(access),
+  ...receivingChecks(access),
 })

@@ -1,27 +1,27 @@
-/** Where the service is, and where the messages for this program can be had. */
-export interface Place {
+/** How the program reaches the service and receives its webhooks. */
+export interface ServiceAccess {
   readonly baseUrl: string
   readonly token: string
-  /** What is posted there can be read there, one message for each GET, as it comes. */
+  /** Webhooks are sent to this URL. Each GET returns the next message. */
   readonly hookUrl: string
 }
 
-/** What to try, in this order. */
+/** Checks by title, run in this order. */
 export type Checks = Readonly<Record<string, () => Promise<void>>>
 
-/** A line for each check, and an empty one at the end. */
-export async function told(checks: Checks, tell: (line: string) => void): Promise<void> {
+/** Runs the checks. Writes one line of JSON per check, and an empty line at the end. */
+export async function runChecks(checks: Checks, writeLine: (line: string) => void): Promise<void> {
   for (const [title, check] of Object.entries(checks)) {
     const fault = await check().then(
       () => undefined,
       (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error)),
     )
-    tell(JSON.stringify({ title, fault }))
+    writeLine(JSON.stringify({ title, fault }))
   }
-  tell('')
+  writeLine('')
 }
 
-export function expectEqual(given: unknown, wanted: unknown): void {
-  const [is, should] = [JSON.stringify(given), JSON.stringify(wanted)]
-  if (is !== should) throw new Error(`${is} should be ${should}`)
+export function expectEqual(actual: unknown, expected: unknown): void {
+  const [actualText, expectedText] = [JSON.stringify(actual), JSON.stringify(expected)]
+  if (actualText !== expectedText) throw new Error(`Expected ${expectedText}, got ${actualText}.`)
 }

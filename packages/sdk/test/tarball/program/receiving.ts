@@ -1,11 +1,11 @@
 import { DeliveryOrders } from '@delivery-orders/sdk'
 import { createInbox, memoryInProcess } from '@delivery-orders/sdk/inbox'
 import { type ReceivedEvent, receive, WebhookError } from '@delivery-orders/sdk/webhooks'
-import { type Checks, expectEqual, type Place } from './checks.ts'
+import { type Checks, expectEqual, type ServiceAccess } from './checks.ts'
 import { draft } from './trial.ts'
 
-/** What an integrator does with webhooks that really come. */
-export const receivingChecks = ({ baseUrl, token, hookUrl }: Place): Checks => {
+/** Checks of receiving webhooks that the service sends. */
+export const receivingChecks = ({ baseUrl, token, hookUrl }: ServiceAccess): Checks => {
   const { orders, webhooks } = new DeliveryOrders({ baseUrl, token })
   let secret = ''
   const received = async (): Promise<ReceivedEvent> => {
@@ -51,6 +51,6 @@ interface Message {
   readonly body: string
 }
 
-/** The next message, as it came. */
+/** The next message that the service sent. */
 const nextAt = async (hookUrl: string): Promise<Message> =>
   (await (await fetch(hookUrl)).json()) as Message

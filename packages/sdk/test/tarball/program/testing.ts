@@ -4,13 +4,13 @@ import { receive } from '@delivery-orders/sdk/webhooks'
 import { type Checks, expectEqual } from './checks.ts'
 import { draft } from './trial.ts'
 
-/** What an integrator's own tests do, where there are Node's modules. */
+/** Checks of the test service, which needs Node's modules. */
 export const testingChecks = (): Checks => {
   const service = new TestService()
   const { orders, webhooks } = new DeliveryOrders(service.settings())
 
   return {
-    async 'a lost answer, in memory'() {
+    async 'lost response, in memory'() {
       service.dropAfterCommit()
       const { referenceNumber } = await orders.create(draft)
       await service.bring(referenceNumber, 'picked_up')
@@ -18,7 +18,7 @@ export const testingChecks = (): Checks => {
       const { status } = await orders.get(referenceNumber)
       expectEqual([status, service.requests.length], ['picked_up', 4])
     },
-    async 'a webhook, in memory'() {
+    async 'webhook, in memory'() {
       const url = 'https://shop.test/hooks'
       const { secret } = await webhooks.create({ url })
       const kinds: string[] = []

@@ -4,7 +4,7 @@ import {
   type OrderEvent,
   OrderNotCancelableError,
 } from '@delivery-orders/sdk'
-import { type Checks, expectEqual, type Place } from './checks.ts'
+import { type Checks, expectEqual, type ServiceAccess } from './checks.ts'
 
 export const draft: OrderDraft = {
   referenceNumber: 'Käse & Co / 7',
@@ -23,8 +23,8 @@ export const draft: OrderDraft = {
 }
 const reference = 'Käse & Co / 7'
 
-/** What an integrator does first, against a real service. */
-export const clientChecks = ({ baseUrl, token }: Place): Checks => {
+/** Checks of the client against a real service. */
+export const clientChecks = ({ baseUrl, token }: ServiceAccess): Checks => {
   const { orders, events } = new DeliveryOrders({ baseUrl, token })
 
   return {

@@ -1,9 +1,9 @@
 import { allChecks } from './all-checks.ts'
-import { type Place, told } from './checks.ts'
+import { runChecks, type ServiceAccess } from './checks.ts'
 
-// The same for workerd, which has none of Node's modules. Its command `test` calls this.
+// The test program for workerd, which lacks Node's modules. The command `workerd test` calls `test`.
 
 export default {
-  test: (_controller: unknown, { place }: { readonly place: Place }): Promise<void> =>
-    told(allChecks(place), (line) => console.log(line)),
+  test: (_controller: unknown, { access }: { readonly access: ServiceAccess }): Promise<void> =>
+    runChecks(allChecks(access), (line) => console.log(line)),
 }
