@@ -13,7 +13,7 @@ const numberDigits = 16
 export const dispatchIdOf = ({ number, createdAt }: DispatchKey): string =>
   `dsp_${timeDigits(createdAt)}${toCrockford(number, numberDigits)}`
 
-/** At most ten of the digits are used: more numbers than dispatches can be created in ten thousand years. */
+/** Ten digits of the number suffice for more than ten thousand years of dispatches, so the other six are zero. */
 const form = /^dsp_([0-7][0-9A-HJKMNP-TV-Z]{9})0{6}([0-9A-HJKMNP-TV-Z]{10})$/
 
 /** Undefined if the text is not a dispatch id. */

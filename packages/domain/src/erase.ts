@@ -13,7 +13,7 @@ export function erase(order: Order, { now, newReceiptKey }: EraseContext): Order
   if (!order.items.every(isSettled)) return undefined
   return {
     ...order,
-    // A repeated erasure gets a later time: a change decided before it becomes stale and cannot restore anything.
+    // A repeated erasure gets a later time: a change decided before it becomes stale and restores nothing.
     erasedAt: monotonicTime(order.erasedAt ?? 0, now),
     deliveryInstructions: null,
     // A receipt at the client's own URL may show personal data; the service renders its receipts from the erased order.
@@ -41,7 +41,7 @@ export const eraseEvent = (event: OrderEvent): OrderEvent => ({
 /** Includes failed items: one that is lost never gets a final status, and must not prevent the erasure. */
 const isSettled = ({ status }: Item): boolean => status === 'failed' || isFinal(status)
 
-/** A number that the contract accepts and that is assigned to no one. */
+/** A phone number that the contract accepts and that is assigned to no one. */
 const placeholderPhone = '+10000000000'
 
 const eraseParty = ({ address }: Recipient): Recipient => ({

@@ -36,7 +36,7 @@ test.each([
     want: '210123456',
   },
   { title: 'the shortest number', given: '+1234567', want: '234567' },
-])('$title: $given is $want', ({ given, want }) => {
+])('the national form of $given is $want ($title)', ({ given, want }) => {
   expect(nationalPhone(given)).toBe(want)
 })
 

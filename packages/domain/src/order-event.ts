@@ -1,7 +1,7 @@
 import type { EventKind, Status } from '@delivery-orders/contract'
 import type { Instant, Order } from './order.ts'
 
-/** What one change did to an order. */
+/** The record of one change of an order. */
 export interface OrderEvent {
   readonly kind: EventKind
   /** Counts the events of an order from 1 without gaps: each change has one event. */
@@ -10,7 +10,7 @@ export interface OrderEvent {
   /** Null for the event of placing the order. */
   readonly previousStatus: Status | null
   readonly changedItems: readonly ItemChange[]
-  /** The order after the change; null for the event of placing it. */
+  /** The order's changing fields after this event; null for the event of placing the order. */
   readonly moment: Moment | null
 }
 
@@ -20,7 +20,7 @@ export interface ItemChange {
   readonly status: Status
 }
 
-/** The fields of an order that its events change; all others stay as they were placed. */
+/** The fields of an order that change during its life. Its other fields stay as they were placed. */
 export interface Moment extends StatusFields {
   readonly items: readonly StatusFields[]
 }

@@ -18,7 +18,7 @@ describe('an order with open items has the status of the least advanced open ite
     { given: ['canceled', 'assigned'], want: 'assigned' },
     { given: ['delivered', 'in_transit'], want: 'in_transit' },
     { given: ['returned', 'canceled', 'failed'], want: 'failed' },
-  ])('$given: $want', ({ given, want }) => {
+  ])('an order with items $given is $want', ({ given, want }) => {
     expect(orderStatusOf(given)).toBe(want)
   })
 })
@@ -31,7 +31,7 @@ describe('once an item has been picked up, the order is at least picked up', () 
     { given: ['assigned', 'delivered'], want: 'picked_up' },
     { given: ['pending', 'returned'], want: 'picked_up' },
     { given: ['pending', 'assigned', 'canceled', 'returned'], want: 'picked_up' },
-  ])('$given: $want', ({ given, want }) => {
+  ])('an order with items $given is $want', ({ given, want }) => {
     expect(orderStatusOf(given)).toBe(want)
   })
 
@@ -46,7 +46,7 @@ describe('an order whose items are all final has the best of their statuses', ()
     { given: ['canceled', 'delivered'], want: 'delivered' },
     { given: ['returned', 'delivered'], want: 'delivered' },
     { given: ['canceled', 'returned'], want: 'returned' },
-  ])('$given: $want', ({ given, want }) => {
+  ])('an order with items $given is $want', ({ given, want }) => {
     expect(orderStatusOf(given)).toBe(want)
   })
 })

@@ -100,7 +100,7 @@ const statusLabel = (status: string): string =>
 
 type FormatAmount = (amount: number) => string
 
-/** Maximum number of decimals of an amount: more than amounts have, so that none is rounded. */
+/** Maximum number of decimals of an amount, far more than currencies have, so that amounts are not rounded. */
 const decimalsMax = 20
 
 /** Formats amounts like `23 500 XOF`: with no-break spaces, and the currency code, which is unambiguous. */

@@ -87,10 +87,7 @@ function isAllowedHost(host: string, rules: TargetRules): boolean {
   return host.includes('.') || (host !== '' && rules.networks.length > 0)
 }
 
-/**
- * The canonical form of an IP address; of an IPv6 address that leads to an IPv4 address, the latter. Undefined for any
- * other text, and for an address with a zone.
- */
+/** The canonical IP address, or the IPv4 address that an IPv6 one leads to. Undefined for other texts and for zones. */
 function plainAddress(text: string): string | undefined {
   const version = isIP(text)
   if (version !== 6) return version === 4 ? text : undefined
@@ -150,7 +147,7 @@ const specialIpv4 = listOf([
   '240.0.0.0/4', // reserved, and broadcast
 ])
 
-/** The only public range: it excludes loopback, link-local, unique-local, site-local, multicast and all others. */
+/** The only public range: loopback, link-local, unique-local, site-local, multicast and the rest lie outside. */
 const globalIpv6 = listOf(['2000::/3'])
 
 const specialIpv6 = listOf([

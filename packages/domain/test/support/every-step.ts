@@ -82,7 +82,7 @@ function actionsOn({ items, revision }: Order): readonly Action[] {
   const named = Array.from({ length: 2 ** all.length - 1 }, (_, index) => ({
     items: all.filter((position) => ((index + 1) >> position) & 1),
   }))
-  // The search continues with the first order that reaches a combination: half of those orders have a comment.
+  // The search continues with the first order that reaches a combination; alternating gives half of these a comment.
   const comments = [{ comment: `Comment ${revision}` }, {}]
   if (revision % 2 === 0) comments.reverse()
   const reports = statuses.flatMap((to) =>
@@ -93,7 +93,7 @@ function actionsOn({ items, revision }: Order): readonly Action[] {
   return ['cancel', ...reports]
 }
 
-/** A minute after the last change for a report with a comment; otherwise a clock that was set back. */
+/** For a report with a comment, a minute after the last change; otherwise before the order, as if set back. */
 const timeOf = ({ updatedAt }: Order, action: Action): Instant =>
   action !== 'cancel' && action.comment ? updatedAt + 60_000 : createdAt - 60_000
 

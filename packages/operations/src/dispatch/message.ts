@@ -4,10 +4,7 @@ import type { WebhookRecord } from '../store/webhooks.ts'
 import type { EventText } from './event-text.ts'
 import { signaturesOf } from './sign.ts'
 
-/**
- * The headers of an event sent to a webhook, signed with the secrets that are valid at `now`. `at` is the time in the
- * `webhook-timestamp` header.
- */
+/** Signs with the secrets that are valid at `now`. `at` is the time in the `webhook-timestamp` header. */
 export function messageHeaders(
   webhook: Pick<WebhookRecord, 'secret' | 'previousSecret'>,
   { id, body }: EventText,

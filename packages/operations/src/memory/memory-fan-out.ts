@@ -1,6 +1,6 @@
 import { type DispatchRow, type EventRow, isSameClient, type Memory, notifyDue } from './memory.ts'
 
-/** Adds a dispatch per subscribed webhook. It is due at `now` if `event.at` is later, after the clock was set back. */
+/** Adds a dispatch per subscribed webhook. If the clock was set back, it is due at `now`, before `event.at`. */
 export function fanOut(memory: Memory, eventRow: EventRow, now: number): void {
   const { row, event } = eventRow
   for (const webhook of memory.webhooks) {

@@ -46,7 +46,7 @@ function leaseDispatch(memory: Memory, dispatch: DispatchRow, until: Instant): L
   }
 }
 
-/** Round-robin over the webhooks: dispatches in flight have the first turns of a webhook, then those longest due. */
+/** Round-robin: the first dispatch of every webhook precedes the second of any. Those in flight count as first. */
 function selectDue(memory: Memory, request: LeaseRequest): readonly DispatchRow[] {
   const due = [...dueByWebhook(memory, request.now)].flatMap(([webhook, dispatches]) => {
     const leased = [...memory.inFlight].filter(
@@ -90,10 +90,7 @@ function dueByWebhook(
 
 const dueTime = ({ dueAt }: DispatchRow): Instant => dueAt ?? 0
 
-/**
- * The returned function admits a dispatch of a webhook while the limits allow it, and counts each one that it admits.
- * Dispatches in flight to a removed webhook still count for its client.
- */
+/** Admits dispatches up to the limits, and counts them. Those in flight to a removed webhook count for its client. */
 function capacityFor(
   { inFlight, webhooks }: Memory,
   { limit, perClientMax, timedOutMax }: LeaseRequest,

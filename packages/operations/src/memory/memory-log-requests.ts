@@ -54,10 +54,7 @@ const enabledWebhook = ({ webhooks }: Memory, client: ClientKey, id: string) =>
       row.record.disabledReason === null,
   )
 
-/**
- * A dispatch in flight keeps its lease and is marked for a retry. Otherwise the fencing token is increased, so that an
- * expired worker that is still sending cannot settle.
- */
+/** A dispatch in flight is only marked. Any other gets a new fencing token, so that an expired worker cannot settle. */
 function makeDue(memory: Memory, dispatch: DispatchRow, now: number): void {
   const flight = [...memory.inFlight].find(
     (one) =>

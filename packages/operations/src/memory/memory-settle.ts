@@ -43,7 +43,7 @@ function removeInFlight(
 const hasAttempt = ({ attempts }: DispatchRow, { attempt }: AttemptResult): boolean =>
   attempts.some(({ record }) => record.at === attempt.at)
 
-/** Whether a client requested a retry during the attempt. The dispatch is due since then if the attempt failed. */
+/** Whether a client requested a retry during a failed attempt: the dispatch is then due already. */
 const isRetryRequested = (
   flight: InFlightRow | undefined,
   { status, disable }: AttemptResult,

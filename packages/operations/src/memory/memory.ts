@@ -21,7 +21,7 @@ export interface Memory {
   readonly dispatches: Map<number, DispatchRow>
   lastDispatch: number
   lastAttempt: number
-  /** Leases that have neither been settled nor expired. */
+  /** Leases that are not settled; expired ones are removed by a later `lease`. */
   readonly inFlight: Set<InFlightRow>
   readonly dueListeners: (() => void)[]
   /** Whether a microtask that calls the `dueListeners` is queued. */

@@ -14,7 +14,7 @@ export type Decision = (order: Order) => Order | undefined
 
 export interface Decided {
   readonly order: Order
-  /** Whether the order is shown as in the response to an earlier request with the same key. */
+  /** Whether an earlier request with the same key already made the decision. */
   readonly isReplay: boolean
 }
 
@@ -62,8 +62,8 @@ export function decider({ orders, rendering, clock }: Parts): Decide {
     const { client, reference, decision, key } = request
     const order = await orders.find(client, reference)
     if (!order) throw orderNotFound(reference)
-    // Looked up after the order is read: otherwise a request with the same key could commit in between, and its change
-    // would be applied a second time.
+    // Looked up after the order is read: otherwise a request with the same key could commit in between, and the
+    // decision could refuse a change that has just been applied.
     const replay = key && (await findReplay(orders, client, key))
     if (replay) return { order: replay, isReplay: true }
 

@@ -16,7 +16,7 @@ export interface OperationParts {
   readonly currency: string
   readonly rendering: Rendering
   readonly receiptUrl: ReceiptUrl
-  /** Why a webhook must not have a URL; undefined if it may. */
+  /** Why a URL is not allowed for a webhook; undefined if it is allowed. */
   readonly targetFault: (url: string, mode: Mode) => string | undefined
   /** Creates a signing secret for a webhook. */
   readonly newSecret: () => string

@@ -5,7 +5,7 @@ import type { Grant, Orders } from '../store/store.ts'
 /** Marks a response as a replay. */
 export const replayed = { 'Idempotency-Replayed': 'true' } as const
 
-/** The order as an earlier request with the same key was shown it; undefined if none has succeeded. */
+/** The order as in the response to an earlier request with the same key; undefined if none has succeeded. */
 export async function findReplay(
   orders: Orders,
   client: Grant,

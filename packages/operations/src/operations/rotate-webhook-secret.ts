@@ -53,8 +53,8 @@ const commitMaxMs = 1_000
 const pollMs = 20
 
 /**
- * Waits, for `leaseMs` at most, until no message leased by `signedUntil` is in flight. A client that switches to the new
- * secret as soon as it gets the response could not verify a message that was signed before the rotation.
+ * Waits, for `leaseMs` at most, until no message leased by `signedUntil` is in flight. A client that switches to the
+ * new secret as soon as it gets the response could not verify a message that was signed before the rotation.
  */
 async function waitForOldSignatures(
   { outbox, clock }: Deps,

@@ -4,7 +4,6 @@ import { Rejection } from './rejection.ts'
 export const bodyBytesMax: number = 256 * 1024
 const mediaType = /^application\/json(?:\s*;\s*charset="?utf-8"?)?\s*$/i
 
-/** The headers that describe a body. */
 interface BodyHeaders {
   readonly 'content-length'?: string | undefined
   readonly 'content-type'?: string | undefined

@@ -10,7 +10,6 @@ interface Particulars {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** The failed request, and the public URL of the service. */
 interface RequestContext {
   readonly path: string
   readonly requestId: string
@@ -24,7 +23,7 @@ export interface ProblemAnswer {
   readonly body: string
 }
 
-/** Most overload passes within a second. */
+/** Overload usually passes within a second. */
 const retryAfterSeconds = '1'
 
 /** The problem response for any error that was thrown. */
