@@ -95,7 +95,9 @@ describe('a token', () => {
     expect((await send(world, { path: '/webhooks', headers })).status).toBe(401)
   })
 
-  test('answers 403 insufficient_scope and names the missing scope', async ({ world }) => {
+  test('without the required scope is refused with 403 insufficient_scope, which names the scope', async ({
+    world,
+  }) => {
     const headers = { ...bearer(await world.token('acme', 'test', ['orders:read'])), ...json }
     const body = JSON.stringify(aDraft())
     const needed = [

@@ -90,7 +90,7 @@ describe('the rate limit of a token', () => {
   })
 })
 
-describe('the minute of a rate limit', () => {
+describe('the window of a rate limit', () => {
   afterEach(() => {
     vi.useRealTimers()
   })

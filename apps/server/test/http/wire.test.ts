@@ -54,7 +54,7 @@ describe('input that is not valid HTTP', () => {
 
 describe('unusual requests', () => {
   test.for(['http://b.example/orders/A-17', '/orders/A-17#part', '/orders/A-17'])(
-    'for %s find the order, before and after it exists',
+    'for %s answer 404 before the order exists and 200 afterwards',
     async (target, { acme, world }) => {
       const authorization = `Authorization: Bearer ${await world.token('acme')}`
       const missing = await wire(world, request(`GET ${target}`, [authorization]))

@@ -20,7 +20,7 @@ export const anyCommand = (): fc.Arbitrary<Command> =>
     { weight: 20, arbitrary: commandOf('get', aPick, get) },
     { weight: 20, arbitrary: commandOf('list', aList, list) },
     { weight: 15, arbitrary: commandOf('pass', aTime, pass) },
-    // Starting takes a hundred times as long as any other command.
+    // A restart takes a hundred times as long as any other command.
     { weight: 2, arbitrary: commandOf('restart', fc.constant(null), restart) },
   )
 
@@ -77,7 +77,7 @@ const aComment = fc.option(fc.constantFrom('Moussa', '☂'), { freq: 2 })
 const aStep = fc.record({
   order: aPick,
   item: aPick,
-  /** Index of an allowed transition. The first moves forward; the others move back, aside or to an early end. */
+  /** Index of an allowed transition. The first moves forward; further ones move back, aside or to an early end. */
   to: fc.constantFrom(0, 0, 0, 1, 2),
   isAlone: fc.boolean(),
   comment: aComment,

@@ -77,9 +77,9 @@ export function expectResponse(
   operation: string,
   known: ClientState,
   answer: Answer,
-  wanted: ExpectedResponse,
+  expected: ExpectedResponse,
 ): void {
-  const { status, order, problem, isUnchanged } = wanted
+  const { status, order, problem, isUnchanged } = expected
   expect({ status: answer.status, isReplayed: answer.isReplayed }, answer.text).toEqual({
     status,
     isReplayed: false,

@@ -87,7 +87,7 @@ describe('getting an order', () => {
         })
   })
 
-  test('renders the response again if the stored one has an older rendering version', async ({
+  test('renders the response again if the stored one has another rendering version', async ({
     acme,
     world,
     skip,

@@ -124,7 +124,7 @@ describe('reporting progress of an order', () => {
     })
   })
 
-  test('requires an existing order and the scope orders:progress in live mode', async ({
+  test('requires an existing order and the scope orders:progress, which live tokens lack by default', async ({
     acme,
     world,
   }) => {

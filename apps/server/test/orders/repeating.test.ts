@@ -103,7 +103,7 @@ describe('a request repeated with its idempotency key', () => {
     expect(await orderCount(world, token)).toBe(1)
   })
 
-  test('is executed if the first response was an error: only a success uses the key', async ({
+  test('is executed if the first response was an error: only a success uses up the key', async ({
     world,
   }) => {
     const token = await world.token('acme')

@@ -18,7 +18,7 @@ export interface World {
   readonly clock: TestClock
   readonly service: Service
   readonly databaseUrl: string
-  /** Does not exist unless the engine is SQLite; its folder does. */
+  /** Exists only if the engine is SQLite. */
   readonly databaseFile: string
   /** All log lines so far, in JSON. */
   readonly log: readonly string[]
