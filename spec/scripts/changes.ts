@@ -31,7 +31,7 @@ async function reported(before: Tree, after: Tree): Promise<readonly Change[]> {
   const folder = await mkdtemp(join(tmpdir(), 'contract-'))
   try {
     const files = [join(folder, 'before.json'), join(folder, 'after.json')]
-    // JSON has no aliases: Redocly reads an aliased YAML node in only one of its places, and not always the same one.
+    // Write JSON, which has no aliases: of an aliased YAML node Redocly reports only one place, not always the same one.
     await Promise.all(
       [before, after].map((contract, index) =>
         writeFile(files[index] ?? '', JSON.stringify(contract)),

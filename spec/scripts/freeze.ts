@@ -1,4 +1,4 @@
-/** Publishes the current contract: copies it to released/, after which only compatible changes are allowed. */
+/** Publishes the current contract: copies it to released/. From then on a breaking change needs a new major version. */
 import { access, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { currentContract } from './changes.ts'
 import { released } from './earlier-contract.ts'

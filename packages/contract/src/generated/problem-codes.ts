@@ -278,7 +278,7 @@ export const problems = {
   "internal_error": {
     "status": 500,
     "title": "The service failed",
-    "meaning": "The service failed, and the request is not the cause. The operator has a record of it.",
+    "meaning": "An error in the service, not in the request. The operator has a record of it.",
     "causes": [
       "The service met a condition that it does not handle. It has been logged with the `requestId`."
     ],
