@@ -11,7 +11,7 @@ import { vocabulary } from './vocabulary.ts'
 export type Files = Readonly<Record<string, string>>
 
 const root = new URL('../../../', import.meta.url)
-/** Contains generated files only; `writeFiles` removes all others. */
+/** Contains generated files only; `writeFiles` removes any other file. */
 const folder = 'packages/contract/src/generated/'
 export const typesFile: string = `${folder}types.ts`
 

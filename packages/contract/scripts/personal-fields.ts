@@ -18,8 +18,8 @@ interface Field {
 }
 
 /**
- * Names of the request fields that hold personal data (`x-pii`). If another field with the same name is not personal, the
- * name is qualified with its parent, as in `sender.referenceNumber`.
+ * Names of the request fields that hold personal data (`x-pii`). If another field with the same name is not personal,
+ * the name is qualified with its parent, as in `sender.referenceNumber`.
  */
 export function personalFields(document: ContractDocument): readonly string[] {
   const fields = Object.values(document.paths)

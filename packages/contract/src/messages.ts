@@ -2,7 +2,7 @@ import type { components } from './generated/types.ts'
 
 type Schemas = components['schemas']
 
-/** The types below are interfaces because editors show an interface by name, but expand an alias field by field. */
+/** Base of the interfaces below. They are not aliases, because editors expand an alias field by field. */
 type Schema<Name extends keyof Schemas> = Schemas[Name]
 
 /** The body that creates an order. */
@@ -31,7 +31,7 @@ export interface FullSender extends Schema<'FullSender'> {}
 /** The address of a recipient or a sender, with missing values as null. */
 export interface FullAddress extends Schema<'FullAddress'> {}
 
-/** An order in the responses of get and list and in events: phones as they were sent, most missing values left out. */
+/** An order in all other responses and in events: phones as they were sent, most missing values left out. */
 export interface Order extends Schema<'Order'> {}
 /** A page of the list of orders, with the cursor of the next page. */
 export interface OrderPage extends Schema<'OrderPage'> {}

@@ -4,7 +4,7 @@ import type { components } from './generated/types.ts'
 
 type Schemas = components['schemas']
 
-/** The types below are interfaces because editors show an interface by name, but expand an alias field by field. */
+/** Base of the interfaces below. They are not aliases, because editors expand an alias field by field. */
 type Schema<Name extends keyof Schemas> = Schemas[Name]
 
 export type { ProblemCode }

@@ -32,7 +32,11 @@ describe('drafts that JSON cannot represent', () => {
     ['NaN from a toJSON', { ...draft, total: { toJSON: () => Number.NaN } }, '/total must'],
     ['NaN within a toJSON', { toJSON: () => ({ ...draft, total: Number.NaN }) }, '/total must'],
     ['a bigint', { ...draft, total: 5n }, '/total must be a finite number, not a bigint'],
-    ['a field with odd characters', { ...draft, 'a/b~c': { '': 5n } }, '/a~1b~0c/ must'],
+    [
+      'a bigint in fields whose names need escaping',
+      { ...draft, 'a/b~c': { '': 5n } },
+      '/a~1b~0c/ must',
+    ],
   ] as const)(
     '%s in a draft is refused with its JSON pointer before a request is sent',
     async ([, given, expected], { service, deliveries }) => {
@@ -67,7 +71,7 @@ describe('drafts that JSON cannot represent', () => {
     ['a boxed bigint', { ...draft, total: Object(5n) }],
     ['endless toJSON results', bottomless()],
     ['a circular reference', circular()],
-    ['a circular reference to itself', circularAtTheTop()],
+    ['a reference to itself', circularAtTheTop()],
     ['a getter that throws', Object.defineProperty({}, 'total', { enumerable: true, get: thrown })],
   ] as const)(
     'a draft with %s is refused before a request is sent',

@@ -85,7 +85,7 @@ describe('problems', () => {
   })
 })
 
-describe('answers outside the contract', () => {
+describe('responses that violate the contract', () => {
   const json = { 'content-type': 'application/json' }
   const html = { 'content-type': 'text/html; charset=utf-8' }
   const withErrors = (errors: unknown) =>

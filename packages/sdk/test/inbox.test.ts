@@ -222,7 +222,7 @@ describe('an inbox', () => {
     expect(handled()).toEqual(done)
   })
 
-  test('take waits up to waitMs for a running handler of the same order, but not for one of another order', async () => {
+  test('take waits up to waitMs for a running handler of the same order, but not of another order', async () => {
     let finish = (): void => undefined
     const isFinished = new Promise<void>((resolve) => {
       finish = resolve
@@ -247,7 +247,7 @@ describe('an inbox', () => {
     expect(done).toEqual(['evt_B_1', 'evt_A_1', 'evt_A_2'])
   })
 
-  test('take claims an order whose lease has expired, and rejects with lost_claim if it lost its own claim', async () => {
+  test('take claims an order with an expired lease, and rejects with lost_claim if it loses its own', async () => {
     const memory = memoryInProcess()
     await memory.claim('order live A', 'crashed holder', 30)
     const { take, handled } = recordingInbox({ memory })

@@ -23,13 +23,13 @@ describe('changes of the contract that the client does not support', () => {
     expectTypeOf<Parts<'post', NeedsHeader>>().toBeNever()
   })
 
-  test('a POST without an idempotency key does not compile', () => {
+  test('a POST operation that declares no Idempotency-Key header does not compile', () => {
     expectTypeOf<Parts<'post', Takes<Key>>>().not.toBeNever()
     expectTypeOf<Parts<'post', Takes<never>>>().toBeNever()
   })
 
   test('an operation with a required query does not compile without it', () => {
-    // @ts-expect-error no query
+    // @ts-expect-error the query is missing
     const parts: Parts<'get', NeedsQuery> = {}
     void parts
   })
@@ -38,7 +38,7 @@ describe('changes of the contract that the client does not support', () => {
     const isText = (value: unknown): value is string => typeof value === 'string'
     const read = async () => ({ data: ['a'], next: null })
 
-    // @ts-expect-error no nextCursor
+    // @ts-expect-error the page has no nextCursor
     cursorList({}, isText, read)
   })
 })

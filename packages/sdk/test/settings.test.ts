@@ -130,7 +130,7 @@ describe('fetch', () => {
     ])
   })
 
-  test('the global fetch is looked up for each request, so that it can be replaced after the client is created', async ({
+  test('the global fetch is looked up for each request, so that it can be replaced later', async ({
     deliveries,
   }) => {
     vi.stubGlobal('fetch', async () => new Response('[]'))

@@ -13,7 +13,7 @@ describe.concurrent('services that never finish', () => {
   test.for(endless)('%s', ([, each]) => tryEndless(sdk, each))
 })
 
-test('a call whose program blocks the event loop past the deadline fails without a Node warning about negative timeouts', async () => {
+test('blocking the event loop past the deadline fails the call without a warning about negative timeouts', async () => {
   const warnings: string[] = []
   process.on('warning', ({ message }) => warnings.push(message))
   // Port 9 refuses connections. The deadline passes while the call waits for its first retry.

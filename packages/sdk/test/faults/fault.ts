@@ -12,9 +12,9 @@ export interface Fault {
   readonly call?: CallName
   readonly settings?: Partial<ClientSettings>
   readonly options?: KeyedCallOptions
-  /** What happens to connections before anything is read from them; undefined: nothing. */
+  /** Fault of the connections before a request is read; undefined: none. */
   readonly connections?: Connections
-  /** What the service does with each request in turn. The last reaction applies to all further requests. */
+  /** The reactions of the service to its requests in turn. The last one applies to all further requests. */
   readonly service: (book: OrderBook) => readonly Reaction[]
   /** Creates a signal that only the call references. */
   readonly signal?: () => AbortSignal

@@ -49,7 +49,7 @@ export const inMemory: StartFaultyService = async (fault, onStage) => {
     arrivals: () => service.requests.slice(before),
     orders: async () => (await store.orders.list(owner, allOrders)).orders.length - 1,
     connections: () => 0,
-    // Responses of intercepted requests have no request id.
+    // Not checked, because responses of intercepted requests have no request id.
     requestIdOf: (_attempt, received) => received,
     close: () => Promise.resolve(),
   }

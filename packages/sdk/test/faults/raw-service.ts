@@ -19,7 +19,7 @@ export interface Exchange {
   body(): Promise<string>
 }
 
-/** What the service does with a request. It may leave the connection open or close it. */
+/** Handles a request. It may leave the connection open or close it. */
 export interface Reaction {
   (exchange: Exchange): unknown
   /** Makes the next request to a `TestService` end in the same way; undefined where only a socket can do that. */

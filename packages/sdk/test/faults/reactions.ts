@@ -4,7 +4,7 @@ import { draft, token } from './canaries.ts'
 import { type OrderBook, type Reply, requestIdMark } from './order-book.ts'
 import type { Exchange, Reaction } from './raw-service.ts'
 
-// What a service or a proxy in front of it may do with a request.
+// The ways in which a service, or a proxy in front of it, may react to a request.
 
 const withPlan = (plan: Reaction['plan'] & {}, react: Reaction): Reaction =>
   Object.assign(react, { plan })

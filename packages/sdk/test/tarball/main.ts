@@ -15,7 +15,7 @@ await withTemporaryFolder(async (folder) => {
   await using service = await startService(folder)
   await using receiver = await startReceiver()
   for (const [index, { subject, command }] of (await trialsIn(folder)).entries()) {
-    // Each program has its own client, so that it does not see the orders of others.
+    // Each program has its own client, so that it does not see the orders of another program.
     const token = await service.token(`client-${index}`)
     const access = { baseUrl: service.url, token, hookUrl: `${receiver.url}/${index}` }
     await run(subject, await command(JSON.stringify(access)))

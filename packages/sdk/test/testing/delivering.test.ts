@@ -115,14 +115,14 @@ test('a 410 disables the webhook, and a URL without a receiver fails the attempt
   place,
 }) => {
   const gone = await deliveries.webhooks.create({ url })
-  const nobody = await deliveries.webhooks.create({ url: 'https://nobody.test/' })
+  const unreachable = await deliveries.webhooks.create({ url: 'https://nobody.test/' })
   service.receive(url, answers(410))
   await place()
 
   expect((await service.deliver()).map(({ status }) => status).sort()).toEqual([410, null])
 
   expect(await deliveries.webhooks.get(gone.id)).toMatchObject({ disabledReason: 'gone' })
-  const [dispatch] = await collected(deliveries.webhooks.dispatches(nobody.id))
+  const [dispatch] = await collected(deliveries.webhooks.dispatches(unreachable.id))
   const error = 'the host name does not resolve to an address'
   expect(dispatch).toMatchObject({ status: 'pending', attempts: [{ status: null, error }] })
 })
