@@ -32,14 +32,14 @@ export interface CommitObserver<Outcome> {
 
 /** Maximum changes per batch, so that the first does not wait long for the last. */
 const batchMax = 256
-/** A batch of this size is closed: 256 of the largest orders take seconds, and a timeout would fail them all. */
+/** Size that closes a batch: 256 of the largest orders would take seconds, and a timeout would fail them all. */
 const sizeMax = 4 * 1024 * 1024
-/** Maximum queue length. Beyond it a change is rejected at once, instead of waiting until its client times out. */
+/** Maximum queue length. A full queue rejects changes at once, instead of letting them wait until clients time out. */
 const waitingMax = 10_000
 
 /**
  * Group commit: changes that arrive in one turn of the event loop are written in one transaction, and each resolves
- * once that is durable. Many orders share one sync to disk, and an order that arrives alone does not wait for others.
+ * once that is durable. Many orders share one sync to disk, and an order that arrives alone does not wait.
  */
 export class CommitQueue<Change, Outcome> {
   readonly #options: CommitQueueOptions<Change, Outcome>

@@ -1,11 +1,11 @@
-/** What the group-commit queue writes: every write of an order, its event or its idempotency key is a commit. */
+/** Commits are written by the group-commit queue: changes of orders, with their events, and idempotency keys. */
 import type { ClientKey } from '@delivery-orders/domain'
 import type { OrderChange } from '@delivery-orders/operations'
 import type { KeyUse } from './rows.ts'
 
 /**
- * Maximum expired idempotency keys that are deleted per new key: more than one, so that a backlog shrinks, without a
- * timer or a large delete. `dispatch_keys` and `kept_answers` have the same limit in their SQL.
+ * Maximum expired idempotency keys that are deleted with each new key: more than one, so that a backlog shrinks. No
+ * timer or large delete is needed. The SQL for `dispatch_keys` and `kept_answers` has the same limit.
  */
 export const expiredKeysPerNewKey = 2
 

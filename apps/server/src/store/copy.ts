@@ -106,7 +106,7 @@ const textIn = (row: Row): number =>
     0,
   )
 
-/** PostgreSQL computes its digest while this process computes the other. */
+/** PostgreSQL computes the target's digest while this process computes the source's. */
 async function compare(from: Source, to: Target, table: Table): Promise<TableComparison> {
   const [target, source] = await Promise.all([to.digest(table), from.digest(table)])
   return { table: table.name, source, target }

@@ -5,7 +5,7 @@
  */
 import type { LeaseRequest } from '@delivery-orders/operations'
 
-/** A webhook with due dispatches and room in flight. The engine lists those with the least in flight first. */
+/** A webhook with due dispatches and less in flight than its limit. Engines list those with the least first. */
 export interface DueWebhookRow {
   readonly webhook: number
   readonly client_id: number
@@ -20,7 +20,7 @@ export interface DueRow extends DueWebhookRow {
   readonly turn: number
 }
 
-/** A client's dispatches in flight, deleted webhooks included, and how many go to webhooks that last timed out. */
+/** How much a client has in flight, deleted webhooks included, and how much of it to webhooks that last timed out. */
 export interface ClientInFlightRow {
   readonly client_id: number
   readonly held: number
@@ -53,7 +53,7 @@ export function withinLeaseLimits<Row extends Candidate>(
 
 interface Capacity {
   isFull(): boolean
-  /** Returns false if a limit of this candidate is reached. */
+  /** Returns false if a limit that applies to this candidate is reached. */
   reserve(candidate: Candidate): boolean
 }
 

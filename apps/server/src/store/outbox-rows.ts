@@ -236,7 +236,7 @@ export const leasedOf = (
   payload: event ?? { testId: row.test_event as string, at: row.created_at },
 })
 
-/** Check constraints of the table require `due_at` exactly for pending dispatches, and `settled_at` for all others. */
+/** A check constraint requires either `due_at`, for pending dispatches, or `settled_at`. */
 export const resultRow = ({ number, fencingToken, status, dueAt, attempt }: AttemptResult) => ({
   number,
   lease: fencingToken,

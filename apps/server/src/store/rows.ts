@@ -61,7 +61,7 @@ export function orderRow({ client, order, rendered, rendering, draftHash }: Orde
   }
 }
 
-/** No rendering version: an erased order is rendered on each request. */
+/** Matches no version of the renderer, so that an erased order is rendered on each request. */
 const neverRendered = -1
 
 /** Both engines also delete the responses to an erased order's events, since a receiver may echo the order. */
@@ -119,7 +119,7 @@ export const orderEventOf = (row: EventRow): OrderEvent => ({
   ...eventFactsOf(row.facts),
 })
 
-/** An event joined with its order; a column that both have carries the prefix `event_` here. */
+/** An event joined with its order. The event's `at` and `facts` have the prefix `event_`. */
 export interface EventWithOrderRow extends OrderRow {
   readonly sequence: number
   readonly kind: string

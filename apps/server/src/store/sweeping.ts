@@ -5,15 +5,15 @@
  */
 export const sweepRowsMax = 500
 
-/** A dispatch, and its rows: one, its attempts (few), and its keys (maybe many, counted up to `sweepRowsMax`). */
+/** A dispatch and its number of rows: 1, its attempts, and its keys, of which up to `sweepRowsMax` are counted. */
 export interface WeighedRow {
   readonly number: number
   readonly weight: number
 }
 
 /**
- * Splits off the first dispatches that have at most `rowsMax` rows together; `next` is the one that exceeds it. If
- * that is the very first, the engine deletes some of its keys until it fits.
+ * Returns the leading dispatches that have at most `rowsMax` rows together, and the next one, which exceeds the
+ * limit. If that is the very first, the engine deletes keys of it until it fits.
  */
 export function splitAtRowLimit<Row extends WeighedRow>(weighed: Iterable<Row>, rowsMax: number) {
   const included: Row[] = []

@@ -1,4 +1,4 @@
-/** A table to copy between engines. SQLite derives some of them from what it stores. */
+/** A table to copy, with its columns on PostgreSQL. SQLite derives those that it does not store. */
 export interface Table {
   readonly name: string
   readonly columns: readonly string[]

@@ -15,7 +15,7 @@ const lastNumber = (table: string, column: string): string => `
   select '${table}' as name, case when is_called then last_value else last_value - 1 end as last
   from ${table}_${column}_seq`
 
-/** Rows of these tables are numbered, in this column. */
+/** The identity column of each table that has one. */
 const numberColumns: Readonly<Record<string, string>> = {
   clients: 'id',
   tokens: 'id',

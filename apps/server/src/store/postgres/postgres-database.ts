@@ -52,7 +52,7 @@ export interface Timeouts {
   readonly query_timeout?: number
 }
 
-/** For maintenance: statements may take hours, but must not wait long for a lock, since others queue behind them. */
+/** For maintenance: a statement may take hours, but not wait long for a lock, as other statements queue behind it. */
 export const maintenanceTimeouts: Timeouts = { connectionTimeoutMillis: 5_000, lock_timeout: 5_000 }
 
 /** For the service, whose statements take milliseconds: a longer one only occupies a connection and holds locks. */
@@ -60,13 +60,13 @@ const serviceTimeouts: Timeouts = {
   ...maintenanceTimeouts,
   statement_timeout: 10_000,
   idle_in_transaction_session_timeout: 10_000,
-  // On this side of the connection: covers a server that no longer responds at all.
+  // Enforced by the client, for a server that no longer responds at all.
   query_timeout: 15_000,
 }
 
 /**
  * Settings that the statements need, however the server is configured. JIT compilation would take longer than running
- * them. None is meant to scan a table, which the planner might choose while its statistics are of a small table.
+ * them. None is meant to scan a table, which the planner might choose by statistics from when the table was small.
  */
 const options = String.raw`-c default_transaction_isolation=read\ committed -c jit=off -c enable_seqscan=off`
 
@@ -88,7 +88,7 @@ export function openDatabase(
     ssl: tls && definedOf(tls),
     max: poolSize,
     keepAlive: true,
-    // The process does not wait for a server that is gone to confirm the end of a connection.
+    // Lets the process exit without waiting for a server that is gone to close idle connections.
     allowExitOnIdle: true,
     application_name: 'delivery-orders',
     options,
@@ -106,7 +106,7 @@ export function openDatabase(
 
 const ignore = (): void => undefined
 
-/** Drops undefined settings, which would keep pg from looking for them elsewhere, such as in the environment. */
+/** Drops undefined settings: pg would not look for them elsewhere, such as in the environment. */
 const definedOf = <Settings extends object>(settings: Settings) =>
   Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined))
 
@@ -128,7 +128,7 @@ async function transaction<Value>(
   work: (session: Session) => Promise<Value>,
 ): Promise<Value> {
   const client = await pool.connect().catch(rethrown)
-  // The statement that finds the connection lost reports it.
+  // The next statement on a lost connection reports the error.
   client.on('error', ignore)
   let isOver = false
   try {

@@ -35,7 +35,7 @@ const findDispatch = statement(`
   select found.*, made.attempts
   from (${selectDispatches} and dispatches.number = $2) as found ${attemptsOf('and id <= $3')}`)
 
-/** One index scan per status, so that a rare status costs no more than a frequent one. */
+/** One index scan per status, so that a rare status costs as little as a frequent one. */
 export const listDispatches = statement(`
   select found.*, made.attempts
   from (
@@ -67,7 +67,6 @@ export async function listLog(
   return pageOf(rows, limit).rows.map((row) => dispatchOf(row, row.attempts))
 }
 
-/** Includes attempts up to the id `lastAttempt`. */
 export async function findInLog(
   session: Session,
   webhookId: string,

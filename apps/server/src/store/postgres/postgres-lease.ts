@@ -248,7 +248,6 @@ const eventKeyOf = (
   position: number | null,
 ): string => `${client_id} ${mode} ${position}`
 
-/** For rows that a leased dispatch refers to. */
 function expectRow<Row>(row: Row | undefined): Row {
   if (row === undefined)
     throw new Error('A leased dispatch refers to a webhook or event that does not exist.')

@@ -19,14 +19,12 @@ const insertTest = statement(`
   where client_id = $1 and mode = $2 and id = $3 and disabled_reason is null
   returning number`)
 
-/** Returns until when a dispatch is in flight, if it is. */
 const findInFlight = statement(`
   select in_flight.until
   from dispatches
     join in_flight on in_flight.dispatch = dispatches.number and in_flight.lease = dispatches.lease
   where dispatches.client_id = $1 and dispatches.number = $2 and in_flight.until > $3`)
 
-/** Bumps the fencing token, unless it is in flight, so that a process whose lease is over cannot settle it. */
 const makeDue = statement(`
   update dispatches set
     status = 'pending', due_at = least($5::bigint, ${databaseNow}), settled_at = null, tries = 0,

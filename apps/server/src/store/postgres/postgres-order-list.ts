@@ -28,7 +28,7 @@ const paged = (found: string) => `
 
 export const listOrders = statement(paged(walk('')))
 
-/** One index scan per status, so that a rare status costs no more than a frequent one. */
+/** One index scan per status, so that a rare status costs as little as a frequent one. */
 export const listByStatus = statement(
   paged(`
     select walk.*

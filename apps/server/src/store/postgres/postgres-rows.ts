@@ -1,4 +1,4 @@
-/** Rows of statements that only PostgreSQL has; others are in rows.ts. */
+/** Rows of statements that only PostgreSQL has, in addition to rows.ts. */
 
 import type { CommitOutcome, OrderChange } from '@delivery-orders/operations'
 import { type Commit, isChange, usesKey } from '../commits.ts'

@@ -9,11 +9,10 @@ const attemptsMax = 50
 /**
  * Logs the attempts and applies their results.
  *
- * - The attempt is already logged and its in-flight row is gone: an earlier commit succeeded and only its reply was
- *   lost.
- * - `offset 0` makes the planner look up each result by an index. A plan from when the tables were small would scan
- *   them.
- * - The dispatch was deleted with its webhook: nothing is logged.
+ * - A result is skipped if its attempt is already logged and its in-flight row is gone: an earlier commit succeeded and
+ *   only its reply was lost.
+ * - `offset 0` makes the planner use an index for each result. A plan from when the tables were small would scan them.
+ * - Nothing is logged for a dispatch that was deleted with its webhook.
  * - `again`: a retry was requested while the dispatch was in flight, so it is due since that request.
  */
 export const settleResults = statement(`

@@ -27,7 +27,6 @@ export async function findStoredResponse(
   return row && storedResponseOf(row)
 }
 
-/** Called in the transaction of the change that the response is about. */
 export async function insertStoredResponse(
   session: Session,
   client: ClientKey,

@@ -77,7 +77,7 @@ interface WeighedOfClientRow extends WeighedRow {
   readonly client_id: number
 }
 
-/** Called in the transaction that disables a webhook: abandons a first batch of its dispatches. */
+/** Called under the outbox lock, in the transaction that disables a webhook. Abandons a first batch of dispatches. */
 export async function sweepDisabled(session: Session, id: string): Promise<void> {
   await session.run(markUnswept, [id])
   await sweepBatch(session, id)
@@ -93,12 +93,10 @@ export const sweeper =
   (database: Database) =>
   async (request: SweepRequest): Promise<boolean> => {
     // Without the lock, so that a sweep that finds nothing does not block other writers.
-    const hasWork =
+    const work =
       (await database.first(findUnswept)) ??
       (await database.first(findSettled, [request.settledBefore]))
-    return (
-      hasWork !== undefined && database.withLock('outbox', (session) => sweep(session, request))
-    )
+    return work !== undefined && database.withLock('outbox', (session) => sweep(session, request))
   }
 
 async function sweep(session: Session, { settledBefore, rowsMax }: SweepRequest): Promise<boolean> {

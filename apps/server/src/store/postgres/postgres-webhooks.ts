@@ -140,7 +140,6 @@ async function isTargetTaken(
 
 function webhookChanger(database: Database): Webhooks['change'] {
   return async (client, webhook, response) => {
-    // Abandons everything that is left before the webhook is enabled again.
     if (webhook.disabledReason === null)
       while (await database.withLock('outbox', (session) => sweepBatch(session, webhook.id)));
     return database.withLock('outbox', (session) => change(session, client, webhook, response))

@@ -24,7 +24,7 @@ const updateOrder = `
     rendering = :rendering, rendered = :rendered
   where id = :id and revision = :revision - 1 and erased_at is :erased_at`
 
-/** SQLite writes a batch one by one, which needs no `keysOf`: it makes batches the same on both engines. */
+/** SQLite writes a batch one by one and does not need `keysOf`, which makes batches the same on both engines. */
 export const commitQueue = (
   database: Database,
   due: DueSignal,
@@ -69,7 +69,7 @@ function commitWriter(
   const writeEvent = eventWriter(database)
   const writeDispatches = fanOut(database, due)
   return (commit) => {
-    // Before the order: a repeated request is a replay, and not a duplicate of its own order.
+    // Checked before the order, so that a repeated request is a replay and not a duplicate of its own order.
     if (usesKey(commit) && keys.exists(commit.client, commit.key.hash)) return 'replayed'
     if (isChange(commit)) {
       const outcome = writeOrder(commit)

@@ -42,8 +42,8 @@ export function orderEraser(database: Database): (erasure: Erasure) => Promise<'
     return 'erased'
   })
   return guarded((erasure: Erasure) => {
-    // No index leads to these, so they are found before the write transaction. A dispatch that another process adds in
-    // between comes with a change of the order, and the erasure is stale.
+    // No index supports these queries, so they run before the write transaction. A dispatch that another process adds
+    // in between comes with a change of the order, and the erasure is stale.
     const { id } = erasure.order
     return write.immediate(erasure, { keyIds: keys.all(id), dispatches: dispatches.all(id) })
   })

@@ -194,7 +194,6 @@ function memoized<Value>(find: (number: number) => Value): (number: number) => V
   }
 }
 
-/** For rows that a leased dispatch refers to. */
 function expectRow<Row>(row: Row | undefined): Row {
   if (row === undefined)
     throw new Error('A leased dispatch refers to a webhook or event that does not exist.')

@@ -19,14 +19,12 @@ const insertTest = `
   where client_id = :client_id and mode = :mode and id = :webhook_id and disabled_reason is null
   returning number`
 
-/** Returns until when a dispatch is in flight, if it is. */
 const findInFlight = `
   select in_flight.until
   from dispatches
     join in_flight on in_flight.dispatch = dispatches.number and in_flight.lease = dispatches.lease
   where dispatches.number = ? and in_flight.until > ?`
 
-/** Bumps the fencing token, unless it is in flight, so that a process whose lease is over cannot settle it. */
 const makeDue = `
   update dispatches set
     status = 'pending', due_at = :now, settled_at = null, tries = 0,

@@ -9,7 +9,7 @@ export const selectListed = `
     case when rendering = :rendering then rendered end as rendered
   from orders where client_id = :client_id and mode = :mode`
 
-/** One range for the cursor's millisecond, one for earlier ones: for a single range, SQLite scans all of the first. */
+/** Two ranges, the cursor's millisecond and earlier ones: in a single one, SQLite would scan all of the millisecond. */
 const afterPlace = [
   'created_at = :created_at and id < :id and :created_at >= :created_from',
   'created_at < :created_at and created_at >= :created_from',

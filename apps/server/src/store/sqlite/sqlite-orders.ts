@@ -87,7 +87,7 @@ function idReserver(database: Database): () => Promise<number> {
   let reserving: Promise<void> | undefined
   return async () => {
     while (next === bound) {
-      // Callers of one event-loop turn share a reservation: on a locked database, each of their own would time out.
+      // Callers of one event-loop turn share a reservation, and so one busy timeout if the database is locked.
       reserving ??= nextTurn()
         .then(reserveBlock)
         .finally(() => {

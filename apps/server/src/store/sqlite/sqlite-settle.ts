@@ -61,7 +61,7 @@ export function settler(database: Database): (results: readonly AttemptResult[])
       const { number, fencingToken, attempt } = result
       // Not `get`: a statement that writes is complete only when all its rows are read.
       const [again] = end.all(number, fencingToken)
-      // An earlier commit of the same result succeeded, and only its reply was lost.
+      // Settled before: an earlier commit succeeded and only its reply was lost.
       if (again === undefined && find.get(number, attempt.at)) continue
       insert.run(attemptRow(result))
       removeOldest.run(number)

@@ -126,7 +126,7 @@ function batchSweeper(database: Database): (row: UnsweptRow, rowsMax: number) =>
   }
 }
 
-/** Deletes dispatches with their attempts and keys, up to `rowsMax` rows. Returns true if some are left. */
+/** The function deletes up to `rowsMax` rows and returns true if some are left. */
 function dispatchRemover(database: Database) {
   const keys = database.prepare<[number]>(deleteSomeKeys)
   const dispatch = database.prepare<[number]>(deleteDispatch)

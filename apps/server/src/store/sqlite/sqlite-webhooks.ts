@@ -136,7 +136,6 @@ function webhookChanger(database: Database, responses: StoredResponses): Webhook
   const commit = guarded(database.transaction(change).immediate)
   const sweepSome = guarded(sweeper.sweepBatch)
   return async (client, webhook, response) => {
-    // Abandons everything that is left before the webhook is enabled again.
     if (webhook.disabledReason === null)
       while (await sweepSome(webhook.id)) await new Promise(setImmediate)
     return commit(client, webhook, response)

@@ -1,2 +1,2 @@
--- When an order's personal data were blanked. Null: never.
+-- When the order's personal data was erased. Null: it was not.
 alter table orders add column erased_at integer;
