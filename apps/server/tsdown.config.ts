@@ -16,7 +16,7 @@ const config: UserConfig = defineConfig({
   // Stable names, so that scripts/packed-files.ts can name a missing or superfluous file.
   hash: false,
   fixedExtension: false,
-  // Bundles the packages of the workspace, which are not published. All others are dependencies.
+  // Bundles the packages of the workspace, which are not published. All other packages are dependencies.
   deps: { onlyBundle: [/^@delivery-orders\//] },
   // Files that the program reads at run time, from the folder of its code.
   copy: [

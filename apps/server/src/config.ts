@@ -43,7 +43,7 @@ export class SettingsError extends Error {
 type Environment = Readonly<Record<string, string | undefined>>
 
 interface ReadOptions {
-  /** If development is allowed, WEBHOOK_ALLOW_PRIVATE defaults to 1, so that events may be sent to this machine. */
+  /** Set by `serve --development`. WEBHOOK_ALLOW_PRIVATE then defaults to 1 if a development client is allowed. */
   readonly isDevelopment?: boolean
 }
 

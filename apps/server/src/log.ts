@@ -37,7 +37,7 @@ export const createLog = (level: LogLevel, destination?: DestinationStream): Log
     destination ?? pino.destination(buffered),
   )
 
-/** Logs only these fields of an error: libraries add others that may hold personal data, such as the request's path. */
+/** Logs only these fields of an error: libraries add more, such as the request's path, which may be personal data. */
 export function errorFields(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error }
   const { name, message, stack, cause } = error

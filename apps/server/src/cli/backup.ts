@@ -6,7 +6,7 @@ import { Failure } from './failure.ts'
 import { explained, faultOf } from './start-failure.ts'
 import { sharedDatabase } from './with-store.ts'
 
-/** Copies the database to a new file. A service may keep using the database meanwhile. */
+/** Copies the database to a new file. A service may use the database at the same time. */
 export async function backup(name: string): Promise<void> {
   const config = readConfig()
   const database = sharedDatabase(config)

@@ -13,7 +13,7 @@ interface Advice {
   readonly advice: (subject: Subject, code: string) => string
 }
 
-/** What the operator can do about an error of the system or the database, by its code. */
+/** Messages with advice for the operator, by error code: for the listening socket, PostgreSQL and SQLite. */
 const listenAdvice: readonly Advice[] = [
   {
     codes: /^EADDRINUSE$/,

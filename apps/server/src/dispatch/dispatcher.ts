@@ -40,7 +40,7 @@ export interface AttemptObserver {
  */
 const inFlightMax = 128
 const caps = { perWebhookMax: 4, perClientMax: 32, timedOutMax: 64 }
-/** Containers are killed 10 s after SIGTERM. An attempt that takes longer is made again when its lease has expired. */
+/** Half of the 10 s after which containers are killed. A longer attempt is repeated once its lease has expired. */
 const defaultDrainTimeoutMs = 5_000
 /**
  * Group commit: results are settled together once there are `size` of them, once no attempt is in flight, or
@@ -52,7 +52,7 @@ const backOffMs = { first: 1_000, max: 10_000 }
 /** A webhook's log goes back 30 days. Sweeps are small, with pauses in which other writers get their turn. */
 const sweeping = { retentionMs: 30 * 86_400_000, rowsMax: 500, pauseMs: 10 }
 
-/** Sends due dispatches until it is disposed, which waits for attempts in flight and stores their results. */
+/** Sends due dispatches until it is disposed. Disposing waits for attempts in flight and stores their results. */
 export const startDispatcher = (parts: DispatcherParts): AsyncDisposable =>
   new RunningDispatcher(parts)
 
@@ -101,7 +101,7 @@ class RunningDispatcher implements AsyncDisposable {
     using limit = deadline(this.#parts.drainTimeoutMs ?? defaultDrainTimeoutMs)
     const timeout = limit.passed.catch(() => undefined)
     await this.#backOffOnFailure(() => this.#settle())
-    // Settles after each attempt, so that a timeout of the last one does not lose the results of the others.
+    // Settles after each attempt, so that a timeout of the last one does not lose earlier results.
     while (this.#inFlight.size > 0 && !limit.signal.aborted) {
       await Promise.race([timeout, ...this.#inFlight])
       await this.#backOffOnFailure(() => this.#settle())

@@ -24,7 +24,7 @@ export const exchange = (
 
 /** Uses undici's handler interface: a stream and an abort signal for each request would take twice the time. */
 class Exchange implements Dispatcher.DispatchHandler {
-  readonly #resolve: (answer: ReceivedResponse) => void
+  readonly #resolve: (response: ReceivedResponse) => void
   readonly #reject: (error: unknown) => void
   readonly #timer: NodeJS.Timeout
   readonly #chunks: Uint8Array[] = []
@@ -35,7 +35,7 @@ class Exchange implements Dispatcher.DispatchHandler {
 
   constructor(
     timeoutMs: number,
-    resolve: (answer: ReceivedResponse) => void,
+    resolve: (response: ReceivedResponse) => void,
     reject: (error: unknown) => void,
   ) {
     this.#resolve = resolve

@@ -53,7 +53,7 @@ export function webhookSender(options: SenderOptions): Sender {
   const post = async (message: Message, at: number): Promise<ReceivedResponse> => {
     const { url } = message.webhook
     const channel = channels[message.mode]
-    // `checkedLookup` never sees an IP address in the URL, and settings may have changed since the webhook was created.
+    // Checked here, since an IP address needs no lookup. Settings may have changed since the webhook was created.
     const target = channel.targetOf(url)
     if (!target) throw new AddressRefused()
     const { body } = message
@@ -102,7 +102,7 @@ const targetsMax = 10_000
 
 /**
  * Keeps connections alive. A receiver may close one just as the next message is sent: that message is sent again at
- * once over a new connection. Only for origins that have responded before: no others have a connection to reuse.
+ * once over a new connection. Only an origin that has responded before can have a connection to reuse.
  */
 function channelFor(rules: TargetRules, connecting: ConnectionParts): Channel {
   const keepAlive = agentFor(rules, connecting)
@@ -121,7 +121,8 @@ function channelFor(rules: TargetRules, connecting: ConnectionParts): Channel {
       } catch (error) {
         if (!isClosed(error) || !respondingOrigins.has(options.origin)) throw error
         const leftMs = timeoutMs - (performance.now() - startMs)
-        // Several messages can fail at the same time. An origin that closes a new connection too loses this retry.
+        // `fresh` opens a new connection, since other kept ones may be closed too. An origin that closes the new one as
+        // well gets no more such retries until it has responded again.
         return await exchange(fresh, options, leftMs).catch((retryError) => {
           respondingOrigins.delete(options.origin)
           throw retryError

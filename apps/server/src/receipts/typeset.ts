@@ -88,7 +88,7 @@ const separators = /[[\p{Z}\p{Cc}]--\u00a0]+/v
 /** No-break spaces; the fonts have only the wide one. */
 const unbroken = { narrow: '\u202f', wide: '\u00a0' } as const
 
-/** Invisible characters, which only control how others are displayed. */
+/** Invisible characters, which only control how the adjacent ones are displayed. */
 const ignorable = /\p{Default_Ignorable_Code_Point}/gu
 
 /** Splits each word into the smallest pieces between which a line may break. */

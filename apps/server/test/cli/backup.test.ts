@@ -51,7 +51,7 @@ describe('backup', () => {
     expect(stderr).toMatch(/^Wrote \S+\/copy\.db: 3 orders, [\d,]+ bytes\.\n$/)
     const copy = join(folder, 'copy.db')
     const { mode, size } = statSync(copy)
-    expect(stderr).toContain(`in ${size.toLocaleString('en')} bytes`)
+    expect(stderr).toContain(`, ${size.toLocaleString('en')} bytes`)
     expect(mode & 0o777).toBe(0o600)
     expect(readdirSync(folder).sort()).toEqual(['copy.db', 'data'])
     expect(read(copy, 'select count(*) from orders')).toBe(3)

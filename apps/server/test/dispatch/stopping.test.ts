@@ -55,7 +55,7 @@ test('a dispatcher that stops waits five seconds for attempts in flight and leav
     ['pending', []],
     ['succeeded', ['at last']],
   ])
-  const line = dispatching.lines.find((each) => each.includes('given up'))
+  const line = dispatching.lines.find((each) => each.includes('aborted'))
   expect(JSON.parse(line ?? '{}')).toMatchObject({ count: 2 })
   // Another dispatcher can lease them once the leases are over.
   const now = systemClock.now()
