@@ -22,7 +22,7 @@ export type WebhookHeaders =
  * const event = await receive(await request.text(), request.headers, process.env.WEBHOOK_SECRET)
  * switch (event.type) {
  *   case 'order.delivered':
- *     await settle(event.data.order)
+ *     await markDelivered(event.data.order)
  *     break
  *   case 'unknown': // a kind that a later version of the service added
  *     console.log(event.kind)

@@ -14,13 +14,13 @@ export interface SnippetNames {
   }
   readonly secrets: { read(name: string): Promise<string> }
   archive(orders: readonly Order[]): Promise<void>
-  takeIn(event: OrderEvent): Promise<void>
-  later(job: object): Promise<void>
+  handleEvent(event: OrderEvent): Promise<void>
+  retryLater(job: object): Promise<void>
   /** The secret of a webhook, and an event that it received. */
   readonly secret: string
   readonly event: ReceivedEvent
   take(event: ReceivedEvent): Promise<void>
-  settle(order: Order): Promise<void>
+  markDelivered(order: Order): Promise<void>
   readonly metrics: { observe(...facts: readonly unknown[]): void }
   readonly log: { warn(facts: object): void }
 }
@@ -32,12 +32,12 @@ declare global {
   var store: SnippetNames['store']
   var secrets: SnippetNames['secrets']
   var archive: SnippetNames['archive']
-  var takeIn: SnippetNames['takeIn']
-  var later: SnippetNames['later']
+  var handleEvent: SnippetNames['handleEvent']
+  var retryLater: SnippetNames['retryLater']
   var secret: SnippetNames['secret']
   var event: SnippetNames['event']
   var take: SnippetNames['take']
-  var settle: SnippetNames['settle']
+  var markDelivered: SnippetNames['markDelivered']
   var metrics: SnippetNames['metrics']
   var log: SnippetNames['log']
 }
