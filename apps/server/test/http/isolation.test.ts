@@ -131,7 +131,7 @@ describe('a resource of another client or mode', () => {
   test.for(cases)(
     '$id on a $state resource of another client answers 404',
     async ({ entry, state }, { world }) => {
-      const { own, notFoundCode: missing } = await createResources(world, entry, state)
+      const { own, notFoundCode } = await createResources(world, entry, state)
       const body = goodBodies[entry.id]
       const sent = {
         method: entry.method.toUpperCase(),
@@ -142,12 +142,12 @@ describe('a resource of another client or mode', () => {
         for (const key of [{}, { 'Idempotency-Key': victimsKey }]) {
           const headers = { ...stranger, ...json, ...key }
           expect((await send(world, { ...sent, headers })).problem).toEqual({
-            type: `${world.url}/problems/${missing}`,
+            type: `${world.url}/problems/${notFoundCode}`,
             title: expect.any(String),
             status: 404,
             detail: expect.stringMatching(/^There is no (order|webhook) /),
             instance: sent.path,
-            code: missing,
+            code: notFoundCode,
             requestId: 'r-1',
           })
         }
@@ -169,12 +169,12 @@ async function createResources(
 ): Promise<CreatedResources> {
   const victim = await world.token('acme')
   const made: [name: string, own: string, unused: string][] = []
-  let missing: ProblemCode = 'internal_error'
+  let notFoundCode: ProblemCode = 'internal_error'
   for (const name of namesIn(entry)) {
-    const thing = resources[name]
-    if (!thing) throw new Error(`There is no entry for ${name} in resources.`)
-    made.push([name, ...(await thing.create(world, victim, ownOf(made)))])
-    missing = thing.notFoundCode
+    const resource = resources[name]
+    if (!resource) throw new Error(`There is no entry for ${name} in resources.`)
+    made.push([name, ...(await resource.create(world, victim, ownOf(made)))])
+    notFoundCode = resource.notFoundCode
   }
   const last = resources[made.at(-1)?.[0] ?? '']
   if (last && state === 'finished')
@@ -182,7 +182,7 @@ async function createResources(
   return {
     own: ownOf(made),
     unused: new Map(made.map(([name, , unused]) => [name, unused])),
-    notFoundCode: missing,
+    notFoundCode,
   }
 }
 

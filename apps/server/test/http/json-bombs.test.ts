@@ -7,7 +7,7 @@ import { withBystander } from './support/with-bystander.ts'
 const post = async (world: World, token: string, body: string) =>
   send(world, { method: 'POST', path: '/orders', headers: { ...bearer(token), ...json }, body })
 
-/** A draft in JSON with a member that no JavaScript object can have, or that `JSON.stringify` would write differently. */
+/** A draft in JSON with a member that `JSON.stringify` could not write, or not in this form. */
 const draftWith = (member: string, draft: object = aDraft()) =>
   `{${member},${JSON.stringify(draft).slice(1)}`
 

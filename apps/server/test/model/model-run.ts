@@ -19,9 +19,9 @@ export interface ModelRun {
 }
 
 /**
- * Sends the same random commands to a service and to a model of it, and throws if they differ, with the shortest sequence
- * found. Each run uses a new client; the database keeps the data of earlier runs. Resolves to the number of responses of
- * each kind.
+ * Sends the same random commands to a service and to a model of it, and throws if they differ, with the shortest
+ * failing sequence that fast-check finds. Each run uses a new client; the database keeps the data of earlier runs.
+ * Resolves to the number of responses of each kind.
  */
 export async function modelRun(run: ModelRun): Promise<ReadonlyMap<string, number>> {
   const { databaseUrl, runs, commands, seed, replay, endOnFailure = false, parts = {} } = run

@@ -16,7 +16,7 @@ export const unprovokable: Readonly<
 
 export interface Coverage {
   readonly summary: string
-  /** Declared responses, codes and kinds that no test has seen, and responses that were believed impossible but seen. */
+  /** Declared responses, codes and kinds that no test has seen, and `unprovokable` responses that a test has seen. */
   readonly gaps: readonly string[]
 }
 

@@ -49,7 +49,7 @@ export async function auditOf(
   }
 }
 
-/** Number of changes by reference. A duplicate order adds its changes to those of the first, so it shows up as surplus. */
+/** Number of changes by reference. The changes of a duplicate order are added to those of the first: a surplus. */
 function changesOf(orders: readonly (readonly [string, number])[]): ReadonlyMap<string, number> {
   const changes = new Map<string, number>()
   for (const [reference, count] of orders)
