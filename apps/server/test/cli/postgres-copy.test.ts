@@ -172,7 +172,7 @@ describe('copy', () => {
 
     expect([inUse.code, foreign.code]).toEqual([1, 1])
     expect(inUse.stderr).toMatch(
-      /^\S+\/orders\.db is in use\. Stop the service, and every other program that has it open, then try again\.\n$/,
+      /^\S+\/orders\.db is in use\. Stop the service and every other program that has it open, then try again\.\n$/,
     )
     expect(foreign.stderr).toContain('main.db is the database of another program.')
   })
