@@ -77,7 +77,7 @@ interface Conversation {
   readonly webhookSecrets: Readonly<Record<string, string>>
 }
 
-/** Several clients send every request in turn; between them the client `other` reads and must see none of their data. */
+/** Several clients send every request in turn; between them `other` reads and must see none of their data. */
 async function conversation(url: string, tokens: Tokens, file: string): Promise<Conversation> {
   const responses: RecordedResponse[] = []
   const ask = async (client: Client, request: HttpRequest) => {
