@@ -161,16 +161,16 @@ export const heldFinder =
 
 export const leaser =
   (database: Database, clock: Clock): Outbox['lease'] =>
-  async (asked, results = []) => {
+  async (request, results = []) => {
     const next = await database.first<NextDueRow>(findNextDue)
     const offsetMs = next ? clockOffset(next.clock, clock) : 0
-    const request = { ...asked, now: asked.now + offsetMs, until: asked.until + offsetMs }
+    const shifted = { ...request, now: request.now + offsetMs, until: request.until + offsetMs }
     // Without the lock, so that a poll that finds nothing does not block other writers.
-    const dueAt = results.length > 0 ? request.now : (next?.due_at ?? undefined)
-    if (dueAt === undefined || dueAt > request.now) return []
+    const dueAt = results.length > 0 ? shifted.now : (next?.due_at ?? undefined)
+    if (dueAt === undefined || dueAt > shifted.now) return []
     return database.withLock('outbox', async (session) => {
       await settle(session, results.map(shiftedBy(offsetMs)))
-      return leaseDue(session, request)
+      return leaseDue(session, shifted)
     })
   }
 

@@ -32,13 +32,13 @@ export function orderEraser(database: Database): (erasure: Erasure) => Promise<'
   const keys = database.prepare<[number], number>(findKeys).pluck()
   const remove = database.prepare<[number, number]>(removeKey)
   const dispatches = database.prepare<[number], number>(findDispatches).pluck()
-  const eraseAnswers = database.prepare<[number]>(eraseResponses)
+  const clearResponses = database.prepare<[number]>(eraseResponses)
   const write = database.transaction((erasure: Erasure, found: FoundRows) => {
     const { order, events } = erasure
     if (eraseFacts.run(erasureRow(erasure)).changes === 0) return 'stale'
     for (const event of events) eraseMoment.run(eventFactsText(event), order.id, event.sequence)
     for (const id of found.keyIds) remove.run(id, order.id)
-    for (const number of found.dispatches) eraseAnswers.run(number)
+    for (const number of found.dispatches) clearResponses.run(number)
     return 'erased'
   })
   return guarded((erasure: Erasure) => {
