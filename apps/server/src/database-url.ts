@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { PostgresAddress } from './store/postgres-address.ts'
 
-/** The parsed DATABASE_URL. */
 export type DatabaseUrl = SqliteDatabase | Omit<PostgresDatabase, 'poolSize'>
 
 export interface SqliteDatabase {

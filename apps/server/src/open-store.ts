@@ -45,7 +45,6 @@ export async function migrateStore(database: Database): Promise<void> {
   await store.check().finally(() => store.close())
 }
 
-/** Copies the database to a new file. */
 export const backUp = ({ file }: SqliteDatabase, to: string): Promise<Backup> =>
   sqliteBackup(file, to)
 

@@ -13,7 +13,6 @@ const boundsSeconds = [
 const boundsAttemptSeconds = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15]
 const boundsChanges = [1, 2, 4, 8, 16, 32, 64, 128, 256]
 
-/** Counts the store's commits. */
 export function commitMetrics(metrics: Metrics): CommitObserver<CommitOutcome> {
   const total = metrics.counter(
     'delivery_orders_commits_total',
@@ -57,7 +56,6 @@ export function commitMetrics(metrics: Metrics): CommitObserver<CommitOutcome> {
   }
 }
 
-/** Counts the attempts to send events. */
 export function attemptMetrics(metrics: Metrics): AttemptObserver {
   const total = metrics.counter(
     'delivery_orders_dispatch_attempts_total',

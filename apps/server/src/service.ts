@@ -34,7 +34,6 @@ export interface ServiceParts {
   readonly openStore: OpenStore
   readonly openPrinter: () => ReceiptPrinter
   readonly openSender: (options: SenderOptions) => Sender
-  /** The dispatcher's poll interval. */
   readonly dispatchPollMs: number
 }
 

@@ -21,7 +21,6 @@ export interface OrderOptions {
   readonly mode: Mode
 }
 
-/** Prints an order and its events as JSON. */
 export const showOrder = (name: string, reference: string, { mode }: OrderOptions): Promise<void> =>
   withStore(async (store) => {
     const client = await clientOf(store, name, mode)

@@ -10,7 +10,6 @@ import { isMemory } from './with-store.ts'
 export interface ServeOptions {
   /** Create a client and a token to try the service with. */
   readonly development?: boolean
-  /** Also send events. */
   readonly dispatch: boolean
 }
 

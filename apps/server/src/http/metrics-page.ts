@@ -3,7 +3,6 @@ import type { Metrics } from '../metrics.ts'
 import { answer } from './answer.ts'
 import { routePage } from './routes.ts'
 
-/** The metrics page for Prometheus. */
 export function routeMetrics(app: Express, basePath: string, metrics: Metrics): void {
   routePage(app, `${basePath}/metrics`, async (_request, response) =>
     answer(response, 200, textFormat, await metrics.refreshedText()),

@@ -1,4 +1,3 @@
-/** The worker thread that renders receipts. */
 import { parentPort } from 'node:worker_threads'
 import type { ReceiptText } from '@delivery-orders/domain'
 import { notoSans } from './noto-sans.ts'

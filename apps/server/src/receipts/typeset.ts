@@ -41,7 +41,6 @@ export function oneLine(
   return rest.length === 0 ? first : [...first, { face: faces[0]?.name ?? '', text: '…' }]
 }
 
-/** Collects words into lines. */
 class Column {
   readonly lines: Run[][] = [[]]
   readonly #width: number
