@@ -30,7 +30,7 @@ const defaults = {
   writesPerMinute: 300,
   trustProxy: false,
   webhookTargets: { allowPrivate: false, networks: [] },
-  isPlain: true,
+  allowsDevelopmentClient: true,
 }
 
 test('readConfig without settings returns the defaults, frozen', () => {
@@ -76,23 +76,29 @@ describe('readConfig', () => {
         },
       },
     },
-    { given: { NODE_ENV: 'production' }, want: { isPlain: false } },
-    { given: { NODE_ENV: 'development' }, want: { isPlain: true } },
+    { given: { NODE_ENV: 'production' }, want: { allowsDevelopmentClient: false } },
+    { given: { NODE_ENV: 'development' }, want: { allowsDevelopmentClient: true } },
     {
       given: { DATABASE_URL: 'sqlite:orders.db' },
-      want: { database: { engine: 'sqlite', file: resolve('orders.db') }, isPlain: false },
+      want: {
+        database: { engine: 'sqlite', file: resolve('orders.db') },
+        allowsDevelopmentClient: false,
+      },
     },
     {
       given: { DATABASE_URL: 'sqlite:/var/lib/orders.db' },
-      want: { database: { engine: 'sqlite', file: '/var/lib/orders.db' }, isPlain: false },
+      want: {
+        database: { engine: 'sqlite', file: '/var/lib/orders.db' },
+        allowsDevelopmentClient: false,
+      },
     },
     {
       given: { DATABASE_URL: 'sqlite::memory:' },
-      want: { database: { engine: 'sqlite', file: ':memory:' }, isPlain: false },
+      want: { database: { engine: 'sqlite', file: ':memory:' }, allowsDevelopmentClient: false },
     },
     {
       given: { DATABASE_URL: 'postgres://db.example/orders' },
-      want: { database: onPostgres({ host: 'db.example' }), isPlain: false },
+      want: { database: onPostgres({ host: 'db.example' }), allowsDevelopmentClient: false },
     },
     {
       given: {
@@ -110,12 +116,12 @@ describe('readConfig', () => {
           }),
           poolSize: 25,
         },
-        isPlain: false,
+        allowsDevelopmentClient: false,
       },
     },
     {
       given: { DATABASE_URL: 'postgres:///orders?host=/run/postgresql' },
-      want: { database: onPostgres({ host: '/run/postgresql' }), isPlain: false },
+      want: { database: onPostgres({ host: '/run/postgresql' }), allowsDevelopmentClient: false },
     },
   ])('reads $given', ({ given, want }) => {
     expect(readConfig(given)).toStrictEqual({ ...defaults, ...want })

@@ -50,7 +50,7 @@ const failures: Readonly<Record<number, Respond>> = {
   8: (response) => response.writeHead(429, { 'retry-after': '90' }).end(),
 }
 
-/** A receiver of which three of ten messages fail; `accepted` holds the bodies of the others by event id. */
+/** A receiver that fails three of ten messages; `accepted` holds the accepted bodies by event id. */
 async function unreliableReceiver() {
   const accepted = new Map<string, string>()
   const target = await receiver((response, received, nth) => {

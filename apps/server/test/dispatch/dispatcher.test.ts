@@ -238,7 +238,7 @@ describe('the dispatcher', () => {
   )
 })
 
-test('a service that stops waits for attempts in flight, stores their results and begins no others', async ({
+test('a service that stops waits for attempts in flight, stores their results and begins no new ones', async ({
   startWorld,
 }) => {
   const arrived = Promise.withResolvers<void>()

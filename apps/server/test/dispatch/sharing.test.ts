@@ -7,7 +7,7 @@ import { aDraft } from '../support/a-draft.ts'
 import { type StartWorld, test, type World } from '../support/world.ts'
 import { dispatchingWorld, register } from './support/dispatching-world.ts'
 
-/** A sender without a network: messages to URLs with `hangs` wait to be released, the others arrive at once. */
+/** A sender without a network: messages to URLs with `hangs` wait to be released, all other messages arrive at once. */
 function hangingNetwork() {
   const hanging = new Map<() => void, string>()
   const arrived: string[] = []

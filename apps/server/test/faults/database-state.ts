@@ -19,7 +19,7 @@ const listTornOrders = `
     or orders.id >= (select bound from order_ids)`
 
 export interface DatabaseState {
-  /** What SQLite's own check finds wrong with the file. */
+  /** Problems that SQLite's own check finds in the file. */
   readonly damage: readonly string[]
   /** Orders that contradict their events, and events and keys that refer to nothing. */
   readonly torn: readonly string[]

@@ -4,7 +4,7 @@ import type { Answer, HttpRequest } from '../../support/send.ts'
 /** A request and the response that the contract requires. */
 export interface ExpectedRequest {
   readonly entry: OperationEntry
-  /** What makes this request different, for reports. */
+  /** The request's deviation from a plain one, for reports. */
   readonly what: string
   readonly sent: HttpRequest
   readonly expected: Expectation
@@ -54,7 +54,7 @@ function refusalOf(
   problem: Answer['problem'] | undefined,
 ): string | undefined {
   if (status < 300 || stateCodes.has(problem?.code ?? '')) return undefined
-  // Beyond the schema: addresses that webhooks may not have, and positions of items that the order does not have.
+  // A schema cannot express which addresses webhooks may have and which item positions an order has.
   const isBeyondSchema = problem?.errors?.every(({ code, pointer }) =>
     id === 'progressOrder' ? /^\/items\/\d+$/.test(pointer) : code === 'target',
   )

@@ -70,7 +70,7 @@ function lengthFaults({ minLength = 0, maxLength }: Schema, good: string): reado
   ]
 }
 
-/** Only texts that match the pattern: the others would be reported as faults of the pattern. */
+/** Only texts that match the pattern: any other would be reported as a fault of the pattern. */
 const formatFaults = ({ format = '', pattern = '' }: Schema): readonly ChangedValue[] =>
   (invalidByFormat[format] ?? [])
     .filter((value) => new RegExp(pattern, 'u').test(value))

@@ -64,7 +64,7 @@ export async function stoppedRun(
   await other.exitAfter('SIGTERM')
   const before = await rowsIn(world.databaseUrl)
 
-  // It gets SIGTERM before it is resumed: it settles the attempts in flight, and begins no others.
+  // It gets SIGTERM before it is resumed: it settles the attempts in flight, and begins no new ones.
   paused.child.kill('SIGTERM')
   await paused.exitAfter('SIGCONT')
   const late = (await attempts()) - receivers.length

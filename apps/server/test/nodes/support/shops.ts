@@ -12,7 +12,7 @@ export interface Shops {
   readonly longestMs: () => number
   /** Errors of calls after all retries of the SDK; the calls were repeated with the same idempotency key. */
   readonly failures: readonly string[]
-  /** Begins no more orders, and resolves when the last call has ended. */
+  /** Stops placing orders, and resolves when the last call has ended. */
   close(): Promise<void>
 }
 
