@@ -4,7 +4,7 @@ import type { Store } from '@delivery-orders/operations'
 import { describe, expect, vi } from 'vitest'
 import { openSqliteStore } from '../../src/store/sqlite/sqlite-store.ts'
 import { aClient, now } from '../store/support/a-change.ts'
-import { addWebhook, changeWebhook, placedOrder, statusesOf } from '../store/support/a-webhook.ts'
+import { addWebhook, changeWebhook, placeOrder, statusesOf } from '../store/support/a-webhook.ts'
 import { test as base } from './support/command-line.ts'
 
 vi.setConfig({ testTimeout: 20_000 })
@@ -25,7 +25,7 @@ const test = base.extend<{ fixture: Fixture }>({
     await aClient(store, 'initech', 'test')
     const previousSecret = { secret: 'whsec_canary_before', until: now }
     await addWebhook(store, acme, { id: 'wh_1', secret, previousSecret })
-    await placedOrder(store, acme, 'A-1')
+    await placeOrder(store, acme, 'A-1')
     const events = ['order.created', 'order.canceled']
     await addWebhook(store, acme, { id: 'wh_2', secret, events, createdAt: now + 1 })
     await addWebhook(store, globex, { id: 'wh_3', secret, disabledReason: 'gone' })
@@ -93,14 +93,14 @@ test('webhook disable abandons pending dispatches; webhook enable dispatches onl
   })
   expect(disabled?.updatedAt).toBeGreaterThan(now)
   expect(await statusesOf(store, 'wh_1')).toEqual(['abandoned'])
-  await placedOrder(store, acme, 'A-2')
+  await placeOrder(store, acme, 'A-2')
 
   expect(await run(['webhook', 'enable', 'wh_1'])).toEqual({
     code: 0,
     stdout: '',
     stderr: 'Webhook wh_1 is enabled.\n',
   })
-  await placedOrder(store, acme, 'A-3')
+  await placeOrder(store, acme, 'A-3')
   const enabled = await store.webhooks.find(acme, 'wh_1')
   expect(enabled).toMatchObject({ revision: 3, disabledReason: null, secret })
   expect(await statusesOf(store, 'wh_1')).toEqual(['abandoned', 'pending'])

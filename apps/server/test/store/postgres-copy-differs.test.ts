@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { execute, rowsOf } from '../support/execute.ts'
-import { copied, test } from './support/copy-pair.ts'
+import { copyPair, test } from './support/copy-pair.ts'
 
 interface Corruption {
   readonly title: string
@@ -46,13 +46,13 @@ describe('a copy that is not the same', () => {
       await execute(pair.to.url, corrupting(corruption))
 
       const { table } = corruption
-      await expect(copied(pair)).rejects.toThrow(
+      await expect(copyPair(pair)).rejects.toThrow(
         new RegExp(`^${table} differs: .* rows .*\\nThe copy was rolled back\\.$`),
       )
 
       expect(await rowsOf(pair.to.url, `select 1 from ${table}`)).toEqual([])
       await execute(pair.to.url, 'drop function corrupt cascade')
-      await copied(pair)
+      await copyPair(pair)
     },
   )
 
@@ -68,7 +68,7 @@ describe('a copy that is not the same', () => {
   ])('is found where the original has $title', async ({ sql }, { pair }) => {
     await execute(pair.from, sql)
 
-    await expect(copied(pair)).rejects.toThrow('orders differs: ')
+    await expect(copyPair(pair)).rejects.toThrow('orders differs: ')
     expect(await rowsOf(pair.to.url, 'select 1 from orders')).toEqual([])
   })
 
@@ -76,7 +76,7 @@ describe('a copy that is not the same', () => {
     const constraint = "constraint short check (facts not like '%Awa%')"
     await execute(pair.to.url, `alter table orders add ${constraint}`)
 
-    await expect(copied(pair)).rejects.toThrow(
+    await expect(copyPair(pair)).rejects.toThrow(
       /^PostgreSQL rejected rows of orders \(23514, short\)\. The copy was rolled back\.$/,
     )
   })

@@ -5,11 +5,11 @@ import { openSqliteStore } from '../../src/store/sqlite/sqlite-store.ts'
 import { tables } from '../../src/store/tables.ts'
 import { execute, rowsOf } from '../support/execute.ts'
 import { aClient } from './support/a-change.ts'
-import { copied, orderCount, test } from './support/copy-pair.ts'
+import { copyPair, orderCount, test } from './support/copy-pair.ts'
 
 describe('what is copied', () => {
   test('is in every table, and told by both sides alike', async ({ pair }) => {
-    const compared = await copied(pair)
+    const compared = await copyPair(pair)
 
     expect(compared.map(({ table }) => table)).toEqual(tables.map(({ name }) => name))
     for (const { source, target } of compared) expect(target).toEqual(source)
@@ -25,7 +25,7 @@ describe('what is copied', () => {
       pair.from,
       "select seq as number from sqlite_sequence where name = 'dispatches'",
     )
-    await copied(pair)
+    await copyPair(pair)
 
     const store = openPostgresStore(pair.to.address, { poolSize: 1 })
     const newcomer = await aClient(store, 'newcomer')
@@ -86,21 +86,21 @@ describe('a copy is refused', () => {
     await aClient(store)
     await store.close()
 
-    await expect(copied(pair)).rejects.toThrow('The database to copy to is not empty.')
+    await expect(copyPair(pair)).rejects.toThrow('The database to copy to is not empty.')
     expect(await rowsOf(pair.to.url, 'select 1 from tokens')).toHaveLength(1)
   })
 
   test('while anybody has the original open, be it to read', async ({ pair }) => {
     const store = openSqliteStore(pair.file)
-    await expect(copied(pair)).rejects.toThrow('SQLITE_BUSY')
+    await expect(copyPair(pair)).rejects.toThrow('SQLITE_BUSY')
     await store.close()
     const reader = new Sqlite(pair.file, { readonly: true })
     reader.pragma('user_version')
 
-    await expect(copied(pair)).rejects.toThrow('SQLITE_BUSY')
+    await expect(copyPair(pair)).rejects.toThrow('SQLITE_BUSY')
 
     reader.close()
-    await copied(pair)
+    await copyPair(pair)
   })
 
   test('of another version than this program’s, which is left as it is', async ({ pair }) => {
@@ -109,7 +109,7 @@ describe('a copy is refused', () => {
       [99, 'Use a program at least as new'],
     ] as const) {
       await execute(pair.from, `pragma user_version = ${version}`)
-      await expect(copied(pair)).rejects.toThrow(told)
+      await expect(copyPair(pair)).rejects.toThrow(told)
       expect(await rowsOf(pair.from, 'pragma user_version')).toEqual([{ user_version: version }])
     }
   })
@@ -117,13 +117,13 @@ describe('a copy is refused', () => {
   test('where the tables are another program’s', async ({ pair }) => {
     await execute(pair.to.url, 'drop table schema_version')
 
-    await expect(copied(pair)).rejects.toThrow('is the database of another program')
+    await expect(copyPair(pair)).rejects.toThrow('is the database of another program')
   })
 })
 
 test('nobody can open the original while it is copied', async ({ pair }) => {
   const seen: unknown[] = []
-  await copied(pair, (table) => {
+  await copyPair(pair, (table) => {
     const other = new Sqlite(pair.file, { timeout: 0 })
     try {
       other.prepare('select 1 from orders').get()

@@ -7,12 +7,12 @@ import type { PostgresTestDatabase } from '../support/postgres-databases.ts'
 import { aClient, aKey, many, newOrder, placedAt } from './support/a-change.ts'
 import {
   addWebhook,
+  aLeaseRequest,
   aMinute,
-  aVerdict,
+  aResult,
   changeWebhook,
-  placedOrder,
+  placeOrder,
   statusesOf,
-  wanted,
 } from './support/a-webhook.ts'
 import { test } from './support/postgres-database.ts'
 
@@ -67,9 +67,11 @@ describe('several processes', () => {
     if (!first) throw new Error('There is no store.')
     const client = await aClient(first)
     for (const id of ['wh_1', 'wh_2', 'wh_3']) await addWebhook(first, client, { id })
-    for (let index = 0; index < 6; index++) await placedOrder(first, client, `A-${index}`)
+    for (let index = 0; index < 6; index++) await placeOrder(first, client, `A-${index}`)
 
-    const leased = (await Promise.all(stores.map(({ outbox }) => outbox.lease(wanted())))).flat()
+    const leased = (
+      await Promise.all(stores.map(({ outbox }) => outbox.lease(aLeaseRequest())))
+    ).flat()
 
     expect(leased).toHaveLength(12)
     expect(new Set(leased.map(({ number }) => number)).size).toBe(12)
@@ -132,7 +134,7 @@ describe('several processes', () => {
     const placed = stores.flatMap((store, nth) =>
       Array.from({ length: 100 }, async (_, index) => {
         const client = clients[index % 2] as ClientKey
-        await placedOrder(store, client, `A-${nth}-${index}`)
+        await placeOrder(store, client, `A-${nth}-${index}`)
       }),
     )
     await Promise.all(placed)
@@ -147,13 +149,15 @@ describe('several processes', () => {
     const theirs = await opened(place, hourMs)
     const client = await aClient(ours)
     await addWebhook(ours, client, { id: 'wh_1' })
-    await placedOrder(ours, client, 'A-17')
-    const { now: at, until } = wanted()
-    expect(await ours.outbox.lease(wanted())).toHaveLength(1)
+    await placeOrder(ours, client, 'A-17')
+    const { now: at, until } = aLeaseRequest()
+    expect(await ours.outbox.lease(aLeaseRequest())).toHaveLength(1)
 
     // To them it is an hour later: the lease seems to be over.
-    expect(await theirs.outbox.lease(wanted({ now: at + hourMs }))).toEqual([])
-    expect(await theirs.outbox.lease(wanted({ now: until + hourMs + 1_000 }))).toHaveLength(1)
+    expect(await theirs.outbox.lease(aLeaseRequest({ now: at + hourMs }))).toEqual([])
+    expect(await theirs.outbox.lease(aLeaseRequest({ now: until + hourMs + 1_000 }))).toHaveLength(
+      1,
+    )
     for (const store of [ours, theirs]) await store.close()
   })
 
@@ -173,16 +177,18 @@ describe('several processes', () => {
     const retry = { webhookId: 'wh_1', number: 1, now: at + hourMs, key: undefined }
     expect(await theirs.outbox.retry(client, retry)).toMatchObject({ number: 1 })
 
-    const leased = await ours.outbox.lease(wanted({ now: at + aMinute, until: at + 2 * aMinute }))
+    const leased = await ours.outbox.lease(
+      aLeaseRequest({ now: at + aMinute, until: at + 2 * aMinute }),
+    )
     expect(leased.map(({ webhook }) => webhook.id).toSorted()).toEqual(['wh_1', 'wh_2', 'wh_2'])
 
     // So is what is to be tried again.
     const verdicts = leased.map((each) =>
-      aVerdict(each, { status: 'pending', dueAt: at + hourMs + 2 * aMinute }),
+      aResult(each, { status: 'pending', dueAt: at + hourMs + 2 * aMinute }),
     )
-    await theirs.outbox.lease(wanted({ now: at + hourMs + aMinute }), verdicts)
+    await theirs.outbox.lease(aLeaseRequest({ now: at + hourMs + aMinute }), verdicts)
     const again = await ours.outbox.lease(
-      wanted({ now: at + 3 * aMinute, until: at + 4 * aMinute }),
+      aLeaseRequest({ now: at + 3 * aMinute, until: at + 4 * aMinute }),
     )
     expect(again).toHaveLength(3)
 
@@ -192,9 +198,9 @@ describe('several processes', () => {
     expect(await theirs.outbox.isHeld('wh_1', ...about(hourMs))).toBe(true)
     expect(await theirs.outbox.isHeld('wh_1', ...about(0))).toBe(false)
     await theirs.outbox.settle(
-      again.map((each) => aVerdict(each, { status: 'pending', dueAt: at + hourMs + 5 * aMinute })),
+      again.map((each) => aResult(each, { status: 'pending', dueAt: at + hourMs + 5 * aMinute })),
     )
-    expect(await ours.outbox.lease(wanted({ now: at + 6 * aMinute }))).toHaveLength(3)
+    expect(await ours.outbox.lease(aLeaseRequest({ now: at + 6 * aMinute }))).toHaveLength(3)
     for (const store of [ours, theirs]) await store.close()
   })
 })

@@ -2,27 +2,34 @@ import { statuses } from '@delivery-orders/contract'
 import type { DispatchQuery, OrderQuery } from '@delivery-orders/operations'
 import { test as base, describe, expect, inject } from 'vitest'
 import { aKey, changed, newOrder, now } from './support/a-change.ts'
-import { client, crowdOn, eachCount, longAgo, orderCount, webhookCount } from './support/a-crowd.ts'
-import { aFailure, aVerdict, aWebhook, only, wanted } from './support/a-webhook.ts'
-import { type Rooms, stepsOf } from './support/postgres-steps.ts'
+import { aFailure, aLeaseRequest, aResult, aWebhook, only } from './support/a-webhook.ts'
+import {
+  client,
+  eachCount,
+  largeDatabaseOn,
+  longAgo,
+  orderCount,
+  webhookCount,
+} from './support/large-database.ts'
+import { type StoreParts, stepsOf } from './support/postgres-steps.ts'
 
 const test = base
   .extend('port', { scope: 'file' }, () => inject('postgresPort'))
   .extend('uncounted', { scope: 'file' }, async ({ port }, { onCleanup }) => {
-    const { database, close } = await crowdOn(port, false)
+    const { database, close } = await largeDatabaseOn(port, false)
     onCleanup(close)
     return database
   })
   .extend('counted', { scope: 'file' }, async ({ port }, { onCleanup }) => {
-    const { database, close } = await crowdOn(port, true)
+    const { database, close } = await largeDatabaseOn(port, true)
     onCleanup(close)
     return database
   })
 
 interface Work {
   readonly title: string
-  readonly want: unknown
-  readonly work: (rooms: Rooms) => Promise<unknown>
+  readonly expected: unknown
+  readonly run: (rooms: StoreParts) => Promise<unknown>
 }
 
 const middle = orderCount / 2
@@ -41,14 +48,14 @@ const aQuery = (own: Partial<OrderQuery> = {}): OrderQuery => ({
 
 const listed = (title: string, own: Partial<OrderQuery>): Work => ({
   title,
-  want: 20,
-  work: async ({ orders }) => (await orders.list(client, aQuery(own))).orders.length,
+  expected: 20,
+  run: async ({ orders }) => (await orders.list(client, aQuery(own))).orders.length,
 })
 
 const logged = (title: string, own: Partial<DispatchQuery>): Work => ({
   title,
-  want: 20,
-  work: async ({ outbox }) =>
+  expected: 20,
+  run: async ({ outbox }) =>
     (await outbox.list('wh_10002', { statuses: [], before: end, limit: 20, ...own })).length,
 })
 
@@ -57,28 +64,28 @@ const inTheMiddle = { createdAt: now + middle, id: middle }
 const ofOrders: readonly Work[] = [
   {
     title: 'an order by its reference',
-    want: { id: middle },
-    work: ({ orders }) => orders.find(client, reference),
+    expected: { id: middle },
+    run: ({ orders }) => orders.find(client, reference),
   },
   {
     title: 'its answer',
-    want: '{}',
-    work: ({ orders }) => orders.findRendered(client, reference, 1),
+    expected: '{}',
+    run: ({ orders }) => orders.findRendered(client, reference, 1),
   },
   {
     title: 'its draft',
-    want: '',
-    work: ({ orders }) => orders.findDraftHash(client, reference),
+    expected: '',
+    run: ({ orders }) => orders.findDraftHash(client, reference),
   },
   {
     title: 'an order by the key of its receipt',
-    want: { order: { id: middle } },
-    work: ({ orders }) => orders.findByReceiptKey(`receipt-${middle}`),
+    expected: { order: { id: middle } },
+    run: ({ orders }) => orders.findByReceiptKey(`receipt-${middle}`),
   },
   {
     title: 'an order by a key',
-    want: { order: { id: middle } },
-    work: ({ orders }) => orders.findReplay(client, `key-${middle}`),
+    expected: { order: { id: middle } },
+    run: ({ orders }) => orders.findReplay(client, `key-${middle}`),
   },
   listed('the first page of a list', {}),
   listed('a deep page', { after: inTheMiddle }),
@@ -86,13 +93,13 @@ const ofOrders: readonly Work[] = [
   listed('a page of all statuses', { statuses, after: inTheMiddle }),
   {
     title: 'numbers of orders',
-    want: orderCount + 1,
-    work: ({ orders }) => orders.reserveId(),
+    expected: orderCount + 1,
+    run: ({ orders }) => orders.reserveId(),
   },
   {
     title: 'a new order, and its first change',
-    want: 'committed',
-    work: async ({ orders }) => {
+    expected: 'committed',
+    run: async ({ orders }) => {
       const change = await newOrder(orders, client, 'new', { key })
       await orders.commit(change)
       return orders.commit(changed(change, { status: 'assigned' }))
@@ -100,24 +107,24 @@ const ofOrders: readonly Work[] = [
   },
   {
     title: 'an order that is there',
-    want: 'duplicate',
-    work: async ({ orders }) => orders.commit(await newOrder(orders, client, reference, { key })),
+    expected: 'duplicate',
+    run: async ({ orders }) => orders.commit(await newOrder(orders, client, reference, { key })),
   },
   {
     title: 'a key of which nothing came',
-    want: 'committed',
-    work: async ({ orders }) =>
+    expected: 'committed',
+    run: async ({ orders }) =>
       orders.recordIdempotencyKey(client, (await newOrder(orders, client, reference)).order, key),
   },
   {
     title: 'the events of an order',
-    want: [{ sequence: 1 }, { sequence: 2 }],
-    work: ({ events }) => events.timeline(client, reference, { after: 0, limit: 20 }),
+    expected: [{ sequence: 1 }, { sequence: 2 }],
+    run: ({ events }) => events.timeline(client, reference, { after: 0, limit: 20 }),
   },
   {
     title: 'a page of a feed',
-    want: { hasMore: true },
-    work: ({ events }) =>
+    expected: { hasMore: true },
+    run: ({ events }) =>
       events.feed(client, {
         after: { orderId: middle, sequence: 1, at: now + middle },
         limit: 20,
@@ -125,66 +132,66 @@ const ofOrders: readonly Work[] = [
   },
   {
     title: 'a token',
-    want: { tokenId: middle },
-    work: ({ access }) => access.findGrant(`hash-${middle}`, now),
+    expected: { tokenId: middle },
+    run: ({ access }) => access.findGrant(`hash-${middle}`, now),
   },
 ]
 
 const ofWebhooks: readonly Work[] = [
   {
     title: 'the webhooks of a client',
-    want: { length: webhookCount },
-    work: ({ webhooks }) => webhooks.list(client),
+    expected: { length: webhookCount },
+    run: ({ webhooks }) => webhooks.list(client),
   },
   {
     title: 'a webhook',
-    want: { id: 'wh_10001' },
-    work: ({ webhooks }) => webhooks.find(client, 'wh_10001'),
+    expected: { id: 'wh_10001' },
+    run: ({ webhooks }) => webhooks.find(client, 'wh_10001'),
   },
   {
     title: 'a new webhook, with a key',
-    want: 'committed',
-    work: ({ webhooks }) => {
+    expected: 'committed',
+    run: ({ webhooks }) => {
       const kept = { ...key, status: 201, body: '' }
       return webhooks.add(client, aWebhook({ id: 'wh_new' }), 20, kept)
     },
   },
   {
     title: 'a webhook that is enabled',
-    want: 'committed',
-    work: ({ webhooks }) => webhooks.change(client, aWebhook({ id: 'wh_10004', revision: 2 })),
+    expected: 'committed',
+    run: ({ webhooks }) => webhooks.change(client, aWebhook({ id: 'wh_10004', revision: 2 })),
   },
   {
     title: 'a webhook that is disabled',
-    want: 'committed',
-    work: ({ webhooks }) => {
+    expected: 'committed',
+    run: ({ webhooks }) => {
       const disabled = aWebhook({ id: 'wh_10004', revision: 2, disabledReason: 'requested' })
       return webhooks.change(client, disabled)
     },
   },
   {
     title: 'a webhook that is removed',
-    want: true,
-    work: ({ webhooks }) => webhooks.remove(client, 'wh_10004'),
+    expected: true,
+    run: ({ webhooks }) => webhooks.remove(client, 'wh_10004'),
   },
   logged('a log', {}),
   logged('a deep page of a log', { before: 2 * orderCount }),
   logged('what has failed', { statuses: ['failed'] }),
   {
     title: 'a dispatch by a key',
-    want: { dispatch: { status: 'succeeded' } },
-    work: ({ outbox }) => outbox.findReplay(client, `dispatch-${orderCount + middle}`),
+    expected: { dispatch: { status: 'succeeded' } },
+    run: ({ outbox }) => outbox.findReplay(client, `dispatch-${orderCount + middle}`),
   },
   {
     title: 'a test',
-    want: { status: 'pending' },
-    work: ({ outbox }) =>
+    expected: { status: 'pending' },
+    run: ({ outbox }) =>
       outbox.addTest(client, { webhookId: 'wh_10004', eventId: 'evt_1', now, key }),
   },
   {
     title: 'a retry',
-    want: { status: 'pending' },
-    work: async ({ outbox }) => {
+    expected: { status: 'pending' },
+    run: async ({ outbox }) => {
       const query: DispatchQuery = { statuses: ['failed'], before: end, limit: 1 }
       const { number } = only(await outbox.list('wh_10002', query))
       return outbox.retry(client, { webhookId: 'wh_10002', number, now, key })
@@ -195,52 +202,52 @@ const ofWebhooks: readonly Work[] = [
 const ofDispatching: readonly Work[] = [
   {
     title: 'the next time',
-    want: now - orderCount,
-    work: ({ outbox }) => outbox.nextDueAt(),
+    expected: now - orderCount,
+    run: ({ outbox }) => outbox.nextDueAt(),
   },
   {
     title: 'how much waits',
-    want: 10,
-    work: ({ outbox }) => outbox.countPending(10),
+    expected: 10,
+    run: ({ outbox }) => outbox.countPending(10),
   },
   {
     title: 'what somebody holds',
-    want: true,
-    work: ({ outbox }) => outbox.isHeld('wh_10001', now, end),
+    expected: true,
+    run: ({ outbox }) => outbox.isHeld('wh_10001', now, end),
   },
   {
     title: 'a round',
-    want: { length: webhookCount - 2 },
-    work: ({ outbox }) => outbox.lease(wanted()),
+    expected: { length: webhookCount - 2 },
+    run: ({ outbox }) => outbox.lease(aLeaseRequest()),
   },
   {
     title: 'a round, and the next with what came of it',
-    want: { length: webhookCount - 2 },
-    work: async ({ outbox }) => {
-      const leased = await outbox.lease(wanted())
+    expected: { length: webhookCount - 2 },
+    run: async ({ outbox }) => {
+      const leased = await outbox.lease(aLeaseRequest())
       await outbox.lease(
-        wanted(),
-        leased.map((each, nr) => (nr % 2 ? aVerdict(each) : aFailure(each))),
+        aLeaseRequest(),
+        leased.map((each, nr) => (nr % 2 ? aResult(each) : aFailure(each))),
       )
       return leased
     },
   },
   {
     title: 'a look for what is to be swept',
-    want: false,
-    work: ({ outbox }) => outbox.sweep({ settledBefore: longAgo, rowsMax: 10 }),
+    expected: false,
+    run: ({ outbox }) => outbox.sweep({ settledBefore: longAgo, rowsMax: 10 }),
   },
   {
     title: 'a little of what is too old',
-    want: true,
-    work: ({ outbox }) => outbox.sweep({ settledBefore: now, rowsMax: 10 }),
+    expected: true,
+    run: ({ outbox }) => outbox.sweep({ settledBefore: now, rowsMax: 10 }),
   },
 ]
 
 describe.for(['custom', 'generic'])('by a %s plan no walk leads to', (kind) => {
   test.for([...ofOrders, ...ofWebhooks, ...ofDispatching])(
     '$title',
-    async ({ want, work }, { uncounted, counted }) => {
+    async ({ expected: want, run: work }, { uncounted, counted }) => {
       for (const database of [uncounted, counted]) {
         const { answer, steps } = await stepsOf(database, `force_${kind}_plan`, work)
 

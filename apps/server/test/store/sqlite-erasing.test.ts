@@ -33,7 +33,9 @@ test('compacting gets its turn although another process writes and checkpoints a
 }, async ({ folder }) => {
   const file = join(folder, 'test.db')
   const store = openSqliteStore(file)
-  const other = spawn(process.execPath, [writesOn, file], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const other = spawn(process.execPath, [keepsWriting, file], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   await once(other.stdout, 'data')
 
   const outcomes: boolean[] = []
@@ -45,4 +47,4 @@ test('compacting gets its turn although another process writes and checkpoints a
   expect(outcomes).toEqual(Array(5).fill(true))
 })
 
-const writesOn = fileURLToPath(new URL('support/writes-on.ts', import.meta.url))
+const keepsWriting = fileURLToPath(new URL('support/keeps-writing.ts', import.meta.url))

@@ -7,7 +7,7 @@ import { migrations } from '../../src/store/sqlite/sqlite-database.ts'
 import { openSqliteStore } from '../../src/store/sqlite/sqlite-store.ts'
 import { aDraft, anItem } from '../support/a-draft.ts'
 import { aKey, now } from './support/a-change.ts'
-import { leaseMs, wanted } from './support/a-webhook.ts'
+import { aLeaseRequest, leaseMs } from './support/a-webhook.ts'
 import { test } from './support/temporary-folder.ts'
 
 describe('orders that are older than events', () => {
@@ -87,7 +87,7 @@ describe('dispatches that are older than the places of what is in flight', () =>
     const { outbox, ...store } = openSqliteStore(file)
 
     const leased = async (at: number, perWebhookMax = 2) =>
-      (await outbox.lease(wanted({ now: at, perWebhookMax }))).map(({ number }) => number)
+      (await outbox.lease(aLeaseRequest({ now: at, perWebhookMax }))).map(({ number }) => number)
     expect(await leased(now)).toEqual([2])
     expect(await leased(now + 5)).toEqual([])
     expect(await leased(now + 10)).toEqual([1])

@@ -24,7 +24,7 @@ import {
 import { revokeLeases } from '../../src/store/sqlite/sqlite-webhooks.ts'
 import { backlog, fillWebhooks, test, webhookCount } from './support/a-backlog.ts'
 import { now } from './support/a-change.ts'
-import { aFailure, wanted } from './support/a-webhook.ts'
+import { aFailure, aLeaseRequest } from './support/a-webhook.ts'
 
 describe('the way to what is due', () => {
   const byWebhook = 'SEARCH dispatches USING INDEX dispatches_waiting (webhook'
@@ -67,7 +67,7 @@ describe('the way to what is due', () => {
     database.prepare(fillOneOfEach).run({ now })
     const outbox = sqliteOutbox(database, dueSignal())
     const leased = await outbox.lease(
-      wanted({ now: now - 150_000, limit: 1_000, perClientMax: 1_000 }),
+      aLeaseRequest({ now: now - 150_000, limit: 1_000, perClientMax: 1_000 }),
     )
     expect(leased).toHaveLength(990)
     await outbox.settle(leased.map((each) => aFailure(each)))

@@ -7,7 +7,7 @@ import { nameOf } from '../../src/database-url.ts'
 import { openStore } from '../../src/open-store.ts'
 import { migrations } from '../../src/store/sqlite/sqlite-database.ts'
 import { aDraft, anItem } from '../support/a-draft.ts'
-import { bearer, json, type Sent, send } from '../support/send.ts'
+import { bearer, type HttpRequest, json, send } from '../support/send.ts'
 import { type StartWorld, test, type World } from '../support/world.ts'
 import { aWebhook } from './support/a-webhook.ts'
 
@@ -60,23 +60,23 @@ test('there are earlier versions to be brought up to date', () => {
   expect(earlier.length).toBeGreaterThanOrEqual(2)
 })
 
-const get = (reference: string): Sent => ({ path: `/orders/${reference}` })
+const get = (reference: string): HttpRequest => ({ path: `/orders/${reference}` })
 
-const create = (referenceNumber: string, key: string): Sent => ({
+const create = (referenceNumber: string, key: string): HttpRequest => ({
   method: 'POST',
   path: '/orders',
   headers: { ...json, 'Idempotency-Key': key },
   body: JSON.stringify(aDraft({ referenceNumber, items: [anItem(), anItem()] })),
 })
 
-const progress = (reference: string, to: Status): Sent => ({
+const progress = (reference: string, to: Status): HttpRequest => ({
   method: 'POST',
   path: `/orders/${reference}/progress`,
   headers: json,
   body: JSON.stringify({ to, comment: `It is ${to}.` }),
 })
 
-const asker = (token: string) => (world: World, sent: Sent) =>
+const asker = (token: string) => (world: World, sent: HttpRequest) =>
   // The public address is a name that leads nowhere.
   send(
     { ...world, url: world.service.ownUrl },

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { aClient, changed, many, newOrder, strangers } from '../support/a-change.ts'
+import { aClient, changed, clientsInBothModes, many, newOrder } from '../support/a-change.ts'
 import { engines, testOn } from '../support/engines.ts'
 
 /** What the port promises of changes. Every engine keeps it, each of them the real one. */
@@ -57,7 +57,7 @@ describe.each(engines)('commits in $engine', (engine) => {
 
     test('each get their own outcome', async ({ store }) => {
       const { orders } = store
-      const [client, , globex] = await strangers(store)
+      const [client, , globex] = await clientsInBothModes(store)
       const old = await newOrder(orders, client, 'old')
       const other = await newOrder(orders, client, 'other')
       await Promise.all([orders.commit(old), orders.commit(other), orders.commit(changed(other))])

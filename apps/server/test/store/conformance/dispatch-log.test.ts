@@ -1,18 +1,18 @@
 import type { ClientKey } from '@delivery-orders/domain'
 import type { DispatchQuery, DispatchRecord, Store } from '@delivery-orders/operations'
 import { describe, expect } from 'vitest'
-import { aClient, aKey, newOrder, now, placedAt, strangers } from '../support/a-change.ts'
+import { aClient, aKey, clientsInBothModes, newOrder, now, placedAt } from '../support/a-change.ts'
 import {
   addWebhook,
   aFailure,
+  aLeaseRequest,
   aMinute,
   anAttempt,
-  aVerdict,
+  aResult,
   changeWebhook,
   only,
-  placedOrder,
+  placeOrder,
   statusesOf,
-  wanted,
   wholeLog,
 } from '../support/a-webhook.ts'
 import { engines, testOn } from '../support/engines.ts'
@@ -25,12 +25,12 @@ describe.each(engines)('the log of a webhook in $engine', (engine) => {
     const client = await aClient(store)
     await addWebhook(store, client, { id: 'wh_1' })
     await addWebhook(store, client, { id: 'wh_2' })
-    for (let index = 0; index < 6; index++) await placedOrder(store, client, `A-${index}`)
-    const leased = (await store.outbox.lease(wanted())).filter(isOf('wh_1'))
+    for (let index = 0; index < 6; index++) await placeOrder(store, client, `A-${index}`)
+    const leased = (await store.outbox.lease(aLeaseRequest())).filter(isOf('wh_1'))
     const [a, b, c] = leased
     if (!a || !b || !c) throw new Error('There were not three.')
     const failed = { status: 'failed', dueAt: null } as const
-    await store.outbox.settle([aVerdict(a), aFailure(b, failed), aVerdict(c)])
+    await store.outbox.settle([aResult(a), aFailure(b, failed), aResult(c)])
     const all = await numbersIn(store, {})
 
     expect(all).toEqual(all.toSorted((one, other) => other - one))
@@ -56,7 +56,7 @@ describe.each(engines)('the log of a webhook in $engine', (engine) => {
   })
 
   test('has a test, which is sent at once and to no other webhook', async ({ store }) => {
-    const [acme, ...others] = await strangers(store)
+    const [acme, ...others] = await clientsInBothModes(store)
     await addWebhook(store, acme, { id: 'wh_1', events: ['order.created'] })
     await addWebhook(store, acme, { id: 'wh_2' })
     let due = 0
@@ -79,7 +79,7 @@ describe.each(engines)('the log of a webhook in $engine', (engine) => {
     expect(made).toStrictEqual(record)
     expect(await store.outbox.list('wh_1', wholeLog)).toStrictEqual([made])
     expect(due).toBe(1)
-    expect(await store.outbox.lease(wanted())).toMatchObject([
+    expect(await store.outbox.lease(aLeaseRequest())).toMatchObject([
       { payload: { testId: 'evt_test', at: now + 5 }, webhook: { id: 'wh_1' }, mode: 'test' },
     ])
     for (const client of others) expect(await store.outbox.addTest(client, test)).toBe('gone')
@@ -92,11 +92,11 @@ describe.each(engines)('the log of a webhook in $engine', (engine) => {
   test('has its dispatches sent once more, whatever came of them', async ({ store }) => {
     const client = await aClient(store)
     await addWebhook(store, client, { id: 'wh_1' })
-    for (let index = 0; index < 3; index++) await placedOrder(store, client, `A-${index}`)
-    const [failing, succeeded] = await store.outbox.lease(wanted({ limit: 2 }))
+    for (let index = 0; index < 3; index++) await placeOrder(store, client, `A-${index}`)
+    const [failing, succeeded] = await store.outbox.lease(aLeaseRequest({ limit: 2 }))
     if (!failing || !succeeded) throw new Error('There were not two.')
-    await store.outbox.settle([aFailure(failing), aVerdict(succeeded)])
-    const held = only(await store.outbox.lease(wanted()))
+    await store.outbox.settle([aFailure(failing), aResult(succeeded)])
+    const held = only(await store.outbox.lease(aLeaseRequest()))
     await changeWebhook(store, client, 'wh_1', { disabledReason: 'requested' })
     await store.outbox.settle([aFailure(held)])
     const retry = (number: number) =>
@@ -113,7 +113,7 @@ describe.each(engines)('the log of a webhook in $engine', (engine) => {
       expect(await retry(number)).toMatchObject({ number, status: 'pending', dueAt: now + 9 })
     expect(due).toBe(3)
 
-    const leased = await store.outbox.lease(wanted())
+    const leased = await store.outbox.lease(aLeaseRequest())
     expect(leased.map(({ number, tries }) => [number, tries])).toEqual(
       numbers.map((number) => [number, 0]),
     )
@@ -122,10 +122,10 @@ describe.each(engines)('the log of a webhook in $engine', (engine) => {
   })
 
   test('is retried by its owner only', async ({ store }) => {
-    const [acme, ...others] = await strangers(store)
+    const [acme, ...others] = await clientsInBothModes(store)
     await addWebhook(store, acme, { id: 'wh_1' })
     await addWebhook(store, acme, { id: 'wh_2' })
-    await placedOrder(store, acme, 'A-17')
+    await placeOrder(store, acme, 'A-17')
     const { number } = only(await store.outbox.list('wh_1', wholeLog))
     const retry = { webhookId: 'wh_1', number, now: now + 9, key: undefined }
 
@@ -142,11 +142,11 @@ describe.each(engines)('the log of a webhook in $engine', (engine) => {
     await addWebhook(store, client, { id: 'wh_1' })
     for (let at = now; at < now + 6; at++)
       await store.orders.commit(placedAt(await newOrder(store.orders, client, `A-${at}`), at))
-    const leased = await store.outbox.lease(wanted({ perWebhookMax: 9 }))
+    const leased = await store.outbox.lease(aLeaseRequest({ perWebhookMax: 9 }))
     const [waiting, ...others] = leased
     const attemptAt = (index: number) => anAttempt({ at: now + aMinute + index, durationMs: 1 })
     await store.outbox.settle(
-      others.map((held, index) => aVerdict(held, { attempt: attemptAt(index) })),
+      others.map((held, index) => aResult(held, { attempt: attemptAt(index) })),
     )
     const left = async () => (await numbersIn(store, {})).reverse()
     const numbers = others.map(({ number }) => number)
@@ -161,15 +161,15 @@ describe.each(engines)('the log of a webhook in $engine', (engine) => {
 
     // The number of one that was removed is nobody else's: its public id is made from it.
     await sweep(now + aMinute + 6, 9)
-    await placedOrder(store, client, 'B')
+    await placeOrder(store, client, 'B')
     expect((await left()).at(-1)).toBe(Math.max(...numbers) + 1)
   })
 
   test('is gone with its webhook', async ({ store }) => {
     const client = await aClient(store)
     await addWebhook(store, client, { id: 'wh_1' })
-    await placedOrder(store, client, 'A-17')
-    const held = only(await store.outbox.lease(wanted()))
+    await placeOrder(store, client, 'A-17')
+    const held = only(await store.outbox.lease(aLeaseRequest()))
     await store.outbox.settle([aFailure(held)])
     await aRetry(store, client, held.number, 'k')
 
@@ -179,7 +179,7 @@ describe.each(engines)('the log of a webhook in $engine', (engine) => {
     expect(await store.outbox.findReplay(client, 'k')).toBeUndefined()
     expect(await store.outbox.nextDueAt()).toBeUndefined()
     await addWebhook(store, client, { id: 'wh_1' })
-    await placedOrder(store, client, 'A-18')
+    await placeOrder(store, client, 'A-18')
     expect(only(await store.outbox.list('wh_1', wholeLog))).toMatchObject({ attempts: [] })
   })
 })
@@ -201,10 +201,10 @@ describe.each(engines)('keys of tests and retries in $engine', (engine) => {
     expect(answered).toStrictEqual({ fingerprint, at, dispatch: made })
     expect(await statusesOf(ours, 'wh_1')).toEqual(['pending'])
 
-    const held = only(await ours.outbox.lease(wanted()))
-    await ours.outbox.settle([aVerdict(held)])
+    const held = only(await ours.outbox.lease(aLeaseRequest()))
+    await ours.outbox.settle([aResult(held)])
     expect(await aRetry(ours, client, held.number, 'r')).toMatchObject({ status: 'pending' })
-    await ours.outbox.settle([aVerdict(only(await ours.outbox.lease(wanted())))])
+    await ours.outbox.settle([aResult(only(await ours.outbox.lease(aLeaseRequest())))])
     expect(await aRetry(theirs, client, held.number, 'r')).toBe('replayed')
     expect(await theirs.outbox.findReplay(client, 'r')).toMatchObject({
       at: now,
@@ -217,10 +217,10 @@ describe.each(engines)('keys of tests and retries in $engine', (engine) => {
   }) => {
     const client = await aClient(store)
     await addWebhook(store, client, { id: 'wh_1' })
-    await placedOrder(store, client, 'A-17')
-    const first = only(await store.outbox.lease(wanted()))
+    await placeOrder(store, client, 'A-17')
+    const first = only(await store.outbox.lease(aLeaseRequest()))
     await store.outbox.settle([aFailure(first)])
-    const second = only(await store.outbox.lease(wanted({ now: now + 2 * aMinute })))
+    const second = only(await store.outbox.lease(aLeaseRequest({ now: now + 2 * aMinute })))
 
     const made = await aRetry(store, client, first.number, 'k')
     // It began before it was asked for again.
@@ -240,13 +240,13 @@ describe.each(engines)('keys of tests and retries in $engine', (engine) => {
     expect(await aRetry(store, client, 7, 'k')).toBe('gone')
 
     expect(await store.outbox.findReplay(client, 'k')).toBeUndefined()
-    await placedOrder(store, client, 'A-17')
+    await placeOrder(store, client, 'A-17')
     const { number } = only(await store.outbox.list('wh_1', wholeLog))
     expect(await aRetry(store, client, number, 'k')).toMatchObject({ number })
   })
 
   test('are each client’s own, and each mode’s', async ({ store }) => {
-    const clients = await strangers(store)
+    const clients = await clientsInBothModes(store)
     for (const [index, client] of clients.entries()) {
       const webhookId = `wh_${index}`
       await addWebhook(store, client, { id: webhookId })

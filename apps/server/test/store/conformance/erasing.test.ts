@@ -5,9 +5,9 @@ import { aClient, aKey, changed, newOrder, now } from '../support/a-change.ts'
 import {
   addWebhook,
   aFailure,
+  aLeaseRequest,
   anAttempt,
-  aVerdict,
-  wanted,
+  aResult,
   wholeLog,
 } from '../support/a-webhook.ts'
 import { engines, testOn } from '../support/engines.ts'
@@ -70,13 +70,13 @@ describe.each(engines)('erasing in $engine', (engine) => {
     const { client, order } = await failedOrder(store, 'A-17')
     await failedOrder(store, 'A-18')
     const attempt = anAttempt({ response: 'for Awa' })
-    const leased = await store.outbox.lease(wanted({ perWebhookMax: 9 }))
+    const leased = await store.outbox.lease(aLeaseRequest({ perWebhookMax: 9 }))
     const [first, second, ...others] = leased.toSorted((a, b) => a.number - b.number)
     if (!first || !second) throw new Error('There were not two.')
     await store.outbox.settle([first, ...others].map((held) => aFailure(held, { attempt })))
 
     await store.orders.erase(await erasureOf(store, client, order))
-    await store.outbox.settle([aVerdict(second, { attempt })])
+    await store.outbox.settle([aResult(second, { attempt })])
 
     const log = await store.outbox.list('wh_1', wholeLog)
     expect(log.map(({ attempts }) => attempts.map(({ response }) => response)).reverse()).toEqual([

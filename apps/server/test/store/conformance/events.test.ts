@@ -1,7 +1,7 @@
 import { type ClientKey, cancel, eventOf, placedEvent, progress } from '@delivery-orders/domain'
 import type { EventPage, OrderChange, Store } from '@delivery-orders/operations'
 import { describe, expect } from 'vitest'
-import { aClient, changed, newOrder, now, strangers } from '../support/a-change.ts'
+import { aClient, changed, clientsInBothModes, newOrder, now } from '../support/a-change.ts'
 import { engines, testOn } from '../support/engines.ts'
 
 /** What the port promises of events. Every engine keeps it. */
@@ -66,7 +66,7 @@ describe.each(engines)('the events of an order in $engine', (engine) => {
   })
 
   test('are each client’s own, and each mode’s', async ({ store }) => {
-    const clients = await strangers(store)
+    const clients = await clientsInBothModes(store)
     const [acme, ...others] = clients
     const first = await newOrder(store.orders, acme, 'A-17')
     await store.orders.commit(first)

@@ -1,8 +1,8 @@
 import { eventIdOf } from '@delivery-orders/domain'
 import type { OrderChange } from '@delivery-orders/operations'
 import { describe, expect } from 'vitest'
-import { aClient, aKey, changed, newOrder, now, strangers } from '../support/a-change.ts'
-import { addWebhook, aMinute, changeWebhook, placedOrder, wholeLog } from '../support/a-webhook.ts'
+import { aClient, aKey, changed, clientsInBothModes, newOrder, now } from '../support/a-change.ts'
+import { addWebhook, aMinute, changeWebhook, placeOrder, wholeLog } from '../support/a-webhook.ts'
 import { engines, testOn } from '../support/engines.ts'
 
 /** What the port promises of an event's way to the webhooks. Every engine keeps it. */
@@ -13,7 +13,7 @@ describe.each(engines)('an event in $engine', (engine) => {
     const [ours, theirs] = [await stores.open(), await stores.open()]
     const client = await aClient(ours)
     for (const id of ['wh_1', 'wh_2']) await addWebhook(theirs, client, { id })
-    const first = await placedOrder(ours, client, 'A-17')
+    const first = await placeOrder(ours, client, 'A-17')
     const second = changed(first, { status: 'canceled' })
     await ours.orders.commit(second)
 
@@ -38,7 +38,7 @@ describe.each(engines)('an event in $engine', (engine) => {
   }) => {
     const client = await aClient(store)
     await addWebhook(store, client, { id: 'wh_1' })
-    const first = await placedOrder(store, client, 'A-17')
+    const first = await placeOrder(store, client, 'A-17')
 
     await store.orders.commit({ ...changed(first, { status: 'canceled' }), now: now - aMinute })
 
@@ -84,7 +84,7 @@ describe.each(engines)('an event in $engine', (engine) => {
     }
     for (const [id, events] of Object.entries(wishes))
       await addWebhook(store, client, { id, events })
-    const first = await placedOrder(store, client, 'A-17')
+    const first = await placeOrder(store, client, 'A-17')
     await store.orders.commit(changed(first, { status: 'canceled' }))
 
     const kinds = async (id: string) =>
@@ -99,19 +99,19 @@ describe.each(engines)('an event in $engine', (engine) => {
   test('goes to no webhook that is disabled then', async ({ store }) => {
     const client = await aClient(store)
     await addWebhook(store, client, { id: 'wh_1', disabledReason: 'requested' })
-    await placedOrder(store, client, 'A-17')
+    await placeOrder(store, client, 'A-17')
     await changeWebhook(store, client, 'wh_1', { disabledReason: null })
-    const { event } = await placedOrder(store, client, 'A-18')
+    const { event } = await placeOrder(store, client, 'A-18')
 
     expect(await store.outbox.list('wh_1', wholeLog)).toMatchObject([{ createdAt: event.at }])
   })
 
   test('goes to webhooks of its client and mode only', async ({ store }) => {
-    const clients = await strangers(store)
+    const clients = await clientsInBothModes(store)
     for (const [index] of clients.entries())
       await addWebhook(store, clients[index] ?? clients[0], { id: `wh_${index}` })
     const [acme] = clients
-    await placedOrder(store, acme, 'A-17')
+    await placeOrder(store, acme, 'A-17')
 
     const lengths = await Promise.all(
       clients.map(async (_, index) => (await store.outbox.list(`wh_${index}`, wholeLog)).length),
@@ -124,12 +124,12 @@ describe.each(engines)('an event in $engine', (engine) => {
     const client = await aClient(ours)
     const due: Promise<number | undefined>[] = []
     ours.outbox.onDue(() => due.push(theirs.outbox.nextDueAt()))
-    await placedOrder(ours, client, 'A-16')
+    await placeOrder(ours, client, 'A-16')
     expect(due).toEqual([])
     await addWebhook(ours, client, { id: 'wh_1' })
     expect(due).toEqual([])
 
-    await placedOrder(ours, client, 'A-17')
+    await placeOrder(ours, client, 'A-17')
 
     // What is seen from another store is committed.
     expect(await Promise.all(due)).toEqual([now])

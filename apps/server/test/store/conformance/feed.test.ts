@@ -1,8 +1,8 @@
 import type { ClientKey, EventKey } from '@delivery-orders/domain'
 import type { EventWithOrder, Store } from '@delivery-orders/operations'
 import { describe, expect } from 'vitest'
-import { aClient, changed, many, newOrder, strangers } from '../support/a-change.ts'
-import { placedOrder } from '../support/a-webhook.ts'
+import { aClient, changed, clientsInBothModes, many, newOrder } from '../support/a-change.ts'
+import { placeOrder } from '../support/a-webhook.ts'
 import { engines, testOn } from '../support/engines.ts'
 
 /** What the port promises of the feed. Every engine keeps it. */
@@ -13,8 +13,8 @@ describe.each(engines)('the feed in $engine', (engine) => {
     store,
   }) => {
     const client = await aClient(store)
-    const first = await placedOrder(store, client, 'A-17')
-    const second = await placedOrder(store, client, 'A-18')
+    const first = await placeOrder(store, client, 'A-17')
+    const second = await placeOrder(store, client, 'A-18')
     const canceled = changed(first, { status: 'canceled', statusComment: 'late “🚲”' })
     await store.orders.commit(canceled)
 
@@ -72,7 +72,7 @@ describe.each(engines)('the feed in $engine', (engine) => {
   })
 
   test('knows no event that is not there, or is somebody else’s', async ({ store }) => {
-    const [acme, ...others] = await strangers(store)
+    const [acme, ...others] = await clientsInBothModes(store)
     const [first] = await threeEvents(store, acme)
     if (!first) throw new Error('There is no event.')
     const after = keyOf(first)
@@ -104,7 +104,7 @@ describe.each(engines)('the feed in $engine', (engine) => {
     const writing = many(16, async (writer) => {
       const store = both[writer % 2 === 0 ? 0 : 1]
       for (let number = 0; number < 6; number++) {
-        const placed = await placedOrder(store, client, `${writer}-${number}`)
+        const placed = await placeOrder(store, client, `${writer}-${number}`)
         await store.orders.commit(changed(placed, { status: 'canceled' }))
       }
     })
@@ -145,8 +145,8 @@ const keyOf = ({ order, event: { sequence, at } }: EventWithOrder): EventKey => 
 const labelOf = ({ order, event }: EventWithOrder): string => `${order.reference} ${event.sequence}`
 
 async function threeEvents(store: Store, client: ClientKey): Promise<readonly EventWithOrder[]> {
-  const first = await placedOrder(store, client, 'A-17')
-  await placedOrder(store, client, 'A-18')
+  const first = await placeOrder(store, client, 'A-17')
+  await placeOrder(store, client, 'A-18')
   await store.orders.commit(changed(first, { status: 'canceled' }))
   return (await store.events.feed(client, { after: undefined, limit: 9 }))?.events ?? []
 }

@@ -5,13 +5,13 @@ import { aClient, now } from '../support/a-change.ts'
 import {
   addWebhook,
   aFailure,
+  aLeaseRequest,
   aMinute,
-  aVerdict,
+  aResult,
   changeWebhook,
   only,
-  placedOrder,
+  placeOrder,
   statusesOf,
-  wanted,
 } from '../support/a-webhook.ts'
 import { engines, testOn } from '../support/engines.ts'
 
@@ -29,14 +29,14 @@ describe.each(engines)('what is in flight in $engine', (engine) => {
     await changeWebhook(store, client, 'wh_1', { disabledReason: null })
     await retryAll(store, client, held)
     await changeWebhook(store, client, 'wh_1', { url: 'https://elsewhere.example' })
-    await placedOrder(store, client, 'more')
-    expect(await store.outbox.lease(wanted())).toEqual([])
+    await placeOrder(store, client, 'more')
+    expect(await store.outbox.lease(aLeaseRequest())).toEqual([])
 
-    await store.outbox.settle(held.slice(0, 1).map((leased) => aVerdict(leased)))
-    expect(await store.outbox.lease(wanted())).toHaveLength(1)
-    expect(await store.outbox.lease(wanted())).toEqual([])
+    await store.outbox.settle(held.slice(0, 1).map((leased) => aResult(leased)))
+    expect(await store.outbox.lease(aLeaseRequest())).toHaveLength(1)
+    expect(await store.outbox.lease(aLeaseRequest())).toEqual([])
     // The time of the others is over.
-    expect(await store.outbox.lease(wanted({ now: wanted().until }))).toHaveLength(4)
+    expect(await store.outbox.lease(aLeaseRequest({ now: aLeaseRequest().until }))).toHaveLength(4)
   })
 
   test('counts for its client when its webhook is removed', async ({ store }) => {
@@ -44,37 +44,37 @@ describe.each(engines)('what is in flight in $engine', (engine) => {
     const held = await leasedOrders(store, client, 4)
     await store.webhooks.remove(client, 'wh_1')
     await addWebhook(store, client, { id: 'wh_2' })
-    for (const reference of ['B', 'C']) await placedOrder(store, client, reference)
-    const lease = (at = wanted().now) =>
-      store.outbox.lease(wanted({ now: at, perClientMax: 4, perWebhookMax: 9 }))
+    for (const reference of ['B', 'C']) await placeOrder(store, client, reference)
+    const lease = (at = aLeaseRequest().now) =>
+      store.outbox.lease(aLeaseRequest({ now: at, perClientMax: 4, perWebhookMax: 9 }))
 
     expect(await lease()).toEqual([])
     await store.outbox.settle(held.slice(0, 1).map((leased) => aFailure(leased)))
     expect(await lease()).toHaveLength(1)
-    expect(await lease(wanted().until - 1)).toEqual([])
-    expect(await lease(wanted().until)).toHaveLength(2)
+    expect(await lease(aLeaseRequest().until - 1)).toEqual([])
+    expect(await lease(aLeaseRequest().until)).toHaveLength(2)
   })
 
   test('is not sent a second time beside that by a retry', async ({ store }) => {
     const client = await aClient(store)
     const [failing, taken, slept] = await leasedOrders(store, client, 3)
     if (!failing || !taken || !slept) throw new Error('There were not three.')
-    const at = wanted().now + 5
+    const at = aLeaseRequest().now + 5
 
     for (const { number } of [failing, taken, slept])
       expect(
         await store.outbox.retry(client, { webhookId: 'wh_1', number, now: at, key: undefined }),
       ).toMatchObject({ number, status: 'pending', dueAt: at, attempts: [] })
-    expect(await store.outbox.lease(wanted({ now: at }))).toEqual([])
+    expect(await store.outbox.lease(aLeaseRequest({ now: at }))).toEqual([])
 
     // The one that failed is due since then; its schedule begins anew.
-    await store.outbox.settle([aFailure(failing, { dueAt: now * 2 }), aVerdict(taken)])
+    await store.outbox.settle([aFailure(failing, { dueAt: now * 2 }), aResult(taken)])
     expect(await statusesOf(store, 'wh_1')).toEqual(['pending', 'succeeded', 'pending'])
     expect((await store.outbox.find('wh_1', failing.number))?.dueAt).toBe(at)
-    expect(await store.outbox.lease(wanted({ now: at }))).toMatchObject([
+    expect(await store.outbox.lease(aLeaseRequest({ now: at }))).toMatchObject([
       { number: failing.number, fencingToken: 2, tries: 0 },
     ])
-    expect(await store.outbox.lease(wanted({ now: wanted().until }))).toMatchObject([
+    expect(await store.outbox.lease(aLeaseRequest({ now: aLeaseRequest().until }))).toMatchObject([
       { number: slept.number, fencingToken: 2, tries: 0 },
     ])
   })
@@ -99,13 +99,13 @@ describe.each(engines)('what is in flight in $engine', (engine) => {
     if (!taken || !failing || !elsewhere) throw new Error('There were not three.')
     await changeWebhook(store, client, 'wh_1', { disabledReason: 'requested' })
 
-    await store.outbox.settle([aVerdict(taken), aFailure(failing)])
+    await store.outbox.settle([aResult(taken), aFailure(failing)])
     expect(await statusesOf(store, 'wh_1')).toEqual(['succeeded', 'abandoned', 'abandoned'])
 
     // Where it is to be sent from then on, it was not taken.
     const url = 'https://elsewhere.example'
     await changeWebhook(store, client, 'wh_1', { disabledReason: 'gone', url })
-    await store.outbox.settle([aVerdict(elsewhere)])
+    await store.outbox.settle([aResult(elsewhere)])
     expect(await statusesOf(store, 'wh_1')).toEqual(['succeeded', 'abandoned', 'abandoned'])
   })
 
@@ -114,32 +114,34 @@ describe.each(engines)('what is in flight in $engine', (engine) => {
     const other = await aClient(store, 'globex')
     for (const [index, client] of [test, live, other].entries()) {
       await addWebhook(store, client, { id: `wh_${index}` })
-      for (let nth = 0; nth < 4; nth++) await placedOrder(store, client, `A-${nth}`)
+      for (let nth = 0; nth < 4; nth++) await placeOrder(store, client, `A-${nth}`)
     }
     const share = { perClientMax: 5 }
 
-    const first = await store.outbox.lease(wanted({ limit: 3, ...share }))
-    const second = await store.outbox.lease(wanted(share))
+    const first = await store.outbox.lease(aLeaseRequest({ limit: 3, ...share }))
+    const second = await store.outbox.lease(aLeaseRequest(share))
 
     const shares = [first, [...first, ...second]].map((all) => byWebhook(all))
     expect(shares[0]).toEqual({ wh_0: 1, wh_1: 1, wh_2: 1 })
     expect(shares[1]?.['wh_2']).toBe(4)
     expect((shares[1]?.['wh_0'] ?? 0) + (shares[1]?.['wh_1'] ?? 0)).toBe(5)
-    expect(await store.outbox.lease(wanted(share))).toEqual([])
+    expect(await store.outbox.lease(aLeaseRequest(share))).toEqual([])
   })
 
   test('is little of webhooks that did not answer in time, until they do', async ({ store }) => {
     const client = await aClient(store)
     const ids = ['wh_1', 'wh_2', 'wh_3']
     for (const id of ids) await addWebhook(store, client, { id })
-    for (let nth = 0; nth < 8; nth++) await placedOrder(store, client, `A-${nth}`)
+    for (let nth = 0; nth < 8; nth++) await placeOrder(store, client, `A-${nth}`)
     const late = { dueAt: now * 2, timedOut: true }
     await store.outbox.settle(
-      (await store.outbox.lease(wanted({ limit: 3 }))).map((leased) => aFailure(leased, late)),
+      (await store.outbox.lease(aLeaseRequest({ limit: 3 }))).map((leased) =>
+        aFailure(leased, late),
+      ),
     )
     await addWebhook(store, client, { id: 'wh_good' })
-    await placedOrder(store, client, 'B')
-    const lease = (timedOutMax: number) => store.outbox.lease(wanted({ timedOutMax }))
+    await placeOrder(store, client, 'B')
+    const lease = (timedOutMax: number) => store.outbox.lease(aLeaseRequest({ timedOutMax }))
 
     // The good one comes last, and is not passed over.
     const two = await lease(2)
@@ -148,7 +150,7 @@ describe.each(engines)('what is in flight in $engine', (engine) => {
     expect(byWebhook(await lease(9))).toEqual({ wh_3: 1 })
     expect(await lease(9)).toEqual([])
     const [answered] = two
-    if (answered) await store.outbox.settle([aVerdict(answered)])
+    if (answered) await store.outbox.settle([aResult(answered)])
     const four = await lease(9)
     expect(byWebhook(four)).toEqual({ wh_1: 4 })
     await store.outbox.settle(four.slice(0, 1).map((leased) => aFailure(leased, late)))
@@ -165,7 +167,7 @@ describe.each(engines)('what is in flight in $engine', (engine) => {
     if (!failing || !taken) throw new Error('There were not two.')
     expect(await store.outbox.countPending(9)).toBe(6)
 
-    await store.outbox.settle([aFailure(failing, { dueAt: now + 9 * aMinute }), aVerdict(taken)])
+    await store.outbox.settle([aFailure(failing, { dueAt: now + 9 * aMinute }), aResult(taken)])
     expect(await store.outbox.countPending(9)).toBe(5)
     expect(await store.outbox.countPending(3)).toBe(3)
   })
@@ -178,8 +180,8 @@ async function leasedOrders(
   count: number,
 ): Promise<readonly LeasedDispatch[]> {
   await addWebhook(store, client, { id: 'wh_1' })
-  for (let index = 0; index < count; index++) await placedOrder(store, client, `A-${index}`)
-  return store.outbox.lease(wanted())
+  for (let index = 0; index < count; index++) await placeOrder(store, client, `A-${index}`)
+  return store.outbox.lease(aLeaseRequest())
 }
 
 async function retryAll({ outbox }: Store, client: ClientKey, all: readonly LeasedDispatch[]) {

@@ -5,11 +5,11 @@ import {
   aClient,
   aKey,
   changed,
+  clientsInBothModes,
   many,
   newOrder,
   now,
   placedAt,
-  strangers,
 } from '../support/a-change.ts'
 import { engines, testOn } from '../support/engines.ts'
 
@@ -208,7 +208,7 @@ describe.each(engines)('keys in $engine', (engine) => {
 
   test('is each client’s own, and each mode’s', async ({ store }) => {
     const { orders } = store
-    const [acme, ...rest] = await strangers(store)
+    const [acme, ...rest] = await clientsInBothModes(store)
     const first = await newOrder(orders, acme, 'A-17', { key: aKey('k') })
     await orders.commit(first)
 

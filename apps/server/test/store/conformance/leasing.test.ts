@@ -1,18 +1,25 @@
 import type { LeasedDispatch, Store } from '@delivery-orders/operations'
 import { describe, expect } from 'vitest'
-import { aClient, changed, newOrder, now, placedAt, strangers } from '../support/a-change.ts'
+import {
+  aClient,
+  changed,
+  clientsInBothModes,
+  newOrder,
+  now,
+  placedAt,
+} from '../support/a-change.ts'
 import {
   addWebhook,
   aFailure,
+  aLeaseRequest,
   aMinute,
   anAttempt,
-  aVerdict,
+  aResult,
   changeWebhook,
   leaseMs,
   only,
-  placedOrder,
+  placeOrder,
   statusesOf,
-  wanted,
 } from '../support/a-webhook.ts'
 import { engines, testOn } from '../support/engines.ts'
 
@@ -21,17 +28,17 @@ describe.each(engines)('leasing in $engine', (engine) => {
   const test = testOn(engine)
 
   test('gives all that is needed to tell an event', async ({ store }) => {
-    const [, client] = await strangers(store)
+    const [, client] = await clientsInBothModes(store)
     const webhook = await addWebhook(store, client, {
       id: 'wh_1',
       events: ['order.canceled'],
       previousSecret: { secret: 'whsec_before', until: now + 9 },
     })
-    const change = changed(await placedOrder(store, client, 'A-17'), { status: 'canceled' })
+    const change = changed(await placeOrder(store, client, 'A-17'), { status: 'canceled' })
     await store.orders.commit(change)
     await store.orders.commit(changed(change, { statusComment: 'later' }))
 
-    const leased = only(await store.outbox.lease(wanted()))
+    const leased = only(await store.outbox.lease(aLeaseRequest()))
 
     const order = await store.orders.find(client, 'A-17')
     expect(leased).toStrictEqual({
@@ -68,29 +75,31 @@ describe.each(engines)('leasing in $engine', (engine) => {
     const both = [await stores.open(), await stores.open(), await stores.open()] as const
     const client = await aClient(both[0])
     await addWebhook(both[0], client, { id: 'wh_1' })
-    for (let index = 0; index < 9; index++) await placedOrder(both[0], client, `A-${index}`)
+    for (let index = 0; index < 9; index++) await placeOrder(both[0], client, `A-${index}`)
 
-    const first = await both[0].outbox.lease(wanted({ limit: 3 }))
-    const second = await both[1].outbox.lease(wanted())
-    const third = await both[2].outbox.lease(wanted())
+    const first = await both[0].outbox.lease(aLeaseRequest({ limit: 3 }))
+    const second = await both[1].outbox.lease(aLeaseRequest())
+    const third = await both[2].outbox.lease(aLeaseRequest())
     expect([first.length, second.length, third.length]).toEqual([3, 1, 0])
 
-    await both[0].outbox.settle(first.slice(0, 2).map((leased) => aVerdict(leased)))
-    expect(await both[2].outbox.lease(wanted())).toHaveLength(2)
-    expect(await both[1].outbox.lease(wanted())).toHaveLength(0)
+    await both[0].outbox.settle(first.slice(0, 2).map((leased) => aResult(leased)))
+    expect(await both[2].outbox.lease(aLeaseRequest())).toHaveLength(2)
+    expect(await both[1].outbox.lease(aLeaseRequest())).toHaveLength(0)
   })
 
   test('gives every webhook its turn, however much waits for another', async ({ store }) => {
     const client = await aClient(store)
     await addWebhook(store, client, { id: 'wh_busy' })
-    for (let index = 0; index < 20; index++) await placedOrder(store, client, `A-${index}`)
+    for (let index = 0; index < 20; index++) await placeOrder(store, client, `A-${index}`)
     for (const id of ['wh_1', 'wh_2', 'wh_3']) await addWebhook(store, client, { id })
     for (let index = 0; index < 2; index++)
       await store.orders.commit(
         placedAt(await newOrder(store.orders, client, `B-${index}`), now + 1),
       )
     const lease = async (limit: number) =>
-      (await store.outbox.lease(wanted({ limit }))).map(({ webhook }) => webhook.id).toSorted()
+      (await store.outbox.lease(aLeaseRequest({ limit })))
+        .map(({ webhook }) => webhook.id)
+        .toSorted()
 
     expect(await lease(4)).toEqual(['wh_1', 'wh_2', 'wh_3', 'wh_busy'])
     expect(await lease(5)).toEqual(['wh_1', 'wh_2', 'wh_3', 'wh_busy', 'wh_busy'])
@@ -106,19 +115,19 @@ describe.each(engines)('leasing in $engine', (engine) => {
   test('tells whether something of a webhook is held, and until when', async ({ store }) => {
     const client = await aClient(store)
     await addWebhook(store, client, { id: 'wh_1' })
-    await placedOrder(store, client, 'A-17')
+    await placeOrder(store, client, 'A-17')
     await addWebhook(store, client, { id: 'wh_2' })
-    const { until } = wanted()
+    const { until } = aLeaseRequest()
     const isHeld = (later = until - 1, notLater = until, id = 'wh_1') =>
       store.outbox.isHeld(id, later, notLater)
 
     expect(await isHeld()).toBe(false)
-    const held = only(await store.outbox.lease(wanted()))
+    const held = only(await store.outbox.lease(aLeaseRequest()))
     expect(await isHeld()).toBe(true)
     expect(await isHeld(until, until + 9)).toBe(false)
     expect(await isHeld(0, until - 1)).toBe(false)
     expect(await isHeld(0, until, 'wh_2')).toBe(false)
-    await store.outbox.settle([aVerdict(held)])
+    await store.outbox.settle([aResult(held)])
     expect(await isHeld()).toBe(false)
   })
 
@@ -126,15 +135,15 @@ describe.each(engines)('leasing in $engine', (engine) => {
     const [ours, theirs] = [await stores.open(), await stores.open()]
     const client = await aClient(ours)
     await addWebhook(ours, client, { id: 'wh_1' })
-    await placedOrder(ours, client, 'A-17')
-    const { until } = wanted()
-    const held = only(await ours.outbox.lease(wanted()))
+    await placeOrder(ours, client, 'A-17')
+    const { until } = aLeaseRequest()
+    const held = only(await ours.outbox.lease(aLeaseRequest()))
 
-    expect(await theirs.outbox.lease(wanted({ now: until - 1 }))).toEqual([])
-    const anew = only(await theirs.outbox.lease(wanted({ now: until })))
+    expect(await theirs.outbox.lease(aLeaseRequest({ now: until - 1 }))).toEqual([])
+    const anew = only(await theirs.outbox.lease(aLeaseRequest({ now: until })))
 
     expect(anew).toStrictEqual({ ...held, fencingToken: 2 })
-    expect(await ours.outbox.lease(wanted({ now: until }))).toEqual([])
+    expect(await ours.outbox.lease(aLeaseRequest({ now: until }))).toEqual([])
   })
 
   test('makes an older holder’s verdict change nothing: it slept, and another was faster', async ({
@@ -143,15 +152,15 @@ describe.each(engines)('leasing in $engine', (engine) => {
     const [ours, theirs] = [await stores.open(), await stores.open()]
     const client = await aClient(ours)
     await addWebhook(ours, client, { id: 'wh_1' })
-    await placedOrder(ours, client, 'A-17')
-    const held = only(await ours.outbox.lease(wanted()))
-    const { until } = wanted()
-    const anew = only(await theirs.outbox.lease(wanted({ now: until })))
+    await placeOrder(ours, client, 'A-17')
+    const held = only(await ours.outbox.lease(aLeaseRequest()))
+    const { until } = aLeaseRequest()
+    const anew = only(await theirs.outbox.lease(aLeaseRequest({ now: until })))
 
-    await ours.outbox.settle([aVerdict(held, { status: 'failed', disable: 'gone' })])
+    await ours.outbox.settle([aResult(held, { status: 'failed', disable: 'gone' })])
     expect(await statusesOf(ours, 'wh_1')).toEqual(['pending'])
-    expect(await ours.outbox.lease(wanted({ now: until + 1 }))).toEqual([])
-    await theirs.outbox.settle([aVerdict(anew)])
+    expect(await ours.outbox.lease(aLeaseRequest({ now: until + 1 }))).toEqual([])
+    await theirs.outbox.settle([aResult(anew)])
     await ours.outbox.settle([aFailure(held, { attempt: anAttempt({ at: until + 2 }) })])
 
     expect(await statusesOf(ours, 'wh_1')).toEqual(['succeeded'])
@@ -165,13 +174,13 @@ describe.each(engines)('leasing in $engine', (engine) => {
     const client = await aClient(store)
     await addWebhook(store, client, { id: 'wh_1' })
     await addWebhook(store, client, { id: 'wh_2', events: ['order.canceled'] })
-    const change = await placedOrder(store, client, 'A-17')
-    const held = only(await store.outbox.lease(wanted()))
+    const change = await placeOrder(store, client, 'A-17')
+    const held = only(await store.outbox.lease(aLeaseRequest()))
     await store.orders.commit(changed(change, { status: 'canceled' }))
     // Somebody looks who has room for another one only.
-    await store.outbox.lease(wanted({ now: wanted().until + 1, limit: 0 }))
+    await store.outbox.lease(aLeaseRequest({ now: aLeaseRequest().until + 1, limit: 0 }))
 
-    await store.outbox.settle([aVerdict(held)])
+    await store.outbox.settle([aResult(held)])
 
     expect(await statusesOf(store, 'wh_1')).toEqual(['succeeded', 'pending'])
   })
@@ -180,18 +189,18 @@ describe.each(engines)('leasing in $engine', (engine) => {
     const client = await aClient(store)
     expect(await store.outbox.nextDueAt()).toBeUndefined()
     for (const id of ['wh_1', 'wh_2']) await addWebhook(store, client, { id })
-    await placedOrder(store, client, 'A-17')
+    await placeOrder(store, client, 'A-17')
     expect(await store.outbox.nextDueAt()).toBe(now)
 
-    const { until } = wanted()
-    const [first, second] = await store.outbox.lease(wanted())
+    const { until } = aLeaseRequest()
+    const [first, second] = await store.outbox.lease(aLeaseRequest())
     if (!first || !second) throw new Error('There were not two.')
     expect(await store.outbox.nextDueAt()).toBe(until)
     await store.outbox.settle([aFailure(first, { dueAt: until + 5 })])
     expect(await store.outbox.nextDueAt()).toBe(until)
     await store.outbox.settle([aFailure(second, { dueAt: until + 7 })])
     expect(await store.outbox.nextDueAt()).toBe(until + 5)
-    expect(await store.outbox.lease(wanted({ now: until + 4 }))).toEqual([])
+    expect(await store.outbox.lease(aLeaseRequest({ now: until + 4 }))).toEqual([])
 
     await changeWebhook(store, client, first.webhook.id, { disabledReason: 'requested' })
     expect(await store.outbox.nextDueAt()).toBe(until + 7)
@@ -203,23 +212,23 @@ describe.each(engines)('leasing in $engine', (engine) => {
     const before = await stores.open()
     const client = await aClient(before)
     await addWebhook(before, client, { id: 'wh_1' })
-    for (const reference of ['A-17', 'A-18']) await placedOrder(before, client, reference)
-    const held = only(await before.outbox.lease(wanted({ limit: 1 })))
+    for (const reference of ['A-17', 'A-18']) await placeOrder(before, client, reference)
+    const held = only(await before.outbox.lease(aLeaseRequest({ limit: 1 })))
     await stores.close(before)
 
     const after = await stores.open()
 
-    const other = only(await after.outbox.lease(wanted({ limit: 5 })))
+    const other = only(await after.outbox.lease(aLeaseRequest({ limit: 5 })))
     expect(other.number).not.toBe(held.number)
-    await after.outbox.settle([aVerdict(held)])
+    await after.outbox.settle([aResult(held)])
     expect(await statusesOf(after, 'wh_1')).toEqual(['succeeded', 'pending'])
-    const again = only(await after.outbox.lease(wanted({ now: now + aMinute + leaseMs })))
+    const again = only(await after.outbox.lease(aLeaseRequest({ now: now + aMinute + leaseMs })))
     expect(again).toMatchObject({ number: other.number, fencingToken: 2 })
   })
 })
 
-const leasedBy = async ({ outbox }: Store, own: Parameters<typeof wanted>[0]) =>
-  (await outbox.lease(wanted(own))).map(referenceOf)
+const leasedBy = async ({ outbox }: Store, own: Parameters<typeof aLeaseRequest>[0]) =>
+  (await outbox.lease(aLeaseRequest(own))).map(referenceOf)
 
 const referenceOf = ({ payload: told }: LeasedDispatch): string =>
   'order' in told ? told.order.reference : told.testId

@@ -2,7 +2,15 @@ import { type Status, statuses } from '@delivery-orders/contract'
 import type { ClientKey } from '@delivery-orders/domain'
 import type { ListedOrder, OrderQuery, Orders } from '@delivery-orders/operations'
 import { describe, expect } from 'vitest'
-import { aClient, changed, many, newOrder, now, placedAt, strangers } from '../support/a-change.ts'
+import {
+  aClient,
+  changed,
+  clientsInBothModes,
+  many,
+  newOrder,
+  now,
+  placedAt,
+} from '../support/a-change.ts'
 import { engines, testOn } from '../support/engines.ts'
 
 /** What the port promises of lists. Every engine keeps it. */
@@ -143,7 +151,7 @@ describe.each(engines)('the list of orders in $engine', (engine) => {
 
   test('is each client’s own, and each mode’s', async ({ store }) => {
     const { orders } = store
-    const clients = await strangers(store)
+    const clients = await clientsInBothModes(store)
     const all = await Promise.all(clients.map((client) => add(orders, client)))
 
     for (const [index, client] of clients.entries())

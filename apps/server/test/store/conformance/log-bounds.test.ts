@@ -4,12 +4,12 @@ import { aClient, now } from '../support/a-change.ts'
 import {
   addWebhook,
   aFailure,
+  aLeaseRequest,
   aMinute,
   anAttempt,
-  aVerdict,
+  aResult,
   only,
-  placedOrder,
-  wanted,
+  placeOrder,
   wholeLog,
 } from '../support/a-webhook.ts'
 import { engines, testOn } from '../support/engines.ts'
@@ -23,9 +23,9 @@ describe.each(engines)('the log of a webhook in $engine', (engine) => {
   }) => {
     const client = await aClient(store)
     await addWebhook(store, client, { id: 'wh_1' })
-    await placedOrder(store, client, 'A-17')
-    const held = only(await store.outbox.lease(wanted()))
-    await store.outbox.settle([aVerdict(held)])
+    await placeOrder(store, client, 'A-17')
+    const held = only(await store.outbox.lease(aLeaseRequest()))
+    await store.outbox.settle([aResult(held)])
     const later = now + 1_000 * aMinute
     const sweep = (settledBefore: number) => store.outbox.sweep({ settledBefore, rowsMax: 9 })
     const retry = { webhookId: 'wh_1', number: held.number, now, key: undefined }
@@ -33,9 +33,9 @@ describe.each(engines)('the log of a webhook in $engine', (engine) => {
 
     await sweep(later)
     expect(await numbersIn(store, {})).toEqual([held.number])
-    const again = only(await store.outbox.lease(wanted({ now: later })))
+    const again = only(await store.outbox.lease(aLeaseRequest({ now: later })))
     const attempt = anAttempt({ at: later, durationMs: 5 })
-    await store.outbox.settle([aVerdict(again, { attempt })])
+    await store.outbox.settle([aResult(again, { attempt })])
     await sweep(later + 5)
     expect(await numbersIn(store, {})).toEqual([held.number])
 
@@ -46,13 +46,13 @@ describe.each(engines)('the log of a webhook in $engine', (engine) => {
   test('has the newest 50 attempts of each dispatch', async ({ store }) => {
     const client = await aClient(store)
     await addWebhook(store, client, { id: 'wh_1' })
-    await placedOrder(store, client, 'A-17')
-    await placedOrder(store, client, 'A-18')
+    await placeOrder(store, client, 'A-17')
+    await placeOrder(store, client, 'A-18')
     for (let at = now + aMinute; at < now + aMinute + 52; at++) {
-      const [one, other] = await store.outbox.lease(wanted({ now: at }))
+      const [one, other] = await store.outbox.lease(aLeaseRequest({ now: at }))
       if (!one) throw new Error('There was none.')
       const failed = { attempt: anAttempt({ at }), dueAt: at + 1 }
-      const verdicts = [aFailure(one, failed), ...(other ? [aVerdict(other)] : [])]
+      const verdicts = [aFailure(one, failed), ...(other ? [aResult(other)] : [])]
       await store.outbox.settle(verdicts)
     }
 
@@ -65,9 +65,9 @@ describe.each(engines)('the log of a webhook in $engine', (engine) => {
   test('comes in shorter pages where what was answered is long', async ({ store }) => {
     const client = await aClient(store)
     await addWebhook(store, client, { id: 'wh_1' })
-    for (let index = 0; index < 30; index++) await placedOrder(store, client, `A-${index}`)
+    for (let index = 0; index < 30; index++) await placeOrder(store, client, `A-${index}`)
     for (let at = now + aMinute; at < now + aMinute + 50; at++) {
-      const held = await store.outbox.lease(wanted({ now: at, perWebhookMax: 30 }))
+      const held = await store.outbox.lease(aLeaseRequest({ now: at, perWebhookMax: 30 }))
       const attempt = anAttempt({ at, response: 'é'.repeat(512) })
       await store.outbox.settle(held.map((one) => aFailure(one, { attempt, dueAt: at + 1 })))
     }

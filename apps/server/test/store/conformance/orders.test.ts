@@ -1,7 +1,7 @@
 import type { Order } from '@delivery-orders/domain'
 import type { OrderChange } from '@delivery-orders/operations'
 import { describe, expect } from 'vitest'
-import { aClient, changed, many, newOrder, now, strangers } from '../support/a-change.ts'
+import { aClient, changed, clientsInBothModes, many, newOrder, now } from '../support/a-change.ts'
 import { engines, testOn } from '../support/engines.ts'
 
 /** What the port promises of orders. Every engine keeps it, each of them the real one. */
@@ -97,7 +97,7 @@ describe.each(engines)('orders in $engine', (engine) => {
       store,
     }) => {
       const { orders } = store
-      const [acme, ...rest] = await strangers(store)
+      const [acme, ...rest] = await clientsInBothModes(store)
       const first = await newOrder(orders, acme, 'A-17')
       const others = await Promise.all(rest.map((client) => newOrder(orders, client, 'A-17')))
       await orders.commit(first)
@@ -166,7 +166,7 @@ describe.each(engines)('orders in $engine', (engine) => {
     }) => {
       const { orders } = store
       const changes = await Promise.all(
-        (await strangers(store)).map((client) => newOrder(orders, client, 'A-17')),
+        (await clientsInBothModes(store)).map((client) => newOrder(orders, client, 'A-17')),
       )
       for (const change of changes) await orders.commit(change)
       const [first] = changes as [OrderChange]

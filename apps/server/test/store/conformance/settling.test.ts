@@ -4,14 +4,14 @@ import { aClient, now } from '../support/a-change.ts'
 import {
   addWebhook,
   aFailure,
+  aLeaseRequest,
   aMinute,
   anAttempt,
-  aVerdict,
+  aResult,
   changeWebhook,
   only,
-  placedOrder,
+  placeOrder,
   statusesOf,
-  wanted,
   wholeLog,
 } from '../support/a-webhook.ts'
 import { engines, testOn } from '../support/engines.ts'
@@ -32,8 +32,8 @@ describe.each(engines)('settling in $engine', (engine) => {
 
     await store.outbox.settle([aFailure(held, { attempt: first, dueAt: now + 2 * aMinute })])
     const between = await store.outbox.find('wh_1', held.number)
-    const again = only(await store.outbox.lease(wanted({ now: now + 2 * aMinute })))
-    await store.outbox.settle([aVerdict(again, { attempt: second })])
+    const again = only(await store.outbox.lease(aLeaseRequest({ now: now + 2 * aMinute })))
+    await store.outbox.settle([aResult(again, { attempt: second })])
 
     expect(between).toMatchObject({
       status: 'pending',
@@ -46,20 +46,20 @@ describe.each(engines)('settling in $engine', (engine) => {
       dueAt: null,
       attempts: [first, second],
     })
-    expect(await store.outbox.lease(wanted({ now: now * 2 }))).toEqual([])
+    expect(await store.outbox.lease(aLeaseRequest({ now: now * 2 }))).toEqual([])
   })
 
   test('makes room for what is leased in the same commit', async ({ store }) => {
     const [first] = await leasedOrders(store, 1)
-    await placedOrder(store, await aClient(store), 'B-1')
-    const want = wanted({ perWebhookMax: 1 })
+    await placeOrder(store, await aClient(store), 'B-1')
+    const want = aLeaseRequest({ perWebhookMax: 1 })
 
     expect(await store.outbox.lease(want)).toEqual([])
-    const next = only(await store.outbox.lease(want, [aVerdict(first)]))
+    const next = only(await store.outbox.lease(want, [aResult(first)]))
 
     expect(next.number).not.toBe(first.number)
     expect(await statusesOf(store, 'wh_1')).toEqual(['succeeded', 'pending'])
-    await store.outbox.settle([aVerdict(next)])
+    await store.outbox.settle([aResult(next)])
     expect(await statusesOf(store, 'wh_1')).toEqual(['succeeded', 'succeeded'])
   })
 
@@ -76,26 +76,26 @@ describe.each(engines)('settling in $engine', (engine) => {
     await leasedOrders(store, 3)
     const client = await aClient(store)
     const failAt = async (at: number) => {
-      const [leased] = await store.outbox.lease(wanted({ now: at, limit: 1 }))
+      const [leased] = await store.outbox.lease(aLeaseRequest({ now: at, limit: 1 }))
       if (!leased) throw new Error('Nothing was due.')
       await store.outbox.settle([
         aFailure(leased, { attempt: anAttempt({ at, status: 500 }), dueAt: at + 1 }),
       ])
       return leased.failingSince
     }
-    const start = wanted().until
+    const start = aLeaseRequest().until
 
     expect(await failAt(start)).toBeNull()
     expect(await failAt(start + 10)).toBe(start)
     expect(await failAt(start + 20)).toBe(start)
-    const [leased] = await store.outbox.lease(wanted({ now: start + 30, limit: 1 }))
-    if (leased) await store.outbox.settle([aVerdict(leased)])
+    const [leased] = await store.outbox.lease(aLeaseRequest({ now: start + 30, limit: 1 }))
+    if (leased) await store.outbox.settle([aResult(leased)])
     expect(await failAt(start + 40)).toBeNull()
     expect(await failAt(start + 50)).toBe(start + 40)
 
     await changeWebhook(store, client, 'wh_1', { disabledReason: 'requested' })
     await changeWebhook(store, client, 'wh_1', { disabledReason: null })
-    await placedOrder(store, client, 'B')
+    await placeOrder(store, client, 'B')
     expect(await failAt(start + 60)).toBeNull()
   })
 
@@ -103,13 +103,13 @@ describe.each(engines)('settling in $engine', (engine) => {
     const client = await aClient(store)
     const [first, second] = await leasedOrders(store, 6)
     await addWebhook(store, client, { id: 'wh_2' })
-    await placedOrder(store, client, 'B')
+    await placeOrder(store, client, 'B')
     const before = await store.webhooks.find(client, 'wh_1')
     if (!before || !second) throw new Error('There should be more.')
 
     await store.outbox.settle([
       aFailure(first, { status: 'failed', dueAt: null, disable: 'gone' }),
-      aVerdict(second),
+      aResult(second),
     ])
 
     // The second was taken, though it had been given up with the others.
@@ -125,7 +125,7 @@ describe.each(engines)('settling in $engine', (engine) => {
     expect(await store.webhooks.change(client, late)).toBe('stale')
     // The other webhook goes on, and the one that was disabled gets nothing more.
     expect(await statusesOf(store, 'wh_2')).toEqual(['pending'])
-    expect(await store.outbox.lease(wanted({ now: now * 2 }))).toMatchObject([
+    expect(await store.outbox.lease(aLeaseRequest({ now: now * 2 }))).toMatchObject([
       { webhook: { id: 'wh_2' } },
     ])
     const [log] = (await store.outbox.list('wh_1', wholeLog)).slice(-2)
@@ -143,8 +143,8 @@ describe.each(engines)('settling in $engine', (engine) => {
 
     expect(await statusesOf(store, 'wh_1')).toEqual(['abandoned', 'abandoned'])
     expect((await store.outbox.find('wh_1', held.number))?.attempts).toHaveLength(1)
-    await placedOrder(store, client, 'B')
-    expect(only(await store.outbox.lease(wanted())).failingSince).toBeNull()
+    await placeOrder(store, client, 'B')
+    expect(only(await store.outbox.lease(aLeaseRequest())).failingSince).toBeNull()
   })
 
   test('leaves what waits where a change does not disable', async ({ store }) => {
@@ -154,7 +154,7 @@ describe.each(engines)('settling in $engine', (engine) => {
     await changeWebhook(store, client, 'wh_1', { url: 'https://elsewhere.example' })
 
     expect(await statusesOf(store, 'wh_1')).toEqual(['pending', 'pending'])
-    const leased = await store.outbox.lease(wanted({ now: now * 2 }))
+    const leased = await store.outbox.lease(aLeaseRequest({ now: now * 2 }))
     expect(leased.map(({ webhook }) => webhook.url)).toEqual(
       Array(2).fill('https://elsewhere.example'),
     )
@@ -171,12 +171,12 @@ describe.each(engines)('settling in $engine', (engine) => {
     // They were sent to the address before.
     await store.outbox.settle([
       aFailure(second, { status: 'failed', dueAt: null, disable: 'gone' }),
-      aVerdict(third),
+      aResult(third),
     ])
 
     expect(await store.webhooks.find(client, 'wh_1')).toMatchObject({ url, disabledReason: null })
     expect((await store.outbox.find('wh_1', second.number))?.attempts).toHaveLength(1)
-    const again = await store.outbox.lease(wanted())
+    const again = await store.outbox.lease(aLeaseRequest())
     expect(again.map(({ number }) => number)).toEqual([second.number, third.number])
     expect(again.map(({ failingSince }) => failingSince)).toEqual([null, null])
   })
@@ -188,7 +188,7 @@ describe.each(engines)('settling in $engine', (engine) => {
 
     await changeWebhook(store, client, 'wh_1', { events: ['order.created'] })
 
-    const leased = only(await store.outbox.lease(wanted({ now: now + 2 * aMinute })))
+    const leased = only(await store.outbox.lease(aLeaseRequest({ now: now + 2 * aMinute })))
     expect(leased.failingSince).toBe(now + aMinute)
   })
 
@@ -196,12 +196,14 @@ describe.each(engines)('settling in $engine', (engine) => {
     const client = await aClient(store)
     const [held] = await leasedOrders(store, 1)
     await addWebhook(store, client, { id: 'wh_2' })
-    await placedOrder(store, client, 'B')
-    const other = (await store.outbox.lease(wanted())).find(({ webhook }) => webhook.id === 'wh_2')
+    await placeOrder(store, client, 'B')
+    const other = (await store.outbox.lease(aLeaseRequest())).find(
+      ({ webhook }) => webhook.id === 'wh_2',
+    )
     if (!other) throw new Error('The other webhook was told nothing.')
 
     expect(await store.webhooks.remove(client, 'wh_1')).toBe(true)
-    await store.outbox.settle([aFailure(held, { disable: 'failing' }), aVerdict(other)])
+    await store.outbox.settle([aFailure(held, { disable: 'failing' }), aResult(other)])
 
     expect(await store.outbox.find('wh_1', held.number)).toBeUndefined()
     expect(await store.outbox.list('wh_1', wholeLog)).toEqual([])
@@ -211,14 +213,14 @@ describe.each(engines)('settling in $engine', (engine) => {
   test('keeps a verdict once that is told twice', async ({ store }) => {
     const [first, second] = await leasedOrders(store, 2)
     if (!second) throw new Error('There should be more.')
-    const verdicts = [aFailure(first), aVerdict(second)]
+    const verdicts = [aFailure(first), aResult(second)]
     await store.outbox.settle(verdicts)
 
     await store.outbox.settle(verdicts)
 
     const log = await store.outbox.list('wh_1', wholeLog)
     expect(log.map(({ attempts }) => attempts.length)).toEqual([1, 1])
-    const again = only(await store.outbox.lease(wanted({ now: now + 2 * aMinute })))
+    const again = only(await store.outbox.lease(aLeaseRequest({ now: now + 2 * aMinute })))
     expect(again).toMatchObject({ number: first.number, fencingToken: 2, tries: 1 })
   })
 
@@ -240,7 +242,7 @@ describe.each(engines)('settling in $engine', (engine) => {
 
     // Pending, and never due: no store takes that.
     await expect(
-      store.outbox.settle([aVerdict(first), aFailure(second, { dueAt: null })]),
+      store.outbox.settle([aResult(first), aFailure(second, { dueAt: null })]),
     ).rejects.toThrow()
 
     expect(await statusesOf(store, 'wh_1')).toEqual(['pending', 'pending'])
@@ -255,8 +257,8 @@ async function leasedOrders(
 ): Promise<readonly [LeasedDispatch, ...LeasedDispatch[]]> {
   const client = await aClient(store)
   await addWebhook(store, client, { id: 'wh_1' })
-  for (let index = 0; index < count; index++) await placedOrder(store, client, `A-${index}`)
-  const [first, ...more] = await store.outbox.lease(wanted())
+  for (let index = 0; index < count; index++) await placeOrder(store, client, `A-${index}`)
+  const [first, ...more] = await store.outbox.lease(aLeaseRequest())
   if (!first) throw new Error('Nothing was due.')
   return [first, ...more]
 }

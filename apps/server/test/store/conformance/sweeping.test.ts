@@ -2,7 +2,13 @@ import type { ClientKey } from '@delivery-orders/domain'
 import type { Store } from '@delivery-orders/operations'
 import { describe, expect } from 'vitest'
 import { aClient, many, newOrder, now } from '../support/a-change.ts'
-import { addWebhook, changeWebhook, statusesOf, wanted, wholeLog } from '../support/a-webhook.ts'
+import {
+  addWebhook,
+  aLeaseRequest,
+  changeWebhook,
+  statusesOf,
+  wholeLog,
+} from '../support/a-webhook.ts'
 import { engines, testOn } from '../support/engines.ts'
 
 /** More than any engine does in one transaction. */
@@ -90,7 +96,7 @@ const aTest = ({ outbox }: Store, client: ClientKey, webhookId: string, eventId:
   outbox.addTest(client, { webhookId, eventId, now, key: undefined })
 
 const leasedFrom = async ({ outbox }: Store) => [
-  ...new Set((await outbox.lease(wanted())).map(({ webhook }) => webhook.id)),
+  ...new Set((await outbox.lease(aLeaseRequest())).map(({ webhook }) => webhook.id)),
 ]
 
 /** In so many steps. */

@@ -1,6 +1,6 @@
 import type { StoredResponse } from '@delivery-orders/operations'
 import { describe, expect } from 'vitest'
-import { aClient, aKey, many, now, strangers } from '../support/a-change.ts'
+import { aClient, aKey, clientsInBothModes, many, now } from '../support/a-change.ts'
 import { addWebhook, aWebhook, changeWebhook } from '../support/a-webhook.ts'
 import { engines, testOn } from '../support/engines.ts'
 
@@ -26,7 +26,7 @@ describe.each(engines)('webhooks in $engine', (engine) => {
   })
 
   test('are each client’s own, and each mode’s', async ({ store }) => {
-    const clients = await strangers(store)
+    const clients = await clientsInBothModes(store)
     for (const [index, client] of clients.entries())
       await addWebhook(store, client, { id: `wh_${index}`, url: 'https://a.example' })
     const [acme, ...others] = clients
@@ -45,7 +45,7 @@ describe.each(engines)('webhooks in $engine', (engine) => {
   test('are listed for the operator with whose they are, and without secrets', async ({
     store,
   }) => {
-    const [acmeTest, acmeLive, globexTest, globexLive] = await strangers(store)
+    const [acmeTest, acmeLive, globexTest, globexLive] = await clientsInBothModes(store)
     await addWebhook(store, globexTest, { id: 'wh_0', events: ['order.created'] })
     await addWebhook(store, globexLive, { id: 'wh_1', disabledReason: 'failing' })
     await addWebhook(store, acmeTest, { id: 'wh_2', previousSecret })
@@ -68,7 +68,7 @@ describe.each(engines)('webhooks in $engine', (engine) => {
   })
 
   test('are found without their client', async ({ store }) => {
-    const clients = await strangers(store)
+    const clients = await clientsInBothModes(store)
     for (const [index, client] of clients.entries())
       await addWebhook(store, client, { id: `wh_${index}` })
 
@@ -204,7 +204,7 @@ describe.each(engines)('answers about webhooks in $engine', (engine) => {
   })
 
   test('are each client’s own, and each mode’s', async ({ store }) => {
-    const [acme, ...others] = await strangers(store)
+    const [acme, ...others] = await clientsInBothModes(store)
     await store.webhooks.add(acme, aWebhook({ id: 'wh_0' }), 20, anAnswer('k'))
 
     for (const [index, client] of others.entries()) {

@@ -86,7 +86,7 @@ export async function aClient(
 }
 
 /** The same name in both modes, and another client's: four parties that must never meet. */
-export const strangers = (store: Store) =>
+export const clientsInBothModes = (store: Store) =>
   Promise.all([
     aClient(store, 'acme', 'test'),
     aClient(store, 'acme', 'live'),

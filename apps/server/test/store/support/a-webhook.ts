@@ -50,7 +50,7 @@ export async function changeWebhook(
 }
 
 /** An order that is placed, so that webhooks are told. */
-export async function placedOrder(
+export async function placeOrder(
   { orders }: Store,
   client: ClientKey,
   reference: string,
@@ -66,11 +66,11 @@ export const aMinute = 60_000
 /** So long a lease lasts here. */
 export const leaseMs = 20_000
 
-const shares = { perWebhookMax: 4, perClientMax: 100, timedOutMax: 100 }
+const limits = { perWebhookMax: 4, perClientMax: 100, timedOutMax: 100 }
 
-export const wanted = (own: Partial<LeaseRequest> = {}): LeaseRequest => {
+export const aLeaseRequest = (own: Partial<LeaseRequest> = {}): LeaseRequest => {
   const at = own.now ?? now + aMinute
-  return { now: at, until: at + leaseMs, limit: 100, ...shares, ...own }
+  return { now: at, until: at + leaseMs, limit: 100, ...limits, ...own }
 }
 
 export const anAttempt = (own: Partial<AttemptRecord> = {}): AttemptRecord => ({
@@ -82,7 +82,7 @@ export const anAttempt = (own: Partial<AttemptRecord> = {}): AttemptRecord => ({
   ...own,
 })
 
-export const aVerdict = (
+export const aResult = (
   { number, fencingToken: lease, webhook }: LeasedDispatch,
   own: Partial<AttemptResult> = {},
 ): AttemptResult => ({
@@ -99,7 +99,7 @@ export const aVerdict = (
 
 /** A failure after which it is tried again. */
 export const aFailure = (leased: LeasedDispatch, own: Partial<AttemptResult> = {}): AttemptResult =>
-  aVerdict(leased, {
+  aResult(leased, {
     attempt: anAttempt({ status: 500, error: 'It answered 500.' }),
     status: 'pending',
     dueAt: now + 2 * aMinute,

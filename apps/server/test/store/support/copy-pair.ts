@@ -25,13 +25,13 @@ export const test = base.extend<{ pair: Pair }>({
     const store = openSqliteStore(file)
     await fill(store, orderCount)
     await store.close()
-    await execute(from, whatIsRare)
+    await execute(from, rareRows)
     await use({ file, from, to })
   },
 })
 
 /** Such as a process leaves that was killed, and what few clients ask for. */
-const whatIsRare = `
+const rareRows = `
   update tokens set revoked_at = 1, expires_at = 2 where id = 1;
   update orders set erased_at = 5, rendering = -1, receipt_key = null where id = 3;
   update webhooks set timed_out = 1, failing_since = 7, previous_secret = 'whsec_old',
@@ -49,5 +49,5 @@ const whatIsRare = `
     values (1, 'evt_1', 5, 'failed', 6);
   delete from dispatches where number = (select max(number) from dispatches)`
 
-export const copied = ({ file, to }: Pair, onProgress: Progress = () => undefined) =>
+export const copyPair = ({ file, to }: Pair, onProgress: Progress = () => undefined) =>
   copyStore({ engine: 'sqlite', file }, to, onProgress)

@@ -1,27 +1,27 @@
 import type { ClientKey } from '@delivery-orders/domain'
 import type { AttemptResult, LeasedDispatch, OrderChange, Store } from '@delivery-orders/operations'
-import { aKey, changed, many, newOrder, now, strangers } from './a-change.ts'
-import { addWebhook, aFailure, aMinute, anAttempt, aVerdict, wanted } from './a-webhook.ts'
+import { aKey, changed, clientsInBothModes, many, newOrder, now } from './a-change.ts'
+import { addWebhook, aFailure, aLeaseRequest, aMinute, anAttempt, aResult } from './a-webhook.ts'
 
 const chunk = 1_000
 
 /** Orders of several clients, with keys, later events, and webhooks to which some of them were sent. */
 export async function fill(store: Store, count: number): Promise<readonly ClientKey[]> {
-  const clients = await strangers(store)
+  const clients = await clientsInBothModes(store)
   for (const [nr, client] of clients.entries())
     for (const id of [`wh_${nr}_a`, `wh_${nr}_b`]) await addWebhook(store, client, { id })
   for (let first = 0; first < count; first += chunk) {
     const placed = await many(Math.min(chunk, count - first), (index) =>
-      placing(store, clients, first + index),
+      numberedOrder(store, clients, first + index),
     )
     await commitAll(store, placed)
-    await commitAll(store, placed.filter(isOdd).map(moving))
+    await commitAll(store, placed.filter(isOdd).map(assigned))
     await sendSome(store)
   }
   return clients
 }
 
-async function placing(
+async function numberedOrder(
   { orders }: Store,
   clients: readonly ClientKey[],
   nr: number,
@@ -34,7 +34,7 @@ async function placing(
 
 const isOdd = (_: OrderChange, index: number): boolean => index % 2 === 1
 
-const moving = (change: OrderChange): OrderChange => {
+const assigned = (change: OrderChange): OrderChange => {
   const next = changed(change, { status: 'assigned' })
   return { ...next, rendered: JSON.stringify(next.order) }
 }
@@ -47,17 +47,17 @@ async function commitAll({ orders }: Store, changes: readonly OrderChange[]): Pr
 /** Of each chunk some wait, some are tried again later, and some are settled in each way. */
 async function sendSome({ outbox }: Store): Promise<void> {
   const leased = await outbox.lease(
-    wanted({ limit: chunk, perWebhookMax: chunk, perClientMax: chunk }),
+    aLeaseRequest({ limit: chunk, perWebhookMax: chunk, perClientMax: chunk }),
   )
-  await outbox.settle(leased.map(verdictOn))
+  await outbox.settle(leased.map(resultFor))
 }
 
-const verdictOn = (leased: LeasedDispatch): AttemptResult => {
+const resultFor = (leased: LeasedDispatch): AttemptResult => {
   const ways: readonly Partial<AttemptResult>[] = [
     {},
     { attempt: anAttempt({ status: null, error: 'Nobody answered.', response: null }) },
     { status: 'failed' },
   ]
   const later = aFailure(leased, { dueAt: now + 100 * aMinute })
-  return leased.number % 5 === 0 ? later : aVerdict(leased, ways[leased.number % 3])
+  return leased.number % 5 === 0 ? later : aResult(leased, ways[leased.number % 3])
 }

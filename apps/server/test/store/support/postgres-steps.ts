@@ -8,7 +8,7 @@ import { postgresOrders } from '../../../src/store/postgres/postgres-orders.ts'
 import { postgresOutbox } from '../../../src/store/postgres/postgres-outbox.ts'
 import { postgresWebhooks } from '../../../src/store/postgres/postgres-webhooks.ts'
 
-export type Rooms = Pick<Store, 'orders' | 'events' | 'webhooks' | 'outbox' | 'access'>
+export type StoreParts = Pick<Store, 'orders' | 'events' | 'webhooks' | 'outbox' | 'access'>
 
 /** Pages that are looked at, and rows that an index or a table gives, whether they are wanted or passed over. */
 const countSteps = `
@@ -20,12 +20,12 @@ const countSteps = `
 export const stepsOf = <Answer>(
   database: Database,
   planning: string,
-  work: (rooms: Rooms) => Promise<Answer>,
+  work: (rooms: StoreParts) => Promise<Answer>,
 ) =>
   database.withLock('outbox', async (session) => {
     await run(session, `savepoint before; set local plan_cache_mode = ${planning}`)
     const before = await stepsUntilNow(session)
-    const answer = await work(roomsOn(session))
+    const answer = await work(storePartsOn(session))
     const steps = (await stepsUntilNow(session)) - before
     await run(session, 'rollback to savepoint before')
     return { answer, steps }
@@ -40,7 +40,7 @@ async function stepsUntilNow(session: Session): Promise<number> {
 }
 
 /** All in the transaction of one session, whose steps are counted. */
-function roomsOn(session: Session): Rooms {
+function storePartsOn(session: Session): StoreParts {
   const database: Database = {
     ...session,
     withLock: (_, work) => work(session),

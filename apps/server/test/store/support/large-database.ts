@@ -21,7 +21,7 @@ export const webhookCount = 10
 export const longAgo: number = now - 2 * keyRetentionMs
 
 /** In a database of their own. The server knows little of tables until it has counted what is in them. */
-export async function crowdOn(port: number, isCounted: boolean) {
+export async function largeDatabaseOn(port: number, isCounted: boolean) {
   const place = await newPostgresDatabase(port)
   const database = openDatabase(place.address, 1)
   await run(database, fill)
