@@ -25,7 +25,7 @@ export async function generatedFiles(): Promise<Files> {
     'types.ts': typesText,
     'document.ts': `import type { ContractDocument } from '../document.ts'
 
-export const document: ContractDocument = ${JSON.stringify(withTransitions(document), null, 2)}
+export const document: ContractDocument = ${JSON.stringify(withTransitions(document))}
 `,
     ...vocabulary(document),
     'personal-fields.ts': `export const personalFields: readonly string[] = ${JSON.stringify(personalFields(document), null, 2)}
