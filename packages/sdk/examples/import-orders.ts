@@ -6,8 +6,7 @@ import {
   ValidationError,
 } from '@delivery-orders/sdk'
 
-// Creates the orders of a file: a JSON array of drafts, each with its own `referenceNumber`. If it stops halfway, run it
-// again: no order is created twice.
+// Creates the orders of a file: a JSON array of drafts, each with its own `referenceNumber`. It is safe to run again.
 //
 //   node import-orders.ts orders.json
 

@@ -1,8 +1,8 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { DeliveryOrders } from '@delivery-orders/sdk'
 
-// Processes the events of all orders since its last run, for systems that webhooks cannot reach. Run it every minute. If it
-// stops halfway, the events of one page are processed again: deduplicate them by `id`.
+// Processes the events of all orders since its last run, for systems that webhooks cannot reach. Run it every minute.
+// If it stops halfway, the events of one page are processed again: deduplicate them by `id`.
 //
 //   node read-feed.ts position.txt
 

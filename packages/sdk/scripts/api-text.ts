@@ -1,6 +1,6 @@
 import ts from 'typescript-with-api'
 
-/** Writes types as text, deterministically. Types that the package exports are written by name, others in full. */
+/** Writes types as deterministic text: exported types by name, all other types in full. */
 export class TypeWriter {
   readonly #checker: ts.TypeChecker
   readonly #names: ReadonlyMap<ts.Symbol | ts.Type, string>
@@ -30,7 +30,7 @@ export class TypeWriter {
     return calls.length > 0 ? calls.join('\n') : `const ${name}: ${this.#text(valueType)}`
   }
 
-  /** The types that are written with this name: the exported one, and its base if it is an interface without own members. */
+  /** The types with this name: the exported one, and its base if it is an interface without own members. */
   #namesOf(name: string, symbol: ts.Symbol): readonly (readonly [ts.Symbol | ts.Type, string])[] {
     if (!(symbol.flags & ts.SymbolFlags.Type)) return []
     const type = this.#checker.getDeclaredTypeOfSymbol(symbol)

@@ -2,7 +2,7 @@ import { glob, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { install } from './temporary-packages.ts'
 
-// Installs runtimes from npm without running install scripts: npm chooses the package of the platform, which contains the
+// Installs runtimes from npm without running install scripts: npm installs the platform's package, which has the
 // executable.
 
 export function nodeOf(folder: string, version: string): Promise<string> {

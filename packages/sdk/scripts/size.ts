@@ -4,8 +4,8 @@ import { gzipSync } from 'node:zlib'
 import { build } from 'tsdown'
 import { install, withTemporaryFolder } from './temporary-packages.ts'
 
-// Compares the bundle sizes of this client and the newest versions of others. Each bundle imports only the client, and all
-// are minified and compressed in the same way.
+// Compares the bundle sizes of this client and the newest versions of other clients. Each bundle imports only the
+// client, and all are minified and compressed in the same way.
 
 interface Subject {
   readonly name: string

@@ -1,8 +1,7 @@
 import ts from 'typescript-with-api'
 
 /**
- * The names of an export and its members that have no comment. Members of message types are exempt: the contract describes
- * them or their types.
+ * Names of an export and its members without a comment. Members of messages are exempt: the contract describes them.
  */
 export function undocumented(
   checker: ts.TypeChecker,

@@ -1,6 +1,5 @@
 /**
- * Sets `name` on the prototypes of error classes, and makes `instanceof` recognize errors of other copies of this package
- * by a registered symbol.
+ * Names error classes, and marks their errors with registered symbols that `instanceof` checks across package copies.
  */
 export function brand(classes: Readonly<Record<string, { readonly prototype: Error }>>): void {
   for (const [name, errorClass] of Object.entries(classes)) {

@@ -29,8 +29,8 @@ export interface Dispatches {
    *
    * @param webhookId - the webhook's `id`
    * @throws {@link InvalidCallError} immediately, when the id or the query cannot be sent
-   * @throws {@link ProblemError} in the loop: `webhook_not_found`; `invalid_cursor` when the cursor belongs to
-   * another log or filter; `validation_failed` when the query violates the contract
+   * @throws {@link ProblemError} in the loop: `webhook_not_found`; `invalid_cursor` when the cursor belongs to another
+   * log or filter; `validation_failed` when the query violates the contract
    * @throws {@link UnexpectedAnswerError} in the loop, when a page leads back to an earlier page
    */
   dispatches(

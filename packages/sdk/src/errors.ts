@@ -17,10 +17,10 @@ export interface CallAttempt {
 /**
  * The base class of the errors of the client.
  *
- * `instanceof` works even if a program loads the package twice, as ESM and as CommonJS.
- * Errors contain neither the token nor the fields that the contract marks as personal (names, phones, addresses, receipts
- * and others). Personal fields are recognized by name, so a misspelled field is not hidden, and text from your own `fetch`
- * or from the service, such as `X-Request-Id`, is not searched for the token.
+ * `instanceof` works even if a program loads the package twice, as ESM and as CommonJS. Errors contain neither the
+ * token nor the fields that the contract marks as personal (such as names, phones, addresses and receipts). Personal
+ * fields are recognized by name, so a misspelled field is not hidden, and text from your own `fetch` or from the
+ * service, such as `X-Request-Id`, is not searched for the token.
  */
 export class DeliveryOrdersError extends Error {
   /**
@@ -32,7 +32,7 @@ export class DeliveryOrdersError extends Error {
   readonly retryable: boolean = false
   /** How long the service asks you to wait before repeating the call, if it does. */
   declare readonly retryAfterMs: number | undefined
-  /** The idempotency key of all attempts of the call, whether you passed it or the client made it. Only a POST has one. */
+  /** The idempotency key of all attempts, whether you passed it or the client made it. Only a POST has one. */
   declare readonly idempotencyKey: string | undefined
 
   /**
@@ -50,8 +50,8 @@ export class DeliveryOrdersError extends Error {
 export const commands: WeakMap<object, string> = new WeakMap()
 
 /**
- * The response does not match the contract: a proxy's error page, a redirect, a truncated body, or a list page that leads
- * back to an earlier one. The service may or may not have executed the request.
+ * The response does not match the contract: a proxy's error page, a redirect, a truncated body, or a list page that
+ * leads back to an earlier one. The service may or may not have executed the request.
  */
 export class UnexpectedAnswerError extends DeliveryOrdersError {
   declare readonly name: 'UnexpectedAnswerError'
@@ -85,10 +85,7 @@ export class TimeoutError extends DeliveryOrdersError {
   override readonly retryable: boolean = true
 }
 
-/**
- * Your `signal` ended the call; `cause` is the reason of the signal.
- * If the request was already sent, the service may have executed it.
- */
+/** Your `signal` ended the call; `cause` is its reason. The service may have executed the request if it was sent. */
 export class AbortError extends DeliveryOrdersError {
   declare readonly name: 'AbortError'
 
@@ -99,8 +96,8 @@ export class AbortError extends DeliveryOrdersError {
 
 /**
  * An argument or option of the call is invalid: a reference or filter that no URL can carry, a key that no header can
- * carry, or a body that JSON cannot represent. The message has a JSON pointer to the place in the body, such as `/total`,
- * if it is known. Nothing was sent.
+ * carry, or a body that JSON cannot represent. The message has a JSON pointer to the place in the body, such as
+ * `/total`, if it is known. Nothing was sent.
  */
 export class InvalidCallError extends DeliveryOrdersError {
   declare readonly name: 'InvalidCallError'
@@ -118,9 +115,7 @@ export class SettingsError extends DeliveryOrdersError {
   }
 }
 
-/**
- * {@link Orders.waitFor} ended early: the order settled in a status that was not waited for.
- */
+/** {@link Orders.waitFor} ended early: the order settled in a status that was not waited for. */
 export class OrderSettledError extends DeliveryOrdersError {
   declare readonly name: 'OrderSettledError'
   /** The order's `referenceNumber`. */

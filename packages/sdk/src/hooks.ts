@@ -1,12 +1,14 @@
 /**
- * Functions that are called for every attempt, for logs and metrics. They cannot change or fail a call: their errors are
- * ignored and their promises are not awaited. The token and the fields that the contract marks as personal are hidden from
- * them; cities, webhook URLs and fields that the contract does not define are not.
+ * Functions that are called for every attempt, for logs and metrics. They cannot change or fail a call: their errors
+ * are ignored and their promises are not awaited. The token and the fields that the contract marks as personal are
+ * hidden from them; cities, webhook URLs and fields that the contract does not define are not.
  *
  * Hooks are called without a `this`: bind methods that need one.
  */
 export interface Hooks {
-  /** Called before each attempt. If the last attempt gets no complete response, no other hook follows: the call rejects. */
+  /**
+   * Called before each attempt. No other hook follows if the last attempt gets no complete response: the call rejects.
+   */
   readonly onRequest?: ((request: RequestFacts) => unknown) | undefined
   /** Called after an attempt that will be retried, before the wait. */
   readonly onRetry?: ((retry: RetryFacts) => unknown) | undefined

@@ -1,10 +1,7 @@
 import { isObject } from './answer.ts'
 import { InvalidCallError } from './errors.ts'
 
-/**
- * Serializes a body. Throws when JSON cannot represent it, also for `NaN` and `Infinity`, which would become null. Errors
- * never quote a value.
- */
+/** Serializes a body. Throws if JSON cannot represent it, or would make a number null. Errors never quote a value. */
 export function jsonOf(body: unknown): string {
   const pointers = new Map<unknown, string>()
 

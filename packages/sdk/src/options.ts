@@ -9,7 +9,7 @@ export interface CallOptions {
    */
   readonly timeoutMs?: number | undefined
   /**
-   * Maximum duration of the whole call, including all attempts and the waits between them. A list applies it to each page.
+   * Maximum duration of the whole call, with all attempts and the waits between them. Lists apply it to each page.
    *
    * @defaultValue the client's, which is 120_000 unless it was set
    */
@@ -20,19 +20,16 @@ export interface CallOptions {
    * @defaultValue the client's, which is 2 unless it was set
    */
   readonly retries?: number | undefined
-  /**
-   * Additional headers. `Authorization` and `Content-Type` are set by the client; the client appends its name to a
-   * `User-Agent`.
-   */
+  /** Additional headers. The client sets `Authorization` and `Content-Type`, and appends its name to `User-Agent`. */
   readonly headers?: Readonly<Record<string, string>> | undefined
 }
 
 /** Options of calls that the service executes once per idempotency key, however often they are repeated. */
 export interface KeyedCallOptions extends CallOptions {
   /**
-   * Identifies the call, so that your program can repeat it safely, even after a restart: store the key before the first
-   * attempt, and pass it again with exactly the same arguments. 1 to 255 visible ASCII characters, such as a UUID; the
-   * service remembers it for at least 24 hours.
+   * Identifies the call, so that your program can repeat it safely, even after a restart: store the key before the
+   * first attempt, and pass it again with exactly the same arguments. 1 to 255 visible ASCII characters, such as a
+   * UUID; the service remembers it for at least 24 hours.
    *
    * @defaultValue a new UUID per call, used for all its attempts; errors show it
    */

@@ -28,7 +28,7 @@ export interface Orders {
    *
    * The response has phones as national numbers; {@link Orders.get} returns them as they were sent.
    *
-   * A repetition with the same `idempotencyKey` and the same draft returns the first response again and creates no second
+   * A repetition with the same `idempotencyKey` and the same draft returns the first response again and creates no
    * order.
    *
    * @throws {@link DuplicateReferenceError} when you already have an order with this `referenceNumber`
@@ -39,12 +39,11 @@ export interface Orders {
    */
   create(draft: OrderDraft, options?: KeyedCallOptions): Call<CreatedOrder>
   /**
-   * Creates an order, or returns the existing one if an earlier call of yours created it from exactly the same draft. With
-   * your own `referenceNumber` in the draft you can repeat it as often as you like, even after a restart of your program.
+   * Creates an order, or returns the existing one if an earlier call of yours created it from exactly the same draft.
+   * With your own `referenceNumber`, you can repeat it as often as you like, even after a restart of your program.
    *
-   * It makes two calls, each with its own `deadlineMs`: it gets the order after creating it, so the result always has the
-   * shape of {@link Orders.get}. An existing order is returned in its current state: check its `status`, as it may have
-   * been canceled.
+   * It makes two calls, each with its own `deadlineMs`: it gets the order after creating it, so the result always has
+   * the shape of {@link Orders.get}. Check the `status` of an existing order: it may have been canceled.
    *
    * @example
    * ```ts
@@ -67,8 +66,7 @@ export interface Orders {
    *   console.log(order.referenceNumber)
    * ```
    *
-   * @throws {@link InvalidCallError} immediately, when the query cannot be sent, such as an invalid `Date` or an empty
-   * list of statuses
+   * @throws {@link InvalidCallError} immediately, when the query cannot be sent, such as an invalid `Date`
    * @throws {@link ProblemError} in the loop: `invalid_cursor` when the cursor belongs to other filters;
    * `validation_failed` when a filter violates the contract
    * @throws {@link UnexpectedAnswerError} in the loop, when a page leads back to an earlier page
@@ -90,8 +88,8 @@ export interface Orders {
    * A repetition with the same `idempotencyKey` and the same report returns the first response again and moves nothing.
    *
    * @param reference - the order's `referenceNumber`; the client percent-encodes it
-   * @throws {@link InvalidTransitionError} when an item cannot take the step: `items` lists these items and the statuses
-   * each may move to, which can be fewer than {@link nextStatuses} returns for the order
+   * @throws {@link InvalidTransitionError} when an item cannot take the step: `items` lists these items and the
+   * statuses each may move to, which can be fewer than {@link nextStatuses} returns for the order
    * @throws {@link NotFoundError} `order_not_found`
    * @throws {@link ValidationError} when the report violates the contract or names an item that the order does not have
    * @throws {@link PermissionError} when the token lacks the scope
@@ -124,15 +122,14 @@ export interface Orders {
     options?: CallOptions,
   ): PagedList<OrderEvent, OrderEventPage>
   /**
-   * Polls the order until it has the status, or one of the statuses, or until your function returns true. The first poll
-   * is immediate; the interval then grows from 1 s to 15 s, with jitter. The last poll is half a second before the timeout.
-   * When less than a second is left after a poll, the wait ends.
+   * Polls the order until it has the status, or one of the statuses, or until your function returns true. The first
+   * poll is immediate; the interval then grows from 1 s to 15 s, with jitter. The last poll is half a second before the
+   * timeout. When less than a second is left after a poll, the wait ends.
    *
-   * Each poll is a call with its own retries. When they are exhausted, as in an outage, the wait ends with that error: wait
-   * again, or set more `retries`.
+   * Each poll is a call with its own retries. When they are exhausted, as in an outage, the wait ends with that error.
    *
-   * The wait ends early when the order settles in another status: a final one, or `failed` without `pastFailed`. Statuses
-   * that the client does not know do not end it.
+   * The wait ends early when the order settles in another status: a final one, or `failed` without `pastFailed`.
+   * Statuses that the client does not know do not end it.
    *
    * If the service can reach your server, webhooks are faster and need no polling.
    *
@@ -161,10 +158,7 @@ export interface Orders {
 export interface OrderMade {
   /** The order in the shape of {@link Orders.get}. */
   readonly order: Order
-  /**
-   * False when an earlier call of yours created the order. A repetition with the same `idempotencyKey` gets the first
-   * response again: true.
-   */
+  /** False if an earlier call created the order. A repetition with the same `idempotencyKey` returns true again. */
   readonly created: boolean
 }
 

@@ -6,15 +6,14 @@ import { isListOf, isObject, unexpectedAnswer } from './answer.ts'
  */
 export interface PagedList<Member, Page> extends AsyncIterable<Member> {
   /**
-   * The list in whole pages. Each page says where the next one starts (`nextCursor`, in the feed `nextAfter`), so that a
-   * later list can continue there.
+   * The list in whole pages. A later list can continue at the `nextCursor` of a page, in the feed at its `nextAfter`.
    */
   pages(): AsyncIterable<Page>
 }
 
 /**
- * Makes a list of what `isMember` accepts. It starts at `query`, and `read` fetches one page. `Next` names the properties of
- * a page that lead to the next one: if the contract drops one, the build fails.
+ * Makes a list of what `isMember` accepts. It starts at `query`, and `read` fetches one page. `Next` names the
+ * properties of a page that lead to the next one: if the contract drops one, the build fails.
  */
 type ListOf<By extends string, Next extends string> = <
   Member,

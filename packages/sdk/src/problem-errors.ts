@@ -9,10 +9,7 @@ import type {
 import { brand } from './brand.ts'
 import { DeliveryOrdersError } from './errors.ts'
 
-/**
- * The service responded with an error (`application/problem+json`).
- * Branch on {@link ProblemError.code}, or on the subclasses.
- */
+/** The service responded with an error (`application/problem+json`). Branch on `code` or on the subclasses. */
 export class ProblemError extends DeliveryOrdersError {
   /** The kind of problem. Codes do not change, but later versions of the service may add new ones. */
   declare readonly code: ProblemCode | (string & {})

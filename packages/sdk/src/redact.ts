@@ -2,7 +2,7 @@ import { personalFields } from '@delivery-orders/contract'
 import { isObject } from './answer.ts'
 import type { RequestFacts } from './hooks.ts'
 
-/** Headers for hooks and curl commands. Any header that the client does not know could hold a secret, so it is hidden. */
+/** Headers for hooks and curl commands. Unknown headers are hidden, because they could hold a secret. */
 export const redactedHeaders = (headers: Headers): Readonly<Record<string, string>> =>
   mapValues(headers, (name, value) => (visibleHeaders.test(name) ? value : hidden))
 

@@ -8,8 +8,8 @@ import type { Connection } from './settings.ts'
 import { jittered, withTimeout } from './with-timeout.ts'
 
 /**
- * Sends a request with retries. Returns the last response, or throws the last failure. All operations of the contract are
- * safe to retry: a POST is executed once per idempotency key, and the other methods are idempotent.
+ * Sends a request with retries. Returns the last response, or throws the last failure. All operations of the contract
+ * are safe to retry: a POST is executed once per idempotency key, and the other methods are idempotent.
  */
 export async function sendWithRetries(
   request: Request,
@@ -84,12 +84,12 @@ function retryAfterMsOf(headers: Headers): number | undefined {
   return ms >= 0 ? ms : undefined
 }
 
-/** The longest `Retry-After` that a call waits for. With a longer one it fails at once, so the program can do other work. */
+/** The longest `Retry-After` that a call waits for. With a longer one it fails at once, to let the program go on. */
 export const waitMaxMs = 60_000
 
 /**
- * The wait before the next attempt: `Retry-After`, or else 0.5 s, doubled each time up to 8 s. `Retry-After: 0` gets this
- * wait too, so that many retries do not become a busy loop. Infinity when the call is not to be retried.
+ * The wait before the next attempt: `Retry-After`, or else 0.5 s, doubled each time up to 8 s. `Retry-After: 0` gets
+ * this wait too, so that many retries do not become a busy loop. Infinity when the call is not to be retried.
  */
 export const waitMsOf = (
   { attempts, retryable, retryAfterMs }: CallState['facts'],

@@ -40,7 +40,7 @@ export const senderOver = (connection: Connection): Send => {
       const { data, response } = await request(method, urlOf(path, parts), requestOptions)
       watch(response)
       let message = parseJson(data)
-      // A retried deletion that finds no webhook is a success: an earlier attempt deleted it, but its response was lost.
+      // A retried deletion that finds no webhook succeeds: an earlier attempt deleted it, but its response was lost.
       const isAlreadyDeleted =
         method === 'delete' &&
         callState.facts.attempts.length > 1 &&

@@ -4,8 +4,8 @@ import type { Hooks } from './hooks.ts'
 /** The settings of a client. */
 export interface ClientSettings {
   /**
-   * The address of the service, such as `https://deliveries.example.com`; it may have a path. It must be https,
-   * except for this machine (`localhost`, `127.0.0.1`, `[::1]`).
+   * The address of the service, such as `https://deliveries.example.com`; it may have a path. It must be https, except
+   * for this machine (`localhost`, `127.0.0.1`, `[::1]`).
    *
    * @defaultValue the environment variable `DELIVERY_ORDERS_BASE_URL`
    */

@@ -5,15 +5,14 @@ import {
   type Status,
 } from '@delivery-orders/contract'
 
-// A later version of the service may send statuses that this version does not know. For these, every function here
-// returns false or an empty list.
+// For statuses that a later version of the service added, every function here returns false or an empty list.
 
 /** Whether the status is final, so that it never changes: `delivered`, `returned` or `canceled`. */
 export const isFinal = (status: OrderStatus): boolean => finalStatuses.includes(status)
 
 /**
- * Whether an order with this status has settled: it is final, or has failed. A failed order only changes when a courier
- * tries again or returns it.
+ * Whether an order with this status has settled: it is final, or it failed and waits for a courier's next try or
+ * return.
  */
 export const isSettled = (status: OrderStatus): boolean => status === 'failed' || isFinal(status)
 

@@ -21,12 +21,13 @@ export interface Webhooks extends Dispatches {
    *
    * Store the `secret` of the response: the service signs messages with it, and does not return it again.
    *
-   * A repetition with the same `idempotencyKey` and the same draft returns the first response again, with the secret, and
-   * registers no second webhook.
+   * A repetition with the same `idempotencyKey` and the same draft returns the first response again, and registers no
+   * webhook.
    *
    * @throws {@link ProblemError} `duplicate_webhook_url` when one of your webhooks already has this URL;
-   * `webhook_limit_reached` when you have the maximum number of webhooks; `validation_failed` when the draft violates the
-   * contract, or the service may not send to the URL; `idempotency_key_reused` when the key was used with another draft
+   * `webhook_limit_reached` when you have the maximum number of webhooks; `validation_failed` when the draft violates
+   * the contract, or the service may not send to the URL; `idempotency_key_reused` when the key was used with another
+   * draft
    */
   create(draft: WebhookDraft, options?: KeyedCallOptions): Call<WebhookWithSecret>
   /**
@@ -37,11 +38,10 @@ export interface Webhooks extends Dispatches {
    */
   get(webhookId: string, options?: CallOptions): Call<Webhook>
   /**
-   * Changes the fields in the patch, and leaves the others.
+   * Changes only the fields in the patch.
    *
    * `enabled: false` disables the webhook: the service sends nothing to it and abandons its pending dispatches.
-   * `enabled: true` enables it again, even if the service disabled it: it gets events from then on. {@link Events.list} has
-   * the events in between.
+   * `enabled: true` enables it again, even if the service disabled it. {@link Events.list} has the events in between.
    *
    * @param webhookId - the webhook's `id`
    * @throws {@link ProblemError} `webhook_not_found`; `duplicate_webhook_url` when another of your webhooks has this
@@ -57,11 +57,11 @@ export interface Webhooks extends Dispatches {
    */
   delete(webhookId: string, options?: CallOptions): Call<void>
   /**
-   * Makes a new secret. For `rotation.gracePeriodSeconds`, a day by default, messages are signed with the old secret too.
-   * Rotating again within that time ends the older of the two secrets immediately.
+   * Makes a new secret. For `rotation.gracePeriodSeconds`, a day by default, messages are signed with the old secret
+   * too. Rotating again within that time ends the older of the two secrets immediately.
    *
-   * Store the `secret` of the response: the service does not return it again. A repetition with the same `idempotencyKey`
-   * and the same rotation returns the first response again and makes no other secret.
+   * Store the `secret` of the response: the service does not return it again. A repetition with the same
+   * `idempotencyKey` and the same rotation returns the first response again and makes no other secret.
    *
    * @param webhookId - the webhook's `id`
    * @throws {@link ProblemError} `webhook_not_found`; `validation_failed` when the rotation violates the contract;

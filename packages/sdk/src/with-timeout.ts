@@ -4,11 +4,11 @@ import { AbortError } from './errors.ts'
 export const jittered = (ms: number): number => Math.round(ms * (0.75 + Math.random() / 2))
 
 /**
- * Resolves to the result of `work`, which must not reject; to undefined after `ms`; or to an `AbortError` when the signal
- * fires. Then it aborts the signal that `work` was given. Without `work` it only waits.
+ * Resolves to the result of `work`, which must not reject; to undefined after `ms`; or to an `AbortError` when the
+ * signal fires. Then it aborts the signal that `work` was given. Without `work` it only waits.
  *
- * It does not use `AbortSignal.any` or `AbortSignal.timeout`: derived signals are garbage-collected on Node 20 and leak on
- * Node 22. Instead it holds one controller and one timer, and removes its listener from the given signal at the end.
+ * It does not use `AbortSignal.any` or `AbortSignal.timeout`: derived signals are garbage-collected on Node 20 and leak
+ * on Node 22. Instead it holds one controller and one timer, and removes its listener from the given signal at the end.
  */
 export const withTimeout = <Value>(
   ms: number,

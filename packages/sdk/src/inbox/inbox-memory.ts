@@ -1,15 +1,15 @@
 /**
- * The storage of an inbox: for each key, how many of its events were handled, and which holder is handling the next. One
- * table with the columns key, sequence, holder and until is enough. Processes that share it never handle events of one order
+ * The storage of an inbox: for each key, how many of its events were handled, and which holder is handling the next.
+ * One table with the columns key, sequence, holder and until is enough. Processes that share it never handle one order
  * at the same time.
  *
- * Keep an entry for 30 days after its last change, since an event can be sent again for that long; then it may be deleted.
- * When an order has no entry, its next event causes all its earlier events to be handled again.
+ * Keep an entry for 30 days after its last change, since an event can be sent again for that long; then it may be
+ * deleted. When an order has no entry, its next event causes all its earlier events to be handled again.
  */
 export interface InboxMemory {
   /**
-   * Claims a key for a holder for `leaseMs` from now, and creates the entry if there is none. It must be atomic, so that only
-   * one of two concurrent claims succeeds. A claim ends with its lease if its holder dies.
+   * Claims a key for a holder for `leaseMs` from now, and creates the entry if there is none. It must be atomic, so
+   * that only one of two concurrent claims succeeds. A claim ends with its lease if its holder dies.
    *
    * @returns how many events were handled, 0 for a new entry; undefined while the key is claimed
    */

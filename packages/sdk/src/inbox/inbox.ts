@@ -9,16 +9,16 @@ import type { InboxMemory } from './inbox-memory.ts'
  *
  * Guarantees and limits:
  *
- * - An event is recorded after your handler succeeds. When the handler throws, {@link Inbox.take} throws the same error:
- *   respond with a non-2xx status, and the service sends the event again. Until it succeeds, later events of this order
- *   wait; other orders do not.
- * - An event is handled twice only if a process ends or the memory fails after the handler succeeds and before the event is
- *   recorded, if a handler takes longer than `leaseMs`, or if the memory has lost the order. If that would do harm,
- *   deduplicate by event `id`.
- * - Earlier events that have not arrived are read from the timeline, from the order's first event, even if the webhook was
- *   registered later. When the timeline cannot be read, `take` throws its error.
- * - The inbox cannot detect missing events after the last one it has seen. If your server was down for days, pass it the
- *   events of the feed.
+ * - An event is recorded after your handler succeeds. When the handler throws, {@link Inbox.take} throws the same
+ *   error: respond with a non-2xx status, and the service sends the event again. Until it succeeds, later events of
+ *   this order wait; other orders do not.
+ * - An event is handled twice only if a process ends or the memory fails after the handler succeeds and before the
+ *   event is recorded, if a handler takes longer than `leaseMs`, or if the memory has lost the order. If that would do
+ *   harm, deduplicate by event `id`.
+ * - Earlier events that have not arrived are read from the timeline, from the order's first event, even if the webhook
+ *   was registered later. When the timeline cannot be read, `take` throws its error.
+ * - The inbox cannot detect missing events after the last one it has seen. If your server was down for days, pass it
+ *   the events of the feed.
  *
  * An inbox serves one client in one mode, as a token does.
  */
@@ -38,11 +38,11 @@ export interface Inbox {
 /** The options of {@link createInbox}. */
 export interface InboxOptions {
   /**
-   * The event kinds that your webhook is subscribed to, as in its `events`. Your handler gets only these kinds. Events of
-   * other kinds leave gaps in `sequence`, which the inbox closes from the timeline.
+   * The event kinds that your webhook is subscribed to, as in its `events`. Your handler gets only these kinds. Events
+   * of other kinds leave gaps in `sequence`, which the inbox closes from the timeline.
    *
-   * When you subscribe to another kind, add it here too. Your handler gets it from then on; earlier events of that kind are
-   * not handled.
+   * When you subscribe to another kind, add it here too. Your handler gets it from then on; earlier events of that kind
+   * are not handled.
    *
    * @defaultValue all kinds, including future ones
    */
@@ -58,8 +58,8 @@ export interface InboxOptions {
   /** Stores the progress of each order: a table of yours, or `memoryInProcess()`. */
   readonly memory: InboxMemory
   /**
-   * How long an order is claimed while one of its events is handled. It must exceed the longest run of your handler. When a
-   * process dies, its orders wait this long.
+   * How long an order is claimed while one of its events is handled. It must exceed the longest run of your handler.
+   * When a process dies, its orders wait this long.
    *
    * @defaultValue 60_000
    */

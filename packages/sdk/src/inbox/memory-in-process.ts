@@ -7,8 +7,8 @@ interface MemoryEntry {
 }
 
 /**
- * An inbox memory for one process, which is lost when the process ends: then an order's next event causes all its earlier
- * events to be handled again. Use it for tests, and where handling an event twice does no harm.
+ * An inbox memory for one process, which is lost when the process ends: then an order's next event causes all its
+ * earlier events to be handled again. Use it for tests, and where handling an event twice does no harm.
  *
  * @param entriesMax - maximum number of orders, about 200 bytes each; the least recently used one is dropped first
  */

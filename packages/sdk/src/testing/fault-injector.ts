@@ -18,8 +18,7 @@ type Mutable<Of> = { -readonly [Name in keyof Of]: Of[Name] }
 /** The `fetch` of a test service, with faults that can be injected into requests and responses. */
 export class FaultInjector {
   /**
-   * Delay of each response, in milliseconds of real time. The service executes the request before the delay, even if the
-   * caller aborts during it.
+   * Delay of each response, in milliseconds of real time. The service executes the request before the delay.
    *
    * @defaultValue 0
    */
@@ -69,8 +68,8 @@ export class FaultInjector {
   }
 
   /**
-   * Answers the next request with an error, without executing it: with a problem if the service has one with this status,
-   * otherwise with an HTML page like those of gateways.
+   * Answers the next request with an error, without executing it: with a problem if the service has one with this
+   * status, otherwise with an HTML page like those of gateways.
    *
    * @param status - the HTTP status, such as 503
    * @param options - the number of requests, and a `Retry-After`

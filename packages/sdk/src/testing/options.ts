@@ -19,8 +19,7 @@ export interface TestServiceOptions {
    */
   readonly currency?: string | undefined
   /**
-   * Whether webhooks of test orders may have URLs of this machine, and use http, as with the service's
-   * `WEBHOOK_ALLOW_PRIVATE`.
+   * Whether test webhooks may use http and loopback addresses, like the service's `WEBHOOK_ALLOW_PRIVATE`.
    *
    * @defaultValue false
    */

@@ -128,8 +128,8 @@ export class TestService extends FaultInjector {
   }
 
   /**
-   * Sets the handler for the URL of a webhook. It gets the signed requests that the service would send. Register the webhook
-   * itself with `webhooks.create({ url })`.
+   * Sets the handler for the URL of a webhook. It gets the signed requests that the service would send. Register the
+   * webhook itself with `webhooks.create({ url })`.
    *
    * @param url - the URL of the webhook
    * @param receiver - the handler of your program, such as `(request) => app.fetch(request)`
@@ -139,8 +139,8 @@ export class TestService extends FaultInjector {
   }
 
   /**
-   * Sends all due events to their webhooks, one after the other; events are sent only by this method. Failed ones are due
-   * again on the retry schedule: advance the clock, and deliver again.
+   * Sends all due events to their webhooks, one after the other; events are sent only by this method. Failed ones are
+   * due again on the retry schedule: advance the clock, and deliver again.
    *
    * @returns the attempts
    * @throws the first error of a receiver, after all due events were sent

@@ -11,11 +11,11 @@ export type WebhookHeaders =
   | Readonly<Record<string, string | readonly string[] | undefined>>
 
 /**
- * Verifies the signature of a webhook message according to Standard Webhooks, and returns its event. One of the signatures
- * must match one of the secrets, and the message must be signed at most five minutes ago, or ahead of your clock.
+ * Verifies the signature of a webhook message according to Standard Webhooks, and returns its event. One of the
+ * signatures must match one of the secrets, and its time must be within five minutes of your clock.
  *
- * An event can arrive more than once, and after later events: see `@delivery-orders/sdk/inbox`. Respond with a 2xx status
- * once you have stored or handled it; after any other response the service sends it again.
+ * An event can arrive more than once, and after later events: see `@delivery-orders/sdk/inbox`. Respond with a 2xx
+ * status once you have stored or handled it; after any other response the service sends it again.
  *
  * @example
  * ```ts

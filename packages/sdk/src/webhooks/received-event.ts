@@ -6,7 +6,7 @@ import {
   type WebhookTestEvent,
 } from '@delivery-orders/contract'
 
-/** An event of a webhook message. Its `type` tells the variants apart. */
+/** An event of a webhook message. `type` discriminates the union. */
 export type ReceivedEvent = ReceivedOrderEvent | ReceivedTestEvent | UnknownEvent
 
 /** The kinds of order events that this version of the package knows. */
@@ -21,7 +21,9 @@ export interface ReceivedOrderEvent extends OrderEvent {
 /** A test event, sent at your request. It belongs to no order. */
 export interface ReceivedTestEvent extends WebhookTestEvent {}
 
-/** An event of a kind that this version of the package does not know, because a later version of the service added it. */
+/**
+ * An event of a kind that a later version of the service added, so that this version of the package does not know it.
+ */
 export interface UnknownEvent {
   /** Unique identifier of the event, the same in webhooks, timeline and feed. */
   readonly id: string

@@ -19,8 +19,7 @@ export type WebhookErrorCode =
   | 'invalid_body'
 
 /**
- * A webhook message was rejected; do not trust its content. The error message says how to fix the receiver, and never
- * contains a secret.
+ * A webhook message was rejected: do not trust it. The error message says how to fix it, and never contains a secret.
  *
  * `instanceof` works even if a program loads the package twice, as ESM and as CommonJS.
  */
