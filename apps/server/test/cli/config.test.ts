@@ -135,7 +135,7 @@ describe('readConfig for development', () => {
     { given: { NODE_ENV: 'production' }, want: false },
     { given: { DATABASE_URL: 'sqlite:orders.db' }, want: false },
   ])(
-    'allows webhooks to private addresses unless a setting speaks against it: $given',
+    'allows webhooks to private addresses unless a setting rules it out: $given',
     ({ given, want }) => {
       expect(readConfig(given, { isDevelopment: true }).webhookTargets.allowPrivate).toBe(want)
     },

@@ -53,7 +53,7 @@ test(`${count} requests generated from the contract with seed ${seed} get the re
       .sort(),
   )
   expect(good).toBeGreaterThan(count / 10)
-  // By then all code is loaded and compiled, and all caches are filled.
+  // After 30 % of the requests all code is loaded and compiled, and all caches are filled.
   const warm = memory.find((at) => at.done >= count * 0.3)?.inUse ?? 0
   if (count >= 50_000) expect(memory.at(-1)?.inUse).toBeLessThan(warm * 1.1)
 })

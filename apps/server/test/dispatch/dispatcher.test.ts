@@ -224,7 +224,7 @@ describe('the dispatcher', () => {
 
       await scenario.acme.webhooks.test(scenario.webhook.id)
 
-      // Longer than the dispatcher backs off.
+      // Waits longer than the dispatcher backs off.
       await vi.waitFor(
         async () => expect((await scenario.dispatches())[0]?.status).toBe('succeeded'),
         {

@@ -103,7 +103,7 @@ test('forty hanging webhooks of two clients leave in-flight slots for other clie
   expect(network.inFlightAt('https://hangs.example/acme/live/0')).toBe(1)
 })
 
-test('webhooks that time out get at most half of the in-flight slots, and no webhook exceeds their total', async ({
+test('webhooks that time out get at most half of the in-flight slots, and all webhooks never exceed their total', async ({
   startWorld,
 }) => {
   using scenario = await startScenario(startWorld)

@@ -13,7 +13,7 @@ export interface DiskFault {
   readonly error: 'EIO' | 'ENOSPC'
   /** Whether the disk stays broken or full; otherwise only that call fails. */
   readonly lasts: boolean
-  /** Changes after which the server is ended without a fault so far: some calls are made only when it ends. */
+  /** Changes after which the server is ended if no call has failed: some calls are made only when it ends. */
   readonly changesMax: number
   /** How the server is ended. */
   readonly ending: 'SIGTERM' | 'SIGKILL'
@@ -94,7 +94,7 @@ interface Watch {
   readonly isHit: () => boolean
 }
 
-/** Returns false once enough responses have come since the fault, or the server has ended. */
+/** Lets the load continue until enough responses have come since the fault, or the server has ended. */
 function untilFaultSeen(answers: Answers, { fault, server, isHit }: Watch): () => boolean {
   const count = () => answers.acknowledged.length + (fault.lasts ? answers.unavailable : 0)
   let enough: number | undefined

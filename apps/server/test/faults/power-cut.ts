@@ -60,7 +60,7 @@ export interface PowerReport {
   readonly losing: number
   /** Points that left a damaged or inconsistent database. */
   readonly damaged: number
-  /** The first of the damages and losses. */
+  /** The first damages and losses that were found. */
   readonly examples: readonly string[]
 }
 

@@ -4,7 +4,7 @@ import type { Answer, HttpRequest } from '../../support/send.ts'
 /** A request and the response that the contract requires. */
 export interface ExpectedRequest {
   readonly entry: OperationEntry
-  /** The request's deviation from a plain one, for reports. */
+  /** A short description for reports, such as `required of body /items`. */
   readonly what: string
   readonly sent: HttpRequest
   readonly expected: Expectation

@@ -165,14 +165,7 @@ function randomRequests({ resources }: Client, { size, seed }: { size: number; s
     .map(([{ entry, good }, at, isFaulty]): ExpectedRequest => {
       const faulty = isFaulty ? faultyRequests(entry, good) : []
       const chosen = faulty[at % Math.max(faulty.length, 1)]
-      return (
-        chosen ?? {
-          entry,
-          what: 'a valid request',
-          sent: sentAs(entry, good),
-          expected: 'accepted',
-        }
-      )
+      return chosen ?? { entry, what: 'valid', sent: sentAs(entry, good), expected: 'accepted' }
     })
   return fc.sample(request, { numRuns: size, seed })
 }
