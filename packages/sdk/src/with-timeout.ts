@@ -5,7 +5,7 @@ export const jittered = (ms: number): number => Math.round(ms * (0.75 + Math.ran
 
 /**
  * Resolves to the result of `work`, which must not reject; to undefined after `ms`; or to an `AbortError` when the
- * signal fires. Then it aborts the signal that `work` was given. Without `work` it only waits.
+ * signal fires. In the last two cases it aborts the signal of `work`. Without `work` it only waits.
  *
  * It does not use `AbortSignal.any` or `AbortSignal.timeout`: derived signals are garbage-collected on Node 20 and leak
  * on Node 22. Instead it holds one controller and one timer, and removes its listener from the given signal at the end.
