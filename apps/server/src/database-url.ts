@@ -50,7 +50,7 @@ function addressOf(text: string): PostgresAddress {
   const [unknownName] = Object.keys(unknown)
   if (unknownName)
     throw new Error(
-      `must have no parameters but host=, sslmode= and sslrootcert=, not ${unknownName}=`,
+      `may only have the parameters host=, sslmode= and sslrootcert=, not ${unknownName}=`,
     )
   return {
     host: host || hostname.replace(/^\[(.*)\]$/, '$1') || undefined,

@@ -10,7 +10,7 @@ import type { WebhookRecord } from './webhooks.ts'
  * ## A dispatch
  *
  * A dispatch is one event on its way to one webhook. `status` is stored; the three forms of `pending` follow from two
- * other fields: `leasedUntil` (null, or the time before which nobody may lease the dispatch) and its row in the
+ * other fields: `leasedUntil` (null, or the time before which the dispatch cannot be leased) and its row in the
  * in-flight table.
  *
  *     pending: due        leasedUntil is null; can be leased once `dueAt` has come
@@ -73,7 +73,7 @@ import type { WebhookRecord } from './webhooks.ts'
  * | or removed                           |                                                                          |
  */
 export interface Outbox {
-  /** Lists a webhook's dispatches, newest first: up to `limit`, fewer if they are large, but at least one if there is one. */
+  /** Lists a webhook's dispatches, newest first: up to `limit`, fewer (but not none) if they are large. */
   list(webhookId: string, query: DispatchQuery): Promise<readonly DispatchRecord[]>
   find(webhookId: string, number: number): Promise<DispatchRecord | undefined>
   /** Adds a dispatch of a test event; `gone` if the client has no such enabled webhook. */

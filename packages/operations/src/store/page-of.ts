@@ -12,7 +12,7 @@ export interface Page<Row> {
 /** Bounds a page in bytes: a hundred of the largest orders would block the event loop for half a second. */
 export const pageBytesMax: number = 1024 * 1024
 
-/** Reads rows until the page is full. `found` must yield one row more than `limit`, to show that there is a next page. */
+/** Reads rows until the page is full. If there is a next page, `found` has to yield one row more than `limit`. */
 export function pageOf<Row extends Sized>(found: Iterable<Row>, limit: number): Page<Row> {
   const rows: Row[] = []
   let bytes = 0

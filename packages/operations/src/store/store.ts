@@ -42,7 +42,7 @@ export interface Orders {
   findRendered(client: ClientKey, reference: string, rendering: number): Promise<string | undefined>
   /** Returns the hash of the draft that an order was created from, to compare it with another draft. */
   findDraftHash(client: ClientKey, reference: string): Promise<string | undefined>
-  /** Returns the order whose receipt has this key. The key is a secret: whoever has it may read the receipt. */
+  /** Returns the order whose receipt has this key. The key is a secret that gives access to the receipt. */
   findByReceiptKey(key: string): Promise<OrderInMode | undefined>
   /** Returns a page of orders, newest first by creation time, then by id. */
   list(client: ClientKey, query: OrderQuery): Promise<OrderList>

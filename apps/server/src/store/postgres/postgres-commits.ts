@@ -70,7 +70,7 @@ export const writeBatch = statement(`
     where kind is null or (client_id, id) in (
       select client_id, id from inserted union all select client_id, id from updated
     )
-  ), told as (
+  ), new_events as (
     insert into events (client_id, mode, position, order_id, sequence, kind, at, facts)
     select client_id, mode, position, id, sequence, kind, at, event_facts
     from written where kind is not null
@@ -94,7 +94,7 @@ export const writeBatch = statement(`
       and (listening.events is null or strpos(listening.events, '"' || written.kind || '"') > 0)
     order by written.nr, listening.number
     returning 1
-  ), kept as (
+  ), new_keys as (
     insert into idempotency_keys (client_id, mode, hash, fingerprint, order_id, sequence, at)
     select client_id, mode, key_hash, fingerprint, id, revision, key_at
     from written where key_hash is not null
@@ -117,8 +117,8 @@ export const writeBatch = statement(`
   order by nr`)
 
 const findKeys = statement(`
-  select asked.nr
-  from json_to_recordset($1) as asked (nr integer, client_id bigint, mode text, hash text)
+  select used.nr
+  from json_to_recordset($1) as used (nr integer, client_id bigint, mode text, hash text)
     join idempotency_keys using (client_id, mode, hash)`)
 
 export const commitQueue = (

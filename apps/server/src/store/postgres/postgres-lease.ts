@@ -75,15 +75,15 @@ export const listDue = statement(`
   order by held, due.due_at`)
 
 export const listDueOf = statement(`
-  select asked.*, asked.held + row_number() over (partition by asked.webhook order by due_at, number) as turn,
+  select candidates.*, candidates.held + row_number() over (partition by candidates.webhook order by due_at, number) as turn,
     first.number, first.due_at
-  from json_to_recordset($1) as asked (
+  from json_to_recordset($1) as candidates (
       webhook bigint, client_id bigint, timed_out integer, held integer
     ) cross join lateral (
       select number, due_at from dispatches
-      where dispatches.webhook = asked.webhook and status = 'pending' and leased_until is null
+      where dispatches.webhook = candidates.webhook and status = 'pending' and leased_until is null
         and due_at <= $2
-      order by due_at, number limit case when asked.timed_out = 1 then 1 else $3 end - asked.held
+      order by due_at, number limit case when candidates.timed_out = 1 then 1 else $3 end - candidates.held
     ) as first`)
 
 const listHeld = statement(`
@@ -132,12 +132,12 @@ const listWebhooks = statement(`
   from webhooks where number = any($1::bigint[])`)
 
 const listEventsWithOrders = statement(`
-  select told.client_id, told.mode, told.position, orders.id, orders.reference, orders.revision,
+  select wanted.client_id, wanted.mode, wanted.position, orders.id, orders.reference, orders.revision,
     orders.status, orders.created_at, orders.erased_at, orders.facts,
     events.sequence, events.kind, events.at as event_at, events.facts as event_facts
-  from json_to_recordset($1) as told (client_id bigint, mode text, position bigint)
-    join events on events.client_id = told.client_id and events.mode = told.mode
-      and events.position = told.position
+  from json_to_recordset($1) as wanted (client_id bigint, mode text, position bigint)
+    join events on events.client_id = wanted.client_id and events.mode = wanted.mode
+      and events.position = wanted.position
     join orders on orders.client_id = events.client_id and orders.id = events.order_id`)
 
 interface NextDueRow {

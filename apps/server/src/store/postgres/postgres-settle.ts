@@ -16,35 +16,35 @@ const attemptsMax = 50
  * - `again`: a retry was requested while the dispatch was in flight, so it is due since that request.
  */
 export const settleResults = statement(`
-  with verdicts as materialized (
-    select verdicts.*, webhooks.number as webhook, webhooks.client_id, webhooks.mode
-    from json_to_recordset($1) as verdicts (
+  with results as materialized (
+    select results.*, webhooks.number as webhook, webhooks.client_id, webhooks.mode
+    from json_to_recordset($1) as results (
       nr integer, number bigint, lease integer, webhook_id text, status text, due_at bigint,
       settled_at bigint, disables boolean, at bigint, answer integer, error text,
       duration_ms bigint, response text
     ) cross join lateral (
-      select number, client_id, mode from webhooks where id = verdicts.webhook_id offset 0
+      select number, client_id, mode from webhooks where id = results.webhook_id offset 0
     ) as webhooks
     where exists (
       select from in_flight
-      where in_flight.dispatch = verdicts.number and in_flight.lease = verdicts.lease
+      where in_flight.dispatch = results.number and in_flight.lease = results.lease
     ) or not exists (
       select from attempts
-      where attempts.client_id = webhooks.client_id and attempts.dispatch = verdicts.number
-        and attempts.at = verdicts.at
+      where attempts.client_id = webhooks.client_id and attempts.dispatch = results.number
+        and attempts.at = results.at
       offset 0
     )
   ), attempted as (
     insert into attempts (client_id, dispatch, at, status, error, duration_ms, response)
-    select dispatches.client_id, dispatches.number, verdicts.at, verdicts.answer, verdicts.error,
-      verdicts.duration_ms, case when orders.erased_at is null then verdicts.response end
-    from verdicts
-      join dispatches on dispatches.client_id = verdicts.client_id
-        and dispatches.number = verdicts.number
+    select dispatches.client_id, dispatches.number, results.at, results.answer, results.error,
+      results.duration_ms, case when orders.erased_at is null then results.response end
+    from results
+      join dispatches on dispatches.client_id = results.client_id
+        and dispatches.number = results.number
       left join events on events.client_id = dispatches.client_id
-        and events.mode = verdicts.mode and events.position = dispatches.event
+        and events.mode = results.mode and events.position = dispatches.event
       left join orders on orders.client_id = events.client_id and orders.id = events.order_id
-    order by verdicts.nr
+    order by results.nr
   ), trimmed as (
     delete from attempts where (client_id, dispatch, id) in (
       select client_id, dispatch, id from (
@@ -53,20 +53,20 @@ export const settleResults = statement(`
             partition by attempts.client_id, attempts.dispatch order by attempts.id desc
           ) as nth
         from attempts join (
-          select client_id, number, count(*) as count from verdicts group by client_id, number
+          select client_id, number, count(*) as count from results group by client_id, number
         ) as made on made.client_id = attempts.client_id and made.number = attempts.dispatch
-      ) as kept where nth + count > ${attemptsMax}
+      ) as numbered where nth + count > ${attemptsMax}
     )
   ), ended as (
     delete from in_flight
-    using json_to_recordset($1) as verdicts (number bigint, lease integer)
-    where in_flight.dispatch = verdicts.number and in_flight.lease = verdicts.lease
+    using json_to_recordset($1) as results (number bigint, lease integer)
+    where in_flight.dispatch = results.number and in_flight.lease = results.lease
     returning in_flight.dispatch, in_flight.lease, in_flight.again
   ), followed as (
-    select verdicts.*,
-      coalesce(ended.again, false) and verdicts.status <> 'succeeded' and not disables as again
-    from verdicts
-      left join ended on ended.dispatch = verdicts.number and ended.lease = verdicts.lease
+    select results.*,
+      coalesce(ended.again, false) and results.status <> 'succeeded' and not disables as again
+    from results
+      left join ended on ended.dispatch = results.number and ended.lease = results.lease
   )
   update dispatches set
     status = case when again then dispatches.status else followed.status end,
