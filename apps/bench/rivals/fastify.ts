@@ -4,7 +4,7 @@ import { orderReader } from './shared/order-reader.ts'
 import { writeEach } from './shared/order-store.ts'
 import { runRival } from './shared/rival.ts'
 
-/** What one would pick instead: Fastify, a transaction for each request, answers rendered when they are asked for. */
+/** The usual alternative to our server: Fastify, one transaction per request, responses rendered for each request. */
 await runRival((parts) => {
   const orders = orderReader(parts.database)
   return fastifyApp(parts, {

@@ -2,5 +2,5 @@ import { nodeServer } from './shared/node-server.ts'
 import { writeGrouped } from './shared/order-store.ts'
 import { runRival } from './shared/rival.ts'
 
-/** Node's http and group commit, and nothing else: nobody who keeps orders safe is faster. */
+/** Only `node:http` and group commit: the upper limit for a Node server that stores orders durably. */
 await runRival((parts) => nodeServer(parts, writeGrouped(parts.database)))

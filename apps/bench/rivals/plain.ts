@@ -2,25 +2,25 @@ import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import express, { type Express, type NextFunction, type Request, type Response } from 'express'
 import * as OpenApiValidator from 'express-openapi-validator'
-import { creator } from './shared/creating.ts'
 import { tokenLookup } from './shared/database.ts'
 import { keyOf } from './shared/keys.ts'
 import { presentStored } from './shared/order.ts'
+import { orderCreator } from './shared/order-creator.ts'
 import { orderReader } from './shared/order-reader.ts'
 import { writeEach } from './shared/order-store.ts'
-import { type Listening, type RivalParts, runRival } from './shared/rival.ts'
+import { type RivalParts, type RivalServer, runRival } from './shared/rival.ts'
 
 const contract = fileURLToPath(new URL('../../../spec/openapi.yaml', import.meta.url))
 const clientId = 1
 
 declare module 'node:http' {
   interface IncomingMessage {
-    /** The body as it was sent: the contract compares those of requests with one key byte for byte. */
+    /** The raw body: the contract compares the bodies of requests with the same key byte for byte. */
     bytes?: Buffer
   }
 }
 
-/** Express and express-openapi-validator as their documentation shows them, a transaction for each request. */
+/** Express and express-openapi-validator as their documentation shows them, with one transaction per request. */
 await runRival((parts) => {
   const app = express()
   app.use(
@@ -40,7 +40,7 @@ function validator({ database }: RivalParts) {
   const find = tokenLookup(database)
   return OpenApiValidator.middleware({
     apiSpec: contract,
-    // Only asked once, at the start; and it refuses the relative addresses of examples, which are allowed.
+    // This check runs only at the start, and it rejects the relative URLs of examples, which OpenAPI allows.
     validateApiSpec: false,
     validateRequests: true,
     validateSecurity: {
@@ -52,7 +52,7 @@ function validator({ database }: RivalParts) {
 function routes(app: Express, parts: RivalParts): void {
   const { database, publicUrl } = parts
   const orders = orderReader(database)
-  const create = creator(parts, writeEach(database))
+  const create = orderCreator(parts, writeEach(database))
   app.post('/orders', async (request, response) => {
     const key = keyOf(request.headers['idempotency-key'], request.bytes ?? '')
     const { status, headers, body } = await create(request.body, key)
@@ -69,7 +69,7 @@ function routes(app: Express, parts: RivalParts): void {
   })
 }
 
-/** Four parameters make it a handler of errors. */
+/** Express recognizes an error handler by its four parameters. */
 function onError(
   error: { readonly status?: number; readonly message: string; readonly errors?: unknown },
   _request: Request,
@@ -79,7 +79,7 @@ function onError(
   response.status(error.status ?? 500).json({ message: error.message, errors: error.errors })
 }
 
-function listen(app: Express): Promise<Listening> {
+function listen(app: Express): Promise<RivalServer> {
   return new Promise((resolve, reject) => {
     const server = app.listen(0, '127.0.0.1', (error) => {
       if (error) return reject(error)

@@ -1,4 +1,4 @@
-/** Fills a database with orders, so that lists and searches can be tried as they will be in some years. */
+/** Fills a new database with orders spread over two years, to try lists and searches at that size. */
 
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -27,7 +27,7 @@ import { systemRandom } from '../../server/src/random.ts'
 import { openSqliteStore } from '../../server/src/store/sqlite/sqlite-store.ts'
 import { draftOf } from '../src/workload.ts'
 
-/** Thousandths of the orders. What is rare is what a search has to walk far for. */
+/** Share of each status, in thousandths. The rare ones make a search walk far. */
 const statuses: readonly (readonly [Status, number])[] = [
   ['delivered', 900],
   ['canceled', 40],
@@ -39,7 +39,7 @@ const statuses: readonly (readonly [Status, number])[] = [
   ['failed', 1],
 ]
 
-/** Hundredths of the orders: one client has most of them, and one has hardly any. */
+/** Share of each client, in hundredths: one has most of the orders, one has very few. */
 const clients: readonly (readonly [string, number])[] = [
   ['seed-large', 70],
   ['seed-medium', 20],
@@ -49,9 +49,9 @@ const clients: readonly (readonly [string, number])[] = [
 ]
 
 const mode: Mode = 'test'
-const chunk = 1_000
+const batchSize = 1_000
 const spanMs = 2 * 365 * 24 * 60 * 60 * 1000
-const changesAfterMs = 3_600_000
+const statusChangeAfterMs = 3_600_000
 const startedAt = Date.now()
 
 const { values } = parseArgs({
@@ -79,26 +79,29 @@ process.stdout.write(
 )
 
 async function seed(into: Store): Promise<void> {
-  const grants = await Promise.all(clients.map(([name]) => grantOf(into, name)))
-  for (let first = 0; first < count; first += chunk) {
-    const numbers = Array.from({ length: Math.min(chunk, count - first) }, (_, at) => first + at)
+  const grants = await Promise.all(clients.map(([name]) => createClient(into, name)))
+  for (let first = 0; first < count; first += batchSize) {
+    const numbers = Array.from(
+      { length: Math.min(batchSize, count - first) },
+      (_, at) => first + at,
+    )
     const placed = await Promise.all(
-      numbers.map(async (number) => placing(number, await into.orders.reserveId(), grants)),
+      numbers.map(async (number) => placeOrder(number, await into.orders.reserveId(), grants)),
     )
     await commitAll(into, placed)
-    await commitAll(into, placed.flatMap(moving))
+    await commitAll(into, placed.flatMap(statusChanges))
     if (process.stderr.isTTY) process.stderr.write(`\r${first + numbers.length}`)
   }
 }
 
-/** Makes a client, and shows a token for it. */
-async function grantOf(into: Store, client: string): Promise<Grant> {
+/** Creates a client and prints a token for it. */
+async function createClient(into: Store, client: string): Promise<Grant> {
   const token = newToken(mode, systemRandom)
   const scopes = ['orders:read', 'orders:write', 'webhooks:read']
   const parts = { client, mode, scopes, createdAt: startedAt, expiresAt: null }
   await into.access.issue({ ...parts, hash: tokenHash(token), hint: tokenHint(token) })
   const grant = await into.access.findGrant(tokenHash(token), startedAt)
-  if (!grant) throw new Error(`${client} got no token.`)
+  if (!grant) throw new Error(`The new token of ${client} was not found in the database.`)
   process.stdout.write(`${client} ${token}\n`)
   return grant
 }
@@ -106,14 +109,14 @@ async function grantOf(into: Store, client: string): Promise<Grant> {
 async function commitAll({ orders }: Store, changes: readonly OrderChange[]): Promise<void> {
   const outcomes = await Promise.all(changes.map((change) => orders.commit(change)))
   const refused = outcomes.find((outcome) => outcome !== 'committed')
-  if (refused) throw new Error(`An order is ${refused}.`)
+  if (refused) throw new Error(`An order was not committed: ${refused}.`)
 }
 
-/** Times rise with the numbers, and clients follow from them, so that two runs differ only in what is random. */
-function placing(number: number, id: number, grants: readonly Grant[]): Placed {
+/** Times increase with the number, and the number determines the client, so two runs differ only in random values. */
+function placeOrder(number: number, id: number, grants: readonly Grant[]): PlacedOrder {
   const now = Math.floor(startedAt - spanMs + (spanMs * number) / count)
   const client = grants[indexOf(clients, number, 100)]
-  if (!client) throw new Error('The shares do not add up.')
+  if (!client) throw new Error('The shares of the clients do not add up to 100.')
   const order = place(draftOf(newReference(now, systemRandom.bytes(ulidBytes))), {
     id,
     now,
@@ -123,31 +126,31 @@ function placing(number: number, id: number, grants: readonly Grant[]): Placed {
   })
   const draftHash = Buffer.from(systemRandom.bytes(32)).toString('base64url')
   const event = placedEvent(order)
-  return { number, client, order, draftHash, event, now, ...renderedAs(order) }
+  return { number, client, order, draftHash, event, now, ...renderingOf(order) }
 }
 
-interface Placed extends OrderChange {
+interface PlacedOrder extends OrderChange {
   readonly number: number
 }
 
-/** In one step, because those in between are nobody's concern here; none for those that stay as they were placed. */
-function moving({ number, client, order: before }: Placed): readonly OrderChange[] {
+/** Changes an order to its final status in one step. Returns no change for orders that stay pending. */
+function statusChanges({ number, client, order: before }: PlacedOrder): readonly OrderChange[] {
   const status = statuses[indexOf(statuses, number, 1000)]?.[0]
-  if (!status) throw new Error('The shares do not add up.')
+  if (!status) throw new Error('The shares of the statuses do not add up to 1,000.')
   if (status === before.status) return []
 
-  const standing = { status, updatedAt: before.createdAt + changesAfterMs }
-  const items = before.items.map((item) => ({ ...item, ...standing }))
-  const order: Order = { ...before, ...standing, revision: before.revision + 1, items }
+  const newStatus = { status, updatedAt: before.createdAt + statusChangeAfterMs }
+  const items = before.items.map((item) => ({ ...item, ...newStatus }))
+  const order: Order = { ...before, ...newStatus, revision: before.revision + 1, items }
   const event = eventOf(before, order)
-  return [{ client, order, event, now: order.updatedAt, ...renderedAs(order) }]
+  return [{ client, order, event, now: order.updatedAt, ...renderingOf(order) }]
 }
 
-function renderedAs(order: Order) {
+function renderingOf(order: Order) {
   return { rendering: rendering.number, rendered: rendering.render(order) }
 }
 
-/** Where in the shares a number falls: as if thrown, but the same each time, and apart from other shares. */
+/** Assigns a number to a share: pseudo-random, the same in each run, and independent of the other list of shares. */
 function indexOf(shares: readonly (readonly [string, number])[], number: number, whole: number) {
   let rest = crc32(`${shares[0]?.[0]} ${number}`) % whole
   return shares.findIndex(([, share]) => {

@@ -18,7 +18,7 @@ const measured = (contestant: string, requestsPerSecond: number): Measurement =>
   loadBusy: 0,
 })
 
-test('bars are as long as contestants are fast', () => {
+test('the bars of the chart are proportional to requests per second', () => {
   const drawn = chart(
     [measured('server', 100), measured('limit', 200), measured('plain', 50)],
     [cell],
@@ -31,7 +31,7 @@ test('bars are as long as contestants are fast', () => {
   expect(widths).toEqual([305, 610, 152.5])
 })
 
-test('the chart is one well-formed picture', () => {
+test('the chart is one SVG element without NaN, Infinity or undefined', () => {
   const drawn = chart([measured('server', 100)], [cell], ['server', 'limit'])
 
   expect(drawn).toMatch(/^<svg [^>]+>[\s\S]+<\/svg>\n$/)

@@ -33,7 +33,7 @@ const style = `
   }
 `
 
-/** Requests a second of every contestant, our server being 1: medians as bars, and lines from minimum to maximum. */
+/** SVG with requests per second relative to our server: a bar for each median, a line from minimum to maximum. */
 export function chart(
   measurements: readonly Measurement[],
   cells: readonly Cell[],
@@ -53,7 +53,7 @@ export function chart(
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" aria-labelledby="title">`,
     `<style>${style}</style>`,
-    `<text id="title" class="title" x="8" y="24">Requests a second, ${ours} = 1 (median; line from minimum to maximum)</text>`,
+    `<text id="title" class="title" x="8" y="24">Requests per second, ${ours} = 1 (median; line from minimum to maximum)</text>`,
     ...drawn,
     '</svg>',
     '',

@@ -2,18 +2,18 @@ import { type ChildProcess, execFile, type SpawnOptions, spawn } from 'node:chil
 import { once } from 'node:events'
 import { promisify } from 'node:util'
 
-const stopPatienceMs = 15_000
+const stopTimeoutMs = 15_000
 const tsx = import.meta.resolve('tsx')
 
-/** What Node is given to run TypeScript, the same for all contestants. */
+/** Flags that let Node run TypeScript, the same for all contestants. */
 export const nodeFlags: readonly string[] = ['--import', tsx]
 
-/** All that a contestant knows of its surroundings: nothing of whoever started the bench leaks into it. */
+/** The whole environment of a contestant: it inherits no variables of the process that started the bench. */
 export const environment = { NODE_ENV: 'production' }
 
 const children = new Set<ChildProcess>()
 
-/** However the bench ends, nothing that it started outlives it. */
+// However the bench ends, no process that it started outlives it.
 process.once('exit', () => {
   for (const child of children) child.kill('SIGKILL')
 })
@@ -26,17 +26,17 @@ export function start(node: string, args: readonly string[], options: SpawnOptio
   return child
 }
 
-/** Asks a process to end, and makes it end when it does not. */
+/** Sends SIGTERM, and SIGKILL after the timeout. */
 export async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const exited = once(child, 'exit')
   child.kill('SIGTERM')
-  const force = setTimeout(() => child.kill('SIGKILL'), stopPatienceMs)
+  const force = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs)
   await exited
   clearTimeout(force)
 }
 
-/** What a short-lived process prints. */
+/** Runs a short-lived process and returns what it prints. */
 export async function output(
   node: string,
   args: readonly string[],

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 
-/** Everybody is compared with it. */
+/** The name of our server, which every rival is compared with. */
 export const ours = 'server'
 
 const rivalFiles = {

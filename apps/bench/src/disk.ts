@@ -1,6 +1,6 @@
 import Sqlite from 'better-sqlite3'
 
-/** An event or a key too many counts its order once more. */
+/** A surplus event or key counts its order again, so `orders` is too high then. */
 const countGroups = `
   select substr(reference, 1, instr(reference, '-') - 1) as name,
     count(*) as orders, count(events.position) as events, count(idempotency_keys.id) as keys
@@ -16,7 +16,7 @@ interface Group {
   readonly keys: number
 }
 
-/** Throws unless the file is sound and holds exactly the orders that were acknowledged, each with its event and key. */
+/** Throws unless the database is undamaged and holds exactly the acknowledged orders, with one event and key each. */
 export function checkDisk(
   file: string,
   acknowledged: ReadonlyMap<string, number>,
@@ -24,8 +24,8 @@ export function checkDisk(
 ): void {
   const database = new Sqlite(file, { readonly: true })
   try {
-    const verdict = database.pragma('quick_check', { simple: true })
-    if (verdict !== 'ok') throw new Error(`${file} is damaged: ${verdict}`)
+    const integrity = database.pragma('quick_check', { simple: true })
+    if (integrity !== 'ok') throw new Error(`${file} is damaged: ${integrity}`)
     const groups = database.prepare<[], Group>(countGroups).all()
     const found = new Map(groups.map((group) => [group.name, group]))
     for (const name of new Set([...acknowledged.keys(), ...found.keys()])) {
@@ -33,7 +33,7 @@ export function checkDisk(
       const expected = acknowledged.get(name) ?? 0
       if (orders !== expected || events !== expected || keys !== (withKeys ? expected : 0))
         throw new Error(
-          `${file} holds ${orders} orders, ${events} events and ${keys} keys of ${name}; ${expected} orders were acknowledged.`,
+          `${file} holds ${orders} orders, ${events} events and ${keys} keys of group ${name}, but ${expected} orders were acknowledged.`,
         )
     }
   } finally {

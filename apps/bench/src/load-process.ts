@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { start, stop } from './children.ts'
-import type { Job, Load, Reply } from './load/job.ts'
+import type { Job, LoadResult, Reply } from './load/job.ts'
 
-/** The load has a process of its own, one for the whole bench, so that it is equally warm for everybody. */
+/** The load runs in one separate process for the whole bench, so it is equally warmed up for every contestant. */
 export interface LoadProcess {
-  run(job: Job): Promise<Load>
+  run(job: Job): Promise<LoadResult>
   stop(): Promise<void>
 }
 

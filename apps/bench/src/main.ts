@@ -2,15 +2,15 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { output } from './children.ts'
 import { type LoadProcess, startLoadProcess } from './load-process.ts'
-import { passingFolder, print } from './measuring.ts'
 import { help, type Options, readOptions } from './options.ts'
+import { print, temporaryFolder } from './program.ts'
 import type { Measurement } from './ratios.ts'
 import { writeResults } from './results.ts'
 import { runRound } from './round.ts'
 import { figureTable, ratioTable } from './table.ts'
 
-const secondsOfRound = 60
-const secondsOfCell = 3
+const extraSecondsPerRound = 60
+const extraSecondsPerMeasurement = 3
 
 try {
   const options = readOptions(process.argv.slice(2))
@@ -20,7 +20,7 @@ try {
   process.stderr.write(`${(error as Error).message}\n`)
   process.exitCode = 1
 }
-// Whatever still runs, such as a contestant whose rival failed, ends with this process.
+// Exit explicitly: after a failure, other contestants may still be running; they end with this process.
 process.exit()
 
 async function bench(options: Options): Promise<void> {
@@ -29,7 +29,7 @@ async function bench(options: Options): Promise<void> {
   limitTime(options)
   print(`Node ${nodeVersion}: ${contestants.join(', ')}`)
 
-  const folder = passingFolder('bench', options.directory)
+  const folder = temporaryFolder('bench', options.directory)
   const load = startLoadProcess()
   const measurements: Measurement[] = []
   for (let number = 1; number <= options.rounds; number++) {
@@ -37,14 +37,14 @@ async function bench(options: Options): Promise<void> {
     measurements.push(...(await roundInFolder(number, folder, load, options)))
   }
   print(`\n${ratioTable(measurements, cells, contestants)}`)
-  print('\nMinimum, **median** and maximum of the rounds. Every answer had the right status;')
-  print('samples of bodies, and the rows on disk, were right.')
+  print('\nMinimum, **median** and maximum of the rounds. Every response had the expected status;')
+  print('sampled bodies and the rows on disk were correct.')
   print(`\n${figureTable(measurements, cells, contestants)}\n`)
   for (const file of writeResults(options, nodeVersion, measurements))
     print(relative(process.cwd(), file))
 }
 
-/** What a round leaves on the disk would weigh on the next. */
+/** Deletes the databases of each round, because leftover files could slow down the next one. */
 async function roundInFolder(
   number: number,
   parent: string,
@@ -59,12 +59,16 @@ async function roundInFolder(
   return measurements
 }
 
-/** Whatever hangs, the bench does not. */
+/** Ends the process if the bench hangs. */
 function limitTime({ rounds, cells, contestants, seconds }: Options): void {
   const secondsMax =
-    rounds * (secondsOfRound + cells.length * contestants.length * (seconds + secondsOfCell))
+    rounds *
+    (extraSecondsPerRound +
+      cells.length * contestants.length * (seconds + extraSecondsPerMeasurement))
   setTimeout(() => {
-    process.stderr.write(`Not done after ${secondsMax} seconds: something hangs.\n`)
+    process.stderr.write(
+      `The bench stopped because it was not done after ${secondsMax} seconds. Something hangs.\n`,
+    )
     process.exit(1)
   }, secondsMax * 1000).unref()
 }

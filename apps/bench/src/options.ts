@@ -12,26 +12,26 @@ export interface Options {
   readonly node: string
   readonly directory: string | undefined
   readonly profile: string | undefined
-  /** Everything is measured, and for long enough to be quoted. */
-  readonly isWhole: boolean
+  /** True if everything is measured for at least the default time. Only such results are committed. */
+  readonly isFullRun: boolean
 }
 
 export const help = `pnpm bench -- [create-order | get-order | list-orders] [options]
-  --against limit,plain     whom to compare our server with (${rivals.join(', ')})
-  --connections 1,32,256    how many connections, each with one request at a time
-  --rounds 5                how often everything is measured
-  --seconds 2               how long each contestant is measured in each round
-  --without-keys            create orders without idempotency keys, to see what these cost
-  --node FILE               the Node that contestants run on (that of the workspace)
-  --directory FOLDER        where the databases are while it runs (the system's temporary folder)
-  --profile FOLDER          leave a processor profile of our server there`
+  --against limit,plain     the rivals to compare our server with (${rivals.join(', ')})
+  --connections 1,32,256    numbers of connections, each with one request at a time
+  --rounds 5                number of rounds
+  --seconds 2               duration of each measurement in each round
+  --without-keys            create orders without idempotency keys, to see what the keys cost
+  --node FILE               the Node binary that contestants run on (default: the one that runs the bench)
+  --directory FOLDER        where the databases are during the run (default: the system's temporary folder)
+  --profile FOLDER          write a CPU profile of our server there for each round`
 
 const defaults = { connections: '1,32,256', rounds: '5', seconds: '2' }
 
-/** Throws with a text for the person at the terminal. */
+/** Throws an error whose message is printed as is. */
 export function readOptions(args: readonly string[]): Options | 'help' {
   const { values, positionals } = parseArgs({
-    // pnpm passes on the -- that ends its own options.
+    // pnpm passes its own -- on to the program.
     args: args.filter((arg) => arg !== '--'),
     allowPositionals: true,
     options: {
@@ -50,19 +50,19 @@ export function readOptions(args: readonly string[]): Options | 'help' {
 
   const chosen = positionals.map((name) => oneOf<Workload>(workloads, name))
   const against = values.against.flatMap(listOf).map((name) => oneOf<Rival>(rivals, name))
-  const connections = new Set(listOf(values.connections).map((text) => whole(text, 1, 1_000)))
+  const connections = new Set(listOf(values.connections).map((text) => wholeNumber(text, 1, 1_000)))
   return {
     contestants: [ours, ...new Set(against)],
     cells: (chosen.length > 0 ? chosen : workloads).flatMap((workload) =>
       [...connections].map((count) => ({ workload, connections: count })),
     ),
-    rounds: whole(values.rounds, 1, 100),
-    seconds: whole(values.seconds, 1, 60),
+    rounds: wholeNumber(values.rounds, 1, 100),
+    seconds: wholeNumber(values.seconds, 1, 60),
     withKeys: !values['without-keys'],
     node: values.node,
     directory: values.directory,
     profile: values.profile,
-    isWhole:
+    isFullRun:
       chosen.length === 0 &&
       !values['without-keys'] &&
       against.length === rivals.length &&
@@ -76,13 +76,13 @@ const listOf = (text: string): readonly string[] => text.split(',')
 
 function oneOf<Name extends string>(names: readonly Name[], text: string): Name {
   const found = names.find((name) => name === text)
-  if (!found) throw new Error(`There is no ${text}. There are ${names.join(', ')}.`)
+  if (!found) throw new Error(`Unknown name: ${text}. Use one of ${names.join(', ')}.`)
   return found
 }
 
-function whole(text: string, min: number, max: number): number {
+function wholeNumber(text: string, min: number, max: number): number {
   const number = Number(text)
   if (!Number.isInteger(number) || number < min || number > max)
-    throw new Error(`${text} should be a whole number from ${min} to ${max}.`)
+    throw new Error(`${text} must be a whole number from ${min} to ${max}.`)
   return number
 }

@@ -22,11 +22,11 @@ const measured = (
   ...more,
 })
 
-test('ratios pair what was measured in one round', () => {
+test('a ratio divides two measurements of the same round', () => {
   const measurements = [
     measured(1, 'server', 50),
     measured(1, 'limit', 100),
-    // A slow round is slow for everybody, and says nothing about either.
+    // A slow round is slow for both, so its ratio is as valid as the others.
     measured(2, 'limit', 10),
     measured(2, 'server', 6),
     measured(3, 'server', 40),
@@ -40,7 +40,7 @@ test('ratios pair what was measured in one round', () => {
   })
 })
 
-test('a round that lacks one of the two is left out', () => {
+test('a ratio leaves out rounds in which one of the two contestants was not measured', () => {
   const measurements = [
     measured(1, 'server', 50),
     measured(1, 'limit', 100),
@@ -50,13 +50,13 @@ test('a round that lacks one of the two is left out', () => {
   expect(ratio(measurements, 'requestsPerSecond', 'server', 'limit')?.min).toBe(0.5)
 })
 
-test('what the system does not tell has no ratio', () => {
+test('a measure that is null on this system has no ratio', () => {
   const measurements = [measured(1, 'server', 50), measured(1, 'limit', 100)]
 
   expect(ratio(measurements, 'cpuUs', 'server', 'limit')).toBeUndefined()
 })
 
-test('a cell is a workload with a number of connections', () => {
+test('inCell selects measurements with the same workload and number of connections', () => {
   const isInCell = inCell({ workload: 'create-order', connections: 32 })
 
   expect(isInCell(measured(1, 'server', 1))).toBe(true)

@@ -1,9 +1,9 @@
-import type { Load } from './load/job.ts'
+import type { LoadResult } from './load/job.ts'
 import { type Spread, spreadOf } from './statistics.ts'
 import type { Cell } from './workload.ts'
 
-/** What one contestant reached in one cell of one round. */
-export interface Measurement extends Cell, Omit<Load, 'warmUpRequests'> {
+/** The result of one contestant in one cell of one round. */
+export interface Measurement extends Cell, Omit<LoadResult, 'warmUpRequests'> {
   readonly round: number
   readonly contestant: string
   readonly requestsPerSecond: number
@@ -17,8 +17,8 @@ export const inCell =
     measurement.workload === workload && measurement.connections === connections
 
 /**
- * What one contestant reached for each unit that another did. Both values of a ratio come from the same round, so
- * that whatever else the machine does bears on both. Undefined where there is nothing to compare.
+ * Divides the results of a contestant by those of another. Both values of a ratio come from the same round, so that
+ * other load on the machine affects both. Undefined if no round has both.
  */
 export function ratio(
   measurements: readonly Measurement[],
@@ -26,14 +26,14 @@ export function ratio(
   contestant: string,
   to: string,
 ): Spread | undefined {
-  const reached = (name: string, round: number) =>
+  const resultOf = (name: string, round: number) =>
     measurements.find((one) => one.contestant === name && one.round === round)?.[measure]
 
   const rounds = [...new Set(measurements.map(({ round }) => round))]
   const ratios = rounds.flatMap((round) => {
-    const value = reached(contestant, round)
-    const unit = reached(to, round)
-    return value == null || !unit ? [] : [value / unit]
+    const value = resultOf(contestant, round)
+    const base = resultOf(to, round)
+    return value == null || !base ? [] : [value / base]
   })
   return ratios.length > 0 ? spreadOf(ratios) : undefined
 }

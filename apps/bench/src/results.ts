@@ -8,15 +8,15 @@ import type { Measurement } from './ratios.ts'
 const folder = new URL('../results/', import.meta.url)
 
 /**
- * Writes the raw figures, a line of JSON for the circumstances and one for each measurement, and the chart. What was
- * measured only in part, or hastily, goes where git does not look. Returns the files' names.
+ * Writes the chart and the raw figures: one line of JSON for the circumstances and one for each measurement. Partial or
+ * short runs go to files that git ignores. Returns the paths of the files.
  */
 export function writeResults(
   options: Options,
   nodeVersion: string,
   measurements: readonly Measurement[],
 ): readonly string[] {
-  const name = options.isWhole ? `node-${nodeVersion.split('.', 1)[0]?.slice(1)}` : 'partial'
+  const name = options.isFullRun ? `node-${nodeVersion.split('.', 1)[0]?.slice(1)}` : 'partial'
   const circumstances = {
     date: new Date().toISOString(),
     node: nodeVersion,
@@ -36,7 +36,7 @@ export function writeResults(
   ]
 }
 
-/** Six digits are more than any of them is worth. */
+/** Six digits exceed the precision of every figure here. */
 const rounded = (_key: string, value: unknown): unknown =>
   typeof value === 'number' ? Number(value.toPrecision(6)) : value
 

@@ -1,9 +1,9 @@
 import type { Contestant } from './contestants.ts'
 import { checkDisk } from './disk.ts'
-import type { Job, Load } from './load/job.ts'
+import type { Job, LoadResult } from './load/job.ts'
 import type { LoadProcess } from './load-process.ts'
 import type { Measurement } from './ratios.ts'
-import { type Ground, type Running, run } from './running.ts'
+import { type RunEnvironment, type RunningContestant, startContestant } from './start-contestant.ts'
 import type { Cell } from './workload.ts'
 
 export interface Round {
@@ -15,22 +15,24 @@ export interface Round {
   readonly withKeys: boolean
 }
 
-/** Orders that everybody has, so that gets find the same number of them everywhere. */
+/** Number of orders created before measuring, so that reads run against the same number of orders everywhere. */
 const population = 4_000
 const warmUpSeconds = 0.3
 
-interface Contender extends Running {
-  /** How many orders of each group it said were created. */
+interface Contender extends RunningContestant {
+  /** Number of creates that were answered 201, by reference group. */
   readonly acknowledged: Map<string, number>
 }
 
-/** Measures all cells with fresh processes and databases; in each cell all contestants, one after the other. */
+/** Starts fresh processes and databases, and measures all cells; in each cell, all contestants one after the other. */
 export async function runRound(
   round: Round,
-  ground: Ground,
+  runEnvironment: RunEnvironment,
   load: LoadProcess,
 ): Promise<readonly Measurement[]> {
-  const started = await Promise.all(round.contestants.map((name) => run(name, ground)))
+  const started = await Promise.all(
+    round.contestants.map((name) => startContestant(name, runEnvironment)),
+  )
   const contenders = started.map((running) => ({ ...running, acknowledged: new Map() }))
   const measurements: Measurement[] = []
 
@@ -46,14 +48,14 @@ export async function runRound(
   return measurements
 }
 
-/** Nobody is always first. */
+/** Changes the order of contestants, so that none is always first. */
 const rotated = <Value>(values: readonly Value[], by: number): readonly Value[] => {
   const start = by % values.length
   return [...values.slice(start), ...values.slice(0, start)]
 }
 
 const noWarmUp = { group: 'population', population, until: { requests: 0 } }
-const populating: Cell = { workload: 'create-order', connections: 32 }
+const populationCell: Cell = { workload: 'create-order', connections: 32 }
 
 async function populate(
   contender: Contender,
@@ -61,7 +63,7 @@ async function populate(
   load: LoadProcess,
 ): Promise<void> {
   const { requests } = await runJob(contender, load, {
-    ...populating,
+    ...populationCell,
     withKeys,
     warmUp: noWarmUp,
     measured: { ...noWarmUp, until: { requests: population } },
@@ -97,7 +99,7 @@ async function runJob(
   { pid, port, token, name }: Contender,
   load: LoadProcess,
   part: Omit<Job, 'pid' | 'port' | 'token'>,
-): Promise<Load> {
+): Promise<LoadResult> {
   try {
     return await load.run({ pid, port, token, ...part })
   } catch (error) {

@@ -12,7 +12,7 @@ test.each([
   expect(percentile(hundred, share)).toBe(want)
 })
 
-test('there is no percentile of nothing', () => {
+test('a percentile of no values is NaN', () => {
   expect(percentile([], 0.5)).toBeNaN()
 })
 
@@ -25,6 +25,6 @@ test.each([
   expect(median(given)).toBe(want)
 })
 
-test('a spread names the ends and the middle', () => {
+test('a spread has the minimum, the median and the maximum', () => {
   expect(spreadOf([0.9, 1.2, 1])).toEqual({ min: 0.9, median: 1, max: 1.2 })
 })

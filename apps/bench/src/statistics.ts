@@ -1,4 +1,4 @@
-/** The smallest value that at least such a share of the values does not exceed. Values are in ascending order. */
+/** Nearest-rank percentile: the smallest value that at least `share` of the values do not exceed. */
 export const percentile = (sorted: ArrayLike<number>, share: number): number =>
   sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN
 
@@ -11,7 +11,7 @@ export function median(values: readonly number[]): number {
   return (above + below) / 2
 }
 
-/** What a ratio came to over the rounds. */
+/** A ratio over several rounds. */
 export interface Spread {
   readonly min: number
   readonly median: number

@@ -12,7 +12,7 @@ const measures: Readonly<Record<Measure, string>> = {
   cpuUs: 'CPU/request',
 }
 
-/** Our server for each unit of its rivals: requests a second are better above 1, everything else below. */
+/** Our server divided by each rival. Above 1 is better for requests per second, below 1 for everything else. */
 export function ratioTable(
   measurements: readonly Measurement[],
   cells: readonly Cell[],
@@ -31,7 +31,7 @@ export function ratioTable(
   return markdown([`${ours} / rival`, 'connections', 'measure', ...rivals], rows)
 }
 
-/** Medians over the rounds. They are worth nothing on another machine, nor on this one on another day. */
+/** Medians over the rounds. Do not compare them with another machine, or with this one on another day. */
 export function figureTable(
   measurements: readonly Measurement[],
   cells: readonly Cell[],
@@ -40,18 +40,18 @@ export function figureTable(
   const rows = cells.flatMap((cell) =>
     contestants.map((contestant) => {
       const own = measurements.filter(inCell(cell)).filter((one) => one.contestant === contestant)
-      const middle = (of: (one: Measurement) => number | null, digits: number) =>
+      const medianOf = (of: (one: Measurement) => number | null, digits: number) =>
         numberText(median(own.map((one) => of(one) ?? Number.NaN)), digits)
       return [
         cell.workload,
         String(cell.connections),
         contestant,
-        middle((one) => one.requestsPerSecond, 0),
-        middle((one) => one.p50Ms, 2),
-        middle((one) => one.p99Ms, 2),
-        middle((one) => one.cpuUs, 0),
-        middle((one) => one.rssMb, 0),
-        middle((one) => one.loadBusy * 100, 0),
+        medianOf((one) => one.requestsPerSecond, 0),
+        medianOf((one) => one.p50Ms, 2),
+        medianOf((one) => one.p99Ms, 2),
+        medianOf((one) => one.cpuUs, 0),
+        medianOf((one) => one.rssMb, 0),
+        medianOf((one) => one.loadBusy * 100, 0),
       ]
     }),
   )

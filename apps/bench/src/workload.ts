@@ -3,21 +3,21 @@ import type { OrderDraft } from '@delivery-orders/contract'
 export const workloads = ['create-order', 'get-order', 'list-orders'] as const
 export type Workload = (typeof workloads)[number]
 
-/** What is measured: one workload over so many connections, each with one request at a time. */
+/** One workload over a number of connections, each with one request at a time. */
 export interface Cell {
   readonly workload: Workload
   readonly connections: number
 }
 
 export const numberLength = 9
-/** How many orders a page has. */
+/** Orders per page. */
 export const pageSize = 20
 
-/** References are numbered, so that loads need not keep them, and grouped by what they were created for. */
+/** References are numbered, so that the load need not store them, and prefixed with the purpose of the order. */
 export const referenceOf = (group: string, number: number): string =>
   `${group}-${String(number).padStart(numberLength, '0')}`
 
-/** An order of 1.5 KB with three items. Without a receipt's address: the service makes one, and keeps an index of it. */
+/** An order of 1.5 KB with three items. It has no `receiptUrl`, so the service generates a receipt key and indexes it. */
 export const draftOf = (referenceNumber: string): OrderDraft => ({
   referenceNumber,
   deliveryFee: 1500,

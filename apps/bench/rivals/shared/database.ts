@@ -7,30 +7,30 @@ export type Database = Sqlite.Database
 const pageBytes = 8192
 const synchronousFull = 2
 
-/** The tables that our server writes to, so that every contestant writes the same rows and keeps the same indexes. */
+/** Our server's migrations, so that every contestant writes the same rows and maintains the same indexes. */
 const migrations = new URL('../../../server/src/store/sqlite/migrations/', import.meta.url)
 
-/** A new file, as durable as our server's, with one client. */
+/** Creates a database with one client and the same durability as our server's. */
 export function openDatabase(file: string): Database {
   const database = new Sqlite(file)
   database.pragma(`page_size = ${pageBytes}`)
   database.pragma('journal_mode = WAL')
-  // Only now: going over to WAL sets it to NORMAL, which saves an fsync for each commit and loses orders.
+  // After journal_mode, because switching to WAL sets NORMAL, which saves an fsync per commit and can lose orders.
   database.pragma('synchronous = FULL')
   database.pragma('foreign_keys = ON')
   for (const name of readdirSync(migrations).sort())
     if (name.endsWith('.sql')) database.exec(readFileSync(new URL(name, migrations), 'utf8'))
   database.prepare('insert into clients (id, name, created_at) values (1, ?, ?)').run('bench', 0)
-  refuseUnequal(database)
+  checkPragmas(database)
   return database
 }
 
-/** Asked after a write: before one, the answer may be that of the setting and not of the truth. */
-function refuseUnequal(database: Database): void {
-  const wanted = { page_size: pageBytes, journal_mode: 'wal', synchronous: synchronousFull }
-  for (const [name, value] of Object.entries(wanted)) {
+/** Call this after a write: before one, SQLite may return the requested value instead of the effective one. */
+function checkPragmas(database: Database): void {
+  const expected = { page_size: pageBytes, journal_mode: 'wal', synchronous: synchronousFull }
+  for (const [name, value] of Object.entries(expected)) {
     const actual = database.pragma(name, { simple: true })
-    if (actual !== value) throw new Error(`${name} is ${actual}, and should be ${value}.`)
+    if (actual !== value) throw new Error(`The pragma ${name} is ${actual} but must be ${value}.`)
   }
 }
 
@@ -43,7 +43,6 @@ export function addToken(database: Database, token: string): void {
   database.prepare('insert into rival_tokens (hash, client_id) values (?, 1)').run(tokenHash(token))
 }
 
-/** The client of a bearer token. */
 export function tokenLookup(database: Database): (authorization?: string) => number | undefined {
   const find = database
     .prepare<[string], number>('select client_id from rival_tokens where hash = ?')

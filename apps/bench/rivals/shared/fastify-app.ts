@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net'
 import { document, type OrderDraft } from '@delivery-orders/contract'
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
-import { creator } from './creating.ts'
 import { tokenLookup } from './database.ts'
 import { keyOf } from './keys.ts'
+import { orderCreator } from './order-creator.ts'
 import type { WriteGrouped, WriteOne } from './order-store.ts'
-import type { Listening, RivalParts } from './rival.ts'
+import type { RivalParts, RivalServer } from './rival.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -16,14 +16,14 @@ declare module 'fastify' {
 
 export interface FastifyParts {
   readonly write: WriteOne | WriteGrouped
-  /** Answers with an order, or undefined where there is none. */
+  /** Returns the body of an order, or undefined if there is none. */
   readonly get: (clientId: number, reference: string, reply: FastifyReply) => unknown
-  /** Answers with the newest orders. */
+  /** Returns the body of a page with the newest orders. */
   readonly list: (clientId: number, limit: number, reply: FastifyReply) => unknown
 }
 
-type ByReference = { readonly Params: { readonly reference: string } }
-type Limited = { readonly Querystring: { readonly limit: number } }
+type GetRoute = { readonly Params: { readonly reference: string } }
+type ListRoute = { readonly Querystring: { readonly limit: number } }
 
 const schema = (name: string) => ({ $ref: `contract#/components/schemas/${name}` })
 
@@ -44,27 +44,27 @@ const listSchema = {
   response: { 200: schema('OrderPage') },
 }
 
-/** Fastify with the contract's schemas: ajv checks requests, fast-json-stringify writes answers. */
+/** Fastify with the contract's schemas: ajv validates requests, fast-json-stringify serializes responses. */
 export async function fastifyApp(
   parts: RivalParts,
   { write, get, list }: FastifyParts,
-): Promise<Listening> {
-  // The contract has keywords of its own, such as x-message.
+): Promise<RivalServer> {
+  // The contract has custom keywords, such as x-message.
   const app = fastify({ ajv: { customOptions: { strict: false } } })
   app.addSchema({ $id: 'contract', components: { schemas: document.components.schemas } })
   authenticate(app, tokenLookup(parts.database))
-  keepBytes(app)
+  keepRawBody(app)
 
-  const create = creator(parts, write)
+  const create = orderCreator(parts, write)
   app.post<{ Body: OrderDraft }>('/orders', { schema: createSchema }, async (request, reply) => {
     const key = keyOf(request.headers['idempotency-key'], request.bytes ?? '')
     const { status, headers, body } = await create(request.body, key, request.clientId)
     return reply.code(status).headers(headers).send(body)
   })
-  app.get<Limited>('/orders', { schema: listSchema }, (request, reply) =>
+  app.get<ListRoute>('/orders', { schema: listSchema }, (request, reply) =>
     reply.send(list(request.clientId, request.query.limit, reply)),
   )
-  app.get<ByReference>('/orders/:reference', { schema: getSchema }, (request, reply) => {
+  app.get<GetRoute>('/orders/:reference', { schema: getSchema }, (request, reply) => {
     const order = get(request.clientId, request.params.reference, reply)
     if (order === undefined) return reply.code(404).send({ code: 'order_not_found' })
     return reply.send(order)
@@ -87,8 +87,8 @@ function authenticate(
   })
 }
 
-/** The contract compares the bodies of requests with one key byte for byte. */
-function keepBytes(app: FastifyInstance): void {
+/** The raw body is needed because the contract compares bodies with the same idempotency key byte for byte. */
+function keepRawBody(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.decorateRequest('bytes', undefined)
   app.addContentTypeParser<Buffer>(

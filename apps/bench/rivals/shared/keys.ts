@@ -3,17 +3,17 @@ import type { Database } from './database.ts'
 import type { NewOrder } from './order.ts'
 import type { StoredOrder } from './order-reader.ts'
 
-/** An idempotency key as it is kept: hashes of the request that it belongs to, and of its body. */
+/** An idempotency key as stored: a hash of operation and key, and a fingerprint (hash) of the body. */
 export interface Key {
   readonly hash: string
   readonly fingerprint: string
 }
 
 const hashLength = 22
-const keptMs = 72 * 60 * 60 * 1000
-const removedForEach = 2
+const retentionMs = 72 * 60 * 60 * 1000
+const removedPerKey = 2
 
-/** The same hashes as our server's. */
+/** Computes the same hashes as our server. */
 export const keyOf = (header: unknown, body: string | Uint8Array): Key | undefined =>
   typeof header === 'string'
     ? {
@@ -42,34 +42,34 @@ const findReplay = `
   where idempotency_keys.client_id = ? and idempotency_keys.mode = 'test'
     and idempotency_keys.hash = ?`
 
-/** Used inside a transaction. */
+/** Call these functions inside a transaction. */
 export function keyWriter(database: Database) {
   const find = database.prepare<[number, string], number>(findKey).pluck()
   const insert = database.prepare<[number, string, string, number, number]>(insertKey)
   const remove = database.prepare<[number, number]>(removeOldest)
-  let kept = 0
+  let inserted = 0
   let newest = 0
   return {
-    isKept: (clientId: number, key: Key) => find.get(clientId, key.hash) !== undefined,
-    keep: ({ clientId, id, createdAt }: NewOrder, key: Key) => {
+    isUsed: (clientId: number, key: Key) => find.get(clientId, key.hash) !== undefined,
+    record: ({ clientId, id, createdAt }: NewOrder, key: Key) => {
       insert.run(clientId, key.hash, key.fingerprint, id, createdAt)
-      kept += 1
+      inserted += 1
       newest = createdAt
     },
-    /** Old keys leave as new ones come. */
-    makeRoom: () => {
-      if (kept > 0) remove.run(kept * removedForEach, newest - keptMs)
-      kept = 0
+    /** Deletes up to `removedPerKey` expired keys for each key recorded since the last call. */
+    removeExpired: () => {
+      if (inserted > 0) remove.run(inserted * removedPerKey, newest - retentionMs)
+      inserted = 0
     },
   }
 }
 
-export interface Answered extends StoredOrder {
+export interface Replay extends StoredOrder {
   readonly fingerprint: string
 }
 
-/** What a request with a key was answered with, before. No order of a rival changes, so it is as it was then. */
+/** Finds the order that a key created. Orders of rivals never change, so rendering it again gives the same response. */
 export function replayFinder(database: Database) {
-  const find = database.prepare<[number, string], Answered>(findReplay)
+  const find = database.prepare<[number, string], Replay>(findReplay)
   return (clientId: number, key: Key) => find.get(clientId, key.hash)
 }

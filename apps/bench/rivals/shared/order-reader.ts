@@ -28,7 +28,7 @@ interface Listed {
   readonly createdAt: number
 }
 
-/** The first page of a list, and where the next one begins; null where there is none. */
+/** The first page of a list; `nextCursor` is null if there is no further page. */
 export interface Page<Order> {
   readonly orders: readonly Order[]
   readonly nextCursor: string | null
@@ -38,7 +38,7 @@ export interface OrderReader {
   find(clientId: number, reference: string): StoredOrder | undefined
   findRendered(clientId: number, reference: string): string | undefined
   list(clientId: number, limit: number): Page<StoredOrder>
-  /** The whole text of the answer. */
+  /** Returns the complete JSON text of the page. */
   listRendered(clientId: number, limit: number): string
 }
 
@@ -61,7 +61,7 @@ export function orderReader(database: Database): OrderReader {
   }
 }
 
-/** One more than asked for tells whether there is a next page. */
+/** `found` holds up to one order more than the limit, which shows that there is a next page. */
 function pageOf<Order extends Listed>(found: readonly Order[], limit: number): Page<Order> {
   const orders = found.slice(0, limit)
   const last = found.length > limit ? orders.at(-1) : undefined

@@ -15,7 +15,7 @@ const insertEvent = `
   insert into events (client_id, mode, order_id, sequence, kind, at, facts)
   values (:clientId, 'test', :id, 1, 'order.created', :createdAt, null)`
 
-/** Answered: a request with this key has succeeded before. Taken: the reference belongs to an order already. */
+/** `replayed`: a request with this key has succeeded before. `duplicate`: an order with this reference exists. */
 export type Outcome = 'committed' | 'replayed' | 'duplicate'
 
 export interface Creation {
@@ -23,39 +23,39 @@ export interface Creation {
   readonly key: Key | undefined
 }
 
-/** Everything that our server writes for a new order. */
+/** Writes all rows that our server writes for new orders. */
 function orderWriter(database: Database): (batch: readonly Creation[]) => readonly Outcome[] {
   const insert = database.prepare<[NewOrder]>(insertOrder)
   const event = database.prepare<[NewOrder]>(insertEvent)
   const keys = keyWriter(database)
   const write = ({ order, key }: Creation): Outcome => {
-    if (key && keys.isKept(order.clientId, key)) return 'replayed'
+    if (key && keys.isUsed(order.clientId, key)) return 'replayed'
     if (insert.run(order).changes === 0) return 'duplicate'
     event.run(order)
-    if (key) keys.keep(order, key)
+    if (key) keys.record(order, key)
     return 'committed'
   }
   return (batch) => {
     const outcomes = batch.map(write)
-    keys.makeRoom()
+    keys.removeExpired()
     return outcomes
   }
 }
 
-/** Durable when it returns. */
+/** The order is durable when this returns. */
 export type WriteOne = (creation: Creation) => Outcome
 
-/** One transaction for each request, as most programs do it. */
+/** One transaction per request, as most programs do. */
 export function writeEach(database: Database): WriteOne {
   const write = database.transaction(orderWriter(database))
   return (creation) => {
     const [outcome] = write.immediate([creation])
-    if (!outcome) throw new Error('An order came to nothing.')
+    if (!outcome) throw new Error('The write returned no outcome.')
     return outcome
   }
 }
 
-/** Resolves once it is durable. */
+/** Resolves when the order is durable. */
 export type WriteGrouped = (creation: Creation) => Promise<Outcome>
 
 interface Waiting {

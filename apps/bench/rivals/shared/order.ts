@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto'
 import { callingCodes, type OrderDraft, type RecipientDraft } from '@delivery-orders/contract'
 import type { StoredOrder } from './order-reader.ts'
 
-/** A row to insert, and the answer to the request that made it. */
+/** The row of a new order; `rendered` is the stored body of getting it. */
 export interface NewOrder {
   readonly id: number
   readonly clientId: number
@@ -16,9 +16,9 @@ export interface NewOrder {
 
 type Facts = ReturnType<typeof factsOf>
 
-const known: ReadonlySet<string> = new Set(callingCodes)
+const knownCallingCodes: ReadonlySet<string> = new Set(callingCodes)
 
-/** Makes orders; their ids count up in memory. */
+/** Builds orders with ids from a counter in memory. */
 export function orderMaker(publicUrl: string) {
   let lastId = 0
   return (draft: OrderDraft, clientId = 1) => {
@@ -88,7 +88,7 @@ const partyOf = ({ name, phone, address }: RecipientDraft) => ({
 
 type Party = ReturnType<typeof partyOf>
 
-/** The answer to creating an order: national phones, nulls shown. */
+/** The body of creating an order: phone numbers in national format, fields without a value as null. */
 export function presentCreated(id: number, facts: Facts, publicUrl: string) {
   const createdAt = new Date(facts.createdAt).toISOString()
   return {
@@ -115,17 +115,17 @@ export function presentCreated(id: number, facts: Facts, publicUrl: string) {
 
 const nationalParty = ({ name, phone, address }: Party) => ({
   name,
-  phone: national(phone),
+  phone: nationalNumber(phone),
   address,
 })
 
-function national(phone: string): string {
+function nationalNumber(phone: string): string {
   for (let length = 3; length > 0; length--)
-    if (known.has(phone.slice(1, 1 + length))) return phone.slice(1 + length)
+    if (knownCallingCodes.has(phone.slice(1, 1 + length))) return phone.slice(1 + length)
   return phone.slice(1)
 }
 
-/** The answer to getting an order: E.164 phones, optional fields without a value left out. */
+/** The body of getting an order: phone numbers in E.164 format, optional fields without a value omitted. */
 export function presentOrder(id: number, facts: Facts, publicUrl: string) {
   const createdAt = new Date(facts.createdAt).toISOString()
   const updatedAt = new Date(facts.updatedAt).toISOString()
@@ -140,7 +140,7 @@ export function presentOrder(id: number, facts: Facts, publicUrl: string) {
     statusComment: facts.statusComment,
     createdAt,
     updatedAt,
-    recipient: { referenceNumber: null, ...givenParty(facts.recipient) },
+    recipient: { referenceNumber: null, ...partyWithoutNulls(facts.recipient) },
     items: facts.items.map((item) => ({
       referenceNumber: item.referenceNumber,
       orderId: id,
@@ -154,12 +154,12 @@ export function presentOrder(id: number, facts: Facts, publicUrl: string) {
       statusComment: item.statusComment,
       createdAt,
       updatedAt: new Date(item.updatedAt).toISOString(),
-      sender: { referenceNumber: item.sender.referenceNumber, ...givenParty(item.sender) },
+      sender: { referenceNumber: item.sender.referenceNumber, ...partyWithoutNulls(item.sender) },
     })),
   }
 }
 
-const givenParty = ({ name, phone, address }: Party) => ({
+const partyWithoutNulls = ({ name, phone, address }: Party) => ({
   name: name ?? undefined,
   phone,
   address: {
@@ -174,10 +174,9 @@ const givenParty = ({ name, phone, address }: Party) => ({
 const receiptOf = ({ receipt }: Facts, publicUrl: string): string =>
   receipt.url ?? `${publicUrl}/receipts/${receipt.key}.pdf`
 
-/** What a stored order is answered with by those who render it anew for each request. */
 export const presentStored = ({ id, facts }: StoredOrder, publicUrl: string) =>
   presentOrder(id, JSON.parse(facts) as Facts, publicUrl)
 
-/** What creating it was answered with. */
+/** Renders the body of the create response again, for a replay. */
 export const presentStoredCreated = ({ id, facts }: StoredOrder, publicUrl: string) =>
   presentCreated(id, JSON.parse(facts) as Facts, publicUrl)

@@ -22,7 +22,7 @@ import { systemRandom } from '../../../server/src/random.ts'
 import { openSqliteStore } from '../../../server/src/store/sqlite/sqlite-store.ts'
 import { draftOf, referenceOf } from '../workload.ts'
 
-/** Events that are due at once, each to all webhooks of its client. */
+/** Events that are due immediately, each for all webhooks of its client. */
 export interface Backlog {
   readonly groups: readonly Group[]
 }
@@ -42,39 +42,39 @@ export interface EventMessage {
   readonly body: string
 }
 
-/** A client may have 20. */
-const webhooksOfClient = 8
+/** The service allows 20. */
+const webhooksPerClient = 8
 const mode: Mode = 'test'
 export const publicUrl = 'http://127.0.0.1:3000'
 const receiptUrl = (key: string) => `${publicUrl}/receipts/${key}.pdf`
 const rendering = orderRendering(publicUrl, receiptUrl)
 const allowedScopes = ['orders:read', 'orders:write']
 
-/** Writes it into a new database, and tells what there is to send. */
+/** Creates a database with the backlog and returns the messages to send. */
 export async function fillBacklog(
   file: string,
   urls: readonly string[],
-  eventsOfWebhook: number,
+  eventsPerWebhook: number,
 ): Promise<Backlog> {
   const store = openSqliteStore(file)
   const groups: Group[] = []
-  for (let first = 0; first < urls.length; first += webhooksOfClient) {
-    const client = await clientNamed(store, `client-${first}`)
-    const ofClient = urls.slice(first, first + webhooksOfClient)
+  for (let first = 0; first < urls.length; first += webhooksPerClient) {
+    const client = await createClient(store, `client-${first}`)
+    const ofClient = urls.slice(first, first + webhooksPerClient)
     const targets = await Promise.all(ofClient.map((url) => register(store, client, url)))
-    groups.push({ targets, messages: await placeOrders(store, client, eventsOfWebhook) })
+    groups.push({ targets, messages: await placeOrders(store, client, eventsPerWebhook) })
   }
   await store.close()
   return { groups }
 }
 
-async function clientNamed({ access }: Store, client: string): Promise<ClientKey> {
+async function createClient({ access }: Store, client: string): Promise<ClientKey> {
   const token = newToken(mode, systemRandom)
   const [hash, hint] = [tokenHash(token), tokenHint(token)]
   const parts = { client, mode, scopes: allowedScopes, createdAt: Date.now(), expiresAt: null }
   await access.issue({ ...parts, hash, hint })
   const clientId = await access.findClient(client)
-  if (clientId === undefined) throw new Error(`${client} was not made.`)
+  if (clientId === undefined) throw new Error(`The client ${client} was not created.`)
   return { clientId, mode }
 }
 
@@ -94,9 +94,9 @@ async function register({ webhooks }: Store, client: ClientKey, url: string): Pr
       secret,
       previousSecret: null,
     },
-    webhooksOfClient,
+    webhooksPerClient,
   )
-  if (added !== 'committed') throw new Error(`A webhook is ${added}.`)
+  if (added !== 'committed') throw new Error(`A webhook was not registered: ${added}.`)
   return { url, secret }
 }
 
@@ -107,17 +107,17 @@ async function placeOrders(
 ): Promise<readonly EventMessage[]> {
   const changes: OrderChange[] = []
   for (let number = 0; number < count; number++)
-    changes.push(changeOf(client, placed(number, await orders.reserveId())))
+    changes.push(changeOf(client, newOrder(number, await orders.reserveId())))
   const outcomes = await Promise.all(changes.map((change) => orders.commit(change)))
   const refused = outcomes.find((outcome) => outcome !== 'committed')
-  if (refused) throw new Error(`An order is ${refused}.`)
+  if (refused) throw new Error(`An order was not committed: ${refused}.`)
   return changes.map(({ order, event }) => {
     const body = presentEvent(order, event, { mode, receiptUrl })
     return { id: body.id, body: JSON.stringify(body) }
   })
 }
 
-const placed = (number: number, id: number): Order =>
+const newOrder = (number: number, id: number): Order =>
   place(draftOf(referenceOf('order', number)), {
     id,
     now: Date.now(),

@@ -1,9 +1,9 @@
-/** How many dispatches a second our service makes, beside a bare loop that sends the same. */
+/** Compares the dispatches per second of our service with those of a bare loop that sends the same messages. */
 import { rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { measuring, passingFolder, print } from '../measuring.ts'
+import { print, runProgram, temporaryFolder } from '../program.ts'
 import { startReceivers } from '../receivers/receivers-process.ts'
 import { median, spreadOf } from '../statistics.ts'
 import { markdown, numberText, spreadText } from '../table.ts'
@@ -15,11 +15,11 @@ const minutesMax = 20
 
 type Round = Awaited<ReturnType<typeof runRound>>
 
-await measuring(minutesMax, compareDispatches)
+await runProgram(minutesMax, compareDispatches)
 
 async function compareDispatches(): Promise<void> {
   const { rounds: count, eventsOfWebhook, directory, profile } = readArguments()
-  const parent = passingFolder('dispatches', directory)
+  const parent = temporaryFolder('dispatches', directory)
   const receivers = await startReceivers(webhooks)
   print(`Node ${process.version}: ${webhooks * eventsOfWebhook} dispatches to ${webhooks} webhooks`)
 
@@ -27,16 +27,21 @@ async function compareDispatches(): Promise<void> {
   for (let number = 1; number <= count; number++) {
     const load = numberText(loadavg()[0] ?? Number.NaN, 2)
     const folder = join(parent, String(number))
-    // Nobody is always first.
+    // Alternate, so that none is always first.
     const order = number % 2 === 0 ? contestants.toReversed() : contestants
-    const round = await runRound({ folder, receivers, eventsOfWebhook, profile }, order)
+    const round = await runRound(
+      { folder, receivers, eventsPerWebhook: eventsOfWebhook, profile },
+      order,
+    )
     rmSync(folder, { recursive: true })
     const ratio = round.server.perSecond / round.bare.perSecond
     print(`Round ${number} of ${count}: ${numberText(ratio, 2)} (load before: ${load})`)
     rounds.push(round)
   }
   print(`\n${table(rounds)}`)
-  print('\nEvery webhook had every event exactly once; samples were signed; all were settled.')
+  print(
+    '\nEvery webhook received every event exactly once; sampled signatures were correct; all dispatches were settled.',
+  )
   await receivers.stop()
 }
 
@@ -57,10 +62,10 @@ function readArguments() {
 
 function table(rounds: readonly Round[]): string {
   const row = (label: string, measure: keyof Figures, digits: number) => {
-    const middle = (of: (typeof contestants)[number]) =>
+    const medianOf = (of: (typeof contestants)[number]) =>
       numberText(median(rounds.map((round) => round[of][measure])), digits)
     const ratios = rounds.map(({ server, bare }) => server[measure] / bare[measure])
-    return [label, middle('server'), middle('bare'), spreadText(spreadOf(ratios))]
+    return [label, medianOf('server'), medianOf('bare'), spreadText(spreadOf(ratios))]
   }
   return markdown(
     ['median', 'server', 'bare', 'server / bare'],

@@ -6,7 +6,7 @@ import { start } from '../children.ts'
 import { cpuSecondsOf } from '../load/usage.ts'
 import { checkArrivals } from '../receivers/check-arrivals.ts'
 import type { Receivers } from '../receivers/receivers-process.ts'
-import { serve } from '../running.ts'
+import { startServer } from '../start-contestant.ts'
 import { type Backlog, fillBacklog, publicUrl } from './backlog.ts'
 import { allSettledAt, checkSettled } from './settled.ts'
 
@@ -15,35 +15,35 @@ export type Contestant = (typeof contestants)[number]
 
 export interface Figures {
   readonly perSecond: number
-  /** Processor time of the sender for each dispatch. */
+  /** CPU time of the sender per dispatch. */
   readonly cpuUs: number
-  /** How busy the receivers were, of one processor. Near 1, it is they who are measured. */
+  /** CPU use of the receivers, where 1 is one processor. Near 1, the receivers are the bottleneck. */
   readonly receiversBusy: number
 }
 
 export interface RoundParts {
   readonly folder: string
   readonly receivers: Receivers
-  readonly eventsOfWebhook: number
+  readonly eventsPerWebhook: number
   readonly profile: string | undefined
 }
 
-/** This part of the messages goes before the clock starts. */
+/** Share of the messages that is sent before the clock starts. */
 const warmUpShare = 0.25
 
-/** The same messages by our server and by the bare loop, in the order that is given. */
+/** Sends the same messages with our server and with the bare loop, in the given order. */
 export async function runRound(
   parts: RoundParts,
   order: readonly Contestant[],
 ): Promise<Readonly<Record<Contestant, Figures>>> {
   mkdirSync(parts.folder)
   const database = join(parts.folder, 'server.db')
-  const backlog = await fillBacklog(database, parts.receivers.urls, parts.eventsOfWebhook)
+  const backlog = await fillBacklog(database, parts.receivers.urls, parts.eventsPerWebhook)
   const round = { ...parts, database, backlog }
   const figures: Partial<Record<Contestant, Figures>> = {}
   for (const contestant of order) figures[contestant] = await measure(round, contestant)
   const { server, bare } = figures
-  if (!server || !bare) throw new Error('Both are to be measured.')
+  if (!server || !bare) throw new Error('`order` must contain both contestants.')
   return { server, bare }
 }
 
@@ -53,11 +53,11 @@ interface Round extends RoundParts {
 }
 
 async function measure(round: Round, contestant: Contestant): Promise<Figures> {
-  const { receivers, eventsOfWebhook, backlog } = round
+  const { receivers, eventsPerWebhook: eventsOfWebhook, backlog } = round
   const goal = receivers.urls.length * eventsOfWebhook
   const warmUp = Math.floor(goal * warmUpShare)
-  const { warm, reached } = receivers.begin({ goal, warmUp, apart: null })
-  const sender = await senders[contestant](round)
+  const { warm, reached } = receivers.begin({ goal, warmUp, excluded: null })
+  const sender = await startSender[contestant](round)
   await warm
   const cpuBefore = cpuSecondsOf(sender.pid) ?? Number.NaN
   const { startedAt, endedAt, busy } = await reached
@@ -67,11 +67,11 @@ async function measure(round: Round, contestant: Contestant): Promise<Figures> {
 
   const arrivals = await receivers.end()
   const targets = backlog.groups.flatMap(({ targets, messages }) => {
-    const wanted = new Set(messages.map(({ id }) => id))
-    return targets.map(({ secret }) => ({ secret, wanted }))
+    const expectedIds = new Set(messages.map(({ id }) => id))
+    return targets.map(({ secret }) => ({ secret, expectedIds }))
   })
-  for (const [index, { secret, wanted }] of targets.entries())
-    checkArrivals(arrivals[index] ?? { ids: [], at: [], samples: [] }, wanted, secret)
+  for (const [index, { secret, expectedIds }] of targets.entries())
+    checkArrivals(arrivals[index] ?? { ids: [], at: [], samples: [] }, expectedIds, secret)
   if (contestant === 'server') checkSettled(round.database, goal)
   return {
     perSecond: (goal - warmUp) / ((doneAt - startedAt) / 1000),
@@ -85,9 +85,9 @@ interface Sender {
   stop(): Promise<void>
 }
 
-const senders: Readonly<Record<Contestant, (round: Round) => Promise<Sender>>> = {
+const startSender: Readonly<Record<Contestant, (round: Round) => Promise<Sender>>> = {
   server: ({ folder, database, profile }) =>
-    serve(
+    startServer(
       process.execPath,
       { database, log: join(folder, 'server.log') },
       {
@@ -113,7 +113,7 @@ const senders: Readonly<Record<Contestant, (round: Round) => Promise<Sender>>> =
       pid: child.pid ?? 0,
       stop: async () => {
         const [code] = await ended
-        if (code !== 0) throw new Error(`The bare loop ended with ${code}.`)
+        if (code !== 0) throw new Error(`The bare loop exited with code ${code}.`)
       },
     })
   },

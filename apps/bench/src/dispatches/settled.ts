@@ -5,18 +5,18 @@ import { nowMs } from '../receivers/protocol.ts'
 const countPending = `select count(*) from dispatches where status = 'pending'`
 
 const pollMs = 2
-const patienceMs = 30_000
+const timeoutMs = 30_000
 
-/** Resolves to the time at which all that was due is settled. To be called when little is left: it looks often. */
+/** Resolves to the time when no dispatch is pending. It polls every 2 ms, so call it only when few are left. */
 export async function allSettledAt(file: string): Promise<number> {
   const database = new Sqlite(file, { readonly: true })
   try {
     const pending = database.prepare<[], number>(countPending).pluck()
-    for (let waitedMs = 0; waitedMs < patienceMs; waitedMs += pollMs) {
+    for (let waitedMs = 0; waitedMs < timeoutMs; waitedMs += pollMs) {
       if (pending.get() === 0) return nowMs()
       await sleep(pollMs)
     }
-    throw new Error(`${pending.get()} dispatches were never settled.`)
+    throw new Error(`${pending.get()} dispatches were not settled within ${timeoutMs} ms.`)
   } finally {
     database.close()
   }
@@ -33,15 +33,15 @@ interface Settled {
   readonly right: number
 }
 
-/** Throws unless the database is sound, and every dispatch succeeded at its first attempt, which is in the log. */
+/** Throws unless the database is undamaged and every dispatch succeeded with one attempt, which is in the log. */
 export function checkSettled(file: string, expected: number): void {
   const database = new Sqlite(file, { readonly: true })
   try {
-    const verdict = database.pragma('quick_check', { simple: true })
-    if (verdict !== 'ok') throw new Error(`${file} is damaged: ${verdict}`)
+    const integrity = database.pragma('quick_check', { simple: true })
+    if (integrity !== 'ok') throw new Error(`${file} is damaged: ${integrity}`)
     const found = database.prepare<[], Settled>(countSettled).get()
     if ([found?.attempts, found?.dispatches, found?.right].some((count) => count !== expected))
-      throw new Error(`${expected} dispatches should be settled: ${JSON.stringify(found)}`)
+      throw new Error(`Expected ${expected} settled dispatches, found ${JSON.stringify(found)}`)
   } finally {
     database.close()
   }

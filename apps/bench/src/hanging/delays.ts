@@ -2,8 +2,8 @@ import { eventKeyOf } from '@delivery-orders/domain'
 import type { Arrivals } from '../receivers/protocol.ts'
 
 /**
- * How long after its event each message came, in ascending order; without those of events before a time. The time of an
- * event is taken just before it is written, so that the commit is part of the delay.
+ * The delay from each event to its arrival, in ascending order, without events before `since`. The time of an event is
+ * taken just before it is written, so the delay includes the commit.
  */
 export function delaysMs(arrivals: readonly Arrivals[], since: number): Float64Array {
   const delays = arrivals.flatMap(({ ids, at }) =>

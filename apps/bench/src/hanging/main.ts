@@ -1,9 +1,9 @@
-/** Whether a receiver that never answers delays what is sent to the others. */
+/** Measures whether a receiver that never answers delays the events of other receivers. */
 import { rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { measuring, passingFolder, print } from '../measuring.ts'
+import { print, runProgram, temporaryFolder } from '../program.ts'
 import { startReceivers } from '../receivers/receivers-process.ts'
 import { median, spreadOf } from '../statistics.ts'
 import { markdown, numberText, spreadText } from '../table.ts'
@@ -18,11 +18,11 @@ interface Round {
   readonly hanging: Delays
 }
 
-await measuring(minutesMax, compareDelays)
+await runProgram(minutesMax, compareDelays)
 
 async function compareDelays(): Promise<void> {
   const { rounds: count, seconds, ordersPerSecond, directory } = readArguments()
-  const parent = passingFolder('hanging', directory)
+  const parent = temporaryFolder('hanging', directory)
   const receivers = await startReceivers(webhooks)
   print(`Node ${process.version}: ${ordersPerSecond} orders/s, each to ${webhooks} webhooks`)
 
@@ -35,7 +35,7 @@ async function compareDelays(): Promise<void> {
   const rounds: Round[] = []
   for (let number = 1; number <= count; number++) {
     const load = numberText(loadavg()[0] ?? Number.NaN, 2)
-    // Neither is always first.
+    // Alternate, so that neither is always first.
     const hangsFirst = number % 2 === 0
     const first = await runIn(`${number}-first`, hangsFirst)
     const second = await runIn(`${number}-second`, !hangsFirst)
@@ -47,7 +47,9 @@ async function compareDelays(): Promise<void> {
     rounds.push(round)
   }
   print(`\n${table(rounds)}`)
-  print(`\nThe other ${webhooks - 1} had every event exactly once; samples were signed.`)
+  print(
+    `\nThe other ${webhooks - 1} received every event exactly once; sampled signatures were correct.`,
+  )
   await receivers.stop()
 }
 
@@ -74,7 +76,7 @@ function table(rounds: readonly Round[]): string {
     spreadText(spreadOf(rounds.map(({ hanging, without }) => hanging[measure] / without[measure]))),
   ]
   return markdown(
-    ['delay of the others', 'without', 'with one that hangs', 'with / without'],
+    ['delay of the other receivers', 'without', 'with one that hangs', 'with / without'],
     [row('p50 ms', 'p50Ms'), row('p99 ms', 'p99Ms')],
   )
 }

@@ -4,10 +4,10 @@ import { eventIdOf } from '@delivery-orders/domain'
 import Sqlite from 'better-sqlite3'
 import { checkArrivals } from '../receivers/check-arrivals.ts'
 import type { Receivers } from '../receivers/receivers-process.ts'
-import { serve } from '../running.ts'
+import { startServer } from '../start-contestant.ts'
 import { percentile } from '../statistics.ts'
 import { delaysMs } from './delays.ts'
-import { openShop, type Shop } from './orders.ts'
+import { openShop, type Shop } from './shop.ts'
 
 export interface RunParts {
   readonly folder: string
@@ -22,27 +22,27 @@ export interface RunParts {
 export interface Delays {
   readonly p50Ms: number
   readonly p99Ms: number
-  /** What came to the first receiver. */
-  readonly toFirst: number
+  /** Number of messages that the first receiver got. */
+  readonly firstReceived: number
 }
 
-/** Until then nothing counts: the service has just been started. */
+/** Events in this time are not counted, because the service has just started. */
 const warmUpMs = 3_000
 const inFlightMax = 4
 
-/** Orders come at the same rate to a fresh service, with one hanging receiver among the others, or without. */
+/** Creates orders at a steady rate on a fresh service, with or without one receiver that hangs. */
 export async function run(parts: RunParts): Promise<Delays> {
   const { folder, receivers, seconds, ordersPerSecond, hangs } = parts
   mkdirSync(folder)
   const database = join(folder, 'server.db')
-  const server = await serve(
+  const server = await startServer(
     process.execPath,
     { database, log: join(folder, 'server.log') },
     { client: 'bench', settings: { WEBHOOK_ALLOW_PRIVATE: '1' } },
   )
   const orders = seconds * ordersPerSecond
   const goal = orders * (receivers.urls.length - 1)
-  const { reached } = receivers.begin({ warmUp: 1, goal, apart: { receiver: 0, hangs } })
+  const { reached } = receivers.begin({ warmUp: 1, goal, excluded: { receiver: 0, hangs } })
   const shop = await openShop(server)
   const secrets = await registerAll(shop, receivers.urls)
   const since = Date.now() + warmUpMs
@@ -52,13 +52,13 @@ export async function run(parts: RunParts): Promise<Delays> {
   const [first, ...others] = await receivers.end()
   await server.stop()
 
-  const wanted = eventIds(database)
+  const expectedIds = eventIds(database)
   for (const [index, arrivals] of others.entries())
-    checkArrivals(arrivals, wanted, secrets[index + 1] ?? '')
-  const toFirst = first?.ids.length ?? 0
-  checkFirst(toFirst, { hangs, orders, seconds })
+    checkArrivals(arrivals, expectedIds, secrets[index + 1] ?? '')
+  const firstReceived = first?.ids.length ?? 0
+  checkFirst(firstReceived, { hangs, orders, seconds })
   const delays = delaysMs(others, since)
-  return { p50Ms: percentile(delays, 0.5), p99Ms: percentile(delays, 0.99), toFirst }
+  return { p50Ms: percentile(delays, 0.5), p99Ms: percentile(delays, 0.99), firstReceived }
 }
 
 async function registerAll(shop: Shop, urls: readonly string[]): Promise<readonly string[]> {
@@ -86,14 +86,14 @@ function eventIds(file: string): ReadonlySet<string> {
 
 const timeoutSeconds = 15
 
-/** A run with a receiver that was not waited for, or that was sent more than it may be, shows nothing. */
+/** Throws if the first receiver got too few or too many messages, because such a run proves nothing. */
 function checkFirst(
-  toFirst: number,
+  received: number,
   { hangs, orders, seconds }: Pick<RunParts, 'hangs' | 'seconds'> & { readonly orders: number },
 ): void {
   const [min, max] = hangs
     ? [inFlightMax, inFlightMax * (Math.floor(seconds / timeoutSeconds) + 2)]
     : [orders, orders]
-  if (toFirst < min || toFirst > max)
-    throw new Error(`The first receiver got ${toFirst} messages, not ${min} to ${max}.`)
+  if (received < min || received > max)
+    throw new Error(`The first receiver got ${received} messages, expected ${min} to ${max}.`)
 }

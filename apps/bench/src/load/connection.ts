@@ -1,15 +1,15 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { type Answer, answerReader } from './answer-reader.ts'
+import { type HttpResponse, responseReader } from './response-reader.ts'
 
 /** A connection that carries one request at a time. */
 export interface Connection {
-  exchange(request: Uint8Array): Promise<Answer>
+  exchange(request: Uint8Array): Promise<HttpResponse>
   close(): void
 }
 
 interface Waiting {
-  readonly resolve: (answer: Answer) => void
+  readonly resolve: (response: HttpResponse) => void
   readonly reject: (error: Error) => void
 }
 
@@ -18,7 +18,7 @@ export async function openConnection(port: number): Promise<Connection> {
   await once(socket, 'connect')
   let waiting: Waiting | undefined
   const fail = (error: Error) => waiting?.reject(error)
-  const read = answerReader((answer) => waiting?.resolve(answer))
+  const read = responseReader((response) => waiting?.resolve(response))
   socket.on('data', (chunk: Buffer) => {
     try {
       read(chunk)

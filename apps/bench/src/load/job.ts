@@ -1,41 +1,41 @@
 import type { Workload } from '../workload.ts'
 
-/** What the load process is asked to do. */
+/** A request to the load process. */
 export interface Job {
   readonly port: number
   readonly token: string
-  /** The contestant's process. */
+  /** Process id of the contestant, to read its CPU time and memory. */
   readonly pid: number
   readonly workload: Workload
   readonly connections: number
-  /** Whether each order that is created comes with a fresh idempotency key. */
+  /** Whether each create request has a new idempotency key. */
   readonly withKeys: boolean
-  /** Not counted, over the same connections. */
+  /** Runs first, over the same connections, and is not measured. */
   readonly warmUp: Phase
   readonly measured: Phase
 }
 
 export interface Phase {
-  /** Whose references: created orders get it, and those that are got have it. */
+  /** Prefix of the references of the orders to create or to get. */
   readonly group: string
-  /** How many orders there are to get. */
+  /** Number of existing orders with that prefix; `get-order` picks one of them at random. */
   readonly population: number
-  /** When to stop sending. What was sent by then is still waited for. */
+  /** When to stop sending. Requests in flight are still completed. */
   readonly until: { readonly requests: number } | { readonly seconds: number }
 }
 
-/** Every request was answered, and every answer had the right status. */
-export interface Load {
+/** Returned only if every request was answered with the expected status. */
+export interface LoadResult {
   readonly warmUpRequests: number
   readonly requests: number
   readonly seconds: number
   readonly p50Ms: number
   readonly p99Ms: number
-  /** Processor time of the contestant for each request, where the system tells it. */
+  /** CPU time of the contestant per request; null on systems without Linux `/proc`. */
   readonly cpuUs: number | null
   readonly rssMb: number | null
-  /** How busy the load process itself was, of one processor. Near 1, it is the load that is measured. */
+  /** CPU use of the load process, where 1 is one processor. Near 1, the load is the bottleneck. */
   readonly loadBusy: number
 }
 
-export type Reply = { readonly load: Load } | { readonly error: string }
+export type Reply = { readonly load: LoadResult } | { readonly error: string }

@@ -1,4 +1,4 @@
-/** The process that makes the load: takes jobs from its parent, and ends with it. */
+/** The load process: runs jobs from its parent process, and ends with it. */
 import type { Job, Reply } from './job.ts'
 import { runJob } from './run-job.ts'
 

@@ -19,7 +19,7 @@ const aJob = (own: Partial<Job> = {}): Job => ({
 const keyIn = (request: string) =>
   /^Idempotency-Key: (\S+)$/m.exec(request.replaceAll('\r', ''))?.[1]
 
-test('each order comes with a reference and a key of its own', () => {
+test('each create request has its own reference and idempotency key', () => {
   const requestFor = requestWriter(aJob(), 'measured')
   const requests = [7, 123_456_789, 8].map((number) => requestFor(number).toString())
 
@@ -35,14 +35,14 @@ test('each order comes with a reference and a key of its own', () => {
   ])
 })
 
-test('keys can be left out', () => {
+test('withKeys: false omits the Idempotency-Key header', () => {
   const request = requestWriter(aJob({ withKeys: false }), 'measured')(7).toString()
 
   expect(request).toContain('measured-000000007')
   expect(request).not.toMatch(/idempotency/i)
 })
 
-test('a list is asked for without a reference', () => {
+test('a list request has a limit and no reference', () => {
   const request = requestWriter(aJob({ workload: 'list-orders' }), 'measured')(7).toString()
 
   expect(request).toMatch(/^GET \/orders\?limit=20 HTTP\/1\.1\r\n[\s\S]+\r\n\r\n$/)

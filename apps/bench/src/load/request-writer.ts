@@ -1,10 +1,10 @@
 import { draftOf, numberLength, pageSize, referenceOf } from '../workload.ts'
 import type { Job } from './job.ts'
 
-/** The bytes of a request for an order's number. They are overwritten by the next call. */
+/** Returns the bytes of the request for an order number. The next call overwrites them. */
 export type RequestBytes = (number: number) => Buffer
 
-/** Everything but the number, in the reference and the key, is the same in every request, and written once. */
+/** Builds the request once. Each call only changes the digits of the order number in the reference and the key. */
 export function requestWriter(job: Job, group: string): RequestBytes {
   const sample = referenceOf(group, 0)
   const bytes = Buffer.from(texts[job.workload](job, sample))
@@ -32,7 +32,7 @@ function writeNumber(bytes: Buffer, end: number, number: number): void {
   }
 }
 
-/** As long as a UUID, which is what most clients send. */
+/** Length of a UUID, which most clients use as key. */
 const keyLength = 36
 
 const post = (job: Job, reference: string): string => {

@@ -1,19 +1,19 @@
 import { percentile } from '../statistics.ts'
-import { checkBody, checkStatus } from './check-answer.ts'
+import { checkBody, checkStatus } from './check-response.ts'
 import { type Connection, openConnection } from './connection.ts'
-import type { Job, Load, Phase } from './job.ts'
+import type { Job, LoadResult, Phase } from './job.ts'
 import { requestWriter } from './request-writer.ts'
 import { cpuSecondsOf, rssMbOf } from './usage.ts'
 
-/** The first answers, and then one of so many, are compared whole. */
+/** Bodies are checked for the first responses, one per connection, and then for one response in this many. */
 const bodyCheckEvery = 500
 
-export async function runJob(job: Job): Promise<Load> {
+export async function runJob(job: Job): Promise<LoadResult> {
   const connections = await Promise.all(
     Array.from({ length: job.connections }, () => openConnection(job.port)),
   )
   try {
-    await accepted(job, connections)
+    await waitUntilAccepted(job, connections)
     const warmUp = await runPhase(job, job.warmUp, connections)
     const cpuBefore = cpuSecondsOf(job.pid)
     const measured = await runPhase(job, job.measured, connections)
@@ -37,40 +37,40 @@ export async function runJob(job: Job): Promise<Load> {
 }
 
 /**
- * A Node server accepts one connection in each turn of its event loop. Under load, the last of many would wait for
- * seconds, and all that a percentile told would be how the load began.
+ * Exchanges one request on each connection before the clock starts. A Node server accepts one connection per turn of
+ * its event loop, so under load the last of many would wait for seconds, and the percentiles would show only that.
  */
-async function accepted(job: Job, connections: readonly Connection[]): Promise<void> {
-  const request = requestWriter({ ...job, workload: 'get-order' }, 'nobody')(0)
+async function waitUntilAccepted(job: Job, connections: readonly Connection[]): Promise<void> {
+  const request = requestWriter({ ...job, workload: 'get-order' }, 'unknown')(0)
   await Promise.all(connections.map((connection) => connection.exchange(request)))
 }
 
-interface Outcome {
+interface PhaseResult {
   /** In ascending order. */
   readonly latencies: Float64Array
   readonly seconds: number
   readonly loadBusy: number
 }
 
-/** Keeps every connection busy, one request at a time each, until the phase is over. */
+/** Keeps every connection busy, with one request at a time, until the phase is over. */
 async function runPhase(
   job: Job,
   phase: Phase,
   connections: readonly Connection[],
-): Promise<Outcome> {
+): Promise<PhaseResult> {
   const latencies: number[] = []
   const busyBefore = process.cpuUsage()
   const startedAt = performance.now()
-  const next = numbers(job, phase, startedAt)
+  const next = orderNumbers(job, phase, startedAt)
   const keepBusy = async (connection: Connection) => {
     const requestFor = requestWriter(job, phase.group)
     for (let number = next(); number !== undefined; number = next()) {
       const sentAt = performance.now()
-      const answer = await connection.exchange(requestFor(number))
+      const response = await connection.exchange(requestFor(number))
       const count = latencies.push(performance.now() - sentAt)
-      checkStatus(job, answer)
+      checkStatus(job, response)
       if (count <= job.connections || count % bodyCheckEvery === 0)
-        checkBody(job, phase.group, number, answer)
+        checkBody(job, phase.group, number, response)
     }
   }
   await Promise.all(connections.map(keepBusy))
@@ -84,8 +84,8 @@ async function runPhase(
   }
 }
 
-/** The order that the next request is about; undefined when it is time to stop. */
-function numbers({ workload }: Job, { population, until }: Phase, startedAt: number) {
+/** Returns a function that gives the order number of the next request; undefined when the phase is over. */
+function orderNumbers({ workload }: Job, { population, until }: Phase, startedAt: number) {
   let sent = 0
   const isOver =
     'requests' in until

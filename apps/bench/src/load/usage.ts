@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 
-/** Of Linux, whatever the machine. */
+/** USER_HZ, which is 100 on Linux on all common architectures. */
 const ticksPerSecond = 100
 
-/** Processor time that a process has used; undefined where the system does not tell it as Linux does. */
+/** CPU time that a process has used; undefined on systems without Linux `/proc`. */
 export function cpuSecondsOf(pid: number): number | undefined {
-  // The name of the program comes before, in brackets, and may itself hold spaces.
+  // Skip the name of the program, which is in parentheses and may contain spaces.
   const fields = read(pid, 'stat')?.split(') ').at(-1)?.split(' ')
   const [userTicks, systemTicks] = [fields?.[11], fields?.[12]]
   return userTicks && systemTicks
@@ -13,7 +13,7 @@ export function cpuSecondsOf(pid: number): number | undefined {
     : undefined
 }
 
-/** Memory that a process holds at the moment. */
+/** Resident memory of a process. */
 export function rssMbOf(pid: number): number | undefined {
   const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(read(pid, 'status') ?? '')?.[1]
   return kilobytes ? Number(kilobytes) / 1024 : undefined

@@ -1,9 +1,9 @@
-/** How many orders a second one, two and three nodes make over one PostgreSQL, beside a bare insert of the same rows. */
+/** Compares the creates per second of one, two and three nodes on one PostgreSQL with a bare insert of the same rows. */
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { startPostgres } from '../../../server/test/support/postgres-server.ts'
 import { startLoadProcess } from '../load-process.ts'
-import { measuring, passingFolder, print } from '../measuring.ts'
+import { print, runProgram, temporaryFolder } from '../program.ts'
 import { median, spreadOf } from '../statistics.ts'
 import { markdown, numberText, spreadText } from '../table.ts'
 import { type Contestant, contestants, measure } from './round.ts'
@@ -14,11 +14,11 @@ const minutesMax = 20
 
 type Round = ReadonlyMap<Contestant, number>
 
-await measuring(minutesMax, compareNodes)
+await runProgram(minutesMax, compareNodes)
 
 async function compareNodes(): Promise<void> {
   const { rounds: count, seconds, connections } = readArguments()
-  const folder = passingFolder('nodes')
+  const folder = temporaryFolder('nodes')
   await using postgres = await startPostgres([])
   const loads = Array.from({ length: nodesMax }, startLoadProcess)
   print(`Node ${process.version}: creating orders over ${connections} connections`)
@@ -26,7 +26,7 @@ async function compareNodes(): Promise<void> {
   const rounds: Round[] = []
   for (let number = 1; number <= count; number++) {
     const load = numberText(loadavg()[0] ?? Number.NaN, 2)
-    // Nobody is always first.
+    // Alternate, so that none is always first.
     const order = number % 2 === 0 ? contestants.toReversed() : contestants
     const round = new Map<Contestant, number>()
     const parts = { folder, port: postgres.port, loads, connections, seconds }
@@ -35,7 +35,7 @@ async function compareNodes(): Promise<void> {
     rounds.push(round)
   }
   print(`\n${table(rounds)}`)
-  print('\nEvery database held one order, one event and one key for each acknowledgement.')
+  print('\nEvery database held one order, one event and one key per acknowledged create.')
   await Promise.all(loads.map((load) => load.stop()))
 }
 
@@ -51,21 +51,21 @@ function readArguments() {
   const [rounds, seconds, connections] = [values.rounds, values.seconds, values.connections].map(
     Number,
   ) as [number, number, number]
-  // Two nodes and three have the same number each.
+  // A multiple of 6 can be divided evenly among two and among three nodes.
   if (!(rounds >= 1) || !(seconds > 0) || !(connections >= 6) || connections % 6 !== 0)
     throw new Error(usage)
   return { rounds, seconds, connections }
 }
 
 function table(rounds: readonly Round[]): string {
-  const reached = (round: Round, name: Contestant) => round.get(name) ?? Number.NaN
+  const perSecond = (round: Round, name: Contestant) => round.get(name) ?? Number.NaN
   const against = (name: Contestant, rival: Contestant) =>
-    spreadText(spreadOf(rounds.map((round) => reached(round, name) / reached(round, rival))))
+    spreadText(spreadOf(rounds.map((round) => perSecond(round, name) / perSecond(round, rival))))
   return markdown(
-    ['creates', 'a second', 'against insert', 'against limit', 'against 1 node'],
+    ['contestant', 'creates/s', 'against insert', 'against limit', 'against 1 node'],
     contestants.map((name) => [
       name,
-      numberText(median(rounds.map((round) => reached(round, name))), 0),
+      numberText(median(rounds.map((round) => perSecond(round, name))), 0),
       against(name, 'insert'),
       against(name, 'limit'),
       against(name, '1 node'),

@@ -7,7 +7,7 @@ import { newPostgresDatabase } from '../../../server/test/support/postgres-datab
 import { tokenFor } from '../../../server/test/support/token-for.ts'
 import { start, stop } from '../children.ts'
 import type { LoadProcess } from '../load-process.ts'
-import { serve } from '../running.ts'
+import { startServer } from '../start-contestant.ts'
 
 export const contestants = ['insert', 'limit', '1 node', '2 nodes', '3 nodes'] as const
 export type Contestant = (typeof contestants)[number]
@@ -15,7 +15,7 @@ export type Contestant = (typeof contestants)[number]
 export interface RoundParts {
   readonly folder: string
   readonly port: number
-  /** As many as there are nodes at most. */
+  /** One for each node of the largest contestant. */
   readonly loads: readonly LoadProcess[]
   readonly connections: number
   readonly seconds: number
@@ -23,19 +23,20 @@ export interface RoundParts {
 
 const warmUpSeconds = 1
 
-interface Made {
+interface CreateResult {
   readonly requests: number
   readonly warmUpRequests: number
   readonly seconds: number
 }
 
-/** Each with fresh processes and a fresh database, which must hold what was acknowledged. */
+/** Returns the creates per second of a contestant with fresh processes and a fresh database, whose rows are checked. */
 export async function measure(parts: RoundParts, contestant: Contestant): Promise<number> {
   await using database = await newPostgresDatabase(parts.port)
-  // The first client, whose id is 1, and its feed.
+  // Creates the first client, whose id is 1, and its feed.
   await tokenFor(database.url, 'bench')
-  const made = await ways[contestant](parts, database.url)
-  const sum = (of: (one: Made) => number) => made.reduce((total, one) => total + of(one), 0)
+  const results = await runners[contestant](parts, database.url)
+  const sum = (of: (one: CreateResult) => number) =>
+    results.reduce((total, one) => total + of(one), 0)
   await checkRows(
     database.url,
     sum(({ requests, warmUpRequests }) => requests + warmUpRequests),
@@ -43,20 +44,20 @@ export async function measure(parts: RoundParts, contestant: Contestant): Promis
   return sum(({ requests, seconds }) => requests / seconds)
 }
 
-type Way = (parts: RoundParts, url: string) => Promise<readonly Made[]>
+type Runner = (parts: RoundParts, url: string) => Promise<readonly CreateResult[]>
 
-const ways: Readonly<Record<Contestant, Way>> = {
+const runners: Readonly<Record<Contestant, Runner>> = {
   insert: async ({ connections, seconds }, url) => {
     const args = [url, connections, warmUpSeconds, seconds].map(String)
     const child = rival('insert', args)
-    return [JSON.parse(await lineOf(child)) as Made]
+    return [JSON.parse(await firstLineOf(child)) as CreateResult]
   },
   limit: async (parts, url) => {
     const child = rival('limit', [url])
-    const { port } = JSON.parse(await lineOf(child)) as { port: number }
-    const made = await underLoad(parts, [{ pid: child.pid ?? 0, port, token: 'none' }])
+    const { port } = JSON.parse(await firstLineOf(child)) as { port: number }
+    const results = await runLoad(parts, [{ pid: child.pid ?? 0, port, token: 'none' }])
     await stop(child)
-    return made
+    return results
   },
   '1 node': (parts, url) => nodes(parts, url, 1),
   '2 nodes': (parts, url) => nodes(parts, url, 2),
@@ -70,30 +71,34 @@ const rival = (name: string, args: readonly string[]) => {
   })
 }
 
-async function lineOf(child: ReturnType<typeof start>): Promise<string> {
-  if (!child.stdout) throw new Error('It says nothing.')
-  const died = once(child, 'exit').then(() => {
-    throw new Error('A rival has ended.')
+async function firstLineOf(child: ReturnType<typeof start>): Promise<string> {
+  if (!child.stdout) throw new Error('The process has no stdout pipe.')
+  const exited = once(child, 'exit').then(() => {
+    throw new Error('The process of a rival ended before it printed a line.')
   })
-  const [line] = (await Promise.race([once(createInterface(child.stdout), 'line'), died])) as [
+  const [line] = (await Promise.race([once(createInterface(child.stdout), 'line'), exited])) as [
     string,
   ]
   return line
 }
 
-async function nodes(parts: RoundParts, url: string, count: number): Promise<readonly Made[]> {
+async function nodes(
+  parts: RoundParts,
+  url: string,
+  count: number,
+): Promise<readonly CreateResult[]> {
   const settings = { DATABASE_URL: url }
-  // Each database has another name.
+  // Every database has a different name, so log files are not overwritten.
   const name = new URL(url).pathname.slice(1)
   const running = await Promise.all(
     Array.from({ length: count }, (_, nth) => {
       const files = { database: url, log: join(parts.folder, `${name}-${nth}.log`) }
-      return serve(process.execPath, files, { client: 'bench', settings })
+      return startServer(process.execPath, files, { client: 'bench', settings })
     }),
   )
-  const made = await underLoad(parts, running)
+  const results = await runLoad(parts, running)
   await Promise.all(running.map((node) => node.stop()))
-  return made
+  return results
 }
 
 interface Target {
@@ -102,15 +107,15 @@ interface Target {
   readonly token: string
 }
 
-/** Connections are dealt out among the nodes. */
-const underLoad = (
+/** Divides the connections evenly among the nodes. */
+const runLoad = (
   { loads, connections, seconds }: RoundParts,
   targets: readonly Target[],
-): Promise<readonly Made[]> =>
+): Promise<readonly CreateResult[]> =>
   Promise.all(
     targets.map(async ({ pid, port, token }, nth) => {
       const load = loads[nth]
-      if (!load) throw new Error('There are more nodes than loads.')
+      if (!load) throw new Error('There are more nodes than load processes.')
       return await load.run({
         pid,
         port,
@@ -130,12 +135,14 @@ interface Rows {
   readonly keys: string
 }
 
-async function checkRows(url: string, wanted: number): Promise<void> {
+async function checkRows(url: string, expected: number): Promise<void> {
   const [rows] = await rowsOf<Rows>(
     url,
     `select (select count(*) from orders) as orders, (select count(*) from events) as events,
       (select count(*) from idempotency_keys) as keys`,
   )
-  if ([rows?.orders, rows?.events, rows?.keys].some((count) => Number(count) !== wanted))
-    throw new Error(`${wanted} orders were acknowledged, but there are ${JSON.stringify(rows)}.`)
+  if ([rows?.orders, rows?.events, rows?.keys].some((count) => Number(count) !== expected))
+    throw new Error(
+      `${expected} orders were acknowledged, but the database holds ${JSON.stringify(rows)}.`,
+    )
 }

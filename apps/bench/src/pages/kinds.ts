@@ -2,18 +2,18 @@ import Sqlite from 'better-sqlite3'
 import type { Page } from './page.ts'
 import type { Subject } from './subject.ts'
 
-/** Pages that cost alike, wherever they are in the list. */
+/** Pages that should cost the same, wherever they are in the list. */
 export interface Kind {
   readonly name: string
   readonly pages: readonly Page[]
 }
 
-/** How many places about the middle are asked for in turn. */
-const placesMax = 16
+/** Number of different pages around the middle of the list that are requested in turn. */
+const pagesMax = 16
 const walkLimit = 100
 const windowOrders = 60
 
-/** The same kinds of every subject, in the same order. */
+/** Returns the same kinds in the same order for every subject. */
 export async function kindsOf(subject: Subject): Promise<readonly Kind[]> {
   return [
     { name: 'first', pages: [{}] },
@@ -26,7 +26,7 @@ export async function kindsOf(subject: Subject): Promise<readonly Kind[]> {
 
 const nextCursor = /"nextCursor":"([^"]+)"\}$/
 
-/** Walks from the newest order past the middle, as a client has to. */
+/** Walks from the newest order past the middle, because only walking there gives the cursors. */
 async function deepPages({ orders, get }: Subject): Promise<readonly Page[]> {
   const pages: Page[] = []
   let cursor: string | undefined
@@ -36,27 +36,27 @@ async function deepPages({ orders, get }: Subject): Promise<readonly Page[]> {
     if (cursor === undefined) throw new Error(`The list of ${orders} orders ended after ${seen}.`)
     if (seen > orders * 0.4) pages.push({ cursor })
   }
-  return spread(pages)
+  return evenlySpread(pages)
 }
 
-const spread = <Value>(values: readonly Value[]): readonly Value[] => {
-  const step = Math.max(1, Math.floor(values.length / placesMax))
-  return values.filter((_, index) => index % step === 0).slice(0, placesMax)
+const evenlySpread = <Value>(values: readonly Value[]): readonly Value[] => {
+  const step = Math.max(1, Math.floor(values.length / pagesMax))
+  return values.filter((_, index) => index % step === 0).slice(0, pagesMax)
 }
 
 const timeAt = `
   select created_at from orders where client_id = ? and mode = 'test'
   order by created_at desc limit 1 offset ?`
 
-/** Wide enough for so many orders, and so the narrower the more orders there are. */
+/** Time windows around the middle that hold `windowOrders` orders each, so larger databases have narrower windows. */
 function windows({ file, client, orders }: Subject): readonly Page[] {
   const database = new Sqlite(file, { readonly: true })
   try {
     const find = database.prepare<[number, number], number>(timeAt).pluck()
-    const instantOf = (place: number): number => find.get(client.clientId, place) ?? 0
-    return Array.from({ length: placesMax }, (_, index) => {
-      const newest = Math.floor(orders * (0.4 + (0.2 * index) / placesMax))
-      return { createdFrom: instantOf(newest + windowOrders), createdTo: instantOf(newest) }
+    const createdAtOf = (place: number): number => find.get(client.clientId, place) ?? 0
+    return Array.from({ length: pagesMax }, (_, index) => {
+      const newest = Math.floor(orders * (0.4 + (0.2 * index) / pagesMax))
+      return { createdFrom: createdAtOf(newest + windowOrders), createdTo: createdAtOf(newest) }
     })
   } finally {
     database.close()

@@ -1,7 +1,7 @@
-/** Whether a page costs as much among a million orders as among ten thousand. */
+/** Measures whether a page costs as much among a million orders as among ten thousand. */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { measuring, passingFolder, print } from '../measuring.ts'
+import { print, runProgram, temporaryFolder } from '../program.ts'
 import { type Kind, kindsOf } from './kinds.ts'
 import { type Case, type Latencies, measure, rowsOf } from './measure.ts'
 import { pageTable } from './page-table.ts'
@@ -11,11 +11,11 @@ const usage = 'pnpm pages -- --rounds 5 --samples 2000 SMALL_DATABASE LARGE_DATA
 const limits = [20, 50]
 const minutesMax = 30
 
-await measuring(minutesMax, comparePages)
+await runProgram(minutesMax, comparePages)
 
 async function comparePages(): Promise<void> {
   const { files, rounds, samples } = readArguments()
-  const folder = passingFolder('pages')
+  const folder = temporaryFolder('pages')
   const subjects: Subject[] = []
   for (const [index, file] of files.entries()) subjects.push(await subjectOf(file, index, folder))
   const cases = await casesOf(subjects)
@@ -28,7 +28,9 @@ async function comparePages(): Promise<void> {
     if (round > 0) measured.push(ofRound)
   }
   print(`\n${pageTable(subjects, cases, measured)}`)
-  print(`\nMedians of ${rounds} rounds of ${samples} requests for each page and database, in turn.`)
+  print(
+    `\nMedians of ${rounds} rounds with ${samples} requests per page and database, alternating between databases.`,
+  )
   for (const subject of subjects) await subject.stop()
 }
 
@@ -46,7 +48,7 @@ function readArguments() {
   return { files: positionals.map((file) => resolve(file)), rounds, samples }
 }
 
-/** Where one of the subjects has fewer orders of a kind than a page should have, all are asked for so few. */
+/** If a subject has fewer orders of a kind than the limit, that smaller number is the limit for all subjects. */
 async function casesOf(subjects: readonly Subject[]): Promise<readonly Case[]> {
   const kinds: (readonly Kind[])[] = []
   for (const subject of subjects) kinds.push(await kindsOf(subject))
@@ -54,14 +56,14 @@ async function casesOf(subjects: readonly Subject[]): Promise<readonly Case[]> {
   const cases: Case[] = []
   for (const [index, { name }] of (kinds[0] ?? []).entries()) {
     const ofCase = kinds.flatMap((ofSubject) => ofSubject[index] ?? [])
-    const possible = new Set<number>()
-    for (const limit of limits) possible.add(await fewest(subjects, ofCase, limit))
-    for (const limit of possible) cases.push({ name, limit, kinds: ofCase })
+    const usableLimits = new Set<number>()
+    for (const limit of limits) usableLimits.add(await fewestRows(subjects, ofCase, limit))
+    for (const limit of usableLimits) cases.push({ name, limit, kinds: ofCase })
   }
   return cases
 }
 
-async function fewest(subjects: readonly Subject[], kinds: readonly Kind[], limit: number) {
+async function fewestRows(subjects: readonly Subject[], kinds: readonly Kind[], limit: number) {
   let rows = limit
   for (const [index, { get }] of subjects.entries())
     for (const page of kinds[index]?.pages ?? [])

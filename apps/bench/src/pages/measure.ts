@@ -2,7 +2,7 @@ import { percentile } from '../statistics.ts'
 import type { Kind } from './kinds.ts'
 import type { Subject } from './subject.ts'
 
-/** A kind of page, with as many orders as every subject has of it. */
+/** A kind of page with a limit that every subject can fill. */
 export interface Case {
   readonly name: string
   readonly limit: number
@@ -17,7 +17,7 @@ export interface Latencies {
 
 const checkEvery = 100
 
-/** Asks the subjects in turn, one request at a time, so that whatever else the machine does bears on all of them. */
+/** Alternates between the subjects, one request at a time, so that other load on the machine affects all of them. */
 export async function measure(
   subjects: readonly Subject[],
   { limit, kinds }: Case,
@@ -26,7 +26,7 @@ export async function measure(
   const latencies = subjects.map(() => new Float64Array(samples))
   for (let sample = 0; sample < samples; sample++)
     for (let turn = 0; turn < subjects.length; turn++) {
-      // Nobody is always first.
+      // Rotate, so that none is always first.
       const at = (turn + sample) % subjects.length
       const pages = kinds[at]?.pages ?? []
       const sentAt = performance.now()
@@ -46,5 +46,5 @@ export const rowsOf = (text: string): number =>
 
 function checkPage(text = '{"data":[]}', limit: number): void {
   const rows = rowsOf(text)
-  if (rows !== limit) throw new Error(`A page has ${rows} orders and should have ${limit}.`)
+  if (rows !== limit) throw new Error(`A page has ${rows} orders, expected ${limit}.`)
 }

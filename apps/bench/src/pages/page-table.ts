@@ -4,11 +4,11 @@ import type { Case, Latencies } from './measure.ts'
 import type { Subject } from './subject.ts'
 import { visitsPerRow } from './visits.ts'
 
-/** A line for each case: what the small database took, what the large one did, and how many times as long that is. */
+/** One line per case: latency with the small database, with the large one, and the ratio large / small. */
 export function pageTable(
   subjects: readonly Subject[],
   cases: readonly Case[],
-  /** Of each round, of each case, of each subject. */
+  /** Indexed by round, case and subject. */
   measured: readonly (readonly (readonly Latencies[])[])[],
 ): string {
   const rows = cases.map((one, index) => {
@@ -36,8 +36,8 @@ function figures(rounds: readonly (readonly Latencies[])[]): readonly string[] {
       rounds.map((ofRound) => ofRound[index]?.[measure] ?? Number.NaN),
     )
     const ratios = large?.map((value, round) => value / (small?.[round] ?? Number.NaN)) ?? []
-    const middle = (values: readonly number[] = []) => numberText(median(values), 2)
-    return [middle(small), middle(large), spreadText(spreadOf(ratios))]
+    const medianOf = (values: readonly number[] = []) => numberText(median(values), 2)
+    return [medianOf(small), medianOf(large), spreadText(spreadOf(ratios))]
   }
   return [...of('p50Ms'), ...of('p99Ms')]
 }

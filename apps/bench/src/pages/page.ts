@@ -2,7 +2,7 @@ import type { Status } from '@delivery-orders/contract'
 import type { ClientKey, Instant } from '@delivery-orders/domain'
 import { type OrderQuery, placeOf } from '@delivery-orders/operations'
 
-/** A page to ask for, of whatever size. */
+/** The query of a page, without its limit. */
 export interface Page {
   readonly statuses?: readonly Status[]
   readonly createdFrom?: Instant
@@ -23,7 +23,7 @@ const timeOf = (instant: Instant): string => new Date(instant).toISOString()
 
 const endOfTime = 8.64e15
 
-/** What our server asks its store for: one order more than the page has. */
+/** The query that our server passes to its store. It asks for one order more than the limit. */
 export function queryOf(page: Page, limit: number, client: ClientKey): OrderQuery {
   const statuses = page.statuses?.toSorted() ?? []
   const { createdFrom = 0, createdTo = endOfTime } = page

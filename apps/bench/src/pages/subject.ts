@@ -3,22 +3,22 @@ import { join } from 'node:path'
 import type { ClientKey } from '@delivery-orders/domain'
 import Sqlite from 'better-sqlite3'
 import { type Connection, openConnection } from '../load/connection.ts'
-import { type Running, serve } from '../running.ts'
+import { type RunningContestant, startServer } from '../start-contestant.ts'
 import { type Page, pathOf } from './page.ts'
 
-/** A database behind our server, with one connection to it. */
+/** A seeded database with our server in front of it, and one connection to that server. */
 export interface Subject {
   readonly name: string
   readonly file: string
   readonly client: ClientKey
-  /** How many orders the client has. */
+  /** Number of orders of the client. */
   readonly orders: number
-  /** The text of a page. */
+  /** Resolves to the body of a page. */
   get(page: Page, limit: number): Promise<string>
   stop(): Promise<void>
 }
 
-/** The client of the seed that has most of the orders. */
+/** The client with most of the orders in a seeded database. */
 const clientName = 'seed-large'
 
 const findClient = `select id from clients where name = ?`
@@ -27,14 +27,14 @@ const countOrders = `select count(*) from orders where client_id = ? and mode = 
 
 const countAll = `select count(*) from orders`
 
-/** The public address of the seed: with another one, no page could be made of the texts that are stored. */
+/** The public URL that the seed used. With another one, our server could not build pages from the stored JSON. */
 const publicUrl = 'http://127.0.0.1:3000'
 
 export async function subjectOf(file: string, index: number, folder: string): Promise<Subject> {
   await readWhole(file)
-  const found = lookInto(file)
+  const found = readSubject(file)
   const log = join(folder, `${index}.log`)
-  const running = await serve(
+  const running = await startServer(
     process.execPath,
     { database: file, log },
     { client: clientName, publicUrl },
@@ -43,7 +43,7 @@ export async function subjectOf(file: string, index: number, folder: string): Pr
   return {
     ...found,
     file,
-    get: getter(running, connection),
+    get: pageGetter(running, connection),
     stop: async () => {
       connection.close()
       await running.stop()
@@ -51,16 +51,17 @@ export async function subjectOf(file: string, index: number, folder: string): Pr
   }
 }
 
-/** So that it is in memory as far as it fits: what is compared is the work, not the disks. */
+/** Reads the file into the page cache as far as it fits, so that the disk is not measured. */
 async function readWhole(file: string): Promise<void> {
   for await (const _ of createReadStream(file, { highWaterMark: 2 ** 20 }));
 }
 
-function lookInto(file: string): Pick<Subject, 'name' | 'client' | 'orders'> {
+function readSubject(file: string): Pick<Subject, 'name' | 'client' | 'orders'> {
   const database = new Sqlite(file, { readonly: true, fileMustExist: true })
   try {
     const clientId = database.prepare<[string], number>(findClient).pluck().get(clientName)
-    if (clientId === undefined) throw new Error(`${file} was not filled by pnpm seed.`)
+    if (clientId === undefined)
+      throw new Error(`${file} has no client ${clientName}. Create the database with pnpm seed.`)
     const orders = database.prepare<[number], number>(countOrders).pluck().get(clientId) ?? 0
     const all = database.prepare<[], number>(countAll).pluck().get() ?? 0
     return { name: all.toLocaleString('en'), client: { clientId, mode: 'test' }, orders }
@@ -69,7 +70,7 @@ function lookInto(file: string): Pick<Subject, 'name' | 'client' | 'orders'> {
   }
 }
 
-function getter({ token, port }: Running, connection: Connection): Subject['get'] {
+function pageGetter({ token, port }: RunningContestant, connection: Connection): Subject['get'] {
   return async (page, limit) => {
     const path = pathOf(page, limit)
     const head = [
@@ -78,7 +79,7 @@ function getter({ token, port }: Running, connection: Connection): Subject['get'
       `Authorization: Bearer ${token}`,
     ]
     const { status, body } = await connection.exchange(Buffer.from([...head, '', ''].join('\r\n')))
-    if (status !== 200) throw new Error(`${path} was answered with ${status}: ${body}`)
+    if (status !== 200) throw new Error(`GET ${path} was answered ${status}: ${body}`)
     return body.toString()
   }
 }

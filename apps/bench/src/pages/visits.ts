@@ -7,8 +7,8 @@ import { queryOf } from './page.ts'
 import type { Subject } from './subject.ts'
 
 /**
- * How many rows our server's own query looks at for each that a page has. Each row that an index leads to is counted
- * before it is looked at further, and so before it is passed over.
+ * Rows that our server's query visits per row of the page. A counting function as the first condition of each `where`
+ * sees every row that the index yields, before the other conditions skip it.
  */
 export function visitsPerRow({ file, client }: Subject, { pages }: Kind, limit: number): number {
   const database = new Sqlite(file, { readonly: true })

@@ -21,15 +21,15 @@ const arrived = (ids: readonly string[], samples = [sample]): Arrivals => ({
 
 const check = (arrivals: Arrivals) => () => checkArrivals(arrivals, both, secret)
 
-test('every event once, in any order, with a signed sample, is right', () => {
+test('arrivals pass if every event came once, in any order, and the samples are signed', () => {
   expect(check(arrived(['evt_2', 'evt_1']))).not.toThrow()
 })
 
 test.each([
-  { name: 'an event that was lost', ids: ['evt_1'], want: '1 were lost' },
-  { name: 'an event that came twice', ids: ['evt_1', 'evt_2', 'evt_1'], want: '1 came again' },
-  { name: 'an event of nobody', ids: ['evt_1', 'evt_2', 'evt_3'], want: '1 are of nobody' },
-])('$name is seen', ({ ids, want }) => {
+  { name: 'a lost event', ids: ['evt_1'], want: '1 lost' },
+  { name: 'a repeated event', ids: ['evt_1', 'evt_2', 'evt_1'], want: '1 repeated' },
+  { name: 'an unexpected event', ids: ['evt_1', 'evt_2', 'evt_3'], want: '1 unexpected' },
+])('$name is reported', ({ ids, want }) => {
   expect(check(arrived(ids))).toThrow(want)
 })
 
@@ -37,10 +37,12 @@ test.each([
   { name: 'body', wrong: { ...sample, body: '{"id":"evt_1","name":"Kone"}' } },
   { name: 'time', wrong: { ...sample, timestamp: '1614265331' } },
   { name: 'signature', wrong: { ...sample, signature: `${sample.signature}=` } },
-])('a sample with another $name is seen', ({ wrong }) => {
-  expect(check(arrived(['evt_1', 'evt_2'], [sample, wrong]))).toThrow('not signed')
+])('a sample with a changed $name is reported', ({ wrong }) => {
+  expect(check(arrived(['evt_1', 'evt_2'], [sample, wrong]))).toThrow(
+    'The signature or the body of evt_1 is wrong',
+  )
 })
 
-test('without a sample nothing was shown', () => {
-  expect(check(arrived(['evt_1', 'evt_2'], []))).toThrow('No message')
+test('arrivals without a sample are reported', () => {
+  expect(check(arrived(['evt_1', 'evt_2'], []))).toThrow('No message was sampled')
 })

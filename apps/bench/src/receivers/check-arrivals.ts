@@ -1,28 +1,30 @@
 import { createHmac } from 'node:crypto'
 import type { Arrivals, Sample } from './protocol.ts'
 
-/** Throws unless every event that was to come has come exactly once, and all samples are signed. */
+/** Throws unless every expected event came exactly once and all samples are correctly signed. */
 export function checkArrivals(
   { ids, samples }: Arrivals,
-  wanted: ReadonlySet<string>,
+  expected: ReadonlySet<string>,
   secret: string,
 ): void {
   const found = new Set(ids)
-  const lost = [...wanted].filter((id) => !found.has(id))
-  const surplus = ids.filter((id) => !wanted.has(id))
+  const lost = [...expected].filter((id) => !found.has(id))
+  const surplus = ids.filter((id) => !expected.has(id))
   if (lost.length > 0 || surplus.length > 0 || ids.length !== found.size)
     throw new Error(
-      `Of ${wanted.size} events ${lost.length} were lost; ${ids.length - found.size} came again, and ${surplus.length} are of nobody.`,
+      `A webhook should get ${expected.size} events once: ${lost.length} lost, ${ids.length - found.size} repeated, ${surplus.length} unexpected.`,
     )
-  if (samples.length === 0 && wanted.size > 0) throw new Error('No message was kept to look at.')
-  const wrong = samples.find((sample) => !isRight(sample, secret))
-  if (wrong) throw new Error(`${wrong.id} is not signed, or has another body: ${wrong.signature}`)
+  if (samples.length === 0 && expected.size > 0)
+    throw new Error('No message was sampled, so no signature could be checked.')
+  const wrong = samples.find((sample) => !isIntact(sample, secret))
+  if (wrong)
+    throw new Error(`The signature or the body of ${wrong.id} is wrong: ${wrong.signature}`)
 }
 
 const prefix = 'whsec_'
 
-/** As Standard Webhooks has it, and by nothing of our server's own. */
-function isRight({ id, timestamp, signature, body }: Sample, secret: string): boolean {
+/** Verifies the signature as Standard Webhooks defines it, without any code of our server. */
+function isIntact({ id, timestamp, signature, body }: Sample, secret: string): boolean {
   const key = Buffer.from(secret.slice(prefix.length), 'base64')
   const code = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')
   return signature === `v1,${code}` && body.startsWith(`{"id":"${id}"`)

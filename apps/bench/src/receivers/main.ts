@@ -1,4 +1,4 @@
-/** The process that receives: as many webhooks as it is told, each on a port of its own. It ends with its parent. */
+/** The receivers process: serves the number of webhooks in its argument, each on its own port. Ends with its parent. */
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { type Message, messageReader } from './message-reader.ts'
@@ -11,11 +11,11 @@ import {
   type Sample,
 } from './protocol.ts'
 
-/** One of so many messages is kept whole, and the first. */
+/** The first message of each receiver, and then one in this many, is stored as a sample. */
 const sampleEvery = 100
-const answer = Buffer.from('HTTP/1.1 204 No Content\r\n\r\n')
+const response = Buffer.from('HTTP/1.1 204 No Content\r\n\r\n')
 
-interface Receiving extends Arrivals {
+interface MutableArrivals extends Arrivals {
   readonly ids: string[]
   readonly at: number[]
   readonly samples: Sample[]
@@ -23,44 +23,44 @@ interface Receiving extends Arrivals {
 
 const count = Number(process.argv[2])
 const sockets = new Set<Socket>()
-let receivers: readonly Receiving[] = emptied()
-let episode: Episode = { warmUp: 0, goal: 0, apart: null }
+let receivers: readonly MutableArrivals[] = noArrivals()
+let episode: Episode = { warmUp: 0, goal: 0, excluded: null }
 let arrived = 0
 let startedAt = 0
 let busyBefore = process.cpuUsage()
 
-const tell = (told: Partial<ReceiverMessage>) => process.send?.(told)
+const send = (message: Partial<ReceiverMessage>) => process.send?.(message)
 
-tell({ ports: await Promise.all(receivers.map((_, index) => listening(index))) })
+send({ ports: await Promise.all(receivers.map((_, index) => listen(index))) })
 
 process.on('message', (command: Command) => {
   if (command === 'end') return end()
-  receivers = emptied()
+  receivers = noArrivals()
   episode = command.begin
   arrived = 0
 })
 process.once('disconnect', () => process.exit())
 
-function emptied(): readonly Receiving[] {
+function noArrivals(): readonly MutableArrivals[] {
   return Array.from({ length: count }, () => ({ ids: [], at: [], samples: [] }))
 }
 
-/** Whoever still waits for an answer gets none. */
+/** Closes all connections, even those with an unanswered request. */
 function end(): void {
   for (const socket of sockets) socket.destroy()
-  tell({ arrivals: receivers })
+  send({ arrivals: receivers })
 }
 
-async function listening(index: number): Promise<number> {
+async function listen(index: number): Promise<number> {
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.setNoDelay(true)
-    const read = messageReader((message) => take(index, message, socket))
+    const read = messageReader((message) => receive(index, message, socket))
     socket.on('data', (chunk: Buffer) => {
       try {
         read(chunk)
       } catch (error) {
-        tell({ error: (error as Error).message })
+        send({ error: (error as Error).message })
       }
     })
     socket.on('error', () => undefined)
@@ -71,7 +71,7 @@ async function listening(index: number): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-function take(index: number, message: Message, socket: Socket): void {
+function receive(index: number, message: Message, socket: Socket): void {
   const receiver = receivers[index]
   if (!receiver) return
   const { body, ...head } = message
@@ -80,22 +80,22 @@ function take(index: number, message: Message, socket: Socket): void {
   receiver.ids.push(message.id)
   receiver.at.push(nowMs())
 
-  const { apart } = episode
-  const isApart = apart?.receiver === index
-  if (!isApart) countOne()
-  if (!(isApart && apart.hangs)) socket.write(answer)
+  const { excluded } = episode
+  const isExcluded = excluded?.receiver === index
+  if (!isExcluded) countMessage()
+  if (!(isExcluded && excluded.hangs)) socket.write(response)
 }
 
-function countOne(): void {
+function countMessage(): void {
   arrived += 1
   if (arrived === episode.warmUp) {
     startedAt = nowMs()
     busyBefore = process.cpuUsage()
-    tell({ warm: true })
+    send({ warm: true })
   }
   if (arrived !== episode.goal) return
   const endedAt = nowMs()
   const { user, system } = process.cpuUsage(busyBefore)
   const busy = (user + system) / 1000 / (endedAt - startedAt)
-  tell({ reached: { startedAt, endedAt, busy } })
+  send({ reached: { startedAt, endedAt, busy } })
 }

@@ -30,14 +30,14 @@ const messageOf = (id: string, body: string) => ({
   body,
 })
 
-test('one request after the other is read', () => {
+test('the reader parses consecutive requests', () => {
   const { messages, read } = reading()
   read(request('evt_1', '{"name":"Koné"}'))
   read(request('evt_2', ''))
   expect(messages).toEqual([messageOf('evt_1', '{"name":"Koné"}'), messageOf('evt_2', '')])
 })
 
-test('a request may come in pieces of any size', () => {
+test('the reader parses a request that arrives in two chunks, wherever it is split', () => {
   const whole = request('evt_1', '{"name":"Koné"}')
   for (let cut = 1; cut < whole.length; cut++) {
     const { messages, read } = reading()
@@ -48,16 +48,18 @@ test('a request may come in pieces of any size', () => {
   }
 })
 
-test('two requests at once are refused: the first has no answer yet', () => {
+test('the reader throws on a second request before the first is answered', () => {
   const { read } = reading()
   const both = Buffer.concat([request('evt_1', '{}'), request('evt_2', '{}')])
-  expect(() => read(both)).toThrow('before the answer')
+  expect(() => read(both)).toThrow('before the previous one was answered')
 })
 
-test('a request without what is needed is refused', () => {
+test('the reader throws on a request without webhook-id, and on a GET', () => {
   const { read } = reading()
   expect(() => read(Buffer.from('POST / HTTP/1.1\r\ncontent-length: 0\r\n\r\n'))).toThrow(
     'no webhook-id',
   )
-  expect(() => reading().read(Buffer.from('GET / HTTP/1.1\r\n\r\n'))).toThrow('No request')
+  expect(() => reading().read(Buffer.from('GET / HTTP/1.1\r\n\r\n'))).toThrow(
+    'Not a webhook request',
+  )
 })

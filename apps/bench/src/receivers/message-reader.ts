@@ -1,4 +1,4 @@
-/** A request as webhooks get them. */
+/** A webhook request. */
 export interface Message {
   readonly id: string
   readonly timestamp: string
@@ -10,24 +10,25 @@ const headEnd = Buffer.from('\r\n\r\n')
 const contentLength = /\r\ncontent-length: *(\d+)/i
 
 /**
- * Puts together the requests of one connection, one at a time. It knows just enough of HTTP for those who send here: a
- * receiver that reads less leaves more of the machine to whoever sends.
+ * Parses the requests of one connection, one at a time. It supports only the part of HTTP that the senders use: the
+ * less a receiver has to parse, the more CPU time is left for the sender.
  */
 export function messageReader(done: (message: Message) => void): (chunk: Buffer) => void {
-  let held: Buffer | undefined
+  let buffered: Buffer | undefined
   return (chunk) => {
-    const bytes = held ? Buffer.concat([held, chunk]) : chunk
-    held = bytes
+    const bytes = buffered ? Buffer.concat([buffered, chunk]) : chunk
+    buffered = bytes
     const bodyAt = bytes.indexOf(headEnd) + headEnd.length
     if (bodyAt < headEnd.length) return
     const head = bytes.toString('latin1', 0, bodyAt)
     const length = contentLength.exec(head)?.[1]
     if (!head.startsWith('POST ') || length === undefined)
-      throw new Error(`No request that a webhook gets:\n${head}`)
+      throw new Error(`Not a webhook request (POST with Content-Length):\n${head}`)
     const end = bodyAt + Number(length)
     if (bytes.length < end) return
-    if (bytes.length > end) throw new Error('A request was sent before the answer to the last.')
-    held = undefined
+    if (bytes.length > end)
+      throw new Error('A request was sent before the previous one was answered.')
+    buffered = undefined
     done({
       id: headerOf(head, 'webhook-id'),
       timestamp: headerOf(head, 'webhook-timestamp'),

@@ -1,22 +1,22 @@
-/** What the process of the receivers is told. */
+/** A message to the receivers process. */
 export type Command = { readonly begin: Episode } | 'end'
 
-/** Something to be counted. What came before is forgotten. */
+/** A period in which messages are counted. Its start discards all earlier arrivals. */
 export interface Episode {
-  /** So many messages come before what is measured, */
+  /** Number of messages before the measurement starts. */
   readonly warmUp: number
-  /** and so many in all, those to the receiver that stands apart not counted. */
+  /** Number of messages after which the measurement ends, including the warm-up, without the excluded receiver. */
   readonly goal: number
-  readonly apart: Apart | null
+  readonly excluded: ExcludedReceiver | null
 }
 
-export interface Apart {
+export interface ExcludedReceiver {
   readonly receiver: number
-  /** It takes everything and answers nothing. */
+  /** Whether it reads requests without ever answering. */
   readonly hangs: boolean
 }
 
-/** What it tells, one at a time. */
+/** A message from the receivers process has exactly one of these fields. */
 export interface ReceiverMessage {
   readonly ports: readonly number[]
   readonly warm: true
@@ -26,21 +26,21 @@ export interface ReceiverMessage {
 }
 
 export interface Reached {
-  /** From the end of the warm-up, on the clock of `nowMs`. */
+  /** End of the warm-up, on the clock of `nowMs`. */
   readonly startedAt: number
   readonly endedAt: number
-  /** How busy the process was meanwhile, of one processor. */
+  /** CPU use of the process between the two times, where 1 is one processor. */
   readonly busy: number
 }
 
-/** What came to one receiver, in the order in which it came. */
+/** The messages of one receiver, in order of arrival. */
 export interface Arrivals {
   readonly ids: readonly string[]
   readonly at: readonly number[]
   readonly samples: readonly Sample[]
 }
 
-/** A message that was kept whole. */
+/** A message that was stored with its body. */
 export interface Sample {
   readonly id: string
   readonly timestamp: string
@@ -48,5 +48,5 @@ export interface Sample {
   readonly body: string
 }
 
-/** The time of day, finer than in milliseconds, and never going back. */
+/** Wall-clock time with sub-millisecond precision that never goes backwards. */
 export const nowMs = (): number => performance.timeOrigin + performance.now()

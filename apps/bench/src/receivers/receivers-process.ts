@@ -3,16 +3,16 @@ import { fileURLToPath } from 'node:url'
 import { start, stop } from '../children.ts'
 import type { Arrivals, Command, Episode, Reached, ReceiverMessage } from './protocol.ts'
 
-/** The receivers have a process of their own, one for the whole bench, so that it is equally warm for everybody. */
+/** The receivers run in one separate process for the whole bench, so it is equally warmed up for every sender. */
 export interface Receivers {
   readonly urls: readonly string[]
-  begin(episode: Episode): Awaited
-  /** Closes all connections; resolves to what came since the episode began. */
+  begin(episode: Episode): Milestones
+  /** Closes all connections; resolves to the arrivals since the episode began. */
   end(): Promise<readonly Arrivals[]>
   stop(): Promise<void>
 }
 
-interface Awaited {
+interface Milestones {
   readonly warm: Promise<true>
   readonly reached: Promise<Reached>
 }
@@ -23,19 +23,19 @@ export async function startReceivers(count: number): Promise<Receivers> {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   const send = (command: Command) => child.send(command)
-  const ports = await next(child, 'ports')
+  const ports = await nextMessage(child, 'ports')
   return {
     urls: ports.map((port) => `http://127.0.0.1:${port}/hooks`),
     begin: (episode) => {
-      const warm = next(child, 'warm')
-      const reached = next(child, 'reached')
-      // Whoever waits for one of them hears of a failure there.
+      const warm = nextMessage(child, 'warm')
+      const reached = nextMessage(child, 'reached')
+      // Prevents an unhandled rejection; code that awaits one of them still gets the error.
       for (const awaited of [warm, reached]) awaited.catch(() => undefined)
       send({ begin: episode })
       return { warm, reached }
     },
     end: () => {
-      const arrivals = next(child, 'arrivals')
+      const arrivals = nextMessage(child, 'arrivals')
       send('end')
       return arrivals
     },
@@ -43,17 +43,17 @@ export async function startReceivers(count: number): Promise<Receivers> {
   }
 }
 
-/** The next message of a kind. */
-function next<Kind extends keyof ReceiverMessage>(
+/** Resolves to the next message of a kind; rejects if an error arrives first. */
+function nextMessage<Kind extends keyof ReceiverMessage>(
   child: ChildProcess,
   kind: Kind,
 ): Promise<ReceiverMessage[Kind]> {
   const { promise, resolve, reject } = Promise.withResolvers<ReceiverMessage[Kind]>()
-  const listen = (told: Partial<ReceiverMessage>) => {
-    const value: ReceiverMessage[Kind] | undefined = told[kind]
-    if (value === undefined && told.error === undefined) return
+  const listen = (message: Partial<ReceiverMessage>) => {
+    const value: ReceiverMessage[Kind] | undefined = message[kind]
+    if (value === undefined && message.error === undefined) return
     child.off('message', listen)
-    if (value === undefined) reject(new Error(told.error))
+    if (value === undefined) reject(new Error(message.error))
     else resolve(value)
   }
   child.on('message', listen)

@@ -1,11 +1,11 @@
-/** What our dispatcher is compared with: pooled POSTs of the same messages, signed alike, and no store. */
+/** The loop that our dispatcher is compared with: pooled POSTs of the same signed messages, without a store. */
 import { readFileSync } from 'node:fs'
 import { signaturesOf } from '@delivery-orders/operations'
-// The very one that our server uses.
+// The copy of undici that our server uses.
 import { Agent } from '../../../../server/node_modules/undici/index.js'
 import type { Backlog, EventMessage, Target } from '../backlog.ts'
 
-/** As much as our dispatcher has on its way to one webhook. */
+/** Requests in flight to one webhook, the same as in our dispatcher. */
 const perTarget = 4
 
 const [, , file = ''] = process.argv
@@ -29,7 +29,7 @@ async function send({ url, secret }: Target, { id, body }: EventMessage): Promis
   const { origin, pathname } = new URL(url)
   const now = Date.now()
   const timestamp = Math.floor(now / 1000)
-  const answer = await agent.request({
+  const response = await agent.request({
     origin,
     path: pathname,
     method: 'POST',
@@ -46,6 +46,7 @@ async function send({ url, secret }: Target, { id, body }: EventMessage): Promis
     },
     body,
   })
-  await answer.body.text()
-  if (answer.statusCode !== 204) throw new Error(`${id} was answered with ${answer.statusCode}.`)
+  await response.body.text()
+  if (response.statusCode !== 204)
+    throw new Error(`The receiver answered ${response.statusCode} to ${id}.`)
 }

@@ -1,12 +1,12 @@
-/** Inserts orders and does nothing else; so many wait at once. Prints how many it has inserted in how many seconds. */
+/** Only inserts orders, with `connections` inserts waiting at a time. Prints the number of orders and the seconds. */
 import { keyOf } from '../../../rivals/shared/keys.ts'
 import { orderMaker } from '../../../rivals/shared/order.ts'
 import { draftOf, referenceOf } from '../../workload.ts'
-import { inserting } from './insert-orders.ts'
+import { orderInserter } from './order-inserter.ts'
 
 const [url = '', connections, warmUpSeconds, seconds] = process.argv.slice(2)
 const newOrder = orderMaker('http://127.0.0.1:3000')
-await using orders = inserting(url)
+await using orders = orderInserter(url)
 
 async function insertFor(group: string, forSeconds: number) {
   let number = 0

@@ -1,18 +1,18 @@
-/** The same behind `node:http`, without token, validation, frame or log: what `limit` is on SQLite. */
+/** The inserts of `insert` behind `node:http`, without token, validation, framework or log, like `limit` on SQLite. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import type { OrderDraft } from '@delivery-orders/contract'
 import { keyOf } from '../../../rivals/shared/keys.ts'
 import { orderMaker } from '../../../rivals/shared/order.ts'
-import { inserting } from './insert-orders.ts'
+import { orderInserter } from './order-inserter.ts'
 
 const publicUrl = 'http://127.0.0.1:3000'
 const newOrder = orderMaker(publicUrl)
-const orders = inserting(process.argv[2] ?? '')
+const orders = orderInserter(process.argv[2] ?? '')
 
 const server = createServer(async (request, response) => {
-  // The load asks for an order of nobody, to have its connections accepted.
+  // Before the clock starts, the load requests a nonexistent order once on each connection.
   if (request.method === 'GET')
     return void response.writeHead(404, { 'Content-Length': 2 }).end('{}')
   const bytes = await buffer(request)

@@ -5,7 +5,7 @@ import { openDatabase, statement } from '../../../../server/src/store/postgres/p
 import type { Key } from '../../../rivals/shared/keys.ts'
 import type { NewOrder } from '../../../rivals/shared/order.ts'
 
-/** The rows that our server writes for new orders, and nothing looked up: orders, events, keys, the end of the feed. */
+/** Writes the rows that our server writes for new orders (orders, events, keys, end of the feed), without any lookup. */
 const insertBatch = statement(`
   with batch as materialized (
     select * from json_to_recordset($1) as batch (
@@ -34,15 +34,15 @@ export interface Creation {
   readonly key: Key
 }
 
-export interface Inserting extends AsyncDisposable {
-  /** Resolves once it is durable, with all that came with it. */
+export interface OrderInserter extends AsyncDisposable {
+  /** Resolves when the order is durable, together with its batch. */
   insert(creation: Creation): Promise<void>
 }
 
-/** What waits is written by one statement, then what has come meanwhile: as our server gathers it. */
-export function inserting(url: string): Inserting {
+/** Inserts batches like our server: all waiting orders in one statement, then those that arrived while it ran. */
+export function orderInserter(url: string): OrderInserter {
   const database = databaseUrl(url)
-  if (database.engine !== 'postgres') throw new Error(`${url} is not of PostgreSQL.`)
+  if (database.engine !== 'postgres') throw new Error(`${url} is not a PostgreSQL URL.`)
   const session = openDatabase(database.address, 1)
   const queue = new CommitQueue<Creation, CommitOutcome>({
     write: async (batch) => {

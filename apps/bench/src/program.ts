@@ -1,14 +1,16 @@
-/** What all programs that measure have in common. */
+/** Shared by the programs that measure. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 export const print = (text: string): boolean => process.stdout.write(`${text}\n`)
 
-/** Ends the process with the work, or where it hangs for too long. A fault is told in one line. */
-export async function measuring(minutesMax: number, work: () => Promise<void>): Promise<never> {
+/** Runs the work and ends the process; also ends it after `minutesMax`. Prints an error as one line. */
+export async function runProgram(minutesMax: number, work: () => Promise<void>): Promise<never> {
   setTimeout(() => {
-    process.stderr.write(`Not done after ${minutesMax} minutes: something hangs.\n`)
+    process.stderr.write(
+      `Stopped because it was not done after ${minutesMax} minutes. Something hangs.\n`,
+    )
     process.exit(1)
   }, minutesMax * 60_000).unref()
   try {
@@ -17,12 +19,12 @@ export async function measuring(minutesMax: number, work: () => Promise<void>): 
     process.stderr.write(`${(error as Error).message}\n`)
     process.exitCode = 1
   }
-  // What belongs to a part that failed may still run.
+  // Exit explicitly: after a failure, child processes may still be running.
   process.exit()
 }
 
-/** Is gone when the process ends. */
-export function passingFolder(name: string, parent: string = tmpdir()): string {
+/** Creates a folder that is deleted when the process ends. */
+export function temporaryFolder(name: string, parent: string = tmpdir()): string {
   const folder = mkdtempSync(join(parent, `delivery-orders-${name}-`))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   return folder

@@ -1,30 +1,31 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Connection, openConnection } from '../load/connection.ts'
-import type { Running } from '../running.ts'
+import type { RunningContestant } from '../start-contestant.ts'
 import { draftOf, referenceOf } from '../workload.ts'
 
-/** A client of the service that registers webhooks and places orders at a steady rate, whatever becomes of them. */
+/** A client that registers webhooks and creates orders at a steady rate, without waiting for earlier responses. */
 export interface Shop {
-  /** Resolves to the secret. */
+  /** Resolves to the secret of the new webhook. */
   register(url: string): Promise<string>
-  /** Resolves once all are answered. */
+  /** Resolves when all orders are answered. */
   place(count: number, perSecond: number): Promise<void>
   close(): void
 }
 
-/** Enough for an order to be placed in time while others wait for their answer. */
+/** Number of connections: enough that one is free for each order while earlier orders wait for their responses. */
 const connectionsMax = 16
 
-export async function openShop({ port, token }: Running): Promise<Shop> {
+export async function openShop({ port, token }: RunningContestant): Promise<Shop> {
   const connections: readonly Connection[] = await Promise.all(
     Array.from({ length: connectionsMax }, () => openConnection(port)),
   )
   const free = [...connections]
 
   const post = async (path: string, value: unknown): Promise<string> => {
-    // The one that has rested longest: the service closes those that rest for seconds.
+    // The connection that has been idle the longest, because the service closes connections that idle for seconds.
     const connection = free.shift()
-    if (!connection) throw new Error(`${connectionsMax} requests wait for their answers.`)
+    if (!connection)
+      throw new Error(`All ${connectionsMax} connections are waiting for responses. Lower --rate.`)
     const body = JSON.stringify(value)
     const head = [
       `POST ${path} HTTP/1.1`,
@@ -33,11 +34,11 @@ export async function openShop({ port, token }: Running): Promise<Shop> {
       'Content-Type: application/json',
       `Content-Length: ${Buffer.byteLength(body)}`,
     ]
-    const answer = await connection.exchange(Buffer.from([...head, '', body].join('\r\n')))
+    const response = await connection.exchange(Buffer.from([...head, '', body].join('\r\n')))
     free.push(connection)
-    if (answer.status !== 201)
-      throw new Error(`${path} was answered with ${answer.status}: ${answer.body}`)
-    return answer.body.toString()
+    if (response.status !== 201)
+      throw new Error(`POST ${path} was answered ${response.status}: ${response.body}`)
+    return response.body.toString()
   }
 
   return {

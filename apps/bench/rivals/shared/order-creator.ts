@@ -10,22 +10,22 @@ export interface Reply {
   readonly body: object
 }
 
-/** Creates an order; a request that is repeated with its key is answered as before. */
-export function creator({ database, publicUrl }: RivalParts, write: WriteOne | WriteGrouped) {
+/** Creates orders. A request that repeats an idempotency key gets the replay of the first response. */
+export function orderCreator({ database, publicUrl }: RivalParts, write: WriteOne | WriteGrouped) {
   const newOrder = orderMaker(publicUrl)
   const findReplay = replayFinder(database)
-  const repeated = (clientId: number, key: Key): Reply => {
-    const answered = findReplay(clientId, key)
-    if (answered?.fingerprint !== key.fingerprint)
+  const replay = (clientId: number, key: Key): Reply => {
+    const stored = findReplay(clientId, key)
+    if (stored?.fingerprint !== key.fingerprint)
       return { status: 422, headers: {}, body: { code: 'idempotency_key_reused' } }
-    const body = presentStoredCreated(answered, publicUrl)
+    const body = presentStoredCreated(stored, publicUrl)
     const location = `${publicUrl}/orders/${body.referenceNumber}`
     return { status: 201, headers: { location, 'idempotency-replayed': 'true' }, body }
   }
   return async (draft: OrderDraft, key: Key | undefined, clientId = 1): Promise<Reply> => {
     const { order, created } = newOrder(draft, clientId)
     const outcome = await write({ order, key })
-    if (outcome === 'replayed' && key) return repeated(clientId, key)
+    if (outcome === 'replayed' && key) return replay(clientId, key)
     if (outcome !== 'committed')
       return { status: 409, headers: {}, body: { code: 'duplicate_reference' } }
     const location = `${publicUrl}/orders/${order.reference}`

@@ -1,0 +1,77 @@
+import { isDeepStrictEqual } from 'node:util'
+import { place, presentCreated, presentOrder } from '@delivery-orders/domain'
+import { draftOf, pageSize, referenceOf, type Workload } from '../workload.ts'
+import type { Job } from './job.ts'
+import type { HttpResponse } from './response-reader.ts'
+
+const statuses = { 'create-order': 201, 'get-order': 200, 'list-orders': 200 } as const
+
+/** Throws unless the status is as expected. Called for every response. */
+export function checkStatus({ workload }: Job, { status, body }: HttpResponse): void {
+  if (status !== statuses[workload])
+    throw new Error(`${workload} was answered ${status}: ${body.toString().slice(0, 300)}`)
+}
+
+/** Throws unless the body is the one that the contract defines for the order. Too slow to call for every response. */
+export function checkBody(job: Job, group: string, number: number, { body }: HttpResponse): void {
+  const text = body.toString()
+  const actual = normalized(text)
+  const expected = expectedBodies[job.workload](referenceOf(group, number), text)
+  if (!isDeepStrictEqual(actual, expected))
+    throw new Error(
+      `${job.workload} returned the body\n${JSON.stringify(actual)}\ninstead of\n${JSON.stringify(expected)}`,
+    )
+}
+
+/** Returns the expected body. For a page, that is the body with the orders it lists, whichever are the newest. */
+const expectedBodies: Readonly<Record<Workload, (reference: string, text: string) => unknown>> = {
+  'create-order': (reference) => expectedOrder(presentCreated, reference),
+  'get-order': (reference) => expectedOrder(presentOrder, reference),
+  'list-orders': (_, text) => {
+    const { data } = JSON.parse(text) as { data: readonly ListedOrder[] }
+    const newestFirst = data.toSorted((one, other) =>
+      other.createdAt < one.createdAt ? -1 : Number(one.createdAt < other.createdAt),
+    )
+    const references = new Set(newestFirst.map(({ referenceNumber }) => referenceNumber))
+    if (references.size !== pageSize) return `a page of ${pageSize} orders`
+    return {
+      data: [...references].map((reference) => expectedOrder(presentOrder, reference)),
+      nextCursor: 'some nextCursor',
+    }
+  },
+}
+
+interface ListedOrder {
+  readonly referenceNumber: string
+  readonly createdAt: string
+}
+
+function expectedOrder(
+  present: typeof presentCreated | typeof presentOrder,
+  reference: string,
+): unknown {
+  const order = place(draftOf(reference), {
+    id: 1,
+    now: 0,
+    currency: 'XOF',
+    newReference: () => '',
+    newReceiptKey: () => 'key',
+  })
+  return normalized(JSON.stringify(present(order, (key) => `http://localhost/receipts/${key}.pdf`)))
+}
+
+/** Replaces fields that differ between orders or contestants by a placeholder, if their value is well formed. */
+const normalized = (text: string): unknown =>
+  JSON.parse(text, (key, value: unknown) => (isWellFormed[key]?.(value) ? `some ${key}` : value))
+
+const isTime = (value: unknown) =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value)
+
+const isWellFormed: Readonly<Record<string, (value: unknown) => boolean>> = {
+  createdAt: isTime,
+  updatedAt: isTime,
+  nextCursor: (value) => typeof value === 'string' && /^[\w-]+$/.test(value),
+  orderId: (value) => Number.isSafeInteger(value) && Number(value) > 0,
+  receiptUrl: (value) =>
+    typeof value === 'string' && /^http:\/\/[\w.:]+\/receipts\/[\w-]+\.pdf$/.test(value),
+}
