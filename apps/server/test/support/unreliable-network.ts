@@ -26,8 +26,10 @@ export async function unreliableNetwork(options: Options): Promise<UnreliableNet
   const { serviceUrl, failing, random } = options
   const agent = new Agent({ keepAlive: true })
   const count = new Map<Fate, number>()
+  let failures = 0
+  // Failures take turns, so that each of them occurs even in a short run.
   const fateOfNext = (): Fate => {
-    const fate = random() < failing ? fates[Math.floor(random() * fates.length)] : undefined
+    const fate = random() < failing ? fates[failures++ % fates.length] : undefined
     count.set(fate ?? 'answered', (count.get(fate ?? 'answered') ?? 0) + 1)
     return fate ?? 'answered'
   }
