@@ -64,7 +64,9 @@ const { values } = parseArgs({
 })
 const count = Number(values.orders)
 if (!Number.isInteger(count) || count < 1 || !values.database || existsSync(values.database)) {
-  process.stderr.write('pnpm seed -- --orders 1000000 --database NEW_FILE [--public-url URL]\n')
+  process.stderr.write(
+    'Usage: pnpm seed -- --orders 1000000 --database NEW_FILE [--public-url URL]\n',
+  )
   process.exit(1)
 }
 

@@ -9,7 +9,8 @@ import { median, spreadOf } from '../statistics.ts'
 import { markdown, numberText, spreadText } from '../table.ts'
 import { contestants, type Figures, runRound } from './round.ts'
 
-const usage = 'pnpm dispatches -- --rounds 7 --events 1500 [--directory FOLDER] [--profile FOLDER]'
+const usage =
+  'Usage: pnpm dispatches -- --rounds 7 --events 1500 [--directory FOLDER] [--profile FOLDER]'
 const webhooks = 32
 const minutesMax = 20
 

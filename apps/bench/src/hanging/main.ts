@@ -9,7 +9,7 @@ import { median, spreadOf } from '../statistics.ts'
 import { markdown, numberText, spreadText } from '../table.ts'
 import { type Delays, run } from './run.ts'
 
-const usage = 'pnpm hanging -- --rounds 5 --seconds 30 --rate 20 [--directory FOLDER]'
+const usage = 'Usage: pnpm hanging -- --rounds 5 --seconds 30 --rate 20 [--directory FOLDER]'
 const webhooks = 20
 const minutesMax = 20
 

@@ -8,7 +8,7 @@ import { median, spreadOf } from '../statistics.ts'
 import { markdown, numberText, spreadText } from '../table.ts'
 import { type Contestant, contestants, measure } from './round.ts'
 
-const usage = 'pnpm nodes -- --rounds 5 --seconds 4 --connections 48'
+const usage = 'Usage: pnpm nodes -- --rounds 5 --seconds 4 --connections 48'
 const nodesMax = 3
 const minutesMax = 20
 

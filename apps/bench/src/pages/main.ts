@@ -7,7 +7,7 @@ import { type Case, type Latencies, measure, rowsOf } from './measure.ts'
 import { pageTable } from './page-table.ts'
 import { type Subject, subjectOf } from './subject.ts'
 
-const usage = 'pnpm pages -- --rounds 5 --samples 2000 SMALL_DATABASE LARGE_DATABASE'
+const usage = 'Usage: pnpm pages -- --rounds 5 --samples 2000 SMALL_DATABASE LARGE_DATABASE'
 const limits = [20, 50]
 const minutesMax = 30
 

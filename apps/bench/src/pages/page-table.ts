@@ -27,7 +27,7 @@ const headOf = ([small, large]: readonly Subject[]) => [
   `p99 ms, ${small?.name}`,
   `p99 ms, ${large?.name}`,
   'p99, ratio',
-  'rows visited for each',
+  'rows visited per row',
 ]
 
 function figures(rounds: readonly (readonly Latencies[])[]): readonly string[] {
