@@ -2,23 +2,22 @@ import { Unavailable } from '@delivery-orders/domain'
 import { describe, expect, test } from 'vitest'
 import { type CommitObserver, CommitQueue } from '../../src/store/commit-queue.ts'
 
-/** The first letter is what a change is about. */
+/** The first letter is the key. `a1+b1` has two keys. */
 type Change = string
 
 interface Given {
-  /** Whether a batch fails. */
   readonly fails?: (batch: readonly Change[]) => boolean
   readonly rolledBack?: boolean
   readonly observer?: CommitObserver<string>
 }
 
-/** A queue over an engine that remembers its batches and answers each change by its name. */
+/** A queue whose engine records its batches. The outcome of a change is its name. */
 function queueOf({ fails = () => false, rolledBack = true, observer }: Given = {}) {
   const batches: string[] = []
   const queue = new CommitQueue<Change, string>({
     write: async (batch) => {
       batches.push(batch.join(' '))
-      // A real engine takes a while, in which others arrive.
+      // A real engine takes time, in which other changes arrive.
       await new Promise(setImmediate)
       if (fails(batch)) throw new Error(`${batch.join(' ')} failed`)
       return batch.map((change) => `${change} written`)
@@ -34,15 +33,15 @@ function queueOf({ fails = () => false, rolledBack = true, observer }: Given = {
 const all = (queue: CommitQueue<Change, string>, changes: readonly Change[]) =>
   Promise.all(changes.map((change) => queue.add(change)))
 
-describe('a batch', () => {
-  test('is all that arrives in one turn, and each gets its own outcome', async () => {
+describe('batches', () => {
+  test('changes of one turn of the event loop form one batch, and each gets its own outcome', async () => {
     const { queue, batches } = queueOf()
 
     expect(await all(queue, ['a1', 'b1', 'c1'])).toEqual(['a1 written', 'b1 written', 'c1 written'])
     expect(batches).toEqual(['a1 b1 c1'])
   })
 
-  test('takes what comes a few steps later in the same turn too', async () => {
+  test('a change that is added a few microtasks later joins the batch', async () => {
     const { queue, batches } = queueOf()
     const late = Promise.resolve()
       .then(() => undefined)
@@ -53,7 +52,7 @@ describe('a batch', () => {
     expect(batches).toEqual(['a1 b1'])
   })
 
-  test('waits for the one before it, and has everything that came meanwhile', async () => {
+  test('a batch waits for the one before it and has all changes that were added until then', async () => {
     const { queue, batches } = queueOf()
     const first = queue.add('a1')
     await new Promise(setImmediate)
@@ -63,7 +62,7 @@ describe('a batch', () => {
     expect(batches).toEqual(['a1', 'b1 c1 d1'])
   })
 
-  test('is no longer than the first that is too much', async () => {
+  test('the change that exceeds the size limit is the last of its batch', async () => {
     const { queue, batches } = queueOf()
 
     await all(queue, ['a-large', 'b1', 'c-large', 'd1', 'e-large', 'f-large', 'g-large'])
@@ -71,7 +70,7 @@ describe('a batch', () => {
     expect(batches).toEqual(['a-large b1 c-large', 'd1 e-large f-large', 'g-large'])
   })
 
-  test('is begun anew after all was quiet', async () => {
+  test('a change that is added to an idle queue starts a batch', async () => {
     const { queue, batches } = queueOf()
     await queue.add('a1')
     await queue.add('a2')
@@ -79,7 +78,7 @@ describe('a batch', () => {
     expect(batches).toEqual(['a1', 'a2'])
   })
 
-  test('is bounded', async () => {
+  test('a batch has at most 256 changes', async () => {
     const { queue, batches } = queueOf()
     const changes = Array.from({ length: 600 }, (_, index) => String.fromCharCode(0x4e00 + index))
 
@@ -90,8 +89,8 @@ describe('a batch', () => {
   })
 })
 
-describe('changes of one key', () => {
-  test('are in batches of their own, in the order in which they came', async () => {
+describe('keys', () => {
+  test('changes with one key are written in separate batches, in the order in which they were added', async () => {
     const { queue, batches } = queueOf()
 
     await all(queue, ['a1', 'b1', 'a2', 'c1', 'a3', 'b2'])
@@ -99,7 +98,7 @@ describe('changes of one key', () => {
     expect(batches).toEqual(['a1 b1 c1', 'a2 b2', 'a3'])
   })
 
-  test('wait for each of their keys, and nobody overtakes them meanwhile', async () => {
+  test('a change waits for each of its keys, and no later change overtakes it', async () => {
     const { queue, batches } = queueOf()
 
     await all(queue, ['a1', 'a2+b2', 'b3', 'c1'])
@@ -108,8 +107,8 @@ describe('changes of one key', () => {
   })
 })
 
-describe('a batch that fails', () => {
-  test('and left no trace is tried one by one, and only what is at fault fails', async () => {
+describe('failed batches', () => {
+  test('a failed batch that was rolled back is retried one by one, and only the failing change rejects', async () => {
     const { queue, batches } = queueOf({ fails: (batch) => batch.includes('b1') })
 
     const outcomes = await Promise.allSettled(['a1', 'b1', 'c1'].map((change) => queue.add(change)))
@@ -122,7 +121,7 @@ describe('a batch that fails', () => {
     ])
   })
 
-  test('and may have left a trace is not tried again: all of it fails', async () => {
+  test('a failed batch that may have been committed is not retried, and all of its changes reject', async () => {
     const { queue, batches } = queueOf({ fails: () => true, rolledBack: false })
 
     const outcomes = await Promise.allSettled(['a1', 'b1'].map((change) => queue.add(change)))
@@ -132,14 +131,14 @@ describe('a batch that fails', () => {
     expect(outcomes).toEqual([rejected, rejected])
   })
 
-  test('of one change is not tried again', async () => {
+  test('a failed batch of one change is not retried', async () => {
     const { queue, batches } = queueOf({ fails: () => true })
 
     await expect(queue.add('a1')).rejects.toThrow('a1 failed')
     expect(batches).toEqual(['a1'])
   })
 
-  test('does not harm those that come after it', async () => {
+  test('changes that are added after a failed batch are written', async () => {
     const { queue } = queueOf({ fails: (batch) => batch.includes('a1'), rolledBack: false })
     await Promise.allSettled([queue.add('a1'), queue.add('b1')])
 
@@ -147,7 +146,7 @@ describe('a batch that fails', () => {
   })
 })
 
-test('an engine that throws at once fails like one that rejects', async () => {
+test('a change rejects if the engine throws instead of rejecting', async () => {
   const queue = new CommitQueue<Change, string>({
     write: () => {
       throw new Error('at once')
@@ -160,7 +159,7 @@ test('an engine that throws at once fails like one that rejects', async () => {
   await expect(queue.add('a1')).rejects.toThrow('at once')
 })
 
-test('ten thousand may wait; the next is told at once that it is too much', async () => {
+test('a queue with 10,000 waiting changes rejects the next one at once', async () => {
   const { queue, batches } = queueOf()
   const waiting = Array.from({ length: 10_000 }, (_, index) =>
     queue.add(String.fromCodePoint(index)),
@@ -174,7 +173,7 @@ test('ten thousand may wait; the next is told at once that it is too much', asyn
 })
 
 describe('draining', () => {
-  test('ends when everything that was added is written', async () => {
+  test('draining resolves once every added change is written', async () => {
     const { queue, batches } = queueOf()
     const written: string[] = []
     for (const change of ['a1', 'a2', 'a3']) void queue.add(change).then(() => written.push(change))
@@ -185,7 +184,7 @@ describe('draining', () => {
     expect(batches).toEqual(['a1', 'a2', 'a3'])
   })
 
-  test('ends also when what was added fails, and at once when there is nothing', async () => {
+  test('draining resolves after failed changes too, and at once if the queue is empty', async () => {
     const { queue } = queueOf({ fails: () => true })
     await queue.drain()
     const failing = queue.add('a1').catch((error: Error) => error.message)
@@ -196,29 +195,30 @@ describe('draining', () => {
   })
 })
 
-describe('an observer', () => {
-  /** What it was told, with times as to whether they are any. */
-  function observing(given: Given = {}) {
-    const told: unknown[] = []
-    const isTime = (durationMs: number) => durationMs > 0 && durationMs < 60_000
+describe('the observer', () => {
+  /** Records the calls of the observer, with each duration replaced by whether it is plausible. */
+  function observedQueue(given: Given = {}) {
+    const calls: unknown[] = []
+    const isPlausible = (durationMs: number) => durationMs > 0 && durationMs < 60_000
     const { queue } = queueOf({
       ...given,
       observer: {
-        waiting: (count) => told.push(['waiting', count]),
-        refused: () => told.push(['refused']),
-        written: (outcomes, durationMs) => told.push(['written', outcomes, isTime(durationMs)]),
-        failed: (count, durationMs) => told.push(['failed', count, isTime(durationMs)]),
+        waiting: (count) => calls.push(['waiting', count]),
+        refused: () => calls.push(['refused']),
+        written: (outcomes, durationMs) =>
+          calls.push(['written', outcomes, isPlausible(durationMs)]),
+        failed: (count, durationMs) => calls.push(['failed', count, isPlausible(durationMs)]),
       },
     })
-    return { queue, told }
+    return { queue, calls }
   }
 
-  test('is told how many wait, whenever that changes, and of each batch', async () => {
-    const { queue, told } = observing()
+  test('the observer gets each new number of waiting changes and each written batch', async () => {
+    const { queue, calls } = observedQueue()
 
     await all(queue, ['a1', 'b1', 'a2'])
 
-    expect(told).toEqual([
+    expect(calls).toEqual([
       ['waiting', 1],
       ['waiting', 2],
       ['waiting', 3],
@@ -229,37 +229,37 @@ describe('an observer', () => {
     ])
   })
 
-  test('is told once of each change, also of those that were tried one by one', async () => {
-    const { queue, told } = observing({ fails: (batch) => batch.includes('b1') })
+  test('the observer gets each change once, even those that were retried one by one', async () => {
+    const { queue, calls } = observedQueue({ fails: (batch) => batch.includes('b1') })
 
     await Promise.allSettled(['a1', 'b1', 'c1'].map((change) => queue.add(change)))
     await queue.drain()
 
-    expect(told.slice(4)).toEqual([
+    expect(calls.slice(4)).toEqual([
       ['written', ['a1 written'], true],
       ['failed', 1, true],
       ['written', ['c1 written'], true],
     ])
   })
 
-  test('is told of a batch that failed as a whole', async () => {
-    const { queue, told } = observing({ fails: () => true, rolledBack: false })
+  test('the observer gets a batch that failed as a whole', async () => {
+    const { queue, calls } = observedQueue({ fails: () => true, rolledBack: false })
 
     await Promise.allSettled(['a1', 'b1'].map((change) => queue.add(change)))
 
-    expect(told.slice(3)).toEqual([['failed', 2, true]])
+    expect(calls.slice(3)).toEqual([['failed', 2, true]])
   })
 
-  test('is told of a change that finds no room', async () => {
-    const { queue, told } = observing()
+  test('the observer gets a change that the full queue rejects', async () => {
+    const { queue, calls } = observedQueue()
     const waiting = Array.from({ length: 10_000 }, (_, index) =>
       queue.add(String.fromCodePoint(index)),
     )
 
     await expect(queue.add('x')).rejects.toBeInstanceOf(Unavailable)
 
-    expect(told.slice(-2)).toEqual([['waiting', 10_000], ['refused']])
+    expect(calls.slice(-2)).toEqual([['waiting', 10_000], ['refused']])
     await Promise.all(waiting)
-    expect(told.filter((each) => JSON.stringify(each) === '["refused"]')).toHaveLength(1)
+    expect(calls.filter((each) => JSON.stringify(each) === '["refused"]')).toHaveLength(1)
   })
 })

@@ -5,8 +5,8 @@ import { describe, expect } from 'vitest'
 import { missingFrom, NewerDatabase, readMigrations } from '../../src/store/migrate.ts'
 import { test } from './support/temporary-folder.ts'
 
-describe('the migrations of a folder', () => {
-  test('are its SQL files by number', async ({ folder }) => {
+describe('reading migrations', () => {
+  test('the migrations of a folder are its SQL files in numeric order', async ({ folder }) => {
     const names = [
       '0010-j.sql',
       ...Array.from('abcdefghi', (name, at) => `000${at + 1}-${name}.sql`),
@@ -23,29 +23,32 @@ describe('the migrations of a folder', () => {
     {
       title: 'a gap',
       names: ['0001-a.sql', '0003-c.sql'],
-      want: '0003-c.sql should have number 2',
+      expected: '0003-c.sql should have number 2',
     },
-    { title: 'a number twice', names: ['0001-a.sql', '0001-b.sql'], want: '0001-b.sql' },
-    { title: 'no number', names: ['a.sql'], want: 'a.sql should have number 1' },
-  ])('with $title are refused', async ({ names, want }, { folder }) => {
-    for (const name of names) await writeFile(join(folder, name), '')
+    { title: 'a duplicate number', names: ['0001-a.sql', '0001-b.sql'], expected: '0001-b.sql' },
+    { title: 'a missing number', names: ['a.sql'], expected: 'a.sql should have number 1' },
+  ])(
+    'a folder with $title in its migrations is refused',
+    async ({ names, expected }, { folder }) => {
+      for (const name of names) await writeFile(join(folder, name), '')
 
-    expect(() => readMigrations(pathToFileURL(`${folder}/`))).toThrow(want)
-  })
+      expect(() => readMigrations(pathToFileURL(`${folder}/`))).toThrow(expected)
+    },
+  )
 })
 
-describe('a database', () => {
+describe('missing migrations', () => {
   const migrations = [1, 2, 3].map((version) => ({ version, name: `000${version}.sql`, sql: '' }))
 
   test.for([
-    { given: 0, want: [1, 2, 3] },
-    { given: 2, want: [3] },
-    { given: 3, want: [] },
-  ])('of version $given lacks $want', ({ given, want }) => {
-    expect(missingFrom(migrations, given).map(({ version }) => version)).toEqual(want)
+    { given: 0, expected: [1, 2, 3] },
+    { given: 2, expected: [3] },
+    { given: 3, expected: [] },
+  ])('a database of version $given lacks migrations $expected', ({ given, expected }) => {
+    expect(missingFrom(migrations, given).map(({ version }) => version)).toEqual(expected)
   })
 
-  test('of a version that this program does not know is refused, and both are named', () => {
+  test('a database of a newer version is refused, and the error names both versions', () => {
     expect(() => missingFrom(migrations, 5)).toThrow(NewerDatabase)
     expect(() => missingFrom(migrations, 5)).toThrow(
       'The database has version 5, and this program knows versions up to 3.',

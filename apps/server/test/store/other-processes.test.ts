@@ -4,8 +4,8 @@ import { bearer, send } from '../support/send.ts'
 import { test, type World } from '../support/world.ts'
 import { aToken } from './support/a-change.ts'
 
-/** As another process, which commits; and as a client, so that the service looks whether somebody has. */
-async function othersCommit(world: World, token: string, times: number): Promise<void> {
+/** Commits as another process would. The request after each commit makes the service notice it. */
+async function commitElsewhere(world: World, token: string, times: number): Promise<void> {
   const other = openStore({ engine: 'sqlite', file: world.databaseFile })
   for (let count = 0; count < times; count++) {
     await other.access.issue(aToken())
@@ -15,16 +15,16 @@ async function othersCommit(world: World, token: string, times: number): Promise
   await other.close()
 }
 
-test('the log says, once, that another process writes to the database as often as a service does', async ({
+test('the service warns once if another process writes to its database as often as a service does', async ({
   world,
 }) => {
   const token = await world.token('acme')
-  const told = () => world.log.filter((line) => line.includes('Another process writes'))
+  const warnings = () => world.log.filter((line) => line.includes('Another process writes'))
 
-  // So often the command line writes too.
-  await othersCommit(world, token, 99)
-  expect(told()).toEqual([])
-  await othersCommit(world, token, 110)
+  // Commands can write this often.
+  await commitElsewhere(world, token, 99)
+  expect(warnings()).toEqual([])
+  await commitElsewhere(world, token, 110)
 
-  expect(told().map((line) => JSON.parse(line).level)).toEqual([40])
+  expect(warnings().map((line) => JSON.parse(line).level)).toEqual([40])
 }, 20_000)

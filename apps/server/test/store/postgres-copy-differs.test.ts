@@ -5,43 +5,43 @@ import { copyPair, test } from './support/copy-pair.ts'
 interface Corruption {
   readonly title: string
   readonly table: string
-  /** What a server might do to a row on its way to the disk. */
+  /** The body of a trigger that changes inserted rows, as a faulty server could. */
   readonly change: string
 }
 
 const corruptions: readonly Corruption[] = [
   {
-    title: 'a letter',
+    title: 'one letter',
     table: 'orders',
     change: "new.facts := replace(new.facts, 'Awa', 'Ava'); return new;",
   },
   {
-    title: 'a row',
+    title: 'a missing row',
     table: 'orders',
     change: 'if new.id = 7 then return null; end if; return new;',
   },
   {
-    title: 'a text for none',
+    title: 'an empty text instead of null',
     table: 'events',
     change: "new.facts := coalesce(new.facts, ''); return new;",
   },
-  { title: 'a revocation', table: 'tokens', change: 'new.revoked_at := null; return new;' },
+  { title: 'a missing revocation', table: 'tokens', change: 'new.revoked_at := null; return new;' },
   {
-    title: 'a secret',
+    title: 'another secret',
     table: 'webhooks',
     change: 'new.secret := coalesce(new.previous_secret, new.secret); return new;',
   },
-  { title: 'a flag', table: 'in_flight', change: 'new.again := false; return new;' },
-  { title: 'a number', table: 'attempts', change: 'new.id := new.id + 1; return new;' },
+  { title: 'a cleared flag', table: 'in_flight', change: 'new.again := false; return new;' },
+  { title: 'another id', table: 'attempts', change: 'new.id := new.id + 1; return new;' },
 ]
 
 const corrupting = ({ table, change }: Corruption): string => `
   create function corrupt() returns trigger language plpgsql as $$ begin ${change} end $$;
   create trigger corrupt before insert on ${table} for each row execute function corrupt()`
 
-describe('a copy that is not the same', () => {
+describe('a copy that differs from its source', () => {
   test.for(corruptions)(
-    'by $title in $table is found, and undone',
+    'a copy with $title in $table is detected and rolled back',
     async (corruption, { pair }) => {
       await execute(pair.to.url, corrupting(corruption))
 
@@ -58,21 +58,21 @@ describe('a copy that is not the same', () => {
 
   test.for([
     {
-      title: 'bytes that are no text',
+      title: 'bytes that are not valid UTF-8',
       sql: "update orders set facts = cast(x'7bc328' as text) where id = 7",
     },
     {
-      title: 'a number that cannot be read',
+      title: 'an integer above 2^53',
       sql: 'update orders set rendering = 9007199254740993',
     },
-  ])('is found where the original has $title', async ({ sql }, { pair }) => {
+  ])('a copy of a source with $title is detected and rolled back', async ({ sql }, { pair }) => {
     await execute(pair.from, sql)
 
     await expect(copyPair(pair)).rejects.toThrow('orders differs: ')
     expect(await rowsOf(pair.to.url, 'select 1 from orders')).toEqual([])
   })
 
-  test('says nothing of what is in a row that is not taken', async ({ pair }) => {
+  test('the error about a rejected row does not contain its data', async ({ pair }) => {
     const constraint = "constraint short check (facts not like '%Awa%')"
     await execute(pair.to.url, `alter table orders add ${constraint}`)
 

@@ -7,8 +7,8 @@ import { execute, rowsOf } from '../support/execute.ts'
 import { aClient } from './support/a-change.ts'
 import { copyPair, orderCount, test } from './support/copy-pair.ts'
 
-describe('what is copied', () => {
-  test('is in every table, and told by both sides alike', async ({ pair }) => {
+describe('copying to PostgreSQL', () => {
+  test('every table is copied, and both sides compute the same digest', async ({ pair }) => {
     const compared = await copyPair(pair)
 
     expect(compared.map(({ table }) => table)).toEqual(tables.map(({ name }) => name))
@@ -20,7 +20,7 @@ describe('what is copied', () => {
     expect(await rowsOf(pair.to.url, facts)).toEqual(await rowsOf(pair.from, facts))
   })
 
-  test('goes on with numbers that nobody has had', async ({ pair }) => {
+  test('ids continue after the last one that the source ever generated', async ({ pair }) => {
     const [last] = await rowsOf(
       pair.from,
       "select seq as number from sqlite_sequence where name = 'dispatches'",
@@ -40,7 +40,7 @@ describe('what is copied', () => {
     expect(Number(next?.['number'])).toBe(Number(last?.['number']) + 1)
   })
 
-  test('is every column that there is, on either side', async ({ pair }) => {
+  test('the list of copied tables has every column of both engines', async ({ pair }) => {
     const inSqlite = await columnsIn(
       pair.from,
       `select "tables".name as "table", "columns".name as name
@@ -57,8 +57,8 @@ describe('what is copied', () => {
     )
 
     const ofSqlite = inSqlite.filter((column) => !unused.includes(column))
-    expect([...ofSqlite, ...made].sort()).toEqual(listed.toSorted())
-    expect([...inPostgres, ...numbers].sort()).toEqual(listed.toSorted())
+    expect([...ofSqlite, ...derived].sort()).toEqual(listed.toSorted())
+    expect([...inPostgres, ...numberColumns].sort()).toEqual(listed.toSorted())
   })
 })
 
@@ -67,21 +67,21 @@ async function columnsIn(databaseUrl: string, sql: string): Promise<readonly str
   return rows.map(({ table, name }) => `${table}.${name}`)
 }
 
-/** How far the numbers of a table have gone. */
-const numbers = ['numbers.name', 'numbers.last']
+/** The last generated number of each table, which is no table itself in either engine. */
+const numberColumns = ['numbers.name', 'numbers.last']
 
-/** What SQLite does not keep, and PostgreSQL does. */
-const made = [
-  ...numbers,
+/** Columns of PostgreSQL that SQLite does not store. */
+const derived = [
+  ...numberColumns,
   ...['feeds.client_id', 'feeds.mode', 'feeds.last'],
   ...['dispatches.client_id', 'attempts.client_id'],
 ]
 
-/** Numbers that nothing points to. */
+/** Ids of SQLite that no other table refers to. They are not copied. */
 const unused = ['idempotency_keys.id', 'kept_answers.id', 'dispatch_keys.id']
 
-describe('a copy is refused', () => {
-  test('into a database in which there is something', async ({ pair }) => {
+describe('refused copies', () => {
+  test('copying into a database that is not empty is refused', async ({ pair }) => {
     const store = openPostgresStore(pair.to.address, { poolSize: 1 })
     await aClient(store)
     await store.close()
@@ -90,7 +90,9 @@ describe('a copy is refused', () => {
     expect(await rowsOf(pair.to.url, 'select 1 from tokens')).toHaveLength(1)
   })
 
-  test('while anybody has the original open, be it to read', async ({ pair }) => {
+  test('copying is refused while another process has the source open, even only to read', async ({
+    pair,
+  }) => {
     const store = openSqliteStore(pair.file)
     await expect(copyPair(pair)).rejects.toThrow('SQLITE_BUSY')
     await store.close()
@@ -103,36 +105,38 @@ describe('a copy is refused', () => {
     await copyPair(pair)
   })
 
-  test('of another version than this program’s, which is left as it is', async ({ pair }) => {
-    for (const [version, told] of [
+  test('copying a database of another schema version is refused and leaves the version unchanged', async ({
+    pair,
+  }) => {
+    for (const [version, message] of [
       [1, 'Run `delivery-orders migrate` first.'],
       [99, 'Use a program at least as new'],
     ] as const) {
       await execute(pair.from, `pragma user_version = ${version}`)
-      await expect(copyPair(pair)).rejects.toThrow(told)
+      await expect(copyPair(pair)).rejects.toThrow(message)
       expect(await rowsOf(pair.from, 'pragma user_version')).toEqual([{ user_version: version }])
     }
   })
 
-  test('where the tables are another program’s', async ({ pair }) => {
+  test('copying into the database of another program is refused', async ({ pair }) => {
     await execute(pair.to.url, 'drop table schema_version')
 
     await expect(copyPair(pair)).rejects.toThrow('is the database of another program')
   })
 })
 
-test('nobody can open the original while it is copied', async ({ pair }) => {
-  const seen: unknown[] = []
+test('another process cannot read the source while it is copied', async ({ pair }) => {
+  const errors: unknown[] = []
   await copyPair(pair, (table) => {
     const other = new Sqlite(pair.file, { timeout: 0 })
     try {
       other.prepare('select 1 from orders').get()
     } catch (error) {
-      seen.push((error as { code?: string }).code)
+      errors.push((error as { code?: string }).code)
     }
     other.close()
-    expect(seen.length, table).toBeGreaterThan(0)
+    expect(errors.length, table).toBeGreaterThan(0)
   })
-  expect(new Set(seen)).toEqual(new Set(['SQLITE_BUSY']))
-  expect(seen).toHaveLength(tables.length)
+  expect(new Set(errors)).toEqual(new Set(['SQLITE_BUSY']))
+  expect(errors).toHaveLength(tables.length)
 })

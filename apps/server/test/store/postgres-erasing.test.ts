@@ -13,7 +13,7 @@ import { aClient, changed, newOrder, now } from './support/a-change.ts'
 const secret = 'behind the blue gate of Awa'
 const databaseName = 'orders_of_ordinary'
 
-test('what was erased is in no table file once it is compacted, and nobody reads the past', async () => {
+test('erased data is in no table file after compacting, which fails while another session reads', async () => {
   await using server = await startPostgres()
   const store = await storeOfOrdinaryUser(server)
   const address = addressOn(server.port, databaseName)
@@ -22,7 +22,7 @@ test('what was erased is in no table file once it is compacted, and nobody reads
   await erasedOrder(store)
   expect(await filesWith(secret, server)).not.toEqual([])
 
-  // Somebody who may still be shown it, and then somebody who only holds a table.
+  // First a session with an old snapshot, then one that only locks a table.
   expect(await store.compact()).toBe(false)
   await earlier.end()
   const later = await reader(address)
@@ -35,7 +35,7 @@ test('what was erased is in no table file once it is compacted, and nobody reads
   await store.close()
 }, 60_000)
 
-/** Of others the server tells an ordinary user little. */
+/** A user without privileges, to whom the server shows little about other sessions. */
 async function storeOfOrdinaryUser({ port }: PostgresServer): Promise<Store> {
   const address = { ...addressOn(port, databaseName), user: 'ordinary' }
   await administer(port, `create role ordinary login password '${address.password}'`)
@@ -50,7 +50,7 @@ async function reader({ tls: _, ...address }: PostgresAddress): Promise<pg.Clien
   return client
 }
 
-/** An order with a comment, of which nothing is to be left. */
+/** Commits an order with the secret in a comment, and erases it. */
 async function erasedOrder(store: Store): Promise<void> {
   const client = await aClient(store)
   const placed = await newOrder(store.orders, client, 'A-17')
@@ -59,7 +59,7 @@ async function erasedOrder(store: Store): Promise<void> {
   const failed = changed(placed, { status: 'failed', statusComment: secret, items })
   expect(await store.orders.commit(failed)).toBe('committed')
   const order = erase(failed.order, { now, newReceiptKey: () => 'new-key' })
-  if (!order) throw new Error('It could not be erased.')
+  if (!order) throw new Error('The order cannot be erased.')
   const events = [placed.event, failed.event].map(eraseEvent)
   expect(await store.orders.erase({ client, order, events })).toBe('erased')
 }

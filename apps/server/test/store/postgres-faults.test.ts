@@ -21,12 +21,12 @@ const endWaiting = statement(`
   select pg_terminate_backend(pid) from pg_locks where not granted`)
 const holdFeeds = statement('select from feeds for update')
 
-describe('a connection that is lost', () => {
-  test('in the middle of a commit leaves it unsaid whether it was carried out, and is replaced', async ({
-    place,
+describe('lost connections', () => {
+  test('changes whose connection is lost during the commit reject with Unavailable and can be retried', async ({
+    testDatabase,
     database,
   }) => {
-    const store = await opened(place)
+    const store = await opened(testDatabase)
     const client = await aClient(store)
     const changes = await many(3, (index) => newOrder(store.orders, client, `A-${index}`))
 
@@ -44,8 +44,8 @@ describe('a connection that is lost', () => {
     await store.close()
   })
 
-  test('while nobody uses it is not missed', async ({ place, database }) => {
-    const store = await opened(place)
+  test('a connection that is lost while idle is replaced', async ({ testDatabase, database }) => {
+    const store = await opened(testDatabase)
     await store.check()
     await database.run(
       statement(
@@ -59,10 +59,10 @@ describe('a connection that is lost', () => {
 })
 
 describe('several processes', () => {
-  test('never hold the same dispatch, and of one webhook no more than may be in flight', async ({
-    place,
+  test('processes that lease at the same time never share a dispatch or exceed perWebhookMax', async ({
+    testDatabase,
   }) => {
-    const stores = await Promise.all(Array.from({ length: 4 }, () => opened(place)))
+    const stores = await Promise.all(Array.from({ length: 4 }, () => opened(testDatabase)))
     const [first] = stores
     if (!first) throw new Error('There is no store.')
     const client = await aClient(first)
@@ -79,18 +79,18 @@ describe('several processes', () => {
   })
 
   test.for([
-    { what: 'of one order', references: ['A-17', 'A-17'] },
-    { what: 'of two orders', references: ['A-17', 'A-18'] },
+    { what: 'one order', references: ['A-17', 'A-17'] },
+    { what: 'two orders', references: ['A-17', 'A-18'] },
   ])(
-    'that meet with one key $what keep one of them',
-    async ({ references }, { place, database }) => {
-      const [ours, theirs] = [await opened(place), await opened(place)]
+    'two processes that create $what with one key at once commit one change and replay the other',
+    async ({ references }, { testDatabase, database }) => {
+      const [ours, theirs] = [await opened(testDatabase), await opened(testDatabase)]
       const client = await aClient(ours)
       const changes = await many(2, (index) =>
         newOrder(ours.orders, client, references[index] ?? '', { key: aKey('k') }),
       )
 
-      // Both have begun before either of them is seen.
+      // Both transactions begin before either is visible to the other.
       const { committing } = await database.withLock('schema', async (session) => {
         await session.all(holdFeeds)
         const begun = changes.map((change, index) => [ours, theirs][index]?.orders.commit(change))
@@ -103,11 +103,11 @@ describe('several processes', () => {
     },
   )
 
-  test('leave nothing to be sent to a webhook that one of them disables meanwhile', async ({
-    place,
+  test('orders committed while another process disables the webhook leave no pending dispatch', async ({
+    testDatabase,
     database,
   }) => {
-    const [ours, theirs] = [await opened(place), await opened(place)]
+    const [ours, theirs] = [await opened(testDatabase), await opened(testDatabase)]
     const client = await aClient(ours)
     await addWebhook(ours, client, { id: 'wh_1' })
     const changes = await many(300, (index) => newOrder(ours.orders, client, `A-${index}`))
@@ -124,10 +124,10 @@ describe('several processes', () => {
     for (const store of [ours, theirs]) await store.close()
   })
 
-  test('number the events of each client in the order of their commits, however they meet', async ({
-    place,
+  test('concurrent commits of several processes put every event into the feed of its client', async ({
+    testDatabase,
   }) => {
-    const stores = await Promise.all(Array.from({ length: 4 }, () => opened(place)))
+    const stores = await Promise.all(Array.from({ length: 4 }, () => opened(testDatabase)))
     const [first] = stores
     if (!first) throw new Error('There is no store.')
     const clients = [await aClient(first), await aClient(first, 'globex')]
@@ -143,17 +143,19 @@ describe('several processes', () => {
     for (const store of stores) await store.close()
   })
 
-  test('lease by the clock of the database where their own is wrong', async ({ place }) => {
+  test('leases follow the clock of the database if the clock of a process is wrong', async ({
+    testDatabase,
+  }) => {
     const hourMs = 3_600_000
-    const ours = await opened(place)
-    const theirs = await opened(place, hourMs)
+    const ours = await opened(testDatabase)
+    const theirs = await opened(testDatabase, hourMs)
     const client = await aClient(ours)
     await addWebhook(ours, client, { id: 'wh_1' })
     await placeOrder(ours, client, 'A-17')
     const { now: at, until } = aLeaseRequest()
     expect(await ours.outbox.lease(aLeaseRequest())).toHaveLength(1)
 
-    // To them it is an hour later: the lease seems to be over.
+    // By their clock, which is an hour ahead, the lease is over.
     expect(await theirs.outbox.lease(aLeaseRequest({ now: at + hourMs }))).toEqual([])
     expect(await theirs.outbox.lease(aLeaseRequest({ now: until + hourMs + 1_000 }))).toHaveLength(
       1,
@@ -161,17 +163,17 @@ describe('several processes', () => {
     for (const store of [ours, theirs]) await store.close()
   })
 
-  test('make due by the clock of the database what they write by a wrong one', async ({
-    place,
+  test('due times follow the clock of the database if the clock of a process is wrong', async ({
+    testDatabase,
   }) => {
     const hourMs = 3_600_000
     const at = Date.now()
-    const ours = await opened(place)
-    const theirs = await opened(place, hourMs)
+    const ours = await opened(testDatabase)
+    const theirs = await opened(testDatabase, hourMs)
     const client = await aClient(ours)
     for (const id of ['wh_1', 'wh_2']) await addWebhook(ours, client, { id })
-    const later = placedAt(await newOrder(theirs.orders, client, 'A-17'), at + hourMs)
-    await theirs.orders.commit(later)
+    const change = placedAt(await newOrder(theirs.orders, client, 'A-17'), at + hourMs)
+    await theirs.orders.commit(change)
     const test = { webhookId: 'wh_2', eventId: 'evt_1', now: at + hourMs, key: undefined }
     await theirs.outbox.addTest(client, test)
     const retry = { webhookId: 'wh_1', number: 1, now: at + hourMs, key: undefined }
@@ -182,17 +184,17 @@ describe('several processes', () => {
     )
     expect(leased.map(({ webhook }) => webhook.id).toSorted()).toEqual(['wh_1', 'wh_2', 'wh_2'])
 
-    // So is what is to be tried again.
-    const verdicts = leased.map((each) =>
+    // The same holds for the due time of a further attempt,
+    const results = leased.map((each) =>
       aResult(each, { status: 'pending', dueAt: at + hourMs + 2 * aMinute }),
     )
-    await theirs.outbox.lease(aLeaseRequest({ now: at + hourMs + aMinute }), verdicts)
+    await theirs.outbox.lease(aLeaseRequest({ now: at + hourMs + aMinute }), results)
     const again = await ours.outbox.lease(
       aLeaseRequest({ now: at + 3 * aMinute, until: at + 4 * aMinute }),
     )
     expect(again).toHaveLength(3)
 
-    // And what a dispatcher learns while it stops; whoever signs asks by a wrong clock too who may still send.
+    // for `isHeld`, which rotating a secret calls, and for the results of a dispatcher that stops.
     const about = (aheadMs: number) =>
       [at + aheadMs + 3 * aMinute, at + aheadMs + 5 * aMinute] as const
     expect(await theirs.outbox.isHeld('wh_1', ...about(hourMs))).toBe(true)
@@ -205,7 +207,7 @@ describe('several processes', () => {
   })
 })
 
-/** On a machine whose clock is ahead by so much. */
+/** Opens a store on a machine whose clock is `aheadMs` ahead. */
 async function opened({ address }: PostgresTestDatabase, aheadMs = 0): Promise<Store> {
   const clock = { now: () => Date.now() + aheadMs }
   const store = openPostgresStore(address, { poolSize: 3, clock })

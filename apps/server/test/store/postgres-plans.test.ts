@@ -15,21 +15,21 @@ import { type StoreParts, stepsOf } from './support/postgres-steps.ts'
 
 const test = base
   .extend('port', { scope: 'file' }, () => inject('postgresPort'))
-  .extend('uncounted', { scope: 'file' }, async ({ port }, { onCleanup }) => {
+  .extend('unanalyzed', { scope: 'file' }, async ({ port }, { onCleanup }) => {
     const { database, close } = await largeDatabaseOn(port, false)
     onCleanup(close)
     return database
   })
-  .extend('counted', { scope: 'file' }, async ({ port }, { onCleanup }) => {
+  .extend('analyzed', { scope: 'file' }, async ({ port }, { onCleanup }) => {
     const { database, close } = await largeDatabaseOn(port, true)
     onCleanup(close)
     return database
   })
 
-interface Work {
+interface Operation {
   readonly title: string
   readonly expected: unknown
-  readonly run: (rooms: StoreParts) => Promise<unknown>
+  readonly run: (parts: StoreParts) => Promise<unknown>
 }
 
 const middle = orderCount / 2
@@ -46,58 +46,58 @@ const aQuery = (own: Partial<OrderQuery> = {}): OrderQuery => ({
   ...own,
 })
 
-const listed = (title: string, own: Partial<OrderQuery>): Work => ({
+const listed = (title: string, own: Partial<OrderQuery>): Operation => ({
   title,
   expected: 20,
   run: async ({ orders }) => (await orders.list(client, aQuery(own))).orders.length,
 })
 
-const logged = (title: string, own: Partial<DispatchQuery>): Work => ({
+const logged = (title: string, own: Partial<DispatchQuery>): Operation => ({
   title,
   expected: 20,
   run: async ({ outbox }) =>
     (await outbox.list('wh_10002', { statuses: [], before: end, limit: 20, ...own })).length,
 })
 
-const inTheMiddle = { createdAt: now + middle, id: middle }
+const middlePlace = { createdAt: now + middle, id: middle }
 
-const ofOrders: readonly Work[] = [
+const onOrders: readonly Operation[] = [
   {
-    title: 'an order by its reference',
+    title: 'finding an order by its reference',
     expected: { id: middle },
     run: ({ orders }) => orders.find(client, reference),
   },
   {
-    title: 'its answer',
+    title: 'finding the rendered body of an order',
     expected: '{}',
     run: ({ orders }) => orders.findRendered(client, reference, 1),
   },
   {
-    title: 'its draft',
+    title: 'finding the draft hash of an order',
     expected: '',
     run: ({ orders }) => orders.findDraftHash(client, reference),
   },
   {
-    title: 'an order by the key of its receipt',
+    title: 'finding an order by its receipt key',
     expected: { order: { id: middle } },
     run: ({ orders }) => orders.findByReceiptKey(`receipt-${middle}`),
   },
   {
-    title: 'an order by a key',
+    title: 'finding the replay of an order by its key',
     expected: { order: { id: middle } },
     run: ({ orders }) => orders.findReplay(client, `key-${middle}`),
   },
-  listed('the first page of a list', {}),
-  listed('a deep page', { after: inTheMiddle }),
-  listed('a page of a rare status', { statuses: ['failed'] }),
-  listed('a page of all statuses', { statuses, after: inTheMiddle }),
+  listed('listing the first page of orders', {}),
+  listed('listing a deep page of orders', { after: middlePlace }),
+  listed('listing orders of a rare status', { statuses: ['failed'] }),
+  listed('listing a deep page of orders of all statuses', { statuses, after: middlePlace }),
   {
-    title: 'numbers of orders',
+    title: 'reserving an order id',
     expected: orderCount + 1,
     run: ({ orders }) => orders.reserveId(),
   },
   {
-    title: 'a new order, and its first change',
+    title: 'committing an order and its first change',
     expected: 'committed',
     run: async ({ orders }) => {
       const change = await newOrder(orders, client, 'new', { key })
@@ -106,23 +106,23 @@ const ofOrders: readonly Work[] = [
     },
   },
   {
-    title: 'an order that is there',
+    title: 'committing a duplicate order',
     expected: 'duplicate',
     run: async ({ orders }) => orders.commit(await newOrder(orders, client, reference, { key })),
   },
   {
-    title: 'a key of which nothing came',
+    title: 'recording a key without a change',
     expected: 'committed',
     run: async ({ orders }) =>
       orders.recordIdempotencyKey(client, (await newOrder(orders, client, reference)).order, key),
   },
   {
-    title: 'the events of an order',
+    title: 'reading the timeline of an order',
     expected: [{ sequence: 1 }, { sequence: 2 }],
     run: ({ events }) => events.timeline(client, reference, { after: 0, limit: 20 }),
   },
   {
-    title: 'a page of a feed',
+    title: 'reading a page of the feed',
     expected: { hasMore: true },
     run: ({ events }) =>
       events.feed(client, {
@@ -131,38 +131,38 @@ const ofOrders: readonly Work[] = [
       }),
   },
   {
-    title: 'a token',
+    title: 'finding the grant of a token',
     expected: { tokenId: middle },
     run: ({ access }) => access.findGrant(`hash-${middle}`, now),
   },
 ]
 
-const ofWebhooks: readonly Work[] = [
+const onWebhooks: readonly Operation[] = [
   {
-    title: 'the webhooks of a client',
+    title: 'listing the webhooks of a client',
     expected: { length: webhookCount },
     run: ({ webhooks }) => webhooks.list(client),
   },
   {
-    title: 'a webhook',
+    title: 'finding a webhook',
     expected: { id: 'wh_10001' },
     run: ({ webhooks }) => webhooks.find(client, 'wh_10001'),
   },
   {
-    title: 'a new webhook, with a key',
+    title: 'adding a webhook with a key',
     expected: 'committed',
     run: ({ webhooks }) => {
-      const kept = { ...key, status: 201, body: '' }
-      return webhooks.add(client, aWebhook({ id: 'wh_new' }), 20, kept)
+      const response = { ...key, status: 201, body: '' }
+      return webhooks.add(client, aWebhook({ id: 'wh_new' }), 20, response)
     },
   },
   {
-    title: 'a webhook that is enabled',
+    title: 'changing a webhook that stays enabled',
     expected: 'committed',
     run: ({ webhooks }) => webhooks.change(client, aWebhook({ id: 'wh_10004', revision: 2 })),
   },
   {
-    title: 'a webhook that is disabled',
+    title: 'disabling a webhook',
     expected: 'committed',
     run: ({ webhooks }) => {
       const disabled = aWebhook({ id: 'wh_10004', revision: 2, disabledReason: 'requested' })
@@ -170,26 +170,26 @@ const ofWebhooks: readonly Work[] = [
     },
   },
   {
-    title: 'a webhook that is removed',
+    title: 'removing a webhook',
     expected: true,
     run: ({ webhooks }) => webhooks.remove(client, 'wh_10004'),
   },
-  logged('a log', {}),
-  logged('a deep page of a log', { before: 2 * orderCount }),
-  logged('what has failed', { statuses: ['failed'] }),
+  logged('listing the newest dispatches', {}),
+  logged('listing a deep page of dispatches', { before: 2 * orderCount }),
+  logged('listing failed dispatches', { statuses: ['failed'] }),
   {
-    title: 'a dispatch by a key',
+    title: 'finding the replay of a dispatch by its key',
     expected: { dispatch: { status: 'succeeded' } },
     run: ({ outbox }) => outbox.findReplay(client, `dispatch-${orderCount + middle}`),
   },
   {
-    title: 'a test',
+    title: 'adding a test dispatch',
     expected: { status: 'pending' },
     run: ({ outbox }) =>
       outbox.addTest(client, { webhookId: 'wh_10004', eventId: 'evt_1', now, key }),
   },
   {
-    title: 'a retry',
+    title: 'retrying a dispatch',
     expected: { status: 'pending' },
     run: async ({ outbox }) => {
       const query: DispatchQuery = { statuses: ['failed'], before: end, limit: 1 }
@@ -199,29 +199,29 @@ const ofWebhooks: readonly Work[] = [
   },
 ]
 
-const ofDispatching: readonly Work[] = [
+const onDispatches: readonly Operation[] = [
   {
-    title: 'the next time',
+    title: 'finding the next due time',
     expected: now - orderCount,
     run: ({ outbox }) => outbox.nextDueAt(),
   },
   {
-    title: 'how much waits',
+    title: 'counting pending dispatches',
     expected: 10,
     run: ({ outbox }) => outbox.countPending(10),
   },
   {
-    title: 'what somebody holds',
+    title: 'finding a held lease of a webhook',
     expected: true,
     run: ({ outbox }) => outbox.isHeld('wh_10001', now, end),
   },
   {
-    title: 'a round',
+    title: 'leasing dispatches',
     expected: { length: webhookCount - 2 },
     run: ({ outbox }) => outbox.lease(aLeaseRequest()),
   },
   {
-    title: 'a round, and the next with what came of it',
+    title: 'leasing dispatches and settling them by the next lease',
     expected: { length: webhookCount - 2 },
     run: async ({ outbox }) => {
       const leased = await outbox.lease(aLeaseRequest())
@@ -233,33 +233,33 @@ const ofDispatching: readonly Work[] = [
     },
   },
   {
-    title: 'a look for what is to be swept',
+    title: 'sweeping while there is nothing to delete',
     expected: false,
     run: ({ outbox }) => outbox.sweep({ settledBefore: longAgo, rowsMax: 10 }),
   },
   {
-    title: 'a little of what is too old',
+    title: 'sweeping a few old dispatches',
     expected: true,
     run: ({ outbox }) => outbox.sweep({ settledBefore: now, rowsMax: 10 }),
   },
 ]
 
-describe.for(['custom', 'generic'])('by a %s plan no walk leads to', (kind) => {
-  test.for([...ofOrders, ...ofWebhooks, ...ofDispatching])(
-    '$title',
-    async ({ expected: want, run: work }, { uncounted, counted }) => {
-      for (const database of [uncounted, counted]) {
-        const { answer, steps } = await stepsOf(database, `force_${kind}_plan`, work)
+describe.for(['custom', 'generic'])('with a %s plan', (kind) => {
+  test.for([...onOrders, ...onWebhooks, ...onDispatches])(
+    '$title does not scan a large table or index',
+    async ({ expected, run }, { unanalyzed, analyzed }) => {
+      for (const database of [unanalyzed, analyzed]) {
+        const { result, steps } = await stepsOf(database, `force_${kind}_plan`, run)
 
-        expect({ answer }).toMatchObject({ answer: want })
+        expect({ result }).toMatchObject({ result: expected })
         expect(steps).toBeLessThan(eachCount)
       }
     },
   )
 })
 
-test('and a walk would be counted', async ({ counted }) => {
-  const { steps } = await stepsOf(counted, 'auto', ({ access }) => access.list())
+test('the step count detects a scan', async ({ analyzed }) => {
+  const { steps } = await stepsOf(analyzed, 'auto', ({ access }) => access.list())
 
   expect(steps).toBeGreaterThan(orderCount)
 })

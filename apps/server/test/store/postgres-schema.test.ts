@@ -16,8 +16,8 @@ import { test } from './support/postgres-database.ts'
 
 const committed = new URL('../../src/store/postgres/schema.sql', import.meta.url)
 
-/** As many steps as there are names. */
-const steps = (...names: readonly string[]): readonly Migration[] =>
+/** One migration for each name. */
+const migrationsOf = (...names: readonly string[]): readonly Migration[] =>
   names.map((name, index) => ({
     version: index + 1,
     name,
@@ -25,24 +25,24 @@ const steps = (...names: readonly string[]): readonly Migration[] =>
   }))
 
 const [first, first2, first2Breaking] = [
-  steps('0001-a.sql'),
-  steps('0001-a.sql', '0002-b.sql'),
-  steps('0001-a.sql', '0002-b.breaking.sql'),
+  migrationsOf('0001-a.sql'),
+  migrationsOf('0001-a.sql', '0002-b.sql'),
+  migrationsOf('0001-a.sql', '0002-b.breaking.sql'),
 ]
 
 describe('the schema of PostgreSQL', () => {
-  test('is what its migrations make', async ({ place }) => {
-    expect(readFileSync(committed, 'utf8')).toBe(await postgresSchemaText(place.address))
+  test('schema.sql matches what the migrations create', async ({ testDatabase }) => {
+    expect(readFileSync(committed, 'utf8')).toBe(await postgresSchemaText(testDatabase.address))
   })
 
-  test('is made once, whoever begins at the same time', async ({ empty }) => {
+  test('migrations that run at the same time create the schema once', async ({ empty }) => {
     await Promise.all(Array.from({ length: 4 }, () => migrate(empty, first2)))
 
     await expect(refuseUnfit(empty, first2)).resolves.toBeUndefined()
     await expect(migrate(empty, first2)).resolves.toBeUndefined()
   })
 
-  test('is whole or not there', async ({ empty }) => {
+  test('a failed migration leaves no part of the schema', async ({ empty }) => {
     const broken = [...first, { version: 2, name: '0002-b.sql', sql: 'create nonsense' }]
     await expect(migrate(empty, broken)).rejects.toThrow('nonsense')
 
@@ -50,7 +50,7 @@ describe('the schema of PostgreSQL', () => {
     await expect(refuseUnfit(empty, first2)).resolves.toBeUndefined()
   })
 
-  test('is not made by whoever only uses it', async ({ empty }) => {
+  test('a program that does not migrate refuses an older schema', async ({ empty }) => {
     await expect(refuseUnfit(empty, first)).rejects.toThrow(OlderDatabase)
     await migrate(empty, first)
 
@@ -59,16 +59,20 @@ describe('the schema of PostgreSQL', () => {
     )
   })
 
-  test('may be newer than a program that can still work with it', async ({ empty }) => {
+  test('an older program accepts a newer schema if no migration since is breaking', async ({
+    empty,
+  }) => {
     await migrate(empty, first2)
 
     await expect(refuseUnfit(empty, first)).resolves.toBeUndefined()
-    // It stays as it is.
+    // The older program leaves the schema unchanged.
     await migrate(empty, first)
     await expect(refuseUnfit(empty, first2)).resolves.toBeUndefined()
   })
 
-  test('is refused by an older program once a step was breaking', async ({ empty }) => {
+  test('an older program refuses a newer schema if a migration since is breaking', async ({
+    empty,
+  }) => {
     await migrate(empty, first)
     await migrate(empty, [...first2Breaking, { version: 3, name: '0003-c.sql', sql: 'select 1' }])
 
@@ -79,7 +83,7 @@ describe('the schema of PostgreSQL', () => {
     await expect(refuseUnfit(empty, first2Breaking)).resolves.toBeUndefined()
   })
 
-  test('is not mixed with the tables of another program', async ({ empty }) => {
+  test('migrating the database of another program is refused', async ({ empty }) => {
     await empty.run(statement('create table theirs (id integer)'))
 
     await expect(migrate(empty)).rejects.toThrow(ForeignDatabase)
@@ -87,11 +91,11 @@ describe('the schema of PostgreSQL', () => {
     expect(await tablesOf(empty)).toEqual(['theirs'])
   })
 
-  test('is not used where a commit may be lost', async ({ place }) => {
-    const name = place.address.database
+  test('a database with synchronous_commit off is refused', async ({ testDatabase }) => {
+    const name = testDatabase.address.database
     const setting = `alter database ${name} set synchronous_commit = off`
     await administer(inject('postgresPort'), setting)
-    const store = openPostgresStore(place.address, { poolSize: 1 })
+    const store = openPostgresStore(testDatabase.address, { poolSize: 1 })
 
     await expect(store.check()).rejects.toThrow(UnfitDatabase)
     await store.close()

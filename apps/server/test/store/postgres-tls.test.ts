@@ -7,23 +7,27 @@ import { selfSigned } from '../dispatch/support/certificate.ts'
 import { addressOn, administer, templateName } from '../support/postgres-databases.ts'
 import { type PostgresServer, startPostgres } from '../support/postgres-server.ts'
 
-test('with sslmode=verify-full only a server that proves its name is spoken to, in secret', async () => {
+test('sslmode=verify-full connects only to a server with a trusted certificate for its name', async () => {
   await using server = await startPostgres()
   const { cert, key } = selfSigned('localhost')
-  await speakTls(server, cert, key)
-  const known = join(server.dataFolder, 'known.crt')
-  await writeFile(known, cert)
-  const fault = (host: string, query: string) => faultAt(server, host, query)
+  await enableTls(server, cert, key)
+  const trusted = join(server.dataFolder, 'known.crt')
+  await writeFile(trusted, cert)
+  const connect = (host: string, query: string) => connectionError(server, host, query)
 
   await vi.waitFor(async () =>
-    expect(await fault('localhost', `sslmode=verify-full&sslrootcert=${known}`)).toBeUndefined(),
+    expect(
+      await connect('localhost', `sslmode=verify-full&sslrootcert=${trusted}`),
+    ).toBeUndefined(),
   )
-  // Of another name, and of nobody whom one knows.
-  expect(await fault('127.0.0.1', `sslmode=verify-full&sslrootcert=${known}`)).toMatch(/ALTNAME/)
-  expect(await fault('localhost', 'sslmode=verify-full')).toMatch(/SELF_SIGNED/)
+  // A certificate for another name, and one without a trusted issuer.
+  expect(await connect('127.0.0.1', `sslmode=verify-full&sslrootcert=${trusted}`)).toMatch(
+    /ALTNAME/,
+  )
+  expect(await connect('localhost', 'sslmode=verify-full')).toMatch(/SELF_SIGNED/)
 }, 30_000)
 
-async function speakTls({ dataFolder, port }: PostgresServer, cert: string, key: string) {
+async function enableTls({ dataFolder, port }: PostgresServer, cert: string, key: string) {
   const { uid, gid } = await stat(dataFolder)
   for (const [name, text] of [
     ['server.crt', cert],
@@ -36,16 +40,16 @@ async function speakTls({ dataFolder, port }: PostgresServer, cert: string, key:
   await administer(port, 'select pg_reload_conf()')
 }
 
-/** What is said where the store cannot be used; nothing where it can. */
-async function faultAt({ port }: PostgresServer, host: string, query: string) {
+/** Returns the error message if the store cannot be used; undefined if it can. */
+async function connectionError({ port }: PostgresServer, host: string, query: string) {
   const { user, password } = addressOn(port, templateName)
   const url = databaseUrl(`postgres://${user}:${password}@${host}:${port}/${templateName}?${query}`)
-  if (url.engine !== 'postgres') throw new Error('It is another engine.')
+  if (url.engine !== 'postgres') throw new Error('This is not a PostgreSQL URL.')
   const store = openPostgresStore(url.address, { poolSize: 1 })
-  const fault = await store.check().then(
+  const message = await store.check().then(
     () => undefined,
     (error: Error) => error.message,
   )
   await store.close()
-  return fault
+  return message
 }

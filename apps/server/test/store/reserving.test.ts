@@ -10,12 +10,12 @@ import { test } from './support/temporary-folder.ts'
 
 const script = fileURLToPath(new URL('support/reserves-until-full.ts', import.meta.url))
 
-test('a number is only given when its block is durable, also when the disk fills up', async ({
+test('an order id is returned only once its block is durable, even if the disk fills up', async ({
   folder,
 }) => {
   const file = join(folder, 'test.db')
   await openSqliteStore(file).close()
-  // Files may grow to 512 KiB; what is written beyond fails when the write is made, at the commit.
+  // Limits files to 512 KiB. A write beyond that fails when it is made, which is at the commit.
   const limited = `trap '' XFSZ; ulimit -f 512; exec "$0" "$@"`
   const { stdout } = await promisify(execFile)('bash', [
     '-c',
@@ -33,7 +33,7 @@ test('a number is only given when its block is durable, also when the disk fills
   database.close()
 })
 
-test('orders that come together wait once for a database that somebody holds', async ({
+test('order ids that are reserved together wait only once for a locked database', async ({
   folder,
 }) => {
   const file = join(folder, 'test.db')
@@ -42,11 +42,13 @@ test('orders that come together wait once for a database that somebody holds', a
   other.exec('begin immediate')
   const startedAt = performance.now()
 
-  const tries = await Promise.allSettled(Array.from({ length: 50 }, () => store.orders.reserveId()))
+  const reservations = await Promise.allSettled(
+    Array.from({ length: 50 }, () => store.orders.reserveId()),
+  )
 
   expect(performance.now() - startedAt).toBeLessThan(1_000)
-  for (const tried of tries)
-    expect(tried).toMatchObject({ status: 'rejected', reason: expect.any(Unavailable) })
+  for (const reservation of reservations)
+    expect(reservation).toMatchObject({ status: 'rejected', reason: expect.any(Unavailable) })
   other.exec('rollback')
   other.close()
   expect(await store.orders.reserveId()).toBeGreaterThan(0)

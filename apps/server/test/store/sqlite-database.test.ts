@@ -31,11 +31,11 @@ const test = base.extend<{ file: string; open: (file?: string) => Database }>({
 const read = (database: Database, pragma: string) => database.pragma(pragma, { simple: true })
 const write = (database: Database) => database.exec("insert into clients values (null, 'a', 1)")
 
-describe('an acknowledged order survives the loss of power', () => {
+describe('durability of SQLite', () => {
   const full = 2
   const normal = 1
 
-  test('because synchronous is FULL, after a write and in a file opened again', ({ open }) => {
+  test('synchronous is FULL, also after a write and after reopening the file', ({ open }) => {
     const first = open()
     expect(read(first, 'synchronous')).toBe(full)
     write(first)
@@ -48,39 +48,44 @@ describe('an acknowledged order survives the loss of power', () => {
     expect(read(second, 'synchronous')).toBe(full)
   })
 
-  test('and a database that would run with less is refused', ({ file }) => {
-    const careless = new Sqlite(file)
+  test('a database with synchronous below FULL is refused', ({ file }) => {
+    const lossy = new Sqlite(file)
     try {
-      careless.pragma('journal_mode = WAL')
-      expect(read(careless, 'synchronous')).toBe(full)
-      careless.exec('create table written (a)')
-      // Nobody has asked for it: this is why what is read back before a write says nothing.
-      expect(read(careless, 'synchronous')).toBe(normal)
+      lossy.pragma('journal_mode = WAL')
+      expect(read(lossy, 'synchronous')).toBe(full)
+      lossy.exec('create table written (a)')
+      // Lowered by the first write in WAL mode. Therefore the setting is only reliable after a write.
+      expect(read(lossy, 'synchronous')).toBe(normal)
 
-      expect(() => refuseLossy(careless)).toThrow('SQLite runs with synchronous=1')
+      expect(() => refuseLossy(lossy)).toThrow('SQLite runs with synchronous=1')
 
-      careless.pragma('synchronous = FULL')
-      expect(() => refuseLossy(careless)).not.toThrow()
+      lossy.pragma('synchronous = FULL')
+      expect(() => refuseLossy(lossy)).not.toThrow()
     } finally {
-      careless.close()
+      lossy.close()
     }
   })
 })
 
-const insertKeyOfNobody = `
+const insertKeyOfUnknownClient = `
   insert into dispatch_keys (client_id, mode, hash, fingerprint, dispatch, at)
   values (99, 'test', 'k', 'f', 1, 1)`
 
-describe('a database', () => {
-  test('has a write-ahead log, pages of 8 KiB and checked references', ({ open }) => {
+describe('the database file', () => {
+  test('the database has a write-ahead log, pages of 8 KiB and checked foreign keys', ({
+    open,
+  }) => {
     const database = open()
 
     expect(read(database, 'journal_mode')).toBe('wal')
     expect(read(database, 'page_size')).toBe(8192)
-    expect(() => database.exec(insertKeyOfNobody)).toThrow('FOREIGN KEY')
+    expect(() => database.exec(insertKeyOfUnknownClient)).toThrow('FOREIGN KEY')
   })
 
-  test('is its owner’s alone, and so is the folder that is made for it', ({ folder, open }) => {
+  test('a new file and the folders created for it are accessible only to their owner', ({
+    folder,
+    open,
+  }) => {
     const [file, modes] = [join(folder, 'deep', 'data', 'test.db'), (name: string) => modeOf(name)]
 
     write(open(file))
@@ -89,7 +94,7 @@ describe('a database', () => {
     expect([file, `${file}-wal`, `${file}-shm`].map(modes)).toEqual([0o600, 0o600, 0o600])
   })
 
-  test('becomes its owner’s alone where it was not, and its folder stays as it was', ({
+  test('an existing file is made accessible only to its owner, and its folder keeps its mode', ({
     folder,
     file,
     open,
@@ -103,10 +108,10 @@ describe('a database', () => {
     expect(modeOf(folder)).toBe(0o755)
   })
 
-  test('that is no database is refused and left as it is', ({ file, open }) => {
+  test('a file that is not a database is refused and left unchanged', ({ file, open }) => {
     const text = 'Dear diary, '.repeat(100)
     writeFileSync(file, text)
-    // Not by the mode of writing, which the process's mask may narrow.
+    // Not by the `mode` option of the write, which the umask may narrow.
     chmodSync(file, 0o644)
 
     expect(() => open()).toThrow('not a database')
@@ -117,12 +122,12 @@ describe('a database', () => {
 })
 
 describe('migrating', () => {
-  test('brings a new database to the version of the program', ({ open }) => {
+  test('a new database is migrated to the version of the program', ({ open }) => {
     expect(migrations.length).toBeGreaterThan(0)
     expect(read(open(), 'user_version')).toBe(migrations.length)
   })
 
-  test('is done once, and keeps what is there', ({ open }) => {
+  test('opening a migrated database again keeps its rows', ({ open }) => {
     const first = open()
     write(first)
     first.exec('update order_ids set bound = 4001')
@@ -134,7 +139,7 @@ describe('migrating', () => {
     expect(second.prepare('select bound from order_ids').pluck().all()).toEqual([4001])
   })
 
-  test('refuses a database of a newer program, names both versions, and changes nothing', ({
+  test('a database of a newer version is refused and left unchanged, and the error names both versions', ({
     file,
     open,
   }) => {
@@ -150,9 +155,9 @@ describe('migrating', () => {
     untouched.close()
   })
 
-  test('that fails leaves nothing behind', ({ file, open }) => {
+  test('a failed migration is rolled back', ({ file, open }) => {
     const other = new Sqlite(file)
-    // As the first program left it, and then somebody has added a table.
+    // A database of version 1 to which another program has added a table.
     other.exec(migrations[0]?.sql ?? '')
     other.exec('create table events (other_program text); pragma user_version = 1')
     const tables = other.prepare("select name from sqlite_schema where type = 'table'").pluck()
@@ -164,15 +169,13 @@ describe('migrating', () => {
     other.close()
   })
 
-  test('makes what schema.sql shows: if not, run pnpm -C apps/server schema', () => {
+  test('schema.sql matches what the migrations create (if not, run pnpm -C apps/server schema)', () => {
     const committed = new URL('../../src/store/sqlite/schema.sql', import.meta.url)
 
     expect(readFileSync(committed, 'utf8')).toBe(schemaText())
   })
 
-  test('is done by one of several processes that open a new file at once; none is refused', async ({
-    folder,
-  }) => {
+  test('several processes can open a new file at once', async ({ folder }) => {
     const openers = [opener(), opener(), opener()]
     for (const { next } of openers) expect(await next()).toBe('ready')
 
@@ -190,7 +193,7 @@ const modeOf = (name: string): number => statSync(name).mode & 0o777
 
 const openerFile = fileURLToPath(new URL('support/opens-databases.ts', import.meta.url))
 
-/** A process that opens files when it is told to. */
+/** Starts a process that opens the files whose names it is sent. */
 function opener() {
   const child = spawn(process.execPath, [openerFile], { stdio: ['pipe', 'pipe', 'inherit'] })
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
@@ -204,7 +207,7 @@ function opener() {
   }
 }
 
-test('the database of another program is left as it is', ({ file, open }) => {
+test('the database of another program is refused and left unchanged', ({ file, open }) => {
   const foreign = new Sqlite(file)
   foreign.exec('create table parcels (id integer primary key)')
   foreign.close()

@@ -8,7 +8,7 @@ import { openSqliteStore } from '../../src/store/sqlite/sqlite-store.ts'
 import { aClient, many, newOrder } from './support/a-change.ts'
 import { test } from './support/temporary-folder.ts'
 
-test('compacting says that another process still reads an earlier state, and is done after it', async ({
+test('compacting returns false while another process reads an old snapshot, and true afterwards', async ({
   folder,
 }) => {
   const file = join(folder, 'test.db')
@@ -28,7 +28,7 @@ test('compacting says that another process still reads an earlier state, and is 
   await store.close()
 })
 
-test('compacting gets its turn although another process writes and checkpoints all the while', {
+test('compacting completes while another process keeps writing and checkpointing', {
   timeout: 30_000,
 }, async ({ folder }) => {
   const file = join(folder, 'test.db')

@@ -18,12 +18,12 @@ interface Opened {
   readonly file: string
 }
 
-/** A store whose database the test can reach, to make real trouble with it. */
+/** Parts of a store, and its database for the test to cause faults in. */
 const test = base.extend<{ opened: Opened }>({
   opened: async ({ folder }, use) => {
     const file = join(folder, 'test.db')
     const database = openDatabase(file)
-    // Nobody lets go of it meanwhile: waiting would only cost time.
+    // The tests release a lock only after the failure, so waiting for it would only cost time.
     database.pragma('busy_timeout = 0')
     const access = sqliteAccess(database)
     const clientId = await access.issue(aToken())
@@ -39,11 +39,11 @@ const test = base.extend<{ opened: Opened }>({
 })
 
 describe('a full disk', () => {
-  test('keeps nothing of what it could not keep whole, says so, and goes on when there is room', async ({
+  test('changes on a full disk reject with Unavailable, write nothing, and succeed once there is space', async ({
     opened: { database, orders, client },
   }) => {
-    const kept = await newOrder(orders, client, 'kept')
-    await orders.commit(kept)
+    const stored = await newOrder(orders, client, 'kept')
+    await orders.commit(stored)
     const batch = await many(200, (index) => newOrder(orders, client, `A-${index}`))
     limit(database, database.pragma('page_count', { simple: true }) as number)
 
@@ -51,7 +51,7 @@ describe('a full disk', () => {
 
     for (const outcome of outcomes) expect(outcome).toMatchObject(unavailable('SQLITE_FULL'))
     expect(database.inTransaction).toBe(false)
-    expect(await orders.find(client, 'kept')).toStrictEqual(kept.order)
+    expect(await orders.find(client, 'kept')).toStrictEqual(stored.order)
     expect([count(database, 'orders'), count(database, 'events')]).toEqual([1, 1])
 
     limit(database, 100_000)
@@ -61,32 +61,34 @@ describe('a full disk', () => {
   })
 })
 
-describe('a database that another process holds', () => {
-  test('is unavailable to writers and open to readers, and goes on when it is free', async ({
+describe('a locked database', () => {
+  test('while another process holds the lock, writes reject with Unavailable and reads succeed', async ({
     opened: { orders, access, client, file },
   }) => {
-    const kept = await newOrder(orders, client, 'kept')
-    await orders.commit(kept)
+    const stored = await newOrder(orders, client, 'kept')
+    await orders.commit(stored)
     const other = new Sqlite(file)
     other.exec('begin immediate')
 
     const outcomes = await Promise.allSettled([
       orders.commit(await newOrder(orders, client, 'new')),
-      orders.commit(changed(kept)),
+      orders.commit(changed(stored)),
       access.issue(aToken()),
       access.revoke(1, now),
     ])
     for (const outcome of outcomes) expect(outcome).toMatchObject(unavailable('SQLITE_BUSY'))
-    expect(await orders.find(client, 'kept')).toStrictEqual(kept.order)
+    expect(await orders.find(client, 'kept')).toStrictEqual(stored.order)
     expect(await access.list()).toMatchObject([{ id: 1, revokedAt: null }])
 
     other.exec('rollback')
-    expect(await orders.commit(changed(kept))).toBe('committed')
+    expect(await orders.commit(changed(stored))).toBe('committed')
     expect(await access.revoke(1, now)).toBe(true)
     other.close()
   })
 
-  test('gives no numbers away meanwhile', async ({ opened: { orders, file } }) => {
+  test('reserving an order id rejects while another process holds the lock, and loses no id', async ({
+    opened: { orders, file },
+  }) => {
     const other = new Sqlite(file)
     other.exec('begin immediate')
 
@@ -99,7 +101,7 @@ describe('a database that another process holds', () => {
   })
 })
 
-test('a batch of which one change is at fault is kept but for that one', async ({
+test('a batch with one failing change is committed without that change', async ({
   opened: { database, orders, client },
 }) => {
   const batch = await many(5, (index) =>

@@ -10,13 +10,15 @@ import { aKey, now } from './support/a-change.ts'
 import { aLeaseRequest, leaseMs } from './support/a-webhook.ts'
 import { test } from './support/temporary-folder.ts'
 
-describe('orders that are older than events', () => {
-  test('have those that they must have had, and go on from there', async ({ folder }) => {
+describe('orders from before events', () => {
+  test('migrated orders get the events that they must have had, and later changes add to them', async ({
+    folder,
+  }) => {
     const file = join(folder, 'test.db')
     const pending = placed(1, 'A-17', now)
     const before = placed(2, 'A-18', now + 1)
     const canceled = cancel(before, now + 80_000)
-    if (!canceled) throw new Error('There was nothing to cancel.')
+    if (!canceled) throw new Error('The order could not be canceled.')
     const last = placed(3, 'A-19', now + 70_000)
     makeFirstVersion(file, [last, pending, canceled])
 
@@ -54,8 +56,8 @@ describe('orders that are older than events', () => {
   })
 })
 
-describe('webhooks that are older than their secrets', () => {
-  test('stay, each with a secret of its own in the form of any other, to be rotated', async ({
+describe('webhooks from before secrets', () => {
+  test('migrated webhooks each get a secret of their own, in the usual form', async ({
     folder,
   }) => {
     const file = join(folder, 'test.db')
@@ -79,8 +81,8 @@ describe('webhooks that are older than their secrets', () => {
   })
 })
 
-describe('dispatches that are older than the places of what is in flight', () => {
-  test('go on: one is being sent, one is due, one is to be sent later', async ({ folder }) => {
+describe('dispatches from before the in-flight table', () => {
+  test('migrated dispatches stay in flight, due or delayed', async ({ folder }) => {
     const file = join(folder, 'test.db')
     makeFourthVersion(file)
 
@@ -92,7 +94,7 @@ describe('dispatches that are older than the places of what is in flight', () =>
     expect(await leased(now + 5)).toEqual([])
     expect(await leased(now + 10)).toEqual([1])
     expect(await leased(now + leaseMs, 3)).toEqual([2, 3])
-    // As it was answered, and not as it has been tried since.
+    // The attempts from before the key was used, and none since.
     const { dispatch } = (await outbox.findReplay(client, 'k')) ?? {}
     expect(dispatch?.attempts.map(({ at }) => at)).toEqual([now - 9])
     await store.close()
@@ -163,7 +165,7 @@ function feedOf(file: string): readonly string[] {
   return feed
 }
 
-/** One webhook, and of it a dispatch that is held, one that is due, and one that has failed and is due later. */
+/** A database as the first four migrations leave it: dispatches of one webhook, in flight, due and delayed. */
 function makeFourthVersion(file: string): void {
   const database = new Sqlite(file)
   for (const { sql } of migrations.slice(0, 4)) database.exec(sql)

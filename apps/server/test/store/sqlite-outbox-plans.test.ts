@@ -26,32 +26,36 @@ import { backlog, fillWebhooks, test, webhookCount } from './support/a-backlog.t
 import { now } from './support/a-change.ts'
 import { aFailure, aLeaseRequest } from './support/a-webhook.ts'
 
-describe('the way to what is due', () => {
+describe('finding due dispatches', () => {
   const byWebhook = 'SEARCH dispatches USING INDEX dispatches_waiting (webhook'
 
   test.for([
-    { title: 'from webhook to webhook', sql: listDue, way: `${byWebhook}>?)` },
-    { title: 'to its first dispatch', sql: listDue, way: `${byWebhook}=?)` },
-    { title: 'to its next ones', sql: listDueOf, way: `${byWebhook}=? AND due_at<?)` },
+    { title: 'stepping from webhook to webhook', sql: listDue, step: `${byWebhook}>?)` },
+    { title: 'finding the first dispatch of a webhook', sql: listDue, step: `${byWebhook}=?)` },
     {
-      title: 'to those whose time has come',
+      title: 'listing the due dispatches of a webhook',
+      sql: listDueOf,
+      step: `${byWebhook}=? AND due_at<?)`,
+    },
+    {
+      title: 'releasing dispatches whose lease or delay is over',
       sql: release,
-      way: 'SEARCH dispatches USING COVERING INDEX dispatches_leased (leased_until<?)',
+      step: 'SEARCH dispatches USING COVERING INDEX dispatches_leased (leased_until<?)',
     },
-    { title: 'to the next time', sql: findNextDueAt, way: `${byWebhook}=?)` },
+    { title: 'finding the next due time', sql: findNextDueAt, step: `${byWebhook}=?)` },
     {
-      title: 'to the end of the first lease',
+      title: 'finding the end of the first lease',
       sql: findNextDueAt,
-      way: 'SEARCH dispatches USING COVERING INDEX dispatches_leased (leased_until>?)',
+      step: 'SEARCH dispatches USING COVERING INDEX dispatches_leased (leased_until>?)',
     },
-  ])('$title is an index', ({ sql, way }, { database }) => {
+  ])('$title searches an index', ({ sql, step }, { database }) => {
     const plan = planOf(database, sql)
 
-    expect(plan).toContain(way)
+    expect(plan).toContain(step)
     expect(plan.filter((step) => step.startsWith('SCAN dispatches'))).toEqual([])
   })
 
-  test('does not walk a backlog', ({ database, client }) => {
+  test('finding due dispatches visits few of a long backlog', ({ database, client }) => {
     expect(client.clientId).toBe(1)
     const visits = visitsOf(database)
 
@@ -62,7 +66,10 @@ describe('the way to what is due', () => {
     expect(visits(findNextDueAt, {}).visited).toBeLessThan(50)
   })
 
-  test('does not pass webhooks of which all is to be sent later', async ({ database, client }) => {
+  test('finding due dispatches does not visit webhooks that have only delayed ones', async ({
+    database,
+    client,
+  }) => {
     database.prepare(fillWebhooks).run({ client_id: client.clientId, first: 11, count: 1_000 })
     database.prepare(fillOneOfEach).run({ now })
     const outbox = sqliteOutbox(database, dueSignal())
@@ -79,7 +86,7 @@ describe('the way to what is due', () => {
     expect(visits(findNextDueAt, {}).visited).toBeLessThan(50)
   })
 
-  test('and a walk along it would be counted', ({ database, client }) => {
+  test('the visit count detects a walk along the backlog', ({ database, client }) => {
     expect(client.clientId).toBe(1)
     const ranked = `
       select number, row_number() over (partition by webhook order by due_at) as turn
@@ -91,14 +98,14 @@ describe('the way to what is due', () => {
   })
 })
 
-describe('an index leads', () => {
-  /** What hangs on a dispatch, and goes with it. */
+describe('query plans of the outbox', () => {
+  /** Lookups of the rows that refer to a dispatch and are deleted with it. */
   const ofDispatch = [
     'SEARCH dispatch_keys USING COVERING INDEX dispatch_keys_of_dispatch (dispatch=?)',
     'SEARCH attempts USING COVERING INDEX attempts_of_dispatch (dispatch=?)',
   ]
 
-  /** How much that is. */
+  /** Counts those rows. */
   const weighing = [
     'CORRELATED SCALAR SUBQUERY 1',
     'SEARCH attempts USING COVERING INDEX attempts_of_dispatch (dispatch=?)',
@@ -110,22 +117,22 @@ describe('an index leads', () => {
 
   test.for([
     {
-      title: 'from an event to the webhooks of its client',
+      title: 'adding dispatches of an event for the webhooks of its client',
       sql: insertDispatches,
-      want: [
+      expected: [
         'SEARCH webhooks USING INDEX webhooks_of_client (client_id=? AND mode=?)',
         ...ofDispatch,
       ],
     },
     {
-      title: 'to a webhook that is to be swept',
+      title: 'finding a webhook to sweep',
       sql: findUnswept,
-      want: ['SCAN webhooks USING INDEX webhooks_unswept'],
+      expected: ['SCAN webhooks USING INDEX webhooks_unswept'],
     },
     {
-      title: 'to what a disabled webhook had waiting',
+      title: 'abandoning pending dispatches of a disabled webhook',
       sql: abandonWaiting,
-      want: [
+      expected: [
         'SEARCH dispatches USING INTEGER PRIMARY KEY (rowid=?)',
         'LIST SUBQUERY 2',
         'SEARCH dispatches USING COVERING INDEX dispatches_of_webhook (webhook=? AND status=?)',
@@ -134,9 +141,9 @@ describe('an index leads', () => {
       ],
     },
     {
-      title: 'to what is on its way to a disabled webhook',
+      title: 'abandoning in-flight dispatches of a disabled webhook',
       sql: abandonHeld,
-      want: [
+      expected: [
         'SEARCH dispatches USING INTEGER PRIMARY KEY (rowid=?)',
         'LIST SUBQUERY 2',
         'SCAN in_flight',
@@ -145,9 +152,9 @@ describe('an index leads', () => {
       ],
     },
     {
-      title: 'to what is on its way to the address before',
+      title: 'revoking leases after a change of the URL',
       sql: revokeLeases,
-      want: [
+      expected: [
         'SCAN in_flight',
         'SCALAR SUBQUERY 1',
         'SEARCH webhooks USING COVERING INDEX sqlite_autoindex_webhooks_1 (id=?)',
@@ -155,57 +162,57 @@ describe('an index leads', () => {
       ],
     },
     {
-      title: 'to what somebody holds of a webhook',
+      title: 'finding a held lease of a webhook',
       sql: findHeld,
-      want: [
+      expected: [
         'SCAN in_flight',
         'SCALAR SUBQUERY 1',
         'SEARCH webhooks USING COVERING INDEX sqlite_autoindex_webhooks_1 (id=?)',
       ],
     },
     {
-      title: 'to the oldest of what is settled',
+      title: 'weighing the dispatches that were settled first',
       sql: weighSettled,
-      want: [
+      expected: [
         'SEARCH dispatches USING COVERING INDEX dispatches_settled (settled_at<?)',
         ...weighing,
       ],
     },
     {
-      title: 'to the log of a webhook that is removed',
+      title: 'weighing the log of a removed webhook',
       sql: weighLog,
-      want: [
+      expected: [
         'SEARCH dispatches USING COVERING INDEX dispatches_of_webhook (webhook=?)',
         ...weighing,
       ],
     },
     {
-      title: 'to what leaves with a dispatch',
+      title: 'deleting a dispatch with its attempts and keys',
       sql: deleteDispatch,
-      want: ['SEARCH dispatches USING INTEGER PRIMARY KEY (rowid=?)', ...ofDispatch],
+      expected: ['SEARCH dispatches USING INTEGER PRIMARY KEY (rowid=?)', ...ofDispatch],
     },
     {
-      title: 'to the keys of a dispatch',
+      title: 'deleting some keys of a dispatch',
       sql: deleteSomeKeys,
-      want: [
+      expected: [
         'SEARCH dispatch_keys USING INTEGER PRIMARY KEY (rowid=?)',
         'LIST SUBQUERY 1',
         'SEARCH dispatch_keys USING COVERING INDEX dispatch_keys_of_dispatch (dispatch=?)',
       ],
     },
     {
-      title: 'along the feed of a client',
+      title: 'reading the feed of a client',
       sql: listFeed,
-      want: [
+      expected: [
         'SEARCH events USING INDEX events_of_client (client_id=? AND mode=? AND rowid>?)',
         'SEARCH orders USING INTEGER PRIMARY KEY (rowid=?)',
       ],
     },
-  ])('$title', ({ sql, want }, { database }) => {
-    expect(planOf(database, sql)).toEqual(want)
+  ])('$title has the expected query plan', ({ sql, expected }, { database }) => {
+    expect(planOf(database, sql)).toEqual(expected)
   })
 
-  test('along each status of a log, and nothing is sorted', ({ database }) => {
+  test('listing the log searches an index once per status and sorts nothing', ({ database }) => {
     const plan = planOf(database, logStatement(4))
 
     expect(plan.filter((step) => step.includes('SEARCH dispatches'))).toEqual(
@@ -229,7 +236,7 @@ const planOf = (database: Database, sql: string): readonly string[] => {
   return statement.all(...row).map(({ detail }) => detail)
 }
 
-/** Runs statements, and counts the dispatches that an index leads them to. */
+/** Runs statements and counts the dispatches that they visit. */
 function visitsOf(database: Database) {
   let visited = 0
   database.function('visited', { deterministic: false }, () => {

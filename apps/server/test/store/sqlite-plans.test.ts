@@ -11,10 +11,10 @@ import { sqliteOrders } from '../../src/store/sqlite/sqlite-orders.ts'
 import { aToken, changed, newOrder, now } from './support/a-change.ts'
 
 const count = 20_000
-/** One order in a thousand, and never one of the newest. */
+/** One order in a thousand has the rare status, and none of the newest. */
 const rare = { status: 'failed', each: 1_000, offset: 900 } as const
 const common = statuses.filter((status) => status !== rare.status)
-/** A client may import all that it has in one go: orders of one millisecond. */
+/** Orders of one millisecond, such as a client creates that imports all of its orders at once. */
 const tied = { first: 5_000, last: 10_000, at: now + 5_000 }
 
 const test = base.extend<{ database: Database; client: ClientKey }>({
@@ -33,84 +33,98 @@ const test = base.extend<{ database: Database; client: ClientKey }>({
   },
 })
 
-describe('the plan of a list', () => {
+describe('query plans of the order list', () => {
   test.for(Array.from({ length: statuses.length + 1 }, (_, statusCount) => statusCount))(
-    'by %i of the statuses finds the place by an index, and sorts nothing',
+    'listing orders by %i statuses searches an index and sorts nothing',
     (statusCount, { database, client }) => {
-      const asked = statuses.slice(0, statusCount)
+      const given = statuses.slice(0, statusCount)
       const plan = database
         .prepare<unknown[], { detail: string }>(`explain query plan ${listStatement(statusCount)}`)
-        .all(orderQueryRow(client, aQuery({ statuses: asked })))
+        .all(orderQueryRow(client, aQuery({ statuses: given })))
         .map(({ detail }) => detail)
-      const ways = plan.filter((detail) => !/^(MERGE \(UNION ALL\)|LEFT|RIGHT)$/.test(detail))
+      const searches = plan.filter((detail) => !/^(MERGE \(UNION ALL\)|LEFT|RIGHT)$/.test(detail))
 
       const [index, filter] =
         statusCount === 0 ? ['orders_by_time', ''] : ['orders_by_status', ' AND status=?']
       const start = `SEARCH orders USING INDEX ${index} (client_id=? AND mode=?${filter}`
-      expect(new Set(ways)).toEqual(
+      expect(new Set(searches)).toEqual(
         new Set([
           `${start} AND created_at=? AND rowid<?)`,
           `${start} AND created_at>? AND created_at<?)`,
         ]),
       )
-      expect(ways).toHaveLength(2 * Math.max(1, statusCount))
+      expect(searches).toHaveLength(2 * Math.max(1, statusCount))
     },
   )
 })
 
-describe('a page costs no more than three rows for each that it has', () => {
+describe('cost of a page of orders', () => {
   const newest = { createdAt: Number.MAX_SAFE_INTEGER, id: 0 }
   const middle = { createdAt: now + (3 * count) / 4, id: 0 }
   const amongTied = { createdAt: tied.at, id: (tied.first + tied.last) / 2 }
 
   test.for<{ title: string; query: Partial<OrderQuery> }>([
-    { title: 'the first page', query: { after: newest } },
-    { title: 'a deep page', query: { after: middle } },
-    { title: 'a page within a millisecond', query: { after: amongTied } },
-    { title: 'the last page', query: { after: { createdAt: now + 21, id: 0 } } },
-    { title: 'a rare status', query: { statuses: [rare.status] } },
-    { title: 'a rare status and a common one', query: { statuses: ['pending', rare.status] } },
+    { title: 'listing the first page', query: { after: newest } },
+    { title: 'listing a deep page', query: { after: middle } },
+    { title: 'listing a page within one millisecond', query: { after: amongTied } },
+    { title: 'listing the last page', query: { after: { createdAt: now + 21, id: 0 } } },
+    { title: 'listing a rare status', query: { statuses: [rare.status] } },
     {
-      title: 'a rare status, deep',
+      title: 'listing a rare status and a common one',
+      query: { statuses: ['pending', rare.status] },
+    },
+    {
+      title: 'listing a deep page of a rare status',
       query: { statuses: [rare.status], after: amongTied, limit: 4 },
     },
     {
-      title: 'one of many within a millisecond',
+      title: 'listing one of many statuses within one millisecond',
       query: { statuses: ['pending'], after: amongTied },
     },
-    { title: 'three statuses, deep', query: { statuses: statuses.slice(0, 3), after: middle } },
-    { title: 'all statuses', query: { statuses } },
-    { title: 'all statuses, deep', query: { statuses, after: middle } },
-    { title: 'all statuses within a millisecond', query: { statuses, after: amongTied } },
-  ])('$title', ({ query }, { database, client }) => {
-    const asked = aQuery(query)
+    {
+      title: 'listing a deep page of three statuses',
+      query: { statuses: statuses.slice(0, 3), after: middle },
+    },
+    { title: 'listing all statuses', query: { statuses } },
+    { title: 'listing a deep page of all statuses', query: { statuses, after: middle } },
+    { title: 'listing all statuses within one millisecond', query: { statuses, after: amongTied } },
+  ])(
+    '$title visits at most three rows for each listed order',
+    ({ query }, { database, client }) => {
+      const orderQuery = aQuery(query)
 
-    const { rows, visited } = visit(database, listStatement(asked.statuses.length), client, asked)
+      const { rows, visited } = visit(
+        database,
+        listStatement(orderQuery.statuses.length),
+        client,
+        orderQuery,
+      )
 
-    expect(rows).toBe(asked.limit)
-    expect(visited).toBeGreaterThanOrEqual(rows)
-    expect(visited).toBeLessThanOrEqual(3 * rows)
-  })
+      expect(rows).toBe(orderQuery.limit)
+      expect(visited).toBeGreaterThanOrEqual(rows)
+      expect(visited).toBeLessThanOrEqual(3 * rows)
+    },
+  )
 
-  test('and a walk over a millisecond, or past other statuses, would be counted', ({
+  test('the visit count detects a walk within a millisecond and past other statuses', ({
     database,
     client,
   }) => {
     const order = 'order by created_at desc, id desc limit :limit'
-    const asked = aQuery({ after: amongTied, statuses: [rare.status] })
+    const orderQuery = aQuery({ after: amongTied, statuses: [rare.status] })
     const inOneRange = `${selectListed} and created_at >= :created_from
       and (created_at, id) < (:created_at, :id) ${order}`
     const pastOthers = `${selectListed} and created_at < :created_at
       and +status = :status_0 and created_at >= :created_from ${order}`
 
-    expect(visit(database, inOneRange, client, asked).visited).toBeGreaterThan(2_000)
-    expect(visit(database, pastOthers, client, { ...asked, limit: 3 }).visited).toBeGreaterThan(
-      2_000,
-    )
+    expect(visit(database, inOneRange, client, orderQuery).visited).toBeGreaterThan(2_000)
+    expect(
+      visit(database, pastOthers, client, { ...orderQuery, limit: 3 }).visited,
+    ).toBeGreaterThan(2_000)
   })
 })
 
-test('an order that is placed is kept once: its event has no text of its own', async ({
+test('a new order is stored once: the event of its creation has no facts of its own', async ({
   database,
 }) => {
   const orders = sqliteOrders(database, dueSignal())
@@ -132,7 +146,7 @@ const aQuery = (own: Partial<OrderQuery> = {}): OrderQuery => ({
   ...own,
 })
 
-/** Each row that an index leads to is counted before it is looked at further, and so before it is passed over. */
+/** Runs a query and counts the rows that it visits, also those that a later condition filters out. */
 function visit(database: Database, sql: string, client: ClientKey, query: OrderQuery) {
   let visited = 0
   database.function('visited', { deterministic: false }, () => {

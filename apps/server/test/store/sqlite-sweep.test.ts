@@ -4,8 +4,7 @@ import { sweeper } from '../../src/store/sqlite/sqlite-sweep.ts'
 import { sqliteWebhooks } from '../../src/store/sqlite/sqlite-webhooks.ts'
 import { backlog, test, webhookCount } from './support/a-backlog.ts'
 
-/** The rows of each transaction, and what is left in the end. */
-describe('a long log is swept in steps', () => {
+describe('sweeping a long log in SQLite', () => {
   const rowsMax = 500
   const rowsIn = (database: Database) =>
     database.prepare<[], number>('select total_changes()').pluck().get() ?? 0
@@ -23,7 +22,7 @@ describe('a long log is swept in steps', () => {
     return steps
   }
 
-  test('when its webhook is removed, of which nothing is seen from the first', async ({
+  test('the log of a removed webhook is deleted in transactions within the row limit', async ({
     database,
     client,
   }) => {
@@ -43,7 +42,10 @@ describe('a long log is swept in steps', () => {
     expect(database.prepare('select count(*) from webhooks').pluck().get()).toBe(webhookCount - 1)
   })
 
-  test('when its webhook is disabled', async ({ database, client }) => {
+  test('the dispatches of a disabled webhook are abandoned in transactions within the row limit', async ({
+    database,
+    client,
+  }) => {
     const webhooks = sqliteWebhooks(database)
     const webhook = await webhooks.find(client, 'wh_1')
     if (!webhook) throw new Error('There is no such webhook.')
@@ -58,7 +60,10 @@ describe('a long log is swept in steps', () => {
     expect(count(database, `status = 'pending'`)).toBe(webhookCount - 1)
   })
 
-  test('when one dispatch has more keys than may leave at once', ({ database, client }) => {
+  test('a dispatch with more keys than the row limit is deleted in several transactions', ({
+    database,
+    client,
+  }) => {
     database.exec(`
       insert into dispatch_keys (client_id, mode, hash, fingerprint, dispatch, at)
       select 1, 'test', number, '', 1, 1 from dispatches where number <= 5000;

@@ -13,8 +13,8 @@ import { aWebhook } from './support/a-webhook.ts'
 
 const settings = { PUBLIC_URL: 'https://deliveries.example.com' }
 
-/** How couriers bring an order there. The first version knew no couriers, and no keys. */
-const ways: Readonly<Partial<Record<Status, readonly Status[]>>> = {
+/** The steps that bring an order to each status. Version 1 had no couriers and no idempotency keys. */
+const stepsTo: Readonly<Partial<Record<Status, readonly Status[]>>> = {
   pending: [],
   canceled: ['canceled'],
   assigned: ['assigned'],
@@ -25,38 +25,38 @@ const ways: Readonly<Partial<Record<Status, readonly Status[]>>> = {
 
 const earlier = migrations.slice(0, -1)
 
-describe.for(earlier)('a database as $name left it', ({ version }) => {
-  const statuses = Object.keys(ways).slice(0, version === 1 ? 2 : undefined)
+describe.for(earlier)('a database after migration $name', ({ version }) => {
+  const statuses = Object.keys(stepsTo).slice(0, version === 1 ? 2 : undefined)
 
-  test('is brought up to date by a service that opens it, and all of it works', async ({
+  test('a service that opens an older database upgrades it, and its orders, webhooks and keys work', async ({
     startWorld,
   }) => {
-    const past = await startWorld({ settings })
-    const token = await fill(past, statuses)
-    const ask = asker(token)
-    const before = await Promise.all(statuses.map((status) => ask(past, get(status))))
-    const listed = await ask(past, { path: '/orders?limit=100' })
-    await past.service[Symbol.asyncDispose]()
+    const old = await startWorld({ settings })
+    const token = await fill(old, statuses)
+    const sendTo = senderFor(token)
+    const before = await Promise.all(statuses.map((status) => sendTo(old, get(status))))
+    const listed = await sendTo(old, { path: '/orders?limit=100' })
+    await old.service[Symbol.asyncDispose]()
 
-    const world = await upgraded(startWorld, past, version)
+    const world = await upgraded(startWorld, old, version)
 
     for (const [index, status] of statuses.entries())
-      expect(await ask(world, get(status))).toMatchObject({
+      expect(await sendTo(world, get(status))).toMatchObject({
         status: 200,
         text: before[index]?.text,
       })
-    expect((await ask(world, { path: '/orders?limit=100' })).text).toBe(listed.text)
-    expect((await ask(world, { path: '/webhooks' })).text).toContain('hooks.example.com')
-    expect(await ask(world, progress('pending', 'assigned'))).toMatchObject({ status: 200 })
-    expect(await ask(world, { ...get('pending'), method: 'PUT' })).toMatchObject({ status: 200 })
-    expect(await ask(world, create('new', 'new'))).toMatchObject({ status: 201 })
-    expect(isReplay(await ask(world, create('new', 'new')))).toBe(true)
-    // What the first version knew is a reference; the later ones know the key too.
-    expect(isReplay(await ask(world, create('pending', 'pending')))).toBe(version > 1)
+    expect((await sendTo(world, { path: '/orders?limit=100' })).text).toBe(listed.text)
+    expect((await sendTo(world, { path: '/webhooks' })).text).toContain('hooks.example.com')
+    expect(await sendTo(world, progress('pending', 'assigned'))).toMatchObject({ status: 200 })
+    expect(await sendTo(world, { ...get('pending'), method: 'PUT' })).toMatchObject({ status: 200 })
+    expect(await sendTo(world, create('new', 'new'))).toMatchObject({ status: 201 })
+    expect(isReplay(await sendTo(world, create('new', 'new')))).toBe(true)
+    // Version 1 stored the reference but not the key, so the request is no replay there.
+    expect(isReplay(await sendTo(world, create('pending', 'pending')))).toBe(version > 1)
   })
 })
 
-test('there are earlier versions to be brought up to date', () => {
+test('there are earlier versions to upgrade from', () => {
   expect(earlier.length).toBeGreaterThanOrEqual(2)
 })
 
@@ -76,26 +76,26 @@ const progress = (reference: string, to: Status): HttpRequest => ({
   body: JSON.stringify({ to, comment: `It is ${to}.` }),
 })
 
-const asker = (token: string) => (world: World, sent: HttpRequest) =>
-  // The public address is a name that leads nowhere.
+const senderFor = (token: string) => (world: World, request: HttpRequest) =>
+  // Sends to the service's own URL, since its public URL does not resolve.
   send(
     { ...world, url: world.service.ownUrl },
-    { ...sent, headers: { ...sent.headers, ...bearer(token) } },
+    { ...request, headers: { ...request.headers, ...bearer(token) } },
   )
 
 const isReplay = ({ headers }: { readonly headers: Headers }): boolean =>
   headers.get('idempotency-replayed') === 'true'
 
-/** Orders in several states, each placed with its reference as key, a webhook, and a token. */
+/** Adds a token, a webhook, and an order in each status, created with its reference as the key. */
 async function fill(world: World, statuses: readonly string[]): Promise<string> {
   const token = await world.token('acme')
-  const ask = asker(token)
+  const sendTo = senderFor(token)
   for (const status of statuses) {
-    await ask(world, create(status, status))
-    for (const to of ways[status as Status] ?? []) {
+    await sendTo(world, create(status, status))
+    for (const to of stepsTo[status as Status] ?? []) {
       world.clock.pass('1 min')
       const step = to === 'canceled' ? { ...get(status), method: 'PUT' } : progress(status, to)
-      expect((await ask(world, step)).status).toBe(200)
+      expect((await sendTo(world, step)).status).toBe(200)
     }
   }
   await world.service.store.webhooks.add(
@@ -111,10 +111,10 @@ async function fill(world: World, statuses: readonly string[]): Promise<string> 
   return token
 }
 
-/** The service of today on what a service of an earlier version would have left. */
-function upgraded(startWorld: StartWorld, past: World, version: number): Promise<World> {
-  const file = join(past.databaseFile, '..', `version-${version}.db`)
-  makeEarlier(file, version, past.databaseFile)
+/** Starts the current service on the database that a service of an earlier version would have left. */
+function upgraded(startWorld: StartWorld, old: World, version: number): Promise<World> {
+  const file = join(old.databaseFile, '..', `version-${version}.db`)
+  makeEarlier(file, version, old.databaseFile)
   return startWorld({
     settings,
     parts: {
@@ -126,7 +126,7 @@ function upgraded(startWorld: StartWorld, past: World, version: number): Promise
   })
 }
 
-/** Of a present database, as much as an earlier version knew. */
+/** Creates a database of an earlier version, with the columns that it had of the rows of a current one. */
 function makeEarlier(file: string, version: number, present: string): void {
   const database = new Sqlite(file)
   database.pragma('foreign_keys = OFF')

@@ -2,11 +2,12 @@ import { describe, expect } from 'vitest'
 import { aToken, now } from '../support/a-change.ts'
 import { engines, testOn } from '../support/engines.ts'
 
-/** What the port promises of tokens. Every engine keeps it. */
 describe.each(engines)('access in $engine', (engine) => {
   const test = testOn(engine)
 
-  test('a token grants what it was issued for', async ({ store: { access } }) => {
+  test('a token grants the client, mode and scopes that it was issued for', async ({
+    store: { access },
+  }) => {
     const token = aToken({ mode: 'live', scopes: ['webhooks:read', 'orders:read'] })
 
     const tokenId = await access.issue(token)
@@ -20,7 +21,9 @@ describe.each(engines)('access in $engine', (engine) => {
     })
   })
 
-  test('a token that nobody has issued grants nothing', async ({ store: { access } }) => {
+  test('an unknown token grants nothing, however similar its hash is to an issued one', async ({
+    store: { access },
+  }) => {
     const token = aToken()
     await access.issue(token)
 
@@ -34,7 +37,7 @@ describe.each(engines)('access in $engine', (engine) => {
       expect(await access.findGrant(hash, now)).toBeUndefined()
   })
 
-  test('a token that was asked for before it was issued works from then on', async ({
+  test('a token is valid as soon as it is issued, even if it was looked up before', async ({
     store: { access },
   }) => {
     const token = aToken()
@@ -45,7 +48,7 @@ describe.each(engines)('access in $engine', (engine) => {
     expect(await access.findGrant(token.hash, now)).toBeDefined()
   })
 
-  test('a client is found by its name, as it is written, once it has a token', async ({
+  test('a client is found by its exact name once a token was issued for it', async ({
     store: { access },
   }) => {
     const token = aToken()
@@ -58,7 +61,7 @@ describe.each(engines)('access in $engine', (engine) => {
       expect(await access.findClient(name)).toBeUndefined()
   })
 
-  test('no two tokens have one hash', async ({ store: { access } }) => {
+  test('issuing a second token with the same hash fails', async ({ store: { access } }) => {
     const token = aToken()
     await access.issue(token)
 
@@ -67,7 +70,7 @@ describe.each(engines)('access in $engine', (engine) => {
     expect(await access.list()).toHaveLength(1)
   })
 
-  test('several tokens of one name are of one client, in either mode', async ({
+  test('all tokens issued for one client name belong to one client, in both modes', async ({
     store: { access },
   }) => {
     const tokens = [aToken(), aToken(), aToken({ mode: 'live' }), aToken({ client: 'globex' })]
@@ -81,7 +84,9 @@ describe.each(engines)('access in $engine', (engine) => {
     expect(new Set(grants.map((grant) => grant?.tokenId)).size).toBe(4)
   })
 
-  test('a token ends at its time, also one that is in use', async ({ store: { access } }) => {
+  test('a token grants nothing from its expiry time on, even if it was used before', async ({
+    store: { access },
+  }) => {
     const token = aToken({ expiresAt: now + 1_000 })
     await access.issue(token)
 
@@ -89,7 +94,7 @@ describe.each(engines)('access in $engine', (engine) => {
     expect(await access.findGrant(token.hash, now + 1_000)).toBeUndefined()
   })
 
-  test('a token that is revoked ends at once, and no other with it', async ({
+  test('a revoked token grants nothing from then on, and other tokens stay valid', async ({
     store: { access },
   }) => {
     const [one, two] = [aToken(), aToken()]
@@ -103,7 +108,7 @@ describe.each(engines)('access in $engine', (engine) => {
     expect(await access.findGrant(two.hash, now)).toBeDefined()
   })
 
-  test('a token that another store revokes or issues is known to this one soon', async ({
+  test('a revocation by another process takes effect within the cache time, and a new token at once', async ({
     stores,
   }) => {
     const [ours, theirs] = [await stores.open(), await stores.open()]
@@ -114,7 +119,7 @@ describe.each(engines)('access in $engine', (engine) => {
 
     await theirs.access.revoke(tokenId, now)
     await theirs.access.issue(two)
-    // A turn of the event loop is less than anybody needs to try a token that was just revoked.
+    // One turn of the event loop: a client cannot send another request in less time.
     await new Promise(setImmediate)
 
     const soon = now + engine.revokedWithinMs
@@ -122,7 +127,9 @@ describe.each(engines)('access in $engine', (engine) => {
     expect(await ours.access.findGrant(two.hash, now)).toBeDefined()
   })
 
-  test('a token is revoked once; one that does not exist never', async ({ store: { access } }) => {
+  test('revoking a token succeeds once, and revoking an unknown token never', async ({
+    store: { access },
+  }) => {
     const tokenId = await access.issue(aToken())
 
     expect(await access.revoke(tokenId + 1, now)).toBe(false)
@@ -131,7 +138,7 @@ describe.each(engines)('access in $engine', (engine) => {
     expect(await access.list()).toMatchObject([{ id: tokenId, revokedAt: now + 5 }])
   })
 
-  test('the list has every token by number, and nothing to find its secret by', async ({
+  test('the token list has every token, ordered by id, without its hash', async ({
     store: { access },
   }) => {
     expect(await access.list()).toEqual([])

@@ -2,12 +2,13 @@ import { describe, expect } from 'vitest'
 import { aClient, changed, clientsInBothModes, many, newOrder } from '../support/a-change.ts'
 import { engines, testOn } from '../support/engines.ts'
 
-/** What the port promises of changes. Every engine keeps it, each of them the real one. */
 describe.each(engines)('commits in $engine', (engine) => {
   const test = testOn(engine)
 
-  describe('a change', () => {
-    test('is stale when the order has moved on, or has never been', async ({ stores }) => {
+  describe('one change', () => {
+    test('a change is stale if its order has a newer revision or does not exist', async ({
+      stores,
+    }) => {
       const [{ orders }, other] = [await stores.open(), await stores.open()]
       const change = await newOrder(orders, await aClient(other), 'A-17')
       expect(await orders.commit(changed(change))).toBe('stale')
@@ -20,7 +21,9 @@ describe.each(engines)('commits in $engine', (engine) => {
       expect(await orders.find(change.client, 'A-17')).toStrictEqual(theirs.order)
     })
 
-    test('that cannot be kept fails alone', async ({ store }) => {
+    test('a change that the database rejects does not fail the other changes of its batch', async ({
+      store,
+    }) => {
       const { orders } = store
       const client = await aClient(store)
       const good = await newOrder(orders, client, 'good')
@@ -38,8 +41,10 @@ describe.each(engines)('commits in $engine', (engine) => {
     })
   })
 
-  describe('changes that arrive together', () => {
-    test('for one reference: one of 64 is committed', async ({ stores }) => {
+  describe('concurrent changes', () => {
+    test('of 64 concurrent creations with one reference, one is committed and 63 are duplicates', async ({
+      stores,
+    }) => {
       const both = [await stores.open(), await stores.open()] as const
       const client = await aClient(both[0])
       const all = await many(64, (index) =>
@@ -55,28 +60,28 @@ describe.each(engines)('commits in $engine', (engine) => {
       expect(await both[1].orders.find(client, 'A-17')).toStrictEqual(winner?.order)
     })
 
-    test('each get their own outcome', async ({ store }) => {
+    test('concurrent changes of different orders each get their own outcome', async ({ store }) => {
       const { orders } = store
       const [client, , globex] = await clientsInBothModes(store)
       const old = await newOrder(orders, client, 'old')
       const other = await newOrder(orders, client, 'other')
       await Promise.all([orders.commit(old), orders.commit(other), orders.commit(changed(other))])
       const changes = [
-        { change: await newOrder(orders, client, 'new'), want: 'committed' },
-        { change: await newOrder(orders, client, 'old'), want: 'duplicate' },
-        { change: changed(old), want: 'committed' },
-        { change: changed(other), want: 'stale' },
-        { change: await newOrder(orders, globex, 'old'), want: 'committed' },
-        { change: changed(changed(old)), want: 'committed' },
-        { change: await newOrder(orders, client, 'new'), want: 'duplicate' },
+        { change: await newOrder(orders, client, 'new'), expected: 'committed' },
+        { change: await newOrder(orders, client, 'old'), expected: 'duplicate' },
+        { change: changed(old), expected: 'committed' },
+        { change: changed(other), expected: 'stale' },
+        { change: await newOrder(orders, globex, 'old'), expected: 'committed' },
+        { change: changed(changed(old)), expected: 'committed' },
+        { change: await newOrder(orders, client, 'new'), expected: 'duplicate' },
       ]
 
       const outcomes = await Promise.all(changes.map(({ change }) => orders.commit(change)))
 
-      expect(outcomes).toEqual(changes.map(({ want }) => want))
+      expect(outcomes).toEqual(changes.map(({ expected }) => expected))
     })
 
-    test('for one order: its first next state is committed, and no second one', async ({
+    test('of two concurrent changes of one revision, the first is committed and the second is stale', async ({
       store,
     }) => {
       const { orders } = store
@@ -92,7 +97,9 @@ describe.each(engines)('commits in $engine', (engine) => {
       expect(await orders.find(change.client, 'A-17')).toStrictEqual(one.order)
     })
 
-    test('for one order, each from the one before, are committed in turn', async ({ store }) => {
+    test('concurrent changes of one order, each based on the one before, are all committed in turn', async ({
+      store,
+    }) => {
       const { orders } = store
       const first = await newOrder(orders, await aClient(store), 'A-17')
       const changes = [first]
@@ -104,7 +111,7 @@ describe.each(engines)('commits in $engine', (engine) => {
       expect((await orders.find(first.client, 'A-17'))?.revision).toBe(10)
     })
 
-    test('may be a thousand', async ({ store }) => {
+    test('a thousand concurrent changes are all committed', async ({ store }) => {
       const { orders } = store
       const client = await aClient(store)
       const all = await many(1_000, (index) => newOrder(orders, client, `A-${index}`))

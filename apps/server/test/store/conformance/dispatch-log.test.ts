@@ -17,18 +17,17 @@ import {
 } from '../support/a-webhook.ts'
 import { engines, testOn } from '../support/engines.ts'
 
-/** What the port promises of the log of a webhook. Every engine keeps it. */
-describe.each(engines)('the log of a webhook in $engine', (engine) => {
+describe.each(engines)('the dispatch log in $engine', (engine) => {
   const test = testOn(engine)
 
-  test('comes in pages, the newest first, of all statuses or of some', async ({ store }) => {
+  test('the log lists dispatches newest first, in pages, filtered by status', async ({ store }) => {
     const client = await aClient(store)
     await addWebhook(store, client, { id: 'wh_1' })
     await addWebhook(store, client, { id: 'wh_2' })
     for (let index = 0; index < 6; index++) await placeOrder(store, client, `A-${index}`)
     const leased = (await store.outbox.lease(aLeaseRequest())).filter(isOf('wh_1'))
     const [a, b, c] = leased
-    if (!a || !b || !c) throw new Error('There were not three.')
+    if (!a || !b || !c) throw new Error('Fewer than three dispatches were leased.')
     const failed = { status: 'failed', dueAt: null } as const
     await store.outbox.settle([aResult(a), aFailure(b, failed), aResult(c)])
     const all = await numbersIn(store, {})
@@ -55,7 +54,7 @@ describe.each(engines)('the log of a webhook in $engine', (engine) => {
     expect((await store.outbox.find('wh_1', a.number))?.number).toBe(a.number)
   })
 
-  test('has a test, which is sent at once and to no other webhook', async ({ store }) => {
+  test('a test dispatch is due at once, for its own webhook only', async ({ store }) => {
     const [acme, ...others] = await clientsInBothModes(store)
     await addWebhook(store, acme, { id: 'wh_1', events: ['order.created'] })
     await addWebhook(store, acme, { id: 'wh_2' })
@@ -89,12 +88,12 @@ describe.each(engines)('the log of a webhook in $engine', (engine) => {
     expect(due).toBe(1)
   })
 
-  test('has its dispatches sent once more, whatever came of them', async ({ store }) => {
+  test('a retry makes any dispatch due and restarts its schedule', async ({ store }) => {
     const client = await aClient(store)
     await addWebhook(store, client, { id: 'wh_1' })
     for (let index = 0; index < 3; index++) await placeOrder(store, client, `A-${index}`)
     const [failing, succeeded] = await store.outbox.lease(aLeaseRequest({ limit: 2 }))
-    if (!failing || !succeeded) throw new Error('There were not two.')
+    if (!failing || !succeeded) throw new Error('Fewer than two dispatches were leased.')
     await store.outbox.settle([aFailure(failing), aResult(succeeded)])
     const held = only(await store.outbox.lease(aLeaseRequest()))
     await changeWebhook(store, client, 'wh_1', { disabledReason: 'requested' })
@@ -117,11 +116,11 @@ describe.each(engines)('the log of a webhook in $engine', (engine) => {
     expect(leased.map(({ number, tries }) => [number, tries])).toEqual(
       numbers.map((number) => [number, 0]),
     )
-    expect(leased.map(({ fencingToken: lease }) => lease)).toEqual([3, 3, 3])
+    expect(leased.map(({ fencingToken }) => fencingToken)).toEqual([3, 3, 3])
     expect(await retry(1_000)).toBe('gone')
   })
 
-  test('is retried by its owner only', async ({ store }) => {
+  test('a dispatch can be retried only by its own client and mode', async ({ store }) => {
     const [acme, ...others] = await clientsInBothModes(store)
     await addWebhook(store, acme, { id: 'wh_1' })
     await addWebhook(store, acme, { id: 'wh_2' })
@@ -135,7 +134,7 @@ describe.each(engines)('the log of a webhook in $engine', (engine) => {
     expect(await store.outbox.find('wh_1', number)).toMatchObject({ dueAt: now })
   })
 
-  test('loses what is settled and old, the oldest first, and only so much at once', async ({
+  test('a sweep deletes settled dispatches, oldest first, up to its row limit', async ({
     store,
   }) => {
     const client = await aClient(store)
@@ -153,19 +152,19 @@ describe.each(engines)('the log of a webhook in $engine', (engine) => {
     const sweep = (settledBefore: number, rowsMax: number) =>
       store.outbox.sweep({ settledBefore, rowsMax })
 
-    // Each is two rows: itself and its attempt.
+    // Each dispatch is two rows: its own and that of its attempt.
     expect(await sweep(now + aMinute + 5, 4)).toBe(true)
     expect(await left()).toEqual([waiting?.number, ...numbers.slice(2)])
     expect(await sweep(now + aMinute + 5, 9)).toBe(false)
     expect(await left()).toEqual([waiting?.number, ...numbers.slice(4)])
 
-    // The number of one that was removed is nobody else's: its public id is made from it.
+    // The number of a deleted dispatch is not used again, because its public id is derived from it.
     await sweep(now + aMinute + 6, 9)
     await placeOrder(store, client, 'B')
     expect((await left()).at(-1)).toBe(Math.max(...numbers) + 1)
   })
 
-  test('is gone with its webhook', async ({ store }) => {
+  test('removing a webhook removes its log, attempts and keys', async ({ store }) => {
     const client = await aClient(store)
     await addWebhook(store, client, { id: 'wh_1' })
     await placeOrder(store, client, 'A-17')
@@ -184,21 +183,21 @@ describe.each(engines)('the log of a webhook in $engine', (engine) => {
   })
 })
 
-describe.each(engines)('keys of tests and retries in $engine', (engine) => {
+describe.each(engines)('idempotency keys of tests and retries in $engine', (engine) => {
   const test = testOn(engine)
 
-  test('lead to what was made with them, and it is made once', async ({ stores }) => {
+  test('a test or retry with a used key is replayed and adds nothing', async ({ stores }) => {
     const [ours, theirs] = [await stores.open(), await stores.open()]
     const client = await aClient(ours)
     await addWebhook(ours, client, { id: 'wh_1' })
     const key = aKey('t', { at: now + 5 })
-    const asked = { webhookId: 'wh_1', eventId: 'evt_test', now: now + 5, key }
-    const made = await ours.outbox.addTest(client, asked)
+    const request = { webhookId: 'wh_1', eventId: 'evt_test', now: now + 5, key }
+    const made = await ours.outbox.addTest(client, request)
 
-    expect(await theirs.outbox.addTest(client, asked)).toBe('replayed')
+    expect(await theirs.outbox.addTest(client, request)).toBe('replayed')
     const { fingerprint, at } = key
-    const answered = await theirs.outbox.findReplay(client, 't')
-    expect(answered).toStrictEqual({ fingerprint, at, dispatch: made })
+    const replay = await theirs.outbox.findReplay(client, 't')
+    expect(replay).toStrictEqual({ fingerprint, at, dispatch: made })
     expect(await statusesOf(ours, 'wh_1')).toEqual(['pending'])
 
     const held = only(await ours.outbox.lease(aLeaseRequest()))
@@ -212,7 +211,7 @@ describe.each(engines)('keys of tests and retries in $engine', (engine) => {
     })
   })
 
-  test('lead to the attempts that there were, and to none that was made meanwhile', async ({
+  test('a replay has the attempts that its dispatch had when the key was used, and no later ones', async ({
     store,
   }) => {
     const client = await aClient(store)
@@ -223,17 +222,17 @@ describe.each(engines)('keys of tests and retries in $engine', (engine) => {
     const second = only(await store.outbox.lease(aLeaseRequest({ now: now + 2 * aMinute })))
 
     const made = await aRetry(store, client, first.number, 'k')
-    // It began before it was asked for again.
+    // This attempt began before the retry was requested.
     await store.outbox.settle([aFailure(second, { attempt: anAttempt({ at: now - 1 }) })])
 
-    if (typeof made === 'string') throw new Error(`It was not retried: ${made}.`)
+    if (typeof made === 'string') throw new Error(`The dispatch was not retried: ${made}.`)
     expect(made.attempts).toHaveLength(1)
-    const answered = await store.outbox.findReplay(client, 'k')
-    expect(answered?.dispatch.attempts).toStrictEqual(made.attempts)
+    const replay = await store.outbox.findReplay(client, 'k')
+    expect(replay?.dispatch.attempts).toStrictEqual(made.attempts)
     expect((await store.outbox.find('wh_1', first.number))?.attempts).toHaveLength(2)
   })
 
-  test('are kept by no request that found nothing', async ({ store }) => {
+  test('a retry of an unknown dispatch does not use up its key', async ({ store }) => {
     const client = await aClient(store)
     await addWebhook(store, client, { id: 'wh_1' })
 
@@ -245,18 +244,18 @@ describe.each(engines)('keys of tests and retries in $engine', (engine) => {
     expect(await aRetry(store, client, number, 'k')).toMatchObject({ number })
   })
 
-  test('are each client’s own, and each mode’s', async ({ store }) => {
+  test('the same key can be used by each client in each mode', async ({ store }) => {
     const clients = await clientsInBothModes(store)
     for (const [index, client] of clients.entries()) {
       const webhookId = `wh_${index}`
       await addWebhook(store, client, { id: webhookId })
       expect(await store.outbox.findReplay(client, 'k')).toBeUndefined()
-      const asked = { webhookId, eventId: `evt_${index}`, now, key: aKey('k') }
-      expect(await store.outbox.addTest(client, asked)).toMatchObject({ eventId: `evt_${index}` })
+      const request = { webhookId, eventId: `evt_${index}`, now, key: aKey('k') }
+      expect(await store.outbox.addTest(client, request)).toMatchObject({ eventId: `evt_${index}` })
     }
   })
 
-  test('leave after three days, as others come', async ({ store }) => {
+  test('keys older than three days are deleted when another key is used', async ({ store }) => {
     const client = await aClient(store)
     await addWebhook(store, client, { id: 'wh_1' })
     const add = (hash: string, at: number) =>
@@ -271,10 +270,10 @@ describe.each(engines)('keys of tests and retries in $engine', (engine) => {
 
     await add('new', now + 72 * 60 * aMinute + 1)
 
-    const kept = ['old', 'older', 'young', 'new'].map(
+    const found = ['old', 'older', 'young', 'new'].map(
       async (hash) => (await store.outbox.findReplay(client, hash)) !== undefined,
     )
-    expect(await Promise.all(kept)).toEqual([false, false, true, true])
+    expect(await Promise.all(found)).toEqual([false, false, true, true])
   })
 })
 

@@ -12,11 +12,10 @@ import {
 } from '../support/a-webhook.ts'
 import { engines, testOn } from '../support/engines.ts'
 
-/** What the port promises of erasing. Every engine keeps it, each of them the real one. */
 describe.each(engines)('erasing in $engine', (engine) => {
   const test = testOn(engine)
 
-  test('replaces the order and the comments of its events, and they stay the same order', async ({
+  test('erasing replaces an order and the comments of its events, and changes no other order', async ({
     store,
   }) => {
     const { client, order } = await failedOrder(store, 'A-17')
@@ -32,7 +31,9 @@ describe.each(engines)('erasing in $engine', (engine) => {
     expect(JSON.stringify(await eventsOf(store, client, 'A-18'))).toContain('nobody at home')
   })
 
-  test('leaves no rendered text, no draft and no keys', async ({ store }) => {
+  test('erasing deletes the rendered body, the draft hash and the idempotency keys', async ({
+    store,
+  }) => {
     const { client, order } = await failedOrder(store, 'A-17')
     const everything = {
       statuses: [],
@@ -53,7 +54,9 @@ describe.each(engines)('erasing in $engine', (engine) => {
     expect(await store.orders.findReplay(client, 'fail A-17')).toBeUndefined()
   })
 
-  test('gives a receipt a key, where the client had an address of its own', async ({ store }) => {
+  test('erasing replaces the receipt URL of a client by a receipt key of the service', async ({
+    store,
+  }) => {
     const receipt = { url: 'https://shop.example.com/awa-kone.pdf' }
     const { client, order } = await failedOrder(store, 'A-17', { receipt })
 
@@ -63,7 +66,7 @@ describe.each(engines)('erasing in $engine', (engine) => {
     expect(found?.order).toStrictEqual(await store.orders.find(client, 'A-17'))
   })
 
-  test('leaves nothing that webhooks have answered to its events, then or later', async ({
+  test('erasing drops the responses of webhooks to events of the order, including later ones', async ({
     store,
   }) => {
     await addWebhook(store, await aClient(store), { id: 'wh_1' })
@@ -72,7 +75,7 @@ describe.each(engines)('erasing in $engine', (engine) => {
     const attempt = anAttempt({ response: 'for Awa' })
     const leased = await store.outbox.lease(aLeaseRequest({ perWebhookMax: 9 }))
     const [first, second, ...others] = leased.toSorted((a, b) => a.number - b.number)
-    if (!first || !second) throw new Error('There were not two.')
+    if (!first || !second) throw new Error('Fewer than two dispatches were leased.')
     await store.outbox.settle([first, ...others].map((held) => aFailure(held, { attempt })))
 
     await store.orders.erase(await erasureOf(store, client, order))
@@ -88,7 +91,9 @@ describe.each(engines)('erasing in $engine', (engine) => {
     expect(log.at(-1)?.attempts).toStrictEqual([{ ...attempt, response: null }])
   })
 
-  test('is stale where the order has changed since, and writes nothing', async ({ stores }) => {
+  test('erasing is stale and writes nothing if the order has changed since it was read', async ({
+    stores,
+  }) => {
     const [ours, theirs] = [await stores.open(), await stores.open()]
     const { client, order, last } = await failedOrder(ours, 'A-17')
     const erasure = await erasureOf(ours, client, order)
@@ -102,7 +107,9 @@ describe.each(engines)('erasing in $engine', (engine) => {
     expect(JSON.stringify(await eventsOf(ours, client, 'A-17'))).toContain('nobody at home')
   })
 
-  test('makes a change stale that was decided before: nothing comes back', async ({ stores }) => {
+  test('a change based on the order before its erasure is stale, so no personal data comes back', async ({
+    stores,
+  }) => {
     const [ours, theirs] = [await stores.open(), await stores.open()]
     const { client, order, last } = await failedOrder(ours, 'A-17')
     const erasure = await erasureOf(theirs, client, order)
@@ -116,7 +123,9 @@ describe.each(engines)('erasing in $engine', (engine) => {
     expect(next.order.erasedAt).toBe(now)
   })
 
-  test('compacting keeps everything, and is over when nobody reads', async ({ stores }) => {
+  test('compacting completes while no other process reads, and the orders stay usable', async ({
+    stores,
+  }) => {
     const [ours, theirs] = [await stores.open(), await stores.open()]
     const { client, order, last } = await failedOrder(ours, 'A-17')
 
@@ -127,7 +136,7 @@ describe.each(engines)('erasing in $engine', (engine) => {
   })
 })
 
-/** An order with keys and comments, whose item could not be handed over. */
+/** Commits a failed order with idempotency keys and comments. */
 async function failedOrder(store: Store, reference: string, own: Partial<Order> = {}) {
   const client = await aClient(store)
   const placed = await newOrder(store.orders, client, reference, {
@@ -152,7 +161,7 @@ async function erasureOf(
   order: Order,
 ): Promise<Erasure> {
   const erased = erase(order, { now, newReceiptKey: () => 'new-key' })
-  if (!erased) throw new Error('It could not be erased.')
+  if (!erased) throw new Error('The order cannot be erased.')
   return {
     client,
     order: erased,

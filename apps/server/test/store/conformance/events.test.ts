@@ -4,14 +4,13 @@ import { describe, expect } from 'vitest'
 import { aClient, changed, clientsInBothModes, newOrder, now } from '../support/a-change.ts'
 import { engines, testOn } from '../support/engines.ts'
 
-/** What the port promises of events. Every engine keeps it. */
 describe.each(engines)('the events of an order in $engine', (engine) => {
   const test = testOn(engine)
 
-  test('are one for each commit, numbered without gaps, as they were committed', async ({
+  test('each commit adds one event, numbered without gaps and returned as it was committed', async ({
     store,
   }) => {
-    const changes = await aLife(store, await aClient(store))
+    const changes = await commitThreeChanges(store, await aClient(store))
 
     const events = await eventsOf(store, changes[0])
 
@@ -32,30 +31,28 @@ describe.each(engines)('the events of an order in $engine', (engine) => {
     ])
   })
 
-  test('are those of what was committed: what is taken, stale or at fault leaves none', async ({
-    store,
-  }) => {
+  test('a duplicate, stale or failed change adds no event', async ({ store }) => {
     const { orders } = store
     const first = await newOrder(orders, await aClient(store), 'A-17')
-    const taken = await newOrder(orders, first.client, 'A-17')
+    const duplicate = await newOrder(orders, first.client, 'A-17')
     const second = changed(first, { status: 'canceled' })
     const stale = changed(first, { statusComment: 'too late' })
-    const atFault = { ...changed(second), event: second.event }
+    const failing = { ...changed(second), event: second.event }
 
-    expect(await Promise.all([first, taken, second, stale].map(orders.commit))).toEqual([
+    expect(await Promise.all([first, duplicate, second, stale].map(orders.commit))).toEqual([
       'committed',
       'duplicate',
       'committed',
       'stale',
     ])
-    await expect(orders.commit(atFault)).rejects.toThrow()
+    await expect(orders.commit(failing)).rejects.toThrow()
 
     expect(await eventsOf(store, first)).toStrictEqual([first.event, second.event])
     expect(await orders.find(first.client, 'A-17')).toStrictEqual(second.order)
   })
 
-  test('come in pages, each after a number', async ({ store }) => {
-    const [first] = await aLife(store, await aClient(store))
+  test('the timeline is read in pages, each after a sequence number', async ({ store }) => {
+    const [first] = await commitThreeChanges(store, await aClient(store))
     const numbersOf = async (page: EventPage) =>
       (await eventsOf(store, first, page)).map(({ sequence }) => sequence)
 
@@ -65,7 +62,9 @@ describe.each(engines)('the events of an order in $engine', (engine) => {
     expect(await numbersOf({ after: 1, limit: 1 })).toEqual([2])
   })
 
-  test('are each client’s own, and each mode’s', async ({ store }) => {
+  test('the timeline has only events of its own client and mode, even if references are equal', async ({
+    store,
+  }) => {
     const clients = await clientsInBothModes(store)
     const [acme, ...others] = clients
     const first = await newOrder(store.orders, acme, 'A-17')
@@ -83,13 +82,13 @@ describe.each(engines)('the events of an order in $engine', (engine) => {
       expect(await store.events.timeline(client, 'A-17', all)).toHaveLength(1)
   })
 
-  test('are none where there is no such order', async ({ store }) => {
+  test('the timeline of an unknown order is empty', async ({ store }) => {
     expect(await store.events.timeline(await aClient(store), 'A-17', all)).toEqual([])
   })
 
-  test('are still there when the store is opened again', async ({ stores }) => {
+  test('events are found after closing and reopening the store', async ({ stores }) => {
     const before = await stores.open()
-    const changes = await aLife(before, await aClient(before))
+    const changes = await commitThreeChanges(before, await aClient(before))
     await stores.close(before)
 
     expect(await eventsOf(await stores.open(), changes[0])).toStrictEqual(
@@ -103,8 +102,8 @@ const all: EventPage = { after: 0, limit: 100 }
 const eventsOf = ({ events }: Store, { client, order }: OrderChange, page = all) =>
   events.timeline(client, order.reference, page)
 
-/** An order that is placed, assigned and canceled, as the domain has it. */
-async function aLife(
+/** Commits an order that is placed, assigned and canceled by the functions of the domain. */
+async function commitThreeChanges(
   { orders }: Store,
   client: ClientKey,
 ): Promise<readonly [OrderChange, OrderChange, OrderChange]> {
@@ -112,13 +111,13 @@ async function aLife(
   const { order, rendered, rendering } = placed
   const assigned = progress(order, { to: 'assigned', comment: 'Kofi, “moto” 🚲' }, now + 5)
   const canceled = assigned && cancel(assigned, now + 7)
-  if (!canceled) throw new Error('There was nothing to do.')
+  if (!canceled) throw new Error('The order could not be assigned and canceled.')
   const more = { client, now: now + 7, rendered, rendering }
-  const life = [
+  const changes = [
     { ...placed, event: placedEvent(order) },
     { ...more, order: assigned, event: eventOf(order, assigned) },
     { ...more, order: canceled, event: eventOf(assigned, canceled) },
   ] as const
-  for (const change of life) expect(await orders.commit(change)).toBe('committed')
-  return life
+  for (const change of changes) expect(await orders.commit(change)).toBe('committed')
+  return changes
 }

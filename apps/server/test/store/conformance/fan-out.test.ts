@@ -5,11 +5,12 @@ import { aClient, aKey, changed, clientsInBothModes, newOrder, now } from '../su
 import { addWebhook, aMinute, changeWebhook, placeOrder, wholeLog } from '../support/a-webhook.ts'
 import { engines, testOn } from '../support/engines.ts'
 
-/** What the port promises of an event's way to the webhooks. Every engine keeps it. */
-describe.each(engines)('an event in $engine', (engine) => {
+describe.each(engines)('fan-out in $engine', (engine) => {
   const test = testOn(engine)
 
-  test('is due at once for each webhook, as soon as its order is committed', async ({ stores }) => {
+  test('committing an order adds a dispatch for each webhook, due at the time of the event', async ({
+    stores,
+  }) => {
     const [ours, theirs] = [await stores.open(), await stores.open()]
     const client = await aClient(ours)
     for (const id of ['wh_1', 'wh_2']) await addWebhook(theirs, client, { id })
@@ -33,7 +34,7 @@ describe.each(engines)('an event in $engine', (engine) => {
     expect(new Set(logs.flat().map(({ number }) => number)).size).toBe(4)
   })
 
-  test('is due when it is committed, be it of a later time by a clock that was set back', async ({
+  test('a dispatch is due at the time of its commit if the clock was set back and the event is later', async ({
     store,
   }) => {
     const client = await aClient(store)
@@ -49,40 +50,40 @@ describe.each(engines)('an event in $engine', (engine) => {
     expect(await store.outbox.nextDueAt()).toBe(now - aMinute)
   })
 
-  test('goes to nobody where nothing was committed', async ({ store }) => {
+  test('a duplicate, replayed, stale or failed change adds no dispatch', async ({ store }) => {
     const { orders } = store
     const client = await aClient(store)
     const first = await newOrder(orders, client, 'A-17', { key: aKey('k') })
     await orders.commit(first)
     await addWebhook(store, client, { id: 'wh_1' })
-    const taken = await newOrder(orders, client, 'A-17')
-    const answered = await newOrder(orders, client, 'A-18', { key: aKey('k') })
+    const duplicate = await newOrder(orders, client, 'A-17')
+    const replayed = await newOrder(orders, client, 'A-18', { key: aKey('k') })
     const stale = changed(changed(first))
-    const atFault = { ...changed(first), event: first.event }
+    const failing = { ...changed(first), event: first.event }
 
-    expect(await Promise.all([taken, answered, stale].map(orders.commit))).toEqual([
+    expect(await Promise.all([duplicate, replayed, stale].map(orders.commit))).toEqual([
       'duplicate',
       'replayed',
       'stale',
     ])
     await orders.recordIdempotencyKey(client, first.order, aKey('nothing to do'))
-    await expect(orders.commit(atFault)).rejects.toThrow()
+    await expect(orders.commit(failing)).rejects.toThrow()
 
     expect(await store.outbox.list('wh_1', wholeLog)).toEqual([])
     expect(await store.outbox.nextDueAt()).toBeUndefined()
   })
 
-  test('goes to those webhooks that want its kind', async ({ store }) => {
+  test('an event is dispatched only to webhooks that subscribe to its kind', async ({ store }) => {
     const client = await aClient(store)
-    const wishes = {
+    const subscriptions = {
       all: null,
       both: ['order.created', 'order.canceled'],
       created: ['order.created'],
       canceled: ['item.status_changed', 'order.canceled'],
-      // What no kind is called, and part of one that is: neither is wanted by accident.
+      // Not kinds, only similar to one: comparing by prefix or pattern would select them.
       strange: ['order', 'order.created.twice', 'order_created'],
     }
-    for (const [id, events] of Object.entries(wishes))
+    for (const [id, events] of Object.entries(subscriptions))
       await addWebhook(store, client, { id, events })
     const first = await placeOrder(store, client, 'A-17')
     await store.orders.commit(changed(first, { status: 'canceled' }))
@@ -96,7 +97,9 @@ describe.each(engines)('an event in $engine', (engine) => {
     expect(await kinds('strange')).toEqual([])
   })
 
-  test('goes to no webhook that is disabled then', async ({ store }) => {
+  test('an event is not dispatched to a webhook that is disabled when it is committed', async ({
+    store,
+  }) => {
     const client = await aClient(store)
     await addWebhook(store, client, { id: 'wh_1', disabledReason: 'requested' })
     await placeOrder(store, client, 'A-17')
@@ -106,7 +109,7 @@ describe.each(engines)('an event in $engine', (engine) => {
     expect(await store.outbox.list('wh_1', wholeLog)).toMatchObject([{ createdAt: event.at }])
   })
 
-  test('goes to webhooks of its client and mode only', async ({ store }) => {
+  test('an event is dispatched only to webhooks of its client and mode', async ({ store }) => {
     const clients = await clientsInBothModes(store)
     for (const [index] of clients.entries())
       await addWebhook(store, clients[index] ?? clients[0], { id: `wh_${index}` })
@@ -119,7 +122,9 @@ describe.each(engines)('an event in $engine', (engine) => {
     expect(lengths).toEqual([1, 0, 0, 0])
   })
 
-  test('is told to those who wait for something due, after its commit', async ({ stores }) => {
+  test('onDue listeners are called once after each batch that added dispatches', async ({
+    stores,
+  }) => {
     const [ours, theirs] = [await stores.open(), await stores.open()]
     const client = await aClient(ours)
     const due: Promise<number | undefined>[] = []
@@ -131,7 +136,7 @@ describe.each(engines)('an event in $engine', (engine) => {
 
     await placeOrder(ours, client, 'A-17')
 
-    // What is seen from another store is committed.
+    // The other store finds the dispatch, so it was committed before the call.
     expect(await Promise.all(due)).toEqual([now])
     const batch = await Promise.all(
       ['A-18', 'A-19'].map((reference) => newOrder(ours.orders, client, reference)),

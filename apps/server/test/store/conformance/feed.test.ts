@@ -5,11 +5,10 @@ import { aClient, changed, clientsInBothModes, many, newOrder } from '../support
 import { placeOrder } from '../support/a-webhook.ts'
 import { engines, testOn } from '../support/engines.ts'
 
-/** What the port promises of the feed. Every engine keeps it. */
 describe.each(engines)('the feed in $engine', (engine) => {
   const test = testOn(engine)
 
-  test('has the events of all orders as they were committed, each with its order', async ({
+  test('the feed has the events of all orders in commit order, each with its current order', async ({
     store,
   }) => {
     const client = await aClient(store)
@@ -28,7 +27,7 @@ describe.each(engines)('the feed in $engine', (engine) => {
     })
   })
 
-  test('goes on after an event, in pages', async ({ store }) => {
+  test('the feed continues after any of its events, in pages', async ({ store }) => {
     const client = await aClient(store)
     const all = await threeEvents(store, client)
     const references = async (after: EventWithOrder | undefined, limit: number) => {
@@ -43,7 +42,7 @@ describe.each(engines)('the feed in $engine', (engine) => {
     expect(await references(all[2], 5)).toEqual([[], false])
   })
 
-  test('ends a page early where its orders are large, and says that there are more', async ({
+  test('a page of the feed ends early if its orders are large, with hasMore set', async ({
     store,
   }) => {
     const client = await aClient(store)
@@ -61,7 +60,7 @@ describe.each(engines)('the feed in $engine', (engine) => {
     const pages: (readonly string[])[] = []
     for (let after: EventKey | undefined, hasMore = true; hasMore; ) {
       const page = await store.events.feed(client, { after, limit: 9 })
-      if (!page) throw new Error('The place was lost.')
+      if (!page) throw new Error('The feed did not find the last event of the page before.')
       pages.push(page.events.map(({ order }) => order.reference))
       const last = page.events.at(-1)
       after = last && keyOf(last)
@@ -71,10 +70,12 @@ describe.each(engines)('the feed in $engine', (engine) => {
     expect(pages).toEqual([['small', 'large'], ['large too'], ['larger than a page'], ['last']])
   })
 
-  test('knows no event that is not there, or is somebody else’s', async ({ store }) => {
+  test('the feed after an unknown event, or after one of another client or mode, is undefined', async ({
+    store,
+  }) => {
     const [acme, ...others] = await clientsInBothModes(store)
     const [first] = await threeEvents(store, acme)
-    if (!first) throw new Error('There is no event.')
+    if (!first) throw new Error('The feed is empty.')
     const after = keyOf(first)
     const unknown: readonly EventKey[] = [
       { ...after, orderId: after.orderId + 1_000 },
@@ -93,11 +94,11 @@ describe.each(engines)('the feed in $engine', (engine) => {
     }
   })
 
-  test('misses no event and repeats none while many write from two places', async ({
+  test('a reader of the feed misses and repeats no event while two stores write concurrently', async ({
     stores,
     skip,
   }) => {
-    skip(engine.isInstant, 'nobody can read while others write')
+    skip(engine.isInstant, 'reads and writes of the memory engine never overlap')
     const both = [await stores.open(), await stores.open()] as const
     const reader = await stores.open()
     const client = await aClient(reader)
@@ -114,21 +115,21 @@ describe.each(engines)('the feed in $engine', (engine) => {
     })
 
     const read: EventWithOrder[] = []
-    let pagesMeanwhile = 0
-    for (let isOver = false; !isOver; ) {
+    let pagesDuringWrites = 0
+    for (let isDone = false; !isDone; ) {
       const wasWritten = isWritten
       const last = read.at(-1)
       const feed = await reader.events.feed(client, { after: last && keyOf(last), limit: 7 })
       const page = feed?.events
-      if (!wasWritten && page?.length) pagesMeanwhile += 1
+      if (!wasWritten && page?.length) pagesDuringWrites += 1
       read.push(...(page ?? []))
-      isOver = wasWritten && page?.length === 0
+      isDone = wasWritten && page?.length === 0
       await new Promise((resolve) => setImmediate(resolve))
     }
     await written
 
     const labels = read.map(labelOf)
-    expect(pagesMeanwhile).toBeGreaterThan(3)
+    expect(pagesDuringWrites).toBeGreaterThan(3)
     expect(labels).toHaveLength(16 * 6 * 2)
     expect(new Set(labels).size).toBe(labels.length)
     const whole = await reader.events.feed(client, { after: undefined, limit: 1_000 })

@@ -15,11 +15,10 @@ import {
 } from '../support/a-webhook.ts'
 import { engines, testOn } from '../support/engines.ts'
 
-/** What the port promises of what is being sent. Every engine keeps it. */
-describe.each(engines)('what is in flight in $engine', (engine) => {
+describe.each(engines)('in-flight dispatches in $engine', (engine) => {
   const test = testOn(engine)
 
-  test('counts for its webhook until it is settled, whatever becomes of the dispatch', async ({
+  test('an in-flight dispatch counts against the cap of its webhook even after it is retried', async ({
     store,
   }) => {
     const client = await aClient(store)
@@ -35,11 +34,13 @@ describe.each(engines)('what is in flight in $engine', (engine) => {
     await store.outbox.settle(held.slice(0, 1).map((leased) => aResult(leased)))
     expect(await store.outbox.lease(aLeaseRequest())).toHaveLength(1)
     expect(await store.outbox.lease(aLeaseRequest())).toEqual([])
-    // The time of the others is over.
+    // All leases are over.
     expect(await store.outbox.lease(aLeaseRequest({ now: aLeaseRequest().until }))).toHaveLength(4)
   })
 
-  test('counts for its client when its webhook is removed', async ({ store }) => {
+  test('an in-flight dispatch of a removed webhook counts against the cap of its client', async ({
+    store,
+  }) => {
     const client = await aClient(store)
     const held = await leasedOrders(store, client, 4)
     await store.webhooks.remove(client, 'wh_1')
@@ -55,31 +56,36 @@ describe.each(engines)('what is in flight in $engine', (engine) => {
     expect(await lease(aLeaseRequest().until)).toHaveLength(2)
   })
 
-  test('is not sent a second time beside that by a retry', async ({ store }) => {
+  test('retrying an in-flight dispatch does not send it a second time in parallel', async ({
+    store,
+  }) => {
     const client = await aClient(store)
-    const [failing, taken, slept] = await leasedOrders(store, client, 3)
-    if (!failing || !taken || !slept) throw new Error('There were not three.')
+    const [failing, succeeding, stalled] = await leasedOrders(store, client, 3)
+    if (!failing || !succeeding || !stalled)
+      throw new Error('Fewer than three dispatches were leased.')
     const at = aLeaseRequest().now + 5
 
-    for (const { number } of [failing, taken, slept])
+    for (const { number } of [failing, succeeding, stalled])
       expect(
         await store.outbox.retry(client, { webhookId: 'wh_1', number, now: at, key: undefined }),
       ).toMatchObject({ number, status: 'pending', dueAt: at, attempts: [] })
     expect(await store.outbox.lease(aLeaseRequest({ now: at }))).toEqual([])
 
-    // The one that failed is due since then; its schedule begins anew.
-    await store.outbox.settle([aFailure(failing, { dueAt: now * 2 }), aResult(taken)])
+    // The failed dispatch is due at the time of the retry, and its schedule starts again.
+    await store.outbox.settle([aFailure(failing, { dueAt: now * 2 }), aResult(succeeding)])
     expect(await statusesOf(store, 'wh_1')).toEqual(['pending', 'succeeded', 'pending'])
     expect((await store.outbox.find('wh_1', failing.number))?.dueAt).toBe(at)
     expect(await store.outbox.lease(aLeaseRequest({ now: at }))).toMatchObject([
       { number: failing.number, fencingToken: 2, tries: 0 },
     ])
     expect(await store.outbox.lease(aLeaseRequest({ now: aLeaseRequest().until }))).toMatchObject([
-      { number: slept.number, fencingToken: 2, tries: 0 },
+      { number: stalled.number, fencingToken: 2, tries: 0 },
     ])
   })
 
-  test('is not asked for again where its webhook is gone', async ({ store }) => {
+  test('a retried in-flight dispatch is not due again if its attempt disables the webhook', async ({
+    store,
+  }) => {
     const client = await aClient(store)
     const held = await leasedOrders(store, client, 1)
     await retryAll(store, client, held)
@@ -93,23 +99,28 @@ describe.each(engines)('what is in flight in $engine', (engine) => {
     expect(await store.outbox.nextDueAt()).toBeUndefined()
   })
 
-  test('was taken, even if its webhook was disabled meanwhile', async ({ store }) => {
+  test('a success of an abandoned dispatch counts, unless the URL has changed since', async ({
+    store,
+  }) => {
     const client = await aClient(store)
-    const [taken, failing, elsewhere] = await leasedOrders(store, client, 3)
-    if (!taken || !failing || !elsewhere) throw new Error('There were not three.')
+    const [succeeding, failing, elsewhere] = await leasedOrders(store, client, 3)
+    if (!succeeding || !failing || !elsewhere)
+      throw new Error('Fewer than three dispatches were leased.')
     await changeWebhook(store, client, 'wh_1', { disabledReason: 'requested' })
 
-    await store.outbox.settle([aResult(taken), aFailure(failing)])
+    await store.outbox.settle([aResult(succeeding), aFailure(failing)])
     expect(await statusesOf(store, 'wh_1')).toEqual(['succeeded', 'abandoned', 'abandoned'])
 
-    // Where it is to be sent from then on, it was not taken.
+    // This success came from the previous URL, so it does not count for the new one.
     const url = 'https://elsewhere.example'
     await changeWebhook(store, client, 'wh_1', { disabledReason: 'gone', url })
     await store.outbox.settle([aResult(elsewhere)])
     expect(await statusesOf(store, 'wh_1')).toEqual(['succeeded', 'abandoned', 'abandoned'])
   })
 
-  test('is of no client more than its share, in both modes together', async ({ store }) => {
+  test('a client has at most perClientMax dispatches in flight, in both modes together', async ({
+    store,
+  }) => {
     const [test, live] = [await aClient(store), await aClient(store, 'acme', 'live')]
     const other = await aClient(store, 'globex')
     for (const [index, client] of [test, live, other].entries()) {
@@ -128,7 +139,9 @@ describe.each(engines)('what is in flight in $engine', (engine) => {
     expect(await store.outbox.lease(aLeaseRequest(share))).toEqual([])
   })
 
-  test('is little of webhooks that did not answer in time, until they do', async ({ store }) => {
+  test('webhooks whose last attempt timed out get one dispatch each, and timedOutMax together', async ({
+    store,
+  }) => {
     const client = await aClient(store)
     const ids = ['wh_1', 'wh_2', 'wh_3']
     for (const id of ids) await addWebhook(store, client, { id })
@@ -143,37 +156,40 @@ describe.each(engines)('what is in flight in $engine', (engine) => {
     await placeOrder(store, client, 'B')
     const lease = (timedOutMax: number) => store.outbox.lease(aLeaseRequest({ timedOutMax }))
 
-    // The good one comes last, and is not passed over.
+    // The webhook without timeouts comes last, and is still served.
     const two = await lease(2)
     expect(byWebhook(two)).toEqual({ wh_1: 1, wh_2: 1, wh_good: 1 })
     expect(await lease(2)).toEqual([])
     expect(byWebhook(await lease(9))).toEqual({ wh_3: 1 })
     expect(await lease(9)).toEqual([])
-    const [answered] = two
-    if (answered) await store.outbox.settle([aResult(answered)])
+    const [succeeding] = two
+    if (succeeding) await store.outbox.settle([aResult(succeeding)])
     const four = await lease(9)
     expect(byWebhook(four)).toEqual({ wh_1: 4 })
     await store.outbox.settle(four.slice(0, 1).map((leased) => aFailure(leased, late)))
     expect(await lease(9)).toEqual([])
-    // Of another address nothing is known yet; one is on its way to the one before.
+    // The new URL has not timed out yet. One dispatch is still in flight to the previous URL.
     await changeWebhook(store, client, 'wh_2', { url: 'https://elsewhere.example' })
     expect(byWebhook(await lease(9))).toEqual({ wh_2: 3 })
   })
 
-  test('and what waits is counted, up to so much', async ({ store }) => {
+  test('countPending counts pending dispatches up to its maximum', async ({ store }) => {
     const client = await aClient(store)
     expect(await store.outbox.countPending(9)).toBe(0)
-    const [failing, taken] = await leasedOrders(store, client, 6)
-    if (!failing || !taken) throw new Error('There were not two.')
+    const [failing, succeeding] = await leasedOrders(store, client, 6)
+    if (!failing || !succeeding) throw new Error('Fewer than two dispatches were leased.')
     expect(await store.outbox.countPending(9)).toBe(6)
 
-    await store.outbox.settle([aFailure(failing, { dueAt: now + 9 * aMinute }), aResult(taken)])
+    await store.outbox.settle([
+      aFailure(failing, { dueAt: now + 9 * aMinute }),
+      aResult(succeeding),
+    ])
     expect(await store.outbox.countPending(9)).toBe(5)
     expect(await store.outbox.countPending(3)).toBe(3)
   })
 })
 
-/** So many orders, placed for one webhook, and their dispatches as they were leased. */
+/** Places `count` orders for one webhook and leases their dispatches. */
 async function leasedOrders(
   store: Store,
   client: ClientKey,

@@ -15,12 +15,13 @@ import { engines, testOn } from '../support/engines.ts'
 
 const hourMs = 3_600_000
 
-/** What the port promises of the keys of repeated requests. Every engine keeps it. */
-describe.each(engines)('keys in $engine', (engine) => {
+describe.each(engines)('idempotency keys in $engine', (engine) => {
   const test = testOn(engine)
 
   describe('a change with a key', () => {
-    test('keeps it: the request is known from then on, as it was answered', async ({ store }) => {
+    test('committing a change with a key stores its fingerprint and moment for the replay', async ({
+      store,
+    }) => {
       const { orders } = store
       const key = aKey('k', { fingerprint: 'f' })
       const placed = await newOrder(orders, await aClient(store), 'A-17', { key })
@@ -35,17 +36,17 @@ describe.each(engines)('keys in $engine', (engine) => {
       })
     })
 
-    test('that comes to nothing keeps none: the key is free for another try', async ({ store }) => {
+    test('a duplicate, stale or failed change does not use up its key', async ({ store }) => {
       const { orders } = store
       const first = await newOrder(orders, await aClient(store), 'A-17')
       const { client } = first
       await orders.commit(first)
-      const taken = await newOrder(orders, client, 'A-17', { key: aKey('duplicate') })
+      const duplicate = await newOrder(orders, client, 'A-17', { key: aKey('duplicate') })
       const stale = { ...changed(changed(first)), key: aKey('stale') }
       const bad = await newOrder(orders, client, 'bad', { key: aKey('bad') })
-      const atFault = { ...bad, order: { ...bad.order, id: first.order.id } }
+      const failing = { ...bad, order: { ...bad.order, id: first.order.id } }
 
-      const outcomes = await Promise.allSettled([taken, stale, atFault].map(orders.commit))
+      const outcomes = await Promise.allSettled([duplicate, stale, failing].map(orders.commit))
 
       expect(outcomes).toMatchObject([
         { value: 'duplicate' },
@@ -57,7 +58,7 @@ describe.each(engines)('keys in $engine', (engine) => {
       expect(await orders.commit({ ...changed(first), key: aKey('stale') })).toBe('committed')
     })
 
-    test('whose key is kept is answered, before its order is looked at, and writes nothing', async ({
+    test('a change with a used key is replayed and writes nothing, whatever its order', async ({
       store,
     }) => {
       const { orders, events } = store
@@ -78,7 +79,7 @@ describe.each(engines)('keys in $engine', (engine) => {
       expect(await events.timeline(client, 'A-17', { after: 0, limit: 9 })).toHaveLength(1)
     })
 
-    test('may come 64 times at once, to two stores: one is committed, 63 are answered', async ({
+    test('of 64 concurrent changes with one key in two stores, one is committed and 63 are replayed', async ({
       stores,
     }) => {
       const both = [await stores.open(), await stores.open()] as const
@@ -98,7 +99,7 @@ describe.each(engines)('keys in $engine', (engine) => {
     })
   })
 
-  test('may come 64 times at once with one reference too, and never hears that it is in its own way', async ({
+  test('of 64 concurrent copies of one change, one is committed and 63 are replayed, none a duplicate', async ({
     stores,
   }) => {
     const both = [await stores.open(), await stores.open()] as const
@@ -110,8 +111,10 @@ describe.each(engines)('keys in $engine', (engine) => {
     expect(outcomes.toSorted()).toEqual(['committed', ...Array(63).fill('replayed')])
   })
 
-  describe('what a request was answered', () => {
-    test('is told with the moment of its time, whatever has come later', async ({ store }) => {
+  describe('replays', () => {
+    test('a replay has the moment of the original response, even if the order has changed since', async ({
+      store,
+    }) => {
       const { orders } = store
       const placed = await newOrder(orders, await aClient(store), 'A-17', { key: aKey('one') })
       const assigned = {
@@ -122,9 +125,9 @@ describe.each(engines)('keys in $engine', (engine) => {
       for (const change of [placed, assigned, canceled]) await orders.commit(change)
 
       const shown = async (hash: string) => {
-        const answered = await orders.findReplay(placed.client, hash)
-        expect(answered?.order).toStrictEqual(canceled.order)
-        return answered && orderAt(answered.order, answered.moment)
+        const replay = await orders.findReplay(placed.client, hash)
+        expect(replay?.order).toStrictEqual(canceled.order)
+        return replay && orderAt(replay.order, replay.moment)
       }
       const { revision } = canceled.order
       expect(await shown('one')).toStrictEqual({ ...placed.order, revision })
@@ -134,7 +137,7 @@ describe.each(engines)('keys in $engine', (engine) => {
       )
     })
 
-    test('is still known when the store is opened again', async ({ stores }) => {
+    test('a replay is found after closing and reopening the store', async ({ stores }) => {
       const before = await stores.open()
       const placed = await newOrder(before.orders, await aClient(before), 'A-17', {
         key: aKey('k'),
@@ -149,8 +152,10 @@ describe.each(engines)('keys in $engine', (engine) => {
     })
   })
 
-  describe('a key that is kept alone', () => {
-    test('is of the moment at which there was nothing to change', async ({ store }) => {
+  describe('a key without a change', () => {
+    test('a key recorded without a change is replayed with the moment at which it was recorded', async ({
+      store,
+    }) => {
       const { orders, events } = store
       const placed = await newOrder(orders, await aClient(store), 'A-17')
       const { client } = placed
@@ -172,7 +177,9 @@ describe.each(engines)('keys in $engine', (engine) => {
       expect(await events.timeline(client, 'A-17', { after: 0, limit: 9 })).toHaveLength(3)
     })
 
-    test('is answered where a request has had it, and stays that request’s', async ({ store }) => {
+    test('recording a used key is replayed and leaves it with its first request', async ({
+      store,
+    }) => {
       const { orders } = store
       const client = await aClient(store)
       const one = await newOrder(orders, client, 'A-17', { key: aKey('k', { fingerprint: 'f' }) })
@@ -189,16 +196,18 @@ describe.each(engines)('keys in $engine', (engine) => {
       })
     })
 
-    test('is kept once, though it comes with a change at the same time', async ({ store }) => {
+    test('of concurrent recordings and a change with one key, only the first is committed', async ({
+      store,
+    }) => {
       const { orders } = store
       const placed = await newOrder(orders, await aClient(store), 'A-17')
       await orders.commit(placed)
-      const keep = () => orders.recordIdempotencyKey(placed.client, placed.order, aKey('k'))
+      const record = () => orders.recordIdempotencyKey(placed.client, placed.order, aKey('k'))
 
       const outcomes = await Promise.all([
-        keep(),
+        record(),
         orders.commit({ ...changed(placed), key: aKey('k') }),
-        keep(),
+        record(),
       ])
 
       expect(outcomes).toEqual(['committed', 'replayed', 'replayed'])
@@ -206,7 +215,7 @@ describe.each(engines)('keys in $engine', (engine) => {
     })
   })
 
-  test('is each client’s own, and each mode’s', async ({ store }) => {
+  test('the same key can be used by each client in each mode', async ({ store }) => {
     const { orders } = store
     const [acme, ...rest] = await clientsInBothModes(store)
     const first = await newOrder(orders, acme, 'A-17', { key: aKey('k') })
@@ -221,7 +230,7 @@ describe.each(engines)('keys in $engine', (engine) => {
     expect((await orders.findReplay(acme, 'k'))?.order).toStrictEqual(first.order)
   })
 
-  test('is compared letter by letter', async ({ store }) => {
+  test('keys are compared character by character', async ({ store }) => {
     const { orders } = store
     const change = await newOrder(orders, await aClient(store), 'A-17', { key: aKey('aB_-9') })
     await orders.commit(change)
@@ -232,7 +241,7 @@ describe.each(engines)('keys in $engine', (engine) => {
   })
 
   describe('old keys', () => {
-    test('leave two by two with each new one, the oldest first, once they are three days old', async ({
+    test('each new key deletes the two oldest keys that are older than three days', async ({
       store,
     }) => {
       const { orders } = store
@@ -241,26 +250,26 @@ describe.each(engines)('keys in $engine', (engine) => {
         newOrder(orders, client, hash, { key: aKey(hash, { at }) }).then(orders.commit)
       const old = ['a', 'b', 'c', 'd', 'e']
       for (const hash of old) await use(hash, now)
-      const left = async () => {
+      const stored = async () => {
         const found = await many(old.length, (at) => orders.findReplay(client, old[at] ?? ''))
         return old.filter((_, at) => found[at]).join('')
       }
 
       await use('first', now + 72 * hourMs)
-      expect(await left()).toBe('abcde')
+      expect(await stored()).toBe('abcde')
       await use('second', now + 72 * hourMs + 1)
-      expect(await left()).toBe('cde')
+      expect(await stored()).toBe('cde')
       await orders.commit(await newOrder(orders, client, 'without a key'))
-      expect(await left()).toBe('cde')
+      expect(await stored()).toBe('cde')
       await use('third', now + 72 * hourMs + 1)
-      expect(await left()).toBe('e')
+      expect(await stored()).toBe('e')
       await use('fourth', now + 72 * hourMs + 1)
-      expect(await left()).toBe('')
+      expect(await stored()).toBe('')
       for (const hash of ['first', 'second', 'third', 'fourth'])
         expect(await orders.findReplay(client, hash)).toBeDefined()
     })
 
-    test('are answered as long as they are there', async ({ store }) => {
+    test('a key older than three days is replayed as long as it is stored', async ({ store }) => {
       const { orders } = store
       const client = await aClient(store)
       const first = await newOrder(orders, client, 'A-17', { key: aKey('k') })
@@ -272,7 +281,7 @@ describe.each(engines)('keys in $engine', (engine) => {
       expect(await orders.findReplay(client, 'k')).toBeDefined()
     })
 
-    test('are used again as new ones once they are gone', async ({ store }) => {
+    test('a deleted key can be used again for a new request', async ({ store }) => {
       const { orders } = store
       const client = await aClient(store)
       const reuse = async (reference: string, hash: string, at: number): Promise<OrderChange> => {

@@ -23,11 +23,12 @@ import {
 } from '../support/a-webhook.ts'
 import { engines, testOn } from '../support/engines.ts'
 
-/** What the port promises of leasing. Every engine keeps it. */
 describe.each(engines)('leasing in $engine', (engine) => {
   const test = testOn(engine)
 
-  test('gives all that is needed to tell an event', async ({ store }) => {
+  test('a leased dispatch has its webhook, mode and event with the current order', async ({
+    store,
+  }) => {
     const [, client] = await clientsInBothModes(store)
     const webhook = await addWebhook(store, client, {
       id: 'wh_1',
@@ -52,7 +53,7 @@ describe.each(engines)('leasing in $engine', (engine) => {
     })
   })
 
-  test('gives what is due, the longest due first, and as much as is wanted', async ({ store }) => {
+  test('due dispatches are leased longest due first, up to the limit', async ({ store }) => {
     const client = await aClient(store)
     await addWebhook(store, client, { id: 'wh_1' })
     for (const [reference, at] of [
@@ -71,23 +72,25 @@ describe.each(engines)('leasing in $engine', (engine) => {
     expect(await take(now + 4)).toEqual(['later'])
   })
 
-  test('gives no webhook more than it may have in flight, whoever holds it', async ({ stores }) => {
-    const both = [await stores.open(), await stores.open(), await stores.open()] as const
-    const client = await aClient(both[0])
-    await addWebhook(both[0], client, { id: 'wh_1' })
-    for (let index = 0; index < 9; index++) await placeOrder(both[0], client, `A-${index}`)
+  test('a webhook has at most perWebhookMax dispatches in flight, counted over all processes', async ({
+    stores,
+  }) => {
+    const all = [await stores.open(), await stores.open(), await stores.open()] as const
+    const client = await aClient(all[0])
+    await addWebhook(all[0], client, { id: 'wh_1' })
+    for (let index = 0; index < 9; index++) await placeOrder(all[0], client, `A-${index}`)
 
-    const first = await both[0].outbox.lease(aLeaseRequest({ limit: 3 }))
-    const second = await both[1].outbox.lease(aLeaseRequest())
-    const third = await both[2].outbox.lease(aLeaseRequest())
+    const first = await all[0].outbox.lease(aLeaseRequest({ limit: 3 }))
+    const second = await all[1].outbox.lease(aLeaseRequest())
+    const third = await all[2].outbox.lease(aLeaseRequest())
     expect([first.length, second.length, third.length]).toEqual([3, 1, 0])
 
-    await both[0].outbox.settle(first.slice(0, 2).map((leased) => aResult(leased)))
-    expect(await both[2].outbox.lease(aLeaseRequest())).toHaveLength(2)
-    expect(await both[1].outbox.lease(aLeaseRequest())).toHaveLength(0)
+    await all[0].outbox.settle(first.slice(0, 2).map((leased) => aResult(leased)))
+    expect(await all[2].outbox.lease(aLeaseRequest())).toHaveLength(2)
+    expect(await all[1].outbox.lease(aLeaseRequest())).toHaveLength(0)
   })
 
-  test('gives every webhook its turn, however much waits for another', async ({ store }) => {
+  test('every webhook gets its turn, however long the backlog of another is', async ({ store }) => {
     const client = await aClient(store)
     await addWebhook(store, client, { id: 'wh_busy' })
     for (let index = 0; index < 20; index++) await placeOrder(store, client, `A-${index}`)
@@ -103,7 +106,7 @@ describe.each(engines)('leasing in $engine', (engine) => {
 
     expect(await lease(4)).toEqual(['wh_1', 'wh_2', 'wh_3', 'wh_busy'])
     expect(await lease(5)).toEqual(['wh_1', 'wh_2', 'wh_3', 'wh_busy', 'wh_busy'])
-    // One comes late, and the others have some in flight already.
+    // A webhook that is added later comes first, since the others already have dispatches in flight.
     await addWebhook(store, client, { id: 'wh_late' })
     for (let index = 0; index < 2; index++)
       await store.orders.commit(
@@ -112,7 +115,9 @@ describe.each(engines)('leasing in $engine', (engine) => {
     expect(await lease(2)).toEqual(['wh_late', 'wh_late'])
   })
 
-  test('tells whether something of a webhook is held, and until when', async ({ store }) => {
+  test('isHeld returns whether a lease of the webhook ends in the given span of time', async ({
+    store,
+  }) => {
     const client = await aClient(store)
     await addWebhook(store, client, { id: 'wh_1' })
     await placeOrder(store, client, 'A-17')
@@ -131,7 +136,9 @@ describe.each(engines)('leasing in $engine', (engine) => {
     expect(await isHeld()).toBe(false)
   })
 
-  test('keeps what is held to its holder, until the time is over', async ({ stores }) => {
+  test('a dispatch whose lease is over, and not before, is leased again with a new fencing token', async ({
+    stores,
+  }) => {
     const [ours, theirs] = [await stores.open(), await stores.open()]
     const client = await aClient(ours)
     await addWebhook(ours, client, { id: 'wh_1' })
@@ -140,13 +147,13 @@ describe.each(engines)('leasing in $engine', (engine) => {
     const held = only(await ours.outbox.lease(aLeaseRequest()))
 
     expect(await theirs.outbox.lease(aLeaseRequest({ now: until - 1 }))).toEqual([])
-    const anew = only(await theirs.outbox.lease(aLeaseRequest({ now: until })))
+    const again = only(await theirs.outbox.lease(aLeaseRequest({ now: until })))
 
-    expect(anew).toStrictEqual({ ...held, fencingToken: 2 })
+    expect(again).toStrictEqual({ ...held, fencingToken: 2 })
     expect(await ours.outbox.lease(aLeaseRequest({ now: until }))).toEqual([])
   })
 
-  test('makes an older holder’s verdict change nothing: it slept, and another was faster', async ({
+  test('a result with an old fencing token is logged but changes neither its dispatch nor its webhook', async ({
     stores,
   }) => {
     const [ours, theirs] = [await stores.open(), await stores.open()]
@@ -155,29 +162,29 @@ describe.each(engines)('leasing in $engine', (engine) => {
     await placeOrder(ours, client, 'A-17')
     const held = only(await ours.outbox.lease(aLeaseRequest()))
     const { until } = aLeaseRequest()
-    const anew = only(await theirs.outbox.lease(aLeaseRequest({ now: until })))
+    const again = only(await theirs.outbox.lease(aLeaseRequest({ now: until })))
 
     await ours.outbox.settle([aResult(held, { status: 'failed', disable: 'gone' })])
     expect(await statusesOf(ours, 'wh_1')).toEqual(['pending'])
     expect(await ours.outbox.lease(aLeaseRequest({ now: until + 1 }))).toEqual([])
-    await theirs.outbox.settle([aResult(anew)])
+    await theirs.outbox.settle([aResult(again)])
     await ours.outbox.settle([aFailure(held, { attempt: anAttempt({ at: until + 2 }) })])
 
     expect(await statusesOf(ours, 'wh_1')).toEqual(['succeeded'])
     expect(await ours.webhooks.find(client, 'wh_1')).toMatchObject({ disabledReason: null })
     expect(await ours.outbox.nextDueAt()).toBeUndefined()
-    // All three were made, and the log has them.
+    // The log has all three attempts, since all were made.
     expect((await ours.outbox.find('wh_1', held.number))?.attempts).toHaveLength(3)
   })
 
-  test('believes a holder whose time is over while nobody else has come', async ({ store }) => {
+  test('a late result counts if the dispatch has not been leased again', async ({ store }) => {
     const client = await aClient(store)
     await addWebhook(store, client, { id: 'wh_1' })
     await addWebhook(store, client, { id: 'wh_2', events: ['order.canceled'] })
     const change = await placeOrder(store, client, 'A-17')
     const held = only(await store.outbox.lease(aLeaseRequest()))
     await store.orders.commit(changed(change, { status: 'canceled' }))
-    // Somebody looks who has room for another one only.
+    // Another dispatcher polls without capacity for this dispatch.
     await store.outbox.lease(aLeaseRequest({ now: aLeaseRequest().until + 1, limit: 0 }))
 
     await store.outbox.settle([aResult(held)])
@@ -185,7 +192,9 @@ describe.each(engines)('leasing in $engine', (engine) => {
     expect(await statusesOf(store, 'wh_1')).toEqual(['succeeded', 'pending'])
   })
 
-  test('says when there is something to take next', async ({ store }) => {
+  test('nextDueAt returns the next due time or the end of a lease, whichever is earlier', async ({
+    store,
+  }) => {
     const client = await aClient(store)
     expect(await store.outbox.nextDueAt()).toBeUndefined()
     for (const id of ['wh_1', 'wh_2']) await addWebhook(store, client, { id })
@@ -194,7 +203,7 @@ describe.each(engines)('leasing in $engine', (engine) => {
 
     const { until } = aLeaseRequest()
     const [first, second] = await store.outbox.lease(aLeaseRequest())
-    if (!first || !second) throw new Error('There were not two.')
+    if (!first || !second) throw new Error('Fewer than two dispatches were leased.')
     expect(await store.outbox.nextDueAt()).toBe(until)
     await store.outbox.settle([aFailure(first, { dueAt: until + 5 })])
     expect(await store.outbox.nextDueAt()).toBe(until)
@@ -208,7 +217,9 @@ describe.each(engines)('leasing in $engine', (engine) => {
     expect(await store.outbox.nextDueAt()).toBeUndefined()
   })
 
-  test('goes on where it was when the store is opened again', async ({ stores }) => {
+  test('leases and pending dispatches are found after closing and reopening the store', async ({
+    stores,
+  }) => {
     const before = await stores.open()
     const client = await aClient(before)
     await addWebhook(before, client, { id: 'wh_1' })
@@ -230,5 +241,5 @@ describe.each(engines)('leasing in $engine', (engine) => {
 const leasedBy = async ({ outbox }: Store, own: Parameters<typeof aLeaseRequest>[0]) =>
   (await outbox.lease(aLeaseRequest(own))).map(referenceOf)
 
-const referenceOf = ({ payload: told }: LeasedDispatch): string =>
-  'order' in told ? told.order.reference : told.testId
+const referenceOf = ({ payload }: LeasedDispatch): string =>
+  'order' in payload ? payload.order.reference : payload.testId

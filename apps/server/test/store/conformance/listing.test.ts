@@ -13,11 +13,12 @@ import {
 } from '../support/a-change.ts'
 import { engines, testOn } from '../support/engines.ts'
 
-/** What the port promises of lists. Every engine keeps it. */
 describe.each(engines)('the list of orders in $engine', (engine) => {
   const test = testOn(engine)
 
-  test('is newest first, and within a millisecond by number', async ({ store }) => {
+  test('orders are listed newest first, and within a millisecond by descending id', async ({
+    store,
+  }) => {
     const { orders } = store
     const client = await aClient(store)
     const ages = [5, 0, 3, 0, 9, 3, 0]
@@ -27,7 +28,7 @@ describe.each(engines)('the list of orders in $engine', (engine) => {
 
     const listed = await ordersOf(orders, client, aQuery())
 
-    const want = all
+    const expected = all
       .toSorted((a, b) => b.order.createdAt - a.order.createdAt || b.order.id - a.order.id)
       .map(({ order: { id, reference, createdAt }, rendered }) => ({
         id,
@@ -35,38 +36,38 @@ describe.each(engines)('the list of orders in $engine', (engine) => {
         createdAt,
         rendered,
       }))
-    expect(listed).toStrictEqual(want)
+    expect(listed).toStrictEqual(expected)
   })
 
-  test('is empty for a client without orders', async ({ store }) => {
+  test('the list of a client without orders is empty', async ({ store }) => {
     const { orders } = store
     expect(await ordersOf(orders, await aClient(store), aQuery())).toEqual([])
     expect(await ordersOf(orders, await aClient(store), aQuery({ statuses }))).toEqual([])
   })
 
-  describe('in pages', () => {
+  describe('pages', () => {
     test.for([
-      { title: 'of one', limit: 1 },
-      { title: 'of seven', limit: 7 },
-      { title: 'of exactly all', limit: 60 },
+      { title: 'one order', limit: 1 },
+      { title: 'seven orders', limit: 7 },
+      { title: 'all orders', limit: 60 },
     ])(
-      '$title has every order once and in order, also those of one millisecond',
+      'pages of $title have every order once and in order, even within one millisecond',
       async ({ limit }, { store }) => {
         const { orders } = store
         const client = await aClient(store)
         await many(60, (index) =>
-          add(orders, client, { at: now + (index % 3), status: cycled(index) }),
+          add(orders, client, { at: now + (index % 3), status: statusOf(index) }),
         )
 
-        for (const narrowed of [{}, { statuses }, { statuses: statuses.slice(0, 3) }]) {
-          const whole = await ordersOf(orders, client, aQuery(narrowed))
-          expect(whole).toHaveLength(narrowed.statuses?.length === 3 ? 24 : 60)
-          expect(await inPages(orders, client, { ...narrowed, limit })).toStrictEqual(whole)
+        for (const filter of [{}, { statuses }, { statuses: statuses.slice(0, 3) }]) {
+          const whole = await ordersOf(orders, client, aQuery(filter))
+          expect(whole).toHaveLength(filter.statuses?.length === 3 ? 24 : 60)
+          expect(await inPages(orders, client, { ...filter, limit })).toStrictEqual(whole)
         }
       },
     )
 
-    test('has what was there at its start, though orders are created meanwhile', async ({
+    test('the pages have the orders that existed at the start, even if others are created in between', async ({
       store,
     }) => {
       const { orders } = store
@@ -84,33 +85,33 @@ describe.each(engines)('the list of orders in $engine', (engine) => {
     })
   })
 
-  describe('narrowed', () => {
-    test.for<{ asked: readonly Status[]; title: string }>([
-      { asked: ['failed'], title: 'to one status' },
-      { asked: ['returned', 'pending', 'failed'], title: 'to several' },
-      { asked: statuses, title: 'to all' },
-      { asked: ['failed', 'failed'], title: 'to one that is named twice' },
+  describe('filters', () => {
+    test.for<{ filter: readonly Status[]; title: string }>([
+      { filter: ['failed'], title: 'one status' },
+      { filter: ['returned', 'pending', 'failed'], title: 'several statuses' },
+      { filter: statuses, title: 'all statuses' },
+      { filter: ['failed', 'failed'], title: 'one status given twice' },
     ])(
-      '$title is what the whole list has of it, in the same order',
-      async ({ asked }, { store }) => {
+      'a list filtered by $title has the matching orders, in the order of the whole list',
+      async ({ filter }, { store }) => {
         const { orders } = store
         const client = await aClient(store)
         const changes = await many(40, (index) =>
-          add(orders, client, { at: now + (index % 7), status: cycled(index) }),
+          add(orders, client, { at: now + (index % 7), status: statusOf(index) }),
         )
-        const wanted = new Set(
-          changes.filter(({ order }) => asked.includes(order.status)).map(({ order }) => order.id),
+        const matching = new Set(
+          changes.filter(({ order }) => filter.includes(order.status)).map(({ order }) => order.id),
         )
         const whole = await ordersOf(orders, client, aQuery())
 
-        const listed = await ordersOf(orders, client, aQuery({ statuses: asked }))
+        const listed = await ordersOf(orders, client, aQuery({ statuses: filter }))
 
-        expect(listed).toStrictEqual(whole.filter(({ id }) => wanted.has(id)))
-        expect(listed).toHaveLength(5 * new Set(asked).size)
+        expect(listed).toStrictEqual(whole.filter(({ id }) => matching.has(id)))
+        expect(listed).toHaveLength(5 * new Set(filter).size)
       },
     )
 
-    test('to a status follows the order when that changes', async ({ store }) => {
+    test('an order whose status changes is listed under its new status only', async ({ store }) => {
       const { orders } = store
       const client = await aClient(store)
       const change = await add(orders, client)
@@ -122,48 +123,46 @@ describe.each(engines)('the list of orders in $engine', (engine) => {
       ])
     })
 
-    test('to a span of time has its first millisecond, and not the one that it ends before', async ({
+    test('a time range includes its first millisecond and excludes the millisecond of its end', async ({
       store,
     }) => {
       const { orders } = store
       const client = await aClient(store)
       for (const at of [now - 1, now, now + 1, now + 2]) await add(orders, client, { at })
-      const span = { createdFrom: now, after: { createdAt: now + 2, id: 0 } }
+      const range = { createdFrom: now, after: { createdAt: now + 2, id: 0 } }
 
-      for (const asked of [[], ['pending'], statuses] as const) {
-        const listed = await ordersOf(orders, client, aQuery({ ...span, statuses: asked }))
+      for (const filter of [[], ['pending'], statuses] as const) {
+        const listed = await ordersOf(orders, client, aQuery({ ...range, statuses: filter }))
         expect(listed.map(({ createdAt }) => createdAt)).toEqual([now + 1, now])
       }
     })
 
-    test('to a span that ends before it begins is empty, also where a page goes on', async ({
+    test('a time range that ends before it begins is empty, also after a first page', async ({
       store,
     }) => {
       const { orders } = store
       const client = await aClient(store)
       const { order } = await add(orders, client)
-      const span = { createdFrom: now + 1, after: { createdAt: now, id: order.id + 1 } }
+      const range = { createdFrom: now + 1, after: { createdAt: now, id: order.id + 1 } }
 
-      expect(await ordersOf(orders, client, aQuery({ ...span, createdFrom: now }))).toHaveLength(1)
-      expect(await ordersOf(orders, client, aQuery(span))).toEqual([])
+      expect(await ordersOf(orders, client, aQuery({ ...range, createdFrom: now }))).toHaveLength(1)
+      expect(await ordersOf(orders, client, aQuery(range))).toEqual([])
     })
   })
 
-  test('is each client’s own, and each mode’s', async ({ store }) => {
+  test('the list has only orders of its own client and mode', async ({ store }) => {
     const { orders } = store
     const clients = await clientsInBothModes(store)
     const all = await Promise.all(clients.map((client) => add(orders, client)))
 
     for (const [index, client] of clients.entries())
-      for (const asked of [[], ['pending']] as const)
-        expect(await ordersOf(orders, client, aQuery({ statuses: asked }))).toMatchObject([
+      for (const filter of [[], ['pending']] as const)
+        expect(await ordersOf(orders, client, aQuery({ statuses: filter }))).toMatchObject([
           { id: all[index]?.order.id },
         ])
   })
 
-  test('ends a page early where its orders are large, and says that there are more', async ({
-    store,
-  }) => {
+  test('a page ends early if its orders are large, with hasMore set', async ({ store }) => {
     const { orders } = store
     const client = await aClient(store)
     for (let count = 0; count < 5; count++) {
@@ -185,14 +184,16 @@ describe.each(engines)('the list of orders in $engine', (engine) => {
     expect([lastPage.orders.length, lastPage.hasMore]).toEqual([1, false])
   })
 
-  test('leaves out a text that was rendered in another way', async ({ store }) => {
+  test('a body rendered by another version is left out, and its order is listed', async ({
+    store,
+  }) => {
     const { orders } = store
     const client = await aClient(store)
     await orders.commit(await newOrder(orders, client, 'old', { rendering: 1, rendered: 'old' }))
     await orders.commit(await newOrder(orders, client, 'new', { rendering: 2, rendered: 'new' }))
 
-    for (const asked of [[], ['pending']] as const) {
-      const listed = await ordersOf(orders, client, aQuery({ statuses: asked, rendering: 2 }))
+    for (const filter of [[], ['pending']] as const) {
+      const listed = await ordersOf(orders, client, aQuery({ statuses: filter, rendering: 2 }))
       expect(new Map(listed.map(({ reference, rendered }) => [reference, rendered]))).toEqual(
         new Map([
           ['old', undefined],
@@ -233,14 +234,14 @@ async function add(
   return placed
 }
 
-const cycled = (index: number): Status => statuses[index % statuses.length] ?? 'pending'
+const statusOf = (index: number): Status => statuses[index % statuses.length] ?? 'pending'
 
-/** The whole list as one who follows it page by page gets it. */
+/** Reads the list page by page to its end. */
 async function inPages(
   orders: Orders,
   client: ClientKey,
   query: Partial<OrderQuery> & { readonly limit: number },
-  meanwhile: () => Promise<void> = () => Promise.resolve(),
+  betweenPages: () => Promise<void> = () => Promise.resolve(),
 ): Promise<ListedOrder[]> {
   const all: ListedOrder[] = []
   while (all.length < 1_000) {
@@ -248,7 +249,7 @@ async function inPages(
     const page = await ordersOf(orders, client, aQuery({ ...query, ...(last && { after: last }) }))
     all.push(...page)
     if (page.length < query.limit) return all
-    await meanwhile()
+    await betweenPages()
   }
-  throw new Error('The list has no end.')
+  throw new Error('The list did not end after 1,000 orders.')
 }

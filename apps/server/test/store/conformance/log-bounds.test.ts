@@ -14,13 +14,10 @@ import {
 } from '../support/a-webhook.ts'
 import { engines, testOn } from '../support/engines.ts'
 
-/** What the port promises of how much there is of a log. Every engine keeps it. */
-describe.each(engines)('the log of a webhook in $engine', (engine) => {
+describe.each(engines)('limits of the dispatch log in $engine', (engine) => {
   const test = testOn(engine)
 
-  test('keeps a dispatch as long after it was retried as after it was settled first', async ({
-    store,
-  }) => {
+  test('the retention of a retried dispatch begins when it is settled again', async ({ store }) => {
     const client = await aClient(store)
     await addWebhook(store, client, { id: 'wh_1' })
     await placeOrder(store, client, 'A-17')
@@ -43,17 +40,17 @@ describe.each(engines)('the log of a webhook in $engine', (engine) => {
     expect(await numbersIn(store, {})).toEqual([])
   })
 
-  test('has the newest 50 attempts of each dispatch', async ({ store }) => {
+  test('the log has the newest 50 attempts of each dispatch', async ({ store }) => {
     const client = await aClient(store)
     await addWebhook(store, client, { id: 'wh_1' })
     await placeOrder(store, client, 'A-17')
     await placeOrder(store, client, 'A-18')
     for (let at = now + aMinute; at < now + aMinute + 52; at++) {
       const [one, other] = await store.outbox.lease(aLeaseRequest({ now: at }))
-      if (!one) throw new Error('There was none.')
+      if (!one) throw new Error('No dispatch was leased.')
       const failed = { attempt: anAttempt({ at }), dueAt: at + 1 }
-      const verdicts = [aFailure(one, failed), ...(other ? [aResult(other)] : [])]
-      await store.outbox.settle(verdicts)
+      const results = [aFailure(one, failed), ...(other ? [aResult(other)] : [])]
+      await store.outbox.settle(results)
     }
 
     const log = await store.outbox.list('wh_1', wholeLog)
@@ -62,7 +59,7 @@ describe.each(engines)('the log of a webhook in $engine', (engine) => {
     expect(times).toEqual(Array.from({ length: 50 }, (_, index) => index + 2))
   })
 
-  test('comes in shorter pages where what was answered is long', async ({ store }) => {
+  test('pages of the log are shorter if the stored responses are large', async ({ store }) => {
     const client = await aClient(store)
     await addWebhook(store, client, { id: 'wh_1' })
     for (let index = 0; index < 30; index++) await placeOrder(store, client, `A-${index}`)
@@ -80,7 +77,7 @@ describe.each(engines)('the log of a webhook in $engine', (engine) => {
       page = await numbersIn(store, { before: page.at(-1) ?? 0 })
     }
 
-    // A MiB, of 50 KiB and some words each.
+    // A page has 1 MiB, and each dispatch a little more than 50 KiB.
     expect(pages).toEqual([expect.any(Number), expect.any(Number)])
     expect(pages[0]).toBeGreaterThan(15)
     expect(pages[0]).toBeLessThan(21)

@@ -4,16 +4,15 @@ import { describe, expect } from 'vitest'
 import { aClient, changed, clientsInBothModes, many, newOrder, now } from '../support/a-change.ts'
 import { engines, testOn } from '../support/engines.ts'
 
-/** What the port promises of orders. Every engine keeps it, each of them the real one. */
 describe.each(engines)('orders in $engine', (engine) => {
   const test = testOn(engine)
 
-  describe('an order', () => {
+  describe('committed orders', () => {
     test.for<{ title: string; given: (order: Order) => Order }>([
-      { title: 'of nothing but what is required', given: (order) => order },
-      { title: 'with every value that it can have', given: full },
+      { title: 'with only the required fields', given: (order) => order },
+      { title: 'with every field', given: full },
       {
-        title: 'with texts that need care',
+        title: 'with texts that need escaping',
         given: (order) => ({
           ...order,
           deliveryInstructions: '\'"\\%_;--\n\t{"a":null} $1 :id ? 🚲 Thị אב',
@@ -21,7 +20,7 @@ describe.each(engines)('orders in $engine', (engine) => {
         }),
       },
       {
-        title: 'with amounts that are easily lost',
+        title: 'with amounts that lose precision easily',
         given: (order) => ({ ...order, total: 0.1 + 0.2, deliveryFee: 1e-7 }),
       },
       { title: 'with a very large total', given: (order) => ({ ...order, total: 1.01e14 }) },
@@ -35,7 +34,7 @@ describe.each(engines)('orders in $engine', (engine) => {
           })),
         }),
       },
-    ])('$title is found as it was committed', async ({ given }, { store }) => {
+    ])('an order $title is found as it was committed', async ({ given }, { store }) => {
       const { orders } = store
       const client = await aClient(store)
       const change = await newOrder(orders, client, 'A-17')
@@ -46,7 +45,7 @@ describe.each(engines)('orders in $engine', (engine) => {
       expect(await orders.find(client, 'A-17')).toStrictEqual(order)
     })
 
-    test('is found as it was last changed', async ({ store }) => {
+    test('a changed order is found as it was last committed', async ({ store }) => {
       const { orders } = store
       const change = await newOrder(orders, await aClient(store), 'A-17')
       await orders.commit(change)
@@ -57,7 +56,7 @@ describe.each(engines)('orders in $engine', (engine) => {
       expect(await orders.find(change.client, 'A-17')).toStrictEqual(next.order)
     })
 
-    test('that nobody has committed is not found', async ({ store }) => {
+    test('an order that was not committed is not found', async ({ store }) => {
       const { orders } = store
       const client = await aClient(store)
 
@@ -66,7 +65,9 @@ describe.each(engines)('orders in $engine', (engine) => {
       expect(await orders.findDraftHash(client, 'A-17')).toBeUndefined()
     })
 
-    test('is still there when the store is opened again', async ({ stores }) => {
+    test('an order that was accepted before closing is found after reopening the store', async ({
+      stores,
+    }) => {
       const before = await stores.open()
       const change = await newOrder(before.orders, await aClient(before), 'A-17')
       const accepted = before.orders.commit(change)
@@ -78,8 +79,8 @@ describe.each(engines)('orders in $engine', (engine) => {
     })
   })
 
-  describe('a reference', () => {
-    test('is taken once it has an order, also a canceled one', async ({ store }) => {
+  describe('references', () => {
+    test('a reference cannot be used again, even if its order was canceled', async ({ store }) => {
       const { orders } = store
       const client = await aClient(store)
       const first = await newOrder(orders, client, 'A-17')
@@ -93,7 +94,7 @@ describe.each(engines)('orders in $engine', (engine) => {
       expect(await orders.find(client, 'A-17')).toStrictEqual(canceled.order)
     })
 
-    test('is each client’s own, and each mode’s: nobody sees or takes another’s', async ({
+    test('the same reference can be used by each client in each mode, and finds only their own order', async ({
       store,
     }) => {
       const { orders } = store
@@ -112,7 +113,7 @@ describe.each(engines)('orders in $engine', (engine) => {
         expect(await orders.find(client, 'A-17')).toStrictEqual(order)
     })
 
-    test('is compared letter by letter', async ({ store }) => {
+    test('references are compared character by character', async ({ store }) => {
       const { orders } = store
       const client = await aClient(store)
       const references = ['A-17', 'a-17', 'A-17.', 'A%', 'A_', "A'", '\u00e9', 'e\u0301', 'ß', 'ss']
@@ -126,8 +127,8 @@ describe.each(engines)('orders in $engine', (engine) => {
     })
   })
 
-  describe('a number for an order', () => {
-    test('is never given twice, also by another store or after opening again', async ({
+  describe('order ids', () => {
+    test('an order id is never reserved twice, even by another store or after reopening', async ({
       stores,
     }) => {
       const [one, two] = [await stores.open(), await stores.open()]
@@ -144,8 +145,10 @@ describe.each(engines)('orders in $engine', (engine) => {
     })
   })
 
-  describe('the answer to getting an order', () => {
-    test('is kept as it was last rendered, for those who render in that way', async ({ store }) => {
+  describe('rendered bodies', () => {
+    test('the last rendered body is found only under the version that rendered it', async ({
+      store,
+    }) => {
       const { orders } = store
       const client = await aClient(store)
       const first = await newOrder(orders, client, 'A-17', { rendered: '{"Thị":1}', rendering: 7 })
@@ -160,8 +163,8 @@ describe.each(engines)('orders in $engine', (engine) => {
     })
   })
 
-  describe('the key of a receipt', () => {
-    test('finds its order as it was last changed, with its mode, and no other', async ({
+  describe('receipt keys', () => {
+    test('a receipt key finds its own order as last committed, with its mode', async ({
       store,
     }) => {
       const { orders } = store
@@ -180,7 +183,7 @@ describe.each(engines)('orders in $engine', (engine) => {
         })
     })
 
-    test('is compared letter by letter, and is not there for a receipt of the client', async ({
+    test('receipt keys are compared character by character, and a receipt URL of a client has none', async ({
       store,
     }) => {
       const { orders } = store
@@ -195,8 +198,10 @@ describe.each(engines)('orders in $engine', (engine) => {
     })
   })
 
-  describe('the hash of a draft', () => {
-    test('stays that of the first draft, whatever comes later', async ({ store }) => {
+  describe('draft hashes', () => {
+    test('the draft hash stays that of the draft from which the order was created', async ({
+      store,
+    }) => {
       const { orders } = store
       const client = await aClient(store)
       const first = await newOrder(orders, client, 'A-17', { draftHash: 'first' })
@@ -208,7 +213,9 @@ describe.each(engines)('orders in $engine', (engine) => {
     })
   })
 
-  test('a store that is open is ready, and one that was closed is not', async ({ stores }) => {
+  test('check resolves while the store is open, and all calls reject after it was closed', async ({
+    stores,
+  }) => {
     const store = await stores.open()
     await expect(store.check()).resolves.toBeUndefined()
 

@@ -16,15 +16,16 @@ import {
 } from '../support/a-webhook.ts'
 import { engines, testOn } from '../support/engines.ts'
 
-/** What the port promises of verdicts. Every engine keeps it. */
 describe.each(engines)('settling in $engine', (engine) => {
   const test = testOn(engine)
 
-  test('keeps every attempt, the oldest first, and ends with a success', async ({ store }) => {
+  test('every attempt is logged, oldest first, and a success settles the dispatch', async ({
+    store,
+  }) => {
     const [held] = await leasedOrders(store, 1)
     const first = anAttempt({
       status: null,
-      error: 'No answer',
+      error: 'No response',
       durationMs: 15_000,
       response: null,
     })
@@ -49,13 +50,15 @@ describe.each(engines)('settling in $engine', (engine) => {
     expect(await store.outbox.lease(aLeaseRequest({ now: now * 2 }))).toEqual([])
   })
 
-  test('makes room for what is leased in the same commit', async ({ store }) => {
+  test('results that are settled by lease make room under the caps of the same lease', async ({
+    store,
+  }) => {
     const [first] = await leasedOrders(store, 1)
     await placeOrder(store, await aClient(store), 'B-1')
-    const want = aLeaseRequest({ perWebhookMax: 1 })
+    const request = aLeaseRequest({ perWebhookMax: 1 })
 
-    expect(await store.outbox.lease(want)).toEqual([])
-    const next = only(await store.outbox.lease(want, [aResult(first)]))
+    expect(await store.outbox.lease(request)).toEqual([])
+    const next = only(await store.outbox.lease(request, [aResult(first)]))
 
     expect(next.number).not.toBe(first.number)
     expect(await statusesOf(store, 'wh_1')).toEqual(['succeeded', 'pending'])
@@ -63,7 +66,9 @@ describe.each(engines)('settling in $engine', (engine) => {
     expect(await statusesOf(store, 'wh_1')).toEqual(['succeeded', 'succeeded'])
   })
 
-  test('gives up for good with a verdict that says so', async ({ store }) => {
+  test('a result with status failed settles the dispatch, and nothing is due', async ({
+    store,
+  }) => {
     const [held] = await leasedOrders(store, 1)
 
     await store.outbox.settle([aFailure(held, { status: 'failed', dueAt: null })])
@@ -72,7 +77,9 @@ describe.each(engines)('settling in $engine', (engine) => {
     expect(await store.outbox.nextDueAt()).toBeUndefined()
   })
 
-  test('remembers since when a webhook has had nothing but failures', async ({ store }) => {
+  test('failingSince is the first failure since the last success or since the webhook was enabled', async ({
+    store,
+  }) => {
     await leasedOrders(store, 3)
     const client = await aClient(store)
     const failAt = async (at: number) => {
@@ -99,20 +106,22 @@ describe.each(engines)('settling in $engine', (engine) => {
     expect(await failAt(start + 60)).toBeNull()
   })
 
-  test('disables a webhook, and abandons what waits for it, held or not', async ({ store }) => {
+  test('a result that disables its webhook abandons the other pending dispatches, in flight or not', async ({
+    store,
+  }) => {
     const client = await aClient(store)
     const [first, second] = await leasedOrders(store, 6)
     await addWebhook(store, client, { id: 'wh_2' })
     await placeOrder(store, client, 'B')
     const before = await store.webhooks.find(client, 'wh_1')
-    if (!before || !second) throw new Error('There should be more.')
+    if (!before || !second) throw new Error('Fewer than two dispatches were leased.')
 
     await store.outbox.settle([
       aFailure(first, { status: 'failed', dueAt: null, disable: 'gone' }),
       aResult(second),
     ])
 
-    // The second was taken, though it had been given up with the others.
+    // The second succeeded, although it was abandoned with the others.
     const others = Array(5).fill('abandoned')
     expect(await statusesOf(store, 'wh_1')).toEqual(['failed', 'succeeded', ...others])
     expect(await store.webhooks.find(client, 'wh_1')).toStrictEqual({
@@ -123,7 +132,7 @@ describe.each(engines)('settling in $engine', (engine) => {
     })
     const late = { ...before, revision: before.revision + 1, url: 'https://late.example' }
     expect(await store.webhooks.change(client, late)).toBe('stale')
-    // The other webhook goes on, and the one that was disabled gets nothing more.
+    // Only the other webhook still has something to send.
     expect(await statusesOf(store, 'wh_2')).toEqual(['pending'])
     expect(await store.outbox.lease(aLeaseRequest({ now: now * 2 }))).toMatchObject([
       { webhook: { id: 'wh_2' } },
@@ -132,7 +141,9 @@ describe.each(engines)('settling in $engine', (engine) => {
     expect(log).toMatchObject({ status: 'succeeded', dueAt: null, attempts: [anAttempt()] })
   })
 
-  test('changes nothing of what was abandoned while it was being sent', async ({ store }) => {
+  test('a failed attempt of a dispatch that was abandoned in flight is only logged', async ({
+    store,
+  }) => {
     const client = await aClient(store)
     const [held] = await leasedOrders(store, 2)
 
@@ -147,7 +158,9 @@ describe.each(engines)('settling in $engine', (engine) => {
     expect(only(await store.outbox.lease(aLeaseRequest())).failingSince).toBeNull()
   })
 
-  test('leaves what waits where a change does not disable', async ({ store }) => {
+  test('changing the URL of a webhook leaves its dispatches pending, to be sent to the new URL', async ({
+    store,
+  }) => {
     const client = await aClient(store)
     await leasedOrders(store, 2)
 
@@ -160,15 +173,17 @@ describe.each(engines)('settling in $engine', (engine) => {
     )
   })
 
-  test('holds nothing against a new address that came of the one before', async ({ store }) => {
+  test('after a change of the URL, results from the previous URL are only logged', async ({
+    store,
+  }) => {
     const client = await aClient(store)
     const [first, second, third] = await leasedOrders(store, 3)
-    if (!second || !third) throw new Error('There should be more.')
+    if (!second || !third) throw new Error('Fewer than three dispatches were leased.')
     await store.outbox.settle([aFailure(first, { dueAt: now * 2 })])
     const url = 'https://elsewhere.example'
     await changeWebhook(store, client, 'wh_1', { url })
 
-    // They were sent to the address before.
+    // Both were sent to the previous URL.
     await store.outbox.settle([
       aFailure(second, { status: 'failed', dueAt: null, disable: 'gone' }),
       aResult(third),
@@ -181,7 +196,7 @@ describe.each(engines)('settling in $engine', (engine) => {
     expect(again.map(({ failingSince }) => failingSince)).toEqual([null, null])
   })
 
-  test('remembers failures where a change leaves the address', async ({ store }) => {
+  test('a change that leaves the URL keeps failingSince', async ({ store }) => {
     const client = await aClient(store)
     const [first] = await leasedOrders(store, 1)
     await store.outbox.settle([aFailure(first)])
@@ -192,7 +207,9 @@ describe.each(engines)('settling in $engine', (engine) => {
     expect(leased.failingSince).toBe(now + aMinute)
   })
 
-  test('passes over what was removed meanwhile, and keeps the rest', async ({ store }) => {
+  test('a result for a removed webhook is skipped, and the other results are applied', async ({
+    store,
+  }) => {
     const client = await aClient(store)
     const [held] = await leasedOrders(store, 1)
     await addWebhook(store, client, { id: 'wh_2' })
@@ -200,7 +217,7 @@ describe.each(engines)('settling in $engine', (engine) => {
     const other = (await store.outbox.lease(aLeaseRequest())).find(
       ({ webhook }) => webhook.id === 'wh_2',
     )
-    if (!other) throw new Error('The other webhook was told nothing.')
+    if (!other) throw new Error('No dispatch was leased for the other webhook.')
 
     expect(await store.webhooks.remove(client, 'wh_1')).toBe(true)
     await store.outbox.settle([aFailure(held, { disable: 'failing' }), aResult(other)])
@@ -210,13 +227,13 @@ describe.each(engines)('settling in $engine', (engine) => {
     expect(await statusesOf(store, 'wh_2')).toEqual(['succeeded'])
   })
 
-  test('keeps a verdict once that is told twice', async ({ store }) => {
+  test('settling the same results again has no effect', async ({ store }) => {
     const [first, second] = await leasedOrders(store, 2)
-    if (!second) throw new Error('There should be more.')
-    const verdicts = [aFailure(first), aResult(second)]
-    await store.outbox.settle(verdicts)
+    if (!second) throw new Error('Fewer than two dispatches were leased.')
+    const results = [aFailure(first), aResult(second)]
+    await store.outbox.settle(results)
 
-    await store.outbox.settle(verdicts)
+    await store.outbox.settle(results)
 
     const log = await store.outbox.list('wh_1', wholeLog)
     expect(log.map(({ attempts }) => attempts.length)).toEqual([1, 1])
@@ -224,11 +241,11 @@ describe.each(engines)('settling in $engine', (engine) => {
     expect(again).toMatchObject({ number: first.number, fencingToken: 2, tries: 1 })
   })
 
-  test('leaves what was asked for once more where a verdict is told twice', async ({ store }) => {
+  test('settling the same failure again leaves a requested retry due', async ({ store }) => {
     const client = await aClient(store)
     const [held] = await leasedOrders(store, 1)
-    const asked = { webhookId: 'wh_1', number: held.number, now: now + aMinute, key: undefined }
-    await store.outbox.retry(client, asked)
+    const retry = { webhookId: 'wh_1', number: held.number, now: now + aMinute, key: undefined }
+    await store.outbox.retry(client, retry)
     await store.outbox.settle([aFailure(held)])
 
     await store.outbox.settle([aFailure(held)])
@@ -236,11 +253,11 @@ describe.each(engines)('settling in $engine', (engine) => {
     expect(await store.outbox.find('wh_1', held.number)).toMatchObject({ dueAt: now + aMinute })
   })
 
-  test('keeps all verdicts of a batch, or none', async ({ store }) => {
+  test('a batch of results is applied completely or not at all', async ({ store }) => {
     const [first, second] = await leasedOrders(store, 2)
-    if (!second) throw new Error('There should be more.')
+    if (!second) throw new Error('Fewer than two dispatches were leased.')
 
-    // Pending, and never due: no store takes that.
+    // Every engine rejects a pending dispatch without a due time.
     await expect(
       store.outbox.settle([aResult(first), aFailure(second, { dueAt: null })]),
     ).rejects.toThrow()
@@ -250,7 +267,7 @@ describe.each(engines)('settling in $engine', (engine) => {
   })
 })
 
-/** So many orders, placed for one webhook, and their dispatches as they were leased: four at most. */
+/** Places `count` orders for one webhook and leases their dispatches, four at most. */
 async function leasedOrders(
   store: Store,
   count: number,

@@ -11,35 +11,36 @@ import {
 } from '../support/a-webhook.ts'
 import { engines, testOn } from '../support/engines.ts'
 
-/** More than any engine does in one transaction. */
-const long = 1_500
+/** Length of the log: more than any engine sweeps in one transaction. */
+const logLength = 1_500
 const rowsMax = 1_000
 
-/** What the port promises of a long log: its webhook says at once what the log follows little by little. */
-describe.each(engines)('a long log in $engine', (engine) => {
+describe.each(engines)('sweeping a long log in $engine', (engine) => {
   const test = testOn(engine)
 
-  test('of a webhook that is disabled is not sent, also if nobody has swept it', async ({
+  test('nothing is sent to a disabled webhook, even before its dispatches are swept', async ({
     stores,
     skip,
   }) => {
-    skip(engine.isInstant, 'it is swept at once')
+    skip(engine.isInstant, 'the memory engine sweeps at once')
     const before = await stores.open()
     const client = await withLongLog(before)
 
     await changeWebhook(before, client, 'wh_1', { disabledReason: 'requested' })
-    // What is left to do outlives the process.
+    // The rest is marked in the database, so another process can sweep it.
     await stores.close(before)
     const after = await stores.open()
 
     expect(await wholeStatuses(after)).toContain('pending')
     expect(await leasedFrom(after)).toEqual(['wh_2'])
-    expect(await sweptBy(after)).toBeGreaterThan(1)
+    expect(await countSweeps(after)).toBeGreaterThan(1)
     expect(new Set(await wholeStatuses(after))).toEqual(new Set(['abandoned']))
     expect(await statusesOf(after, 'wh_2')).toEqual(['pending'])
   })
 
-  test('of a webhook that is enabled again is abandoned before', async ({ store }) => {
+  test('enabling a webhook again first abandons all dispatches that were pending', async ({
+    store,
+  }) => {
     const client = await withLongLog(store)
     await changeWebhook(store, client, 'wh_1', { disabledReason: 'requested' })
 
@@ -47,16 +48,16 @@ describe.each(engines)('a long log in $engine', (engine) => {
 
     expect(new Set(await wholeStatuses(store))).toEqual(new Set(['abandoned']))
     expect(await leasedFrom(store)).toEqual(['wh_2'])
-    expect(await sweptBy(store)).toBe(1)
+    expect(await countSweeps(store)).toBe(1)
     await aTest(store, client, 'wh_1', 'new')
     expect(await leasedFrom(store)).toEqual(['wh_1'])
   })
 
-  test('of a webhook that is removed is gone at once, and swept up by whoever comes next', async ({
+  test('a removed webhook and its log are invisible at once, and another process sweeps the rows', async ({
     stores,
     skip,
   }) => {
-    skip(engine.isInstant, 'it is swept at once')
+    skip(engine.isInstant, 'the memory engine sweeps at once')
     const before = await stores.open()
     const client = await withLongLog(before)
     const { url } = await changeWebhook(before, client, 'wh_1', { events: [] })
@@ -73,9 +74,9 @@ describe.each(engines)('a long log in $engine', (engine) => {
     expect(await after.outbox.list('wh_1', wholeLog)).toEqual([])
     expect(await aTest(after, client, 'wh_1', 'gone')).toBe('gone')
     expect(await leasedFrom(after)).toEqual(['wh_2'])
-    // Neither its address nor its place is taken while the log leaves.
+    // Its URL can be used again before the log is deleted.
     await addWebhook(after, client, { id: 'wh_3', url })
-    expect(await sweptBy(after)).toBeGreaterThan(1)
+    expect(await countSweeps(after)).toBeGreaterThan(1)
     expect((await after.webhooks.list(client)).map(({ id }) => id)).toEqual(['wh_2', 'wh_3'])
   })
 })
@@ -84,7 +85,7 @@ async function withLongLog(store: Store): Promise<ClientKey> {
   const client = await aClient(store)
   await addWebhook(store, client, { id: 'wh_1' })
   await addWebhook(store, client, { id: 'wh_2', events: ['order.canceled'] })
-  const outcomes = await many(long, async (index) =>
+  const outcomes = await many(logLength, async (index) =>
     store.orders.commit(await newOrder(store.orders, client, `A-${index}`)),
   )
   expect(new Set(outcomes)).toEqual(new Set(['committed']))
@@ -99,11 +100,11 @@ const leasedFrom = async ({ outbox }: Store) => [
   ...new Set((await outbox.lease(aLeaseRequest())).map(({ webhook }) => webhook.id)),
 ]
 
-/** In so many steps. */
-async function sweptBy({ outbox }: Store): Promise<number> {
-  for (let steps = 1; ; steps++)
-    if (!(await outbox.sweep({ settledBefore: 0, rowsMax }))) return steps
+/** Sweeps until nothing is left to do, and returns the number of calls. */
+async function countSweeps({ outbox }: Store): Promise<number> {
+  for (let calls = 1; ; calls++)
+    if (!(await outbox.sweep({ settledBefore: 0, rowsMax }))) return calls
 }
 
 const wholeStatuses = async ({ outbox }: Store) =>
-  (await outbox.list('wh_1', { ...wholeLog, limit: 2 * long })).map(({ status }) => status)
+  (await outbox.list('wh_1', { ...wholeLog, limit: 2 * logLength })).map(({ status }) => status)

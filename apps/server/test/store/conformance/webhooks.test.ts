@@ -6,11 +6,10 @@ import { engines, testOn } from '../support/engines.ts'
 
 const previousSecret = { secret: 'whsec_before', until: now + 9 }
 
-/** What the port promises of webhooks. Every engine keeps it. */
 describe.each(engines)('webhooks in $engine', (engine) => {
   const test = testOn(engine)
 
-  test('are listed as they were added, the oldest first', async ({ store }) => {
+  test('webhooks are listed as they were added, oldest first', async ({ store }) => {
     const client = await aClient(store)
     const [oldest, b, a, youngest] = [
       aWebhook({ id: 'wh_9', createdAt: now - 1, updatedAt: now + 7, events: ['order.created'] }),
@@ -25,7 +24,9 @@ describe.each(engines)('webhooks in $engine', (engine) => {
     expect(await store.webhooks.find(client, 'wh_c')).toBeUndefined()
   })
 
-  test('are each client’s own, and each mode’s', async ({ store }) => {
+  test('a webhook can be found, changed and removed only by its own client and mode', async ({
+    store,
+  }) => {
     const clients = await clientsInBothModes(store)
     for (const [index, client] of clients.entries())
       await addWebhook(store, client, { id: `wh_${index}`, url: 'https://a.example' })
@@ -42,7 +43,7 @@ describe.each(engines)('webhooks in $engine', (engine) => {
     expect(await store.webhooks.find(acme, 'wh_0')).toMatchObject({ url: 'https://a.example' })
   })
 
-  test('are listed for the operator with whose they are, and without secrets', async ({
+  test('the list for the operator has every webhook with its client and mode, without secrets', async ({
     store,
   }) => {
     const [acmeTest, acmeLive, globexTest, globexLive] = await clientsInBothModes(store)
@@ -67,7 +68,7 @@ describe.each(engines)('webhooks in $engine', (engine) => {
     ])
   })
 
-  test('are found without their client', async ({ store }) => {
+  test('findOwner returns the client and mode of a webhook', async ({ store }) => {
     const clients = await clientsInBothModes(store)
     for (const [index, client] of clients.entries())
       await addWebhook(store, client, { id: `wh_${index}` })
@@ -78,12 +79,12 @@ describe.each(engines)('webhooks in $engine', (engine) => {
     expect(await store.webhooks.findOwner('wh')).toBeUndefined()
   })
 
-  test('are none for a client that has added none', async ({ store }) => {
+  test('a client that has added no webhook has an empty list', async ({ store }) => {
     expect(await store.webhooks.list(await aClient(store))).toEqual([])
     expect(await store.webhooks.listAll()).toEqual([])
   })
 
-  test('are at most so many, and no address twice, however many try at once', async ({
+  test('concurrent additions neither exceed the maximum nor add one URL twice', async ({
     stores,
   }) => {
     const both = [await stores.open(), await stores.open()] as const
@@ -100,7 +101,7 @@ describe.each(engines)('webhooks in $engine', (engine) => {
     expect(await both[1].webhooks.list(client)).toHaveLength(3)
   })
 
-  test('change one revision at a time', async ({ stores }) => {
+  test('a change of a webhook is stale unless it is the next revision', async ({ stores }) => {
     const [ours, theirs] = [await stores.open(), await stores.open()]
     const client = await aClient(ours)
     const webhook = await addWebhook(ours, client, { id: 'wh_1' })
@@ -116,7 +117,7 @@ describe.each(engines)('webhooks in $engine', (engine) => {
     expect(await ours.webhooks.find(client, 'wh_1')).toStrictEqual(second)
   })
 
-  test('do not change to an address that another one has', async ({ store }) => {
+  test('a webhook cannot be changed to the URL of another webhook', async ({ store }) => {
     const client = await aClient(store)
     const webhook = await addWebhook(store, client, { id: 'wh_1' })
     const { url } = await addWebhook(store, client, { id: 'wh_2' })
@@ -128,7 +129,7 @@ describe.each(engines)('webhooks in $engine', (engine) => {
     expect(await store.webhooks.change(client, { ...webhook, revision: 2, url })).toBe('committed')
   })
 
-  test('have no address twice, however it is spelled, and keep it as it was written', async ({
+  test('two spellings of one URL are duplicates, and a URL is stored as it was written', async ({
     store,
   }) => {
     const client = await aClient(store)
@@ -145,7 +146,7 @@ describe.each(engines)('webhooks in $engine', (engine) => {
     expect(await store.webhooks.change(client, respelled)).toBe('committed')
   })
 
-  test('are removed once', async ({ store }) => {
+  test('removing a webhook succeeds once and frees its URL', async ({ store }) => {
     const client = await aClient(store)
     const webhook = await addWebhook(store, client, { id: 'wh_1' })
 
@@ -157,7 +158,7 @@ describe.each(engines)('webhooks in $engine', (engine) => {
     expect(await addWebhook(store, client, { id: 'wh_3', url: webhook.url })).toBeDefined()
   })
 
-  test('are still there when the store is opened again', async ({ stores }) => {
+  test('webhooks are found after closing and reopening the store', async ({ stores }) => {
     const before = await stores.open()
     const client = await aClient(before)
     const webhook = await addWebhook(before, client, { id: 'wh_1', previousSecret })
@@ -167,21 +168,23 @@ describe.each(engines)('webhooks in $engine', (engine) => {
   })
 })
 
-describe.each(engines)('answers about webhooks in $engine', (engine) => {
+describe.each(engines)('stored responses in $engine', (engine) => {
   const test = testOn(engine)
 
-  test('are kept word for word with what they answer, and it is done once', async ({ stores }) => {
+  test('a response is stored word for word, and a request with a used key is replayed', async ({
+    stores,
+  }) => {
     const [ours, theirs] = [await stores.open(), await stores.open()]
     const client = await aClient(ours)
     const webhook = aWebhook({ id: 'wh_1' })
-    const kept = anAnswer('k')
+    const response = aResponse('k')
 
-    expect(await ours.webhooks.add(client, webhook, 20, kept)).toBe('committed')
-    expect(await theirs.webhooks.add(client, webhook, 20, anAnswer('k'))).toBe('replayed')
-    expect(await theirs.webhooks.findStoredResponse(client, 'k')).toStrictEqual(kept)
+    expect(await ours.webhooks.add(client, webhook, 20, response)).toBe('committed')
+    expect(await theirs.webhooks.add(client, webhook, 20, aResponse('k'))).toBe('replayed')
+    expect(await theirs.webhooks.findStoredResponse(client, 'k')).toStrictEqual(response)
 
     const next = { ...webhook, revision: 2, secret: 'whsec_new' }
-    const rotated = anAnswer('r', { status: 200, body: '{"secret":"“new”"}' })
+    const rotated = aResponse('r', { status: 200, body: '{"secret":"“new”"}' })
     expect(await ours.webhooks.change(client, next, rotated)).toBe('committed')
     const twice = { ...next, revision: 3, secret: 'whsec_newer' }
     expect(await ours.webhooks.change(client, twice, rotated)).toBe('replayed')
@@ -189,37 +192,39 @@ describe.each(engines)('answers about webhooks in $engine', (engine) => {
     expect(await ours.webhooks.find(client, 'wh_1')).toStrictEqual(next)
   })
 
-  test('are not kept where nothing was done', async ({ store }) => {
+  test('a duplicate, full or stale request stores no response', async ({ store }) => {
     const client = await aClient(store)
     const webhook = await addWebhook(store, client, { id: 'wh_1' })
     const twin = aWebhook({ id: 'wh_2', url: webhook.url })
 
-    expect(await store.webhooks.add(client, twin, 20, anAnswer('k'))).toBe('duplicate')
-    expect(await store.webhooks.add(client, aWebhook({ id: 'wh_3' }), 1, anAnswer('k'))).toBe(
+    expect(await store.webhooks.add(client, twin, 20, aResponse('k'))).toBe('duplicate')
+    expect(await store.webhooks.add(client, aWebhook({ id: 'wh_3' }), 1, aResponse('k'))).toBe(
       'full',
     )
-    expect(await store.webhooks.change(client, webhook, anAnswer('k'))).toBe('stale')
+    expect(await store.webhooks.change(client, webhook, aResponse('k'))).toBe('stale')
 
     expect(await store.webhooks.findStoredResponse(client, 'k')).toBeUndefined()
   })
 
-  test('are each client’s own, and each mode’s', async ({ store }) => {
+  test('the same key can store a response for each client in each mode', async ({ store }) => {
     const [acme, ...others] = await clientsInBothModes(store)
-    await store.webhooks.add(acme, aWebhook({ id: 'wh_0' }), 20, anAnswer('k'))
+    await store.webhooks.add(acme, aWebhook({ id: 'wh_0' }), 20, aResponse('k'))
 
     for (const [index, client] of others.entries()) {
       expect(await store.webhooks.findStoredResponse(client, 'k')).toBeUndefined()
       const webhook = aWebhook({ id: `wh_1${index}` })
-      expect(await store.webhooks.add(client, webhook, 20, anAnswer('k'))).toBe('committed')
+      expect(await store.webhooks.add(client, webhook, 20, aResponse('k'))).toBe('committed')
     }
   })
 
-  test('leave after three days, as others come', async ({ store }) => {
+  test('responses older than three days are deleted when another one is stored', async ({
+    store,
+  }) => {
     const client = await aClient(store)
     const threeDays = 72 * 60 * 60 * 1000
     const add = (id: string, at: number) =>
-      store.webhooks.add(client, aWebhook({ id }), 20, anAnswer(id, { at }))
-    const isKept = async (hash: string) =>
+      store.webhooks.add(client, aWebhook({ id }), 20, aResponse(id, { at }))
+    const isStored = async (hash: string) =>
       (await store.webhooks.findStoredResponse(client, hash)) !== undefined
     await add('old', now)
     await add('older', now - 1)
@@ -227,7 +232,7 @@ describe.each(engines)('answers about webhooks in $engine', (engine) => {
 
     await add('new', now + threeDays + 1)
 
-    expect(await Promise.all(['old', 'older', 'young', 'new'].map(isKept))).toEqual([
+    expect(await Promise.all(['old', 'older', 'young', 'new'].map(isStored))).toEqual([
       false,
       false,
       true,
@@ -236,7 +241,7 @@ describe.each(engines)('answers about webhooks in $engine', (engine) => {
   })
 })
 
-const anAnswer = (hash: string, own: Partial<StoredResponse> = {}): StoredResponse => ({
+const aResponse = (hash: string, own: Partial<StoredResponse> = {}): StoredResponse => ({
   ...aKey(hash),
   status: 201,
   body: '{"id":"wh_1","secret":"whsec_1"}',

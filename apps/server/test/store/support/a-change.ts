@@ -11,7 +11,7 @@ import { aDraft } from '../../support/a-draft.ts'
 
 export const now = Date.parse('2026-11-20T09:30:00.000Z')
 
-/** An order that nobody has yet, as the service would have it kept. */
+/** The change that creates a new order, as the service would commit it. */
 export async function newOrder(
   orders: Orders,
   client: ClientKey,
@@ -31,13 +31,13 @@ export async function newOrder(
   return { client, order, event, now, rendered, rendering: 1, draftHash: `draft-${id}`, ...own }
 }
 
-/** The same, as if it had been placed at another time, and stood otherwise since. */
+/** The same change, with the order placed at another time and with other fields. */
 export function placedAt(change: OrderChange, at: number, own: Partial<Order> = {}): OrderChange {
   const order = { ...change.order, createdAt: at, updatedAt: at, ...own }
   return { ...change, order, event: placedEvent(order), now: at }
 }
 
-/** The next change of the same order. */
+/** The change to the next revision of the same order. */
 export const changed = (
   { client, order, rendering }: OrderChange,
   own: Partial<Order> = {},
@@ -48,7 +48,6 @@ export const changed = (
   return { client, order: next, event, now: next.updatedAt, rendering, rendered }
 }
 
-/** What a request with a key leaves to be kept. */
 export const aKey = (hash: string, own: Partial<UsedKey> = {}): UsedKey => ({
   hash,
   fingerprint: `fingerprint-${hash}`,
@@ -72,7 +71,7 @@ export const aToken = (own: Partial<NewToken> = {}): NewToken => {
   }
 }
 
-/** A client with a token; the same name is the same client. */
+/** Issues a token and returns its client. The same name is the same client. */
 export async function aClient(
   { access }: Store,
   client = 'acme',
@@ -81,11 +80,11 @@ export async function aClient(
   const token = aToken({ client, mode })
   await access.issue(token)
   const grant = await access.findGrant(token.hash, now)
-  if (!grant) throw new Error('A token that was just issued is not known.')
+  if (!grant) throw new Error('findGrant does not know a token that was just issued.')
   return { clientId: grant.clientId, mode: grant.mode }
 }
 
-/** The same name in both modes, and another client's: four parties that must never meet. */
+/** Two clients, each in both modes. None of the four may see data of another. */
 export const clientsInBothModes = (store: Store) =>
   Promise.all([
     aClient(store, 'acme', 'test'),

@@ -34,7 +34,7 @@ export async function addWebhook(
   return webhook
 }
 
-/** The next revision of a webhook, kept. */
+/** Commits the next revision of a webhook. */
 export async function changeWebhook(
   { webhooks }: Store,
   client: ClientKey,
@@ -49,7 +49,7 @@ export async function changeWebhook(
   return changed
 }
 
-/** An order that is placed, so that webhooks are told. */
+/** Commits a new order, which adds a dispatch for each webhook of the client. */
 export async function placeOrder(
   { orders }: Store,
   client: ClientKey,
@@ -63,7 +63,7 @@ export async function placeOrder(
 
 export const aMinute = 60_000
 
-/** So long a lease lasts here. */
+/** The length of the leases that `aLeaseRequest` asks for. */
 export const leaseMs = 20_000
 
 const limits = { perWebhookMax: 4, perClientMax: 100, timedOutMax: 100 }
@@ -83,11 +83,11 @@ export const anAttempt = (own: Partial<AttemptRecord> = {}): AttemptRecord => ({
 })
 
 export const aResult = (
-  { number, fencingToken: lease, webhook }: LeasedDispatch,
+  { number, fencingToken, webhook }: LeasedDispatch,
   own: Partial<AttemptResult> = {},
 ): AttemptResult => ({
   number,
-  fencingToken: lease,
+  fencingToken,
   webhookId: webhook.id,
   attempt: anAttempt(),
   status: 'succeeded',
@@ -97,7 +97,7 @@ export const aResult = (
   ...own,
 })
 
-/** A failure after which it is tried again. */
+/** A failed attempt, after which another is planned. */
 export const aFailure = (leased: LeasedDispatch, own: Partial<AttemptResult> = {}): AttemptResult =>
   aResult(leased, {
     attempt: anAttempt({ status: 500, error: 'It answered 500.' }),
@@ -112,13 +112,14 @@ export const wholeLog: DispatchQuery = {
   limit: 1_000,
 }
 
-/** The statuses of a webhook's dispatches, the oldest first. */
+/** The statuses of a webhook's dispatches, oldest first. */
 export const statusesOf = async ({ outbox }: Store, webhookId: string) =>
   (await outbox.list(webhookId, wholeLog)).map(({ status }) => status).reverse()
 
-/** The only one of a list that has to have one. */
+/** Returns the only value of a list, and throws if it has none or several. */
 export function only<Value>(values: readonly Value[]): Value {
   const [value] = values
-  if (value === undefined || values.length > 1) throw new Error(`There are ${values.length}.`)
+  if (value === undefined || values.length > 1)
+    throw new Error(`Expected one value, got ${values.length}.`)
   return value
 }

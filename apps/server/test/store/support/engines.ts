@@ -9,21 +9,21 @@ import { openSqliteStore } from '../../../src/store/sqlite/sqlite-store.ts'
 import { engine } from '../../support/engine.ts'
 import { newPostgresDatabase } from '../../support/postgres-databases.ts'
 
-/** A database that nobody else uses. Every store that is opened on it sees the same orders. */
+/** A database of one test. All stores that are opened on it share its contents. */
 export interface TestDatabase extends AsyncDisposable {
   open(): Promise<Store>
 }
 
 export interface Engine {
   readonly engine: string
-  /** Nothing takes any time, so nobody sees anything half done. */
+  /** Every operation completes synchronously, so no intermediate state is visible. */
   readonly isInstant: boolean
   readonly newDatabase: () => Promise<TestDatabase>
-  /** How long another process believes at most in a token that was revoked. */
+  /** Longest time for which another process accepts a revoked token. */
   readonly revokedWithinMs: number
 }
 
-/** Every engine that there is keeps the same promises; PostgreSQL in the project in which there is a server. */
+/** The engines that the conformance tests run on: PostgreSQL in the Vitest project that starts a server for it. */
 export const engines: readonly Engine[] =
   engine === 'postgres'
     ? [
@@ -44,7 +44,7 @@ interface Stores {
   close(store: Store): Promise<void>
 }
 
-/** Tests with a database of their own; whatever stores they leave open are closed. */
+/** Gives each test a database of its own, and closes the stores that it leaves open. */
 export const testOn = ({ newDatabase }: Engine) =>
   base.extend<{ stores: Stores; store: Store }>({
     stores: async ({ task: _ }, use) => {
@@ -79,7 +79,7 @@ async function postgresDatabase(): Promise<TestDatabase> {
   return {
     open: async () => {
       const store = openPostgresStore(database.address, { poolSize: 4 })
-      // As a service does; and whoever is not connected yet would come too late to meet others.
+      // Connects, as a service does at its start. A store without a connection would begin too late to race others.
       await store.check()
       return store
     },

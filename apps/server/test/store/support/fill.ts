@@ -5,7 +5,7 @@ import { addWebhook, aFailure, aLeaseRequest, aMinute, anAttempt, aResult } from
 
 const chunk = 1_000
 
-/** Orders of several clients, with keys, later events, and webhooks to which some of them were sent. */
+/** Adds orders of several clients, with idempotency keys, second events, webhooks and dispatches in every status. */
 export async function fill(store: Store, count: number): Promise<readonly ClientKey[]> {
   const clients = await clientsInBothModes(store)
   for (const [nr, client] of clients.entries())
@@ -41,10 +41,11 @@ const assigned = (change: OrderChange): OrderChange => {
 
 async function commitAll({ orders }: Store, changes: readonly OrderChange[]): Promise<void> {
   const outcomes = await Promise.all(changes.map((change) => orders.commit(change)))
-  if (outcomes.some((outcome) => outcome !== 'committed')) throw new Error('One is not committed.')
+  if (outcomes.some((outcome) => outcome !== 'committed'))
+    throw new Error('A change was not committed.')
 }
 
-/** Of each chunk some wait, some are tried again later, and some are settled in each way. */
+/** Of each chunk, some dispatches stay due, some are delayed, and some are settled with each status. */
 async function sendSome({ outbox }: Store): Promise<void> {
   const leased = await outbox.lease(
     aLeaseRequest({ limit: chunk, perWebhookMax: chunk, perClientMax: chunk }),
@@ -53,11 +54,11 @@ async function sendSome({ outbox }: Store): Promise<void> {
 }
 
 const resultFor = (leased: LeasedDispatch): AttemptResult => {
-  const ways: readonly Partial<AttemptResult>[] = [
+  const outcomes: readonly Partial<AttemptResult>[] = [
     {},
-    { attempt: anAttempt({ status: null, error: 'Nobody answered.', response: null }) },
+    { attempt: anAttempt({ status: null, error: 'No response.', response: null }) },
     { status: 'failed' },
   ]
   const later = aFailure(leased, { dueAt: now + 100 * aMinute })
-  return leased.number % 5 === 0 ? later : aResult(leased, ways[leased.number % 3])
+  return leased.number % 5 === 0 ? later : aResult(leased, outcomes[leased.number % 3])
 }

@@ -1,4 +1,4 @@
-/** Writes to a database and checkpoints it, over and over, until it is ended; and says when it has begun. */
+/** Prints a line after its first write to a database, then writes and checkpoints in a loop until it is killed. */
 import Sqlite from 'better-sqlite3'
 
 const database = new Sqlite(process.argv[2] ?? '', { timeout: 5_000 })
@@ -10,6 +10,6 @@ for (;;)
   try {
     write.run()
   } catch (error) {
-    // While everything is written anew, others cannot write.
+    // Compacting locks the database while it rewrites the file.
     if (!String(error).includes('locked')) throw error
   }

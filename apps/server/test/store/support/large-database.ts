@@ -5,39 +5,39 @@ import { newPostgresDatabase } from '../../support/postgres-databases.ts'
 import { now } from './a-change.ts'
 import { run } from './postgres-steps.ts'
 
-/** Of two clients, and two events of each. There are as many clients, tokens and webhooks. */
+/** Number of orders, each with two events, divided between two clients; and number of clients, tokens and webhooks. */
 export const orderCount = 5_000
 
-/** Of what a client has many of, or a webhook, it has so many at least. */
+/** Least number of rows of one kind that a client or a webhook has if it has many. */
 export const eachCount: number = orderCount / 2
 
-/** It has the orders with even numbers. */
+/** The client of the orders with even numbers. */
 export const client: ClientKey = { clientId: 1, mode: 'test' }
 
-/** Of each client. The first has a backlog, the next two have a long log, the others have one thing to be sent. */
+/** Webhooks per client. The first has a backlog, the next two have a long log, each of the others one dispatch. */
 export const webhookCount = 10
 
-/** Older than any key that is kept. */
+/** Older than the retention of idempotency keys. */
 export const longAgo: number = now - 2 * keyRetentionMs
 
-/** In a database of their own. The server knows little of tables until it has counted what is in them. */
-export async function largeDatabaseOn(port: number, isCounted: boolean) {
-  const place = await newPostgresDatabase(port)
-  const database = openDatabase(place.address, 1)
+/** Creates and fills a database. The planner has little to go by until the tables are analyzed. */
+export async function largeDatabaseOn(port: number, isAnalyzed: boolean) {
+  const testDatabase = await newPostgresDatabase(port)
+  const database = openDatabase(testDatabase.address, 1)
   await run(database, fill)
-  if (isCounted) await run(database, 'analyze')
+  if (isAnalyzed) await run(database, 'analyze')
   const close = async () => {
     await database.close()
-    await place[Symbol.asyncDispose]()
+    await testDatabase[Symbol.asyncDispose]()
   }
   return { database, close }
 }
 
-/** Two of fifty are rare, and never one of the newest. */
+/** Two rows of fifty have a rare status, and none of the newest. */
 const statusOf = (nr: string, common: string) =>
   `case when ${nr} % 50 < 2 and ${nr} <= ${eachCount} then 'failed' else '${common}' end`
 
-/** What points to something is not looked after: it is there. */
+/** Foreign keys are not checked (`session_replication_role`): all referenced rows exist. */
 const fill = `
   set session_replication_role = replica;
 

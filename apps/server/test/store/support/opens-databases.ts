@@ -1,14 +1,14 @@
-/** A process that opens each file of whose name it is told, and says what came of it. */
+/** A process that opens each file whose name it reads from stdin, and prints the outcome. */
 import { createInterface } from 'node:readline'
 import { openDatabase } from '../../../src/store/sqlite/sqlite-database.ts'
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 
-say('ready')
+print('ready')
 for await (const file of createInterface({ input: process.stdin }))
   try {
     openDatabase(file).close()
-    say('opened')
+    print('opened')
   } catch (error) {
-    say(String(error))
+    print(String(error))
   }

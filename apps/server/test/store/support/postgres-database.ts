@@ -4,25 +4,25 @@ import { newPostgresDatabase, type PostgresTestDatabase } from '../../support/po
 
 interface Opened {
   readonly database: Database
-  readonly place: PostgresTestDatabase
-  /** A database that nobody has used yet. */
+  readonly testDatabase: PostgresTestDatabase
+  /** A database without a schema. */
   readonly empty: Database
 }
 
-/** Tests with a database that they can reach beside the stores on it. */
+/** Gives each test a database that it can reach directly, next to the stores on it. */
 export const test = base.extend<Opened>({
-  place: async ({ task: _ }, use) => {
-    await using place = await newPostgresDatabase(inject('postgresPort'))
-    await use(place)
+  testDatabase: async ({ task: _ }, use) => {
+    await using testDatabase = await newPostgresDatabase(inject('postgresPort'))
+    await use(testDatabase)
   },
-  database: async ({ place }, use) => {
-    const database = openDatabase(place.address, 4)
+  database: async ({ testDatabase }, use) => {
+    const database = openDatabase(testDatabase.address, 4)
     await use(database)
     await database.close()
   },
   empty: async ({ task: _ }, use) => {
-    await using place = await newPostgresDatabase(inject('postgresPort'), 'template0')
-    const database = openDatabase(place.address, 4)
+    await using testDatabase = await newPostgresDatabase(inject('postgresPort'), 'template0')
+    const database = openDatabase(testDatabase.address, 4)
     await use(database)
     await database.close()
   },

@@ -10,36 +10,36 @@ import { postgresWebhooks } from '../../../src/store/postgres/postgres-webhooks.
 
 export type StoreParts = Pick<Store, 'orders' | 'events' | 'webhooks' | 'outbox' | 'access'>
 
-/** Pages that are looked at, and rows that an index or a table gives, whether they are wanted or passed over. */
+/** Steps: pages that are read, and rows that a table or an index returns, also those that are filtered out later. */
 const countSteps = `
   select sum(pg_stat_get_xact_blocks_fetched(oid) + pg_stat_get_xact_tuples_returned(oid))::bigint
     as steps
   from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'i')`
 
-/** What a store does, with the steps that it took in all its statements. Of what it wrote, nothing stays. */
-export const stepsOf = <Answer>(
+/** Runs `work` and returns its result with the steps of all its statements. Its writes are rolled back. */
+export const stepsOf = <Result>(
   database: Database,
   planning: string,
-  work: (rooms: StoreParts) => Promise<Answer>,
+  work: (parts: StoreParts) => Promise<Result>,
 ) =>
   database.withLock('outbox', async (session) => {
     await run(session, `savepoint before; set local plan_cache_mode = ${planning}`)
-    const before = await stepsUntilNow(session)
-    const answer = await work(storePartsOn(session))
-    const steps = (await stepsUntilNow(session)) - before
+    const before = await stepsSoFar(session)
+    const result = await work(storePartsOn(session))
+    const steps = (await stepsSoFar(session)) - before
     await run(session, 'rollback to savepoint before')
-    return { answer, steps }
+    return { result, steps }
   })
 
 export const run = (session: Session, text: string): Promise<number> =>
   session.run({ name: '', text })
 
-async function stepsUntilNow(session: Session): Promise<number> {
+async function stepsSoFar(session: Session): Promise<number> {
   const row = await session.first<{ steps: number }>({ name: '', text: countSteps })
   return row?.steps ?? 0
 }
 
-/** All in the transaction of one session, whose steps are counted. */
+/** All parts run in the transaction of one session, whose steps are counted. */
 function storePartsOn(session: Session): StoreParts {
   const database: Database = {
     ...session,

@@ -1,4 +1,4 @@
-/** Reserves numbers until the disk, bounded by the shell that started this, takes no more; and says which it got. */
+/** Reserves order ids until a write fails at the shell's file size limit, then prints the last id and the error. */
 import { openSqliteStore } from '../../../src/store/sqlite/sqlite-store.ts'
 
 const store = openSqliteStore(process.argv[2] ?? '')
@@ -14,5 +14,5 @@ for (let count = 0; count < 200_000 && fault === 'none'; count++)
     },
   )
 process.stdout.write(JSON.stringify({ last, fault }))
-// Closing would write to the full disk; a process that ends here is what is being looked at.
+// Without closing the store, which would write to the full disk: the test is about a process that ends here.
 process.exit()

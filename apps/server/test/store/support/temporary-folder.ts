@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base } from 'vitest'
 
-/** Tests with a folder of their own. */
+/** Gives each test a folder of its own. */
 export const test = base.extend<{ folder: string }>({
   folder: async ({ task: _ }, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'delivery-orders-'))
