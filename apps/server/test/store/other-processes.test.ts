@@ -21,7 +21,7 @@ test('the service warns once if another process writes to its database as often 
   const token = await world.token('acme')
   const warnings = () => world.log.filter((line) => line.includes('Another process writes'))
 
-  // Commands can write this often.
+  // Commands can write up to 99 times without a warning.
   await commitElsewhere(world, token, 99)
   expect(warnings()).toEqual([])
   await commitElsewhere(world, token, 110)

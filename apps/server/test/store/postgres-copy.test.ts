@@ -67,7 +67,7 @@ async function columnsIn(databaseUrl: string, sql: string): Promise<readonly str
   return rows.map(({ table, name }) => `${table}.${name}`)
 }
 
-/** The last generated number of each table, which is no table itself in either engine. */
+/** `numbers` has the last generated number of each table. It is a table in neither engine. */
 const numberColumns = ['numbers.name', 'numbers.last']
 
 /** Columns of PostgreSQL that SQLite does not store. */
@@ -90,7 +90,7 @@ describe('refused copies', () => {
     expect(await rowsOf(pair.to.url, 'select 1 from tokens')).toHaveLength(1)
   })
 
-  test('copying is refused while another process has the source open, even only to read', async ({
+  test('copying is refused while another connection has the source open, even only to read', async ({
     pair,
   }) => {
     const store = openSqliteStore(pair.file)
@@ -125,7 +125,7 @@ describe('refused copies', () => {
   })
 })
 
-test('another process cannot read the source while it is copied', async ({ pair }) => {
+test('another connection cannot read the source while it is copied', async ({ pair }) => {
   const errors: unknown[] = []
   await copyPair(pair, (table) => {
     const other = new Sqlite(pair.file, { timeout: 0 })

@@ -184,7 +184,7 @@ describe('several processes', () => {
     )
     expect(leased.map(({ webhook }) => webhook.id).toSorted()).toEqual(['wh_1', 'wh_2', 'wh_2'])
 
-    // The same holds for the due time of a further attempt,
+    // So do the due times of further attempts.
     const results = leased.map((each) =>
       aResult(each, { status: 'pending', dueAt: at + hourMs + 2 * aMinute }),
     )
@@ -194,7 +194,7 @@ describe('several processes', () => {
     )
     expect(again).toHaveLength(3)
 
-    // for `isHeld`, which rotating a secret calls, and for the results of a dispatcher that stops.
+    // So do `isHeld`, which rotating a secret calls, and the results that a stopping dispatcher settles.
     const about = (aheadMs: number) =>
       [at + aheadMs + 3 * aMinute, at + aheadMs + 5 * aMinute] as const
     expect(await theirs.outbox.isHeld('wh_1', ...about(hourMs))).toBe(true)

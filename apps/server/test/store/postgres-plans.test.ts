@@ -83,14 +83,14 @@ const onOrders: readonly Operation[] = [
     run: ({ orders }) => orders.findByReceiptKey(`receipt-${middle}`),
   },
   {
-    title: 'finding the replay of an order by its key',
+    title: 'finding a replayed order by its key',
     expected: { order: { id: middle } },
     run: ({ orders }) => orders.findReplay(client, `key-${middle}`),
   },
   listed('listing the first page of orders', {}),
   listed('listing a deep page of orders', { after: middlePlace }),
   listed('listing orders of a rare status', { statuses: ['failed'] }),
-  listed('listing a deep page of orders of all statuses', { statuses, after: middlePlace }),
+  listed('listing a deep page of all statuses', { statuses, after: middlePlace }),
   {
     title: 'reserving an order id',
     expected: orderCount + 1,
@@ -178,7 +178,7 @@ const onWebhooks: readonly Operation[] = [
   logged('listing a deep page of dispatches', { before: 2 * orderCount }),
   logged('listing failed dispatches', { statuses: ['failed'] }),
   {
-    title: 'finding the replay of a dispatch by its key',
+    title: 'finding a replayed dispatch by its key',
     expected: { dispatch: { status: 'succeeded' } },
     run: ({ outbox }) => outbox.findReplay(client, `dispatch-${orderCount + middle}`),
   },
@@ -221,7 +221,7 @@ const onDispatches: readonly Operation[] = [
     run: ({ outbox }) => outbox.lease(aLeaseRequest()),
   },
   {
-    title: 'leasing dispatches and settling them by the next lease',
+    title: 'leasing twice, with results in between',
     expected: { length: webhookCount - 2 },
     run: async ({ outbox }) => {
       const leased = await outbox.lease(aLeaseRequest())
@@ -233,7 +233,7 @@ const onDispatches: readonly Operation[] = [
     },
   },
   {
-    title: 'sweeping while there is nothing to delete',
+    title: 'sweeping with nothing to delete',
     expected: false,
     run: ({ outbox }) => outbox.sweep({ settledBefore: longAgo, rowsMax: 10 }),
   },
@@ -244,7 +244,7 @@ const onDispatches: readonly Operation[] = [
   },
 ]
 
-describe.for(['custom', 'generic'])('with a %s plan', (kind) => {
+describe.for(['custom', 'generic'])('PostgreSQL with %s query plans', (kind) => {
   test.for([...onOrders, ...onWebhooks, ...onDispatches])(
     '$title does not scan a large table or index',
     async ({ expected, run }, { unanalyzed, analyzed }) => {

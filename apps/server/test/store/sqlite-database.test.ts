@@ -54,7 +54,7 @@ describe('durability of SQLite', () => {
       lossy.pragma('journal_mode = WAL')
       expect(read(lossy, 'synchronous')).toBe(full)
       lossy.exec('create table written (a)')
-      // Lowered by the first write in WAL mode. Therefore the setting is only reliable after a write.
+      // In WAL mode the first write lowers it, so the value is only reliable after a write.
       expect(read(lossy, 'synchronous')).toBe(normal)
 
       expect(() => refuseLossy(lossy)).toThrow('SQLite runs with synchronous=1')

@@ -94,7 +94,7 @@ describe('dispatches from before the in-flight table', () => {
     expect(await leased(now + 5)).toEqual([])
     expect(await leased(now + 10)).toEqual([1])
     expect(await leased(now + leaseMs, 3)).toEqual([2, 3])
-    // The attempts from before the key was used, and none since.
+    // The replay has only the attempt from before the key was used.
     const { dispatch } = (await outbox.findReplay(client, 'k')) ?? {}
     expect(dispatch?.attempts.map(({ at }) => at)).toEqual([now - 9])
     await store.close()

@@ -26,7 +26,7 @@ import { backlog, fillWebhooks, test, webhookCount } from './support/a-backlog.t
 import { now } from './support/a-change.ts'
 import { aFailure, aLeaseRequest } from './support/a-webhook.ts'
 
-describe('finding due dispatches', () => {
+describe('leasing in SQLite', () => {
   const byWebhook = 'SEARCH dispatches USING INDEX dispatches_waiting (webhook'
 
   test.for([
@@ -38,7 +38,7 @@ describe('finding due dispatches', () => {
       step: `${byWebhook}=? AND due_at<?)`,
     },
     {
-      title: 'releasing dispatches whose lease or delay is over',
+      title: 'releasing dispatches after their lease',
       sql: release,
       step: 'SEARCH dispatches USING COVERING INDEX dispatches_leased (leased_until<?)',
     },
@@ -98,7 +98,7 @@ describe('finding due dispatches', () => {
   })
 })
 
-describe('query plans of the outbox', () => {
+describe('query plans of the outbox in SQLite', () => {
   /** Lookups of the rows that refer to a dispatch and are deleted with it. */
   const ofDispatch = [
     'SEARCH dispatch_keys USING COVERING INDEX dispatch_keys_of_dispatch (dispatch=?)',
@@ -117,7 +117,7 @@ describe('query plans of the outbox', () => {
 
   test.for([
     {
-      title: 'adding dispatches of an event for the webhooks of its client',
+      title: 'fanning out an event',
       sql: insertDispatches,
       expected: [
         'SEARCH webhooks USING INDEX webhooks_of_client (client_id=? AND mode=?)',
@@ -130,7 +130,7 @@ describe('query plans of the outbox', () => {
       expected: ['SCAN webhooks USING INDEX webhooks_unswept'],
     },
     {
-      title: 'abandoning pending dispatches of a disabled webhook',
+      title: 'abandoning dispatches of a webhook',
       sql: abandonWaiting,
       expected: [
         'SEARCH dispatches USING INTEGER PRIMARY KEY (rowid=?)',
@@ -141,7 +141,7 @@ describe('query plans of the outbox', () => {
       ],
     },
     {
-      title: 'abandoning in-flight dispatches of a disabled webhook',
+      title: 'abandoning dispatches in flight',
       sql: abandonHeld,
       expected: [
         'SEARCH dispatches USING INTEGER PRIMARY KEY (rowid=?)',
@@ -152,7 +152,7 @@ describe('query plans of the outbox', () => {
       ],
     },
     {
-      title: 'revoking leases after a change of the URL',
+      title: 'revoking leases after a URL change',
       sql: revokeLeases,
       expected: [
         'SCAN in_flight',
@@ -171,7 +171,7 @@ describe('query plans of the outbox', () => {
       ],
     },
     {
-      title: 'weighing the dispatches that were settled first',
+      title: 'weighing old settled dispatches',
       sql: weighSettled,
       expected: [
         'SEARCH dispatches USING COVERING INDEX dispatches_settled (settled_at<?)',
@@ -187,7 +187,7 @@ describe('query plans of the outbox', () => {
       ],
     },
     {
-      title: 'deleting a dispatch with its attempts and keys',
+      title: 'deleting a dispatch and its attempts',
       sql: deleteDispatch,
       expected: ['SEARCH dispatches USING INTEGER PRIMARY KEY (rowid=?)', ...ofDispatch],
     },

@@ -33,7 +33,7 @@ const test = base.extend<{ database: Database; client: ClientKey }>({
   },
 })
 
-describe('query plans of the order list', () => {
+describe('query plans of the order list in SQLite', () => {
   test.for(Array.from({ length: statuses.length + 1 }, (_, statusCount) => statusCount))(
     'listing orders by %i statuses searches an index and sorts nothing',
     (statusCount, { database, client }) => {
@@ -58,7 +58,7 @@ describe('query plans of the order list', () => {
   )
 })
 
-describe('cost of a page of orders', () => {
+describe('cost of a page of orders in SQLite', () => {
   const newest = { createdAt: Number.MAX_SAFE_INTEGER, id: 0 }
   const middle = { createdAt: now + (3 * count) / 4, id: 0 }
   const amongTied = { createdAt: tied.at, id: (tied.first + tied.last) / 2 }
@@ -66,7 +66,7 @@ describe('cost of a page of orders', () => {
   test.for<{ title: string; query: Partial<OrderQuery> }>([
     { title: 'listing the first page', query: { after: newest } },
     { title: 'listing a deep page', query: { after: middle } },
-    { title: 'listing a page within one millisecond', query: { after: amongTied } },
+    { title: 'listing a page in one millisecond', query: { after: amongTied } },
     { title: 'listing the last page', query: { after: { createdAt: now + 21, id: 0 } } },
     { title: 'listing a rare status', query: { statuses: [rare.status] } },
     {
@@ -78,7 +78,7 @@ describe('cost of a page of orders', () => {
       query: { statuses: [rare.status], after: amongTied, limit: 4 },
     },
     {
-      title: 'listing one of many statuses within one millisecond',
+      title: 'listing one status in one millisecond',
       query: { statuses: ['pending'], after: amongTied },
     },
     {
@@ -87,7 +87,7 @@ describe('cost of a page of orders', () => {
     },
     { title: 'listing all statuses', query: { statuses } },
     { title: 'listing a deep page of all statuses', query: { statuses, after: middle } },
-    { title: 'listing all statuses within one millisecond', query: { statuses, after: amongTied } },
+    { title: 'listing all statuses in one millisecond', query: { statuses, after: amongTied } },
   ])(
     '$title visits at most three rows for each listed order',
     ({ query }, { database, client }) => {

@@ -28,7 +28,7 @@ const earlier = migrations.slice(0, -1)
 describe.for(earlier)('a database after migration $name', ({ version }) => {
   const statuses = Object.keys(stepsTo).slice(0, version === 1 ? 2 : undefined)
 
-  test('a service that opens an older database upgrades it, and its orders, webhooks and keys work', async ({
+  test('a service upgrades the older database, and its orders, webhooks and keys work', async ({
     startWorld,
   }) => {
     const old = await startWorld({ settings })
@@ -126,7 +126,7 @@ function upgraded(startWorld: StartWorld, old: World, version: number): Promise<
   })
 }
 
-/** Creates a database of an earlier version, with the columns that it had of the rows of a current one. */
+/** Creates a database of an earlier version and copies the columns that it had from a current database. */
 function makeEarlier(file: string, version: number, present: string): void {
   const database = new Sqlite(file)
   database.pragma('foreign_keys = OFF')

@@ -80,7 +80,7 @@ describe.each(engines)('fan-out in $engine', (engine) => {
       both: ['order.created', 'order.canceled'],
       created: ['order.created'],
       canceled: ['item.status_changed', 'order.canceled'],
-      // Not kinds, only similar to one: comparing by prefix or pattern would select them.
+      // Not kinds, only similar to one: a comparison by prefix or pattern would select them.
       strange: ['order', 'order.created.twice', 'order_created'],
     }
     for (const [id, events] of Object.entries(subscriptions))

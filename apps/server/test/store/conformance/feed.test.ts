@@ -27,7 +27,7 @@ describe.each(engines)('the feed in $engine', (engine) => {
     })
   })
 
-  test('the feed continues after any of its events, in pages', async ({ store }) => {
+  test('the feed is read in pages that can begin after any of its events', async ({ store }) => {
     const client = await aClient(store)
     const all = await threeEvents(store, client)
     const references = async (after: EventWithOrder | undefined, limit: number) => {

@@ -58,7 +58,7 @@ describe.each(engines)('idempotency keys in $engine', (engine) => {
       expect(await orders.commit({ ...changed(first), key: aKey('stale') })).toBe('committed')
     })
 
-    test('a change with a used key is replayed and writes nothing, whatever its order', async ({
+    test('a change with a used key is replayed and writes nothing, whatever the state of its order', async ({
       store,
     }) => {
       const { orders, events } = store

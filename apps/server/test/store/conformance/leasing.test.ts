@@ -136,7 +136,7 @@ describe.each(engines)('leasing in $engine', (engine) => {
     expect(await isHeld()).toBe(false)
   })
 
-  test('a dispatch whose lease is over, and not before, is leased again with a new fencing token', async ({
+  test('a dispatch is leased again only once its lease is over, with a new fencing token', async ({
     stores,
   }) => {
     const [ours, theirs] = [await stores.open(), await stores.open()]

@@ -51,7 +51,7 @@ describe.each(engines)('the list of orders in $engine', (engine) => {
       { title: 'seven orders', limit: 7 },
       { title: 'all orders', limit: 60 },
     ])(
-      'pages of $title have every order once and in order, even within one millisecond',
+      'pages of $title together list each order once, in order, even within one millisecond',
       async ({ limit }, { store }) => {
         const { orders } = store
         const client = await aClient(store)

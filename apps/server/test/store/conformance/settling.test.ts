@@ -50,9 +50,7 @@ describe.each(engines)('settling in $engine', (engine) => {
     expect(await store.outbox.lease(aLeaseRequest({ now: now * 2 }))).toEqual([])
   })
 
-  test('results that are settled by lease make room under the caps of the same lease', async ({
-    store,
-  }) => {
+  test('dispatches that a lease settles no longer count against its caps', async ({ store }) => {
     const [first] = await leasedOrders(store, 1)
     await placeOrder(store, await aClient(store), 'B-1')
     const request = aLeaseRequest({ perWebhookMax: 1 })

@@ -5,7 +5,7 @@ import { addWebhook, aFailure, aLeaseRequest, aMinute, anAttempt, aResult } from
 
 const chunk = 1_000
 
-/** Adds orders of several clients, with idempotency keys, second events, webhooks and dispatches in every status. */
+/** Adds orders of several clients, with keys, second events, webhooks, and dispatches that are due, delayed or settled. */
 export async function fill(store: Store, count: number): Promise<readonly ClientKey[]> {
   const clients = await clientsInBothModes(store)
   for (const [nr, client] of clients.entries())
@@ -45,7 +45,7 @@ async function commitAll({ orders }: Store, changes: readonly OrderChange[]): Pr
     throw new Error('A change was not committed.')
 }
 
-/** Of each chunk, some dispatches stay due, some are delayed, and some are settled with each status. */
+/** Leases some of the due dispatches. A fifth of them are delayed, and the others succeed or fail. */
 async function sendSome({ outbox }: Store): Promise<void> {
   const leased = await outbox.lease(
     aLeaseRequest({ limit: chunk, perWebhookMax: chunk, perClientMax: chunk }),

@@ -8,7 +8,7 @@ import { run } from './postgres-steps.ts'
 /** Number of orders, each with two events, divided between two clients; and number of clients, tokens and webhooks. */
 export const orderCount = 5_000
 
-/** Least number of rows of one kind that a client or a webhook has if it has many. */
+/** Orders of each client, and dispatches in each long log: a scan of either takes more steps than this. */
 export const eachCount: number = orderCount / 2
 
 /** The client of the orders with even numbers. */
