@@ -9,68 +9,76 @@ import type { WebhookRecord } from './webhooks.ts'
  *
  * ## A dispatch
  *
- * A dispatch is one event on its way to one webhook. `status` is stored; the three forms of `pending` follow from two
- * other fields: `leasedUntil` (null, or the time before which the dispatch cannot be leased) and its row in the
- * in-flight table.
+ * A dispatch is one event on its way to one webhook. Its `status` is stored. A pending dispatch is due, in flight or
+ * delayed, which follows from two more facts: `leasedUntil`, the time before which it cannot be leased (null if it can
+ * be leased now), and whether it has a row in the in-flight table. Dispatches to lease are found by an index of those
+ * whose `leasedUntil` is null. A delayed dispatch stays out of that index, because its `leasedUntil` is set to the time
+ * of its next attempt.
  *
- *     pending: due        leasedUntil is null; can be leased once `dueAt` has come
- *     pending: in flight  leased by a dispatcher; an in-flight row holds the fencing token and the end of the lease
- *     pending: delayed    an attempt failed; leasedUntil is the time of the next attempt; no in-flight row
- *     succeeded, failed   settled: an attempt got a 2xx response, or the last planned attempt failed
- *     abandoned           settled: the webhook was disabled first
+ *     pending: due        `leasedUntil` is null
+ *     pending: in flight  leased by a dispatcher; an in-flight row stores the fencing token and the end of the lease
+ *     pending: delayed    an attempt failed; `leasedUntil` and `dueAt` are the time of the next attempt
+ *     succeeded           an attempt got a 2xx response
+ *     failed              the last planned attempt failed
+ *     abandoned           the webhook was disabled before an attempt succeeded
  *
- * | from                | to                  | by                                                               |
- * |---------------------|---------------------|------------------------------------------------------------------|
- * | (none)              | due                 | `Orders.commit`, in the commit of the event, one dispatch for    |
- * |                     |                     | each enabled webhook that wants its kind; `addTest`              |
- * | due                 | in flight           | `lease`: adds 1 to the fencing token                             |
- * | in flight           | succeeded or failed | `settle` with the current fencing token                          |
- * | in flight           | delayed             | `settle`, if another attempt is planned                          |
- * | in flight, delayed  | due                 | `lease` of any process, once `leasedUntil` has passed            |
- * | in flight           | due                 | `Webhooks.change` to another URL: adds 1 to the fencing token    |
- * | any, not in flight  | due                 | `retry`: adds 1 to the fencing token, restarts the schedule      |
- * | in flight           | due, once it failed | `retry` marks the in-flight row; `settle` reads the mark         |
- * | any pending         | abandoned           | `Webhooks.change` or `settle` disables the webhook; `sweep`      |
- * |                     |                     | continues where there are many                                   |
- * | abandoned           | succeeded           | `settle`: the attempt was in flight when the webhook was         |
- * |                     |                     | disabled, and succeeded. A failure changes nothing               |
- * | any                 | deleted             | `sweep`: settled long ago, or its webhook was removed            |
+ * | from               | to                  | by                                                                     |
+ * |--------------------|---------------------|------------------------------------------------------------------------|
+ * | (none)             | due                 | `Orders.commit`: inserts a dispatch for each enabled webhook that      |
+ * |                    |                     | wants the event, in the commit of the event                            |
+ * | (none)             | due                 | `addTest`                                                              |
+ * | due                | in flight           | `lease`: adds 1 to the fencing token                                   |
+ * | in flight, delayed | due                 | `lease` of any process: first clears each `leasedUntil` that has passed |
+ * | in flight          | succeeded, failed   | `settle` with the current fencing token                                |
+ * | in flight          | delayed             | `settle` with the current fencing token, if another attempt is planned |
+ * | in flight          | due                 | `Webhooks.change` to another URL: adds 1 to the fencing token          |
+ * | any but in flight  | due                 | `retry`: adds 1 to the fencing token and restarts the retry schedule   |
+ * | in flight          | in flight           | `retry`: marks the in-flight row and restarts the retry schedule       |
+ * | in flight, marked  | due                 | `settle` with the current fencing token, if the attempt failed         |
+ * | any pending        | abandoned           | `Webhooks.change` or `settle` that disables the webhook; if it has     |
+ * |                    |                     | many pending dispatches, `sweep` abandons the rest                     |
+ * | abandoned          | succeeded           | `settle`, if the attempt was in flight when the webhook was disabled,  |
+ * |                    |                     | and succeeded; a failed attempt leaves the dispatch abandoned          |
+ * | any                | deleted             | `sweep`, some time after the dispatch left `pending`, or after its     |
+ * |                    |                     | webhook was removed                                                    |
  *
  * ## A webhook
  *
- * | from     | to       | by                                                                                        |
- * |----------|----------|-------------------------------------------------------------------------------------------|
- * | (none)   | enabled  | `Webhooks.add`                                                                            |
- * | enabled  | disabled | `Webhooks.change` (`requested`, `operator`), `settle` (`gone`, `failing`)                 |
- * | disabled | enabled  | `Webhooks.change`, after everything that was pending is abandoned; the failure history is |
- * |          |          | cleared, as it is by a change of the URL                                                  |
- * | either   | removed  | `Webhooks.remove`: invisible at once; `sweep` deletes its log, then its row               |
+ * | from     | to       | by                                                                                         |
+ * |----------|----------|--------------------------------------------------------------------------------------------|
+ * | (none)   | enabled  | `Webhooks.add`                                                                             |
+ * | enabled  | disabled | `Webhooks.change` with the reason `requested` or `operator`                                |
+ * | enabled  | disabled | `settle` with the reason `gone` or `failing`                                               |
+ * | disabled | enabled  | `Webhooks.change`: first abandons every pending dispatch, and clears the failure history   |
+ * | any      | removed  | `Webhooks.remove`: the webhook disappears immediately; `sweep` deletes its log and its row |
  *
- * A disabled webhook gets no new dispatches and nothing is leased for it.
+ * A disabled webhook gets no new dispatches, and none is leased for it.
  *
  * ## Leases and fencing tokens
  *
- * A lease lasts 20 s, 5 s longer than an attempt may take, so a dispatcher that works settles within its lease. When
- * the lease is over, another process may lease the dispatch, which adds 1 to the fencing token. `settle` changes a
- * dispatch and its webhook only if the token of the result is the stored one, so a dispatcher that stalled never
- * overwrites a newer result. A late result whose token is still current counts. The attempt itself is logged in either
- * case: it was made.
+ * A lease lasts 20 s, 5 s longer than an attempt may take, so a healthy dispatcher settles within its lease. When the
+ * lease has ended, another process may lease the dispatch, which adds 1 to the fencing token. `settle` changes a
+ * dispatch and its webhook only if the fencing token of the result is the stored one, so a dispatcher that stalled never
+ * overwrites a newer result. A late result counts if its fencing token is still the stored one. The attempt is logged
+ * in every case, because it was made.
  *
- * An in-flight row counts against the caps of `LeaseRequest` until it is settled or its lease is over, even if the
- * dispatch was abandoned, retried or deleted, because its request may still occupy the receiver.
+ * An in-flight row counts against the caps of `LeaseRequest` until its attempt is settled or its lease ends, even if the
+ * dispatch was abandoned, retried or deleted, because the request may still occupy the receiver.
  *
  * ## Crashes
  *
- * | crash                                | consequence                                                              |
- * |--------------------------------------|--------------------------------------------------------------------------|
- * | before an order's commit is durable  | neither the change nor the event nor a dispatch exists                   |
- * | after it, before `lease`             | any dispatcher finds the dispatch when it polls                          |
- * | after `lease`, before the request    | sent by another dispatcher when the lease is over                        |
- * | after the request, before `settle`   | sent again with the same `webhook-id`, when the lease is over            |
- * | in `settle`, before it is durable    | as before; a dispatcher that lives settles again                         |
- * | in `settle`, after it is durable     | settling again finds the attempt in the log and no in-flight row: skips  |
- * | while a webhook is being abandoned   | its row is marked in the first commit; the next `sweep` continues        |
- * | or removed                           |                                                                          |
+ * | crash                                         | consequence                                                     |
+ * |-----------------------------------------------|-----------------------------------------------------------------|
+ * | before the commit of an order is durable      | neither the change nor the event nor a dispatch exists          |
+ * | between this commit and `lease`               | another dispatcher finds the dispatch when it polls             |
+ * | between `lease` and the request to a receiver | another dispatcher sends the event when the lease has ended     |
+ * | between the request and `settle`              | another dispatcher sends the event again when the lease has     |
+ * |                                               | ended; the receiver can recognize it by its `webhook-id`        |
+ * | in `settle`, before its commit is durable     | the same; or the dispatcher, if it survived, settles again      |
+ * | in `settle`, after its commit is durable      | settling again skips the result, because the attempt is in the  |
+ * |                                               | log and the in-flight row is gone                               |
+ * | while dispatches are being abandoned or       | the next `sweep` continues, because the first commit marked the |
+ * | deleted                                       | row of the webhook                                              |
  */
 export interface Outbox {
   /** Lists a webhook's dispatches, newest first: up to `limit`, fewer (but not none) if they are large. */
