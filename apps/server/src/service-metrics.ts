@@ -60,7 +60,7 @@ export function attemptMetrics(metrics: Metrics): AttemptObserver {
   const total = metrics.counter(
     'delivery_orders_dispatch_attempts_total',
     'Attempts to send an event to a webhook by outcome: succeeded; failed (no response, or not 2xx); ' +
-      'timeout (no response in time); refused (the host resolves to an address that is not allowed); ' +
+      'timeout (no response in time); refused (the webhook leads to an address that is not allowed); ' +
       'unmade (not sent because of an internal error).',
   )
   const ends = {

@@ -2,7 +2,7 @@ import type { ProblemCode, ProblemExtras } from '@delivery-orders/contract'
 
 type Extras<Code> = Code extends keyof ProblemExtras ? [ProblemExtras[Code]] : []
 
-/** A valid request that is refused. Clients see the message as the `detail` of a problem. */
+/** A well-formed request that is refused. Clients see the message as the `detail` of a problem. */
 export class Refusal<Code extends ProblemCode = ProblemCode> extends Error {
   override readonly name = 'Refusal'
   readonly code: Code

@@ -66,7 +66,8 @@ export interface Orders {
    *   console.log(order.referenceNumber)
    * ```
    *
-   * @throws {@link InvalidCallError} immediately, when the query cannot be sent, such as an invalid `Date`
+   * @throws {@link InvalidCallError} immediately, when the query cannot be sent, such as an invalid `Date` or an empty
+   * list of statuses
    * @throws {@link ProblemError} in the loop: `invalid_cursor` when the cursor belongs to other filters;
    * `validation_failed` when a filter violates the contract
    * @throws {@link UnexpectedAnswerError} in the loop, when a page leads back to an earlier page
@@ -126,7 +127,8 @@ export interface Orders {
    * poll is immediate; the interval then grows from 1 s to 15 s, with jitter. The last poll is half a second before the
    * timeout. When less than a second is left after a poll, the wait ends.
    *
-   * Each poll is a call with its own retries. When they are exhausted, as in an outage, the wait ends with that error.
+   * Each poll is a call with its own retries. When they are exhausted, as in an outage, the wait ends with that error:
+   * wait again, or set more `retries`.
    *
    * The wait ends early when the order settles in another status: a final one, or `failed` without `pastFailed`.
    * Statuses that the client does not know do not end it.

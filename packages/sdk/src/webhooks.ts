@@ -21,8 +21,8 @@ export interface Webhooks extends Dispatches {
    *
    * Store the `secret` of the response: the service signs messages with it, and does not return it again.
    *
-   * A repetition with the same `idempotencyKey` and the same draft returns the first response again, and registers no
-   * webhook.
+   * A repetition with the same `idempotencyKey` and the same draft returns the first response again, with the secret,
+   * and registers no second webhook.
    *
    * @throws {@link ProblemError} `duplicate_webhook_url` when one of your webhooks already has this URL;
    * `webhook_limit_reached` when you have the maximum number of webhooks; `validation_failed` when the draft violates
@@ -41,7 +41,8 @@ export interface Webhooks extends Dispatches {
    * Changes only the fields in the patch.
    *
    * `enabled: false` disables the webhook: the service sends nothing to it and abandons its pending dispatches.
-   * `enabled: true` enables it again, even if the service disabled it. {@link Events.list} has the events in between.
+   * `enabled: true` enables it again, even if the service disabled it: it gets the events from then on, and
+   * {@link Events.list} has those in between.
    *
    * @param webhookId - the webhook's `id`
    * @throws {@link ProblemError} `webhook_not_found`; `duplicate_webhook_url` when another of your webhooks has this

@@ -5,7 +5,7 @@ import type { PrintResult } from './receipt-worker.ts'
 
 /** Makes receipts in a worker thread, so that they do not block other requests. */
 export interface ReceiptPrinter extends AsyncDisposable {
-  /** Resolves to a PDF file. Rejects with `Unavailable` if the queue is full. */
+  /** Resolves to a PDF file. Rejects with `Unavailable` if the queue is full or it takes too long. */
   print(receipt: ReceiptText): Promise<Uint8Array>
 }
 

@@ -1482,8 +1482,8 @@ export interface components {
             readonly updatedAt: string;
         };
         /**
-         * @description An order as a client requests it. Only the phones and addresses of the recipient and the senders, and the name
-         *     and quantity of each item, are required.
+         * @description An order as a client requests it. Only the phones and addresses of the recipient and the senders, the
+         *     `referenceNumber` of each sender (which may be null), and the name and quantity of each item are required.
          */
         readonly OrderDraft: {
             /**

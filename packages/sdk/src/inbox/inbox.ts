@@ -65,7 +65,7 @@ export interface InboxOptions {
    */
   readonly leaseMs?: number
   /**
-   * How long an event waits while another event of its order is handled.
+   * How long an event waits while another delivery for its order is handled.
    *
    * @defaultValue 10_000
    */

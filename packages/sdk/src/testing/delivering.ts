@@ -37,7 +37,7 @@ export interface DeliveringParts {
   readonly receivers: ReadonlyMap<string, Receiver>
 }
 
-/** The same limits as those of the service. */
+/** Limits of one round of `deliver`, which leases until nothing is due. */
 const leaseLimits = { limit: 128, perWebhookMax: 4, perClientMax: 64, timedOutMax: 64 }
 
 /** The middle of the jitter: retries are due exactly on schedule. */

@@ -68,7 +68,7 @@ export class FaultInjector {
   }
 
   /**
-   * Answers the next request with an error, without executing it: with a problem if the service has one with this
+   * Answers the next request with a status, without executing it: with a problem if the service has one with this
    * status, otherwise with an HTML page like those of gateways.
    *
    * @param status - the HTTP status, such as 503
