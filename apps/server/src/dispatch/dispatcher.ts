@@ -18,7 +18,7 @@ export interface DispatcherParts extends AttemptParts {
   readonly random: Random
   /**
    * Poll interval, since another process can make a dispatch due without waking this one: `pollMs / 10` while busy,
-   * backing off to `pollMs` while the outbox is empty.
+   * backing off to `pollMs` while there is nothing to lease or settle.
    */
   readonly pollMs: number
   /** How long disposing waits for attempts in flight. */
@@ -34,9 +34,9 @@ export interface AttemptObserver {
 }
 
 /**
- * Limits the attempts in flight. The limit per webhook lets a slow receiver delay only its own events. One client gets
- * at most a quarter of all attempts, and webhooks whose last attempt timed out get at most half, so that the rest stays
- * free for other clients and receivers.
+ * Limits the attempts in flight: `inFlightMax` those of this process, `caps` those of all processes. The limit per
+ * webhook lets a slow receiver delay only its own events. One client gets at most a quarter of `inFlightMax`, and
+ * webhooks whose last attempt timed out get at most half, so that the rest stays free for other clients and receivers.
  */
 const inFlightMax = 128
 const caps = { perWebhookMax: 4, perClientMax: 32, timedOutMax: 64 }
@@ -52,7 +52,10 @@ const backOffMs = { first: 1_000, max: 10_000 }
 /** A webhook's log goes back 30 days. Sweeps are small, with pauses in which other writers get their turn. */
 const sweeping = { retentionMs: 30 * 86_400_000, rowsMax: 500, pauseMs: 10 }
 
-/** Sends due dispatches until it is disposed. Disposing waits for attempts in flight and stores their results. */
+/**
+ * Sends due dispatches until it is disposed. Disposing waits for attempts in flight, up to `drainTimeoutMs`, and stores
+ * their results.
+ */
 export const startDispatcher = (parts: DispatcherParts): AsyncDisposable =>
   new RunningDispatcher(parts)
 
@@ -113,7 +116,7 @@ class RunningDispatcher implements AsyncDisposable {
       )
   }
 
-  /** Runs `work`. If the store fails, logs it and pauses; only disposing ends the pause early. */
+  /** Runs `work`. If the store fails, logs it and pauses, to add no load; only disposing ends the pause early. */
   async #backOffOnFailure(work: () => Promise<void>): Promise<void> {
     try {
       await work()
@@ -179,7 +182,7 @@ class RunningDispatcher implements AsyncDisposable {
     if (this.#unsettled.length > 0) await this.#storeResults((results) => outbox.settle(results))
   }
 
-  /** Passes all unsettled results to `store`. If it fails, results whose lease has not expired are stored later. */
+  /** Passes all unsettled results to `store`. If it fails, keeps those whose lease has not expired, to try again. */
   async #storeResults<Value>(
     store: (results: readonly AttemptResult[]) => Promise<Value>,
   ): Promise<Value> {
@@ -205,7 +208,7 @@ class RunningDispatcher implements AsyncDisposable {
 
   /**
    * Time until the next dispatch is due, `#sleepMs` at most. A dispatch that is due but was not leased waits for the
-   * end of an attempt, which wakes the next round.
+   * end of an attempt, which wakes the next round, or for the next poll, since the attempt may be of another process.
    */
   async #untilDueMs(leasedAt: Instant): Promise<number> {
     const { outbox, clock } = this.#parts

@@ -1,6 +1,6 @@
 import { NameUnknown } from './resolve-name.ts'
 
-/** The host resolves only to addresses that no event may be sent to. */
+/** No event may be sent to the URL, or to any address that its host resolves to. */
 export class AddressRefused extends Error {
   override readonly name = 'AddressRefused'
 }

@@ -133,7 +133,7 @@ function channelFor(rules: TargetRules, connecting: ConnectionParts): Channel {
   }
 }
 
-/** Parses and checks each URL only once, which takes a tenth of the time of sending. The rules never change. */
+/** Parses and checks each URL only once, since that takes a tenth of the time of sending. The rules never change. */
 function targetReader(rules: TargetRules): Channel['targetOf'] {
   const known = new Map<string, Target | undefined>()
   return (url) => {
@@ -204,7 +204,7 @@ const checkedLookup =
 const familyOf = (address: string): 4 | 6 => (address.includes(':') ? 6 : 4)
 
 function outcomeOf({ status, headers, text }: ReceivedResponse): UntimedOutcome {
-  // HTTP has no other statuses, and the log cannot store them.
+  // HTTP has no other statuses, and the contract of the log allows none.
   if (status < 100 || status > 599) return outcomeWithoutResponse(notHttp)
   const [retryAfter = null] = [headers['retry-after']].flat()
   return outcomeOfResponse(status, text, retryAfter)

@@ -16,7 +16,7 @@ export const isChange = (commit: Commit): commit is OrderChange => 'event' in co
 
 export const usesKey = (commit: Commit): commit is Commit & KeyUse => commit.key !== undefined
 
-/** A batch has at most one commit per order and one per idempotency key. */
+/** A batch has at most one change per order and one commit per idempotency key. */
 export const keysOf = (commit: Commit): readonly string[] => {
   const { client, order, key } = commit
   const keys = key ? [keyOf('key', client, key.hash)] : []

@@ -5,7 +5,10 @@
  */
 import type { LeaseRequest } from '@delivery-orders/operations'
 
-/** A webhook with due dispatches and less in flight than its limit. Engines list those with the least first. */
+/**
+ * An enabled webhook with due dispatches and less in flight than its limit. Engines list those with the least first.
+ * A disabled or removed webhook can have due dispatches too, until they are swept: it is left out.
+ */
 export interface DueWebhookRow {
   readonly webhook: number
   readonly client_id: number

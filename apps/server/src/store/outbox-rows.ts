@@ -1,4 +1,4 @@
-/** Converts rows of webhooks and dispatches to records and back. Casts are only here and in rows.ts. */
+/** Converts rows of webhooks and dispatches to records and back. Casts between the two are only here and in rows.ts. */
 import { type ClientKey, eventIdOf, type Mode } from '@delivery-orders/domain'
 import {
   type AttemptRecord,
@@ -116,7 +116,10 @@ export const dispatchKeyRow = ({ clientId, mode }: ClientKey, key: UsedKey, disp
   at: key.at,
 })
 
-/** If the clock was set back, `event.at` is later than `now`, since the times of events never decrease. */
+/**
+ * If the clock was set back, `event.at` is later than `now`, since the times of events never decrease. The dispatch
+ * does not wait for that time.
+ */
 export const fanOutRow = ({ client, event, now }: OrderChange, position: number) => ({
   client_id: client.clientId,
   mode: client.mode,

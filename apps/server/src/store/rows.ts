@@ -1,4 +1,4 @@
-/** Converts rows of both engines to records and back. Casts are only here and in outbox-rows.ts. */
+/** Converts rows of both engines to records and back. Casts between the two are only here and in outbox-rows.ts. */
 import type { ClientKey, Mode, Order, OrderEvent } from '@delivery-orders/domain'
 import type {
   Erasure,

@@ -21,7 +21,7 @@ export const dispatchLog = ({ dispatches }: Memory): Pick<Outbox, 'list' | 'find
   }),
 })
 
-/** Includes the attempts numbered up to `lastAttempt`: a replay shows those that existed at its time. */
+/** Includes the attempts numbered up to `lastAttempt`: a replay shows those of the first response. */
 export const recordOf = (
   row: DispatchRow,
   lastAttempt = Number.MAX_SAFE_INTEGER,

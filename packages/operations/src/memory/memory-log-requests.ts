@@ -54,7 +54,10 @@ const enabledWebhook = ({ webhooks }: Memory, client: ClientKey, id: string) =>
       row.record.disabledReason === null,
   )
 
-/** A dispatch in flight is only marked. Any other gets a new fencing token, so that an expired worker cannot settle. */
+/**
+ * A dispatch in flight keeps its fencing token and is marked. Any other gets a new token, so that a dispatcher that
+ * still sends after its lease is over changes nothing.
+ */
 function makeDue(memory: Memory, dispatch: DispatchRow, now: number): void {
   const flight = [...memory.inFlight].find(
     (one) =>

@@ -68,7 +68,7 @@ function releaseLease(dispatch: DispatchRow, { fencingToken }: AttemptResult): b
   return true
 }
 
-/** A success counts even if the dispatch was abandoned while in flight. A retry is not leased before its due time. */
+/** A success counts even if the dispatch was abandoned while in flight. The next attempt waits for `dueAt`. */
 function settleDispatch(
   dispatch: DispatchRow,
   { fencingToken, status, dueAt, attempt }: AttemptResult,

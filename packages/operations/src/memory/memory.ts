@@ -120,7 +120,7 @@ export const newMemory = (): Memory => ({
 export const isSameClient = (one: ClientKey, other: ClientKey): boolean =>
   one.clientId === other.clientId && one.mode === other.mode
 
-/** Calls the listeners once for all dispatches that become due in one turn of the event loop. */
+/** Calls the listeners in a microtask, once for all dispatches that have become due by then. */
 export function notifyDue(memory: Memory): void {
   if (memory.isDueNotificationQueued) return
   memory.isDueNotificationQueued = true

@@ -3,7 +3,7 @@ import type { StoredResponse, WebhookRecord, Webhooks } from '../store/webhooks.
 import { duplicateWebhookUrl, webhookOf } from './get-webhook.ts'
 import { keyedQueue } from './keyed-queue.ts'
 
-/** Maximum number of tries before 503: a try fails when another process commits a change first. */
+/** Maximum number of tries before 503: a try fails when another process or the dispatcher commits a change first. */
 const triesMax = 5
 
 export interface WebhookDecision {
@@ -16,7 +16,7 @@ export interface WebhookDecision {
 /** Shared by all stores of a process, because webhook ids are unique across stores. */
 const runInTurn = keyedQueue()
 
-/** Loads a webhook, decides and commits; tries again when another process committed first. */
+/** Loads a webhook, decides and commits; tries again when another process or the dispatcher committed first. */
 export const changeWebhook = (
   webhooks: Webhooks,
   key: WebhookKey,

@@ -42,7 +42,7 @@ export const rotateWebhookSecret =
     if (!stored)
       throw new Unavailable('The idempotency key was in use at the commit, but is not stored now.')
     const text = replayedBody<contract.WebhookWithSecret>(stored, key)
-    // A replay waits for the same drain as the first request.
+    // A client that gave up on the first response gets the new secret no sooner than with it.
     await waitForOldSignatures(deps, id, Math.min(stored.at + commitMaxMs, clock.now()))
     return { status: 200, body: text, headers: replayed }
   }
@@ -53,8 +53,8 @@ const commitMaxMs = 1_000
 const pollMs = 20
 
 /**
- * Waits, for `leaseMs` at most, until no message leased by `signedUntil` is in flight. A client that switches to the
- * new secret as soon as it gets the response could not verify a message that was signed before the rotation.
+ * Waits, for `leaseMs` at most, until nothing is in flight that was leased before `signedUntil`. A client that switches
+ * to the new secret as soon as it gets the response could not verify a message that was signed before the rotation.
  */
 async function waitForOldSignatures(
   { outbox, clock }: Deps,

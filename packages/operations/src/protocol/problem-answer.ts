@@ -23,7 +23,7 @@ export interface ProblemAnswer {
   readonly body: string
 }
 
-/** Overload usually passes within a second. */
+/** Overload passes quickly, or not at all. */
 const retryAfterSeconds = '1'
 
 /** The problem response for any error that was thrown. */

@@ -11,15 +11,15 @@ import type { WebhookRecord } from './webhooks.ts'
  *
  * A dispatch is one event on its way to one webhook. Its `status` is stored. A pending dispatch is due, in flight or
  * delayed, which follows from two more facts: `leasedUntil`, the time before which it cannot be leased (null if it can
- * be leased now), and whether it has a row in the in-flight table. Dispatches to lease are found by an index of those
- * whose `leasedUntil` is null. A delayed dispatch stays out of that index, because its `leasedUntil` is set to the time
- * of its next attempt.
+ * be leased once `dueAt` has come), and whether it has a row in the in-flight table. Dispatches to lease are found by
+ * an index of those whose `leasedUntil` is null. A delayed dispatch stays out of that index, because its `leasedUntil`
+ * is set to the time of its next attempt.
  *
  *     pending: due        `leasedUntil` is null
  *     pending: in flight  leased by a dispatcher; an in-flight row stores the fencing token and the end of the lease
  *     pending: delayed    an attempt failed; `leasedUntil` and `dueAt` are the time of the next attempt
  *     succeeded           an attempt got a 2xx response
- *     failed              the last planned attempt failed
+ *     failed              the last planned attempt failed, or a failed attempt disabled the webhook
  *     abandoned           the webhook was disabled before an attempt succeeded
  *
  * | from               | to                  | by                                                                     |
@@ -28,19 +28,23 @@ import type { WebhookRecord } from './webhooks.ts'
  * |                    |                     | wants the event, in the commit of the event                            |
  * | (none)             | due                 | `addTest`                                                              |
  * | due                | in flight           | `lease`: adds 1 to the fencing token                                   |
- * | in flight, delayed | due                 | `lease` of any process: first clears each `leasedUntil` that has passed |
+ * | in flight, delayed | due                 | `lease` of any process: first clears `leasedUntil` where it has passed |
  * | in flight          | succeeded, failed   | `settle` with the current fencing token                                |
  * | in flight          | delayed             | `settle` with the current fencing token, if another attempt is planned |
  * | in flight          | due                 | `Webhooks.change` to another URL: adds 1 to the fencing token          |
- * | any but in flight  | due                 | `retry`: adds 1 to the fencing token and restarts the retry schedule   |
- * | in flight          | in flight           | `retry`: marks the in-flight row and restarts the retry schedule       |
- * | in flight, marked  | due                 | `settle` with the current fencing token, if the attempt failed         |
+ * | any but in flight  | due                 | `retry`: adds 1 to the fencing token and restarts the retry schedule;  |
+ * |                    |                     | a dispatch whose lease has ended is not in flight                      |
+ * | in flight          | in flight           | `retry`: marks the in-flight row and restarts the retry schedule, also |
+ * |                    |                     | if the dispatch was abandoned during the attempt                       |
+ * | in flight, marked  | due                 | `settle` with the current fencing token, if the attempt failed and did |
+ * |                    |                     | not disable the webhook                                                |
  * | any pending        | abandoned           | `Webhooks.change` or `settle` that disables the webhook; if it has     |
  * |                    |                     | many pending dispatches, `sweep` abandons the rest                     |
  * | abandoned          | succeeded           | `settle`, if the attempt was in flight when the webhook was disabled,  |
  * |                    |                     | and succeeded; a failed attempt leaves the dispatch abandoned          |
- * | any                | deleted             | `sweep`, some time after the dispatch left `pending`, or after its     |
- * |                    |                     | webhook was removed                                                    |
+ * | any but pending    | deleted             | `sweep`, some time after the dispatch left `pending`                   |
+ * | any                | deleted             | `Webhooks.remove`; if there are many dispatches, `sweep` deletes the   |
+ * |                    |                     | rest                                                                   |
  *
  * ## A webhook
  *
@@ -49,21 +53,23 @@ import type { WebhookRecord } from './webhooks.ts'
  * | (none)   | enabled  | `Webhooks.add`                                                                             |
  * | enabled  | disabled | `Webhooks.change` with the reason `requested` or `operator`                                |
  * | enabled  | disabled | `settle` with the reason `gone` or `failing`                                               |
- * | disabled | enabled  | `Webhooks.change`: first abandons every pending dispatch, and clears the failure history   |
- * | any      | removed  | `Webhooks.remove`: the webhook disappears immediately; `sweep` deletes its log and its row |
+ * | disabled | enabled  | `Webhooks.change`: first abandons every pending dispatch, and clears `failingSince`        |
+ * | any      | removed  | `Webhooks.remove`: the webhook disappears immediately; `sweep` deletes what is left of its |
+ * |          |          | log, and its row                                                                           |
  *
- * A disabled webhook gets no new dispatches, and none is leased for it.
+ * A disabled webhook gets no new dispatches, and none is leased for it. A change of the URL clears `failingSince` and
+ * whether the last attempt timed out, because neither says anything about the new URL.
  *
  * ## Leases and fencing tokens
  *
  * A lease lasts 20 s, 5 s longer than an attempt may take, so a healthy dispatcher settles within its lease. When the
- * lease has ended, another process may lease the dispatch, which adds 1 to the fencing token. `settle` changes a
- * dispatch and its webhook only if the fencing token of the result is the stored one, so a dispatcher that stalled never
+ * lease has ended, any process may lease the dispatch, which adds 1 to the fencing token. `settle` changes a dispatch
+ * and its webhook only if the fencing token of the result is the stored one, so a dispatcher that stalled never
  * overwrites a newer result. A late result counts if its fencing token is still the stored one. The attempt is logged
- * in every case, because it was made.
+ * in every case, because it was made, unless the dispatch was deleted.
  *
- * An in-flight row counts against the caps of `LeaseRequest` until its attempt is settled or its lease ends, even if the
- * dispatch was abandoned, retried or deleted, because the request may still occupy the receiver.
+ * An in-flight row of any process counts against the caps of `LeaseRequest` until its attempt is settled or its lease
+ * ends, even if the dispatch was abandoned, retried or deleted, because the request may still occupy the receiver.
  *
  * ## Crashes
  *
@@ -94,8 +100,8 @@ export interface Outbox {
   /** Returns what an idempotency key was used for by `addTest` or `retry`. */
   findReplay(client: ClientKey, keyHash: string): Promise<DispatchReplay | undefined>
   /**
-   * Settles `results`, then leases due dispatches until `request.until`, in one commit. The longest due come first,
-   * shared evenly between webhooks within the caps of the request.
+   * Settles `results`, then leases due dispatches until `request.until`, in one commit and within the caps of the
+   * request. Webhooks take turns: what a webhook has in flight counts as its first turns, then its longest due first.
    */
   lease(
     request: LeaseRequest,
@@ -104,11 +110,15 @@ export interface Outbox {
   /** Whether anything of a webhook is in flight with a lease that ends after `later` and not after `notLater`. */
   isHeld(webhookId: string, later: Instant, notLater: Instant): Promise<boolean>
   /**
-   * Logs attempts and applies their results. Each dispatch keeps its newest 50 attempts. Responses to events of erased
-   * orders are dropped, since a receiver may echo the order. Settling a result again has no effect.
+   * Logs attempts and applies their results. Each dispatch keeps its newest 50 attempts, so that endless retries do not
+   * fill the disk. Responses to events of erased orders are dropped, since a receiver may echo the order. Settling a
+   * result again, recognized by the time of its attempt, has no effect.
    */
   settle(results: readonly AttemptResult[]): Promise<void>
-  /** Returns the earliest time at which `lease` can find a pending dispatch; undefined if none is pending. */
+  /**
+   * Returns the earliest time at which a pending dispatch is due or its lease is over, even if the caps or a disabled
+   * webhook keep `lease` from it; undefined if none is pending.
+   */
   nextDueAt(): Promise<Instant | undefined>
   /** Counts pending dispatches, up to `max`. */
   countPending(max: number): Promise<number>
@@ -117,7 +127,7 @@ export interface Outbox {
    * then deletes dispatches that were settled before a time, oldest first. Returns false when nothing is left to do.
    */
   sweep(request: SweepRequest): Promise<boolean>
-  /** Calls `listener` after each commit of this process that made a dispatch due. */
+  /** Calls `listener` after each commit of this process that added or retried a dispatch. */
   onDue(listener: () => void): void
 }
 
@@ -198,7 +208,7 @@ export interface LeaseRequest {
 
 export interface LeasedDispatch {
   readonly number: number
-  /** Increases with each lease; `settle` refuses an older one. */
+  /** Increases with each lease; `settle` only logs the attempt of an older one. */
   readonly fencingToken: number
   /** Attempts since the dispatch was created or retried. */
   readonly tries: number

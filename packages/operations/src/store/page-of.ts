@@ -12,7 +12,7 @@ export interface Page<Row> {
 /** Bounds a page in bytes: a hundred of the largest orders would block the event loop for half a second. */
 export const pageBytesMax: number = 1024 * 1024
 
-/** Reads rows until the page is full. If there is a next page, `found` has to yield one row more than `limit`. */
+/** Reads rows until the page is full. For `hasMore`, `found` has to yield one row more than `limit` if there is one. */
 export function pageOf<Row extends Sized>(found: Iterable<Row>, limit: number): Page<Row> {
   const rows: Row[] = []
   let bytes = 0

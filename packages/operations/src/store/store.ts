@@ -9,7 +9,8 @@ import type { Webhooks } from './webhooks.ts'
 /**
  * The port behind which each engine (SQLite, PostgreSQL, memory) stores everything. Changes are passed as values, never
  * as callbacks, so no transaction stays open across an await, and an engine can commit many changes at once. Expected
- * outcomes are returned. Every method throws `Unavailable` when the engine is overloaded and an `Error` when it fails.
+ * outcomes are returned. Every method rejects with `Unavailable` for a fault that passes or that the operator can end
+ * (overload, a lock, a full disk, an unreachable database), and with another `Error` for a defect.
  */
 export interface Store {
   readonly orders: Orders

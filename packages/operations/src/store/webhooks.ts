@@ -24,8 +24,9 @@ export interface Webhooks {
   /**
    * Replaces a webhook by its next revision. Disabling abandons its pending dispatches: some in this commit, the rest
    * by `Outbox.sweep`, and all of them before the webhook can be enabled again. Changing the URL makes dispatches that
-   * are being sent to the old URL due again. Writes nothing and returns `stale` if the stored revision is not the one
-   * before, because another process changed or removed the webhook; `replayed` and `duplicate` as for `add`.
+   * are being sent to the old URL due again, since a result there says nothing about the new one. Writes nothing and
+   * returns `stale` if the stored revision is not the one before, because another process or `Outbox.settle` changed
+   * the webhook or it was removed; `replayed` and `duplicate` as for `add`.
    */
   change(
     client: ClientKey,

@@ -25,7 +25,7 @@ export const resultRow = (result: AttemptResult, nr: number) => ({
 
 const endOf = ({ attempt }: AttemptResult): number => attempt.at + attempt.durationMs
 
-/** The index of a result whose fencing token was current. */
+/** The index of a result that was applied to its dispatch. */
 export interface SettledRow {
   readonly nr: number
 }
@@ -45,7 +45,7 @@ interface Disabling {
   readonly now: number
 }
 
-/** Ignores results whose fencing token was not current. */
+/** Ignores results with an outdated fencing token, and failures of dispatches that were abandoned meanwhile. */
 export function webhookEffectsOf(
   results: readonly AttemptResult[],
   settled: readonly SettledRow[],

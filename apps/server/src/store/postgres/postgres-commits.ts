@@ -19,8 +19,8 @@ import { type CommittedRow, commitRow, keyToFind } from './postgres-rows.ts'
  * - Idempotency keys are looked up in the statement's snapshot. The statement fails with a unique violation if
  *   another process commits one of them later.
  * - A change of an order that was erased since is stale: it would bring the personal data back.
- * - `for key share` waits for a transaction that changes or removes the webhook, but not for one that updates its
- *   health.
+ * - `for key share` waits for a transaction that changes, disables or removes the webhook, but not for one that updates
+ *   its health.
  * - Kinds are compared in quotes, as in a webhook's list: no quoted kind contains another.
  * - `due_at` is not later than the clock of the database, which leases follow.
  */

@@ -31,7 +31,7 @@ export interface Session {
 
 export interface Database extends Session {
   /**
-   * Runs a transaction that holds an advisory lock, so only one process at a time does so, and each statement sees
+   * Runs a transaction that holds an advisory lock: only one at a time, of all processes, so that each statement sees
    * everything that earlier holders wrote. Commits of orders do not take the lock.
    */
   withLock<Value>(lock: LockName, work: (session: Session) => Promise<Value>): Promise<Value>
@@ -106,7 +106,7 @@ export function openDatabase(
 
 const ignore = (): void => undefined
 
-/** Drops undefined settings: pg would not look for them elsewhere, such as in the environment. */
+/** Drops undefined settings: pg takes absent ones from the environment, or else its defaults. */
 const definedOf = <Settings extends object>(settings: Settings) =>
   Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined))
 
@@ -164,7 +164,10 @@ export function asFault(error: unknown): unknown {
   return new Unavailable(`The database cannot be used: ${code}.`, { cause: error })
 }
 
-/** Only errors that the server reported: a lost connection may have committed. */
+/**
+ * Only errors that the server reported about the changes. A lost connection may have committed, and after a recoverable
+ * error, which is `Unavailable` here, retries one by one would fare no better.
+ */
 export const rolledBack = (error: unknown): boolean => error instanceof pg.DatabaseError
 
 /** Whether the wait for a lock exceeded `lock_timeout`. */

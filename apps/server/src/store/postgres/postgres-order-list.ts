@@ -13,7 +13,7 @@ const walk = (status: string) => `
     and created_at >= $3 and (created_at, id) < ($4, $5)
   order by created_at desc, id desc limit $6`
 
-/** Returns no rows beyond the byte limit of a page, except one to show that there is a next page. */
+/** Returns no rows beyond the byte limit of a page, except for one or two that show that there is a next page. */
 const paged = (found: string) => `
   select id, reference, created_at, size, rendered
   from (

@@ -65,8 +65,8 @@ const grantCacheMax = 10_000
 /**
  * A lookup costs more than the rest of authentication. Other processes revoke tokens through connections of their
  * own, and each of their commits changes `data_version` on this one: that clears the cache. The version is read once
- * per turn of the event loop, which ends long before the process that revoked a token could try it. `grantCacheMax`
- * bounds the memory.
+ * per turn of the event loop, which ends long before whoever revoked a token could try it. `grantCacheMax` is more
+ * tokens than a deployment has; it only bounds the memory.
  */
 function grantCache(database: Database, onForeignCommit?: () => void) {
   const find = database.prepare<[string], GrantRow>(findGrant)

@@ -23,7 +23,7 @@ export function openDatabase(file: string): Database {
   try {
     refuseOld(database)
     refuseForeign(database, file)
-    // Before the write-ahead log, which fixes the page size. An order fits on a page of 8 KiB.
+    // Before the write-ahead log, which fixes the page size. A typical order fits on a page of 8 KiB.
     database.pragma('page_size = 8192')
     enableWal(database)
     // After the switch to WAL, which sets it to NORMAL: a power cut would then lose acknowledged commits.

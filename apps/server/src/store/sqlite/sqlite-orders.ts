@@ -72,6 +72,7 @@ export function sqliteOrders(
   }
 }
 
+/** Hands out ids of a block once its end is durable. */
 function idReserver(database: Database): () => Promise<number> {
   const reserve = database.prepare<[], number>(reserveIds).pluck()
   let next = 0

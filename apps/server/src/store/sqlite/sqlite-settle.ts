@@ -38,6 +38,7 @@ const releaseDispatch = `
 const endFlight = `
   delete from in_flight where dispatch = ? and lease = ? returning again`
 
+/** Writes only what differs, which is usually nothing. */
 const updateHealth = `
   update webhooks set
     timed_out = :timed_out, failing_since = iif(:failed, coalesce(failing_since, :at), null)
@@ -70,7 +71,7 @@ export function settler(database: Database): (results: readonly AttemptResult[])
   }
 }
 
-/** Returns whether the fencing token was current. */
+/** Returns false if the fencing token was outdated, or the attempt failed after the dispatch was abandoned. */
 function dispatchSettler(database: Database): (result: AttemptResult, again: boolean) => boolean {
   const settle = database.prepare(settleDispatch)
   const release = database.prepare<[number, number]>(releaseDispatch)
