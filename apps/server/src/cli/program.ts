@@ -74,7 +74,7 @@ function addTokenCommands(token: Command): void {
   token
     .command('revoke')
     .argument('<id>', 'id of the token, from `token list`', positiveInteger)
-    .description('revoke a token; its next request is refused')
+    .description('revoke a token: at once on SQLite, within 5 seconds on PostgreSQL')
     .action((id: number) => revoke(id))
 }
 
