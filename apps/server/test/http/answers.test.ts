@@ -6,7 +6,7 @@ import { bearer, send } from '../support/send.ts'
 import { test } from '../support/world.ts'
 
 describe('every response', () => {
-  test('has the version, a request id, no-store and nosniff, and no ETag or X-Powered-By', async ({
+  test('has API-Version, X-Request-Id, no-store and nosniff, but no ETag or X-Powered-By', async ({
     world,
   }) => {
     for (const path of [
@@ -42,9 +42,7 @@ describe('every response', () => {
     }
   })
 
-  test('to HEAD is the response to GET without its body, also for the first request', async ({
-    world,
-  }) => {
+  test('to a HEAD request equals the response to GET without the body', async ({ world }) => {
     const headers = bearer(await world.token('acme'))
     for (const path of ['/webhooks', '/orders/A-17', '/healthz']) {
       const head = await send(world, { method: 'HEAD', path, headers })
@@ -68,7 +66,9 @@ describe('every response', () => {
 })
 
 describe('the served OpenAPI document', () => {
-  test('names this deployment’s URL and currency, in JSON and in YAML', async ({ startWorld }) => {
+  test('contains the URL and currency of this deployment, in JSON and in YAML', async ({
+    startWorld,
+  }) => {
     const world = await startWorld({ settings: { CURRENCY: 'EUR' } })
 
     const asJson = JSON.parse((await send(world, { path: '/openapi.json' })).text)
@@ -83,7 +83,9 @@ describe('the served OpenAPI document', () => {
 })
 
 describe('a configured base path', () => {
-  test('prefixes every address and the receipt URLs', async ({ startWorld }) => {
+  test('prefixes the paths of all operations and pages, and the receipt URLs', async ({
+    startWorld,
+  }) => {
     const world = await startWorld({ settings: { BASE_PATH: '/deliveries/v' } })
 
     expect(world.url).toMatch(/\/deliveries\/v$/)
@@ -98,7 +100,7 @@ describe('a configured base path', () => {
 })
 
 describe('the log', () => {
-  test('has one line per response, without token, phone, name, path or reference', async ({
+  test('has one line per response, and no token, phone number, name, path or order reference', async ({
     world,
   }) => {
     const token = await world.token('acme')

@@ -32,7 +32,7 @@ test(`private values of clients leak into no log, metric, problem or response to
   const tokens = await tokensIn(file)
   const server = await watchedServer(entry, {
     DATABASE_URL: `sqlite:${file}`,
-    // At their maximum but enabled, because invalid tokens are limited only if reads are.
+    // The rate limits are at their maximum instead of 0 (off), because invalid tokens are limited only if reads are.
     RATE_LIMIT_READS: '999999999',
     RATE_LIMIT_WRITES: '999999999',
   })
@@ -52,7 +52,7 @@ test(`private values of clients leak into no log, metric, problem or response to
   expect(leaksIn(metrics.text, all)).toEqual([])
   expect(leaksIn(printed, all)).toEqual([])
 
-  // The test proves something only if every problem code, operation and log line has occurred.
+  // The checks above prove something only if every problem code, operation and log line has occurred.
   expect(receipts.length).toBeGreaterThan(0)
   expect(metrics.text).toContain('createOrder')
   expect(codesIn(responses)).toEqual(Object.keys(problemTable).sort())
@@ -77,7 +77,7 @@ interface Conversation {
   readonly webhookSecrets: Readonly<Record<string, string>>
 }
 
-/** Several clients send every request in turn; between them `other` reads and must see none of their data. */
+/** Sends every request as several clients in turn. Between these requests, the client `other` reads its own data. */
 async function conversation(url: string, tokens: Tokens, file: string): Promise<Conversation> {
   const responses: RecordedResponse[] = []
   const ask = async (client: Client, request: HttpRequest) => {
@@ -105,7 +105,7 @@ async function conversation(url: string, tokens: Tokens, file: string): Promise<
   return { responses, webhookSecrets }
 }
 
-/** Disables a webhook as the operator's command line does, from outside the server process. */
+/** Disables a webhook from outside the server process, as the operator's command does. */
 async function disableAsOperator(file: string, id: string): Promise<void> {
   const store = openStore({ engine: 'sqlite', file })
   const client = await store.webhooks.findOwner(id)
@@ -139,7 +139,7 @@ async function tokensIn(file: string): Promise<Tokens> {
   return tokens
 }
 
-/** Only the 16 characters after the common prefix, so that a truncated token counts as a leak too. */
+/** Secrets to search for: 16 characters of each token after the common prefix. Truncated tokens are leaks too. */
 const tokensAsSecrets = (tokens: Tokens): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(tokens).map(([client, token]) => [`token of ${client}`, token.slice(9, 25)]),
@@ -148,7 +148,7 @@ const tokensAsSecrets = (tokens: Tokens): Readonly<Record<string, string>> =>
 const leaksIn = (text: string, secrets: Readonly<Record<string, string>>): readonly string[] =>
   Object.entries(secrets).flatMap(([what, secret]) => (text.includes(secret) ? [what] : []))
 
-/** The text of a problem, without the fields that may repeat the reference or the name of an unknown parameter. */
+/** The text of a problem, without what may repeat an order reference or the name of an unknown parameter. */
 function problemTextOf({ headers, text }: HttpResponse): string {
   if (headers.get('Content-Type') !== 'application/problem+json' || text === '') return ''
   const { detail, instance, errors = [], ...rest } = JSON.parse(text)

@@ -8,7 +8,7 @@ import { bearer, send } from '../support/send.ts'
 import { test } from '../support/world.ts'
 
 const run = promisify(execFile)
-/** The commands in the guides use curl; without it that test is skipped. */
+/** The commands in the guides use curl. Their test is skipped if curl is not installed. */
 const hasCurl = spawnSync('curl', ['--version']).status === 0
 
 vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 })
@@ -37,7 +37,7 @@ describe('the API reference in a browser', () => {
       'Versions',
     ])
       await page.getByRole('heading', { name: guide, exact: true }).waitFor()
-    // A table in the guides that is generated from the contract's statuses.
+    // This row is part of a table in the guides that is generated from the contract's statuses.
     await page.getByRole('row', { name: 'in_transit delivered, failed', exact: true }).waitFor()
     for (const { operation } of operationsOf(document)) {
       const name = String(operation['summary'])
@@ -49,7 +49,7 @@ describe('the API reference in a browser', () => {
     expect(foreignRequests()).toEqual([])
   })
 
-  test('creates an order with a typed-in token, below a base path and with a different public URL', async ({
+  test('creates an order with the token that a user enters, even if PUBLIC_URL names another host', async ({
     startWorld,
   }) => {
     const world = await startWorld({
@@ -81,7 +81,7 @@ describe('the API reference in a browser', () => {
 })
 
 describe('the API reference', () => {
-  test('has a policy that allows only its own scripts and requests to its own host', async ({
+  test('has a Content-Security-Policy that allows only scripts and requests of its own host', async ({
     world,
   }) => {
     const { status, headers, text } = await send(world, { path: '/docs' })
@@ -93,7 +93,7 @@ describe('the API reference', () => {
     expect(text).not.toMatch(/<script(?! src="\.\/docs\/)|https?:/)
   })
 
-  test('serves its script compressed to clients that accept gzip, and cacheable for a week', async ({
+  test('serves its script compressed if the client accepts gzip, and cacheable for a week', async ({
     world,
   }) => {
     const { text } = await send(world, { path: '/docs' })
@@ -117,7 +117,7 @@ describe('the API reference', () => {
   })
 
   test.skipIf(!hasCurl)(
-    'has guides whose commands run as they are, one after the other',
+    'has guides whose commands work unchanged, in the order of the page',
     async ({ world }) => {
       const { info } = JSON.parse((await send(world, { path: '/openapi.json' })).text)
       const token = await world.token('acme')

@@ -15,10 +15,10 @@ import { TestClock } from '../support/test-clock.ts'
 
 const operations = operationsOf(document)
 
-/** The input that reached the operation, or the status of the refusal. */
+/** The status of the response and, if the request was not refused, the input that reached the operation. */
 type Outcome = { readonly status: number; readonly reached?: unknown }
 
-/** The validator as its documentation shows it: the whole middleware chain with Express’s body parser. */
+/** express-openapi-validator set up as in its documentation: its whole middleware chain after Express's body parser. */
 function plainApp(): Express {
   const app = express()
   app.enable('strict routing')
@@ -52,7 +52,7 @@ function plainApp(): Express {
   return app.use(refuse)
 }
 
-/** The service's app with its fast path, and operations that echo their input. */
+/** The service's HTTP app, which has the fast path, with operations that echo their input. */
 function fastApp(): Express {
   const echo = ({ params, query, body }: { params: unknown; query: unknown; body: unknown }) =>
     Promise.resolve({ status: 200, headers: {}, body: { params, query, body } })
@@ -120,7 +120,7 @@ const references = [
   ...['%zz', '%', '%ff', '%E9', '%00', '.', '..', '%20a', 'a%20', '%0A', 'x'.repeat(101)],
 ]
 
-/** In this order: the first request for each operation takes the slow path, later ones the fast path. */
+/** Requests in sending order. The first request for each operation takes the slow path, later ones the fast path. */
 const requests: readonly HttpRequest[] = [
   head('/orders/A'),
   head('/webhooks'),
@@ -164,7 +164,7 @@ const requests: readonly HttpRequest[] = [
   ...[0, 1, 1.5, 1_000_000, 1_000_001, '1', null].map((quantity) => item({ quantity })),
   ...[-90.1, 90, null].map((latitude) => to({ address: { name: 'x', city: 'y', latitude } })),
   ...['+2250702029254', '0702029254', '+0123456789', '+1', null].map((phone) => to({ phone })),
-  // `/orders/` is left out: the slow path sees an order with an empty reference, the service an unknown path.
+  // `/orders/` is not tested, because the slow path treats it as an order with an empty reference.
   ...['/', '/nothing', '/Orders/A', '/orders/A/', '/orders/A/B', '//orders/A'].map(get),
   ...['DELETE', 'PATCH', 'OPTIONS', 'POST'].map((method) => ({ method, path: '/orders/A' })),
   ...['', '?limit=1', '?limit=100', '?status=pending', '?status=failed&status=returned'].map(
@@ -192,7 +192,7 @@ const requests: readonly HttpRequest[] = [
   { method: 'PUT', path: '/webhooks' },
 ]
 
-describe('the fast path of the validator', () => {
+describe('the fast path of the request validator', () => {
   test(`answers ${requests.length} requests exactly as the slow path does`, async () => {
     expect(requests.length).toBeGreaterThanOrEqual(80)
     const [slow, fast] = [await outcomes(plainApp()), await outcomes(fastApp())]
@@ -207,7 +207,7 @@ describe('the fast path of the validator', () => {
   })
 })
 
-/** Sends all requests twice, so that the first request for each operation takes the fast path too. */
+/** Sends all requests twice. In the second round, the first request for each operation takes the fast path too. */
 async function outcomes(app: Express): Promise<readonly Outcome[]> {
   const server = createServer(app).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))

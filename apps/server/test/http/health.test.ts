@@ -4,7 +4,7 @@ import { changed, newOrder } from '../store/support/a-change.ts'
 import { send } from '../support/send.ts'
 import { test, type World } from '../support/world.ts'
 
-/** Statuses of the liveness and the readiness check. */
+/** Resolves to the HTTP statuses of the liveness check and the readiness check. */
 async function health(world: World): Promise<readonly number[]> {
   const [live, ready] = [
     await send(world, { path: '/healthz' }),
@@ -34,7 +34,7 @@ test('health checks and metrics respond while thousands of changes wait to be co
   await world.token('acme')
   const placed = await newOrder(orders, { clientId: 1, mode: 'test' }, 'A-17')
   await orders.commit(placed)
-  // Changes of one order are committed one by one; only the first is based on the current revision.
+  // All commits change the same order, so they run one by one. Only the first has the current revision and succeeds.
   const waiting = Array.from({ length: 3_000 }, () => orders.commit(changed(placed)))
 
   expect(await health(world)).toEqual([200, 200])

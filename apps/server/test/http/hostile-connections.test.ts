@@ -18,9 +18,9 @@ const megabyte = 1024 * 1024
 const tables = { framing, chunks, targets, headers, versions }
 const healthz = 'GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n'
 
-describe('requests with hostile', () => {
+describe('hostile requests', () => {
   test.for(Object.entries(tables))(
-    '%s are answered with the expected statuses or cut off',
+    'with invalid or unusual %s get the expected statuses, and do not delay other clients',
     async ([, attacks], { world }) => {
       await withBystander(world, async () => {
         const got: Record<string, readonly [string, readonly number[]]> = {}
@@ -32,7 +32,7 @@ describe('requests with hostile', () => {
     },
   )
 
-  test('bytes of any kind, sent by the thousand, leak no memory', { timeout: 60_000 }, async ({
+  test('leak no memory, even if a client sends thousands of them', { timeout: 60_000 }, async ({
     world,
   }) => {
     const all = Object.values<Attacks>(tables).flatMap((attacks) => Object.values(attacks))
@@ -46,14 +46,14 @@ describe('requests with hostile', () => {
 
     await flood(3_000)
 
-    // The test itself holds the log in memory, two bytes per character.
+    // The test keeps all log lines in memory, at two bytes per character.
     const logBytes = world.log.slice(lines).join('').length * 2
     expect((heap() - before - logBytes) / megabyte).toBeLessThan(20)
   })
 })
 
 describe('an address that Express cannot parse', () => {
-  test('answers 404 route_not_found as a problem and is logged without the address', async ({
+  test('gets a 404 route_not_found problem, and the log does not contain the address', async ({
     world,
   }) => {
     for (const target of ['http://[::zz/private', 'http://', 'http://?private']) {
@@ -96,12 +96,14 @@ describe('a connection', () => {
     expect(ids).toEqual(requests.map((_, number) => `r-${number}`))
   })
 
-  test('whose client does not read its responses does not fill the memory', async ({ world }) => {
+  test('whose client does not read its responses makes the server use less than 100 MB of memory', async ({
+    world,
+  }) => {
     const { text: document } = await send(world, { path: '/openapi.json' })
     const before = process.memoryUsage().rss
     const socket = dial(world.url).pause()
     await withBystander(world, async () => {
-      // All responses together would be 300 MB.
+      // The responses to these requests would take 300 MB.
       const count = Math.ceil((300 * megabyte) / document.length)
       socket.write('GET /openapi.json HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(count))
       for (let turn = 0; turn < 50; turn++) await send(world, { path: '/healthz' })
@@ -135,7 +137,7 @@ describe('a connection', () => {
     expect(faultsIn(world.log)).toEqual([])
   })
 
-  test('can be opened and reset 1,000 times, at any point of a request, without errors in the log', async ({
+  test('that the client resets at any point of a request causes no error in the log', async ({
     world,
   }) => {
     const body = JSON.stringify(aDraft())
@@ -161,7 +163,7 @@ describe('a connection', () => {
   })
 })
 
-/** Log lines of level warn or higher: nothing a client sends may cause one. */
+/** Log lines of level warn or higher. No request may cause such a line. */
 const faultsIn = (log: readonly string[]): readonly string[] =>
   log.filter((line) => JSON.parse(line).level >= 40)
 

@@ -17,7 +17,7 @@ import {
 } from './support/every-request.ts'
 import { everyRow } from './support/every-row.ts'
 
-/** How to create the resource that a path parameter names. */
+/** How to create the resource that a path parameter identifies. */
 interface Resource {
   readonly notFoundCode: ProblemCode
   /** Resolves to the id of the created resource and to an unused id of the same length. */
@@ -35,7 +35,7 @@ const pathOfOrder = `/orders/${encodeURIComponent(reference)}`
 const report = JSON.stringify({ to: 'assigned' })
 const victimsKey = 'key-of-acme'
 
-/** By path parameter. The first test fails if a parameter of the contract is missing here. */
+/** Resources by the name of their path parameter. The first test fails if one of the contract's is missing here. */
 const resources: Readonly<Record<string, Resource>> = {
   reference: {
     notFoundCode: 'order_not_found',
@@ -69,7 +69,7 @@ const resources: Readonly<Record<string, Resource>> = {
     }),
   },
   dispatchId: {
-    // The webhook is looked up first, so the response does not show whether the dispatch exists.
+    // The service looks up the webhook first, so the response does not show whether the dispatch exists.
     notFoundCode: 'webhook_not_found',
     create: async (world, token, own) => {
       const headers = { 'Idempotency-Key': victimsKey }
@@ -84,7 +84,7 @@ const resources: Readonly<Record<string, Resource>> = {
   },
 }
 
-/** Valid bodies of the operations that have a path parameter and a body. */
+/** Valid request bodies by operation, for operations that have both a path parameter and a body. */
 const goodBodies: Readonly<Record<string, string>> = {
   progressOrder: report,
   updateWebhook: '{"enabled":false}',
@@ -99,14 +99,14 @@ const cases = operations.flatMap((entry) =>
   ['new', 'finished'].map((state) => ({ id: entry.id, state, entry })),
 )
 
-test('every path parameter of the contract has a resource in these tests', () => {
+test('every path parameter of the contract is covered by these tests', () => {
   expect(operations.length).toBeGreaterThan(0)
   expect(Object.keys(resources).sort()).toEqual([...new Set(operations.flatMap(namesIn))].sort())
 })
 
 describe('a resource of another client or mode', () => {
   test.for(cases)(
-    '$id on a $state resource of another client answers as for a missing one and changes nothing',
+    '$id on another client’s $state resource answers as if it did not exist, and changes nothing',
     async ({ entry, state }, { world }) => {
       const { own, unused } = await createResources(world, entry, state)
       const variants = {
@@ -129,7 +129,7 @@ describe('a resource of another client or mode', () => {
   )
 
   test.for(cases)(
-    '$id on a $state resource of another client answers 404',
+    '$id on another client’s $state resource answers 404',
     async ({ entry, state }, { world }) => {
       const { own, notFoundCode } = await createResources(world, entry, state)
       const body = goodBodies[entry.id]
@@ -161,7 +161,7 @@ interface CreatedResources {
   readonly notFoundCode: ProblemCode
 }
 
-/** Creates all resources that the path of an operation names, as client `acme` in test mode. */
+/** Creates, as client `acme` in test mode, all resources that the path of an operation identifies. */
 async function createResources(
   world: World,
   entry: OperationEntry,
@@ -189,7 +189,7 @@ async function createResources(
 const ownOf = (made: readonly [name: string, own: string, unused: string][]): PathValues =>
   new Map(made.map(([name, own]) => [name, own]))
 
-/** Headers of another client, of the same client in live mode, and of another client in live mode, with all scopes. */
+/** Headers with tokens that have all scopes: of client `other` in test mode, and of `acme` and `other` in live mode. */
 async function headersOfOtherClients(world: World) {
   const scopes = [...new Set(operationsOf(document).flatMap(scopesOf))]
   const tokens = await Promise.all([
@@ -203,6 +203,7 @@ async function headersOfOtherClients(world: World) {
 async function sendSuccessfully(world: World, token: string, sent: HttpRequest): Promise<string> {
   const headers = { ...bearer(token), ...json, ...sent.headers }
   const { status, text } = await send(world, { ...sent, headers })
-  if (status >= 300) throw new Error(`The request failed with ${status}: ${text}`)
+  if (status >= 300)
+    throw new Error(`A request that prepares the test failed with status ${status}: ${text}`)
   return text
 }

@@ -7,7 +7,7 @@ import { withBystander } from './support/with-bystander.ts'
 const post = async (world: World, token: string, body: string) =>
   send(world, { method: 'POST', path: '/orders', headers: { ...bearer(token), ...json }, body })
 
-/** A draft in JSON with a member that `JSON.stringify` could not write, or not in this form. */
+/** A draft in JSON with one more member, in a form that `JSON.stringify` cannot write. */
 const draftWith = (member: string, draft: object = aDraft()) =>
   `{${member},${JSON.stringify(draft).slice(1)}`
 
@@ -45,7 +45,7 @@ const bombs: Readonly<Record<string, readonly [body: string, code: string | unde
   'a NaN': [draftWith('"total":NaN'), 'invalid_json'],
 }
 
-test('JSON bombs are answered at once and do not delay other clients', async ({ world }) => {
+test('JSON bombs get the expected response and do not delay other clients', async ({ world }) => {
   const token = await world.token('acme')
   await withBystander(world, async () => {
     for (const [name, [body, code]] of Object.entries(bombs))
@@ -84,7 +84,9 @@ describe('names of built-in JavaScript properties', () => {
     expect('isEvil' in {}).toBe(false)
   })
 
-  test('in a body do not replace required fields: __proto__ sets nothing', async ({ world }) => {
+  test('in a body do not set required fields: fields inside __proto__ do not count', async ({
+    world,
+  }) => {
     const body = `{"__proto__":${JSON.stringify(aDraft())}}`
     const { problem } = await post(world, await world.token('acme'), body)
     expect(problem.errors).toMatchObject([{ pointer: '/recipient' }, { pointer: '/items' }])
@@ -98,7 +100,7 @@ describe('names of built-in JavaScript properties', () => {
     }
   })
 
-  test('are valid references of orders', async ({ world }) => {
+  test('are valid order references', async ({ world }) => {
     const token = await world.token('acme')
     for (const referenceNumber of ['__proto__', 'constructor', 'toString']) {
       const headers = bearer(token)
@@ -111,7 +113,7 @@ describe('names of built-in JavaScript properties', () => {
   })
 })
 
-test('the last of two fields with the same name is both validated and stored', async ({
+test('of two JSON fields with the same name, the service validates and stores the last one', async ({
   world,
 }) => {
   const token = await world.token('acme')

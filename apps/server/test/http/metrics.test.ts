@@ -9,7 +9,7 @@ import { parseMetrics, type Samples } from './support/prometheus-text.ts'
 const scrape = async (world: World): Promise<Samples> =>
   parseMetrics((await send(world, { path: '/metrics' })).text)
 
-/** The samples of a metric that are not zero, by their labels. */
+/** The nonzero samples of a metric, keyed by their labels. */
 const nonZero = (samples: Samples, name: string): Record<string, number> =>
   Object.fromEntries(
     [...samples]
@@ -17,7 +17,7 @@ const nonZero = (samples: Samples, name: string): Record<string, number> =>
       .map(([key, value]) => [key.slice(name.length), value]),
   )
 
-/** Resolves to the status of the response. */
+/** Creates an order and resolves to the status of the response. */
 async function create(
   world: World,
   referenceNumber: string,
@@ -64,7 +64,7 @@ describe('the metrics page', () => {
     expect((await fetch(new URL('/metrics', world.url))).status).toBe(404)
   })
 
-  test('lists all names in the same order, whatever the order of the requests before', async ({
+  test('lists all metrics in the same order, whatever the order of the earlier requests', async ({
     startWorld,
   }) => {
     const names = async (paths: readonly string[]) => {
@@ -133,7 +133,7 @@ describe('the metrics of requests', () => {
     const sum = samples.get('delivery_orders_request_duration_seconds_sum{operation="getOrder"}')
     expect(sum).toBeGreaterThan(0)
     expect(sum).toBeLessThan(5)
-    // A request for the metrics is counted from the next one on.
+    // A response of the metrics page counts earlier requests for this page, but not its own request.
     expect((await scrape(world)).get(`${requests}{operation="none",status="200"}`)).toBe(2)
   })
 
@@ -168,7 +168,7 @@ describe('the metrics of requests', () => {
 describe('the metrics of commits', () => {
   const outcomes = 'delivery_orders_commits_total'
 
-  test('list every outcome from zero on, and count commits by outcome and by batch', async ({
+  test('show every outcome even if its count is 0, and count commits by outcome and by batch', async ({
     world,
     acme,
   }) => {
@@ -191,7 +191,7 @@ describe('the metrics of commits', () => {
     expect(samples.get('delivery_orders_commit_queue_length')).toBe(0)
   })
 
-  test('count a duplicate reference as duplicate and a locked database as failed', async ({
+  test('count a commit as duplicate if its reference exists, and as failed if the database is locked', async ({
     world,
   }) => {
     expect(await create(world, 'A-1')).toBe(201)
@@ -238,13 +238,13 @@ test('the metrics of the process show its memory, CPU time, open files, start ti
   expect(value('delivery_orders_build_info{version="1.0.0"}')).toBe(1)
 })
 
-test('the longest event loop delay is shown by the next scrape and then reset', async ({
+test('each scrape shows the longest event loop delay since the previous scrape', async ({
   world,
 }) => {
   const longest = async () =>
     (await scrape(world)).get('nodejs_eventloop_lag_max_seconds') ?? Number.NaN
   await longest()
-  // The delay is measured from the first turn of the event loop after a scrape, so there must be one.
+  // The measurement begins with the first turn of the event loop after a scrape. These requests wait for that turn.
   await keepRequesting(50, world)
   blockEventLoop(200)
 

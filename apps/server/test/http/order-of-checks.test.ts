@@ -5,7 +5,7 @@ import { isInMemory } from '../support/engine.ts'
 import { bearer, type HttpRequest, json, send } from '../support/send.ts'
 import { test, type World } from '../support/world.ts'
 
-/** The checks of a request in the order in which they are made, and the code of a request that fails one. */
+/** The checks that the service makes, in order, each with the problem code of a request that fails this check. */
 const checks = {
   route: 'route_not_found',
   method: 'method_not_allowed',
@@ -25,9 +25,9 @@ type Check = keyof typeof checks | 'state'
 interface Operation {
   readonly path: string
   readonly good: object
-  /** A valid body that the state of the order does not allow. */
+  /** A valid body that the service refuses because of the existing order. */
   readonly impossible: object
-  /** The body of the earlier request with the same key. */
+  /** The body of an earlier request that has used the idempotency key `used`. */
   readonly used: object
   readonly refusal: ProblemCode
 }
@@ -53,7 +53,7 @@ const all: readonly Check[] = [...(Object.keys(checks) as (keyof typeof checks)[
 /** The service in memory has no rate limits. */
 const inOrder = all.filter((check) => !(isInMemory && check === 'rate'))
 
-/** Each check with each later one, not only neighbors, because any two could be swapped. */
+/** Pairs of each check with every later check, not only with the next one, because any two checks could be swapped. */
 const pairs = inOrder.flatMap((first, index) =>
   inOrder.slice(index + 1).map((second) => ({ first, second })),
 )
@@ -61,7 +61,7 @@ const pairs = inOrder.flatMap((first, index) =>
 const settings = { RATE_LIMIT_WRITES: '3' }
 
 test.for(Object.entries(operations))(
-  '%s answers with the code of the first check that fails',
+  '%s with several errors answers with the problem code of the first check that fails',
   async ([, operation], { startWorld }) => {
     const world = await startWorld({ settings })
     await prepare(world, operation)
@@ -83,7 +83,7 @@ test.for(Object.entries(operations))(
 const codeOf = ({ refusal }: Operation, check: Check): ProblemCode =>
   check === 'state' ? refusal : checks[check]
 
-/** Creates an order that makes `impossible` fail, and uses a key with another body. */
+/** Creates the order that makes `impossible` fail, and uses the idempotency key `used` with the body `used`. */
 async function prepare(world: World, { path, used }: Operation): Promise<void> {
   const headers = { ...bearer(await world.token('acme')), ...json }
   const place = JSON.stringify(aDraft({ referenceNumber: 'A-17' }))
@@ -97,7 +97,7 @@ async function prepare(world: World, { path, used }: Operation): Promise<void> {
   expect(status).toBeLessThan(300)
 }
 
-/** Builds a request that fails exactly these checks. */
+/** Builds a request that fails exactly the checks in `failing`. */
 async function request(
   world: World,
   { path, good, impossible }: Operation,
@@ -118,7 +118,7 @@ async function request(
   }
 }
 
-/** A new token for each request: with its rate limit used up, revoked, or both, as the failing checks require. */
+/** Issues a token. If the failing checks require it, the token lacks a scope, has no requests left, or is revoked. */
 async function tokenThat(world: World, fails: (check: Check) => boolean): Promise<string> {
   const scopes = fails('scope') ? ['orders:read'] : ['orders:write', 'orders:progress']
   const token = await world.token('acme', 'test', scopes)

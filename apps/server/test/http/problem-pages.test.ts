@@ -12,7 +12,7 @@ const codes = Object.keys(problemTable) as ProblemCode[]
 const html = 'text/html; charset=utf-8'
 
 describe('the documentation page of a problem code', () => {
-  test('shows its title, its causes and an example, and links to the reference and the list', async ({
+  test('shows its title, causes and an example, and links to the API reference and the list of problems', async ({
     world,
   }) => {
     for (const code of codes) {
@@ -40,7 +40,7 @@ describe('the documentation page of a problem code', () => {
     for (const code of codes) expect(links).toContain(`${world.url}/problems/${code}`)
   })
 
-  test('has no scripts and loads nothing', async ({ world }) => {
+  test('has no scripts and loads no other resources', async ({ world }) => {
     for (const path of ['/problems', '/problems/invalid_json']) {
       const { headers, text } = await send(world, { path })
       expect(headers.get('Content-Security-Policy')).toMatch(
@@ -108,7 +108,7 @@ function onWebhook(sent: (id: string) => HttpRequest): Provoke {
   return async (world) => sending(sent(await webhookIn(world)))(world)
 }
 
-/** A request that provokes each problem. A new code fails to compile until it is added here. */
+/** How to provoke each problem code. The tests do not compile if a code is missing here. */
 const provocations: Readonly<Record<ProblemCode, Provocation>> = {
   invalid_json: { provoke: sending(post('{')) },
   validation_failed: { provoke: sending(post('{}')) },
@@ -178,9 +178,9 @@ const provocations: Readonly<Record<ProblemCode, Provocation>> = {
   unavailable: { provoke: canceling, openStore: failing(new Unavailable('full')) },
 }
 
-describe('the type of a problem is the URL of its page', () => {
+describe('the type of a problem', () => {
   test.for(Object.entries(provocations))(
-    '%s: the type of the problem opens its page',
+    'is the URL of the documentation page of its code: %s',
     async ([code, { provoke, openStore }], { startWorld }) => {
       const world = await startWorld({ parts: openStore ? { openStore } : {} })
 

@@ -31,7 +31,7 @@ describe('a problem', () => {
     })
   })
 
-  test('has a documentation page for every code', async ({ world, skip }) => {
+  test('has a documentation page, whatever its code', async ({ world, skip }) => {
     skip(isInMemory, noPages)
     for (const code of Object.keys(problemTable)) {
       const { status, text } = await send(world, { path: `/problems/${code}` })
@@ -55,7 +55,7 @@ describe('a problem', () => {
   } as const
 
   test.for(Object.entries(given))(
-    'reports a body that is %s',
+    'is the response to a body that is %s',
     async ([, [body, status, code]], { world }) => {
       const got = await send(world, post(body, bearer(await world.token('acme'))))
 
@@ -63,7 +63,7 @@ describe('a problem', () => {
     },
   )
 
-  test('is 415 unsupported_media_type for a body of another type, charset or encoding', async ({
+  test('is 415 unsupported_media_type for an unsupported Content-Type, charset or Content-Encoding', async ({
     world,
   }) => {
     const token = bearer(await world.token('acme'))
@@ -83,7 +83,9 @@ describe('a problem', () => {
     expect(got.problem.code).toBe('unsupported_media_type')
   })
 
-  test('is not raised for a UTF-8 charset or an upper-case media type', async ({ world }) => {
+  test('is not returned for a UTF-8 charset parameter or an upper-case media type', async ({
+    world,
+  }) => {
     const token = bearer(await world.token('acme'))
     for (const type of ['application/json;charset=utf-8', 'Application/JSON; charset="UTF-8"']) {
       const got = await send(
@@ -129,7 +131,7 @@ describe('a problem', () => {
     expect(problem.errors).toHaveLength(20)
   })
 
-  test('reports query parameters that the operation does not have', async ({ world }) => {
+  test('names the query parameters that the operation does not have', async ({ world }) => {
     const headers = bearer(await world.token('acme'))
     const { problem } = await send(world, { path: '/webhooks?limt=1', headers })
 
@@ -156,14 +158,17 @@ describe('a problem', () => {
     '..',
     '%2E',
     'x'.repeat(101),
-  ])('reports the reference %j, which no order can have', async (reference, { world, skip }) => {
-    skip(isInMemory && /^(\.|%2E)+$/.test(reference), 'fetch removes dot segments from a path')
-    const headers = bearer(await world.token('acme'))
-    const { status, problem } = await send(world, { path: `/orders/${reference}`, headers })
+  ])(
+    'is 400 validation_failed for the reference %j, which no order can have',
+    async (reference, { world, skip }) => {
+      skip(isInMemory && /^(\.|%2E)+$/.test(reference), 'fetch removes dot segments from a path')
+      const headers = bearer(await world.token('acme'))
+      const { status, problem } = await send(world, { path: `/orders/${reference}`, headers })
 
-    expect([status, problem.code]).toEqual([400, 'validation_failed'])
-    expect(problem.errors).toMatchObject([{ in: 'path', pointer: '/reference' }])
-  })
+      expect([status, problem.code]).toEqual([400, 'validation_failed'])
+      expect(problem.errors).toMatchObject([{ in: 'path', pointer: '/reference' }])
+    },
+  )
 
   test('is 404 route_not_found for an unknown path, even without a token', async ({ world }) => {
     for (const path of [
@@ -204,7 +209,7 @@ describe('an internal error of the service', () => {
       const store = openStore(database)
       const fail = () => Promise.reject(error)
       let checks = 0
-      // The first check succeeds, because a service with a broken store does not start.
+      // The first call of `check` succeeds, because otherwise the service would not start.
       const check = () => (checks++ === 0 ? store.check() : fail())
       return { ...store, orders: { ...store.orders, findRendered: fail }, check }
     }
@@ -237,7 +242,7 @@ describe('an internal error of the service', () => {
     return await startWorld({ parts: { openStore: brokenStore(new Unavailable('disk full')) } })
   }
 
-  test('that is temporary answers 503 unavailable with Retry-After', async ({ startWorld }) => {
+  test('answers 503 unavailable with Retry-After if it is temporary', async ({ startWorld }) => {
     const world = await startFull(startWorld)
     const headers = bearer(await world.token('acme'))
 
@@ -248,7 +253,7 @@ describe('an internal error of the service', () => {
     expect(got.text).not.toContain('disk')
   })
 
-  test('that is temporary makes the service not ready but still live', async ({
+  test('makes the service not ready but still live if it is temporary', async ({
     startWorld,
     skip,
   }) => {

@@ -21,7 +21,7 @@ const remaining = ({ headers }: Answer) => headers.get('RateLimit')
 const codeOf = ({ status, problem }: Answer) => (status < 300 ? status : problem.code)
 
 describe('the rate limit of a token', () => {
-  test('is shown in every response, and answers 429 with Retry-After when it is used up', async ({
+  test('is shown in every response; once it is used up, requests get 429 with Retry-After', async ({
     startWorld,
   }) => {
     const world = await startWorld({ settings })
@@ -51,7 +51,9 @@ describe('the rate limit of a token', () => {
     expect(remaining(await send(world, head))).toMatch(/^"4-in-1min"; r=2;/)
   })
 
-  test('is separate for each token, even of one client', async ({ startWorld }) => {
+  test('applies to each token separately, even if one client has several', async ({
+    startWorld,
+  }) => {
     const world = await startWorld({ settings })
     const tokens = [await world.token('acme'), await world.token('acme')]
     for (const token of tokens)
@@ -74,7 +76,9 @@ describe('the rate limit of a token', () => {
     expect(codeOf(await send(world, huge))).toBe('rate_limited')
   })
 
-  test('is off at 0, without RateLimit headers', async ({ startWorld }) => {
+  test('is off if its setting is 0; responses then have no RateLimit headers', async ({
+    startWorld,
+  }) => {
     const world = await startWorld({ settings: { RATE_LIMIT_READS: '4', RATE_LIMIT_WRITES: '0' } })
     const token = await world.token('acme')
     for (let count = 0; count < 9; count++) expect(remaining(await write(world, token))).toBeNull()
@@ -95,7 +99,9 @@ describe('the window of a rate limit', () => {
     vi.useRealTimers()
   })
 
-  test('begins with the first request of a key and ends after 60 seconds', async ({ task: _ }) => {
+  test('begins with the first request counted for a key and ends after 60 seconds', async ({
+    task: _,
+  }) => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
     const count = limitPerMinute(2, 'things')
     const outcomes = async () => {
@@ -120,7 +126,9 @@ describe('the window of a rate limit', () => {
     expect(await outcomes()).toEqual(expected)
   })
 
-  test('counts 100,000 keys separately and all further keys as one', async ({ task: _ }) => {
+  test('has separate counts for 100,000 keys, and one common count for all further keys', async ({
+    task: _,
+  }) => {
     const count = limitPerMinute(2, 'things')
     for (let key = 0; key < 100_000; key++) await count(`${key}`)
 
@@ -145,7 +153,7 @@ describe('invalid tokens', () => {
   }
   const thirty: readonly number[] = Array(30).fill(401)
 
-  test('are limited by address to 30 per minute, which does not affect valid tokens', async ({
+  test('are limited to 30 per minute and client address, which does not affect valid tokens', async ({
     startWorld,
   }) => {
     const world = await startWorld({ settings: { RATE_LIMIT_READS: '1200' } })
@@ -158,16 +166,16 @@ describe('invalid tokens', () => {
     expect(JSON.parse(text).code).toBe('rate_limited')
     expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0)
     expect((await read(world, token)).status).toBe(404)
-    // A request without a token does not count as a guess.
+    // A request without a token does not count as one with an invalid token.
     expect((await send(world, { path: '/orders' })).status).toBe(401)
   })
 
-  test('are not limited when reads are not', async ({ startWorld }) => {
+  test('are not limited if the rate limit of reads is off', async ({ startWorld }) => {
     const world = await startWorld({ settings: { RATE_LIMIT_READS: '0' } })
     expect(await guesses(world, 40)).toEqual(Array(40).fill(401))
   })
 
-  test('are counted by X-Forwarded-For only if TRUST_PROXY trusts the proxy', async ({
+  test('are counted per address in X-Forwarded-For only if TRUST_PROXY trusts the proxy', async ({
     startWorld,
   }) => {
     const READS = { RATE_LIMIT_READS: '1200' }
@@ -179,9 +187,9 @@ describe('invalid tokens', () => {
       const behind = await startWorld({ settings: { ...READS, TRUST_PROXY } })
       expect(await guesses(behind, 31, '198.51.100.7')).toEqual([...thirty, 429])
       expect((await guess(behind, '198.51.100.8')).status).toBe(401)
-      // Only the last entry is from the proxy; entries before it may be forged by the client.
+      // The proxy adds only the last entry of X-Forwarded-For. The client may have forged the entries before it.
       expect((await guess(behind, '203.0.113.1, 198.51.100.7')).status).toBe(429)
-      // IPv6 addresses of one network count as one client.
+      // All IPv6 addresses of one network count as one client address.
       expect(await guesses(behind, 30, '2001:db8:0:1::1')).toEqual(thirty)
       expect((await guess(behind, '2001:db8:0:1::2')).status).toBe(429)
     }

@@ -14,7 +14,7 @@ interface Party {
   readonly post: (path: string, body: object, key?: string) => ReturnType<typeof send>
 }
 
-/** Two clients in test mode, and one of them in live mode. */
+/** The parties are the clients `acme` and `other` in test mode, and `acme` in live mode. */
 const test = base.extend<{ parties: readonly Party[] }>({
   parties: async ({ world }, use) => {
     const keys = [['acme', 'test'] as const, ['other', 'test'] as const, ['acme', 'live'] as const]
@@ -39,12 +39,12 @@ async function partyOf(world: World, client: string, mode: 'test' | 'live'): Pro
   }
 }
 
-/** A draft that differs from those of other parties only by the recipient's name. */
+/** A draft whose recipient has the given name, so that each party's order can be recognized. */
 const draftOf = (name: string, referenceNumber: string) =>
   aDraft({ referenceNumber, recipient: { ...aDraft().recipient, name } })
 
 describe('clients and modes that use the same references and keys', () => {
-  test('each have their own order with the same reference, and its receipt', async ({
+  test('each get their own order for the same reference, with its own receipt', async ({
     world,
     parties,
   }) => {
@@ -84,7 +84,9 @@ describe('clients and modes that use the same references and keys', () => {
     ])
   })
 
-  test('see only their own order in a duplicate_reference problem', async ({ parties }) => {
+  test('get a duplicate_reference problem that describes only their own order', async ({
+    parties,
+  }) => {
     const steps = ['assigned', 'picked_up', 'in_transit']
     for (const [index, { name, post }] of parties.entries()) {
       await post('/orders', draftOf(name, 'A-17'))
@@ -129,7 +131,7 @@ describe('a list of orders', () => {
   const several = '&status=pending&status=canceled'
   const filters = [...statuses.map((status) => `&status=${status}`), several]
 
-  test('has only orders of the client and mode, whatever the filter', async ({
+  test('contains only orders of the requesting client and mode, whatever the filter', async ({
     world,
     parties,
   }) => {
@@ -146,7 +148,10 @@ describe('a list of orders', () => {
     }
   })
 
-  test('refuses a cursor of another client or mode', async ({ world, parties }) => {
+  test('cannot be continued with a cursor of another client or mode', async ({
+    world,
+    parties,
+  }) => {
     await placeInTurn(world, parties)
     for (const owner of parties) {
       const path = `/orders?limit=1&cursor=${await cursorOf(owner)}`
@@ -157,7 +162,7 @@ describe('a list of orders', () => {
     }
   })
 
-  test('shows only own orders for a cursor forged from one of another client', async ({
+  test('contains only the client’s own orders, even if a cursor is forged from another client’s', async ({
     world,
     parties,
   }) => {
@@ -167,7 +172,7 @@ describe('a list of orders', () => {
       const parts = (await cursorOf(owner)).split('.').slice(0, -1)
       const place = parts.map((digits) => Number.parseInt(digits, 36))
       for (const party of parties) {
-        // A client could seal its own cursor, so the list must filter by client, whatever the cursor says.
+        // This cursor is forged but correctly sealed. The list must still filter orders by client.
         const cursor = cursorFor(place, everything, party.grant)
         const listed = await listedTo(party, `limit=100&cursor=${cursor}`)
         const names = listed.map(({ recipient }) => recipient.name)

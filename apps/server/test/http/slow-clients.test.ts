@@ -29,7 +29,7 @@ const test = base.extend<{ url: string; largeAnswer: PromiseWithResolvers<Server
   },
 })
 
-test('the timeouts of the listener are between 5 and 75 seconds', () => {
+test('the timeouts of the HTTP listener are between 5 and 75 seconds', () => {
   expect(timeouts).toEqual({
     headersTimeout: 10_000,
     requestTimeout: 30_000,
@@ -41,7 +41,7 @@ test('the timeouts of the listener are between 5 and 75 seconds', () => {
 
 const head = 'POST / HTTP/1.1\r\nHost: a\r\n'
 
-/** The bytes that are sent at once, and those that follow one by one and start over without end. */
+/** The bytes that a client sends first, and the bytes that it then sends one by one, over and over. */
 const slow = {
   'that send nothing': ['', ''],
   'whose headers do not end': ['GET / HTTP/1.1\r\nHost: a\r\n', 'X: y\r\n'],
@@ -56,7 +56,7 @@ const slow = {
 } as const
 
 test.for(Object.entries(slow))(
-  'clients %s get 408, and other clients are served at the same time',
+  'clients %s get 408, and other clients are served meanwhile',
   async ([, [first, then]], { url }) => {
     const socket = dial(url)
     socket.write(first)
@@ -69,7 +69,7 @@ test.for(Object.entries(slow))(
   },
 )
 
-test('clients that do not read their response are cut off, and other clients are served at the same time', async ({
+test('clients that do not read their response are cut off, and other clients are served meanwhile', async ({
   url,
   largeAnswer,
 }) => {

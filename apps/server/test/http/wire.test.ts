@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest'
 import { aDraft } from '../support/a-draft.ts'
 import { test, type World } from '../support/world.ts'
 
-/** Sends bytes and resolves to the server's output when it closes the connection. */
+/** Sends bytes and resolves to the server's output when the server closes the connection. */
 function wire({ url }: World, bytes: string): Promise<string> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve) => {
@@ -13,7 +13,7 @@ function wire({ url }: World, bytes: string): Promise<string> {
     socket.on('data', (chunk) => {
       text += chunk
     })
-    // The server may close while data is still being sent; the resulting reset is expected.
+    // The server may close the connection while the client is still sending, so a reset is expected.
     socket.on('error', () => undefined)
     socket.on('close', () => resolve(text))
   })
@@ -44,7 +44,7 @@ describe('input that is not valid HTTP', () => {
       '400 Bad Request',
     ],
   ] as const)(
-    '%s gets a status without a problem, and the connection is closed',
+    '%s gets an error status, and the connection is closed',
     async ([, bytes, status], { world }) => {
       expect(await wire(world, bytes)).toMatch(new RegExp(`^HTTP/1.1 ${status}\r\n`))
       expect(await wire(world, request('GET /healthz', []))).toContain('200 OK')
@@ -54,7 +54,7 @@ describe('input that is not valid HTTP', () => {
 
 describe('unusual requests', () => {
   test.for(['http://b.example/orders/A-17', '/orders/A-17#part', '/orders/A-17'])(
-    'for %s answer 404 before the order exists and 200 afterwards',
+    'for %s get 404 before the order exists and 200 afterwards',
     async (target, { acme, world }) => {
       const authorization = `Authorization: Bearer ${await world.token('acme')}`
       const missing = await wire(world, request(`GET ${target}`, [authorization]))
@@ -93,7 +93,7 @@ describe('unusual requests', () => {
     expect(unknownExpectation).toContain('201 Created')
   })
 
-  test('with a body that is too large and of a wrong type answer 413 payload_too_large', async ({
+  test('with a body that is too large and has no media type get 413 payload_too_large', async ({
     world,
   }) => {
     const authorization = `Authorization: Bearer ${await world.token('acme')}`
@@ -105,7 +105,7 @@ describe('unusual requests', () => {
     expect(problemIn(text).code).toBe('payload_too_large')
   })
 
-  test('with invalid percent-encoding in the path of a page answer 404 route_not_found', async ({
+  test('with invalid percent-encoding in the path of a page get 404 route_not_found', async ({
     world,
   }) => {
     expect(problemIn(await wire(world, request('GET /problems/%zz', []))).code).toBe(

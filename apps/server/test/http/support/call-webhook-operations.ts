@@ -3,7 +3,7 @@ import { canaries, referenceCanary } from './canaries.ts'
 
 type Ask = (request: HttpRequest) => Promise<HttpResponse>
 
-/** Calls each operation on webhooks and events and provokes each refusal; resolves to the secrets in the responses. */
+/** Calls each webhook and event operation and provokes each problem. Resolves to the secrets in the responses. */
 export async function callWebhookOperations(
   ask: Ask,
   disableAsOperator: (id: string) => Promise<void>,

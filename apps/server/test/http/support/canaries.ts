@@ -42,7 +42,7 @@ const draftWith = (referenceNumber: string) =>
     ],
   })
 
-/** Builds a request, without its token, for an order reference. */
+/** Builds a request about the order with this reference. The caller adds the token. */
 type MakeRequest = (reference: string) => HttpRequest
 
 const order = (reference: string, more = '') => `/orders/${encodeURIComponent(reference)}${more}`
@@ -58,7 +58,7 @@ const create = (reference: string, more = ' ', headers = {}) =>
 const progress = (reference: string, to: string, headers = {}) =>
   post(order(reference, '/progress'), JSON.stringify({ to, comment: canaries.comment }), headers)
 
-/** Each operation and each refusal that a client can provoke, in an order in which each one happens. */
+/** Requests that, in this sequence, succeed for each order operation and provoke each problem that a client can. */
 export const requestMakers: readonly MakeRequest[] = [
   (reference) => create(reference, '', key(reference)),
   (reference) => create(reference, '', key(reference)),

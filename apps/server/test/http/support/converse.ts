@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 /** Everything that a server has sent on a connection until it was closed. */
 export interface ConnectionOutput {
   readonly text: string
-  /** The status of each response, including interim ones such as 100. */
+  /** The status of each response, including interim responses such as 100. */
   readonly statuses: readonly number[]
 }
 
@@ -25,7 +25,7 @@ export function readUntilClosed(socket: Socket): Promise<ConnectionOutput> {
   })
 }
 
-/** Sends bytes, one per character, and reads until the server closes the connection. */
+/** Sends `bytes`, a string with one character per byte, and reads until the server closes the connection. */
 export function converse(url: string, bytes: string): Promise<ConnectionOutput> {
   const socket = dial(url)
   socket.write(bytes, 'latin1')

@@ -10,7 +10,7 @@ export interface Variants {
   readonly bodies: readonly (string | undefined)[]
 }
 
-/** Requests with every combination of query, key and body. Their path is a template: fill it with `fillPath`. */
+/** Requests with every combination of query, idempotency key and body. Their path is a template for `fillPath`. */
 export function everyRequest(
   { method, path }: OperationEntry,
   ways: Variants,
@@ -35,7 +35,7 @@ const sized = (body = '') => ({ 'Content-Length': String(Buffer.byteLength(body)
 export const fillPath = (path: string, names: PathValues): string =>
   path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(names.get(name) ?? ''))
 
-/** Status, headers and body of a response as one text, without the date and with path values as placeholders. */
+/** Resolves to status, headers without Date, and body of a response, with placeholders for the path values. */
 export async function visibleResponse(
   world: World,
   sent: HttpRequest,

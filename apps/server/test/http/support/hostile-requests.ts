@@ -1,9 +1,9 @@
-/** Hostile bytes, and the statuses that the service must answer before it closes the connection. */
+/** Hostile requests by name: the bytes, and the statuses that the service must return before it disconnects. */
 export type Attacks = Readonly<
   Record<string, readonly [bytes: string, statuses: readonly number[]]>
 >
 
-/** The last request of a connection: whether it is answered shows where the server saw the end of the previous one. */
+/** The last request on a connection. A response to it shows where the server saw the end of the previous request. */
 const last = 'GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'
 
 const lines = (...parts: readonly string[]) => `${parts.join('\r\n')}\r\n\r\n`
@@ -16,7 +16,7 @@ const chunked = (body: string, ...headers: readonly string[]) =>
 
 const refused = [400]
 
-/** Request smuggling: if the end of a message is ambiguous, a proxy in front may see different requests. */
+/** Messages with an ambiguous end. A proxy in front of the server may see different requests (request smuggling). */
 export const framing: Attacks = {
   'a length with a plus sign': [post(['Content-Length: +5'], `hello${last}`), refused],
   'a length with a minus sign': [post(['Content-Length: -5'], `hello${last}`), refused],

@@ -1,4 +1,4 @@
-/** Values of a page in Prometheus's text format, by name and labels as written there. */
+/** The values in a text in Prometheus's format, keyed by name and labels as they are written in the text. */
 export type Samples = ReadonlyMap<string, number>
 
 const help = /^# HELP ([a-zA-Z_:][\w:]*) ([^\\]|\\\\|\\n)+$/
@@ -6,9 +6,10 @@ const type = /^# TYPE ([a-zA-Z_:][\w:]*) (counter|gauge|histogram)$/
 const sample = /^(([a-zA-Z_:][\w:]*)(?:\{(.+)\})?) (NaN|[+-]Inf|-?\d+(?:\.\d+)?(?:e[+-]?\d+)?)$/
 const labels = /^[a-zA-Z_]\w*="([^"\\]|\\["\\n])*"(,[a-zA-Z_]\w*="([^"\\]|\\["\\n])*")*$/
 
-/** Parses more strictly than Prometheus: rejects anything ambiguous. */
+/** Parses Prometheus's text format, and rejects ambiguous text that Prometheus would accept. */
 export function parseMetrics(text: string): Samples {
-  if (!text.endsWith('\n')) throw new Error('The last line has no line feed.')
+  if (!text.endsWith('\n'))
+    throw new Error('The last line of the metrics does not end with a line feed.')
   const families = text.slice(0, -1).split(/\n(?=# HELP )/)
   const names = families.map((family) => help.exec(family.split('\n', 1)[0] ?? '')?.[1])
   if (new Set(names).size < names.length) throw new Error('A metric name appears twice.')
@@ -21,14 +22,15 @@ export function parseMetrics(text: string): Samples {
 function addFamily([first = '', second = '', ...rest]: string[], to: Map<string, number>): void {
   const [, helped] = help.exec(first) ?? []
   const [, name = '', kind] = type.exec(second) ?? []
-  if (name === '' || name !== helped) throw new Error(`Expected HELP and TYPE: ${first}, ${second}`)
+  if (name === '' || name !== helped)
+    throw new Error(`Expected HELP and TYPE lines of one metric, but found: ${first}, ${second}`)
   const parts = kind === 'histogram' ? ['_bucket', '_sum', '_count'] : ['']
   const names = parts.map((part) => name + part)
   for (const line of rest) {
     const [, whole = '', own = '', labelled, value = ''] = sample.exec(line) ?? []
     const isRight = names.includes(own) && (labelled === undefined || labels.test(labelled))
     if (!isRight || to.has(whole))
-      throw new Error(`Not a sample of ${name}, or a duplicate: ${line}`)
+      throw new Error(`This line is not a sample of ${name}, or repeats one: ${line}`)
     to.set(whole, Number(value.replace('Inf', 'Infinity')))
   }
 }

@@ -11,7 +11,7 @@ const names = new Map<number, string>()
 
 const failFor = ({ clientId }: { readonly clientId: number }): void => {
   const name = names.get(clientId)
-  // The message of this SyntaxError repeats the invalid text.
+  // `JSON.parse` throws a SyntaxError whose message contains the phone number.
   if (name === 'unlucky') JSON.parse(`x${canaries.phone}`)
   if (name === 'hurried') throw new Unavailable('full', { cause: new Error('busy') })
 }

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 
 export interface WatchedServer {
   readonly url: string
-  /** Stops the server and resolves to everything it has written to standard output and standard error. */
+  /** Stops the server and resolves to everything that the server has written to standard output and standard error. */
   stop(): Promise<string>
 }
 
@@ -26,7 +26,9 @@ export async function watchedServer(
       const found = /^Delivery Orders at (\S+)\n/m.exec(start)?.[1]
       if (found) resolve(found)
     })
-    void output.then(([, stderr]) => reject(new Error(`The server ended: ${stderr}`)))
+    void output.then(([, stderr]) =>
+      reject(new Error(`The server ended before it printed its URL: ${stderr}`)),
+    )
   })
   return {
     url,

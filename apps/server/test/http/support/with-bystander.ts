@@ -3,14 +3,14 @@ import { expect } from 'vitest'
 import { aDraft } from '../../support/a-draft.ts'
 import type { World } from '../../support/world.ts'
 
-/** A bystander's slowest request may take 500 ms plus 10 times the slowest one measured without the hostile client. */
+/** The bystander's slowest request may take 500 ms plus 10 times its slowest request without the hostile client. */
 const patienceMs = 500
 const busyFactor = 10
 const roundsAlone = 10
-/** Pause between the bystander's requests, so that they are not themselves a flood. */
+/** Pause between the bystander's requests, so that these requests do not load the server themselves. */
 const pauseMs = 20
 
-/** Runs something hostile while another client creates and gets orders, and expects that client not to be delayed. */
+/** Runs `hostile` while another client, the bystander, sends requests. Expects the bystander not to be delayed. */
 export async function withBystander<Outcome>(
   world: World,
   hostile: () => Promise<Outcome>,
