@@ -53,6 +53,7 @@ const importersOf: Readonly<Record<string, RegExp>> = {
   undici: /^dispatch\/(send|exchange)\.ts$/,
   'node:dns/promises': /^dispatch\/resolve-name\.ts$/,
   pdfkit: /^receipts\/receipt-pdf\.ts$/,
+  fontkit: /^receipts\/noto-sans\.ts$/,
   'node:worker_threads': /^receipts\//,
   yaml: /^http\/documents\.ts$/,
 }

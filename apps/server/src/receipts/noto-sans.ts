@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { codePointsOf, sfntOf } from './sfnt.ts'
+import * as fontkit from 'fontkit'
+import { sfntOf } from './sfnt.ts'
 
 /** A font file that covers a subset of Unicode. */
 export interface Face {
@@ -15,7 +16,7 @@ export type Weight = keyof typeof weights
 /** The faces of each weight, in the order in which they are searched for a character. */
 export type Faces = Readonly<Record<Weight, readonly Face[]>>
 
-/** Noto Sans for Latin, Greek, Cyrillic and Vietnamese. The first one has the punctuation for all of them. */
+/** The subsets of Noto Sans for Latin, Greek, Cyrillic and Vietnamese. `latin` has the punctuation for all of them. */
 const subsets = [
   'latin',
   'latin-ext',
@@ -34,5 +35,12 @@ const facesOf = (weight: Weight): readonly Face[] =>
   subsets.map((subset) => {
     const file = `@fontsource/noto-sans/files/noto-sans-${subset}-${weights[weight]}-normal.woff`
     const sfnt = sfntOf(readFileSync(resolve(file)))
-    return { name: `${subset}-${weight}`, sfnt, characters: codePointsOf(sfnt) }
+    return { name: `${subset}-${weight}`, sfnt, characters: charactersOf(sfnt) }
   })
+
+/** The characters that a font can print. A font also lists U+FFFF, the end of its table, without a glyph. */
+function charactersOf(sfnt: Buffer): ReadonlySet<number> {
+  const font = fontkit.create(sfnt)
+  if (!('characterSet' in font)) throw new Error('This is not a single font.')
+  return new Set(font.characterSet.filter((character) => font.hasGlyphForCodePoint(character)))
+}

@@ -4,14 +4,10 @@ const woffSignature = 0x774f4646
 const woffHeaderBytes = 44
 const sfntHeaderBytes = 12
 const entryBytes = { woff: 20, sfnt: 16 }
-/** `cmap` subtables: the Windows platform (Unicode), and the formats 4 (segments) and 12 (groups). */
-const windows = 3
-const segments = 4
-const groups = 12
 
 /**
- * Unpacks a WOFF 1 file to a plain font (SFNT). The PDF library would unpack it again for every document, which takes
- * five times as long as everything else.
+ * Unpacks a WOFF 1 file to a plain font (SFNT). The PDF library would unpack the file again for every document, which
+ * takes five times as long as the rest of the rendering.
  */
 export function sfntOf(woff: Buffer): Buffer {
   if (woff.readUInt32BE(0) !== woffSignature) throw new Error('This is not a WOFF 1 file.')
@@ -48,59 +44,4 @@ function tableOf(woff: Buffer, entry: number): Buffer {
   const bytes = woff.readUInt32BE(entry + 12)
   const packed = woff.subarray(offset, offset + packedBytes)
   return packedBytes < bytes ? inflateSync(packed) : packed
-}
-
-/** Returns the code points that a font has a glyph for. */
-export function codePointsOf(sfnt: Buffer): ReadonlySet<number> {
-  const cmap = findTable(sfnt, 'cmap')
-  const found = new Set<number>()
-  for (let entry = 0; entry < cmap.readUInt16BE(2); entry++) {
-    const at = 4 + entry * 8
-    const subtable = cmap.subarray(cmap.readUInt32BE(at + 4))
-    const isUnicode = [0, windows].includes(cmap.readUInt16BE(at))
-    const format = subtable.readUInt16BE(0)
-    if (isUnicode && format === segments) addSegments(subtable, found)
-    if (isUnicode && format === groups) addGroups(subtable, found)
-  }
-  return found
-}
-
-function findTable(sfnt: Buffer, tag: string): Buffer {
-  for (let table = 0; table < sfnt.readUInt16BE(4); table++) {
-    const at = sfntHeaderBytes + table * entryBytes.sfnt
-    if (sfnt.toString('latin1', at, at + 4) === tag) {
-      const offset = sfnt.readUInt32BE(at + 8)
-      return sfnt.subarray(offset, offset + sfnt.readUInt32BE(at + 12))
-    }
-  }
-  throw new Error(`The font has no table ${tag}.`)
-}
-
-/** Format 4: four parallel lists of ends, starts, deltas and offsets. */
-function addSegments(subtable: Buffer, found: Set<number>): void {
-  const listBytes = subtable.readUInt16BE(6)
-  for (let at = 0; at < listBytes; at += 2) {
-    const end = subtable.readUInt16BE(14 + at)
-    const start = subtable.readUInt16BE(16 + listBytes + at)
-    const delta = subtable.readUInt16BE(16 + 2 * listBytes + at)
-    const offsetAt = 16 + 3 * listBytes + at
-    const offset = subtable.readUInt16BE(offsetAt)
-    for (let code = start; code <= end && code < 0xffff; code++) {
-      const glyph = offset ? subtable.readUInt16BE(offsetAt + offset + 2 * (code - start)) : code
-      if (isGlyph(glyph, delta, offset)) found.add(code)
-    }
-  }
-}
-
-/** Glyph 0 means that the font lacks the character: in the glyph list before the delta is added, otherwise after it. */
-const isGlyph = (glyph: number, delta: number, offset: number): boolean =>
-  !(offset !== 0 && glyph === 0) && ((glyph + delta) & 0xffff) !== 0
-
-/** Format 12: starts, ends and first glyphs. */
-function addGroups(subtable: Buffer, found: Set<number>): void {
-  for (let group = 0; group < subtable.readUInt32BE(12); group++) {
-    const at = 16 + group * 12
-    const end = subtable.readUInt32BE(at + 4)
-    for (let code = subtable.readUInt32BE(at); code <= end; code++) found.add(code)
-  }
 }
