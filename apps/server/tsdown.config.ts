@@ -8,7 +8,7 @@ const config: UserConfig = defineConfig({
   },
   format: 'esm',
   platform: 'node',
-  target: 'node22.18',
+  target: 'node24',
   dts: false,
   failOnWarn: true,
   // The build is not minified, so stacks are readable without source maps, which would be larger than the code.

@@ -4,7 +4,6 @@
  * Node fails to load it with an error that does not name the cause.
  */
 import { readFileSync } from 'node:fs'
-import { ClosingStack } from './closing-stack.ts'
 
 interface Manifest {
   readonly engines: { readonly node: string }
@@ -20,7 +19,5 @@ if (process.versions.node.localeCompare(versionMin, 'en', { numeric: true }) < 0
   )
   process.exitCode = 1
 } else {
-  // Node 22 does not have it.
-  globalThis.AsyncDisposableStack ??= ClosingStack
   await import('./main.ts')
 }

@@ -21,8 +21,8 @@ beforeAll(async () => {
   installation = await install(root)
 })
 
-/** The oldest version that package.json allows, the release line in between, and the version of this workspace. */
-const nodes = ['22.18.0', '24', process.versions.node]
+/** The oldest version that package.json allows, and the version of this workspace. */
+const nodes = ['24.0.0', process.versions.node]
 const nodeTooOld = '20'
 
 async function programOn(version: string): Promise<{ program: Program; folder: string }> {
@@ -60,7 +60,7 @@ describe('the packed program', () => {
       code: 1,
       stdout: '',
       stderr: expect.stringMatching(
-        /^delivery-orders needs Node 22\.18\.0 or later, but this is Node 20\.[\d.]+\. Install a newer version\.\n$/,
+        /^delivery-orders needs Node 24\.0\.0 or later, but this is Node 20\.[\d.]+\. Install a newer version\.\n$/,
       ),
     })
   })
