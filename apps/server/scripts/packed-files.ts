@@ -1,11 +1,13 @@
-/** Packs the program and fails if the tarball lacks a file that an installation needs, or has any other file. */
+/**
+ * Fails if the npm tarball would lack a file that an installation needs, or would have any other file. Packs nothing.
+ */
 import { execFileSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { basename } from 'node:path'
 
 const folder = new URL('..', import.meta.url)
 
-/** The folders of the engines have different names, since the build puts both into `dist`. */
+/** Migrations as `folder/file`. The two folders have different names, because the build copies both into `dist`. */
 const migrations = ['sqlite/migrations', 'postgres/postgres-migrations'].flatMap((place) =>
   readdirSync(new URL(`src/store/${place}/`, folder)).map((name) => `${basename(place)}/${name}`),
 )

@@ -33,7 +33,7 @@ const indexes = `
     and not exists (select from pg_constraint where conindid = indexrelid)
   order by relname`
 
-/** Returns all tables and indexes of a fully migrated database as one text. */
+/** Returns the SQL that creates all tables and indexes of a fully migrated PostgreSQL database. */
 export async function postgresSchemaText({ tls: _, ...address }: PostgresAddress): Promise<string> {
   const client = new pg.Client(address)
   await client.connect()

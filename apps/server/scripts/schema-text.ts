@@ -5,7 +5,7 @@ const objects = `
   where sql is not null
   order by tbl_name, type = 'table' desc, name`
 
-/** Returns all tables and indexes of a fully migrated database as one text. */
+/** Returns the SQL that creates all tables and indexes of a fully migrated SQLite database. */
 export function schemaText(): string {
   const database = openDatabase(':memory:')
   const sql = database.prepare<[], string>(objects).pluck().all()

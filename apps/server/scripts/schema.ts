@@ -1,4 +1,7 @@
-/** Writes each engine's schema.sql, for reviews of new migrations. Tests compare it with the migrations. */
+/**
+ * Writes `schema.sql` for SQLite and PostgreSQL, so that a review shows the effect of a new migration. Tests check that
+ * these files match the migrations.
+ */
 import { writeFileSync } from 'node:fs'
 import { addressOn, templateName } from '../test/support/postgres-databases.ts'
 import { startPostgres } from '../test/support/postgres-server.ts'

@@ -8,38 +8,47 @@ interface Waiting<Change, Outcome> {
 }
 
 export interface CommitQueueOptions<Change, Outcome> {
-  /** Commits a batch in one transaction. Returns one outcome per change, in the same order. */
+  /** Commits a batch in one transaction. Returns one outcome per change, in the order of the batch. */
   readonly write: (batch: readonly Change[]) => Promise<readonly Outcome[]> | readonly Outcome[]
-  /** Keys of the rows that a change writes. A batch has one change per key: a statement cannot update a row twice. */
+  /**
+   * Keys of the rows that a change writes. A batch has no two changes with a common key, because one SQL statement
+   * cannot update a row twice.
+   */
   readonly keysOf: (change: Change) => readonly string[]
   /** Approximate size of a change, in characters. */
   readonly sizeOf: (change: Change) => number
-  /** Whether a failed batch has certainly been rolled back, so that its changes can be retried one by one. */
+  /** Whether an error proves that the failed batch was rolled back, so that its changes can be retried one by one. */
   readonly rolledBack: (error: unknown) => boolean
   readonly observer?: CommitObserver<Outcome> | undefined
 }
 
 /** Callbacks must neither throw nor take long: the queue calls them synchronously. */
 export interface CommitObserver<Outcome> {
-  /** Reports the number of waiting changes whenever it changes. */
+  /** Called with the number of waiting changes whenever it changes. */
   waiting(count: number): void
-  /** A change was rejected because the queue is full. */
+  /** Called when a change is rejected because the queue is full. */
   refused(): void
   written(outcomes: readonly Outcome[], durationMs: number): void
-  /** A batch that is retried one by one is reported only by those retries. */
+  /** Not called for a batch whose changes are retried one by one: each retry calls `written` or `failed` itself. */
   failed(count: number, durationMs: number): void
 }
 
-/** Maximum changes per batch, so that the first does not wait long for the last. */
+/** Maximum number of changes per batch. The first change is not reported before the last one is written. */
 const batchMax = 256
-/** Size that closes a batch: 256 of the largest orders would take seconds, and a timeout would fail them all. */
+/**
+ * Size, in characters, from which a batch takes no more changes: 256 of the largest orders would take seconds to write,
+ * and a timeout would fail them all.
+ */
 const sizeMax = 4 * 1024 * 1024
-/** Maximum queue length. A full queue rejects changes at once, instead of letting them wait until clients time out. */
+/**
+ * Maximum queue length. A full queue rejects changes immediately, instead of letting them wait until clients time out.
+ */
 const waitingMax = 10_000
 
 /**
- * Group commit: changes that arrive in one turn of the event loop are written in one transaction, and each resolves
- * once that is durable. Many orders share one sync to disk, and an order that arrives alone does not wait.
+ * Group commit: changes that arrive in one turn of the event loop are written in one transaction, and the promise of
+ * each resolves once the transaction is durable. Many orders share one sync to disk, and an order that arrives alone
+ * does not wait.
  */
 export class CommitQueue<Change, Outcome> {
   readonly #options: CommitQueueOptions<Change, Outcome>
@@ -71,7 +80,7 @@ export class CommitQueue<Change, Outcome> {
   async #writeAll(): Promise<void> {
     try {
       while (this.#waiting.length > 0) {
-        // Lets changes of this event-loop turn join the batch. A timer instead would cost a third of the throughput.
+        // Lets other changes of this event-loop turn join the batch. A timer would cost a third of the throughput.
         await new Promise(setImmediate)
         await this.#write(this.#takeBatch())
       }
@@ -91,7 +100,8 @@ export class CommitQueue<Change, Outcome> {
       if (fits) batch.push(entry)
       else later.push(entry)
       if (fits) size += this.#options.sizeOf(entry.change)
-      // Skipped changes block their keys too: a third change of an order must not overtake the second.
+      // A change that is left for a later batch blocks its keys too: the third change of an order must not overtake the
+      // second.
       for (const key of entry.keys) blockedKeys.add(key)
     }
     this.#waiting = later

@@ -1,29 +1,30 @@
-/** Commits are written by the group-commit queue: changes of orders, with their events, and idempotency keys. */
+/** The commits that the group-commit queue writes: order changes with their events, and idempotency keys. */
 import type { ClientKey } from '@delivery-orders/domain'
 import type { OrderChange } from '@delivery-orders/operations'
 import type { KeyUse } from './rows.ts'
 
 /**
- * Maximum expired idempotency keys that are deleted with each new key: more than one, so that a backlog shrinks. No
- * timer or large delete is needed. The SQL for `dispatch_keys` and `kept_answers` has the same limit.
+ * Maximum number of expired idempotency keys that are deleted with each new key: more than one, so that a backlog
+ * shrinks. Neither a timer nor a large delete is needed. The SQL for `dispatch_keys` and `kept_answers` has the same
+ * limit.
  */
 export const expiredKeysPerNewKey = 2
 
-/** A change, or only the idempotency key of a request that changed nothing. */
+/** An order change, or only the idempotency key of a request that changed nothing. */
 export type Commit = OrderChange | KeyUse
 
 export const isChange = (commit: Commit): commit is OrderChange => 'event' in commit
 
 export const usesKey = (commit: Commit): commit is Commit & KeyUse => commit.key !== undefined
 
-/** A batch has at most one change per order and one commit per idempotency key. */
+/** Returns what limits a batch: at most one change per order, and one commit per idempotency key. */
 export const keysOf = (commit: Commit): readonly string[] => {
   const { client, order, key } = commit
   const keys = key ? [keyOf('key', client, key.hash)] : []
   return isChange(commit) ? [keyOf('order', client, order.reference), ...keys] : keys
 }
 
-/** The rendered order is most of what a commit writes. */
+/** Approximates the size of a commit by the rendered order, which is most of it. */
 export const sizeOf = (commit: Commit): number => (isChange(commit) ? commit.rendered.length : 0)
 
 const keyOf = (what: 'order' | 'key', { clientId, mode }: ClientKey, name: string) =>

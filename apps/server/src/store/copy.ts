@@ -3,30 +3,30 @@ import { type Table, tables } from './tables.ts'
 
 export type Row = Readonly<Record<string, string | number | null>>
 
-/** Row count and checksum of a table, computed by the engine from its stored rows. */
+/** Number of rows of a table and a checksum of all their stored values. */
 export interface Digest {
   readonly rows: number
   /** In hexadecimal. */
   readonly checksum: string
 }
 
-/** Formats the XOR of the SHA-256 of each row's text, which does not depend on the order of rows. */
+/** Formats a checksum: the XOR of the SHA-256 hashes of all rows, which does not depend on their order. */
 export const checksumOf = (bits: bigint): string => bits.toString(16).padStart(64, '0')
 
-/** The database to read, which no other process changes during the copy. */
+/** The database to copy from. No other process changes it during the copy. */
 export interface Source {
   rows(table: Table): Iterable<Row>
   digest(table: Table): Promise<Digest>
   close(): void
 }
 
-/** An empty database, filled in one transaction. */
+/** The database to copy to. It is empty at first, and filled in one transaction. */
 export interface Target {
   insert(table: Table, rows: readonly Row[]): Promise<void>
   digest(table: Table): Promise<Digest>
 }
 
-/** The digests of one table on both sides, after the copy. */
+/** The digests of one table in the source and in the target, after the copy. */
 export interface TableComparison {
   readonly table: string
   readonly source: Digest
@@ -36,7 +36,7 @@ export interface TableComparison {
 /** Reports how many rows of a table have been copied so far. */
 export type Progress = (table: string, rows: number) => void
 
-/** The copy, read back, does not match the source. */
+/** Thrown if the copy, when it is read back, differs from the source. */
 class CopyDiffers extends UnfitDatabase {
   override readonly name = 'CopyDiffers'
 
@@ -54,7 +54,7 @@ const inWords = ({ rows, checksum }: Digest): string => `${rows} rows (${checksu
 const differs = ({ source, target }: TableComparison): boolean =>
   source.rows !== target.rows || source.checksum !== target.checksum
 
-/** Copies all tables, reads them back, and throws unless both sides match. */
+/** Copies all tables, reads the copy back, and throws if it differs from the source. */
 export async function copyAll(
   source: Source,
   target: Target,
@@ -83,7 +83,7 @@ async function copyTable(
 }
 
 const batchRowsMax = 1_000
-/** Maximum text per batch, in characters. The largest orders have a few hundred thousand. */
+/** Number of characters from which a batch takes no more rows. One of the largest orders has a few hundred thousand. */
 const batchTextMax = 1_000_000
 
 function* batchesOf(rows: Iterable<Row>): Generator<readonly Row[]> {
@@ -106,7 +106,7 @@ const textIn = (row: Row): number =>
     0,
   )
 
-/** PostgreSQL computes the target's digest while this process computes the source's. */
+/** Computes both digests concurrently: PostgreSQL that of the target, this process that of the source. */
 async function compare(from: Source, to: Target, table: Table): Promise<TableComparison> {
   const [target, source] = await Promise.all([to.digest(table), from.digest(table)])
   return { table: table.name, source, target }

@@ -1,9 +1,9 @@
 /** Notifies the dispatcher of this process after a commit that made dispatches due. */
 export interface DueSignal {
   onDue(listener: () => void): void
-  /** Called in the transaction. If that rolls back, listeners poll once for nothing. */
+  /** Records that a transaction made dispatches due. If it rolls back afterwards, listeners poll once for nothing. */
   mark(): void
-  /** Called after the commit: calls the listeners if `mark` was called. They must neither throw nor take long. */
+  /** To be called after a commit. Calls the listeners if `mark` was called; they must neither throw nor take long. */
   notify(): void
 }
 

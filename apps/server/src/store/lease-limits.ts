@@ -1,13 +1,15 @@
 /**
- * Chooses which due dispatches to lease, for both engines. Each finds the webhooks by a loose index scan, one step
- * per webhook and not one per dispatch, along `dispatches_waiting`: a partial index, which has no leased or delayed
- * dispatches. The in-flight table is small enough to be scanned.
+ * Chooses which due dispatches to lease, for SQLite and PostgreSQL. Both engines find the webhooks that have due
+ * dispatches by a loose index scan, with one step per webhook instead of one per dispatch. The scanned index,
+ * `dispatches_waiting`, is partial: it has no leased or delayed dispatches. The table `in_flight` is small enough to be
+ * scanned.
  */
 import type { LeaseRequest } from '@delivery-orders/operations'
 
 /**
- * An enabled webhook with due dispatches and less in flight than its limit. Engines list those with the least first.
- * A disabled or removed webhook can have due dispatches too, until they are swept: it is left out.
+ * An enabled webhook that has due dispatches and fewer dispatches in flight than its limit. The engines list webhooks
+ * with the fewest in flight first. Disabled or removed webhooks are left out, although they can have due dispatches
+ * until these are swept.
  */
 export interface DueWebhookRow {
   readonly webhook: number
@@ -16,29 +18,34 @@ export interface DueWebhookRow {
   readonly held: number
 }
 
-/** A due dispatch. Its turn is its place in the webhook's queue, after what the webhook has in flight. */
+/**
+ * A due dispatch. `turn` is its position in the queue of its webhook, counted after the webhook's dispatches in flight.
+ */
 export interface DueRow extends DueWebhookRow {
   readonly number: number
   readonly due_at: number
   readonly turn: number
 }
 
-/** How much a client has in flight, deleted webhooks included, and how much of it to webhooks that last timed out. */
+/**
+ * `held`: the number of dispatches that a client has in flight, those of deleted webhooks included. `timed_out`: how
+ * many of them belong to webhooks whose last attempt timed out.
+ */
 export interface ClientInFlightRow {
   readonly client_id: number
   readonly held: number
   readonly timed_out: number
 }
 
-/** Round robin: the first dispatch of each webhook comes before the second of any. */
+/** Round robin: the first dispatch of each webhook comes before the second dispatch of any webhook. */
 export const byTurn = (due: readonly DueRow[]): readonly DueRow[] =>
   due.toSorted((a, b) => a.turn - b.turn || a.due_at - b.due_at || a.number - b.number)
 
 type Candidate = Pick<DueWebhookRow, 'client_id' | 'timed_out'>
 
 /**
- * Selects candidates in order, as far as the limits of the request allow. Applied to webhooks first, so that dispatches
- * are read only for those that can get at least one, then to their dispatches.
+ * Selects candidates in the given order, as far as the limits of the request allow. Called first with webhooks, so that
+ * dispatches are read only for webhooks that can get at least one, and then with those dispatches.
  */
 export function withinLeaseLimits<Row extends Candidate>(
   candidates: Iterable<Row>,
@@ -56,7 +63,7 @@ export function withinLeaseLimits<Row extends Candidate>(
 
 interface Capacity {
   isFull(): boolean
-  /** Returns false if a limit that applies to this candidate is reached. */
+  /** Counts the candidate as in flight. Returns false instead if a limit that applies to the candidate is reached. */
   reserve(candidate: Candidate): boolean
 }
 

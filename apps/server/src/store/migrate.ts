@@ -6,12 +6,12 @@ export interface Migration {
   readonly sql: string
 }
 
-/** A database that this program refuses to work with. */
+/** Thrown if this program cannot use a database. */
 export class UnfitDatabase extends Error {
   override readonly name: string = 'UnfitDatabase'
 }
 
-/** A newer program has migrated the database; this one could damage data that it does not know. */
+/** A newer program has migrated the database. This program could damage data that it does not know. */
 export class NewerDatabase extends UnfitDatabase {
   override readonly name = 'NewerDatabase'
 
@@ -35,7 +35,7 @@ export class OlderDatabase extends UnfitDatabase {
   }
 }
 
-/** The database has tables of another program, and migrating it could not be undone. */
+/** The database has tables of another program. It is not migrated, because a migration could not be undone. */
 export class ForeignDatabase extends UnfitDatabase {
   override readonly name = 'ForeignDatabase'
 
@@ -44,7 +44,7 @@ export class ForeignDatabase extends UnfitDatabase {
   }
 }
 
-/** The numbered SQL files of a folder, in order. */
+/** Reads the numbered SQL files of a folder, in order. */
 export const readMigrations = (folder: URL): readonly Migration[] =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
@@ -56,7 +56,7 @@ export const readMigrations = (folder: URL): readonly Migration[] =>
       return { version, name, sql: readFileSync(new URL(name, folder), 'utf8') }
     })
 
-/** Returns the migrations that a database of this version lacks. */
+/** Returns the migrations that a database with this schema version lacks. */
 export function missingFrom(
   migrations: readonly Migration[],
   version: number,

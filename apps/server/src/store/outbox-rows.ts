@@ -1,4 +1,7 @@
-/** Converts rows of webhooks and dispatches to records and back. Casts between the two are only here and in rows.ts. */
+/**
+ * Converts rows of webhooks and dispatches to records and records to rows. Only this file and rows.ts cast the types of
+ * one to those of the other.
+ */
 import { type ClientKey, eventIdOf, type Mode } from '@delivery-orders/domain'
 import {
   type AttemptRecord,
@@ -117,8 +120,8 @@ export const dispatchKeyRow = ({ clientId, mode }: ClientKey, key: UsedKey, disp
 })
 
 /**
- * If the clock was set back, `event.at` is later than `now`, since the times of events never decrease. The dispatch
- * does not wait for that time.
+ * If the clock was set back, `event.at` is later than `now`, because the times of events never decrease. The dispatch
+ * is due at `now` then.
  */
 export const fanOutRow = ({ client, event, now }: OrderChange, position: number) => ({
   client_id: client.clientId,
@@ -129,7 +132,7 @@ export const fanOutRow = ({ client, event, now }: OrderChange, position: number)
   quoted_kind: JSON.stringify(event.kind),
 })
 
-/** `test_event` is the id of a test event; if it is null, the other columns are those of an order's event. */
+/** `test_event`: the id of a test event. If it is null, the other columns describe an event of an order. */
 interface DispatchEventRow {
   readonly test_event: string | null
   readonly order_id: number
@@ -138,7 +141,7 @@ interface DispatchEventRow {
   readonly event_at: number
 }
 
-/** `size`: the bytes of its attempts' texts, and 150 per attempt for the other fields. */
+/** `size`: the bytes of the texts of the dispatch's attempts, plus 150 per attempt for its other columns. */
 export interface DispatchRow extends DispatchEventRow, Sized {
   readonly number: number
   readonly created_at: number
@@ -207,7 +210,7 @@ export interface LeasedWebhookRow extends WebhookRow {
   readonly mode: string
 }
 
-/** The part of leased dispatches that depends only on their webhook. */
+/** The fields of a leased dispatch that depend only on its webhook. */
 export type LeasedWebhook = Pick<LeasedDispatch, 'webhook' | 'failingSince' | 'mode'>
 
 export const leasedWebhookOf = (row: LeasedWebhookRow): LeasedWebhook => ({
@@ -239,7 +242,7 @@ export const leasedOf = (
   payload: event ?? { testId: row.test_event as string, at: row.created_at },
 })
 
-/** A check constraint requires either `due_at`, for pending dispatches, or `settled_at`. */
+/** Sets either `due_at`, for a pending dispatch, or `settled_at`, as a check constraint requires. */
 export const resultRow = ({ number, fencingToken, status, dueAt, attempt }: AttemptResult) => ({
   number,
   lease: fencingToken,

@@ -1,10 +1,13 @@
-/** Connection settings. Undefined ones default as in PostgreSQL's own tools. */
+/** Connection settings for PostgreSQL. An undefined setting has the default of PostgreSQL's own tools. */
 export interface PostgresAddress {
   readonly host: string | undefined
   readonly port: number | undefined
   readonly user: string | undefined
   readonly password: string | undefined
   readonly database: string
-  /** `ca`: the only certificate authorities to trust; undefined: those that Node trusts. */
+  /**
+   * `ca`: the certificates of the only authorities to trust. If it is undefined, the authorities that Node trusts are
+   * used.
+   */
   readonly tls: false | { readonly ca: string | undefined }
 }

@@ -1,4 +1,7 @@
-/** Converts rows of both engines to records and back. Casts between the two are only here and in outbox-rows.ts. */
+/**
+ * Converts rows of SQLite and PostgreSQL to records and records to rows. Only this file and outbox-rows.ts cast the
+ * types of one to those of the other.
+ */
 import type { ClientKey, Mode, Order, OrderEvent } from '@delivery-orders/domain'
 import type {
   Erasure,
@@ -61,10 +64,10 @@ export function orderRow({ client, order, rendered, rendering, draftHash }: Orde
   }
 }
 
-/** Matches no version of the renderer, so that an erased order is rendered on each request. */
+/** A rendering version that no renderer has, so that an erased order is rendered on each request. */
 const neverRendered = -1
 
-/** Both engines also delete the responses to an erased order's events, since a receiver may echo the order. */
+/** Both engines also delete the receivers' responses to the order's events, because a receiver may echo the order. */
 export function erasureRow({ order }: Erasure) {
   const { id, reference, revision, status, createdAt, erasedAt, ...facts } = order
   return {
@@ -167,7 +170,7 @@ export const orderReplayOf = (row: OrderReplayRow): OrderReplay => ({
   moment: eventFactsOf(row.event_facts).moment,
 })
 
-/** An idempotency key, and the order as it was when the request succeeded. */
+/** An idempotency key, and the order as it was when the request with this key succeeded. */
 export interface KeyUse {
   readonly client: ClientKey
   readonly order: Order
@@ -180,7 +183,7 @@ export const keyRow = ({ client, order, key }: KeyUse) => ({
   hash: key.hash,
   fingerprint: key.fingerprint,
   order_id: order.id,
-  // Each revision has one event, with the same number.
+  // Each revision of an order has one event, whose sequence is the revision.
   sequence: order.revision,
   at: key.at,
 })

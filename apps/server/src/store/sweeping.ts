@@ -1,19 +1,22 @@
 /**
- * Maximum rows per transaction: about 5 ms, during which orders wait. Disabling or removing a webhook may affect a
- * million rows, so the first transaction marks the webhook as unswept and changes only some of them. The rest follows
- * in later sweeps, or before the webhook is enabled again.
+ * Maximum number of rows that a transaction changes: this takes about 5 ms, during which commits of orders wait.
+ * Disabling or removing a webhook may affect a million rows, so the first transaction marks the webhook as `unswept`
+ * and changes only some of them. Later sweeps change the rest, at the latest before the webhook is enabled again.
  */
 export const sweepRowsMax = 500
 
-/** A dispatch and its number of rows: 1, its attempts, and its keys, of which up to `sweepRowsMax` are counted. */
+/**
+ * A dispatch and the number of rows that are deleted with it: its own, its attempts and its idempotency keys, of which
+ * at most `sweepRowsMax` are counted.
+ */
 export interface WeighedRow {
   readonly number: number
   readonly weight: number
 }
 
 /**
- * Returns the leading dispatches that have at most `rowsMax` rows together, and the next one, which exceeds the
- * limit. If that is the very first, the engine deletes keys of it until it fits.
+ * Returns the first dispatches that together have at most `rowsMax` rows, and the next dispatch, which exceeds the
+ * limit. If the very first dispatch exceeds it, the engine deletes idempotency keys of that dispatch until it fits.
  */
 export function splitAtRowLimit<Row extends WeighedRow>(weighed: Iterable<Row>, rowsMax: number) {
   const included: Row[] = []

@@ -1,14 +1,14 @@
-/** A table to copy, with its columns on PostgreSQL. SQLite derives those that it does not store. */
+/** A table to copy, with the columns that it has in PostgreSQL. Columns that SQLite does not store are derived. */
 export interface Table {
   readonly name: string
   readonly columns: readonly string[]
 }
 
-/** Referenced tables come before those that reference them. */
+/** All tables to copy, in this order: a referenced table comes before the tables that reference it. */
 export const tables: readonly Table[] = [
   table('clients', 'id name created_at'),
   table('tokens', 'id client_id mode hash hint scopes created_at expires_at revoked_at'),
-  // Processes reserve order ids in blocks below the bound: a write for each id would double the cost of an order.
+  // Processes reserve blocks of order ids below `bound`: a write for each id would double the cost of an order.
   table('order_ids', 'bound'),
   table('feeds', 'client_id mode last'),
   table(
@@ -29,7 +29,7 @@ export const tables: readonly Table[] = [
   table('attempts', 'client_id dispatch id at status error duration_ms response'),
   table('dispatch_keys', 'client_id mode hash fingerprint dispatch at last_attempt'),
   table('in_flight', 'dispatch lease webhook client_id until again'),
-  // The last generated number of each table that generates them.
+  // For each table whose rows get generated numbers: the last number.
   table('numbers', 'name last'),
 ]
 

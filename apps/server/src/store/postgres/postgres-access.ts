@@ -11,7 +11,7 @@ const findGrant = statement(`
 const findClient = statement(`
   select id from clients where name = $1`)
 
-/** An existing client is updated to the same name, so that `returning` has its id. */
+/** If the client exists, its name is updated to the same value, so that `returning` yields its id. */
 const insertToken = statement(`
   with client as (
     insert into clients (name, created_at) values ($1, $2)
@@ -62,13 +62,13 @@ interface CachedGrant {
   readonly foundAt: Instant
 }
 
-/** How long a grant is cached: a token that another process revokes is accepted no longer than this. */
+/** How long a grant is cached, and so how long a token that another process has revoked may still be accepted. */
 export const grantCacheMs = 5_000
 
-/** Maximum cached grants. It only bounds the memory: no deployment has as many tokens. */
+/** Maximum number of cached grants. It only limits the memory: no deployment has this many tokens. */
 const grantCacheMax = 10_000
 
-/** A lookup per request would cost as much as many requests do without one. */
+/** Caches grants: without the cache, the lookup would cost as much as all other work of many requests. */
 function grantCache(database: Database) {
   const cached = new Map<string, CachedGrant>()
   const lookUp = async (hash: string, now: Instant): Promise<CachedGrant | undefined> => {

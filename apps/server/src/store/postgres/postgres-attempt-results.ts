@@ -1,7 +1,7 @@
-/** The effects of a batch of attempt results on their webhooks. */
+/** Computes the effects of a batch of attempt results on webhooks. */
 import type { AttemptResult } from '@delivery-orders/operations'
 
-/** Converts `dueAt` to a clock that is ahead by `offsetMs`. */
+/** Converts the `dueAt` of a result to the time of a clock that is ahead by `offsetMs`. */
 export const shiftedBy =
   (offsetMs: number) =>
   (result: AttemptResult): AttemptResult =>
@@ -25,17 +25,17 @@ export const resultRow = (result: AttemptResult, nr: number) => ({
 
 const endOf = ({ attempt }: AttemptResult): number => attempt.at + attempt.durationMs
 
-/** The index of a result that was applied to its dispatch. */
+/** `nr`: the index of a result that was applied to its dispatch. */
 export interface SettledRow {
   readonly nr: number
 }
 
-/** The combined effect of a webhook's results, in their order. */
+/** The combined effect of all results of one webhook in a batch, in the order of the results. */
 interface WebhookHealth {
   readonly id: string
   readonly timed_out: boolean
   readonly had_success: boolean
-  /** Time of the first failure since the last success. */
+  /** Time of the first failure since the last success in the batch; null if the last result is a success. */
   readonly failed_at: number | null
 }
 
@@ -45,7 +45,10 @@ interface Disabling {
   readonly now: number
 }
 
-/** Ignores results with an outdated fencing token, and failures of dispatches that were abandoned meanwhile. */
+/**
+ * Ignores results that are not in `settled`: those with an outdated fencing token, and failures of dispatches that were
+ * abandoned during the attempt.
+ */
 export function webhookEffectsOf(
   results: readonly AttemptResult[],
   settled: readonly SettledRow[],

@@ -15,14 +15,15 @@ import { type CommittedRow, commitRow, keyToFind } from './postgres-rows.ts'
 /**
  * Writes a whole batch in one statement, which is a transaction of its own.
  *
- * - The rows of `feeds` are locked until the commit, in the same order by all writers, so that they cannot deadlock.
- * - Idempotency keys are looked up in the statement's snapshot. The statement fails with a unique violation if
- *   another process commits one of them later.
- * - A change of an order that was erased since is stale: it would bring the personal data back.
+ * - All writers lock their rows of `feeds` in the same order and until the commit, so that they cannot deadlock.
+ * - Idempotency keys are looked up in the statement's snapshot. The statement fails with a unique violation if another
+ *   process commits one of the keys after the snapshot.
+ * - A change is `stale` if the order has been erased since it was read: the change would restore the personal data.
  * - `for key share` waits for a transaction that changes, disables or removes the webhook, but not for one that updates
  *   its health.
- * - Kinds are compared in quotes, as in a webhook's list: no quoted kind contains another.
- * - `due_at` is not later than the clock of the database, which leases follow.
+ * - `webhooks.events` is a JSON list of quoted kinds. The search includes the quotes, so that no kind matches within
+ *   another.
+ * - `due_at` is at most the current time of the database server, whose clock decides what can be leased.
  */
 export const writeBatch = statement(`
   with batch as materialized (
@@ -135,7 +136,7 @@ function batchWriter(
   return async (batch) => {
     const values = [JSON.stringify(batch.map(commitRow))]
     const write = () => database.all<CommittedRow>(writeBatch, values)
-    // Tried again once: the key that another process committed is visible now.
+    // Retries once. The second statement sees the idempotency key that another process committed.
     const rows = await write().catch((error: unknown) => {
       if (isUniqueViolation(error)) return write()
       throw error
@@ -147,7 +148,10 @@ function batchWriter(
   }
 }
 
-/** Returns the duplicate and stale commits whose idempotency key another process committed first: they are replays. */
+/**
+ * Returns the indexes of `duplicate` and `stale` commits that are replays, because another process committed their
+ * idempotency key first.
+ */
 async function replayedBy(
   database: Database,
   batch: readonly Commit[],

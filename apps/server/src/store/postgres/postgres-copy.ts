@@ -28,7 +28,10 @@ const numbers = Object.entries(numberColumns)
   .map(([table, column]) => lastNumber(table, column))
   .join(' union all ')
 
-/** Blocks other writers. Without timeouts: a large copy takes long, and the session idles while the source is read. */
+/**
+ * Blocks other writers. Disables timeouts, because a large copy takes long and the session is idle while the source is
+ * read.
+ */
 const begin = unnamed(`
   set local idle_in_transaction_session_timeout = 0;
   set local statement_timeout = 0;
@@ -43,21 +46,21 @@ const findAnything = unnamed(`
 const clearOrderIds = unnamed(`
   delete from order_ids`)
 
-/** A service may start before autovacuum has counted the new rows, and would get bad query plans. */
+/** Updates the planner's statistics. A service that starts before autovacuum has done so would get bad query plans. */
 const analyze = unnamed(`
   analyze ${tableNames().join(', ')}`)
 
-/** The tables that PostgreSQL stores: `numbers` is derived from its sequences. */
+/** Names of the tables that PostgreSQL stores. `numbers` is not a table there: it is read from the sequences. */
 function tableNames(): readonly string[] {
   return tables.map(({ name }) => name).filter((name) => name !== 'numbers')
 }
 
-/** A statement without a name is used once: the connection does not keep it prepared. */
+/** Creates a statement that is used once: without a name, the connection does not keep it prepared. */
 function unnamed(text: string): Statement {
   return { name: '', text }
 }
 
-/** A copy into existing data would mix two databases. */
+/** Thrown because a copy into a database with data would mix the two. */
 class NonEmptyDatabase extends UnfitDatabase {
   override readonly name = 'NonEmptyDatabase'
 
@@ -66,7 +69,7 @@ class NonEmptyDatabase extends UnfitDatabase {
   }
 }
 
-/** Leaves out PostgreSQL's own message, which may quote personal data of the row. */
+/** Omits PostgreSQL's own message, which may quote personal data of the rejected row. */
 class RejectedRow extends UnfitDatabase {
   override readonly name = 'RejectedRow'
 
@@ -116,7 +119,7 @@ function insertInto({ name, columns }: Table): string {
     select ${named} from json_populate_recordset(null::${name}, $1)`
 }
 
-/** Rolled back with the transaction, unlike `setval`. */
+/** Uses `alter table`, which is rolled back with the transaction, and not `setval`, which is not. */
 async function restartSequences(session: Session, rows: readonly Row[]): Promise<void> {
   for (const { name, last } of rows)
     await session.run(

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { UnfitDatabase } from '../migrate.ts'
 import type { PostgresAddress } from '../postgres-address.ts'
 
-/** SQL that each connection prepares once. */
+/** An SQL statement that each connection prepares once. */
 export interface Statement {
   readonly name: string
   readonly text: string
@@ -16,12 +16,15 @@ export const statement = (text: string): Statement => {
   return { name: `s${statements}`, text }
 }
 
-/** SQL for the current time of the database, the one clock that all machines share. */
+/**
+ * An SQL expression for the current time in milliseconds, by the clock of the database server, which all machines
+ * share.
+ */
 export const databaseNow = 'floor(extract(epoch from clock_timestamp()) * 1000)::bigint'
 
 type Values = readonly unknown[]
 
-/** Runs statements, each in a transaction of its own or all in that of `withLock`. */
+/** Runs statements, each in a transaction of its own or all in the transaction of `withLock`. */
 export interface Session {
   all<Row extends pg.QueryResultRow>(sql: Statement, values?: Values): Promise<readonly Row[]>
   first<Row extends pg.QueryResultRow>(sql: Statement, values?: Values): Promise<Row | undefined>
@@ -31,17 +34,20 @@ export interface Session {
 
 export interface Database extends Session {
   /**
-   * Runs a transaction that holds an advisory lock: only one at a time, of all processes, so that each statement sees
+   * Runs a transaction that holds an advisory lock. Only one process at a time can hold it, so each statement sees
    * everything that earlier holders wrote. Commits of orders do not take the lock.
    */
   withLock<Value>(lock: LockName, work: (session: Session) => Promise<Value>): Promise<Value>
   close(): Promise<void>
 }
 
-/** `outbox`: for writes of webhooks and dispatches. `schema`: for migrations and copies. */
+/**
+ * `outbox`: held to change webhooks and dispatches, except by commits of orders. `schema`: held by migrations and
+ * copies.
+ */
 export type LockName = 'outbox' | 'schema'
 
-/** Keys of advisory locks, which no other program is likely to use in this database. */
+/** Keys of the advisory locks. No other program is likely to use the same keys in this database. */
 const locks: Readonly<Record<LockName, string>> = { outbox: '684201, 1', schema: '684201, 2' }
 
 export interface Timeouts {
@@ -52,27 +58,34 @@ export interface Timeouts {
   readonly query_timeout?: number
 }
 
-/** For maintenance: a statement may take hours, but not wait long for a lock, as other statements queue behind it. */
+/**
+ * Timeouts for maintenance. A statement may take hours, but must not wait long for a lock, because other statements
+ * would queue behind it.
+ */
 export const maintenanceTimeouts: Timeouts = { connectionTimeoutMillis: 5_000, lock_timeout: 5_000 }
 
-/** For the service, whose statements take milliseconds: a longer one only occupies a connection and holds locks. */
+/**
+ * Timeouts for the service, whose statements take milliseconds. A statement that takes seconds only occupies a
+ * connection and holds locks.
+ */
 const serviceTimeouts: Timeouts = {
   ...maintenanceTimeouts,
   statement_timeout: 10_000,
   idle_in_transaction_session_timeout: 10_000,
-  // Enforced by the client, for a server that no longer responds at all.
+  // Enforced by the client library, in case the server no longer responds at all.
   query_timeout: 15_000,
 }
 
 /**
- * Settings that the statements need, however the server is configured. JIT compilation would take longer than running
- * them. None is meant to scan a table, which the planner might choose by statistics from when the table was small.
+ * Session settings, which override the configuration of the server. JIT compilation would take longer than the
+ * statements. Sequential scans are disabled because no statement needs one, but the planner might choose one by
+ * statistics from when a table was small.
  */
 const options = String.raw`-c default_transaction_isolation=read\ committed -c jit=off -c enable_seqscan=off`
 
 const int8: number = pg.types.builtins.INT8
 
-/** Parses int8 as a number: ids and times are far below 2^53. No other type needs a parser. */
+/** Parses int8 as a number, because ids and times are far below 2^53. Other types keep their default parsers. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => (oid === int8 ? Number : pg.types.getTypeParser(oid, format)),
 }
@@ -88,14 +101,14 @@ export function openDatabase(
     ssl: tls && definedOf(tls),
     max: poolSize,
     keepAlive: true,
-    // Lets the process exit without waiting for a server that is gone to close idle connections.
+    // Lets the process exit although idle connections are open, which a lost server would never close.
     allowExitOnIdle: true,
     application_name: 'delivery-orders',
     options,
     types,
     ...timeouts,
   })
-  // A connection that is lost while idle is replaced on its next use.
+  // Ignores the loss of an idle connection: the pool replaces it when it is needed.
   pool.on('error', ignore)
   return {
     ...sessionOf(pool),
@@ -106,7 +119,7 @@ export function openDatabase(
 
 const ignore = (): void => undefined
 
-/** Drops undefined settings: pg takes absent ones from the environment, or else its defaults. */
+/** Drops undefined settings: pg takes a missing setting from the environment, or else uses its default. */
 const definedOf = <Settings extends object>(settings: Settings) =>
   Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined))
 
@@ -128,7 +141,7 @@ async function transaction<Value>(
   work: (session: Session) => Promise<Value>,
 ): Promise<Value> {
   const client = await pool.connect().catch(rethrown)
-  // The next statement on a lost connection reports the error.
+  // Ignores the loss of this connection here: the next statement on it fails with the error.
   client.on('error', ignore)
   let isOver = false
   try {
@@ -139,7 +152,7 @@ async function transaction<Value>(
     return value
   } finally {
     client.off('error', ignore)
-    // After a failure the connection is destroyed, which rolls back its transaction.
+    // Destroys the connection after a failure, which rolls back its transaction.
     client.release(!isOver)
   }
 }
@@ -149,13 +162,16 @@ function rethrown(error: unknown): never {
 }
 
 /**
- * SQLSTATE codes of conditions that pass or that the operator can end: connection and server failures (08, 57, 58),
- * insufficient resources (53), deadlocks and lock timeouts (40, 55), a read-only server (25006), authentication (28)
- * and a missing database (3D000).
+ * SQLSTATE codes of conditions that pass by themselves or that the operator can end: connection and server failures
+ * (08, 57, 58), insufficient resources (53), deadlocks and lock timeouts (40, 55), a read-only server (25006),
+ * authentication (28) and a missing database (3D000).
  */
 const recoverableCodes = /^(08|28|40|53|55|57|58|25006|3D000)/
 
-/** An error that the server did not report is a failure of the connection, which is recoverable too. */
+/**
+ * Converts recoverable errors to `Unavailable`. An error that the server did not report is a failure of the connection,
+ * which is recoverable too.
+ */
 export function asFault(error: unknown): unknown {
   if (error instanceof pg.DatabaseError && !recoverableCodes.test(error.code ?? '')) return error
   if (error instanceof Unavailable || error instanceof UnfitDatabase) return error
@@ -165,8 +181,8 @@ export function asFault(error: unknown): unknown {
 }
 
 /**
- * Only errors that the server reported about the changes. A lost connection may have committed, and after a recoverable
- * error, which is `Unavailable` here, retries one by one would fare no better.
+ * True only for errors that the server reported about the changes. A transaction on a lost connection may have been
+ * committed. After a recoverable error, which is `Unavailable` here, retrying the changes one by one would fail too.
  */
 export const rolledBack = (error: unknown): boolean => error instanceof pg.DatabaseError
 

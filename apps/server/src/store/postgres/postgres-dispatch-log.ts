@@ -35,7 +35,7 @@ const findDispatch = statement(`
   select found.*, made.attempts
   from (${selectDispatches} and dispatches.number = $2) as found ${attemptsOf('and id <= $3')}`)
 
-/** One index scan per status, so that a rare status costs as little as a frequent one. */
+/** Uses one index scan per status, so that listing a rare status costs as little as listing a frequent one. */
 export const listDispatches = statement(`
   select found.*, made.attempts
   from (
@@ -61,7 +61,7 @@ export async function listLog(
   webhookId: string,
   { statuses, before, limit }: DispatchQuery,
 ): Promise<readonly DispatchRecord[]> {
-  // `unnest` would return the dispatches of a repeated status twice.
+  // Removes repeated statuses: `unnest` would return their dispatches twice.
   const wanted = statuses.length === 0 ? dispatchStatuses : [...new Set(statuses)]
   const rows = await session.all<LoggedRow>(listDispatches, [webhookId, wanted, before, limit])
   return pageOf(rows, limit).rows.map((row) => dispatchOf(row, row.attempts))

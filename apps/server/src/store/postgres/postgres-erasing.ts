@@ -30,14 +30,14 @@ const eraseResponses = statement(`
   update attempts set response = null
   where client_id = $1 and dispatch = any($2::bigint[]) and response is not null`)
 
-/** Holds the outbox lock, under which `settle` checks whether an order is erased before it stores a response. */
+/** Holds the outbox lock. `settle` holds it too while it checks whether an order is erased and stores a response. */
 export const orderEraser =
   (database: Database): Orders['erase'] =>
   async (erasure) => {
     const { clientId, mode } = erasure.client
     const { id, revision, receipt_key, facts, rendering, erased_at } = erasureRow(erasure)
-    // No index supports these queries, so they run before the lock is taken. A dispatch that is added later comes with
-    // a change of the order, which makes the erasure stale.
+    // No index supports these queries, so they run before the lock is taken. A dispatch that is added later belongs to
+    // a new change of the order, which makes the erasure `stale`.
     const keys = await database.all<{ hash: string }>(findKeys, [clientId, id, mode])
     const dispatches = await database.all<{ number: number }>(findDispatches, [clientId, id])
     const events = erasure.events.map((event) => ({
@@ -54,7 +54,7 @@ export const orderEraser =
     })
   }
 
-/** Tables that have, or had, personal data. */
+/** Tables whose rows have personal data, or had it before the erasure. */
 const tables = ['orders', 'events', 'idempotency_keys', 'attempts']
 
 const vacuums = tables.map((table) => statement(`vacuum (full, analyze) ${table}`))
@@ -63,9 +63,9 @@ const findNext = statement(`
   select pg_snapshot_xmax(pg_current_snapshot())::xid::text as next`)
 
 /**
- * Counts the other sessions whose snapshot is older than transaction $1: they may still read erased rows, which
- * vacuum then keeps. An ordinary user may see the user of every session but not its type; only autovacuum workers
- * have no user.
+ * Counts the other sessions whose snapshot is older than transaction $1. They may still read erased rows, so vacuum
+ * keeps these rows. Autovacuum workers are left out: they are the only sessions without a user. Their `backend_type` is
+ * not visible to an ordinary user.
  */
 const countReaders = statement(`
   select count(*) as count from pg_stat_activity
@@ -76,8 +76,9 @@ const readingMaxMs = 2_000
 const readingEveryMs = 20
 
 /**
- * Erased bytes may remain in the files of the tables, which `vacuum full` rewrites; a table is locked until it is done.
- * The write-ahead log has them until its files are recycled. Replicas, archives and backups are up to the operator.
+ * Rewrites the files of the tables with `vacuum full`, because erased bytes may remain in them. Each table is locked
+ * while it is rewritten. The write-ahead log keeps erased bytes until its files are recycled. Replicas, archives and
+ * backups are up to the operator.
  */
 export const compactor = (open: () => Database) => async (): Promise<boolean> => {
   const database = open()
@@ -93,7 +94,7 @@ export const compactor = (open: () => Database) => async (): Promise<boolean> =>
   }
 }
 
-/** Waits for up to `readingMaxMs`, since most readers finish at once. */
+/** Waits up to `readingMaxMs` for sessions with an old snapshot, because most of them finish immediately. */
 async function hasOldReaders(database: Database): Promise<boolean> {
   const row = await database.first<{ next: string }>(findNext)
   const startedAt = performance.now()

@@ -27,8 +27,8 @@ import { type Database, databaseNow, type Session, statement } from './postgres-
 import { settle } from './postgres-settle.ts'
 
 /**
- * Loose index scan. The first step is `order by … limit 1` because PostgreSQL 15 reads all rows for a `min` there,
- * until the table has been analyzed.
+ * Finds the webhooks that have due dispatches by a loose index scan. Its first step uses `order by … limit 1`, because
+ * PostgreSQL 15 would read all rows for `min` there until the table has been analyzed.
  */
 const withDue = `
   with recursive waiting (webhook) as (
@@ -92,7 +92,10 @@ const listHeld = statement(`
     )), 0) as timed_out
   from in_flight group by client_id`)
 
-/** Makes delayed dispatches due, and those whose lease is over. At most 1000, so as not to hold the lock for long. */
+/**
+ * Ends the leases and delays whose `leased_until` has passed: deletes the expired in-flight rows, and makes up to 1000
+ * dispatches due. More would hold the outbox lock for too long.
+ */
 export const release = statement(`
   with forgotten as (
     delete from in_flight where until <= $1
@@ -142,7 +145,7 @@ const listEventsWithOrders = statement(`
 
 interface NextDueRow {
   readonly due_at: Instant | null
-  /** The current time of the database. */
+  /** The current time by the clock of the database server. */
   readonly clock: Instant
 }
 
@@ -165,7 +168,7 @@ export const leaser =
     const next = await database.first<NextDueRow>(findNextDue)
     const offsetMs = next ? clockOffset(next.clock, clock) : 0
     const shifted = { ...request, now: request.now + offsetMs, until: request.until + offsetMs }
-    // Without the lock, so that a poll that finds nothing does not block other writers.
+    // This check is made without the lock, so that a poll that finds nothing does not block other writers.
     const dueAt = results.length > 0 ? shifted.now : (next?.due_at ?? undefined)
     if (dueAt === undefined || dueAt > shifted.now) return []
     return database.withLock('outbox', async (session) => {
@@ -224,7 +227,7 @@ async function webhooksOf(
 type EventOfDispatchRow = EventWithOrderRow &
   Pick<LeasedOfWebhookRow, 'client_id' | 'mode'> & { position: number }
 
-/** Reads each event once, since many dispatches carry the same one. */
+/** Reads each event once, because many dispatches can carry the same event. */
 async function eventsOf(
   session: Session,
   leased: readonly LeasedOfWebhookRow[],

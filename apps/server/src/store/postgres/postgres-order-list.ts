@@ -4,7 +4,7 @@ import { pageBytesMax, pageOf } from '@delivery-orders/operations'
 import { type ListedOrderRow, listedOrderOf } from '../rows.ts'
 import { type Database, statement } from './postgres-database.ts'
 
-/** Scans an index of orders, of one status or of all, newest first. */
+/** Scans an index of orders, newest first: of all orders, or of those with one status. */
 const walk = (status: string) => `
   select id, reference, created_at, octet_length(rendered) as size,
     case when rendering = $7 then rendered end as rendered
@@ -13,7 +13,7 @@ const walk = (status: string) => `
     and created_at >= $3 and (created_at, id) < ($4, $5)
   order by created_at desc, id desc limit $6`
 
-/** Returns no rows beyond the byte limit of a page, except for one or two that show that there is a next page. */
+/** Ends at the byte limit of a page. Only one or two rows follow, which show that there is a next page. */
 const paged = (found: string) => `
   select id, reference, created_at, size, rendered
   from (
@@ -28,7 +28,7 @@ const paged = (found: string) => `
 
 export const listOrders = statement(paged(walk('')))
 
-/** One index scan per status, so that a rare status costs as little as a frequent one. */
+/** Uses one index scan per status, so that listing a rare status costs as little as listing a frequent one. */
 export const listByStatus = statement(
   paged(`
     select walk.*
@@ -39,7 +39,7 @@ export const listByStatus = statement(
 export const orderList =
   (database: Database) =>
   async ({ clientId, mode }: ClientKey, query: OrderQuery): Promise<OrderList> => {
-    // `unnest` would return the orders of a repeated status twice.
+    // Removes repeated statuses: `unnest` would return their orders twice.
     const statuses = [...new Set(query.statuses)]
     const { createdFrom, after, limit, rendering } = query
     const values = [clientId, mode, createdFrom, after.createdAt, after.id, limit + 1, rendering]

@@ -76,7 +76,7 @@ const orderFinders = (
   },
 })
 
-/** Hands out ids of a block once its end is durable. */
+/** Reserves order ids in blocks. Ids of a block are returned only after the new `bound` is durable. */
 function idReserver(database: Database): () => Promise<number> {
   let next = 0
   let bound = 0
@@ -89,7 +89,7 @@ function idReserver(database: Database): () => Promise<number> {
   let reserving: Promise<void> | undefined
   return async () => {
     while (next === bound) {
-      // Concurrent callers share one reservation.
+      // Concurrent callers share one reservation of a block.
       reserving ??= reserveBlock().finally(() => {
         reserving = undefined
       })

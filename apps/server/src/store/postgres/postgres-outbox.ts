@@ -9,7 +9,9 @@ import { logRequests } from './postgres-log-requests.ts'
 import { settle } from './postgres-settle.ts'
 import { sweeper } from './postgres-sweep.ts'
 
-/** Counts with two partial indexes: `dispatches_waiting` and `dispatches_leased`. */
+/**
+ * Uses two partial indexes, `dispatches_waiting` and `dispatches_leased`, which together have all pending dispatches.
+ */
 export const countPending = statement(`
   select least($1, (
     select count(*) from (

@@ -1,10 +1,10 @@
-/** Rows of statements that only PostgreSQL has, in addition to rows.ts. */
+/** Builds rows for statements that only PostgreSQL has. Rows of both engines are in rows.ts. */
 
 import type { CommitOutcome, OrderChange } from '@delivery-orders/operations'
 import { type Commit, isChange, usesKey } from '../commits.ts'
 import { eventFactsText, type KeyUse, orderRow } from '../rows.ts'
 
-/** A commit as one row of the batch, in which missing columns are null. */
+/** Converts a commit to a row of the batch. Missing columns become null. */
 export const commitRow = (commit: Commit, nr: number) => ({
   nr,
   client_id: commit.client.clientId,
@@ -39,6 +39,6 @@ export const keyToFind = ({ client, key }: Commit, nr: number) => ({
 
 export interface CommittedRow {
   readonly outcome: CommitOutcome
-  /** Number of dispatches that the whole batch created. */
+  /** Number of dispatches that the whole batch created, repeated in each row. */
   readonly dispatches: number
 }

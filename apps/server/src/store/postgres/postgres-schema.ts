@@ -11,7 +11,7 @@ import { type Database, type Session, statement } from './postgres-database.ts'
 
 export const migrations = readMigrations(new URL('postgres-migrations/', import.meta.url))
 
-/** Earlier versions are not tested. */
+/** The first supported version of PostgreSQL. Earlier versions are not tested. */
 const serverVersionMin = 150_000
 
 const findServer = statement(`
@@ -43,16 +43,19 @@ interface ServerRow {
   readonly has_tables: boolean
 }
 
-/** The schema version, and the last breaking one: programs older than that cannot use the database. */
+/**
+ * `version`: the schema version. `breaking`: the last version with a breaking migration; programs older than that
+ * version cannot use the database.
+ */
 interface VersionRow {
   readonly version: number
   readonly breaking: number
 }
 
 /**
- * Throws if the server could lose orders, or if this program cannot use the schema. A newer schema is accepted unless
- * one of the migrations to it is breaking: during a rolling upgrade, processes of the older program can still
- * restart.
+ * Throws if the server could lose orders, or if this program cannot use the schema. A newer schema is accepted if it
+ * has no breaking migration that this program lacks, so that processes of the older program can restart during a
+ * rolling upgrade.
  */
 export async function refuseUnfit(database: Database, known = migrations): Promise<void> {
   const server = await serverOf(database)
@@ -61,7 +64,7 @@ export async function refuseUnfit(database: Database, known = migrations): Promi
   if (breaking > known.length) throw new NewerDatabase(version, known.length)
 }
 
-/** Migrates a database to this program's version. A second process that migrates waits for the first. */
+/** Migrates a database to this program's schema version. A second process that migrates it waits for the first. */
 export async function migrate(database: Database, known = migrations): Promise<void> {
   const server = await serverOf(database)
   if (!server.is_ours && server.has_tables) throw new ForeignDatabase(server.database)
@@ -76,7 +79,7 @@ export async function migrate(database: Database, known = migrations): Promise<v
   })
 }
 
-/** Marked by the file name: programs that do not know this migration would fail on the new schema. */
+/** The file name marks a breaking migration: programs that do not know it would fail on the new schema. */
 const isBreaking = ({ name }: Migration): boolean => name.endsWith('.breaking.sql')
 
 async function serverOf(database: Database): Promise<ServerRow> {

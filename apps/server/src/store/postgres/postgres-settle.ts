@@ -3,17 +3,18 @@ import { resultRow, type SettledRow, webhookEffectsOf } from './postgres-attempt
 import { type Session, statement } from './postgres-database.ts'
 import { sweepDisabled } from './postgres-sweep.ts'
 
-/** Maximum stored attempts per dispatch, so that endless retries by hand cannot fill the disk. */
+/** Maximum number of stored attempts per dispatch, so that endless retries by a client cannot fill the disk. */
 const attemptsMax = 50
 
 /**
  * Logs the attempts and applies their results.
  *
- * - A result is skipped if its attempt is already logged and its in-flight row is gone: an earlier commit succeeded and
- *   only its reply was lost.
- * - `offset 0` makes the planner use an index for each result. A plan from when the tables were small would scan them.
+ * - A result is skipped if its attempt is already logged and its in-flight row is gone: an earlier call committed it,
+ *   and only the reply to that call was lost.
+ * - `offset 0` makes the planner use an index for each result. With statistics from when the tables were small, it
+ *   would otherwise choose to scan them.
  * - Nothing is logged for a dispatch that was deleted with its webhook.
- * - `again`: a retry was requested while the dispatch was in flight, so it is due since that request.
+ * - `again`: a client requested a retry during a failed attempt, so the dispatch has been due since that request.
  */
 export const settleResults = statement(`
   with results as materialized (
@@ -82,7 +83,7 @@ export const settleResults = statement(`
     )
   returning followed.nr`)
 
-/** Writes only what differs, which is usually nothing. */
+/** Updates only webhooks whose health differs. Usually there are none. */
 const updateHealth = statement(`
   update webhooks set
     timed_out = made.timed_out,
@@ -100,7 +101,10 @@ const updateHealth = statement(`
     end
   )`)
 
-/** `for update` waits for commits that hold the webhook for key share, so that their dispatches are abandoned too. */
+/**
+ * `for update` waits for commits that have locked the webhook `for key share`, so that their dispatches are abandoned
+ * too.
+ */
 const disableWebhooks = statement(`
   with held as materialized (
     select webhooks.number, given.reason, given.now
@@ -116,7 +120,7 @@ const disableWebhooks = statement(`
   where webhooks.number = held.number
   returning webhooks.id`)
 
-/** Runs under the outbox lock. */
+/** Must be called under the outbox lock. */
 export async function settle(session: Session, results: readonly AttemptResult[]): Promise<void> {
   if (results.length === 0) return
   const rows = JSON.stringify(results.map(resultRow))

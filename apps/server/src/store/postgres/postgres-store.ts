@@ -16,15 +16,15 @@ export interface PostgresOptions {
   /** Maximum number of connections. */
   readonly poolSize: number
   readonly observer?: CommitObserver<CommitOutcome> | undefined
-  /** The clock of this machine. */
+  /** The clock of this machine. Leases use the clock of the database server instead. */
   readonly clock?: Clock
 }
 
-/** Matches no row, so nothing is locked. A read-only connection rejects it, and the pool replaces that connection. */
+/** Fails on a read-only connection, which the pool then replaces. It matches no row, so it locks nothing. */
 const probe = statement(`
   select bound from order_ids where bound < 0 for update`)
 
-/** Opens connections when they are needed. `check` rejects if the database is not fit for use. */
+/** Opens connections only when they are needed. `check` rejects if this program cannot use the database. */
 export function openPostgresStore(
   address: PostgresAddress,
   { poolSize, observer, clock = systemClock }: PostgresOptions,

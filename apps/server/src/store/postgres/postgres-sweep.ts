@@ -77,13 +77,16 @@ interface WeighedOfClientRow extends WeighedRow {
   readonly client_id: number
 }
 
-/** Called under the outbox lock, in the transaction that disables a webhook. Abandons a first batch of dispatches. */
+/**
+ * Abandons a first batch of a webhook's dispatches. Called under the outbox lock, in the transaction that disables the
+ * webhook.
+ */
 export async function sweepDisabled(session: Session, id: string): Promise<void> {
   await session.run(markUnswept, [id])
   await sweepBatch(session, id)
 }
 
-/** Sweeps one batch of a webhook, under the outbox lock. Returns false if nothing is left to do. */
+/** Sweeps one batch of a webhook's dispatches, under the outbox lock. Returns false if none is left to sweep. */
 export async function sweepBatch(session: Session, id: string): Promise<boolean> {
   const row = await session.first<UnsweptRow>(findUnsweptById, [id])
   return row !== undefined && sweepBatchOf(session, row, sweepRowsMax)
@@ -92,7 +95,7 @@ export async function sweepBatch(session: Session, id: string): Promise<boolean>
 export const sweeper =
   (database: Database) =>
   async (request: SweepRequest): Promise<boolean> => {
-    // Without the lock, so that a sweep that finds nothing does not block other writers.
+    // This check is made without the lock, so that a sweep that finds nothing does not block other writers.
     const work =
       (await database.first(findUnswept)) ??
       (await database.first(findSettled, [request.settledBefore]))
@@ -117,7 +120,10 @@ const removeSettled = async (
     rowsMax,
   )
 
-/** Returns false after the last batch. */
+/**
+ * Deletes one batch of a removed webhook's dispatches, or abandons one batch of a disabled webhook's. Returns false
+ * after the last batch.
+ */
 async function sweepBatchOf(
   session: Session,
   { number, removed }: UnsweptRow,
@@ -135,7 +141,10 @@ async function sweepBatchOf(
   return false
 }
 
-/** Deletes dispatches with their attempts and keys, up to `rowsMax` rows. Returns true if some are left. */
+/**
+ * Deletes dispatches with their attempts and idempotency keys, up to `rowsMax` rows. Returns true if dispatches are
+ * left.
+ */
 async function removeDispatches(
   session: Session,
   weighed: readonly WeighedOfClientRow[],

@@ -26,7 +26,10 @@ const findWebhook = statement(`
   select ${columns}
   from webhooks where client_id = $1 and mode = $2 and id = $3 and not removed`)
 
-/** `for update` waits for commits that hold the webhook for key share: their dispatches are visible afterwards. */
+/**
+ * `for update` waits for commits that have locked the webhook `for key share`. Later statements see the dispatches of
+ * those commits.
+ */
 const holdWebhook = statement(`
   select ${columns}
   from webhooks where client_id = $1 and mode = $2 and id = $3 and not removed for update`)

@@ -1,6 +1,6 @@
--- Texts in keys and comparisons have collation C (byte order), so that an update of the system's collations cannot
--- corrupt an index. Keys start with the client, so that tables can be partitioned by it. Rows that one statement
--- writes together need no foreign keys between them.
+-- Text columns in keys and comparisons have collation C (byte order), so that an update of the operating system's
+-- collations cannot corrupt an index. The primary keys of large tables start with the client, so that these tables can
+-- be partitioned by client. There are no foreign keys between rows that one statement writes together.
 create table clients (
   id         bigint generated always as identity primary key,
   name       text collate "C" not null unique,
@@ -19,14 +19,14 @@ create table tokens (
   revoked_at bigint
 );
 
--- Order ids below the bound are reserved: the process that reserved them may use them at any time.
+-- Order ids below `bound` are reserved: the process that reserved an id may use it at any time.
 create table order_ids (
   bound bigint not null
 );
 
 insert into order_ids (bound) values (1);
 
--- `last`: the number of a client's events. A writer locks the client's row until its commit, so events are numbered
+-- `last`: the number of events of a client and mode. A writer locks this row until its commit, so events are numbered
 -- in the order in which they become visible.
 create table feeds (
   client_id bigint not null references clients (id),
@@ -53,8 +53,9 @@ create table orders (
   unique (client_id, mode, reference)
 );
 
--- The predicates limit these two to queries with a condition on the time. Without statistics, the planner knows only
--- that they start with client and mode, and may choose them over the unique index to look up one reference.
+-- The predicate `created_at is not null` limits the next two indexes to queries with a condition on `created_at`. Both
+-- start with client and mode, so without statistics the planner might otherwise use them, and not the unique index, to
+-- look up one reference.
 create index orders_by_time on orders (client_id, mode, created_at, id)
 where created_at is not null;
 
@@ -63,7 +64,7 @@ where created_at is not null;
 
 create index orders_by_receipt_key on orders (receipt_key) where receipt_key is not null;
 
--- Null facts: the event is the creation, whose facts follow from the order.
+-- `facts` is null for the creation of an order, because the data of that event follows from the order.
 create table events (
   client_id bigint not null,
   mode      text collate "C" not null check (mode in ('live', 'test')),

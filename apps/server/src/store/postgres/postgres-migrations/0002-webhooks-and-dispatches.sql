@@ -1,5 +1,5 @@
--- `unswept`: the webhook is disabled or removed, and dispatches of it are left, which are swept in batches. `target`:
--- the URL in a normalized form; two URLs with the same target are duplicates.
+-- `unswept`: the webhook is disabled or removed, and some of its dispatches are still to be abandoned or deleted, in
+-- batches. `target`: the normalized URL; two URLs with the same target are duplicates.
 create table webhooks (
   number          bigint generated always as identity primary key,
   id              text collate "C" not null unique,
@@ -28,9 +28,9 @@ create unique index webhooks_of_client on webhooks (client_id, mode, target) whe
 
 create index webhooks_unswept on webhooks (number) where unswept;
 
--- Numbers are never reused, since public ids are made from them. A dispatch carries an order's event or a test event. A
--- pending one has `due_at`, and while it is in flight or delayed `leased_until`, before which it cannot be leased. Any
--- other has `settled_at`.
+-- The number of a dispatch is never reused, because its public id is made from the number. A dispatch carries an event
+-- of an order or a test event. A pending dispatch has `due_at`. While it is in flight or delayed, it also has
+-- `leased_until`, before which it cannot be leased. Any other dispatch has `settled_at`.
 create table dispatches (
   client_id    bigint not null,
   number       bigint generated always as identity,
@@ -74,8 +74,8 @@ create table attempts (
   foreign key (client_id, dispatch) references dispatches (client_id, number) on delete cascade
 );
 
--- Attempts in flight. A row may outlive its dispatch and webhook, so it has no foreign keys. `until`: the end of the
--- lease, after which the row is ignored. `again`: a retry was requested while in flight.
+-- One row per attempt in flight. A row may outlive its dispatch and webhook, so it has no foreign keys. `until`: the
+-- end of the lease, after which the row is ignored. `again`: a client requested a retry during the attempt.
 create table in_flight (
   dispatch  bigint not null,
   lease     integer not null,
@@ -86,7 +86,7 @@ create table in_flight (
   primary key (dispatch, lease)
 );
 
--- Stored responses, word for word, since they cannot be rendered again from the facts.
+-- Responses stored word for word for replays, because they cannot be rendered again from other tables.
 create table kept_answers (
   client_id   bigint not null,
   mode        text collate "C" not null check (mode in ('live', 'test')),
@@ -116,7 +116,8 @@ create index dispatch_keys_by_time on dispatch_keys (at);
 
 create index dispatch_keys_of_dispatch on dispatch_keys (client_id, dispatch);
 
--- Rows come and go with every event, so autovacuum runs after a fixed number of dead rows, however large the table is.
+-- Rows of these tables change with every event, so autovacuum runs after a fixed number of dead rows, however large the
+-- table is.
 alter table dispatches set (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 10000);
 
 alter table in_flight set (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 1000);
