@@ -63,10 +63,10 @@ interface CachedGrant {
 const grantCacheMax = 10_000
 
 /**
- * A lookup costs more than the rest of authentication. Other processes revoke tokens through connections of their
- * own, and each of their commits changes `data_version` on this one: that clears the cache. The version is read once
- * per turn of the event loop, which ends long before whoever revoked a token could try it. `grantCacheMax` is more
- * tokens than a deployment has; it only bounds the memory.
+ * Caches grants, because a lookup costs more than the rest of authentication. Other processes revoke tokens on their
+ * own connections, and each of their commits changes `data_version` on this connection, which clears the cache.
+ * `data_version` is read once per turn of the event loop. That is soon enough: a turn ends long before whoever revoked
+ * a token could try it. `grantCacheMax` is more than the tokens of any deployment; it only limits the memory.
  */
 function grantCache(database: Database, onForeignCommit?: () => void) {
   const find = database.prepare<[string], GrantRow>(findGrant)

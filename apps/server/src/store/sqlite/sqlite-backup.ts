@@ -6,18 +6,19 @@ import { systemRandom } from '../../random.ts'
 import { ForeignDatabase } from '../migrate.ts'
 import { guarded } from './sqlite-database.ts'
 
-/** How long reading waits for a process that recovers the file after a crash. */
+/** How long a read waits for another process that recovers the database after a crash. */
 const readingTimeoutMs = 5_000
 
 /**
- * Copies a database as of one moment, while other processes write. Any version will do: a backup is needed most
- * before a new program migrates the database.
+ * Copies a database as of one moment, while other processes may write. Any schema version is accepted, because a backup
+ * is needed most before a new program migrates the database.
  */
 export const sqliteBackup = guarded((file: string, to: string): Backup => {
   refuseExisting(to)
-  // Under a temporary name until it is complete and synced, so that a file with the final name is always a backup.
+  // The backup has a temporary name until it is complete and synced, so that a file with the final name is always
+  // complete.
   const partial = `${to}.${secretText(systemRandom)}.partial`
-  // Created with mode 0600 before it has data. SQLite accepts an existing file if it is empty.
+  // Creates the file with mode 0600 before it has data. `vacuum into` accepts an existing file if it is empty.
   closeSync(openSync(partial, 'wx', 0o600))
   try {
     copy(file, partial)
@@ -33,13 +34,13 @@ export const sqliteBackup = guarded((file: string, to: string): Backup => {
   }
 })
 
-/** `lstat` also finds a dangling link, which would be replaced. */
+/** `lstat` also finds a dangling symbolic link, which the rename would replace. */
 function refuseExisting(file: string): void {
   if (lstatSync(file, { throwIfNoEntry: false }))
     throw Object.assign(new Error(`${file} already exists.`), { code: 'EEXIST' })
 }
 
-/** Reads one snapshot. SQLite's backup API would start again at every write of another process. */
+/** Copies one snapshot with `vacuum into`. SQLite's backup API would start again at every write of another process. */
 function copy(file: string, partial: string): void {
   reading(file, (database) => {
     refuseUnversioned(database, file)
@@ -47,7 +48,7 @@ function copy(file: string, partial: string): void {
   })
 }
 
-/** A file without a version has no orders: it is empty, or has tables of another program. */
+/** Rejects a file without a schema version. It has no orders: it is empty, or has tables of another program. */
 function refuseUnversioned(database: Sqlite.Database, file: string): void {
   if (database.pragma('user_version', { simple: true }) === 0) throw new ForeignDatabase(file)
 }

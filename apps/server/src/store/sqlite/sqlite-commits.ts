@@ -17,14 +17,17 @@ const insertOrder = `
     :receipt_key, :draft_hash, :facts, :rendering, :rendered
   ) on conflict (client_id, mode, reference) do nothing`
 
-/** A change of an order that was erased since is stale: it would bring the personal data back. */
+/** A change is `stale` if the order has been erased since it was read: the change would restore the personal data. */
 const updateOrder = `
   update orders set
     revision = :revision, status = :status, facts = :facts,
     rendering = :rendering, rendered = :rendered
   where id = :id and revision = :revision - 1 and erased_at is :erased_at`
 
-/** SQLite writes a batch one by one and does not need `keysOf`, which makes batches the same on both engines. */
+/**
+ * SQLite writes the changes of a batch one by one and would not need `keysOf`, which makes the batches the same on both
+ * engines.
+ */
 export const commitQueue = (
   database: Database,
   due: DueSignal,
@@ -69,7 +72,8 @@ function commitWriter(
   const writeEvent = eventWriter(database)
   const writeDispatches = fanOut(database, due)
   return (commit) => {
-    // Checked before the order, so that a repeated request is a replay and not a duplicate of its own order.
+    // The key is checked before the order, so that a repeated request is `replayed` and not a `duplicate` of the order
+    // that it created.
     if (usesKey(commit) && keys.exists(commit.client, commit.key.hash)) return 'replayed'
     if (isChange(commit)) {
       const outcome = writeOrder(commit)

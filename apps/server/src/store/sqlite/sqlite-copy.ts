@@ -5,10 +5,13 @@ import { NewerDatabase, OlderDatabase } from '../migrate.ts'
 import type { Table } from '../tables.ts'
 import { asFault, type Database, guarded, migrations, refuseForeign } from './sqlite-database.ts'
 
-/** Long enough for a command that is about to close the file. A service would not close it. */
+/**
+ * How long to wait for another process to close the file: long enough for a command that is about to end. A service
+ * would not close the file.
+ */
 const waitingTimeoutMs = 500
 
-/** Tables as PostgreSQL stores them, with columns that SQLite derives. */
+/** Queries for tables as PostgreSQL stores them, with the columns that SQLite does not store but derives. */
 const derivedTables: Readonly<Record<string, string>> = {
   feeds: `(
     select client_id, mode, coalesce((
@@ -42,13 +45,13 @@ const derivedTables: Readonly<Record<string, string>> = {
 const from = ({ name }: Table): string => derivedTables[name] ?? name
 
 /**
- * Opens a database exclusively, so that it fails while a service runs, and no process can write what is not copied.
- * Neither creates nor migrates it.
+ * Opens a database with exclusive access. This fails while a service runs, and prevents writes that would be missing in
+ * the copy. Neither creates nor migrates the database.
  */
 export function openSqliteSource(file: string): Source {
   const database = new Sqlite(file, { fileMustExist: true, timeout: waitingTimeoutMs })
   try {
-    // In WAL mode, this also excludes readers.
+    // In WAL mode, exclusive locking also excludes readers.
     database.pragma('locking_mode = exclusive')
     database.exec('begin exclusive')
     refuseForeign(database, file)
@@ -74,7 +77,9 @@ function refuseOtherVersions(database: Database): void {
 const textOf = (column: string): string =>
   `coalesce(octet_length(${column}) || ':' || ${column}, '-')`
 
-/** Reads bytes as they are in the file: in a text, the driver would replace those that are not UTF-8. */
+/**
+ * Reads each row as a blob with the stored bytes: in a text value, the driver would replace bytes that are not UTF-8.
+ */
 function digestOf(database: Database, table: Table): Digest {
   const text = table.columns.map(textOf).join(' || ')
   const texts = database

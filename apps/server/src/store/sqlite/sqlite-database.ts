@@ -6,27 +6,30 @@ import { ForeignDatabase, missingFrom, readMigrations } from '../migrate.ts'
 
 export type Database = Sqlite.Database
 
-/** Earlier versions can corrupt a write-ahead log that two connections write and checkpoint at once. */
+/**
+ * The first safe version of SQLite. Earlier ones can corrupt a write-ahead log that two connections write and
+ * checkpoint concurrently.
+ */
 const versionMin = '3.51.3'
-/** How long opening waits for a process that migrates, or commits batch after batch. */
+/** How long opening a database waits for another process that migrates it or commits many batches in a row. */
 const openingTimeoutMs = 5_000
 const synchronousFull = 2
-/** Maximum attempts to switch to WAL. One is enough unless many processes start at once. */
+/** Maximum number of attempts to switch to WAL mode. One is enough unless many processes start concurrently. */
 const walTriesMax = 20
 
 export const migrations = readMigrations(new URL('migrations/', import.meta.url))
 
-/** Opens the file, creates it if it is missing, and migrates it to this program's version. */
+/** Opens a database file, creates it if it is missing, and migrates it to this program's schema version. */
 export function openDatabase(file: string): Database {
   if (file !== ':memory:') makePrivate(file)
   const database = new Sqlite(file, { timeout: openingTimeoutMs })
   try {
     refuseOld(database)
     refuseForeign(database, file)
-    // Before the write-ahead log, which fixes the page size. A typical order fits on a page of 8 KiB.
+    // Set before WAL mode, which fixes the page size. A typical order fits on a page of 8 KiB.
     database.pragma('page_size = 8192')
     enableWal(database)
-    // After the switch to WAL, which sets it to NORMAL: a power cut would then lose acknowledged commits.
+    // Set after the switch to WAL mode, which resets it to NORMAL: then a power cut would lose acknowledged commits.
     database.pragma('synchronous = FULL')
     database.pragma('foreign_keys = ON')
     migrate(database)
@@ -41,8 +44,8 @@ export function openDatabase(file: string): Database {
 const header = 'SQLite format 3\0'
 
 /**
- * Lets only the owner read the file, since it has names, phone numbers and addresses. A file that is not a database
- * keeps its mode: it may be named by a mistake in the settings, and other programs may need to read it.
+ * Lets only the owner read the file, because it has names, phone numbers and addresses. A file that is not a database
+ * keeps its mode: its path may be a mistake in the settings, and other programs may need to read it.
  */
 function makePrivate(file: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
@@ -62,16 +65,19 @@ function refuseOld(database: Database): void {
 const findForeign = `
   select user_version = 0 and exists (select 1 from sqlite_schema) from pragma_user_version`
 
-/** A database of this program has a version as soon as it has tables. */
+/**
+ * Rejects a database that has tables but no schema version: a database of this program gets both in one transaction.
+ */
 export function refuseForeign(database: Database, file: string): void {
-  // One statement for both: another process may be creating them.
+  // One statement reads both the version and the tables, because another process may be creating them.
   const isForeign = database.prepare(findForeign).pluck().get()
   if (isForeign) throw new ForeignDatabase(file)
 }
 
 /**
- * The switch to WAL needs exclusive access, for which SQLite does not wait: if several processes open a new file at
- * once, all but one would fail. SQLite does wait for the write lock, which lets the other processes finish first.
+ * The switch to WAL mode needs exclusive access, for which SQLite does not wait: if several processes opened a new file
+ * concurrently, all but one would fail. SQLite does wait for the write lock. Taking it before the next try lets the
+ * other processes finish first.
  */
 function enableWal(database: Database): void {
   for (let tries = 1; ; tries++)
@@ -87,7 +93,7 @@ const isBusy = (error: unknown): boolean =>
   error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_BUSY')
 
 function migrate(database: Database): void {
-  // A process that starts at the same time waits here, and then finds nothing to migrate.
+  // Another process that starts concurrently waits here, and then finds nothing to migrate.
   database.exec('begin immediate')
   try {
     const version = database.pragma('user_version', { simple: true }) as number
@@ -95,7 +101,7 @@ function migrate(database: Database): void {
       database.exec(migration.sql)
       database.pragma(`user_version = ${migration.version}`)
     }
-    // Always a write: `refuseLossy` reads a setting that is only reliable after one.
+    // Written even if it is unchanged: `refuseLossy` reads a setting that is only reliable after a write.
     database.pragma(`user_version = ${migrations.length}`)
     database.exec('commit')
   } catch (error) {
@@ -110,7 +116,10 @@ export function refuseLossy(database: Database): void {
     throw new Error(`SQLite runs with synchronous=${synchronous}: a power cut would lose orders.`)
 }
 
-/** Conditions that pass or that the operator can end: a full or broken disk, another process that holds the file. */
+/**
+ * Codes of conditions that pass by themselves or that the operator can end: a full or broken disk, or another process
+ * that has locked the file.
+ */
 const recoverableCodes = /^SQLITE_(BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN|NOMEM)/
 
 export const asFault = (error: unknown): unknown =>
@@ -118,7 +127,10 @@ export const asFault = (error: unknown): unknown =>
     ? new Unavailable(`The database cannot be used: ${error.code}.`, { cause: error })
     : error
 
-/** Makes a synchronous call fit the ports: it returns a promise, which rejects with `Unavailable` if recoverable. */
+/**
+ * Makes a synchronous function return a promise, as the ports require. A recoverable error rejects it with
+ * `Unavailable`.
+ */
 export const guarded =
   <Arguments extends readonly unknown[], Value>(call: (...arguments_: Arguments) => Value) =>
   (...arguments_: Arguments): Promise<Value> => {
@@ -129,5 +141,8 @@ export const guarded =
     }
   }
 
-/** After a failed write to the disk, it is unknown what a restart will find. Any other error has rolled back. */
+/**
+ * False for `Unavailable`: after a failed write to the disk, it is unknown what a restart will find. Any other error
+ * has rolled the transaction back.
+ */
 export const rolledBack = (error: unknown): boolean => !(error instanceof Unavailable)

@@ -23,7 +23,10 @@ const listAttempts = `
   from attempts where dispatch = ? and id <= ?
   order by at, id`
 
-/** Each part is ordered by its index and SQLite merges them as it reads, so that a rare status needs no long scan. */
+/**
+ * Joins one query per status with `union all`. An index orders each query and SQLite merges them as it reads, so that a
+ * rare status needs no long scan.
+ */
 export const logStatement = (statusCount: number): string =>
   Array.from(
     { length: statusCount },
@@ -35,7 +38,7 @@ export const logStatement = (statusCount: number): string =>
 
 export interface DispatchLog {
   list(webhookId: string, query: DispatchQuery): readonly DispatchRecord[]
-  /** Includes attempts up to the id `lastAttempt`. */
+  /** Returns a dispatch with its attempts up to the id `lastAttempt`, or with all attempts. */
   find(webhookId: string, number: number, lastAttempt?: number): DispatchRecord | undefined
 }
 
@@ -49,7 +52,7 @@ export function dispatchLog(database: Database): DispatchLog {
   )
   return {
     list: (webhookId, query) => {
-      // `union all` would return the dispatches of a repeated status twice.
+      // Removes repeated statuses: `union all` would return their dispatches twice.
       const wanted = query.statuses.length === 0 ? dispatchStatuses : [...new Set(query.statuses)]
       const row = dispatchQueryRow(webhookId, query, wanted)
       const found = statements[wanted.length - 1]?.iterate(row) ?? []

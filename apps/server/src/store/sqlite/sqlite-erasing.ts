@@ -43,7 +43,7 @@ export function orderEraser(database: Database): (erasure: Erasure) => Promise<'
   })
   return guarded((erasure: Erasure) => {
     // No index supports these queries, so they run before the write transaction. A dispatch that another process adds
-    // in between comes with a change of the order, and the erasure is stale.
+    // in between belongs to a new change of the order, which makes the erasure `stale`.
     const { id } = erasure.order
     return write.immediate(erasure, { keyIds: keys.all(id), dispatches: dispatches.all(id) })
   })
@@ -55,9 +55,8 @@ interface FoundRows {
 }
 
 /**
- * Erased bytes may remain in the unused space of pages and in the write-ahead log, so this vacuums the file and
- * truncates the log. SQLite's secure_delete is not enough: it misses the copies that remain when rows move from page
- * to page.
+ * Vacuums the file and truncates the write-ahead log, because erased bytes may remain in unused space of pages and in
+ * the log. SQLite's `secure_delete` is not enough: it misses the copies that remain when rows move from page to page.
  */
 export function compactor(database: Database): () => Promise<boolean> {
   const vacuum = guarded(() => {
@@ -70,7 +69,7 @@ export function compactor(database: Database): () => Promise<boolean> {
   return async () => {
     await vacuum()
     const startedAt = performance.now()
-    // Tried repeatedly, since SQLite does not wait for the checkpoint of another process.
+    // Truncation is tried repeatedly, because SQLite does not wait for the checkpoint of another process.
     while (performance.now() - startedAt < truncatingMaxMs) {
       if (await truncate()) return true
       await pause(truncatingEveryMs)

@@ -3,7 +3,7 @@ import type { DueSignal } from '../due-signal.ts'
 import { fanOutRow } from '../outbox-rows.ts'
 import type { Database } from './sqlite-database.ts'
 
-/** Kinds are compared in quotes, as in the list: no quoted kind contains another. */
+/** `events` is a JSON list of quoted kinds. The search includes the quotes, so that no kind matches within another. */
 export const insertDispatches = `
   insert into dispatches (webhook, event, created_at, status, due_at)
   select number, :position, :at, 'pending', :due_at
@@ -11,7 +11,7 @@ export const insertDispatches = `
   where client_id = :client_id and mode = :mode and removed = 0 and disabled_reason is null
     and (events is null or instr(events, :quoted_kind) > 0)`
 
-/** Inserts a dispatch for each webhook that wants the event, in the transaction of the event. */
+/** Inserts a dispatch for each webhook that subscribes to the event, in the transaction that inserts the event. */
 export function fanOut(
   database: Database,
   due: DueSignal,

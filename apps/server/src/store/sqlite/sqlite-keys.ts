@@ -35,7 +35,7 @@ export function replayFinder(
   })
 }
 
-/** Used in a write transaction: no other process can insert a key after `exists` has returned false. */
+/** To be used in a write transaction, so that no other process can insert a key after `exists` has returned false. */
 export interface KeyWriter {
   exists(client: ClientKey, hash: string): boolean
   insert(use: KeyUse): void

@@ -12,7 +12,7 @@ import { type EventWithOrderRow, eventWithOrderOf } from '../rows.ts'
 import type { Database } from './sqlite-database.ts'
 import { settler } from './sqlite-settle.ts'
 
-/** Loose index scan. */
+/** Finds the webhooks that have due dispatches by a loose index scan. */
 const withDue = `
   with recursive waiting (webhook) as (
     select min(webhook) from dispatches where status = 'pending' and leased_until is null
@@ -61,7 +61,10 @@ const listHeld = `
   from in_flight left join webhooks on webhooks.number = in_flight.webhook
   group by in_flight.client_id`
 
-/** Makes delayed dispatches due, and those whose lease is over. At most 1000, since orders wait for the transaction. */
+/**
+ * Makes dispatches due whose `leased_until` has passed, because their lease or their delay is over. More than 1000
+ * would make commits of orders wait too long for the transaction.
+ */
 export const release = `
   update dispatches set leased_until = null
   where number in (
@@ -109,7 +112,7 @@ export function leaser(database: Database): Leaser {
     return take(request)
   })
   return (request, results = []) => {
-    // Before the transaction, so that a poll that finds nothing does not block orders.
+    // This check is made before the transaction, so that a poll that finds nothing does not block orders.
     const due = results.length > 0 ? request.now : nextDueAt()
     return due !== undefined && due <= request.now ? lease.immediate(request, results) : []
   }
@@ -133,7 +136,7 @@ function dueLeaser(database: Database): (request: LeaseRequest) => readonly Leas
     forget.run(request.now)
     const read = reader()
     return choose(request).flatMap(({ number, webhook, client_id }) =>
-      // Not `get`: a statement that writes is complete only when all its rows are read.
+      // Uses `all` instead of `get`, because a statement that writes is complete only when all its rows are read.
       take.all(request.until, number).map((row) => {
         begin.run(number, row.lease, webhook, client_id, request.until)
         return read(webhook, row)
@@ -171,7 +174,7 @@ function chooser(database: Database): (request: LeaseRequest) => readonly DueRow
   }
 }
 
-/** Reads each webhook and event once per lease, since many dispatches have the same. */
+/** Reads each webhook and each event once per lease, because many dispatches can have the same ones. */
 function leasedReader(
   database: Database,
 ): () => (webhook: number, row: LeasedRow) => LeasedDispatch {

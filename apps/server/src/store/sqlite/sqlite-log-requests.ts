@@ -58,7 +58,10 @@ const removeOldestKeys = `
   delete from dispatch_keys
   where id in (select id from dispatch_keys where at < ? order by at limit 2)`
 
-/** Stores each request of a client together with its idempotency key, in one transaction. */
+/**
+ * Executes clients' requests for test events and retries. The change of each request and its idempotency key are
+ * written in one transaction.
+ */
 export function logRequests(
   database: Database,
   log: DispatchLog,
@@ -110,7 +113,10 @@ function retrier(database: Database) {
   }
 }
 
-/** Takes all rows, not `get`: a statement that writes is complete only when all its rows are read. */
+/**
+ * Takes the result of `all`. With `get`, a statement that writes would not be complete, because not all its rows are
+ * read.
+ */
 const first = <Value>([value]: readonly Value[]): Value | undefined => value
 
 function dispatchKeys(database: Database) {

@@ -9,15 +9,18 @@ export const selectListed = `
     case when rendering = :rendering then rendered end as rendered
   from orders where client_id = :client_id and mode = :mode`
 
-/** Two ranges, the cursor's millisecond and earlier ones: in a single one, SQLite would scan all of the millisecond. */
+/**
+ * Conditions for the orders after a cursor, as two ranges: the cursor's millisecond, and all earlier ones. With a
+ * single range, SQLite would scan the whole millisecond.
+ */
 const afterPlace = [
   'created_at = :created_at and id < :id and :created_at >= :created_from',
   'created_at < :created_at and created_at >= :created_from',
 ]
 
 /**
- * Each part is ordered by its index. SQLite merges them row by row as needed, so a page costs its own rows and one of
- * each part, however rare a status is.
+ * Joins two queries per status, one for each range, with `union all`. An index orders each query, and SQLite merges
+ * them row by row as needed. A page therefore reads its own rows and one more per query, however rare a status is.
  */
 export function listStatement(statusCount: number): string {
   const filters =
@@ -37,7 +40,7 @@ export function orderList(
     database.prepare<unknown[], ListedOrderRow>(listStatement(statusCount))
   const statements = new Map<number, ReturnType<typeof prepare>>()
   return guarded((client: ClientKey, query: OrderQuery) => {
-    // `union all` would return the orders of a repeated status twice.
+    // Removes repeated statuses: `union all` would return their orders twice.
     const statuses = [...new Set(query.statuses)]
     const statement = statements.get(statuses.length) ?? prepare(statuses.length)
     statements.set(statuses.length, statement)

@@ -72,13 +72,13 @@ export function sqliteOrders(
   }
 }
 
-/** Hands out ids of a block once its end is durable. */
+/** Reserves order ids in blocks. Ids of a block are returned only after the new `bound` is durable. */
 function idReserver(database: Database): () => Promise<number> {
   const reserve = database.prepare<[], number>(reserveIds).pluck()
   let next = 0
   let bound = 0
   const reserveBlock = guarded(() => {
-    // Not `get`: it stops at the first row and does not report that the commit after it failed.
+    // Uses `all` instead of `get`, which stops at the first row and does not report that the commit after it failed.
     const [end] = reserve.all()
     if (end === undefined)
       throw new Error('The table order_ids is empty. Restore the database from a backup.')
@@ -88,7 +88,8 @@ function idReserver(database: Database): () => Promise<number> {
   let reserving: Promise<void> | undefined
   return async () => {
     while (next === bound) {
-      // Callers of one event-loop turn share a reservation, and so one busy timeout if the database is locked.
+      // Callers in one event-loop turn share a reservation, so that they wait for only one busy timeout if the database
+      // is locked.
       reserving ??= nextTurn()
         .then(reserveBlock)
         .finally(() => {

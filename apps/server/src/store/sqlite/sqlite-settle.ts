@@ -30,7 +30,9 @@ const settleDispatch = `
   where number = :number and lease = :lease
     and (status = 'pending' or (status = 'abandoned' and :status = 'succeeded'))`
 
-/** A retry was requested while the dispatch was in flight, so it is due since that request. */
+/**
+ * Used after a failed attempt if a client requested a retry during it: the dispatch has been due since that request.
+ */
 const releaseDispatch = `
   update dispatches set leased_until = null
   where number = ? and lease = ? and status = 'pending'`
@@ -38,7 +40,7 @@ const releaseDispatch = `
 const endFlight = `
   delete from in_flight where dispatch = ? and lease = ? returning again`
 
-/** Writes only what differs, which is usually nothing. */
+/** Updates only a webhook whose health differs. Usually it does not. */
 const updateHealth = `
   update webhooks set
     timed_out = :timed_out, failing_since = iif(:failed, coalesce(failing_since, :at), null)
@@ -60,9 +62,9 @@ export function settler(database: Database): (results: readonly AttemptResult[])
   return (results) => {
     for (const result of results) {
       const { number, fencingToken, attempt } = result
-      // Not `get`: a statement that writes is complete only when all its rows are read.
+      // Uses `all` instead of `get`, because a statement that writes is complete only when all its rows are read.
       const [again] = end.all(number, fencingToken)
-      // Settled before: an earlier commit succeeded and only its reply was lost.
+      // The result has been settled before: an earlier call committed it, and only the reply to that call was lost.
       if (again === undefined && find.get(number, attempt.at)) continue
       insert.run(attemptRow(result))
       removeOldest.run(number)
@@ -71,7 +73,10 @@ export function settler(database: Database): (results: readonly AttemptResult[])
   }
 }
 
-/** Returns false if the fencing token was outdated, or the attempt failed after the dispatch was abandoned. */
+/**
+ * Applies a result to its dispatch. Returns false if the fencing token was outdated, or if the attempt failed after the
+ * dispatch was abandoned.
+ */
 function dispatchSettler(database: Database): (result: AttemptResult, again: boolean) => boolean {
   const settle = database.prepare(settleDispatch)
   const release = database.prepare<[number, number]>(releaseDispatch)

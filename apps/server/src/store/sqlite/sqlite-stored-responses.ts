@@ -18,7 +18,7 @@ const removeOldest = `
 
 export interface StoredResponses {
   find(client: ClientKey, hash: string): StoredResponse | undefined
-  /** Called in the transaction of the change that the response is about. */
+  /** Called in the transaction of the change that the response reports. */
   insert(client: ClientKey, response: StoredResponse): void
 }
 

@@ -62,9 +62,9 @@ interface UnsweptRow {
 }
 
 export interface WebhookSweeper {
-  /** Called in the transaction that disables a webhook: abandons a first batch of its dispatches. */
+  /** Abandons a first batch of a webhook's dispatches. Called in the transaction that disables the webhook. */
   sweepDisabled(id: string): void
-  /** Sweeps one batch of a webhook. Returns false if nothing is left to do. */
+  /** Sweeps one batch of a webhook's dispatches. Returns false if none is left to sweep. */
   sweepBatch(id: string): boolean
 }
 
@@ -99,13 +99,16 @@ export function sweeper(database: Database): (sweep: SweepRequest) => boolean {
     return remove(settled.iterate(settledBefore, rowsMax + 1), rowsMax)
   })
   return (request) => {
-    // Before the transaction, so that a sweep that finds nothing does not block orders.
+    // This check is made before the transaction, so that a sweep that finds nothing does not block orders.
     const isDone = !find.get() && !settled.get(request.settledBefore, 1)
     return !isDone && sweep.immediate(request)
   }
 }
 
-/** Sweeps one batch. Returns false after the last one. */
+/**
+ * Deletes one batch of a removed webhook's dispatches, or abandons one batch of a disabled webhook's. Returns false
+ * after the last batch.
+ */
 function batchSweeper(database: Database): (row: UnsweptRow, rowsMax: number) => boolean {
   const held = database.prepare(abandonHeld)
   const waiting = database.prepare(abandonWaiting)
@@ -126,7 +129,10 @@ function batchSweeper(database: Database): (row: UnsweptRow, rowsMax: number) =>
   }
 }
 
-/** The function deletes up to `rowsMax` rows and returns true if some are left. */
+/**
+ * The returned function deletes dispatches with all their rows, up to `rowsMax` rows, and returns true if dispatches
+ * are left.
+ */
 function dispatchRemover(database: Database) {
   const keys = database.prepare<[number]>(deleteSomeKeys)
   const dispatch = database.prepare<[number]>(deleteDispatch)

@@ -142,7 +142,7 @@ function webhookChanger(database: Database, responses: StoredResponses): Webhook
   }
 }
 
-/** Applies a change of a webhook to its dispatches. */
+/** Applies a change of a webhook's URL or state to its dispatches. */
 function dispatchUpdater(database: Database, sweeper: WebhookSweeper) {
   const takeBack = database.prepare(revokeLeases)
   return ({ url }: WebhookRow, { id, url: nextUrl, disabledReason }: WebhookRecord): void => {

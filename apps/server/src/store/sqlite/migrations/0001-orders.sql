@@ -16,7 +16,7 @@ create table tokens (
   revoked_at integer
 ) strict;
 
--- Order ids below the bound are reserved: the process that reserved them may use them at any time.
+-- Order ids below `bound` are reserved: the process that reserved an id may use it at any time.
 create table order_ids (
   bound integer not null
 ) strict;

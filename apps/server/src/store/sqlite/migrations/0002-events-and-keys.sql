@@ -1,4 +1,5 @@
--- Numbered in the order of the commits. Null facts: the event is the creation, whose facts follow from the order.
+-- `position` numbers events in the order of their commits. `facts` is null for the creation of an order, because the
+-- data of that event follows from the order.
 create table events (
   position  integer primary key,
   client_id integer not null references clients (id),
@@ -11,7 +12,8 @@ create table events (
   unique (order_id, sequence)
 ) strict;
 
--- An index implicitly ends with the rowid: here the position, in the indexes on orders below the order's id.
+-- SQLite appends the rowid to every index: the event's position to this one, the order's id to the indexes on orders
+-- below.
 create index events_of_client on events (client_id, mode);
 
 create table idempotency_keys (
@@ -33,7 +35,8 @@ create index orders_by_time on orders (client_id, mode, created_at);
 
 create index orders_by_status on orders (client_id, mode, status, created_at);
 
--- Events of existing orders: each was created, and some were canceled with all their items at once.
+-- Adds the events of existing orders: each order was created, and those with a later revision were canceled with all
+-- their items together.
 insert into events (client_id, mode, order_id, sequence, kind, at, facts)
 select client_id, mode, id, 1, 'order.created', created_at, null
 from orders

@@ -1,2 +1,2 @@
--- When the order's personal data was erased. Null: it was not.
+-- Time at which the order's personal data was erased; null if it has not been erased.
 alter table orders add column erased_at integer;

@@ -1,8 +1,8 @@
 alter table webhooks rename to earlier_webhooks;
 
--- `number`: a short key for dispatches, of which there are many. `target`: the URL in a normalized form; two URLs
--- with the same target are duplicates. `unswept`: the webhook is disabled or removed, and dispatches of it are left,
--- which are swept in batches.
+-- `number`: a short key, because many dispatches refer to a webhook. `target`: the normalized URL; two URLs with the
+-- same target are duplicates. `unswept`: the webhook is disabled or removed, and some of its dispatches are still to be
+-- abandoned or deleted, in batches.
 create table webhooks (
   number          integer primary key,
   id              text not null unique,
@@ -30,8 +30,8 @@ create unique index webhooks_of_client on webhooks (client_id, mode, target) whe
 
 create index webhooks_unswept on webhooks (number) where unswept = 1;
 
--- No secret was ever shown for these webhooks, so a random one will do until it is rotated: 21 random bytes as hex
--- digits, completed to valid base64 of 32 bytes.
+-- No secret was ever shown for the existing webhooks. Each gets a random one, which serves until the client rotates it:
+-- 21 random bytes as hex digits and `A=`, which together are valid base64 of 32 bytes.
 insert into webhooks (
   id, client_id, mode, revision, url, target, events, disabled_reason, secret, created_at,
   updated_at
@@ -43,8 +43,9 @@ order by created_at, id;
 
 drop table earlier_webhooks;
 
--- Numbers are never reused, since public ids are made from them. A dispatch carries an order's event or a test event. A
--- pending one has `due_at`, and while it is in flight `leased_until`. Any other has `settled_at`.
+-- The number of a dispatch is never reused, because its public id is made from the number. A dispatch carries an event
+-- of an order or a test event. A pending dispatch has `due_at`, and while it is in flight also `leased_until`. Any
+-- other dispatch has `settled_at`.
 create table dispatches (
   number       integer primary key autoincrement,
   webhook      integer not null references webhooks (number) on delete cascade,
@@ -84,7 +85,7 @@ create table attempts (
 
 create index attempts_of_dispatch on attempts (dispatch, at);
 
--- Stored responses, word for word, since they cannot be rendered again from the facts.
+-- Responses stored word for word for replays, because they cannot be rendered again from other tables.
 create table kept_answers (
   id          integer primary key,
   client_id   integer not null references clients (id),

@@ -1,5 +1,5 @@
--- Attempts in flight. A row may outlive its dispatch and webhook, so it does not reference them. `until`: the end of
--- the lease, after which the row is ignored. `again`: a retry was requested while in flight.
+-- One row per attempt in flight. A row may outlive its dispatch and webhook, so it does not reference them. `until`:
+-- the end of the lease, after which the row is ignored. `again`: a client requested a retry during the attempt.
 create table in_flight (
   dispatch  integer not null,
   lease     integer not null,
@@ -16,13 +16,13 @@ select dispatches.number, dispatches.lease, dispatches.webhook, webhooks.client_
 from dispatches join webhooks on webhooks.number = dispatches.webhook
 where dispatches.leased_until is not null;
 
--- From here on, a delayed dispatch has `leased_until` too: one without it is due.
+-- From this version on, a delayed dispatch has `leased_until` too. A pending dispatch without it is due.
 update dispatches set leased_until = due_at where status = 'pending' and leased_until is null;
 
--- Whether the last attempt timed out.
+-- `timed_out`: whether the last attempt of the webhook timed out.
 alter table webhooks add column timed_out integer not null default 0;
 
--- The last attempt that was in the response to the request with this key.
+-- `last_attempt`: the id of the last attempt that was in the response to the request with this idempotency key.
 alter table dispatch_keys add column last_attempt integer not null default 0;
 
 update dispatch_keys set last_attempt = coalesce(
