@@ -1,6 +1,6 @@
 /**
- * Counts what passed and failed. The arguments are steps with their exit codes, such as `check=0`. Each step counts as
- * one, except `test`, which counts the tests in the reports of the packages.
+ * Prints how many checks and tests passed and failed. Each argument is a step of .ci/run with its exit code, such as
+ * `check=0`. Each step counts as one check, except `test`, which counts every test in the packages' Vitest reports.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,7 +19,8 @@ process.exitCode = sum('failed') === 0 ? 0 : 1
 
 function tests(succeeded) {
   const found = packagesWithTests().map(packageCount)
-  // A worker that crashed, or a leak after the last test, fails the run without failing a test.
+  // A crashed Vitest worker, or a leak found after the last test, fails the run although the reports contain no failed
+  // test.
   const isUnexplained = !succeeded && found.every(({ failed }) => failed === 0)
   return isUnexplained ? [...found, stepCount('test', false)] : found
 }
@@ -39,7 +40,7 @@ function packageCount(folder) {
   if (!report) return stepCount(`${folder} (no test report)`, false)
 
   const { success, numPassedTests, numFailedTests, testResults } = report
-  // A file that cannot be loaded fails without naming a test.
+  // Vitest reports a test file that it cannot load as `failed`, but none of its tests.
   const unloaded = testResults.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && assertionResults.every((result) => result.status !== 'failed'),

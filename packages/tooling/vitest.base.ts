@@ -13,9 +13,10 @@ export const base = {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     environment: 'node',
     isolate: false,
-    // Tests that wait for disks or processes take four times as long on a busy machine.
+    // Four times the default of Vitest, because tests that wait for disks or processes are that much slower on a busy
+    // machine.
     testTimeout: 20_000,
-    // .ci/run counts test results from these files. A package without a file counts as failed.
+    // .ci/run counts test results from these reports. A package without a report counts as failed.
     reporters: ['default', ['json', { outputFile: '.vitest/results.json' }]],
   },
 } satisfies ViteUserConfig

@@ -1,6 +1,6 @@
 export type Weight = 'breaking' | 'addition' | 'fix'
 
-/** A change of the contract from the view of its clients. `what` is a sentence or part of one. */
+/** A change of the contract and how it affects clients. `what` describes the change in a sentence or phrase. */
 export interface Change {
   readonly weight: Weight
   readonly what: string

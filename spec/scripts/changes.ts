@@ -16,7 +16,7 @@ interface Report {
   readonly changes: readonly ReportedChange[]
 }
 
-/** The changes from one contract to another, the heaviest first. */
+/** The changes from one contract to another, breaking changes first. */
 export async function changesBetween(base: string, revision: string): Promise<readonly Change[]> {
   const [before, after] = [contractIn(base), contractIn(revision)]
   const found = [...(await reported(before, after)), ...vocabularyChanges(before, after)]
@@ -31,7 +31,8 @@ async function reported(before: Tree, after: Tree): Promise<readonly Change[]> {
   const folder = await mkdtemp(join(tmpdir(), 'contract-'))
   try {
     const files = [join(folder, 'before.json'), join(folder, 'after.json')]
-    // Write JSON, which has no aliases: of an aliased YAML node Redocly reports only one place, not always the same one.
+    // Write JSON, which has no aliases. If a YAML node has aliases, Redocly reports its change at only one of its
+    // positions, and not always at the same position.
     await Promise.all(
       [before, after].map((contract, index) =>
         writeFile(files[index] ?? '', JSON.stringify(contract)),

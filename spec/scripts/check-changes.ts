@@ -1,7 +1,7 @@
 /**
- * The gate against breaking changes. First it tests itself on contracts with known breaks and faults. Then it compares
- * openapi.yaml with the last published version: a break requires a new major version. Before the first publication it
- * compares with the last commit on main: a break requires a line in the changelog.
+ * The gate against breaking changes. First it tests itself on contracts with known breaking changes and faults. Then it
+ * compares openapi.yaml with the last published version, and requires a new major version for a breaking change. Before
+ * the first publication it compares openapi.yaml with a commit on main instead, and requires a line in the changelog.
  */
 import { readFile } from 'node:fs/promises'
 import type { Change } from './change.ts'

@@ -1,4 +1,4 @@
-/** A contract as its authors write it: references are not resolved, and examples are file names. */
+/** A parsed contract. References are not resolved, and examples are file names. */
 export type Tree = Readonly<Record<string, unknown>>
 export type Pointer = readonly string[]
 
@@ -8,7 +8,7 @@ export interface Operation {
   readonly isWebhook: boolean
 }
 
-/** A schema, where it is in the contract, and whether clients send what it describes. */
+/** A schema and its position in the contract. `isSent` is true if clients send the values that the schema describes. */
 export interface Place {
   readonly at: Pointer
   readonly schema: Tree
@@ -19,7 +19,7 @@ export interface Place {
 export interface Body {
   readonly at: Pointer
   readonly content: Tree
-  /** Whether a client sends it to the service. */
+  /** Whether a client sends this body to the service. */
   readonly isSent: boolean
 }
 
@@ -37,7 +37,7 @@ export const operationsIn = (contract: Tree): readonly Operation[] =>
     ),
   )
 
-/** Every parameter of an operation, including those of its path. */
+/** Every parameter of an operation, including the parameters that its path declares for all operations. */
 export const parametersOf = (contract: Tree, { at, operation }: Operation): readonly Found[] =>
   [...listed(nodeAt(contract, at.slice(0, -1)), at.slice(0, -1)), ...listed(operation, at)].map(
     ({ node, at: place }) => followed(contract, node, place),
@@ -49,7 +49,7 @@ const listed = (holder: Tree, at: Pointer): readonly Found[] =>
     at: [...at, 'parameters', String(index)],
   }))
 
-/** Every body of an operation, of the request and the responses. The service sends the request of a webhook. */
+/** Every request and response body of an operation. The request body of a webhook counts as sent by the service. */
 export function bodiesOf(contract: Tree, { at, operation, isWebhook }: Operation): readonly Body[] {
   const request = contents(contract, operation['requestBody'], [...at, 'requestBody'])
   const responses = Object.entries(treeAt(operation, 'responses')).flatMap(([status, response]) =>
@@ -122,7 +122,7 @@ function gather(
   isSent: boolean,
   found: Map<string, Place>,
 ): void {
-  // Keywords next to a reference are a schema of their own.
+  // Keywords next to a `$ref`, except `description`, form a schema of their own.
   if (
     isTree(node) &&
     '$ref' in node &&
@@ -157,7 +157,7 @@ function followed(contract: Tree, value: unknown, at: Pointer): Found {
   if (typeof $ref !== 'string') return { node, at }
   const target = $ref.slice('#/'.length).split('/')
   const found = nodeAt(contract, target)
-  // Redocly reports a reference that leads nowhere, so it is left unresolved here.
+  // A broken reference is left unresolved here, because Redocly reports it.
   return Object.keys(found).length === 0 ? { node, at } : followed(contract, found, target)
 }
 

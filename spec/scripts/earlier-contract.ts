@@ -3,13 +3,13 @@ import { currentContract } from './changes.ts'
 import { gitIn } from './git.ts'
 import { compareVersions } from './version.ts'
 
-/** The contract that a changed contract is compared with. */
+/** The contract that the current contract is compared with. */
 export interface EarlierContract {
   readonly name: string
   readonly text: string
-  /** Set for a published contract. Before the first publication, clients have no guarantee. */
+  /** Version of a published contract. Undefined for an unpublished contract, which guarantees nothing to clients. */
   readonly version?: string
-  /** The changelog of the same commit. Set for an unpublished contract. */
+  /** The changelog in the commit of an unpublished contract. Undefined for a published contract. */
   readonly changelog?: string
 }
 
@@ -17,7 +17,7 @@ const spec = new URL('../', import.meta.url)
 export const released: URL = new URL('released/', spec)
 const git = gitIn(spec)
 
-/** The last published version, or before the first publication, a commit on main. */
+/** Returns the last published contract. Before the first publication, returns the contract of a commit on main. */
 export async function earlierContract(): Promise<EarlierContract | undefined> {
   const version = (await releasedVersions()).at(-1)
   if (version === undefined) return contractOnMain()
@@ -35,8 +35,9 @@ export async function releasedVersions(): Promise<readonly string[]> {
 }
 
 /**
- * On a branch: the commit where the branch left main. On main: the last commit, or the one before it if the contract is
- * already committed, because otherwise the changes of that commit would never be checked.
+ * Returns the contract of a commit on main: of the commit where the current branch left main, or on main of the last
+ * commit. If openapi.yaml has not changed since, returns the contract of the commit before, because otherwise the
+ * changes of the last commit would never be checked.
  */
 async function contractOnMain(): Promise<EarlierContract | undefined> {
   const fork = (await git('merge-base', 'HEAD', 'main'))?.trim() ?? 'HEAD'

@@ -67,7 +67,7 @@ const knownFaults: Readonly<Record<string, number>> = {
 
 /**
  * Tests the gate and the lint on fixtures, and returns what they miss or report wrongly. Without this test, a wrong
- * setting would silently let everything pass.
+ * setting could silently disable them.
  */
 export async function gateFaults(): Promise<readonly string[]> {
   const [before = '', after = '', wider = ''] = await Promise.all(
@@ -83,14 +83,17 @@ export async function gateFaults(): Promise<readonly string[]> {
   return [
     ...knownBreaks
       .filter((known) => !found.some((what) => what.includes(known)))
-      .map((known) => `The gate misses a known break: ${known}. It found: ${found.join(' ')}`),
+      .map(
+        (known) =>
+          `The gate does not report this breaking change: ${known}. It found: ${found.join(' ')}`,
+      ),
     ...differencesFromKnown(widened),
     ...unchanged.map(({ what }) => `The gate reports a change between equal contracts: ${what}`),
     ...lint,
   ]
 }
 
-/** For a contract that only adds, every change must match exactly: after false alarms authors ignore real breaks. */
+/** Every change in wider.yaml must match a known one exactly: after false alarms authors ignore real breaking ones. */
 function differencesFromKnown(widened: readonly Change[]): readonly string[] {
   const known = [
     ...knownAdditions.map((what) => `addition: ${what}`),
@@ -100,7 +103,9 @@ function differencesFromKnown(widened: readonly Change[]): readonly string[] {
   return [
     ...known
       .filter((change) => !found.includes(change))
-      .map((change) => `The gate misses a known change: ${change}. It found: ${found.join(' ')}`),
+      .map(
+        (change) => `The gate does not report this change: ${change}. It found: ${found.join(' ')}`,
+      ),
     ...found
       .filter((change) => !known.includes(change))
       .map((change) => `The gate reports an unexpected change in wider.yaml: ${change}`),
@@ -125,7 +130,7 @@ interface Finding {
   readonly severity: string
 }
 
-/** Errors only: a warning does not fail the lint. */
+/** Errors that the lint reports for a contract, by rule. Warnings are left out, because they do not fail the lint. */
 async function brokenRules(file: URL): Promise<ReadonlyMap<string, readonly Finding[]>> {
   const program = createRequire(import.meta.url).resolve('@redocly/cli/bin/cli.js')
   const config = fileURLToPath(new URL('../redocly.lint.yaml', import.meta.url))

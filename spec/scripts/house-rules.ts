@@ -16,7 +16,7 @@ interface Fault {
   readonly message: string
 }
 
-/** Lint rules beyond those of Redocly. Each returns all faults of a whole contract. */
+/** Lint rules in addition to those of Redocly. Each rule returns all of its faults in a contract. */
 export const houseRules: Readonly<Record<string, (contract: Tree) => readonly Fault[]>> = {
   'operation-name': (contract) =>
     clientOperationsIn(contract).flatMap(({ at, operation }) =>
@@ -32,7 +32,8 @@ export const houseRules: Readonly<Record<string, (contract: Tree) => readonly Fa
         : [
             {
               at,
-              message: "must name exactly one scope: `bearerAuth: ['orders:read']`.",
+              message:
+                "The operation must require exactly one scope, such as `bearerAuth: ['orders:read']`.",
             },
           ],
     ),
@@ -43,8 +44,8 @@ export const houseRules: Readonly<Record<string, (contract: Tree) => readonly Fa
       const missing = statusesOf(contract, entry).filter((status) => !listed.includes(status))
       const vague = listed.filter((status) => !/^\d{3}$/.test(status))
       return [
-        ...missing.map((status) => `must list ${status} too.`),
-        ...vague.map((status) => `${status} is too general: list each status.`),
+        ...missing.map((status) => `The operation must list the status ${status} too.`),
+        ...vague.map((status) => `The status ${status} is too general. List each status.`),
       ].map((message) => ({ at: [...entry.at, 'responses'], message }))
     }),
 
@@ -56,20 +57,20 @@ export const houseRules: Readonly<Record<string, (contract: Tree) => readonly Fa
         )
         .map(({ at }) => ({
           at,
-          message: `4xx and 5xx responses, and only they, are ${problemType}.`,
+          message: `4xx and 5xx responses must be ${problemType}, and no other response may be.`,
         })),
     ),
 
   'known-keywords': (contract) =>
     placesIn(contract).flatMap(({ at, schema }) =>
-      unknownIn(schema).map((unknown) => ({ at, message: `must not use ${unknown}.` })),
+      unknownIn(schema).map((unknown) => ({ at, message: `The schema must not use ${unknown}.` })),
     ),
 
   'limit-on-everything': (contract) =>
     placesIn(contract).flatMap((place) =>
       limitsOf(place)
         .filter((limit) => place.schema[limit] === undefined)
-        .map((limit) => ({ at: place.at, message: `needs ${limit}.` })),
+        .map((limit) => ({ at: place.at, message: `The schema needs ${limit}.` })),
     ),
 
   'pattern-in-words': (contract) =>
@@ -78,14 +79,14 @@ export const houseRules: Readonly<Record<string, (contract: Tree) => readonly Fa
       ({ schema }) =>
         schema['pattern'] !== undefined &&
         schema['x-message'] === undefined &&
-        'a pattern needs an x-message that describes it to people.',
+        'The pattern needs an x-message that describes it to people.',
     ),
 
   'example-of-every-message': (contract) =>
     operationsIn(contract).flatMap((entry) =>
       bodiesOf(contract, entry)
         .filter(({ content }) => Object.keys(treeAt(content, 'examples')).length === 0)
-        .map(({ at }) => ({ at, message: 'needs an example.' })),
+        .map(({ at }) => ({ at, message: 'The message needs an example.' })),
     ),
 
   'required-is-stated': (contract) =>
@@ -95,16 +96,16 @@ export const houseRules: Readonly<Record<string, (contract: Tree) => readonly Fa
         typesOf(schema).includes('object') &&
         !isPart(at) &&
         !Array.isArray(schema['required']) &&
-        'must list its required properties: `required: []` if there are none.',
+        'The schema must list its required properties. Write `required: []` if it has none.',
     ),
 
   'null-is-stated': (contract) =>
     places(contract, ({ schema }) => {
-      if ('nullable' in schema) return 'write `type: [string, null]` instead of `nullable`.'
+      if ('nullable' in schema) return 'Write `type: [string, null]` instead of `nullable`.'
       const isStated = ['type', 'const', 'allOf', 'anyOf', 'oneOf', '$ref'].some(
         (keyword) => keyword in schema,
       )
-      return !isStated && 'must have a type, which states whether null is allowed.'
+      return !isStated && 'The schema needs a type that states whether null is allowed.'
     }),
 
   'answers-stay-open': (contract) =>
@@ -113,11 +114,11 @@ export const houseRules: Readonly<Record<string, (contract: Tree) => readonly Fa
       ({ schema, isSent }) =>
         !isSent &&
         'enum' in schema &&
-        'a response may get new values: write `x-extensible-enum` instead of `enum`.',
+        'A later version may add values to a response. Write `x-extensible-enum` instead of `enum`.',
     ),
 }
 
-/** Allowed keywords. These rules, and the tests that generate requests from schemas, would not look into any other. */
+/** Keywords that a schema may use. These rules and the tests that generate requests from schemas handle no others. */
 const known =
   /^(type|const|enum|format|pattern|(min|max)(imum|Length|Items)|uniqueItems|items|properties|required|allOf|anyOf|oneOf|default|description|examples|deprecated|x-.*)$/
 const formats: readonly unknown[] = [undefined, 'date', 'date-time', 'uri', 'float', 'int64']
@@ -134,7 +135,7 @@ const problemType = 'application/problem+json'
 const clientOperationsIn = (contract: Tree) =>
   operationsIn(contract).filter(({ isWebhook }) => !isWebhook)
 
-/** The statuses that every operation must list, plus those for a path parameter, a body or an idempotency key. */
+/** The statuses that an operation must list. Path parameters, bodies and idempotency keys add further statuses. */
 function statusesOf(contract: Tree, entry: Operation): readonly string[] {
   const parameters = parametersOf(contract, entry).map(({ node }) => node)
   return [
@@ -154,7 +155,7 @@ const places = (contract: Tree, judge: (place: Place) => string | false): readon
     return message === false ? [] : [{ at: place.at, message }]
   })
 
-/** Numbers in responses need no maximum: amounts are sums of accepted values. */
+/** The limits that a schema must have. A number in a response needs no maximum: it may be a sum of accepted values. */
 function limitsOf({ schema, isSent }: Place): readonly string[] {
   if ('const' in schema) return []
   const types = typesOf(schema)
@@ -170,5 +171,5 @@ function limitsOf({ schema, isSent }: Place): readonly string[] {
 
 const typesOf = (schema: Tree): readonly unknown[] => [schema['type']].flat()
 
-/** A member of `allOf` may leave `required` to the other members. */
+/** A member of `allOf` may omit `required`, because other members may list the required properties. */
 const isPart = (at: Pointer): boolean => at.at(-2) === 'allOf'

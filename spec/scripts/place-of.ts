@@ -1,6 +1,6 @@
 import { methods, nodeAt, type Pointer, type Tree } from './contract-tree.ts'
 
-/** Describes a place in the contract by the names that clients know: `createOrder, body, items`. */
+/** Describes a position in the contract by the names that clients know, such as `createOrder, body, items`. */
 export function placeOf(at: Pointer, contract: Tree): string {
   const names = at.map((name, index) =>
     at[index - 1] === 'parameters' ? parameterAt(contract, at.slice(0, index + 1)) : name,
@@ -18,7 +18,7 @@ function operationAt(contract: Tree, path: string, method: string): string {
   return methods.includes(method) ? `${method.toUpperCase()} ${path}` : path
 }
 
-/** The name of a parameter. Its index would change when another parameter is inserted before it. */
+/** Returns the name of a parameter. Its index would change when another parameter is inserted before it. */
 function parameterAt(contract: Tree, at: Pointer): string {
   const { name, $ref } = nodeAt(contract, at)
   return (
@@ -28,7 +28,7 @@ function parameterAt(contract: Tree, at: Pointer): string {
   )
 }
 
-/** Leaves out OpenAPI keywords, which add nothing for readers who know the messages. */
+/** Joins the names without OpenAPI keywords, which add nothing for readers who know the messages. */
 const joined = (names: readonly string[]): string =>
   names
     .filter((name) => !omitted.includes(name) && !name.startsWith('application/'))

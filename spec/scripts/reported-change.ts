@@ -6,7 +6,7 @@ import { placeOf } from './place-of.ts'
 export interface ReportedChange {
   readonly kind: 'added' | 'removed' | 'modified'
   readonly impact: 'major' | 'minor' | 'patch'
-  /** The path by which Redocly reached the change, through references. `base` and `revision` point to its definition. */
+  /** The path by which Redocly reached the change, through references to the definition in `base` and `revision`. */
   readonly path: string
   readonly typeName: string
   readonly property?: string
@@ -25,9 +25,9 @@ interface Contracts {
   readonly after: Tree
 }
 
-/** Weighs a change for clients: by Redocly's impact, or by our own rules where Redocly reports a break as a patch. */
+/** Weighs a change for clients by Redocly's impact, or as a breaking change if Redocly underrates it (see `breaks`). */
 export function changesIn(change: ReportedChange, contracts: Contracts): readonly Change[] {
-  // The version is required by the other changes and is not a change itself.
+  // A new `info.version` is not a change for clients, but a consequence of the other changes.
   const isVersion = change.path === '#/info' && change.property === 'version'
   if (
     isVersion ||
@@ -47,7 +47,7 @@ export function changesIn(change: ReportedChange, contracts: Contracts): readonl
   return [{ weight, what: `${place} was ${change.kind}${values(change)}` }]
 }
 
-/** The contract's own extensions and the names of webhooks, which `vocabularyChanges` compares. */
+/** Matches the contract's own extensions and the names of webhooks. `vocabularyChanges` compares those instead. */
 const isComparedElsewhere = /x-(extensible-enum|problems|transitions)|^#\/webhooks\/[^/]+$/
 
 /** Changes that break clients, but that Redocly reports as minor or patch. */
@@ -55,9 +55,9 @@ const breaks: readonly ((change: ReportedChange) => boolean)[] = [
   // A removed request field: the service ignores unknown fields, so a client's value would be lost silently.
   ({ typeName, kind, path }) =>
     typeName === 'Schema' && kind === 'removed' && /\/properties\/[^/]+$/.test(path),
-  // A changed default: clients that leave the value out now get another one.
+  // A changed default: clients that omit the value now get another default.
   ({ property, base }) => property === 'default' && base?.value !== undefined,
-  // A new enumeration where any value was allowed. In requests Redocly already reports it as a break.
+  // A new enumeration where any value was allowed. In requests Redocly already reports it as a breaking change.
   ({ property, base }) => property === 'enum' && base?.value === undefined,
   ({ typeName, kind, revision }) =>
     typeName === 'RequestBody' && kind === 'added' && isRequiredBody(revision),
@@ -73,13 +73,13 @@ const breaks: readonly ((change: ReportedChange) => boolean)[] = [
 const isRequiredBody = (side: Side | undefined): boolean =>
   (side?.value as { required?: boolean } | undefined)?.required === true
 
-/** An addition rather than a fix: requests accept more than before, or responses guarantee more. */
+/** Whether a change is an addition rather than a fix: requests accept more or responses guarantee more than before. */
 const isPromise = ({ typeName, property = '' }: ReportedChange): boolean =>
   property === 'required' || (typeName === 'Schema' && !annotations.test(property))
 
 const annotations = /^(title|description|examples?|deprecated|default|readOnly|writeOnly|x-.*)$/
 
-/** New values of a request's enumeration, which Redocly reports as a patch. */
+/** One addition for each new value of a request's enumeration. Redocly reports such values as a patch. */
 function addedValues({ base, revision }: ReportedChange, place: string): readonly Change[] {
   const old = new Set([base?.value].flat())
   const added = [revision?.value].flat().filter((value) => !old.has(value))
@@ -92,7 +92,7 @@ function values({ base, revision }: ReportedChange): string {
   return areShort ? ` from ${sides.join(' to ')}` : ''
 }
 
-/** For a removed keyword, Redocly points to the schema that had it, so the keyword's name is appended. */
+/** The position of a change. Redocly places a removed keyword at its schema, so the name of the keyword is appended. */
 function placeIn({ before, after }: Contracts, change: ReportedChange): string {
   const { base, revision, property, path } = change
   const names = namesIn((revision ?? base)?.pointer ?? path)

@@ -10,7 +10,7 @@ export interface Comparison {
   readonly changes: readonly Change[]
 }
 
-/** The reasons why a contract may not replace the earlier one, each as a sentence. */
+/** The reasons why the current contract may not replace the earlier contract, each as a sentence. */
 export function versionFaults({
   earlier,
   contract,
@@ -28,7 +28,7 @@ export function versionFaults({
     : []
 }
 
-/** Before the first publication a break is allowed, but clients of main must read of it in the changelog. */
+/** Before the first publication a breaking change is allowed, but the changelog must announce it to clients of main. */
 function unannounced(
   changes: readonly Change[],
   changelog: string,
@@ -38,7 +38,7 @@ function unannounced(
   if (broken.length === 0 || announcements(changelog) > announcements(before)) return []
   return [
     `${broken.length === 1 ? 'A change breaks' : `${broken.length} changes break`} clients of main. ` +
-      'Revert, or add a line to CHANGELOG.md that begins with `- **Breaking:**`.',
+      'Undo every breaking change, or add a line to CHANGELOG.md that begins with `- **Breaking:**`.',
   ]
 }
 

@@ -9,7 +9,7 @@ export function demandedVersion(version: string, changes: readonly Change[]): st
   return weights.has('fix') ? `${major}.${minor}.${patch + 1}` : version
 }
 
-/** Negative if the first version is older, as a comparator for `sort`. */
+/** Compares versions by number, as a comparator for `sort`. The result is negative if the first version is older. */
 export function compareVersions(one: string, other: string): number {
   const [left, right] = [numbersOf(one), numbersOf(other)]
   const differing = left.findIndex((number, index) => number !== right[index])

@@ -15,7 +15,8 @@ interface Vocabulary {
  */
 export function vocabularyChanges(before: Tree, after: Tree): readonly Change[] {
   const [oldWords, newWords] = [wordsOf(before), wordsOf(after)]
-  // A value that moved between an open and a closed enumeration still exists. Redocly compares closed enumerations.
+  // A value that moved between an open and a closed enumeration still exists. Redocly compares the values of closed
+  // enumerations.
   const [allOld, allNew] = [
     new Set([...oldWords, ...closedOf(before)]),
     new Set([...newWords, ...closedOf(after)]),
@@ -43,10 +44,10 @@ const addition = (word: string): Change =>
       }
     : { weight: 'addition', what: `${word} was added.` }
 
-/** Marks the entry for an enumeration itself, as opposed to its values. */
+/** Marks the word for an open enumeration itself, as opposed to the words for its values. */
 const openMark = ' (open)'
 
-/** Clients depend on the code and status of a problem only; the rest is text for people, so a change is a fix. */
+/** Clients depend only on the code and status of a problem. The rest is text for people, so changing it is a fix. */
 const changedProblemTexts = (before: Tree, after: Tree): readonly Change[] => {
   const texts = new Map(problemsIn(before).map(([code, row]) => [code, JSON.stringify(row)]))
   return problemsIn(after)
@@ -77,7 +78,7 @@ const wordsIn = (name: string, schema: Vocabulary): readonly string[] => [
 const problemsIn = (contract: Tree) =>
   vocabulariesIn(contract).flatMap(([, schema]) => Object.entries(schema['x-problems'] ?? {}))
 
-/** Every schema that is used in a message, once, with its place. */
+/** Every schema that is used in a request or a response, once, with its position. */
 const vocabulariesIn = (contract: Tree): readonly (readonly [string, Vocabulary])[] => [
   ...new Map(placesIn(contract).map(({ at, schema }) => [placeOf(at, contract), schema])),
 ]

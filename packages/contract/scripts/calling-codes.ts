@@ -5,7 +5,7 @@ interface Metadata {
   readonly nonGeographic?: Readonly<Record<string, unknown>>
 }
 
-/** All country and non-geographic calling codes in libphonenumber's metadata, as a TypeScript constant. */
+/** TypeScript source of a constant with all country and non-geographic calling codes in libphonenumber's metadata. */
 export function callingCodes(): string {
   const metadata: Metadata = createRequire(import.meta.url)('libphonenumber-js/metadata.max.json')
   const codes = new Set([

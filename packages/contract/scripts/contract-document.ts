@@ -4,12 +4,12 @@ import type { ContractDocument, JsonValue } from '../src/document.ts'
 
 const spec = new URL('../../../spec/', import.meta.url)
 
-/** The contract as one value, with each `externalValue` replaced by the content of its example file. */
+/** Reads spec/openapi.yaml and replaces each `externalValue` by the content of its example file. */
 export async function contractDocument(): Promise<ContractDocument> {
   const document = parse(await readFile(new URL('openapi.yaml', spec), 'utf8'), {
     maxAliasCount: -1,
   })
-  // Some editors truncate a file before they write it, so `pnpm spec:dev` can read an empty one.
+  // Some editors truncate a file before writing it, so `pnpm spec:dev` may read an empty file.
   if (!document?.paths) throw new Error('spec/openapi.yaml is empty or has no `paths`.')
   return (await withExamples(document)) as unknown as ContractDocument
 }

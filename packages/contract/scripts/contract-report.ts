@@ -26,7 +26,7 @@ export async function contractReport(): Promise<readonly string[]> {
     ]),
     contractChanges(),
   ])
-  // In an invalid contract the later faults only repeat the lint errors.
+  // If the contract is invalid, faults found while generating code only repeat the lint errors.
   const faults = lintFaults.length > 0 ? lintFaults : laterFaults
   return [faults.length === 0 ? 'No errors.' : countOf(faults), ...faults, ...changes]
 }
@@ -42,11 +42,11 @@ async function lint(): Promise<readonly string[]> {
   return output.split('\n').filter((line) => /^\s+\d+:\d+\s/.test(line))
 }
 
-/** Writes the generated code; returns faulty examples and type errors in the code that uses it. */
+/** Writes the generated code. Returns faulty examples, untyped enumerations, and type errors in code that uses it. */
 async function generationFaults(): Promise<readonly string[]> {
   const contract = writtenContract()
   const files = await generatedFiles().catch((error: unknown) => {
-    // Generation fails if an example file is missing; name that file instead of the generator's error.
+    // Generation fails if an example file is missing. Report that file rather than the generator's error.
     const faults = contract ? exampleFaults(contract) : []
     throw faults.length > 0 ? new Error(faults.join('\n  ')) : error
   })
@@ -61,7 +61,7 @@ async function generationFaults(): Promise<readonly string[]> {
 
 const indented = (line: string): string => `  ${line}`
 
-/** Type errors in the sources of the server and the SDK. `pnpm check` compiles the tests too. */
+/** Type errors in the sources of the server and the SDK, but not in their tests, which `pnpm check` compiles too. */
 async function typeFaults(): Promise<readonly string[]> {
   const project = fileURLToPath(new URL('../tsconfig.users.json', import.meta.url))
   const output = await outputOf([compiler, '-p', project], {})

@@ -15,7 +15,7 @@ const sources = [
   'apps/server/src/',
 ]
 
-/** Delay after the last change of a file before a report starts: an editor may write a file in several steps. */
+/** Delay from the last change of a file to the start of a report: an editor may write a file in several steps. */
 const debounceMs = 30
 
 let isRunning = false
@@ -24,7 +24,7 @@ let savedAt = performance.now()
 let timer: NodeJS.Timeout | undefined
 
 watchFolder(specFolder, /^(openapi\.yaml|examples\/.*\.json)$/)
-// A report writes the generated files, which must not start another report.
+// Ignores the generated files: each report writes them and would otherwise trigger the next report.
 for (const folder of sources) watchFolder(new URL(folder, root), /^(?!generated\/).*\.ts$/)
 process.stdout.write('Watching the contract, its examples and the sources. Press Ctrl+C to stop.\n')
 startReport()
@@ -38,7 +38,7 @@ function watchFolder(folder: URL, names: RegExp): void {
   })
 }
 
-/** Runs one report at a time. A save during a report starts another one afterwards. */
+/** Runs one report at a time. A save during a report triggers another report after it. */
 function startReport(): void {
   isStale = isRunning
   if (isRunning) return
@@ -49,7 +49,7 @@ function startReport(): void {
   })
 }
 
-/** Prints nothing if a file was saved in the meantime, because the report would be out of date. */
+/** Prints nothing if a file was saved while the report ran, because the report would be out of date. */
 async function printReport(): Promise<void> {
   const lines = await contractReport().catch((error: unknown) => [String(error)])
   if (isStale) return

@@ -10,7 +10,7 @@ import {
   type Tree,
 } from './messages.ts'
 
-/** Messages without an example, example files that no message uses, and examples that do not match their schema. */
+/** Describes missing examples, example files that no message uses, and examples that do not match their schema. */
 export function exampleFaults(contract: Tree): readonly string[] {
   const messages = messagesIn(contract)
   const shown = new Set(messages.flatMap(({ files }) => files))

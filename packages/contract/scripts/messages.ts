@@ -20,11 +20,11 @@ interface Content {
   readonly examples?: Readonly<Record<string, Example>>
 }
 
-/** A request or response body, or a problem. */
+/** A request body, a response body, or a problem (the body of an error response). */
 export interface Message {
   readonly name: string
   readonly schema: Schema
-  /** Its examples: file names in spec/examples. */
+  /** Names, in spec/examples, of the files with the examples of this message. */
   readonly files: readonly string[]
 }
 
@@ -32,7 +32,7 @@ export type Tree = Readonly<Record<string, unknown>>
 
 export const specFolder: URL = new URL('../../../spec/', import.meta.url)
 
-/** The contract as written: examples are references to files. */
+/** Parses spec/openapi.yaml, where each example is a reference to a file. */
 export const writtenContract = (): Tree =>
   parse(readFileSync(new URL('openapi.yaml', specFolder), 'utf8'), { maxAliasCount: -1 })
 
@@ -76,7 +76,7 @@ function messagesOf(
   )
 }
 
-/** Includes problems that no operation declares, such as `route_not_found`. */
+/** Every problem of the contract, including problems that no operation declares, such as `route_not_found`. */
 function problems(contract: Tree): readonly Message[] {
   const schemas = resolved(contract, { $ref: '#/components/schemas' }) as Record<string, Schema>
   const { 'x-problems': table } = schemas['ProblemCode'] as {
@@ -102,11 +102,12 @@ function resolved(contract: Tree, value: unknown): Tree | undefined {
     .slice('#/'.length)
     .split('/')
     .reduce<unknown>((tree, name) => (tree as Tree | undefined)?.[name], contract)
-  if (found === undefined) throw new Error(`The contract has no ${reference}.`)
+  if (found === undefined)
+    throw new Error(`spec/openapi.yaml refers to ${reference}, but does not define it.`)
   return resolved(contract, found)
 }
 
-/** The schema without unknown fields: an open schema would accept a misspelled field in an example. */
+/** Copies a schema so that it refuses unknown fields. Otherwise a misspelled field in an example would be valid. */
 export function closed(contract: Tree, schema: Schema, partOfWhole = false): Schema {
   const { allOf, anyOf, oneOf, properties, items, ...rest } = resolved(contract, schema) as Schema
   return {

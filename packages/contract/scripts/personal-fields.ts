@@ -18,8 +18,8 @@ interface Field {
 }
 
 /**
- * Names of the request fields that hold personal data (`x-pii`). If another field with the same name is not personal,
- * the name is qualified with its parent, as in `sender.referenceNumber`.
+ * Names of the request fields that hold personal data (`x-pii`). If another request field with the same name holds
+ * none, the name is qualified with the parent of the field, as in `sender.referenceNumber`.
  */
 export function personalFields(document: ContractDocument): readonly string[] {
   const fields = Object.values(document.paths)
@@ -57,11 +57,11 @@ const isPersonal = (document: ContractDocument, schema: Schema): boolean => {
   return marked === true || parts.some((part) => isPersonal(document, part))
 }
 
-/** Keywords next to a `$ref`, such as `x-pii`, are kept and override those of the referenced schema. */
+/** Resolves a `$ref`. Keywords next to the `$ref`, such as `x-pii`, override those of the referenced schema. */
 function resolved(document: ContractDocument, { $ref, ...siblings }: Schema): Schema {
   if ($ref === undefined) return siblings
   const name = $ref.replace('#/components/schemas/', '')
   const schema = document.components.schemas[name] as Schema | undefined
-  if (!schema) throw new Error(`The contract has no schema ${$ref}.`)
+  if (!schema) throw new Error(`spec/openapi.yaml refers to ${$ref}, but does not define it.`)
   return { ...resolved(document, schema), ...siblings }
 }

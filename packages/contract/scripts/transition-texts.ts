@@ -7,7 +7,7 @@ interface Stateful {
   readonly 'x-transitions': Transitions
 }
 
-/** The contract with tables of the status transitions in the guides and in the descriptions of the status schemas. */
+/** Adds tables of the status transitions to the guides and to the descriptions of the status schemas. */
 export function withTransitions(document: ContractDocument): ContractDocument {
   const tables = Object.entries(statefulSchemas(document)).map(
     ([name, schema]) => [name, transitionTable(schema['x-transitions'])] as const,
@@ -54,7 +54,7 @@ function statefulSchemas({ components }: ContractDocument): Readonly<Record<stri
   >
 }
 
-/** A Mermaid diagram that starts at the first status. Statuses without transitions lead to the end. */
+/** A Mermaid diagram that starts at the first status. Each status without transitions leads to the end state. */
 function stateDiagram(transitions: Transitions): string {
   const rows = Object.entries(transitions)
   const steps = rows.flatMap(([from, targets]) => targets.map((to) => `${from} --> ${to}`))
@@ -63,7 +63,7 @@ function stateDiagram(transitions: Transitions): string {
   return `stateDiagram-v2\n${lines.map((line) => `  ${line}\n`).join('')}`
 }
 
-/** A Markdown table with padded columns, as formatters write it. */
+/** A Markdown table of transitions, with padded columns as formatters write it. */
 function transitionTable(transitions: Transitions): string {
   const rows = Object.entries(transitions).map(([from, targets]) => [
     `\`${from}\``,

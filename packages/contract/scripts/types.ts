@@ -5,13 +5,13 @@ import type { ContractDocument } from '../src/document.ts'
 /** TypeScript types of every path, operation and schema. */
 export async function types(document: ContractDocument): Promise<string> {
   const ast = await openapiTS(structuredClone(document) as never, {
-    // A `default:` in the contract does not make a request's field required.
+    // Otherwise a request field with a `default` would be required.
     defaultNonNullable: false,
     immutable: true,
     rootTypes: true,
     rootTypesNoSchemaPrefix: true,
     alphabetize: true,
-    // Errors are thrown anyway, and the lint reports them with their line.
+    // Prints no errors: they are thrown anyway, and the lint reports them with their line.
     silent: true,
     transform: (schema) => {
       const { 'x-extensible-enum': values, type } = schema as {
@@ -24,7 +24,7 @@ export async function types(document: ContractDocument): Promise<string> {
   return astToString(ast)
 }
 
-/** `'a' | 'b' | (string & {})`: editors suggest the known values, and the compiler accepts any other string. */
+/** The type `'a' | 'b' | (string & {})`: editors suggest the known values, and the compiler accepts any string. */
 function extensible(values: readonly string[], nullable: boolean): ts.TypeNode {
   const { factory } = ts
   return factory.createUnionTypeNode([

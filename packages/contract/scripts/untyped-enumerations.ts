@@ -1,8 +1,8 @@
 import type { Tree } from './messages.ts'
 
 /**
- * Enumerations of the contract, closed or open, that have no matching union in the generated types. If the generator
- * typed an open enumeration as `string`, everything would still compile.
+ * Finds enumerations of the contract, closed or open, that have no matching union in the generated types. The compiler
+ * would not find them: if the generator typed an open enumeration as `string`, all code would still compile.
  */
 export function untypedEnumerations(contract: Tree, types: string): readonly string[] {
   const unions = types.split('\n').map((line) => new Set(line.match(unionMember)))
@@ -19,7 +19,7 @@ export function untypedEnumerations(contract: Tree, types: string): readonly str
     )
 }
 
-/** A member of a union. The generator writes each union on one line. */
+/** Matches one member of a union in the generated types, where each union is on one line. */
 const unionMember = /"[^"]*"|string & \{\}/g
 const anyString = 'string & {}'
 

@@ -9,8 +9,8 @@ import { operationsOf } from '../src/document.ts'
 type Schema = Record<string, unknown>
 
 /**
- * Compiles validators for every operation's parameters and body to plain JavaScript without imports. They report all
- * faults of a request, whereas the server's own request validator stops at the first one.
+ * Compiles validators for the parameters and the body of every operation to plain JavaScript without imports. They
+ * report all violations in a request, whereas the server's own request validator stops at the first violation.
  */
 export async function validators(document: ContractDocument): Promise<string> {
   const ajv = new Ajv2020({ allErrors: true, strict: false, code: { source: true, esm: true } })
@@ -25,7 +25,7 @@ export async function validators(document: ContractDocument): Promise<string> {
     }
     for (const part of ['path', 'query', 'header'] as const) {
       const own = parameters.filter((parameter) => parameter.in === part)
-      // Operations without query parameters need a validator too: it refuses unknown ones.
+      // An operation without query parameters needs a query validator too, to refuse unknown parameters.
       add(part, parametersSchema(own, part === 'header'))
     }
     if (operation.requestBody)
@@ -43,7 +43,7 @@ export async function validators(document: ContractDocument): Promise<string> {
 const escaped = (text: string) =>
   encodeURIComponent(text.replaceAll('~', '~0').replaceAll('/', '~1'))
 
-/** Node lowercases header names, and a request may have headers that the contract does not name. */
+/** A schema for parameters. The names of headers are in lower case, as in Node, and unknown headers are allowed. */
 const parametersSchema = (
   parameters: ReturnType<typeof operationsOf>[number]['parameters'],
   areHeaders: boolean,
@@ -63,7 +63,7 @@ const parametersSchema = (
 const rebased = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value).replaceAll('"$ref":"#/', '"$ref":"contract#/'))
 
-/** Validates the elements of a list only if it is within maxItems: a huge list would cause a huge report. */
+/** Skips the validation of elements if a list exceeds maxItems, because a huge list would cause a huge report. */
 function bounded(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(bounded)
   if (typeof value !== 'object' || value === null) return value
@@ -76,7 +76,7 @@ function bounded(value: unknown): unknown {
   return { ...rest, if: { minItems: copy['maxItems'] + 1 }, else: { items } }
 }
 
-/** Violation messages by pattern, from the `x-message` next to each pattern in the contract. */
+/** Messages for violations of a pattern, by pattern, from the `x-message` next to each pattern in the contract. */
 function patternMessages(document: ContractDocument): Record<string, string> {
   const messages: Record<string, string> = {}
   JSON.stringify(document, (_key, value) => {

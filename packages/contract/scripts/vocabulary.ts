@@ -3,7 +3,7 @@ import type { ContractDocument } from '../src/document.ts'
 type Problems = Readonly<Record<string, { readonly example?: { readonly value?: unknown } }>>
 type Transitions = Readonly<Record<string, readonly string[]>>
 
-/** Types and tables of the values that the contract defines today: statuses, transitions, problems, event kinds. */
+/** Source files with the values that the contract defines today: statuses, transitions, problems and event kinds. */
 export function vocabulary(document: ContractDocument): Record<string, string> {
   const { OrderStatus, ItemStatus, ProblemCode, EventKind } = document.components.schemas as Record<
     string,
@@ -15,15 +15,15 @@ export function vocabulary(document: ContractDocument): Record<string, string> {
       '/** The statuses that this version of the contract defines. */\nexport type Status = (typeof statuses)[number]',
       table('itemTransitions', ItemStatus?.['x-transitions'] as Transitions),
       table('orderTransitions', OrderStatus?.['x-transitions'] as Transitions),
-      // Separate from the tables, so that the core of the SDK does not bundle them.
+      // A constant apart from the tables, so that the core of the SDK does not bundle the tables.
       `export const finalStatuses: readonly string[] = ${JSON.stringify(finalOf(OrderStatus?.['x-transitions'] as Transitions), null, 2)}\n`,
     ].join('\n\n'),
     'problem-codes.ts': [
-      // A written-out union: `keyof typeof problems` would carry all texts into the declarations of dependents.
+      // Write out the union: `keyof typeof problems` would copy all problem texts into the declarations of dependents.
       `/** The problem codes that this version of the contract defines. */\nexport type ProblemCode = ${union(Object.keys(ProblemCode?.['x-problems'] ?? {}))}`,
       constant('problems', withoutExamples(ProblemCode?.['x-problems'] as Problems)),
     ].join('\n\n'),
-    // Separate from the table, because only the service uses them.
+    // The examples have a file of their own, because only the service uses them.
     'problem-examples.ts': constant(
       'problemExamples',
       examplesOf(ProblemCode?.['x-problems'] as Problems),

@@ -89,7 +89,7 @@ function resolved(document: ContractDocument, parameter: Parameter | Reference):
   if (!isReference(parameter)) return parameter
   const found =
     document.components.parameters[parameter.$ref.slice('#/components/parameters/'.length)]
-  if (!found) throw new Error(`The contract has no ${parameter.$ref}.`)
+  if (!found) throw new Error(`The contract refers to ${parameter.$ref}, but does not define it.`)
   return found
 }
 

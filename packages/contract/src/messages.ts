@@ -2,7 +2,7 @@ import type { components } from './generated/types.ts'
 
 type Schemas = components['schemas']
 
-/** Base of the interfaces below. They are not aliases, because editors expand an alias field by field. */
+/** Base of the interfaces below. Editors show an interface by its name, but a type alias as a list of fields. */
 type Schema<Name extends keyof Schemas> = Schemas[Name]
 
 /** The body that creates an order. */
@@ -18,9 +18,9 @@ export interface AddressDraft extends Schema<'AddressDraft'> {}
 /** The body with which a courier reports a new status of items. */
 export interface ProgressReport extends Schema<'ProgressReport'> {}
 
-/** An order in the response to creating it: phones are national numbers, missing values are null. */
+/** An order in the response to its creation. Phone numbers are in national format, and missing values are null. */
 export interface CreatedOrder extends Schema<'CreatedOrder'> {}
-/** An order in the response to canceling it: like {@link CreatedOrder}, but without `receiptUrl`. */
+/** An order in the response to its cancellation: like {@link CreatedOrder}, but without `receiptUrl`. */
 export interface CanceledOrder extends Schema<'CanceledOrder'> {}
 /** An item in a {@link CreatedOrder} or {@link CanceledOrder}. */
 export interface FullItem extends Schema<'FullItem'> {}
@@ -31,7 +31,7 @@ export interface FullSender extends Schema<'FullSender'> {}
 /** The address of a recipient or a sender, with missing values as null. */
 export interface FullAddress extends Schema<'FullAddress'> {}
 
-/** An order in all other responses and in events: phones as they were sent, most missing values left out. */
+/** An order in all other responses and in events. Phone numbers are as sent, and most missing values are left out. */
 export interface Order extends Schema<'Order'> {}
 /** A page of the list of orders, with the cursor of the next page. */
 export interface OrderPage extends Schema<'OrderPage'> {}
@@ -44,28 +44,28 @@ export interface Sender extends Schema<'Sender'> {}
 /** The address of a recipient or a sender, with missing values left out. */
 export interface Address extends Schema<'Address'> {}
 
-/** An event of an order, with the order as it was at that moment. */
+/** An event of an order, with the order as it was when the event occurred. */
 export interface OrderEvent extends Schema<'OrderEvent'> {}
 /** The event that a test of a webhook sends. It belongs to no order. */
 export interface WebhookTestEvent extends Schema<'WebhookTestEvent'> {}
 /** A page of the timeline of an order, with the cursor of the next page. */
 export interface OrderEventPage extends Schema<'OrderEventPage'> {}
-/** A page of the feed of all events, with the place to continue from. */
+/** A page of the feed of all events, with the position where the next page starts. */
 export interface EventFeed extends Schema<'EventFeed'> {}
 
 /** A URL that events are sent to. */
 export interface Webhook extends Schema<'Webhook'> {}
 /** The body that creates a webhook. */
 export interface WebhookDraft extends Schema<'WebhookDraft'> {}
-/** The body that changes a webhook. Fields that are left out stay the same. */
+/** The body that changes a webhook. Omitted fields keep their values. */
 export interface WebhookPatch extends Schema<'WebhookPatch'> {}
-/** A webhook with its signing secret, which only the responses to creating and rotating contain. */
+/** A webhook with its signing secret, which only responses to its creation and to secret rotations contain. */
 export interface WebhookWithSecret extends Schema<'WebhookWithSecret'> {}
 /** The body that rotates the secret of a webhook. */
 export interface SecretRotation extends Schema<'SecretRotation'> {}
-/** An event that is sent to a webhook, with its attempts. */
+/** The delivery of one event to one webhook, with all attempts. */
 export interface Dispatch extends Schema<'Dispatch'> {}
-/** A page of the log of a webhook, with the cursor of the next page. */
+/** A page of the dispatches of a webhook, with the cursor of the next page. */
 export interface DispatchPage extends Schema<'DispatchPage'> {}
 /** One attempt to send an event to a webhook, and its result. */
 export interface Attempt extends Schema<'Attempt'> {}

@@ -1,4 +1,4 @@
-/** Function types of the operations: the parsed request that a handler gets, and the replies that it may return. */
+/** Types of the handlers of operations: the validated request that a handler gets, and the replies it may return. */
 import type { components, operations } from './generated/types.ts'
 
 export type OperationId = keyof operations
@@ -22,7 +22,7 @@ type Body<Op extends OperationId> = operations[Op] extends {
 
 type HeaderOf<Op extends OperationId> = NonNullable<operations[Op]['parameters']['header']>
 
-/** Identifies a repeated request: `hash` covers the key, the operation and its path, `fingerprint` the body. */
+/** Identifies a repeated request: `hash` covers the key, the operation and its path; `fingerprint` covers the body. */
 export interface IdempotencyKey {
   readonly hash: string
   readonly fingerprint: string
@@ -44,7 +44,7 @@ export interface Call<Op extends OperationId, Caller> {
 }
 
 declare const rendered: unique symbol
-/** The JSON text of a message, sent unchanged. */
+/** A message that is already JSON text. The server sends it unchanged. */
 export type Rendered<Message> = string & { readonly [rendered]: Message }
 
 type SuccessStatus = 200 | 201 | 202 | 204

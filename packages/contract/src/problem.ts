@@ -4,19 +4,19 @@ import type { components } from './generated/types.ts'
 
 type Schemas = components['schemas']
 
-/** Base of the interfaces below. They are not aliases, because editors expand an alias field by field. */
+/** Base of the interfaces below. Editors show an interface by its name, but a type alias as a list of fields. */
 type Schema<Name extends keyof Schemas> = Schemas[Name]
 
 export type { ProblemCode }
 /** The body of every error response: why the service refused or failed to execute a request. */
 export interface Problem extends Schema<'Problem'> {}
-/** One violation of the contract in a request: its place and what is wrong. */
+/** One violation of the contract in a request: its location and what is wrong. */
 export interface Violation extends Schema<'Violation'> {}
 /** An order with this reference already exists. */
 export interface DuplicateReferenceProblem extends Schema<'DuplicateReferenceProblem'> {}
 /** The order cannot be canceled, because an item was already picked up. */
 export interface OrderNotCancelableProblem extends Schema<'OrderNotCancelableProblem'> {}
-/** Items cannot change to the reported status. */
+/** Some items cannot change to the reported status. */
 export interface InvalidTransitionProblem extends Schema<'InvalidTransitionProblem'> {}
 
 /** The additional fields of problems, for the codes that have any. */
@@ -30,7 +30,7 @@ export interface ProblemExtras {
 export interface ProblemEntry {
   readonly status: number
   readonly title: string
-  /** `meaning`, `causes` and `remedy` are the text of the problem's page. */
+  /** `meaning`, `causes` and `remedy` are the text of the documentation page about the problem. */
   readonly meaning: string
   readonly causes: readonly string[]
   readonly remedy: string

@@ -2,12 +2,12 @@ import { patternMessages, validators } from './generated/validators.js'
 import type { Violation } from './problem.ts'
 import type { RequestPart, SchemaError, Validator } from './validator.ts'
 
-/** Maximum violations in one report; a longer list would not help anyone to fix the request. */
+/** Maximum number of violations in one report. A longer list would not help anyone to fix the request. */
 export const violationsMax = 20
 
 const parts: readonly RequestPart[] = ['path', 'query', 'header', 'body']
 
-/** Returns the violations in the given parts of a request, at most `violationsMax`; empty when the request is valid. */
+/** Returns at most `violationsMax` violations in the given parts of a request, or none if the request is valid. */
 export function violationsOf(
   operationId: string,
   request: Readonly<Partial<Record<RequestPart, unknown>>>,
@@ -23,9 +23,10 @@ export function violationsOf(
 
 function faults(validate: Validator | undefined, value: unknown): readonly SchemaError[] {
   if (!validate || validate(value)) return []
-  // An `if` error (from `bounded` lists) only means that an element is invalid; the element has its own error.
+  // Validators check the elements of a list in the `else` of an `if`, so Ajv adds an `if` error to an element's own
+  // error.
   const errors = (validate.errors ?? []).filter(({ keyword }) => keyword !== 'if')
-  // A value that breaks its pattern usually breaks its format too: report only the pattern.
+  // A value that breaks its pattern usually breaks its format too, so only the pattern error is reported.
   return errors.filter(
     ({ keyword, instancePath }) => keyword !== 'format' || !hasPatternError(errors, instancePath),
   )

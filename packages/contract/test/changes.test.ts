@@ -13,7 +13,7 @@ test.each([
   { given: [fix], want: '1.2.4' },
   { given: [fix, addition], want: '1.3.0' },
   { given: [addition, breaking, fix], want: '2.0.0' },
-])('version 1.2.3 with $given.length changes must become $want', ({ given, want }) => {
+])('after $given.length changes, version 1.2.3 must become $want', ({ given, want }) => {
   expect(demandedVersion('1.2.3', given)).toBe(want)
 })
 
@@ -38,22 +38,22 @@ const published = { name: 'released/1.2.3.yaml', text: '', version: '1.2.3' }
 describe('version rules of the contract', () => {
   test.each([
     {
-      what: 'a breaking change after a published version with the required major version',
+      what: 'a breaking change in a new major version',
       version: '2.0.0',
       own: { changes: [breaking], earlier: published },
     },
     {
-      what: 'a fix after a published version with a higher version than required',
+      what: 'a fix in a later version than required',
       version: '1.4.0',
       own: { changes: [fix], earlier: published },
     },
     {
-      what: 'an addition before the first published version',
+      what: 'an addition before the first publication',
       version: '1.0.0',
       own: { changes: [addition] },
     },
     {
-      what: 'a breaking change before the first published version that CHANGELOG.md announces',
+      what: 'a breaking change with a changelog line',
       version: '1.0.0',
       own: { changes: [breaking], changelog: '- **Breaking:** name\n- One thing\n' },
     },
@@ -63,23 +63,23 @@ describe('version rules of the contract', () => {
 
   test.each([
     {
-      what: 'a breaking change after a published version with only a minor version',
+      what: 'a breaking change in a minor version',
       version: '1.3.0',
       own: { changes: [breaking], earlier: published },
     },
     {
-      what: 'a fix after a published version with the same version',
+      what: 'a fix in an already published version',
       version: '1.2.3',
       own: { changes: [fix], earlier: published },
     },
-    { what: 'info.version that is not a version number', version: 'next', own: {} },
+    { what: 'an invalid info.version', version: 'next', own: {} },
     {
-      what: 'a breaking change before the first published version that CHANGELOG.md does not announce',
+      what: 'a breaking change not in the changelog',
       version: '1.0.0',
       own: { changes: [breaking] },
     },
     {
-      what: 'a new breaking change if CHANGELOG.md announces only an earlier one',
+      what: 'a second breaking change, announced once',
       version: '1.0.0',
       own: {
         changes: [breaking],
@@ -107,7 +107,7 @@ const answering = (Mode: object) => ({
   components: { schemas: { Mode } },
 })
 
-test('closing an open enumeration is one breaking change, and its remaining values are not reported as removed', () => {
+test('closing an open enumeration is a breaking change, but does not remove the values that remain', () => {
   const before = answering({ 'x-extensible-enum': ['live', 'test'] })
   const after = answering({ enum: ['live'] })
 

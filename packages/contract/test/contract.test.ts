@@ -11,14 +11,14 @@ test('every pattern compiles as a Unicode regular expression', () => {
   for (const pattern of patterns) expect(() => new RegExp(pattern, 'u')).not.toThrow()
 })
 
-test.each(operationsOf(document))('$id requires exactly one scope', ({ operation }) => {
+test.each(operationsOf(document))('operation $id requires exactly one scope', ({ operation }) => {
   expect(operation.security).toEqual([
     { bearerAuth: [expect.stringMatching(/^(orders|webhooks|events):(read|write|progress)$/)] },
   ])
 })
 
 test.each(operationsOf(document))(
-  'the path of $id is in kebab-case with camelCase parameters',
+  'the path of operation $id is in kebab-case with camelCase parameters',
   ({ path }) => {
     expect(path).toMatch(/^(\/([a-z]+(-[a-z]+)*|\{[a-zA-Z]+\}))+$/)
   },

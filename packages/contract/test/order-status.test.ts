@@ -14,7 +14,7 @@ type Items = readonly Status[]
 const advance: Items = ['pending', 'assigned', 'picked_up', 'in_transit', 'failed']
 const neverPickedUp: Items = ['pending', 'assigned', 'canceled']
 
-/** Implements the rule in the description of OrderStatus. */
+/** Derives the status of an order from the statuses of its items, by the rule in the description of OrderStatus. */
 function orderStatusOf(items: Items): Status {
   const least = advance.find((status) => items.includes(status))
   if (least === undefined)
@@ -36,7 +36,7 @@ test.each<{ given: Items; want: Status }>([
   { given: ['delivered', 'returned', 'canceled'], want: 'delivered' },
   { given: ['returned', 'canceled'], want: 'returned' },
   { given: ['canceled', 'canceled'], want: 'canceled' },
-])('an order with items $given is $want', ({ given, want }) => {
+])('an order whose items are $given is $want', ({ given, want }) => {
   expect(orderStatusOf(given)).toBe(want)
 })
 
@@ -65,7 +65,7 @@ function mixes(itemsMax: number): readonly Items[] {
   return all
 }
 
-/** Every result of moving some of the items to the same new status at once. */
+/** Every possible result of one report that moves one or more of the items to the same new status. */
 const jointSteps = (items: Items): readonly Items[] =>
   statuses.flatMap((to) =>
     Array.from({ length: 2 ** items.length - 1 }, (_, index) => index + 1)
@@ -79,7 +79,7 @@ const jointSteps = (items: Items): readonly Items[] =>
 const inOrder = (table: Readonly<Record<string, Iterable<Status>>>) =>
   Object.fromEntries(statuses.map((from) => [from, [...(table[from] ?? [])].sort()]))
 
-test('mixes returns every combination of one to four item statuses', () => {
+test('mixes(4) returns every combination of one to four item statuses', () => {
   expect(mixes(4)).toHaveLength(8 + 36 + 120 + 330)
 })
 
@@ -91,14 +91,14 @@ describe.each([
     expect(Object.keys(table).sort()).toEqual([...statuses].sort())
   })
 
-  test('every transition leads to a known status, never to the same one', () => {
+  test('every transition leads to another known status', () => {
     for (const [from, to] of Object.entries(table)) {
       expect(statuses).toEqual(expect.arrayContaining([...to]))
       expect(to).not.toContain(from)
     }
   })
 
-  test('the final statuses are those of items', () => {
+  test('only the final statuses of items have no transitions', () => {
     expect(statuses.filter((status) => table[status].length === 0)).toEqual(
       statuses.filter(isFinal),
     )

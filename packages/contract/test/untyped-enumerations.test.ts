@@ -11,9 +11,9 @@ test('the generated types have a union for every enumeration of the contract', (
 })
 
 test.each([
-  { what: 'a value is missing', given: types.replaceAll('"in_transit" | ', '') },
-  { what: 'an open enumeration is string', given: types.replace(/: "live" \|.*;/g, ': string;') },
-  { what: 'open enumerations are closed', given: types.replaceAll(' | (string & {})', '') },
-])('generated types in which $what are reported', ({ given }) => {
+  { what: 'a union lacks a value', given: types.replaceAll('"in_transit" | ', '') },
+  { what: 'open enumerations are strings', given: types.replace(/: "live" \|.*;/g, ': string;') },
+  { what: 'open enumerations have closed unions', given: types.replaceAll(' | (string & {})', '') },
+])('untypedEnumerations reports generated types in which $what', ({ given }) => {
   expect(untypedEnumerations(contract, given)).not.toEqual([])
 })

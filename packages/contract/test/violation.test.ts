@@ -139,7 +139,7 @@ describe('pointer and code of violations', () => {
     { given: 'draft', want: [' type'] },
     { given: null, want: [' type'] },
     { given: [draft], want: [' type'] },
-  ])('an invalid draft is reported as: $want.0', ({ given, want }) => {
+  ])('the first violation in an invalid draft is $want.0', ({ given, want }) => {
     expect(faultsOf(JSON.parse(JSON.stringify(given)))).toEqual(want)
   })
 })
@@ -165,7 +165,7 @@ describe('references that are unsafe in a URL path', () => {
   })
 })
 
-test('an unknown query parameter is refused, because a misspelled filter would list everything', () => {
+test('an unknown query parameter is refused, because a misspelled filter would have no effect', () => {
   const given = { path: {}, query: { limti: '10' }, body: undefined }
   expect(violationsOf('listWebhooks', given)).toEqual([
     {
@@ -177,7 +177,7 @@ test('an unknown query parameter is refused, because a misspelled filter would l
   ])
 })
 
-test('violations of query and body are reported together', () => {
+test('violations in the query and in the body are reported together', () => {
   const given = { path: {}, query: { x: '1' }, body: { ...draft, total: -1 } }
   expect(violationsOf('createOrder', given).map(({ in: part }) => part)).toEqual(['query', 'body'])
 })
@@ -198,12 +198,12 @@ test.each([
 })
 
 describe('huge bodies', () => {
-  test('101 items are one violation, whatever they contain', () => {
+  test('101 invalid items are reported as one violation of maxItems', () => {
     const items = Array(101).fill({})
     expect(faultsOf(withOrder({ items }))).toEqual(['/items maxItems'])
   })
 
-  test('33,000 empty items are reported in less than 50 ms', () => {
+  test('a draft with 33,000 empty items is validated in less than 50 ms', () => {
     const given = withOrder({ items: Array(33_000).fill({}) })
     const start = performance.now()
     const found = faultsOf(given)
@@ -211,7 +211,7 @@ describe('huge bodies', () => {
     expect(found).toEqual(['/items maxItems'])
   })
 
-  test('a report has at most 20 violations', () => {
+  test('for a draft with 100 empty items, only 20 violations are reported', () => {
     expect(ofBody(withOrder({ items: Array(100).fill({}) }))).toHaveLength(20)
   })
 })
