@@ -6,7 +6,7 @@ export const receiptUrlAt =
   (key) =>
     `${publicUrl}/receipts/${key}.pdf`
 
-/** The receipt URLs of a service with these settings, for a command that runs without the service. */
+/** Builds the receipt URLs of a service with these settings, for a command that runs without the service. */
 export const receiptUrlOf = (config: Config): ReceiptUrl =>
   receiptUrlAt(config.publicUrl ?? addressOf(config, config.port))
 

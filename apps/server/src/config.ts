@@ -26,16 +26,16 @@ export interface Config {
   readonly readsPerMinute: number
   readonly writesPerMinute: number
   readonly trustProxy: TrustProxy
-  /** Where events may be sent in addition to the public internet. */
+  /** Destinations that events may be sent to in addition to the public internet. */
   readonly webhookTargets: Omit<TargetRules, 'mode'>
-  /** DATABASE_URL is not set and NODE_ENV is not production, so `serve --development` may create a client. */
+  /** Whether `serve --development` may create a client: DATABASE_URL is not set, and NODE_ENV is not `production`. */
   readonly allowsDevelopmentClient: boolean
 }
 
-/** Proxies trusted for the client's address: a number of proxies in a row, a list of networks, or none. */
+/** Proxies that are trusted to report the client's address: a number of proxies in a row, networks, or none. */
 export type TrustProxy = number | readonly string[] | false
 
-/** One or more settings are invalid. The message has a line for each of them. */
+/** Thrown if one or more settings are invalid. The message has a line for each invalid setting. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError'
 }
@@ -113,7 +113,7 @@ function publicUrl(text: string): string | undefined {
   if (text === '') return undefined
   if (!URL.canParse(text) || !/^https?:\/\/[^?#@\s]+$/i.test(text))
     throw new Error(
-      'must be an http or https address without query, such as https://deliveries.example.com',
+      'must be an http or https address without a query, such as https://deliveries.example.com',
     )
   return new URL(text).href.replace(/\/$/, '')
 }
@@ -133,7 +133,7 @@ function currency(text: string): string {
 }
 
 function perMinute(text: string): number {
-  if (!/^\d{1,15}$/.test(text)) throw new Error('must be a whole number, 0 for no limit')
+  if (!/^\d{1,15}$/.test(text)) throw new Error('must be a whole number (0 for no limit)')
   return Number(text)
 }
 

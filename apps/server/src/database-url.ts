@@ -26,11 +26,11 @@ const nameOfAddress = ({ host = 'localhost', port, database }: PostgresAddress):
 
 export function databaseUrl(text: string): DatabaseUrl {
   if (/^postgres(ql)?:/i.test(text)) return { engine: 'postgres', address: addressOf(text) }
-  // SQLite's own options are refused: `?mode=ro` would silently become part of a new file's name.
+  // SQLite's URL parameters are refused: `?mode=ro` would silently become part of a new file's name.
   const file = /^sqlite:(?!\/\/)([^?#]+)$/.exec(text)?.[1]
   if (!file)
     throw new Error(
-      'must be sqlite:FILE or sqlite::memory:, without ? and #, or postgres://USER:PASSWORD@HOST:PORT/DATABASE',
+      'must be sqlite:FILE (FILE without ? and #), sqlite::memory: or postgres://USER:PASSWORD@HOST:PORT/DATABASE',
     )
   return { engine: 'sqlite', file: file === ':memory:' ? file : resolve(file) }
 }
@@ -62,12 +62,12 @@ function addressOf(text: string): PostgresAddress {
   }
 }
 
-/** PostgreSQL's other modes do not verify the server's identity, so they are refused. */
+/** Refuses every sslmode but `disable` and `verify-full`: other TLS modes do not verify the server's identity. */
 function tlsOf(sslmode: string, sslrootcert: string | undefined): PostgresAddress['tls'] {
   if (sslmode === 'disable' && sslrootcert === undefined) return false
   if (sslmode === 'verify-full')
     return { ca: sslrootcert === undefined ? undefined : textOf(sslrootcert) }
-  throw new Error('must have sslmode=verify-full to use TLS: no other mode is supported')
+  throw new Error('must have sslmode=verify-full to use TLS (no other mode is supported)')
 }
 
 function textOf(file: string): string {

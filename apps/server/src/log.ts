@@ -17,7 +17,7 @@ const buffered = {
 let lastNow = 0
 let lastTime = ''
 
-/** Caches the text of the current millisecond, which many lines share under load: it is the slowest part of a line. */
+/** Caches the current time as text, the slowest part of a line. Under load, many lines share a millisecond. */
 function isoTime(): string {
   const now = systemClock.now()
   if (now !== lastNow) {
@@ -30,14 +30,14 @@ function isoTime(): string {
 /** `errorFields` has already serialized `err`; Pino's own serializer would report every error's type as Object. */
 const serializers = { err: (fields: object) => fields }
 
-/** Logs JSON lines to standard output, or to a test's destination. */
+/** Logs JSON lines to standard output, or in tests to `destination`. */
 export const createLog = (level: LogLevel, destination?: DestinationStream): Log =>
   pino(
     { level, base: null, timestamp: isoTime, serializers },
     destination ?? pino.destination(buffered),
   )
 
-/** Logs only these fields of an error: libraries add more, such as the request's path, which may be personal data. */
+/** Selects the fields of an error to log. Others, such as the path of a request, may contain personal data. */
 export function errorFields(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error }
   const { name, message, stack, cause } = error
@@ -45,7 +45,7 @@ export function errorFields(error: unknown): object {
   return { type: name, ...text, ...(cause === undefined ? {} : { cause: errorFields(cause) }) }
 }
 
-/** Drops the message of a JSON syntax error, also from its stack: it quotes the JSON, which may be a stored order. */
+/** Removes the message of a JSON syntax error, also from its stack: the message may quote the JSON of an order. */
 const unquoted = ({ stack = '' }: SyntaxError) => ({
   message: 'could not be parsed',
   stack: stack.match(/^ {4}at .*$/gm)?.join('\n'),

@@ -1,50 +1,51 @@
 /**
  * Metrics in Prometheus's text format 0.0.4. Callers look up a series once and then add to it, so that counting costs
- * one addition; text is only produced when the page is read. Label values come from a fixed set and never from a
- * client's input: each new value would stay in memory for the life of the process, and might be personal data.
+ * one addition; text is only produced when the metrics page is read. Label values come from a fixed set and never from
+ * a client's input: each new value would stay in memory for the life of the process, and might be personal data.
  */
 export class Metrics {
   readonly #families = new Map<string, Family<Series>>()
   readonly #refreshers: (() => Promise<void>)[] = []
 
-  /** A value that only grows. Its name ends in `_total`. */
+  /** Adds a counter, a value that only grows. Its name ends in `_total`. */
   counter(name: string, help: string): Family<Value> {
     return this.#add(new Family(name, 'counter', help, () => new Value()))
   }
 
-  /** A value that goes up and down. */
+  /** Adds a gauge, a value that goes up and down. */
   gauge(name: string, help: string): Family<Value> {
     return this.#add(new Family(name, 'gauge', help, () => new Value()))
   }
 
-  /** Counts the observed values that are at most as large as each bound. Bounds are in ascending order. */
+  /** Adds a histogram, which counts the observed values up to each bound. The bounds are in ascending order. */
   histogram(name: string, help: string, bounds: readonly number[]): Family<Histogram> {
     return this.#add(new Family(name, 'histogram', help, () => new Histogram(bounds)))
   }
 
-  /** A metric whose value is read from a callback whenever the page is read. */
+  /** Adds a metric whose value is read from a callback whenever the metrics page is read. */
   read(kind: 'counter' | 'gauge', name: string, help: string, value: () => number): void {
     this.#add(new Family(name, kind, help, () => new Reading(value))).of()
   }
 
-  /** Registers an asynchronous update of gauges, run before each read of the page. It must not reject. */
+  /** Registers an asynchronous callback that updates gauges before each read of the page. It must not reject. */
   refreshBeforeRead(refresh: () => Promise<void>): void {
     this.#refreshers.push(refresh)
   }
 
-  /** The text of all metrics, after the registered updates have run. */
+  /** Returns the text of all metrics, after the registered callbacks have run. */
   async refreshedText(): Promise<string> {
     await Promise.all(this.#refreshers.map((refresh) => refresh()))
     return this.text()
   }
 
-  /** The text of all metrics, always in the same order. */
+  /** Returns the text of all metrics, always in the same order. */
   text(): string {
     return [...this.#families.values()].map((family) => family.text()).join('')
   }
 
   #add<Of extends Series>(family: Family<Of>): Family<Of> {
-    if (this.#families.has(family.name)) throw new Error(`There are two metrics ${family.name}.`)
+    if (this.#families.has(family.name))
+      throw new Error(`There is already a metric ${family.name}.`)
     this.#families.set(family.name, family)
     return family
   }
@@ -70,7 +71,7 @@ export class Family<Of extends Series> {
     this.#newSeries = newSeries
   }
 
-  /** The series with these labels. The lookup is slower than counting, so keep the result. */
+  /** Returns the series with these labels. The lookup is slower than counting, so callers should keep the result. */
   of(labels: Labels = {}): Of {
     const text = labelText(labels)
     const series = this.#series.get(text) ?? this.#newSeries()

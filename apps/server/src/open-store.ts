@@ -17,10 +17,10 @@ export type OpenStore = (
   onForeignCommit?: () => void,
 ) => Store
 
-/** Commands run their queries one after the other. */
+/** Commands run their queries one after the other, so they need only one connection. */
 const commandPoolSize = 1
 
-/** For commands, which wait for a lock of the service with the default timeout. */
+/** Opens the store for a command. If a service has locked the database, the command waits for the default timeout. */
 export const openStore = (database: Database): Store =>
   database.engine === 'sqlite'
     ? openSqliteStore(database.file)
@@ -28,7 +28,7 @@ export const openStore = (database: Database): Store =>
 
 const servingBusyTimeoutMs = 100
 
-/** PostgreSQL is not watched for commits of other processes: they are normal there. */
+/** Opens the store for a service. On PostgreSQL, commits of other processes are normal, so they are not reported. */
 export const openServingStore: OpenStore = (database, observer, onForeignCommit) =>
   database.engine === 'sqlite'
     ? openSqliteStore(database.file, {
@@ -38,7 +38,7 @@ export const openServingStore: OpenStore = (database, observer, onForeignCommit)
       })
     : openPostgresStore(database.address, { poolSize: database.poolSize, observer })
 
-/** Updates the schema to the version of this program. Opening an SQLite database already does so. */
+/** Updates the schema to the version of this program. Opening an SQLite database already updates its schema. */
 export async function migrateStore(database: Database): Promise<void> {
   if (database.engine === 'postgres') return migratePostgres(database.address)
   const store = openStore(database)

@@ -9,11 +9,14 @@ const resolutionMs = 10
 export function processMetrics(metrics: Metrics, version: string): Disposable {
   resourceMetrics(metrics)
   metrics
-    .gauge('nodejs_version_info', 'The version of Node; always 1.')
+    .gauge('nodejs_version_info', 'The version of Node, as a label; the value is always 1.')
     .of({ version: process.version })
     .set(1)
   metrics
-    .gauge('delivery_orders_build_info', 'The version of the service; always 1.')
+    .gauge(
+      'delivery_orders_build_info',
+      'The version of the service, as a label; the value is always 1.',
+    )
     .of({ version })
     .set(1)
 
@@ -40,15 +43,15 @@ function resourceMetrics(metrics: Metrics): void {
     .gauge('process_start_time_seconds', 'Start time of the process in seconds since 1970-01-01.')
     .of()
     .set(performance.timeOrigin / 1_000)
-  // Only Linux offers this cheaply.
+  // Only Linux allows counting open files cheaply.
   if (process.platform === 'linux')
     metrics.read('gauge', 'process_open_fds', 'Number of open file descriptors.', openFiles)
 }
 
-/** Excludes the descriptor that reading the folder opens. */
+/** Counts open file descriptors, except the one that reading the folder opens. */
 const openFiles = (): number => readdirSync('/proc/self/fd').length - 1
 
-/** Each read of the page starts a new period: values since the start of the process would hide a current problem. */
+/** Each read of the page starts a new period: values for the whole life of the process would hide a current problem. */
 function delayMetrics(metrics: Metrics, delay: ReturnType<typeof monitorEventLoopDelay>): void {
   const gauge = (name: string, what: string, nanoseconds: () => number) =>
     metrics.read('gauge', name, `${what} of the event loop since this page was last read.`, () =>

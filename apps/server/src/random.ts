@@ -1,7 +1,7 @@
 import { getRandomValues } from 'node:crypto'
 import type { Random } from '@delivery-orders/operations'
 
-/** Random bytes are fetched in blocks of this size: a system call for every few bytes is slow. */
+/** Random bytes are fetched from the system in blocks of this size: a system call for every few bytes is slow. */
 const poolBytes = 4096
 
 export const systemRandom: Random = pooled()

@@ -9,14 +9,14 @@ import type { CommitObserver } from './store/commit-queue.ts'
 const boundsSeconds = [
   0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10,
 ]
-/** Ends at 15 s, the timeout of an attempt. */
+/** Bounds for the duration of an attempt. The last one, 15 s, is the timeout of an attempt. */
 const boundsAttemptSeconds = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15]
 const boundsChanges = [1, 2, 4, 8, 16, 32, 64, 128, 256]
 
 export function commitMetrics(metrics: Metrics): CommitObserver<CommitOutcome> {
   const total = metrics.counter(
     'delivery_orders_commits_total',
-    'Requested changes by outcome: committed; replayed (the idempotency key was already used); ' +
+    'Requested changes, by outcome: committed; replayed (the idempotency key was already used); ' +
       'duplicate (the reference was already used); stale (another process changed the order first); ' +
       'failed (the database could not be written); refused (the queue was full).',
   )
@@ -29,10 +29,18 @@ export function commitMetrics(metrics: Metrics): CommitObserver<CommitOutcome> {
   const failed = total.of({ outcome: 'failed' })
   const refused = total.of({ outcome: 'refused' })
   const size = metrics
-    .histogram('delivery_orders_commit_batch_size', 'Changes in one transaction.', boundsChanges)
+    .histogram(
+      'delivery_orders_commit_batch_size',
+      'Number of changes in one transaction.',
+      boundsChanges,
+    )
     .of()
   const duration = metrics
-    .histogram('delivery_orders_commit_duration_seconds', 'Time of one transaction.', boundsSeconds)
+    .histogram(
+      'delivery_orders_commit_duration_seconds',
+      'Duration of one transaction.',
+      boundsSeconds,
+    )
     .of()
   const queueLength = metrics
     .gauge('delivery_orders_commit_queue_length', 'Number of changes waiting for a transaction.')
@@ -59,7 +67,7 @@ export function commitMetrics(metrics: Metrics): CommitObserver<CommitOutcome> {
 export function attemptMetrics(metrics: Metrics): AttemptObserver {
   const total = metrics.counter(
     'delivery_orders_dispatch_attempts_total',
-    'Attempts to send an event to a webhook by outcome: succeeded; failed (no response, or not 2xx); ' +
+    'Attempts to send an event to a webhook, by outcome: succeeded; failed (no response, or not 2xx); ' +
       'timeout (no response in time); refused (the webhook leads to an address that is not allowed); ' +
       'unmade (not sent because of an internal error).',
   )
@@ -89,10 +97,10 @@ export function attemptMetrics(metrics: Metrics): AttemptObserver {
   }
 }
 
-/** Limits the count of waiting dispatches: counting more takes longer than a millisecond. */
+/** Limits the number of waiting dispatches that are counted: counting more takes longer than a millisecond. */
 const waitingMax = 10_000
 
-/** Reports the dispatches waiting to be sent, by this process or another one. */
+/** Reports the waiting dispatches, whether this process or another one sends them. */
 export function waitingMetrics(
   metrics: Metrics,
   outbox: Pick<Outbox, 'countPending' | 'nextDueAt'>,
@@ -117,18 +125,18 @@ export function waitingMetrics(
   }
   metrics.refreshBeforeRead(() =>
     refresh().catch(() => {
-      // If the store cannot be read, the page still has to show the other metrics.
+      // If the store cannot be read, the metrics page still has to show the other metrics.
       waiting.set(Number.NaN)
       late.set(Number.NaN)
     }),
   )
 }
 
-/** The printer's `print`, with its outcomes counted. */
+/** Wraps the printer's `print` to count its outcomes. */
 export function countedPrint(metrics: Metrics, printer: ReceiptPrinter): ReceiptPrinter['print'] {
   const total = metrics.counter(
     'delivery_orders_receipts_total',
-    'Requested receipts by outcome: printed; ' +
+    'Requested receipts, by outcome: printed; ' +
       'refused (the queue was full, or printing took too long); failed.',
   )
   const printed = total.of({ outcome: 'printed' })

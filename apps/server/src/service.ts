@@ -42,17 +42,17 @@ export interface ServiceOptions {
   readonly dispatch?: boolean
 }
 
-/** A running service. Disposing it finishes requests and attempts in flight, commits their changes and closes it. */
+/** A running service. Disposing it finishes requests and attempts in flight and commits their changes. */
 export interface Service extends AsyncDisposable {
   readonly publicUrl: string
-  /** The URL that it listens on, which differs from `publicUrl` only if PUBLIC_URL is set. */
+  /** The URL that the service listens on, which differs from `publicUrl` only if PUBLIC_URL is set. */
   readonly ownUrl: string
   readonly store: Store
 }
 
 /**
- * Number of commits of other processes after which a warning is logged. Commands write rarely, so this many come from
- * another service or from `dispatch`.
+ * Number of commits by other processes after which a warning is logged. Commands write rarely, so this many commits
+ * come from another service or from `dispatch`.
  */
 const foreignCommitsMax = 100
 
@@ -62,7 +62,7 @@ function foreignCommitWarning(log: Log): () => void {
     count += 1
     if (count === foreignCommitsMax)
       log.warn(
-        'Another process writes to the same database: another service, or `dispatch`. This is safe, but a single `serve` is faster.',
+        'Another process writes to the same database: another `serve`, or `dispatch`. This is safe, but a single `serve` process is faster.',
       )
   }
 }
@@ -91,7 +91,7 @@ export async function startService(
   // Listens before the app is created: the system may choose the port, and URLs in responses contain it.
   const listener = await listen(config.port, config.host)
   let dispatcher: AsyncDisposable | undefined
-  // The listener and the dispatcher finish their work in flight at the same time.
+  // The listener and the dispatcher finish their work in flight concurrently.
   resources.defer(async () => {
     await Promise.all([listener.close(), dispatcher?.[Symbol.asyncDispose]()])
   })
@@ -108,7 +108,7 @@ export async function startService(
   return { publicUrl, ownUrl, store, [Symbol.asyncDispose]: () => close.disposeAsync() }
 }
 
-/** Sends events without serving HTTP. Services on the same database may send events at the same time. */
+/** Sends events without serving HTTP. Services on the same database may send events concurrently. */
 export async function startDispatching(
   config: Config,
   replacements: Partial<ServiceParts> = {},

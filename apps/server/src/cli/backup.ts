@@ -6,13 +6,13 @@ import { Failure } from './failure.ts'
 import { explained, faultOf } from './start-failure.ts'
 import { sharedDatabase } from './with-store.ts'
 
-/** Copies the database to a new file. A service may use the database at the same time. */
+/** Copies the database to a new file. A service may keep using the database during the copy. */
 export async function backup(name: string): Promise<void> {
   const config = readConfig()
   const database = sharedDatabase(config)
   if (database.engine !== 'sqlite')
     throw new Failure(
-      '`backup` copies SQLite only. Copy PostgreSQL with its own tools, such as pg_dump.',
+      '`backup` copies only SQLite databases. Copy PostgreSQL with its own tools, such as pg_dump.',
     )
   if (!statSync(database.file, { throwIfNoEntry: false })?.isFile())
     throw new Failure(
@@ -27,9 +27,9 @@ export async function backup(name: string): Promise<void> {
 }
 
 const noRoom = (file: string): string =>
-  `The disk of ${file} is too full, so the incomplete copy was removed. Make room, or name a file on another disk.`
+  `The disk of ${file} is too full, so the incomplete copy was removed. Free some space, or name a file on another disk.`
 
-/** Failures to write the copy, by code. `explained` covers failures of the database itself. */
+/** Messages for failures to write the new file, by error code. `explained` has those for failures of the database. */
 const fileAdvice: Readonly<Record<string, (file: string) => string>> = {
   EEXIST: (file) =>
     `${file} already exists, and a backup never overwrites a file. Name a new file.`,
@@ -41,7 +41,7 @@ const fileAdvice: Readonly<Record<string, (file: string) => string>> = {
   ENAMETOOLONG: (file) => `The file name ${file} is too long. Choose a shorter one.`,
   ENOSPC: noRoom,
   SQLITE_FULL: noRoom,
-  // The copy is the only file that is written.
+  // This code is about the copy, since a backup writes no other file.
   SQLITE_IOERR_WRITE: noRoom,
 }
 

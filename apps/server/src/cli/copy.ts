@@ -16,7 +16,7 @@ export interface CopyOptions {
   readonly to: string
 }
 
-/** Copies everything to another engine, verifies the copy and prints the checksum of each table. */
+/** Copies everything from SQLite to PostgreSQL, verifies the copy and prints the checksum of each table. */
 export async function copy(options: CopyOptions): Promise<void> {
   const from = sourceOf(options)
   const to = targetOf(options)
@@ -51,7 +51,7 @@ function targetOf({ to }: CopyOptions): PostgresDatabase {
   return { ...database, poolSize: 1 }
 }
 
-/** Errors do not repeat the URL, which may contain a password. */
+/** Parses the URL of an option. Error messages omit the URL, because it may contain a password. */
 function parsed(option: string, url: string): DatabaseUrl {
   try {
     return databaseUrl(url)
@@ -62,7 +62,7 @@ function parsed(option: string, url: string): DatabaseUrl {
 
 const rowsBetween = 100_000
 
-/** Prints a line at the start of each table, and then one about every `rowsBetween` rows. */
+/** Returns a function that prints a line at the start of each table, then after at least `rowsBetween` more rows. */
 function progress() {
   let next = 0
   let current = ''
@@ -70,12 +70,12 @@ function progress() {
     if (name !== current) next = 0
     current = name
     if (rows < next) return
-    console.error(`Copying ${name}: ${rows.toLocaleString('en')} rows.`)
+    console.error(`Copying ${name}: ${rows.toLocaleString('en')} rows so far.`)
     next = rows + rowsBetween
   }
 }
 
-/** Names the database that failed, and the option that selects it. */
+/** Explains why the copy failed. The message names the database that failed and the option that selects it. */
 function copyFailure(error: unknown, from: SqliteDatabase, to: PostgresDatabase): unknown {
   const code = faultOf(error)?.code ?? ''
   if (/^SQLITE_(BUSY|LOCKED)/.test(code))

@@ -8,8 +8,8 @@ import { issueToken } from './token.ts'
 const mode = 'test'
 
 /**
- * Returns the token stored in the folder of the development database. Issues and stores a new one if the database does
- * not accept the stored token, or if it lacks a scope.
+ * Returns the development token, which is stored in a file beside the development database. Issues and stores a new
+ * token if the stored one is missing, is not valid or lacks a scope.
  */
 export async function developmentToken(store: Store, databaseFile: string): Promise<string> {
   const file = join(dirname(databaseFile), 'development-token')

@@ -47,7 +47,7 @@ const presentEvent = ({ kind, at, sequence, previousStatus, changedItems }: Orde
 const timeOf = (instant: Instant): string => new Date(instant).toISOString()
 
 export interface EraseOptions extends OrderOptions {
-  /** Rewrite the whole database, so that no erased data remains in its unused space. */
+  /** Whether to rewrite the whole database, so that no erased data remains in its unused space. */
   readonly compact: boolean
 }
 
@@ -64,11 +64,11 @@ export const eraseOrder = (
     if (compact) await compactNow(store)
     else
       console.error(
-        'Unused space of the database may still contain it. Erasing without --no-compact compacts the database.',
+        'Unused space of the database may still contain the erased data. To remove it, run the command without --no-compact.',
       )
   })
 
-/** Limits the tries when a service keeps changing the order. After them, the command fails. */
+/** Maximum number of tries to erase an order while a service keeps changing it. Then the command fails. */
 const triesMax = 5
 
 interface ErasureTarget {
@@ -99,7 +99,7 @@ async function compactNow(store: Store): Promise<void> {
   const isClean = await store.compact().catch((error: unknown) => {
     if (!(error instanceof Unavailable)) throw error
     throw new Failure(
-      `${remainsMessage} ${error.message} Make room next to the database and in the folder for temporary files, then run the command again.`,
+      `${remainsMessage} ${error.message} Free some space next to the database and in the folder for temporary files, then run the command again.`,
     )
   })
   if (!isClean)
@@ -108,11 +108,12 @@ async function compactNow(store: Store): Promise<void> {
     )
 }
 
-const remainsMessage = 'Unused space of the database files still contains it.'
+const remainsMessage = 'Unused space of the database files still contains the erased data.'
 
 async function clientOf(store: Store, name: string, mode: Mode): Promise<ClientKey> {
   const clientId = await store.access.findClient(name)
-  if (clientId === undefined) throw new Failure(`There is no client ${name}. See: token list`)
+  if (clientId === undefined)
+    throw new Failure(`There is no client ${name}. To list clients, run: token list`)
   return { clientId, mode }
 }
 

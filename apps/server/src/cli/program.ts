@@ -8,7 +8,7 @@ import type { ServeOptions } from './serve.ts'
 import { type IssueOptions, issue, list, modes, revoke } from './token.ts'
 import { disableWebhook, enableWebhook, listWebhooks } from './webhook.ts'
 
-/** `serve` and `dispatch` load their modules on demand, which halves the start time of all other commands. */
+/** The modules of `serve` and `dispatch` are loaded on demand, which halves the start time of all other commands. */
 export function program(): Command {
   const command = new Command('delivery-orders')
     .description(
@@ -21,7 +21,10 @@ export function program(): Command {
   command
     .command('serve')
     .description('run the service until SIGTERM or SIGINT')
-    .option('--development', 'create a client with a test token, and print a first order to try')
+    .option(
+      '--development',
+      'create a client with a test token, and print a command that creates an order',
+    )
     .option('--no-dispatch', 'do not send events: a separate `dispatch` process sends them')
     .action(async (options: ServeOptions) => (await import('./serve.ts')).serve(options))
   command
@@ -94,7 +97,10 @@ function addOrderCommands(order: Command): void {
     .argument('<reference>', 'reference of the order')
     .description('permanently erase names, phones, addresses and comments of a finished order')
     .addOption(liveUnlessTest())
-    .option('--no-compact', 'do not compact the database; for all but the last of several orders')
+    .option(
+      '--no-compact',
+      'do not compact the database; use it for all but the last of several orders',
+    )
     .action((client: string, reference: string, options: EraseOptions) =>
       eraseOrder(client, reference, options),
     )
@@ -109,12 +115,12 @@ function addWebhookCommands(webhook: Command): void {
   webhook
     .command('disable')
     .argument('<id>', 'id of the webhook, from `webhook list`')
-    .description('stop sending to a webhook, and abandon its waiting dispatches')
+    .description('disable a webhook, and abandon its waiting dispatches')
     .action((id: string) => disableWebhook(id))
   webhook
     .command('enable')
     .argument('<id>', 'id of the webhook, from `webhook list`')
-    .description('send events from now on to a disabled webhook again')
+    .description('enable a disabled webhook, which receives only new events')
     .action((id: string) => enableWebhook(id))
 }
 
@@ -123,27 +129,30 @@ const liveUnlessTest = (): Option =>
 
 const listOf = (text: string): readonly string[] => text.split(',').map((part) => part.trim())
 
-/** Accepts only unambiguous times: a UTC day, or a time that ends in Z. */
+/** Accepts only unambiguous times: a date, which means midnight UTC, or a time that ends in Z. */
 const timeForm = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2})?Z)?$/
 
 function futureTime(text: string): Date {
   const time = new Date(text)
-  // `new Date('2027-02-30')` is March 2, so the day is compared with the input.
+  // JavaScript parses 2027-02-30 as March 2, so the day of the result is compared with the input.
   const isReal = timeForm.test(text) && !Number.isNaN(time.getTime())
   if (!isReal || time.toISOString().slice(0, 10) !== text.slice(0, 10))
-    throw new InvalidArgumentError('It must be a time such as 2027-01-31 or 2027-01-31T12:00:00Z.')
-  if (time.getTime() <= Date.now()) throw new InvalidArgumentError('It must be in the future.')
+    throw new InvalidArgumentError(
+      'The expiry time must have a form such as 2027-01-31 or 2027-01-31T12:00:00Z.',
+    )
+  if (time.getTime() <= Date.now())
+    throw new InvalidArgumentError('The expiry time must be in the future.')
   return time
 }
 
 function positiveInteger(text: string): number {
   if (!/^[1-9]\d{0,14}$/.test(text))
-    throw new InvalidArgumentError('It must be a positive whole number.')
+    throw new InvalidArgumentError('The id must be a positive whole number.')
   return Number(text)
 }
 
 const settingsHelp = `
-Settings are environment variables, here with their defaults:
+Settings are environment variables (defaults in parentheses):
   PORT, HOST      port and address to listen on (3000, 127.0.0.1)
   BASE_PATH       prefix of every path (none)
   PUBLIC_URL      URL that clients use (http://HOST:PORT and BASE_PATH)
@@ -152,11 +161,11 @@ Settings are environment variables, here with their defaults:
   DATABASE_POOL_SIZE
                   maximum number of connections to PostgreSQL (10)
   CURRENCY        currency of all amounts, ISO 4217 (XOF)
-  TRUST_PROXY     proxies trusted for the client's address: 1, 10.0.0.0/8 (none)
+  TRUST_PROXY     proxies trusted for the client's address, such as 1 or 10.0.0.0/8 (none)
   RATE_LIMIT_READS, RATE_LIMIT_WRITES
-                  requests per token and minute (1200, 300); 0: no limit
+                  requests per token and minute; 0 for no limit (1200, 300)
   WEBHOOK_ALLOW_NETWORKS
-                  private networks that events may be sent to: 10.1.0.0/16 (none)
+                  private networks that events may be sent to, such as 10.1.0.0/16 (none)
   WEBHOOK_ALLOW_PRIVATE
-                  1: events of test orders may be sent to this machine, also over http (0)
+                  1 to allow sending events of test orders to this machine, also over http (0)
   LOG_LEVEL       trace, debug, info, warn, error, fatal or silent (info)`

@@ -8,7 +8,7 @@ import { issueToken } from './token.ts'
 import { isMemory } from './with-store.ts'
 
 export interface ServeOptions {
-  /** Create a client and a token to try the service with. */
+  /** Whether to create a client and a token, for trying out the service. */
   readonly development?: boolean
   readonly dispatch: boolean
 }
@@ -19,7 +19,6 @@ export async function serve({ development = false, dispatch }: ServeOptions): Pr
   const stopping = stopSignal()
   try {
     await using service = await startService(config, {}, { dispatch })
-    // The output shows the address first, and the log lines of requests after it.
     console.log(await welcome(config, service, development))
     await stopping
     console.error(
@@ -73,14 +72,14 @@ function tokenToShow(
   store: Service['store'],
   development: boolean,
 ): Promise<string> | undefined {
-  // No command can issue a token here: an in-memory database exists only in this process.
+  // A token is issued here because no command can: an in-memory database exists only in this process.
   if (isMemory(database)) return issueToken(store, 'development', { mode: 'test' })
   return development && allowsDevelopmentClient
     ? developmentToken(store, nameOf(database))
     : undefined
 }
 
-/** A single line that works when pasted into any common shell. */
+/** Returns a `curl` command on a single line, which works when pasted into any common shell. */
 function firstOrder(publicUrl: string, token: string): string {
   const draft = {
     recipient: {

@@ -5,7 +5,7 @@ import { Failure } from './failure.ts'
 
 type Settings = Pick<Config, 'host' | 'port' | 'database'>
 
-/** `name` is the database's, without a password; `setting` is the variable or option that selected it. */
+/** `name` is the database's name without password; `setting` is the variable or option that selects the database. */
 type Subject = Pick<Config, 'host' | 'port'> & { readonly name: string; readonly setting: string }
 
 interface Advice {
@@ -13,7 +13,7 @@ interface Advice {
   readonly advice: (subject: Subject, code: string) => string
 }
 
-/** Messages with advice for the operator, by error code: for the listening socket, PostgreSQL and SQLite. */
+/** Advice for the operator by error code: one list each for the listening socket, PostgreSQL and SQLite. */
 const listenAdvice: readonly Advice[] = [
   {
     codes: /^EADDRINUSE$/,
@@ -60,12 +60,12 @@ const postgresAdvice: readonly Advice[] = [
   {
     codes: /^53300$/,
     advice: ({ name }) =>
-      `${name} has no connection left. Raise its max_connections, or lower DATABASE_POOL_SIZE.`,
+      `${name} accepts no more connections. Raise its max_connections, or lower DATABASE_POOL_SIZE.`,
   },
   {
     codes: /CERT|TLS|SSL/,
     advice: ({ name, setting }, code) =>
-      `The certificate of ${name} cannot be verified (${code}). Set sslrootcert in ${setting} to the certificate of its authority.`,
+      `The certificate of ${name} cannot be verified (${code}). Set sslrootcert in ${setting} to the certificate file of its certificate authority.`,
   },
   {
     codes: /^(E[A-Z]+|57P03)$/,
@@ -83,7 +83,7 @@ const sqliteAdvice: readonly Advice[] = [
   {
     codes: /^(EISDIR|ENOTDIR|EEXIST)$/,
     advice: ({ name, setting }) =>
-      `${name} cannot be a file: it is a folder, or one of its parent folders is a file. Name another file in ${setting}.`,
+      `${name} cannot be opened as a file: it is a folder, or one of its parent folders is a file. Name another file in ${setting}.`,
   },
   {
     codes: /^SQLITE_NOTADB/,
@@ -97,7 +97,7 @@ const sqliteAdvice: readonly Advice[] = [
   {
     codes: /^(ENOSPC|EDQUOT|SQLITE_FULL)/,
     advice: ({ name, setting }) =>
-      `The disk of ${name} is full. Make room, or name a file on another disk in ${setting}.`,
+      `The disk of ${name} is full. Free some space, or name a file on another disk in ${setting}.`,
   },
   {
     codes: /^(SQLITE_BUSY|SQLITE_LOCKED)/,
@@ -125,7 +125,7 @@ export function explained(error: unknown, settings: Settings, setting = 'DATABAS
 
 const databaseAdvice = { sqlite: sqliteAdvice, postgres: postgresAdvice }
 
-/** The store wraps its errors in `Unavailable`, so an unwrapped `getaddrinfo` error is about HOST. */
+/** Whether HOST or PORT caused the error. A `getaddrinfo` error of PostgreSQL is wrapped in `Unavailable`. */
 const isListenFault = (error: unknown, { syscall = '' }: Fault): boolean =>
   !(error instanceof Unavailable) && ['listen', 'getaddrinfo'].includes(syscall)
 
@@ -134,7 +134,7 @@ interface Fault {
   readonly syscall?: string
 }
 
-/** Finds the first error with a code along the causes: the store wraps the database's error in its own. */
+/** Returns the first error with a code in the chain of causes: the store wraps database errors in its own errors. */
 export function faultOf(error: unknown): Fault | undefined {
   if (!(error instanceof Error)) return undefined
   if ('code' in error && typeof error.code === 'string') return error as Error & Fault

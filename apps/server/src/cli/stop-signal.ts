@@ -1,4 +1,4 @@
-/** Resolves at the first SIGTERM or SIGINT. The second one ends the process immediately. */
+/** Resolves at the first SIGTERM or SIGINT. A second signal ends the process immediately. */
 export const stopSignal = (): Promise<void> =>
   new Promise((resolve) => {
     const stop = (signal: NodeJS.Signals) => {

@@ -60,14 +60,16 @@ export const list = (): Promise<void> =>
   withStore(async (store) => {
     const tokens = await store.access.list()
     if (tokens.length === 0)
-      return console.error('There are no tokens. Issue one: token issue CLIENT')
+      return console.error('There are no tokens. To issue one, run: token issue CLIENT')
     console.log(tableOf(tokens, systemClock.now()))
   })
 
 export const revoke = (id: number): Promise<void> =>
   withStore(async (store) => {
     if (!(await store.access.revoke(id, systemClock.now())))
-      throw new Failure(`Token ${id} does not exist or is already revoked. See: token list`)
+      throw new Failure(
+        `Token ${id} does not exist or is already revoked. To list tokens, run: token list`,
+      )
     console.error(`Token ${id} is revoked.`)
   })
 

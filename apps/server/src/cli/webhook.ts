@@ -14,7 +14,7 @@ import { withStore } from './with-store.ts'
 export const listWebhooks = (client?: string): Promise<void> =>
   withStore(async ({ access, webhooks }) => {
     if (client !== undefined && (await access.findClient(client)) === undefined)
-      throw new Failure(`There is no client ${client}. See: token list`)
+      throw new Failure(`There is no client ${client}. To list clients, run: token list`)
     const all = await webhooks.listAll()
     const shown = all.filter(({ clientName }) => client === undefined || clientName === client)
     if (shown.length === 0)
@@ -36,7 +36,7 @@ async function changeReason(
   disabledReason: DisabledReason | null,
 ): Promise<void> {
   const client = await webhooks.findOwner(id)
-  if (!client) throw new Failure(`There is no webhook ${id}. See: webhook list`)
+  if (!client) throw new Failure(`There is no webhook ${id}. To list webhooks, run: webhook list`)
   const isSame = (webhook: WebhookRecord) => webhook.disabledReason === disabledReason
   await changeWebhook(
     webhooks,

@@ -27,7 +27,7 @@ function opened(config: Config): Store {
   }
 }
 
-/** Returns the configured database, or fails if it is in memory, where no other process can open it. */
+/** Returns the configured database. Fails for an in-memory database, which no other process can open. */
 export function sharedDatabase({ database }: Config): Config['database'] {
   if (isMemory(database))
     throw new Failure(

@@ -32,7 +32,7 @@ export async function attempt(
     const outcome = await send({ webhook, mode, ...eventText(leased, receiptUrl) })
     return { outcome, end: endOf(outcome) }
   } catch (error) {
-    // An internal error counts as a failed attempt, so that the dispatch is retried with pauses and not in a loop.
+    // An internal error counts as a failed attempt, so that the dispatch is retried with backoff instead of in a loop.
     log.error(
       { dispatch: number, err: errorFields(error) },
       'an event could not be sent because of an internal error',

@@ -1,7 +1,7 @@
 /** A time limit. Dispose it when the work finishes earlier. */
 export interface Deadline extends Disposable {
   readonly signal: AbortSignal
-  /** Rejects when the time limit has passed, for work that does not take a signal. */
+  /** Rejects when the time limit has passed, for work that does not accept an `AbortSignal`. */
   readonly passed: Promise<never>
 }
 

@@ -17,11 +17,11 @@ export interface DispatcherParts extends AttemptParts {
   readonly outbox: Pick<Outbox, 'lease' | 'settle' | 'nextDueAt' | 'sweep' | 'onDue'>
   readonly random: Random
   /**
-   * Poll interval, since another process can make a dispatch due without waking this one: `pollMs / 10` while busy,
-   * backing off to `pollMs` while there is nothing to lease or settle.
+   * Poll interval: `pollMs / 10` while busy, backing off to `pollMs` while there is nothing to lease or settle. Polling
+   * is necessary because another process can make a dispatch due without waking this process.
    */
   readonly pollMs: number
-  /** How long disposing waits for attempts in flight. */
+  /** Maximum time that disposing waits for attempts in flight. */
   readonly drainTimeoutMs?: number
   readonly observer?: AttemptObserver | undefined
 }
@@ -34,22 +34,22 @@ export interface AttemptObserver {
 }
 
 /**
- * Limits the attempts in flight: `inFlightMax` those of this process, `caps` those of all processes. The limit per
- * webhook lets a slow receiver delay only its own events. One client gets at most a quarter of `inFlightMax`, and
- * webhooks whose last attempt timed out get at most half, so that the rest stays free for other clients and receivers.
+ * Limits the attempts in flight: `inFlightMax` in this process, `caps` in all processes together. The limit per webhook
+ * lets a slow receiver delay only its own events. One client gets at most a quarter of `inFlightMax`, and webhooks
+ * whose last attempt timed out get at most half, so that the rest stays free for other clients and receivers.
  */
 const inFlightMax = 128
 const caps = { perWebhookMax: 4, perClientMax: 32, timedOutMax: 64 }
-/** Half of the 10 s after which containers are killed. A longer attempt is repeated once its lease has expired. */
+/** Half of the 10 s after which containers are killed. A longer attempt is repeated after its lease has expired. */
 const defaultDrainTimeoutMs = 5_000
 /**
  * Group commit: results are settled together once there are `size` of them, once no attempt is in flight, or
- * `waitMaxMs` after the previous commit. The same commit leases the dispatches that are due by then.
+ * `waitMaxMs` after the previous commit. The commit also leases the dispatches that are due by then.
  */
 const batching = { size: 96, waitMaxMs: 10 }
-/** Pause after a store failure, doubled with each further one. */
+/** Backoff after a store failure: doubles with each consecutive failure, up to `max`. */
 const backOffMs = { first: 1_000, max: 10_000 }
-/** A webhook's log goes back 30 days. Sweeps are small, with pauses in which other writers get their turn. */
+/** Dispatches stay in a webhook's log for 30 days. Sweeps are small, and other writers get their turn in the pauses. */
 const sweeping = { retentionMs: 30 * 86_400_000, rowsMax: 500, pauseMs: 10 }
 
 /**
@@ -59,7 +59,7 @@ const sweeping = { retentionMs: 30 * 86_400_000, rowsMax: 500, pauseMs: 10 }
 export const startDispatcher = (parts: DispatcherParts): AsyncDisposable =>
   new RunningDispatcher(parts)
 
-/** A result that is not stored yet. Once its lease has expired, another process may hold the dispatch. */
+/** The result of an attempt that is not stored yet. After `leasedUntil`, another process may lease the dispatch. */
 interface UnsettledResult {
   readonly result: AttemptResult
   readonly leasedUntil: Instant
@@ -67,11 +67,11 @@ interface UnsettledResult {
 
 class RunningDispatcher implements AsyncDisposable {
   readonly #parts: DispatcherParts
-  /** Sleeps between rounds; woken when another round may find work. */
+  /** Sleeps between rounds. Woken when a dispatch may be due or an attempt has ended. */
   readonly #idle = new Sleeper()
-  /** Sleeps after a store failure; woken only by disposing. */
+  /** Sleeps after a store failure. Woken only by disposing. */
   readonly #backOff = new Sleeper()
-  /** Waits for more results to commit together; woken when there are enough. */
+  /** Waits for more results to commit together. Woken when there are enough results. */
   #batchWait = new Sleeper()
   readonly #inFlight = new Set<Promise<void>>()
   readonly #ended: Promise<void>
@@ -104,7 +104,7 @@ class RunningDispatcher implements AsyncDisposable {
     using limit = deadline(this.#parts.drainTimeoutMs ?? defaultDrainTimeoutMs)
     const timeout = limit.passed.catch(() => undefined)
     await this.#backOffOnFailure(() => this.#settle())
-    // Settles after each attempt, so that a timeout of the last one does not lose earlier results.
+    // Settles results whenever an attempt ends, so that they are stored even if another attempt exceeds the time limit.
     while (this.#inFlight.size > 0 && !limit.signal.aborted) {
       await Promise.race([timeout, ...this.#inFlight])
       await this.#backOffOnFailure(() => this.#settle())
@@ -116,7 +116,7 @@ class RunningDispatcher implements AsyncDisposable {
       )
   }
 
-  /** Runs `work`. If the store fails, logs it and pauses, to add no load; only disposing ends the pause early. */
+  /** Runs `work`. If the store fails, logs the error and pauses, to add no load. Only disposing ends the pause. */
   async #backOffOnFailure(work: () => Promise<void>): Promise<void> {
     try {
       await work()
@@ -124,7 +124,7 @@ class RunningDispatcher implements AsyncDisposable {
     } catch (error) {
       this.#parts.log.error(
         { err: errorFields(error) },
-        'the outbox cannot be accessed; sending events pauses',
+        'the outbox cannot be accessed; sending events is paused',
       )
       const pauseMs = Math.min(backOffMs.first * 2 ** this.#failures++, backOffMs.max)
       if (!this.#isEnding) await this.#backOff.sleep(pauseMs)
@@ -149,7 +149,7 @@ class RunningDispatcher implements AsyncDisposable {
     return this.#isEnding || this.#inFlight.size === 0 || this.#unsettled.length >= batching.size
   }
 
-  /** Settles results and leases due dispatches in one commit. Returns whether more may be due. */
+  /** Settles results and leases due dispatches in one commit. Returns whether more dispatches may be due. */
   async #settleAndLease(now: Instant): Promise<boolean> {
     const limit = inFlightMax - this.#inFlight.size
     const until = now + leaseMs
@@ -182,7 +182,7 @@ class RunningDispatcher implements AsyncDisposable {
     if (this.#unsettled.length > 0) await this.#storeResults((results) => outbox.settle(results))
   }
 
-  /** Passes all unsettled results to `store`. If it fails, keeps those whose lease has not expired, to try again. */
+  /** Passes all unsettled results to `store`. If this fails, keeps the results whose lease has not expired. */
   async #storeResults<Value>(
     store: (results: readonly AttemptResult[]) => Promise<Value>,
   ): Promise<Value> {
@@ -207,8 +207,8 @@ class RunningDispatcher implements AsyncDisposable {
   }
 
   /**
-   * Time until the next dispatch is due, `#sleepMs` at most. A dispatch that is due but was not leased waits for the
-   * end of an attempt, which wakes the next round, or for the next poll, since the attempt may be of another process.
+   * Returns the time until the next dispatch is due, at most `#sleepMs`. A due dispatch that exceeds a limit waits
+   * until an attempt ends, which starts the next round, or until the next poll if another process makes the attempt.
    */
   async #untilDueMs(leasedAt: Instant): Promise<number> {
     const { outbox, clock } = this.#parts

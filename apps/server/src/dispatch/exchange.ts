@@ -12,7 +12,7 @@ export interface ReceivedResponse {
 
 type Headers = Parameters<NonNullable<Dispatcher.DispatchHandler['onResponseStart']>>[2]
 
-/** Sends a request. Settles within `timeoutMs`, even while a connection is still being made. */
+/** Sends a request. Settles within `timeoutMs`, even if no connection has been established by then. */
 export const exchange = (
   via: Dispatcher,
   request: Dispatcher.DispatchOptions,
@@ -22,7 +22,7 @@ export const exchange = (
     via.dispatch(request, new Exchange(timeoutMs, resolve, reject))
   })
 
-/** Uses undici's handler interface: a stream and an abort signal for each request would take twice the time. */
+/** Uses undici's handler interface: a stream and an abort signal for each request would take twice as long. */
 class Exchange implements Dispatcher.DispatchHandler {
   readonly #resolve: (response: ReceivedResponse) => void
   readonly #reject: (error: unknown) => void
@@ -46,14 +46,14 @@ class Exchange implements Dispatcher.DispatchHandler {
     )
   }
 
-  /** Called once there is a connection; until then, undici offers no way to abort. */
+  /** undici calls this once there is a connection. Before that, it offers no way to abort the request. */
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.#controller = controller
     if (this.#abortReason) controller.abort(this.#abortReason)
   }
 
   onResponseStart(_: Dispatcher.DispatchController, status: number, headers: Headers): void {
-    // Skips informational responses (1xx) that precede the response.
+    // Skips informational responses (1xx), which precede the final response.
     if (status >= 200) this.#head = { status, headers }
   }
 
@@ -86,7 +86,7 @@ class Exchange implements Dispatcher.DispatchHandler {
   }
 }
 
-/** Drops a character cut in half at the end, and replaces NUL, which PostgreSQL cannot store. */
+/** Decodes a body. Drops a character cut in half at the end, and replaces NUL, which PostgreSQL cannot store. */
 function textOf(chunks: readonly Uint8Array[]): string {
   if (chunks.length === 0) return ''
   const bytes = Buffer.concat(chunks).subarray(0, responseBytesMax)

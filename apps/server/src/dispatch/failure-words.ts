@@ -1,11 +1,11 @@
 import { NameUnknown } from './resolve-name.ts'
 
-/** No event may be sent to the URL, or to any address that its host resolves to. */
+/** Thrown if no event may be sent to the URL, or to any address that its host resolves to. */
 export class AddressRefused extends Error {
   override readonly name = 'AddressRefused'
 }
 
-/** Describes an attempt without a response to the webhook's owner. Reveals neither IP addresses nor this machine. */
+/** Explains to the webhook's owner why there was no response. Reveals no IP address and nothing of this machine. */
 export function failureWords(error: unknown, timeoutMs: number): string {
   if (isTimeout(error)) return `no response within ${timeoutMs / 1_000} seconds`
   if (error instanceof AddressRefused) return 'the host resolves to an address that is not allowed'
@@ -16,7 +16,7 @@ export function failureWords(error: unknown, timeoutMs: number): string {
 export const isTimeout = (error: unknown): boolean =>
   (error instanceof DOMException && error.name === 'TimeoutError') || timeouts.test(codeOf(error))
 
-/** Whether the connection was closed before a response. */
+/** Whether the connection was closed before a response arrived. */
 export const isClosed = (error: unknown): boolean => closed.test(codeOf(error))
 
 export const notHttp = 'the response was not HTTP'
@@ -34,11 +34,11 @@ const words: readonly (readonly [RegExp, string])[] = [
     'the certificate of the host is not valid',
   ],
   [/^(EPROTO|ERR_SSL_|ERR_TLS_)/, 'no secure connection could be made'],
-  // The HTTP parser fails an assertion if the status does not start with a digit.
+  // ERR_ASSERTION: the HTTP parser fails an assertion if the status does not start with a digit.
   [/^(HTTPParserError|HPE_\w+|UND_ERR_HEADERS_OVERFLOW|ERR_ASSERTION)$/, notHttp],
 ]
 
-/** The HTTP parser's errors have only a name. */
+/** Returns the error's name if it has no code: some errors of the HTTP parser have only a name. */
 const codeOf = (error: unknown): string => {
   if (!(error instanceof Error)) return ''
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name

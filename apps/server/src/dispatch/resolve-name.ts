@@ -4,17 +4,17 @@ import { isLocalName } from '@delivery-orders/operations'
 /** Returns the addresses of a host name, in the order in which to try them. */
 export type ResolveName = (name: string) => Promise<readonly string[]>
 
-/** The name has no address, or its name servers do not respond. */
+/** Thrown if the name has no address, or if its name servers do not respond. */
 export class NameUnknown extends Error {
   override readonly name = 'NameUnknown'
 }
 
-/** Limits per name server. */
+/** Timeout in milliseconds and number of tries, for each name server. */
 const limits = { timeout: 2_000, tries: 2 }
 
 /**
- * Queries name servers directly. `dns.lookup` occupies one of libuv's few threads, so names whose servers never respond
- * could block the events of all webhooks. The hosts file is not read.
+ * Queries name servers directly and does not read the hosts file. `dns.lookup` would occupy one of libuv's few threads,
+ * so names whose servers never respond could block the events of all webhooks.
  */
 export function nameResolver(): ResolveName {
   const resolver = new Resolver(limits)

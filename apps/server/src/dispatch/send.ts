@@ -26,7 +26,7 @@ export interface Message {
 
 /** Sends messages over connections that it keeps alive. */
 export interface Sender extends AsyncDisposable {
-  /** Never rejects: a failure is an outcome. */
+  /** Never rejects: a failed attempt resolves to an outcome with an error. */
   send(message: Message): Promise<Outcome>
 }
 
@@ -44,7 +44,7 @@ export function webhookSender(options: SenderOptions): Sender {
   const { clock, targets, resolveName = nameResolver(), timeoutMs = defaultTimeoutMs } = options
   const sockets = new Set<Socket>()
   const connecting = { resolveName, timeoutMs, sockets }
-  // The modes share no connections: one may be allowed to reach a host that the other may not.
+  // Test and live mode share no connections: a host may be allowed in one mode and refused in the other.
   const channels = {
     test: channelFor({ ...targets, mode: 'test' }, connecting),
     live: channelFor({ ...targets, mode: 'live' }, connecting),
@@ -53,7 +53,8 @@ export function webhookSender(options: SenderOptions): Sender {
   const post = async (message: Message, at: number): Promise<ReceivedResponse> => {
     const { url } = message.webhook
     const channel = channels[message.mode]
-    // Checked here, since an IP address needs no lookup. Settings may have changed since the webhook was created.
+    // The URL is checked again, since settings may have changed since the webhook was created. `checkedLookup` does not
+    // suffice: a URL with an IP address needs no lookup.
     const target = channel.targetOf(url)
     if (!target) throw new AddressRefused()
     const { body } = message
@@ -86,7 +87,7 @@ export function webhookSender(options: SenderOptions): Sender {
 type RequestOptions = Dispatcher.DispatchOptions & Target
 
 interface Channel {
-  /** Undefined if no event may be sent to this URL. */
+  /** Returns undefined if no event may be sent to this URL. */
   targetOf(url: string): Target | undefined
   request(options: RequestOptions): Promise<ReceivedResponse>
   destroy(): Promise<unknown>
@@ -97,12 +98,12 @@ interface Target {
   readonly path: string
 }
 
-/** Limits each cache of URLs and origins. */
+/** Limits the number of entries of each cache: checked URLs, and origins that have responded. */
 const targetsMax = 10_000
 
 /**
- * Keeps connections alive. A receiver may close one just as the next message is sent: that message is sent again at
- * once over a new connection. Only an origin that has responded before can have a connection to reuse.
+ * Keeps connections alive. If a receiver closes a kept connection just as a message is sent, the message is sent again
+ * immediately over a new connection. Only an origin that has responded before can have a connection to reuse.
  */
 function channelFor(rules: TargetRules, connecting: ConnectionParts): Channel {
   const keepAlive = agentFor(rules, connecting)
@@ -121,8 +122,8 @@ function channelFor(rules: TargetRules, connecting: ConnectionParts): Channel {
       } catch (error) {
         if (!isClosed(error) || !respondingOrigins.has(options.origin)) throw error
         const leftMs = timeoutMs - (performance.now() - startMs)
-        // `fresh` opens a new connection, since other kept ones may be closed too. An origin that closes the new one as
-        // well gets no more such retries until it has responded again.
+        // `fresh` opens a new connection, since other kept connections may be closed too. If this retry fails as well,
+        // the origin gets no more such retries until it has responded again.
         return await exchange(fresh, options, leftMs).catch((retryError) => {
           respondingOrigins.delete(options.origin)
           throw retryError
@@ -133,7 +134,7 @@ function channelFor(rules: TargetRules, connecting: ConnectionParts): Channel {
   }
 }
 
-/** Parses and checks each URL only once, since that takes a tenth of the time of sending. The rules never change. */
+/** Parses and checks each URL only once, since that takes a tenth of the time of sending. The rules are constant. */
 function targetReader(rules: TargetRules): Channel['targetOf'] {
   const known = new Map<string, Target | undefined>()
   return (url) => {
@@ -157,13 +158,13 @@ interface ConnectionParts {
   readonly sockets: Set<Socket>
 }
 
-/** Follows no redirects and uses no proxy: their addresses would not be checked. */
+/** Creates an agent that follows no redirects and uses no proxy, because their addresses would not be checked. */
 function agentFor(
   rules: TargetRules,
   { resolveName, timeoutMs: timeout, sockets }: ConnectionParts,
   options: Agent.Options = {},
 ): Agent {
-  // The return type is undocumented, but it is the only access to a socket that is still connecting.
+  // The result of a connector is undocumented, but it is the only access to a socket that is still connecting.
   const open: (...args: Parameters<buildConnector.connector>) => unknown = buildConnector({
     timeout,
     lookup: checkedLookup(rules, resolveName),
@@ -179,7 +180,7 @@ function agentFor(
   })
 }
 
-/** Resolves a name and checks its addresses. The socket connects to these, so DNS rebinding has no effect. */
+/** Resolves a name and checks its addresses. The socket connects to these addresses, so DNS rebinding has no effect. */
 const checkedLookup =
   (rules: TargetRules, resolveName: ResolveName): LookupFunction =>
   (name, { all }, callback) => {
@@ -204,7 +205,7 @@ const checkedLookup =
 const familyOf = (address: string): 4 | 6 => (address.includes(':') ? 6 : 4)
 
 function outcomeOf({ status, headers, text }: ReceivedResponse): UntimedOutcome {
-  // HTTP has no other statuses, and the contract of the log allows none.
+  // HTTP has no statuses outside this range, and the contract does not allow them in the log.
   if (status < 100 || status > 599) return outcomeWithoutResponse(notHttp)
   const [retryAfter = null] = [headers['retry-after']].flat()
   return outcomeOfResponse(status, text, retryAfter)

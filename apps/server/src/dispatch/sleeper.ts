@@ -3,7 +3,7 @@ export class Sleeper {
   #isWoken = false
   #endSleep = (): void => undefined
 
-  /** Ends the current sleep, or the next one at once if none is running. */
+  /** Ends the current sleep. If none is running, the next sleep ends immediately. */
   wake(): void {
     this.#isWoken = true
     this.#endSleep()

@@ -4,7 +4,7 @@ import type { Response } from 'express'
 export type Headers = Readonly<Record<string, string>>
 
 /**
- * Writes a response with a body. Passing all headers to `writeHead` at once is faster than setting them one by one.
+ * Writes a response with a body. Passing all headers to `writeHead` in one call is faster than setting them one by one.
  * Only the functions of this file write responses. `Cache-Control` is `no-store` unless `headers` sets another value.
  */
 export function answer(

@@ -35,7 +35,7 @@ export interface HttpParts {
   readonly metrics: Metrics
 }
 
-/** The middleware and routes of every request, in order. */
+/** Creates the app. Its middleware and routes handle each request in the order of their registration. */
 export function httpApp(parts: HttpParts): Express {
   const app = express()
   app.disable('x-powered-by')
@@ -48,7 +48,7 @@ export function httpApp(parts: HttpParts): Express {
   app.use(requestId(parts.clock, parts.random))
   app.use(accessLog(parts.log, requestMetrics(parts.metrics)))
   app.use(headAsGet)
-  // The most frequent requests come first.
+  // Routes of the most frequent requests come first.
   const check = contractCheck(document, parts.basePath)
   routeOperations(app, { ...parts, document, check })
   routeHealth(app, parts.basePath, parts.ready)

@@ -7,11 +7,11 @@ export type FindGrant = (token: string) => Promise<Grant | undefined>
 
 export interface Authentication {
   readonly findGrant: FindGrant
-  /** Counts an invalid token against the client's address; rejects if there were too many. */
+  /** Counts an invalid token of an address; rejects if the address has sent too many. */
   readonly countFailure: CountOne | undefined
 }
 
-/** Runs before the body is read, so that requests without a valid token cost almost nothing. */
+/** Authenticates a request before its body is read, so that requests without a valid token cost almost nothing. */
 export async function authenticate(
   request: Request,
   { findGrant, countFailure }: Authentication,

@@ -19,12 +19,12 @@ import * as OpenApiValidator from 'express-openapi-validator'
 /** Validates the requests of an operation against the contract. Returns the query's values; throws on a violation. */
 export type ContractCheck = (entry: OperationEntry) => (request: Request) => Promise<QueryValues>
 
-/** The operation as the validator stores it on a request. */
+/** The operation that the validator has found for a request, as it stores it on the request. */
 interface FoundOperation {
   readonly schema?: { readonly parameters?: readonly { readonly in?: string }[] }
 }
 
-/** The part of a request that the validator reads and writes. A copy, because writing to the request itself is slow. */
+/** A copy of the fields of a request that the validator reads and writes. Writing to the request itself is slow. */
 interface RequestView {
   readonly method: string
   readonly originalUrl: string
@@ -38,7 +38,7 @@ interface RequestView {
 
 const compiled = new WeakMap<ContractDocument, Map<string, ContractCheck>>()
 
-/** Compiling takes a third of a second, so services in the same process share the result. */
+/** Compiling the contract takes a third of a second, so services in the same process share the result. */
 export function contractCheck(document: ContractDocument, basePath: string): ContractCheck {
   const checks = compiled.get(document) ?? new Map<string, ContractCheck>()
   compiled.set(document, checks)
@@ -57,20 +57,20 @@ function onceForEach(check: ContractCheck): ContractCheck {
 }
 
 /**
- * express-openapi-validator validates each request. Its search for the operation runs only once per operation, with an
- * example of the path: for each request it would compile every path of the contract again, and it parses some URLs
- * differently from Express, which has already found the route.
+ * Validates each request with express-openapi-validator. The validator searches for each operation only once, with an
+ * example of its path, and not for each request. Each search would compile every path of the contract again, and the
+ * validator parses some URLs differently from Express, which has already found the route.
  */
 function compile(document: ContractDocument, basePath: string): ContractCheck {
   const middlewares = OpenApiValidator.middleware({
-    // A copy, since the validator modifies it. The validator prefixes its routes with the path of `servers`.
+    // The validator modifies its copy of the contract, and takes the path prefix of its routes from `servers`.
     apiSpec: { ...requestsOf(document), servers: [{ url: basePath || '/' }] } as never,
     validateApiSpec: false,
-    // authenticate.ts is stricter, and runs before the body is read.
+    // `authenticate` checks tokens instead: it is stricter, and runs before the body is read.
     validateSecurity: false,
     validateResponses: false,
     fileUploader: false,
-    // The fast formats accept 2026-02-31 as a date.
+    // In the mode `fast`, the validator accepts 2026-02-31 as a date.
     ajvFormats: { mode: 'full' },
   }) as Middleware[]
   const validateAt = middlewares.findIndex(({ name }) => name === 'requestMiddleware')
@@ -88,11 +88,12 @@ function compile(document: ContractDocument, basePath: string): ContractCheck {
     return async (request) => {
       const found = await finding
       const query = valuesOf(request.query)
-      // The validator converts numbers as JavaScript does and would accept `0x10`, ` 16` and `1e1`.
+      // Query values are checked first: the validator converts numbers as JavaScript does and accepts `0x10` and `1e1`.
       const fault = takesQuery && partsFault(entry, sentOf(request, query))
       if (fault) throw fault
       try {
-        // The validator modifies the query: it adds defaults and strips brackets from unknown names.
+        // The validator adds defaults to the query and strips brackets from unknown names. For an operation without
+        // query parameters, it gets a copy.
         await runMiddleware(
           validate,
           requestViewOf(request, takesQuery ? query : { ...query }, found),
@@ -105,7 +106,7 @@ function compile(document: ContractDocument, basePath: string): ContractCheck {
   }
 }
 
-/** The contract without responses and events, which are not validated. This shortens the start by a tenth. */
+/** Removes responses and events, which are not validated, from the contract. This shortens the start by a tenth. */
 function requestsOf({
   openapi,
   info,
@@ -154,7 +155,7 @@ async function findOperation(
   const { openapi } = view
   if (!openapi?.schema)
     throw new Error(`express-openapi-validator did not find the operation ${id}.`)
-  // Path parameters are dropped: the validator would only look for styles to decode, which they do not have.
+  // Drops path parameters: the validator would only look for a `style` to decode, and they have none.
   const parameters = openapi.schema.parameters?.filter((parameter) => parameter.in !== 'path') ?? []
   return { ...openapi, schema: { ...openapi.schema, parameters } }
 }
@@ -175,8 +176,9 @@ const requestViewOf = (
 })
 
 /**
- * The validator calls `url.parse` for every request. Until Node has emitted its deprecation warning, it inspects the
- * stack of each call, which takes two thirds of the time of a validation. This triggers the warning once, and hides it.
+ * The validator calls `url.parse` for every request. Until Node has emitted the deprecation warning for this, it
+ * inspects the stack of each call, which takes two thirds of a validation. This function triggers and hides the
+ * warning.
  */
 function skipDeprecationStacks(): void {
   const { noDeprecation = false } = process
@@ -187,7 +189,7 @@ function skipDeprecationStacks(): void {
   })
 }
 
-/** The validator stops at the first fault, so the problem lists all faults found by `partsFault` instead. */
+/** The validator reports only the first fault, so the problem lists all faults found by `partsFault` instead. */
 function brokenContract(
   entry: OperationEntry,
   request: Request,
@@ -205,7 +207,7 @@ const sentOf = ({ params, body }: Request, query: QueryValues): SentParts => ({
   body,
 })
 
-/** Used if only the validator finds a fault: it decides, and the problem names the place that it reports. */
+/** Describes a fault that only the validator finds. The problem names the location that the validator reports. */
 function unexplained(error: unknown): Violation {
   const first = (error as { errors?: readonly { path?: string; message?: string }[] }).errors?.[0]
   const [, part = 'body', ...rest] = first?.path?.split('/') ?? []

@@ -9,7 +9,7 @@ import type { Express } from 'express'
 import { answer } from './answer.ts'
 import { routePage } from './routes.ts'
 
-/** The API reference: Scalar's page for `/openapi.json`. All of its files come from this server. */
+/** Serves the API reference: Scalar's page for `/openapi.json`, with all files that the page loads. */
 export function routeDocsPage(app: Express, basePath: string): void {
   const script = lazily(readScript)
 
@@ -35,12 +35,12 @@ export function routeDocsPage(app: Express, basePath: string): void {
 
 const javascript = 'text/javascript; charset=utf-8'
 
-/** Cached for a week: the script's URL contains its version, so a new version is never served from the cache. */
+/** Cached for a week. The script's URL contains its version, so a new version is never served from the cache. */
 const cacheHeaders = { 'Cache-Control': 'public, max-age=604800', Vary: 'Accept-Encoding' } as const
 
 /**
  * Allows scripts from and requests to this server only, so that a token entered on the page cannot be sent to another
- * host. Scalar uses inline styles.
+ * host. Allows inline styles, which Scalar uses.
  */
 const policy = [
   "default-src 'none'",
@@ -99,8 +99,8 @@ interface Script {
 }
 
 /**
- * The only large response of the service: 4 MB, a third of that compressed. It is compressed once; compressing other
- * responses is left to a proxy.
+ * Reads and compresses the script, the only large response of the service: 4 MB, a third of that compressed.
+ * Compressing other responses is left to a proxy.
  */
 async function readScript(): Promise<Script> {
   const script = await readFile(scriptFile())
@@ -108,7 +108,7 @@ async function readScript(): Promise<Script> {
   return { version, zipped: await promisify(gzip)(script) }
 }
 
-/** The built package contains the script, because installing Scalar's package would add about 260 packages, 280 MB. */
+/** The built package contains the script, because installing Scalar's package would add about 260 packages (280 MB). */
 const bundledScript = new URL('scalar.standalone.js', import.meta.url)
 
 function scriptFile(): string | URL {

@@ -2,7 +2,7 @@ import type { Express } from 'express'
 import { answer } from './answer.ts'
 import { routePage } from './routes.ts'
 
-/** Liveness (`/healthz`) and readiness (`/readyz`), for supervisors and load balancers. */
+/** Serves liveness (`/healthz`) and readiness (`/readyz`), for supervisors and load balancers. */
 export function routeHealth(app: Express, basePath: string, check: () => Promise<void>): void {
   routePage(app, `${basePath}/healthz`, (_request, response) =>
     answer(response, 200, 'text/plain', 'ok\n'),

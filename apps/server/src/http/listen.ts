@@ -2,20 +2,20 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { pathOnly } from './request-target.ts'
 
-/** Limits slow clients. Idle connections stay open longer than those of a load balancer, which close after 60 s. */
+/** Limits slow clients. Idle connections stay open for more than 60 s, so that a load balancer closes them first. */
 export const timeouts = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
   connectionsCheckingInterval: 5_000,
   keepAliveTimeout: 75_000,
-  /** Also ends connections of clients that do not read their response. */
+  /** Closes a connection that makes no progress, for example because the client does not read the response. */
   timeout: 60_000,
 }
 /** How long requests in flight may take to finish when the server stops. */
 const closeTimeoutMs = 10_000
 const idleSweepMs = 50
 
-/** Listens at once, so that its port is known, and handles requests from the call of `serve`. */
+/** Listens before there is an app, so that its port is known. Requests are handled once `serve` has been called. */
 export interface HttpListener {
   readonly address: AddressInfo
   serve(app: RequestListener): void
@@ -57,11 +57,11 @@ export async function listen(
 
 async function close(server: Server, sockets: ReadonlySet<Socket>): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  // Responses to further requests on open connections say `Connection: close`.
+  // Responses to further requests on open connections have the header `Connection: close`.
   server.prependListener('request', (_request, response) => {
     response.shouldKeepAlive = false
   })
-  // Node does not count a connection that has never carried a request as idle. Load balancers keep such connections.
+  // `closeIdleConnections` skips connections that have never carried a request. Load balancers keep such connections.
   for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
   // Connections become idle one after the other, as their responses are sent.
   const closeIdle = setInterval(() => server.closeIdleConnections(), idleSweepMs)

@@ -11,7 +11,7 @@ export interface ProblemPages {
   readonly publicUrl: string
 }
 
-/** The pages that the `type` of a problem links to, and their index. */
+/** Serves a page for each problem code, which the `type` of problems links to, and an index of these pages. */
 export function routeProblemPages(app: Express, { basePath, publicUrl }: ProblemPages): void {
   const pages = new Map<string, string>(codes.map((code) => [code, problemPage(code, publicUrl)]))
   const list = listPage()
@@ -22,7 +22,7 @@ export function routeProblemPages(app: Express, { basePath, publicUrl }: Problem
   routePage(app, `${basePath}/problems/:code`, ({ params }, response) => {
     const found = pages.get(String(params['code']))
     if (found === undefined)
-      throw new Rejection('route_not_found', 'There is no problem with this code.')
+      throw new Rejection('route_not_found', 'There is no page for a problem with this code.')
     answer(response, 200, html, found, headers)
   })
 }
@@ -131,7 +131,7 @@ pre { background: var(--shade); border: 1px solid var(--line); border-radius: .5
 `
 
 const html = 'text/html; charset=utf-8'
-/** Allows only this style, by its hash, and no scripts. */
+/** Allows only the style of these pages, by its hash, and no scripts. */
 const headers = {
   'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
 } as const
@@ -139,6 +139,6 @@ const headers = {
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-/** Escapes a text of the contract, and turns field names between backticks into code elements. */
+/** Escapes a text of the contract for HTML, and turns names in backticks into `<code>` elements. */
 const htmlWithCode = (text: string): string =>
   escaped(text).replaceAll(/\x60([^\x60]+)\x60/g, '<code>$1</code>')

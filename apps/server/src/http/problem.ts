@@ -15,7 +15,7 @@ export const problemWriter =
     const { path, requestId, operationId: operation } = request
     const { code, status, headers, body } = problemAnswer(error, { path, requestId, publicUrl })
     if (status >= 500) log.error({ requestId, operation, err: errorFields(error) }, code)
-    // The response has begun, so the connection is destroyed: the client then knows that it is incomplete.
+    // If the response has begun, the connection is destroyed, so that the client knows that the response is incomplete.
     if (response.headersSent) return void response.destroy()
 
     answer(response, status, problemType, body, headers)

@@ -27,7 +27,7 @@ export function rateLimits({ readsPerMinute, writesPerMinute }: RateLimits) {
 
 const windowMs = 60_000
 
-/** A fixed window of one minute for each key, which starts with the key's first request. */
+/** Limits the requests of each key in a fixed window of one minute, which starts with the first request of the key. */
 export function limitPerMinute(limit: number, what: string): CountOne {
   const middleware = rateLimit({
     windowMs,
@@ -37,7 +37,7 @@ export function limitPerMinute(limit: number, what: string): CountOne {
     keyGenerator: (request) => (request as unknown as LimiterRequest).key,
     handler: (_request, response, next) =>
       next(tooMany(response as unknown as LimiterResponse, limit, what)),
-    // The library's self-checks expect a complete Express request.
+    // The self-checks of express-rate-limit expect a complete Express request.
     validate: false,
   }) as unknown as Middleware
 
@@ -45,17 +45,17 @@ export function limitPerMinute(limit: number, what: string): CountOne {
   return (key) =>
     new Promise((resolve, reject) => {
       const response = new LimiterResponse()
-      // With a real request, the library would also compute the client's address, which takes longer than counting.
+      // With a complete request, the middleware would also compute the client's address, which is slower than counting.
       void middleware({ key: bounded(key), ip: '', originalUrl: '' }, response, (error) =>
         error ? reject(error) : resolve(response.headers),
       )
     })
 }
 
-/** Limits the memory of a counter: once there are this many keys, all further ones share one count. */
+/** Limits the memory of a counter: once there are this many keys, all further keys share one count. */
 const keysMax = 100_000
 
-/** Replaces keys beyond `keysMax` by a shared one. Starts again with no keys after two windows. */
+/** Replaces keys beyond `keysMax` by a shared key. Forgets all keys after two windows. */
 function boundedKeys(): (key: string) => string {
   const keys = new Set<string>()
   let startedAt = performance.now()
@@ -83,7 +83,7 @@ type Middleware = (
   next: (error?: unknown) => void,
 ) => Promise<void>
 
-/** Collects the headers, so that `answer` can write them all at once: setting each on the response is slow. */
+/** Collects the headers, so that `answer` can write them all in one call: setting each on the response is slow. */
 class LimiterResponse {
   readonly headersSent = false
   readonly headers: Record<string, string> = {}
@@ -100,6 +100,6 @@ class LimiterResponse {
 const tooMany = ({ headers }: LimiterResponse, limit: number, what: string) =>
   new Rejection('rate_limited', `At most ${limit} ${what} a minute. Try again later.`, headers)
 
-/** The key to count an address by: all of an IPv6 network, since one client has many of its addresses. */
+/** Returns the key for counting an address. An IPv6 network has one key, since one client has many of its addresses. */
 export const addressKeyOf = (address = ''): string =>
   isIP(address) === 0 ? 'no address' : ipKeyGenerator(address)

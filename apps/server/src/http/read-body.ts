@@ -14,8 +14,8 @@ export interface Body {
 }
 
 /**
- * Reads the body of an operation that requires one. Sets `Content-Type` to a constant: express-openapi-validator caches
- * a compiled validator per value, parameters included, so values chosen by clients would fill the memory.
+ * Reads a required body. Sets `Content-Type` to a constant: express-openapi-validator caches a compiled validator for
+ * each value, including its parameters, so values chosen by clients would fill the memory.
  */
 export async function readJson(request: Request): Promise<Body> {
   const { headers } = request
@@ -32,13 +32,13 @@ export async function readJson(request: Request): Promise<Body> {
 const expectsContinue = ({ headers, httpVersion }: Request): boolean =>
   headers.expect !== undefined && httpVersion !== '1.0'
 
-/** Reads the body of an operation whose body is optional. Without a body, `Content-Type` is optional too. */
+/** Reads an optional body. `Content-Type` is required only if there is a body. */
 export function readJsonIfAny(request: Request): Body | Promise<Body> {
   const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers
   return length === '0' && encoding === undefined ? ignoreBody(request) : readJson(request)
 }
 
-/** For operations without a body: ignores whatever was sent, and its type. */
+/** Ignores the body and its `Content-Type`, for operations without a body. */
 export function ignoreBody({ headers }: Request): Body {
   delete headers['content-type']
   return noBody

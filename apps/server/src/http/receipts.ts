@@ -16,7 +16,7 @@ const perMinute = 30
 
 const receiptPath = /^\/([A-Za-z0-9_-]{16,64})\.pdf$/
 
-/** The key in the URL is a secret that replaces a token: caches, indexes and referrers must not get it. */
+/** The key in the URL grants access without a token, so it must not get into caches, search engines and referrers. */
 const headers = {
   'Cache-Control': 'private, no-store',
   'Content-Disposition': 'inline; filename="receipt.pdf"',
@@ -24,7 +24,7 @@ const headers = {
   'Referrer-Policy': 'no-referrer',
 } as const
 
-/** Serves the `receiptUrl` of orders whose client has not supplied its own. */
+/** Serves the receipts of orders whose client has not supplied its own `receiptUrl`. */
 export function routeReceipts(app: Express, { basePath, printReceipt }: Receipts): void {
   const count = limitPerMinute(perMinute, 'receipts')
   app.use(`${basePath}/receipts`, async (request, response) => {

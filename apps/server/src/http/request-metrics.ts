@@ -31,11 +31,11 @@ const boundsSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 
 
 type Ended = (status: number, durationMs: number) => void
 
-/** Counts the end of a request. Series are memoized by operation and status, because looking one up builds a text. */
+/** Counts the end of a request. Series are memoized by operation and status, because each lookup builds a text. */
 function endings(metrics: Metrics): (operation: string) => Ended {
   const total = metrics.counter(
     'delivery_orders_requests_total',
-    'Requests by operation of the contract (none: any other path) and status. ' +
+    'Requests, by status and by operation of the contract (none: any other path). ' +
       'Status 499: the connection ended before the response was sent.',
   )
   const durations = metrics.histogram(

@@ -3,8 +3,8 @@ import type { RequestListener } from 'node:http'
 const schemeAndAuthority = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i
 
 /**
- * Reduces an absolute request target (`GET http://host/path`, as sent to proxies) to its path and query. Express finds
- * no path in some of these and answers with its own HTML page, which bypasses the log.
+ * Reduces an absolute request target (`GET http://host/path`, as sent to proxies) to its path. Express finds no path in
+ * some absolute targets and answers with its own HTML page, which bypasses the log.
  */
 export const pathOnly =
   (listener: RequestListener): RequestListener =>

@@ -13,7 +13,7 @@ declare global {
       operationId?: OperationId
       /** Set by authentication. */
       grant?: Grant
-      /** Set by the rate limit, for any response, problems included. */
+      /** Set by the rate limit. All responses have these headers, problems included. */
       rateHeaders?: Headers
     }
   }

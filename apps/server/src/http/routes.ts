@@ -45,7 +45,7 @@ export function routeOperations(app: Express, parts: RouteParts): void {
   }
 }
 
-/** The compiler checks this too, but not for a contract document that was replaced after the build. */
+/** Throws if operations and handlers do not match. The compiler checks this only for the contract at build time. */
 function refuseMismatches(entries: readonly OperationEntry[], handlers: object): void {
   const described = new Set(entries.map(({ id }) => id))
   const handled = new Set(Object.keys(handlers))
@@ -58,14 +58,14 @@ function refuseMismatches(entries: readonly OperationEntry[], handlers: object):
     )
 }
 
-/** Any handler. Its argument is validated at run time; no type relates all operations to their arguments. */
+/** The type of every handler here. No type relates each operation to its argument, which is validated at run time. */
 type UntypedHandler = (call: object) => Promise<{
   readonly status: number
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
 }>
 
-/** The steps of a request to an operation. Each step can reject it. */
+/** Runs the steps of a request to an operation. Each step can reject the request. */
 function operate(
   entry: OperationEntry,
   { handlers, findGrant, check }: RouteParts,
@@ -109,12 +109,12 @@ const refuseMethod =
     throw methodNotAllowed(allowed, sentMethod)
   }
 
-/** A page outside the contract, which allows only GET and HEAD. */
+/** Adds a page that is not in the contract. The page allows only GET and HEAD. */
 export function routePage(app: Express, path: string, handler: RequestHandler): void {
   app.route(path).get(handler).all(refuseMethod(pageMethods))
 }
 
-/** Express throws a URIError if a path is not correctly percent-encoded. */
+/** Creates a problem for a path that is not correctly percent-encoded, for which Express throws a URIError. */
 export function badPath(document: ContractDocument, basePath: string): ErrorRequestHandler {
   const faultOf = malformedPath(document)
   return (error, { path }, _response, next) =>

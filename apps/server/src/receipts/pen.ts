@@ -1,17 +1,17 @@
 import { colors, type Style } from './style.ts'
 import type { Line } from './typeset.ts'
 
-/** The drawing surface of a receipt: pages whose origin is at the top left, in points. */
+/** The sheets that a receipt is drawn on. Coordinates are in points, from the top left corner of a sheet. */
 export interface Paper {
   readonly width: number
   readonly height: number
   lines(text: string, style: Style, width: number): readonly Line[]
-  /** One line, cut off at the width. */
+  /** Returns the first line of the text, with an ellipsis if there are more lines. */
   line(text: string, style: Style, width: number): Line
   widthOf(line: Line, style: Style): number
   write(line: Line, style: Style, x: number, baseline: number): void
   box(box: Box, color: string): void
-  /** Starts a new page. */
+  /** Starts a new sheet. */
   newSheet(): void
 }
 
@@ -25,7 +25,7 @@ export interface Box {
 
 const margin = 48
 const top = 64
-/** Space reserved at the end of each sheet. */
+/** Height of the footer of each sheet. */
 export const footHeight = 60
 const leading = 1.38
 
@@ -39,7 +39,7 @@ export class Pen {
   readonly bottom: number
   y = top
   sheet = 0
-  /** Draws what is repeated at the top of every further sheet. */
+  /** Called at the top of every further sheet, for example to repeat the head of a table. */
   heading: () => void = () => {}
   readonly #frame: (pen: Pen) => void
 
@@ -56,7 +56,7 @@ export class Pen {
     return this.right - this.left
   }
 
-  /** Starts a new sheet unless this one has room for `height`. */
+  /** Starts a new sheet unless the current one has room for `height`. */
   reserve(height: number): void {
     const exceedsSheet = height > this.bottom - top
     if (this.y + (exceedsSheet ? 0 : height) <= this.bottom) return
@@ -96,7 +96,7 @@ export class Pen {
     this.paper.box({ x: this.left, y: this.y, width: this.width, height: 0.5 }, colors.rule)
   }
 
-  /** The baseline of a line whose top is at the current position. */
+  /** Returns the baseline of a line whose top is at the current position. */
   baseline({ size }: Style): number {
     return this.y + size * 1.05
   }

@@ -11,7 +11,7 @@ const amountWidth = 150
 
 /** Lays a receipt out on as many sheets as it takes. */
 export function drawReceipt(paper: Paper, receipt: ReceiptText): void {
-  // Each sheet shows the total number of sheets, which a dry run determines: finished sheets are not kept in memory.
+  // A dry run counts the sheets, since each sheet shows their number and finished sheets are not kept in memory.
   const count = drawSheets(dryRun(paper), receipt, 0)
   drawSheets(paper, receipt, count)
 }
@@ -29,7 +29,7 @@ function drawSheets(paper: Paper, receipt: ReceiptText, count: number): number {
   return pen.sheet
 }
 
-/** Paper that measures text and draws nothing. */
+/** Returns paper that measures text and draws nothing. */
 const dryRun = (paper: Paper): Paper => ({
   ...paper,
   write: () => {},

@@ -71,7 +71,7 @@ function paperOf(pdf: PDFKit.PDFDocument, faces: Faces): Paper {
 
 type Lines = Paper['lines']
 
-/** A receipt is laid out twice; the second time reuses the lines of the first. */
+/** Caches lines: a receipt is laid out twice, and the second layout reuses the lines of the first. */
 function memoizedLines(lines: Lines): Lines {
   const known = new Map<string, ReturnType<Lines>>()
   return (text, style, width) => {
@@ -82,7 +82,7 @@ function memoizedLines(lines: Lines): Lines {
   }
 }
 
-/** Measuring text is slow, and most pieces occur many times. */
+/** Caches widths: measuring text is slow, and most pieces of text occur many times. */
 function memoizedMeasure(pdf: PDFKit.PDFDocument): Measure {
   const known = new Map<string, number>()
   return ({ face, text }) => {

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { type ReceiptText, Unavailable } from '@delivery-orders/domain'
 import type { PrintResult } from './receipt-worker.ts'
 
-/** Makes receipts in a worker thread, so that they do not block other requests. */
+/** Renders receipts in a worker thread, so that rendering does not block requests. */
 export interface ReceiptPrinter extends AsyncDisposable {
   /** Resolves to a PDF file. Rejects with `Unavailable` if the queue is full or it takes too long. */
   print(receipt: ReceiptText): Promise<Uint8Array>
@@ -23,9 +23,9 @@ interface Job {
 
 /** Limits the queue to about two seconds of printing. Further requests are answered with 503. */
 const defaultWaitingMax = 32
-/** Limits one receipt. It takes milliseconds, except the first, which takes a second on a slow machine. */
+/** Limits the time for one receipt. Only the first receipt takes long: a second on a slow machine. */
 const defaultTimeoutMs = 10_000
-/** A receipt that needs more memory ends only the thread, not the service. */
+/** Limits the memory of the thread. A receipt that needs more ends only the thread, not the service. */
 const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 }
 
 /** The worker is in the same folder as this file, in the sources and in the build. */
@@ -35,7 +35,7 @@ export function receiptPrinter(options: PrinterOptions = {}): ReceiptPrinter {
   return new WorkerPrinter(options)
 }
 
-/** One thread that makes one receipt at a time. It starts with the first receipt and restarts after it has ended. */
+/** Renders one receipt at a time in a thread, which starts with the first receipt and restarts after it has ended. */
 class WorkerPrinter implements ReceiptPrinter {
   readonly #waitingMax: number
   readonly #timeoutMs: number
@@ -53,7 +53,7 @@ class WorkerPrinter implements ReceiptPrinter {
   }
 
   print(receipt: ReceiptText): Promise<Uint8Array> {
-    if (this.#isClosed) return Promise.reject(new Unavailable('The printer is closed.'))
+    if (this.#isClosed) return Promise.reject(new Unavailable('The receipt printer is closed.'))
     if (this.#waiting.length >= this.#waitingMax)
       return Promise.reject(new Unavailable('Too many receipts are waiting to be printed.'))
 
@@ -65,7 +65,7 @@ class WorkerPrinter implements ReceiptPrinter {
 
   async [Symbol.asyncDispose](): Promise<void> {
     this.#isClosed = true
-    const closed = new Unavailable('The printer is closed.')
+    const closed = new Unavailable('The receipt printer is closed.')
     for (const { reject } of this.#waiting.splice(0)) reject(closed)
     await this.#discard(closed)
   }
@@ -102,7 +102,7 @@ class WorkerPrinter implements ReceiptPrinter {
     this.#next()
   }
 
-  /** The thread ended unexpectedly or could not start: its receipt fails, and the next receipt starts a new thread. */
+  /** Called if the thread ended or could not start: the current receipt fails, and the next one starts a new thread. */
   #handleWorkerEnd(worker: Worker | undefined, cause: unknown): void {
     if (worker !== this.#worker) return
     this.#worker = undefined

@@ -11,12 +11,12 @@ export type Line = readonly Run[]
 /** Printed in place of a character that no face has. */
 const unprintable = '?'
 
-/** The width of a run, in the same unit as the width of lines. */
+/** Returns the width of a run, in the same unit as the width of lines. */
 export type Measure = (run: Run) => number
 
 /**
- * Breaks text into lines, with each character in the first face that has it. Consecutive spaces count as one. A word
- * that is wider than a line is broken.
+ * Breaks text into lines. Each character gets the first face that has it. Consecutive spaces count as one. A word that
+ * is wider than a line is broken.
  */
 export function linesOf(
   text: string,
@@ -30,7 +30,7 @@ export function linesOf(
   return column.lines
 }
 
-/** The first line, with an ellipsis if there are more. */
+/** Returns the first line, with an ellipsis if there are more lines. */
 export function oneLine(
   text: string,
   faces: readonly Face[],
@@ -81,16 +81,16 @@ class Column {
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** Spaces except the no-break space, line separators and control characters. */
+/** Separators of words: control characters, line separators, and all spaces except the no-break space U+00A0. */
 const separators = /[[\p{Z}\p{Cc}]--\u00a0]+/v
 
-/** No-break spaces; the fonts have only the wide one. */
+/** No-break spaces. The fonts have only the wide one, which replaces the narrow one. */
 const unbroken = { narrow: '\u202f', wide: '\u00a0' } as const
 
-/** Invisible characters, which only control how the adjacent ones are displayed. */
+/** Invisible characters, which only control how adjacent characters are displayed. */
 const ignorable = /\p{Default_Ignorable_Code_Point}/gu
 
-/** Splits each word into the smallest pieces between which a line may break. */
+/** Splits text into words, and each word into the smallest pieces between which a line may break. */
 const wordsOf = (text: string, faces: readonly Face[]): readonly Line[] => {
   const words = text
     .normalize('NFC')
@@ -99,7 +99,7 @@ const wordsOf = (text: string, faces: readonly Face[]): readonly Line[] => {
     .map((word) => Array.from(graphemes.segment(word), ({ segment }) => segment))
     .map((word) => word.flatMap((grapheme) => pieceOf(grapheme, faces)))
     .filter((word) => word.length > 0)
-  // Text that consists of invisible characters only must not disappear.
+  // Text without any visible character is printed as `?` and does not disappear.
   return words.length === 0 && text !== '' ? [pieceOf(unprintable, faces)] : words
 }
 
@@ -113,7 +113,7 @@ function pieceOf(grapheme: string, faces: readonly Face[]): Line {
   return [{ face: faceFor(unprintable, faces)?.name ?? '', text: unprintable }]
 }
 
-/** A readable form of ligatures, full-width digits and all kinds of dashes. */
+/** Replaces ligatures, full-width digits and all kinds of dashes with plain characters. */
 const plain = (text: string): string => text.normalize('NFKC').replaceAll(/\p{Pd}/gu, '-')
 
 function faceFor(text: string, faces: readonly Face[]): Face | undefined {

@@ -22,7 +22,7 @@ vi.setConfig({ testTimeout: 20_000 })
 
 const database = 'data/delivery-orders.db'
 
-/** Makes a database with orders, as a stopped service leaves it. */
+/** Creates a database with orders and closes it, as a service does when it stops. */
 async function makeOrders(folder: string, count: number): Promise<void> {
   const store = openSqliteStore(join(folder, database))
   const client = await aClient(store)
@@ -58,7 +58,7 @@ describe('backup', () => {
     expect(read(copy, 'pragma quick_check')).toBe('ok')
     expect(read(copy, 'pragma user_version')).toBe(migrations.length)
     expect(read(copy, 'pragma page_size')).toBe(8192)
-    // No write-ahead log is needed to read it.
+    // The copy can be read without a write-ahead log.
     expect(read(copy, 'pragma journal_mode')).toBe('delete')
   })
 
@@ -74,7 +74,7 @@ describe('backup', () => {
       want: /^There is no folder \S+\/nowhere\. Create it, or name another file\.\n$/,
     },
     {
-      title: 'a target folder that is a file',
+      title: 'a target path whose parent is a file',
       name: 'there.db/copy.db',
       want: /there\.db is not a folder\. Name another file\.\n$/,
     },
@@ -92,7 +92,7 @@ describe('backup', () => {
 
   test('leaves no partial copy when the disk is full', async ({ folder }) => {
     await makeOrders(folder, 100)
-    // Limits files to 64 KiB, which is less than the copy needs.
+    // `ulimit` limits each file to 64 KiB, which is less than the copy needs.
     const limited = `trap '' XFSZ; ulimit -f 64; exec "$0" "$@"`
     const args = ['--norc', '-c', limited, process.execPath, mainFile, 'backup', 'copy.db']
 
@@ -101,7 +101,7 @@ describe('backup', () => {
     await expect(failed).rejects.toMatchObject({
       code: 1,
       stderr: expect.stringMatching(
-        /copy\.db is too full, so the incomplete copy was removed\. Make room, or name a file on another disk\.\n$/,
+        /copy\.db is too full, so the incomplete copy was removed\. Free some space, or name a file on another disk\.\n$/,
       ),
     })
     expect(readdirSync(folder)).toEqual(['data'])
@@ -137,7 +137,9 @@ describe('backup', () => {
     expect(existsSync(join(folder, 'data'))).toBe(false)
   })
 
-  test('is refused for an in-memory database, which no other process can see', async ({ run }) => {
+  test('is refused for an in-memory database, which no other process can access', async ({
+    run,
+  }) => {
     const { code, stderr } = await run(['backup', 'copy.db'], { DATABASE_URL: 'sqlite::memory:' })
 
     expect(code).toBe(1)

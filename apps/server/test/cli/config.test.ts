@@ -33,7 +33,7 @@ const defaults = {
   allowsDevelopmentClient: true,
 }
 
-test('readConfig without settings returns the defaults, frozen', () => {
+test('readConfig without settings returns the defaults in a frozen object', () => {
   const config = readConfig({})
 
   expect(config).toStrictEqual(defaults)
@@ -145,10 +145,10 @@ describe('readConfig for development', () => {
 describe('readConfig with invalid settings', () => {
   const aPort = 'PORT must be a number from 0 to 65535'
   const aPath = 'BASE_PATH must be a path such as /deliveries'
-  const anAddress = 'PUBLIC_URL must be an http or https address without query'
-  const aDatabase = 'DATABASE_URL must be sqlite:FILE or sqlite::memory:'
+  const anAddress = 'PUBLIC_URL must be an http or https address without a query'
+  const aDatabase = 'DATABASE_URL must be sqlite:FILE (FILE without ? and #), sqlite::memory:'
   const aCurrency = 'CURRENCY must be a currency code of ISO 4217'
-  const aLimit = 'must be a whole number, 0 for no limit'
+  const aLimit = 'must be a whole number (0 for no limit)'
   const aFlag = 'WEBHOOK_ALLOW_PRIVATE must be 0 or 1'
   const aNetwork = 'WEBHOOK_ALLOW_NETWORKS must be networks such as 10.1.0.0/16'
   const aProxy = 'TRUST_PROXY must be a number of proxies, or networks such as 10.0.0.0/8'
@@ -243,14 +243,14 @@ describe('readConfig with invalid settings', () => {
     'postgres:me:sesame@a/b',
     'postgres//me:sesame@a/b',
     'mysql://me:sesame@a/b',
-  ])('names DATABASE_URL %s without its password', (DATABASE_URL) => {
+  ])('reports the invalid DATABASE_URL %s without its password', (DATABASE_URL) => {
     const faults = faultsOf({ DATABASE_URL })
 
     expect(faults).toEqual([expect.stringContaining('***@a')])
     expect(faults).not.toEqual([expect.stringContaining('same')])
   })
 
-  test('quotes the invalid value', () => {
+  test('quotes the invalid value in the message', () => {
     expect(faultsOf({ PORT: ' x"y ' })).toEqual([
       'PORT must be a number from 0 to 65535, but is "x\\"y".',
     ])

@@ -14,7 +14,7 @@ vi.setConfig({ testTimeout: 60_000 })
 
 type Start = (file: string) => Promise<ServerProcess>
 
-/** Starts servers in their own processes and ends them with the test. */
+/** Starts servers in their own processes, and kills them at the end of the test. */
 const test = base.extend<{ start: Start }>({
   start: async ({ folder: _ }, use) => {
     const servers: ServerProcess[] = []
@@ -27,7 +27,7 @@ const test = base.extend<{ start: Start }>({
   },
 })
 
-/** Values that occur nowhere else in the database file. */
+/** The personal data of order A-17. These values occur nowhere else in the database file. */
 const personal = {
   name: 'Xantippe Quendelberg',
   phone: '+2250799887766',
@@ -70,7 +70,7 @@ const draft = aDraft({
   ],
 })
 
-test('erasing leaves no byte of the personal data, while the service runs and after it has stopped', async ({
+test('order erase leaves no personal data in the files of a running service, nor after the service has stopped', async ({
   folder,
   run,
   start,
@@ -101,7 +101,8 @@ test('erasing leaves no byte of the personal data, while the service runs and af
   expect(await get(receipt)).toMatchObject({ status: 200 })
   expect((await get('/orders?limit=100')).text).not.toContain(personal.name)
   expect(JSON.parse((await get('/orders/B-3')).text).recipient.name).toBe('Awa Koné')
-  // The idempotency key and the draft's hash are erased: a repeated create is neither replayed nor called identical.
+  // Erasing deleted the idempotency key and the hash of the draft, so a repeated create is not replayed and gets
+  // `identical: false`.
   const repeated = await post('/orders', draft, 'create')
   expect(repeated.status).toBe(409)
   expect(JSON.parse(repeated.text)).toMatchObject({ code: 'duplicate_reference', identical: false })
@@ -111,7 +112,7 @@ test('erasing leaves no byte of the personal data, while the service runs and af
   expect(tracesIn(file, traces)).toEqual([])
 })
 
-test('erasing leaves no byte of the personal data while the service is stopped', async ({
+test('order erase leaves no personal data in the files of a stopped service', async ({
   folder,
   run,
   start,
@@ -121,7 +122,7 @@ test('erasing leaves no byte of the personal data while the service is stopped',
   const token = (await command('token', 'issue', 'acme')).stdout.trim()
   const server = await start(file)
   await deliverAmongOthers(poster(server, token))
-  // Leaves the write-ahead log behind.
+  // SIGKILL leaves the write-ahead log behind.
   await server.end('SIGKILL')
   const traces = [...Object.values(personal).map(String), ...hashesOf(file)]
   expect(tracesIn(file, traces)).toEqual(traces)
@@ -133,7 +134,7 @@ test('erasing leaves no byte of the personal data while the service is stopped',
   expect(tracesIn(file, traces)).toEqual([])
 })
 
-test('erasing without space to compact reports that the order is erased but its traces are not', async ({
+test('order erase without space to compact reports that unused space of the files still contains the data', async ({
   folder,
   run,
   start,
@@ -143,7 +144,7 @@ test('erasing without space to compact reports that the order is erased but its 
   const server = await start(file)
   await deliverAmongOthers(poster(server, token))
   await server.end('SIGTERM')
-  // Limits files to 96 KiB: enough to erase one order, not to compact all of them.
+  // `ulimit` limits each file to 96 KiB: enough to erase one order, but not to compact the database.
   const limited = `trap '' XFSZ; ulimit -f 96; exec "$0" "$@"`
   const erase = [mainFile, 'order', 'erase', 'acme', 'A-17', '--mode', 'test']
   const env = { PATH: process.env['PATH'], DATABASE_URL: `sqlite:${file}` }
@@ -155,11 +156,11 @@ test('erasing without space to compact reports that the order is erased but its 
   )
 
   const message =
-    /^Erased the personal data of A-17\.\nUnused space of the database files still contains it\. The database cannot be used: SQLITE_\w+\. Make room next to the database and in the folder for temporary files, then run the command again\.\n$/
+    /^Erased the personal data of A-17\.\nUnused space of the database files still contains the erased data\. The database cannot be used: SQLITE_\w+\. Free some space next to the database and in the folder for temporary files, then run the command again\.\n$/
   await expect(failed).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(message) })
 })
 
-test('erasing removes the responses of webhook receivers, which may echo the order', async ({
+test('order erase removes the stored responses of webhook receivers, which may echo the order', async ({
   folder,
   run,
   start,
@@ -201,7 +202,7 @@ interface DispatchWithOneAttempt {
 
 const recipientIn = (body: string): string => JSON.stringify(JSON.parse(body).data.order.recipient)
 
-/** Takes A-17 from creation to delivery, among other orders that make SQLite move its rows between pages. */
+/** Creates and delivers order A-17 among other orders, which make SQLite move the rows of A-17 between pages. */
 async function deliverAmongOthers(post: Post): Promise<void> {
   const steps = ['assigned', 'picked_up', 'in_transit', 'delivered']
   await post('/orders', draft, 'create')
@@ -238,7 +239,7 @@ const tracesIn = (file: string, traces: readonly string[]): readonly string[] =>
   return traces.filter((trace) => bytes.includes(trace))
 }
 
-/** Hashes of the draft and of request bodies: they could confirm a guess at the personal data. */
+/** Returns the stored hashes of the draft and of requests, which could confirm a guess at the personal data. */
 function hashesOf(file: string): readonly string[] {
   const database = new Sqlite(file, { readonly: true })
   const found = database.prepare<[], string>(listHashes).pluck().all()

@@ -11,11 +11,11 @@ vi.setConfig({ testTimeout: 20_000 })
 interface Fixture {
   readonly client: ClientKey
   readonly order: Order
-  /** Reads A-17 as it is stored now. */
+  /** Reads order A-17 from the store. */
   find(): Promise<Order | undefined>
 }
 
-/** A client with a canceled order A-17, which has two events, and an open one. */
+/** A client with two orders: A-17, which is canceled and has two events, and `open`, which is pending. */
 const test = base.extend<{ acme: Fixture }>({
   acme: async ({ folder }, use) => {
     const store = openSqliteStore(join(folder, 'data', 'delivery-orders.db'))
@@ -71,7 +71,7 @@ describe('order show', () => {
     })
   })
 
-  test('prints every event of an order that has 250', async ({ folder, run }) => {
+  test('prints all events of an order that has 250 events', async ({ folder, run }) => {
     const store = openSqliteStore(join(folder, 'data', 'delivery-orders.db'))
     const client = await aClient(store, 'acme', 'test')
     const changes = [await newOrder(store.orders, client, 'A-17')]
@@ -93,7 +93,7 @@ describe.for(['show', 'erase'])('order %s', (command) => {
     {
       title: 'an unknown client',
       args: ['globex', 'A-17'],
-      want: 'There is no client globex. See: token list\n',
+      want: 'There is no client globex. To list clients, run: token list\n',
     },
     {
       title: 'a reference that the client does not have',
@@ -101,7 +101,7 @@ describe.for(['show', 'erase'])('order %s', (command) => {
       want: 'acme has no order A-18 in mode live.\n',
     },
     {
-      title: 'an order in the other mode',
+      title: 'an order that exists only in live mode',
       args: ['acme', 'A-17', '--mode', 'test'],
       want: 'acme has no order A-17 in mode test.\n',
     },

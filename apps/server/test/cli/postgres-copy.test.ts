@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const emptyDatabase = () => newPostgresDatabase(inject('postgresPort'), 'template0')
 
-/** Makes a database as a killed service leaves it: most rows are still in the write-ahead log. */
+/** Creates a database like that of a killed service: most rows are still in the write-ahead log. */
 async function makeOrders(folder: string): Promise<string> {
   const [live, file] = [join(folder, 'live.db'), join(folder, 'orders.db')]
   const store = openSqliteStore(live)
@@ -40,7 +40,7 @@ describe('copy', () => {
     expect(head).toMatch(/^table +rows +checksum on both sides$/)
     expect(lines.map((line) => line.split(/ +/)[0])).toEqual(tables.map(({ name }) => name))
     expect(outcome.stdout).toMatch(/^orders +20 +[0-9a-f]{64}$/m)
-    expect(outcome.stderr).toContain('Copying orders: 20 rows.\n')
+    expect(outcome.stderr).toContain('Copying orders: 20 rows so far.\n')
     expect(outcome.stderr).toMatch(
       /\nCopied everything from \/\S+\/orders\.db to postgres:\/\/127\.0\.0\.1:\d+\/test_\w+\. Set DATABASE_URL to the new database\.\n$/,
     )
@@ -55,7 +55,10 @@ describe('copy', () => {
       expect(stdout + stderr).not.toMatch(/Awa|\+225|whsec|hash-|for%20tests/)
   })
 
-  test('fails and names the tables in which the copy differs', async ({ folder, run }) => {
+  test('fails and names the tables in which the copy differs from the source', async ({
+    folder,
+    run,
+  }) => {
     const file = await makeOrders(folder)
     await using to = await newPostgresDatabase(inject('postgresPort'))
     await execute(to.url, 'create rule lose as on insert to attempts do instead nothing')
@@ -69,10 +72,14 @@ describe('copy', () => {
     expect(await rowsOf(to.url, 'select 1 from orders')).toEqual([])
   })
 
-  test('leaves nothing behind when it is killed, and can be run again', async ({ folder, run }) => {
+  test('leaves no copied rows behind when it is killed, and can be run again', async ({
+    folder,
+    run,
+  }) => {
     const from = `sqlite:${await makeOrders(folder)}`
     await using to = await newPostgresDatabase(inject('postgresPort'))
-    // The first insert into events sleeps for an hour; the orders have been written by then.
+    // The trigger makes the first insert into `events` sleep for an hour. The copy inserts the orders before the
+    // events.
     await execute(
       to.url,
       `create function wait() returns trigger language plpgsql as $$
@@ -121,7 +128,7 @@ describe('copy', () => {
       want: /^--from must be an SQLite file: sqlite:FILE\.\n$/,
     },
     {
-      title: 'an invalid target URL without showing its password',
+      title: 'an invalid URL and hides its password',
       args: ['--from', 'sqlite:main.db', '--to', 'postgres://me:secret@localhost/a/b'],
       want: /^--to must be postgres:\/\/USER:PASSWORD@HOST:PORT\/DATABASE\.\n$/,
     },
@@ -140,7 +147,7 @@ describe('copy', () => {
     expect(stderr).not.toContain('secret')
   })
 
-  test('names the option to change in its error messages', async ({ folder, run }) => {
+  test('names the option to change, --from or --to, in error messages', async ({ folder, run }) => {
     const file = await makeOrders(folder)
     const letter = join(folder, 'letter.txt')
     writeFileSync(letter, 'Dear Awa, '.repeat(1_000))
@@ -157,7 +164,7 @@ describe('copy', () => {
     )
   })
 
-  test('refuses a database of another program, and one that a running service has open', async ({
+  test('refuses a source database of another program, and one that a running service has open', async ({
     folder,
     run,
   }) => {

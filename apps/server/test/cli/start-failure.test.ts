@@ -14,7 +14,7 @@ const settings = {
 } as const
 
 const fault = (code: string, syscall?: string) =>
-  Object.assign(new Error('internal words'), { code, ...(syscall ? { syscall } : {}) })
+  Object.assign(new Error('an internal message'), { code, ...(syscall ? { syscall } : {}) })
 
 describe('the message of a failed start', () => {
   test.for([
@@ -29,18 +29,18 @@ describe('the message of a failed start', () => {
     ['EACCES', 'mkdir', '/srv/orders.db cannot be written (EACCES). Give this user write'],
     ['EACCES', 'open', '/srv/orders.db cannot be written (EACCES). Give this user write'],
     ['EROFS', 'open', '/srv/orders.db cannot be written (EROFS). Give this user write'],
-    ['ENOSPC', 'write', 'The disk of /srv/orders.db is full. Make room, or name a file'],
+    ['ENOSPC', 'write', 'The disk of /srv/orders.db is full. Free some space, or name a file'],
     ['SQLITE_CANTOPEN', '', '/srv/orders.db cannot be written (SQLITE_CANTOPEN). Give this user'],
     ['SQLITE_READONLY_DIRECTORY', '', '/srv/orders.db cannot be written (SQLITE_READONLY_DIR'],
-    ['SQLITE_FULL', '', 'The disk of /srv/orders.db is full. Make room, or name a file'],
+    ['SQLITE_FULL', '', 'The disk of /srv/orders.db is full. Free some space, or name a file'],
     ['SQLITE_BUSY', '', '/srv/orders.db is locked by another program. Wait for it or stop it'],
     ['SQLITE_IOERR_WRITE', '', '/srv/orders.db cannot be read or written (SQLITE_IOERR_WRITE).'],
     ['SQLITE_CORRUPT', '', '/srv/orders.db is damaged (SQLITE_CORRUPT). Replace it with a backup.'],
-  ] as const)('says what to do about %s %s', ([code, syscall, want]) => {
+  ] as const)('says what to do about the error %s %s', ([code, syscall, want]) => {
     const isFromListening = syscall === 'listen' || syscall === 'getaddrinfo'
     const failures = [
       explained(fault(code, syscall), settings),
-      // A store wraps its errors in Unavailable; those from listening are never wrapped.
+      // A store wraps its errors in `Unavailable`. Errors from listening are never wrapped.
       ...(isFromListening
         ? []
         : [explained(new Unavailable('x', { cause: fault(code, syscall) }), settings)]),
@@ -51,7 +51,7 @@ describe('the message of a failed start', () => {
     }
   })
 
-  test('says what to do about a file that is not a database, and about a folder in its place', async () => {
+  test('says what to do about a file that is not a database, and about a folder where the file should be', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'delivery-orders-'))
     const text = join(folder, 'letter.txt')
     await writeFile(text, 'Dear Awa, '.repeat(1_000))
@@ -68,8 +68,8 @@ describe('the message of a failed start', () => {
     expect(messageFor(text)).toBe(
       `${text} is not an SQLite database. Name another file in DATABASE_URL, or move this one away.`,
     )
-    expect(messageFor(folder)).toContain(`${folder} cannot be a file: it is a folder`)
-    expect(messageFor(join(text, 'orders.db'))).toContain('cannot be a file')
+    expect(messageFor(folder)).toContain(`${folder} cannot be opened as a file: it is a folder`)
+    expect(messageFor(join(text, 'orders.db'))).toContain('cannot be opened as a file')
     await rm(folder, { recursive: true })
   })
 })

@@ -61,7 +61,7 @@ describe('token issue', () => {
     {
       title: 'an expiry in the past',
       args: ['acme', '--expires', '2020-01-31'],
-      want: 'It must be in the future.',
+      want: 'The expiry time must be in the future.',
     },
     {
       title: 'an unknown mode',
@@ -82,7 +82,9 @@ describe('token issue', () => {
     expect(await tokens(folder)).toEqual([])
   })
 
-  test('is refused for an in-memory database, which no other process can see', async ({ run }) => {
+  test('is refused for an in-memory database, which no other process can access', async ({
+    run,
+  }) => {
     const refused = await run(['token', 'issue', 'acme'], { DATABASE_URL: 'sqlite::memory:' })
 
     expect(refused).toEqual({
@@ -94,7 +96,7 @@ describe('token issue', () => {
   })
 })
 
-test('token list shows no secrets; token revoke revokes a token once and then reports it unknown', async ({
+test('token list shows no secrets, and token revoke refuses a token that is already revoked', async ({
   folder,
   run,
 }) => {
@@ -112,7 +114,7 @@ test('token list shows no secrets; token revoke revokes a token once and then re
   expect(await run(['token', 'revoke', '1'], database)).toEqual({
     code: 1,
     stdout: '',
-    stderr: 'Token 1 does not exist or is already revoked. See: token list\n',
+    stderr: 'Token 1 does not exist or is already revoked. To list tokens, run: token list\n',
   })
 
   const { code, stdout, stderr } = await run(['token', 'list'], database)
@@ -137,7 +139,7 @@ const cells = (line: string) => line.split(/ {2,}/)
 
 const defaultFile = 'data/delivery-orders.db'
 
-/** The grant that the service finds for a token. */
+/** Looks up the grant of a token, as the service does. */
 async function grantOf(
   folder: string,
   token: string,

@@ -16,7 +16,7 @@ interface Fixture {
 
 const secret = 'whsec_canary'
 
-/** Three webhooks of two clients; the first one has a pending dispatch. */
+/** Three webhooks of two clients. Webhook wh_1 has a pending dispatch. */
 const test = base.extend<{ fixture: Fixture }>({
   fixture: async ({ folder }, use) => {
     const store = openSqliteStore(join(folder, 'data', 'delivery-orders.db'))
@@ -56,7 +56,7 @@ describe('webhook list', () => {
     expect(stdout).not.toContain('canary')
   })
 
-  test('reports a client without webhooks', async ({ fixture: _, run }) => {
+  test('reports that a client has no webhooks', async ({ fixture: _, run }) => {
     expect(await run(['webhook', 'list', 'initech'])).toEqual({
       code: 0,
       stdout: '',
@@ -68,7 +68,7 @@ describe('webhook list', () => {
     expect(await run(['webhook', 'list', 'nobody'])).toEqual({
       code: 1,
       stdout: '',
-      stderr: 'There is no client nobody. See: token list\n',
+      stderr: 'There is no client nobody. To list clients, run: token list\n',
     })
   })
 })
@@ -107,7 +107,7 @@ test('webhook disable abandons pending dispatches; webhook enable dispatches onl
   expect(await statusesOf(store, 'wh_2')).toEqual(['pending', 'pending'])
 })
 
-test('webhook disable sets the reason operator, also on a webhook that is already disabled', async ({
+test('webhook disable sets the reason `operator`, also on a webhook that is already disabled', async ({
   fixture: { store, acme },
   run,
 }) => {
@@ -127,7 +127,7 @@ test.for(['disable', 'enable'])(
     expect(await run(['webhook', command, 'wh_9'])).toEqual({
       code: 1,
       stdout: '',
-      stderr: 'There is no webhook wh_9. See: webhook list\n',
+      stderr: 'There is no webhook wh_9. To list webhooks, run: webhook list\n',
     })
   },
 )
