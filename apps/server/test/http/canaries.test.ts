@@ -77,7 +77,7 @@ interface Conversation {
   readonly webhookSecrets: Readonly<Record<string, string>>
 }
 
-/** Sends every request as several clients in turn. Between these requests, the client `other` reads its own data. */
+/** The clients take turns to send all requests. After each turn, the client `other` reads its own data. */
 async function conversation(url: string, tokens: Tokens, file: string): Promise<Conversation> {
   const responses: RecordedResponse[] = []
   const ask = async (client: Client, request: HttpRequest) => {

@@ -20,7 +20,7 @@ export const anyCommand = (): fc.Arbitrary<Command> =>
     { weight: 20, arbitrary: commandOf('get', aPick, get) },
     { weight: 20, arbitrary: commandOf('list', aList, list) },
     { weight: 15, arbitrary: commandOf('pass', aTime, pass) },
-    // A restart takes a hundred times as long as any other command.
+    // A restart is rare, because it takes a hundred times as long as any other command.
     { weight: 2, arbitrary: commandOf('restart', fc.constant(null), restart) },
   )
 
@@ -54,7 +54,7 @@ const commandOf = <Value>(
 const hasOrders: Command['check'] = ({ model }) => model.orders.size > 0
 const hasSent: Command['check'] = ({ sent }) => sent.length > 0
 
-/** Index of an existing order or request, modulo their number. */
+/** A number that picks an existing order or request: its index is this number modulo their count. */
 const aPick = fc.nat(15)
 const missing = 11
 const aKey = fc.option(fc.integer({ min: 1, max: 8 }), { freq: 2 })
@@ -73,11 +73,11 @@ const create: Run<Given<typeof aCreate>> = (given, known, client) => {
 
 const aComment = fc.option(fc.constantFrom('Moussa', '☂'), { freq: 2 })
 
-/** A report that the order allows if it has an open item: for that item, or for all items with the same status. */
+/** A report that moves an open item of an order, or all its items with the same status, by an allowed transition. */
 const aStep = fc.record({
   order: aPick,
   item: aPick,
-  /** Index of an allowed transition. The first moves forward; further ones move back, aside or to an early end. */
+  /** Index of an allowed transition. Index 0 moves items forward; the others unassign, fail, return or cancel them. */
   to: fc.constantFrom(0, 0, 0, 1, 2),
   isAlone: fc.boolean(),
   comment: aComment,
@@ -101,7 +101,7 @@ const step: Run<Given<typeof aStep>> = (given, known, client) => {
   )
 }
 
-/** Any report, including positions that most orders do not have. */
+/** Any progress report, even with item positions that most orders do not have. */
 const aProgress = fc.record({
   order: aPick,
   to: fc.constantFrom(...statuses),
@@ -116,7 +116,7 @@ const progress: Run<Given<typeof aProgress>> = (given, known, client) => {
   return post(known, client, path, { to, items, comment } satisfies Report, key)
 }
 
-/** Sends an earlier request again, or another body with its key. */
+/** Sends an earlier request again, either unchanged or with another body and the same idempotency key. */
 const aRepeat = fc.record({ request: aPick, isOther: fc.option(fc.constant(true), { freq: 2 }) })
 
 const repeat: Run<Given<typeof aRepeat>> = async (given, known, client) => {
@@ -140,7 +140,7 @@ const get: Run<number> = async (pick, known, client) => {
 const aList = fc.record({
   limit: fc.constantFrom(1, 2, 3, 100),
   statuses: fc.option(fc.subarray([...statuses], { minLength: 1, maxLength: 3 }), { freq: 2 }),
-  /** Orders whose creation times bound the list. */
+  /** `from` and `to` pick two orders whose creation times become `createdFrom` and `createdTo`. */
   from: fc.option(aPick, { freq: 2 }),
   to: fc.option(aPick, { freq: 2 }),
 })
@@ -198,7 +198,7 @@ async function post(
   await exchange(known, client, posted)
 }
 
-/** The reference of an existing order, or sometimes of a missing one. */
+/** The reference of an existing order, or sometimes a reference that no order has. */
 function picked({ model }: ClientState, pick: number): string {
   const references = [...model.orders.keys()]
   return (pick !== missing && references[pick % references.length]) || 'missing'

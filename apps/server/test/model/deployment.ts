@@ -8,7 +8,7 @@ import { bearer, json } from '../support/send.ts'
 import { TestClock } from '../support/test-clock.ts'
 import { witnessFetch } from '../support/witness-fetch.ts'
 
-/** A service with its own database that serves one new client per run. */
+/** A service with its own database. Each run of the model test uses a new client of it. */
 export interface Deployment extends AsyncDisposable {
   newClient(): Promise<ModelClient>
 }
@@ -35,7 +35,7 @@ export interface Answer {
   readonly isReplayed: boolean
 }
 
-/** More events than any order has in a run. */
+/** Page size for reading a timeline. No order has as many events in a run. */
 const eventsMax = 1_000
 
 export async function deploy(
@@ -46,7 +46,7 @@ export async function deploy(
   const config = readConfig({
     PORT: '0',
     DATABASE_URL: databaseUrl,
-    // Fixed, so that a response replayed after a restart has the same URLs although the port has changed.
+    // The public URL is fixed, so that a response replayed after a restart has the same URLs despite a new port.
     PUBLIC_URL: 'https://deliveries.example.com',
     RATE_LIMIT_READS: '0',
     RATE_LIMIT_WRITES: '0',

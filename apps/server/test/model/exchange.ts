@@ -6,13 +6,13 @@ import { type ExpectedResponse, type ModelOrder, type OrderModel, timeOf } from 
 /** The expected state of a client in one run: the model, and the requests and responses so far. */
 export interface ClientState {
   readonly model: OrderModel
-  /** Requests with a key, for the `repeat` command. */
+  /** Requests with an idempotency key, which the `repeat` command can send again. */
   readonly sent: Posted[]
-  /** Responses of successful requests with a key, by path and key. */
+  /** Responses to successful requests with an idempotency key, by path and key. */
   readonly storedResponses: Map<string, { readonly body: string; readonly answer: Answer }>
-  /** Number of responses of each kind, over all runs. */
+  /** Number of responses of each kind, such as `create 201`, in all runs. */
   readonly seen: Map<string, number>
-  /** The numbers of all orders, over all runs. */
+  /** The numbers (`orderId`) of the orders of all runs, which must be unique. */
   readonly ids: Set<number>
 }
 
@@ -22,7 +22,7 @@ export interface Posted {
   readonly key: string | undefined
 }
 
-/** Sends a request and checks its response. The idempotency key is checked before the state of the order. */
+/** Sends a request and checks its response. Like the service, it looks for a replay before it applies the request. */
 export async function exchange(
   known: ClientState,
   client: ModelClient,
@@ -60,7 +60,7 @@ function applyToModel(
   const draft: OrderDraft = JSON.parse(body)
   const created: Partial<CreatedOrder> = JSON.parse(answer.text)
   const id = created.items?.[0]?.orderId ?? 0
-  expect(ids.has(id), `the number ${id} must be new`).toBe(false)
+  expect(ids.has(id), `the order number ${id} must be new`).toBe(false)
   if (answer.status === 201) ids.add(id)
   return model.create(
     {

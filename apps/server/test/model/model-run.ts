@@ -11,7 +11,7 @@ export interface ModelRun {
   /** Average number of commands per run. */
   readonly commands: number
   readonly seed: number
-  /** Printed by a failure in addition to its seed, to reproduce it. */
+  /** Values that a failed run prints in addition to its seed. They are needed to reproduce the failure. */
   readonly replay?: { readonly path: string; readonly replayPath: string }
   /** Stops at the first failure without shrinking it. */
   readonly endOnFailure?: boolean
@@ -19,9 +19,9 @@ export interface ModelRun {
 }
 
 /**
- * Sends the same random commands to a service and to a model of it, and throws if they differ, with the shortest
- * failing sequence that fast-check finds. Each run uses a new client; the database keeps the data of earlier runs.
- * Resolves to the number of responses of each kind.
+ * Sends the same random commands to a service and to a model of it, and throws if their results differ. The error names
+ * the shortest failing sequence that fast-check finds. Each run uses a new client; the database keeps the data of
+ * earlier runs. Resolves to the number of responses of each kind.
  */
 export async function modelRun(run: ModelRun): Promise<ReadonlyMap<string, number>> {
   const { databaseUrl, runs, commands, seed, replay, endOnFailure = false, parts = {} } = run

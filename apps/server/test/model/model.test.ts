@@ -8,7 +8,7 @@ const { RUNS, COMMANDS, SEED, FAILED_PATH: path, REPLAY_PATH: replayPath } = pro
 /** Number of runs, and of commands per run. For a longer test: RUNS=3000 COMMANDS=60 pnpm test:model. */
 const runs = Number(RUNS ?? 100)
 const commands = Number(COMMANDS ?? 25)
-/** A failure prints seed, path and replayPath: set them as SEED, FAILED_PATH and REPLAY_PATH to reproduce it. */
+/** A failed run prints seed, path and replayPath. To reproduce it, set SEED, FAILED_PATH and REPLAY_PATH to them. */
 const seed = Number(SEED ?? Date.now() % 1_000_000)
 const replay = path && replayPath ? { path, replayPath } : undefined
 
@@ -19,7 +19,7 @@ const test = base.extend<{ databaseUrl: string }>({
   },
 })
 
-/** Responses that 100 runs must see, or the commands would not cover the contract. */
+/** Responses that must occur in 100 runs. Otherwise the commands do not cover the contract. */
 const usual = [
   'create 201',
   'create 409 duplicate_reference',
@@ -67,7 +67,7 @@ describe('a sabotaged service', () => {
 
       await expect(run).rejects.toMatchObject({
         message: expect.stringMatching(/^Property failed after \d+ tests/),
-        // A failed comparison, not an error thrown by the sabotage itself.
+        // The cause must be a failed comparison, not an error that the sabotaged service throws.
         cause: { name: 'AssertionError' },
       })
     },

@@ -7,11 +7,11 @@ import {
 } from '@delivery-orders/contract'
 
 /**
- * A small model of the contract for one client, written without the domain's code: the transitions of `ItemStatus`, the
- * rule of `OrderStatus`, and the description of each operation.
+ * A small model of the service for one client. It follows the contract (the transitions of `ItemStatus`, the rule of
+ * `OrderStatus`, the description of each operation) and uses no code of the domain.
  */
 export class OrderModel {
-  /** By reference, in order of creation. */
+  /** The orders by reference, in the sequence of their creation. */
   readonly orders = new Map<string, ModelOrder>()
 
   create(order: PlacedOrder, now: number): ExpectedResponse {
@@ -44,7 +44,7 @@ export class OrderModel {
     const all = [...order.items.keys()]
     const statusAt = (position: number) => order.items[position]?.status ?? to
     const open = all.filter((position) => !isFinal(statusAt(position)))
-    // A report on a finished order is about all its items, unless it repeats the status of one of them.
+    // A report without items on a finished order applies to all items, unless it repeats the status of one item.
     const isLate = open.length === 0 && !all.some((position) => statusAt(position) === to)
     const moving = (named ?? (isLate ? all : open)).filter((position) => statusAt(position) !== to)
     if (moving.length === 0) return { status: 200, order, isUnchanged: true }
@@ -115,7 +115,7 @@ export class OrderModel {
   }
 }
 
-/** The input of an order, and the reference and number that the service chose. */
+/** The draft of an order, with the reference and the number that the order has in the service. */
 export interface PlacedOrder {
   readonly reference: string
   readonly id: number
@@ -156,7 +156,7 @@ export interface Filters {
   readonly createdTo?: number
 }
 
-/** The response that a request must get: an order in its state after the request, or a problem. */
+/** The response that a request must get: either the order after the request, or a problem. */
 export interface ExpectedResponse {
   readonly status: number
   readonly order?: ModelOrder

@@ -5,7 +5,7 @@ import type { ServiceParts } from '../../src/service.ts'
 
 type OpenStore = ServiceParts['openStore']
 
-/** Reading a canceled order cancels it again, which no response shows: only the events do. */
+/** `find` cancels a canceled order again. Only the order's events show this; its responses do not. */
 export const cancelsTwice = sabotaged((orders) => ({
   find: async (client, reference) => {
     const order = await orders.find(client, reference)
@@ -17,7 +17,7 @@ export const cancelsTwice = sabotaged((orders) => ({
   },
 }))
 
-/** Stores an order as pending or assigned while one of its items is, even if another item was picked up. */
+/** Stores an order as pending or assigned if one of its items has that status, even if another item was picked up. */
 export const forgetsWhatWasPickedUp = sabotaged((orders) => ({
   commit: (change) =>
     orders.commit({
@@ -48,7 +48,7 @@ export const losesKeysWithTheProcess = sabotaged((orders) => {
   }
 })
 
-/** An unused rendering version: forces the response to be rendered again from the stored order. */
+/** A rendering version that the service does not use, so it renders each response again from the stored order. */
 const unrendered = { rendered: '', rendering: -1 }
 
 function behind({ items }: Order): Partial<Order> {
@@ -58,7 +58,7 @@ function behind({ items }: Order): Partial<Order> {
   return statuses[0] ? { status: statuses[0] } : {}
 }
 
-/** Opens the real store with a fault planted in `orders`. */
+/** Opens the real store and replaces some functions of `orders` by faulty ones. */
 function sabotaged(fault: (orders: Orders) => Partial<Orders>): OpenStore {
   return (database): Store => {
     const store = openStore(database)

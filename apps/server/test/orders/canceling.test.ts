@@ -3,7 +3,7 @@ import { aDraft, anItem } from '../support/a-draft.ts'
 import { test } from '../support/world.ts'
 
 describe('canceling an order', () => {
-  test('sets the order and all its items to canceled, with one later updatedAt', async ({
+  test('sets the order and all its items to canceled, with the same new updatedAt', async ({
     acme,
     world,
   }) => {
@@ -19,7 +19,9 @@ describe('canceling an order', () => {
       expect(item).toMatchObject({ status: 'canceled', statusComment: null, createdAt, updatedAt })
   })
 
-  test('returns national phone numbers and nulls, and never a receipt URL', async ({ acme }) => {
+  test('returns phone numbers in national form, missing values as null, and no receipt URL', async ({
+    acme,
+  }) => {
     const receiptUrl = 'https://shop.example.com/receipts/17.pdf'
     await acme.orders.create(aDraft({ referenceNumber: 'A-17', receiptUrl }))
 
@@ -33,7 +35,9 @@ describe('canceling an order', () => {
     })
   })
 
-  test('sets updatedAt later than createdAt even within one millisecond', async ({ acme }) => {
+  test('sets updatedAt later than createdAt, even within the millisecond of the creation', async ({
+    acme,
+  }) => {
     const { createdAt } = await acme.orders.create(aDraft({ referenceNumber: 'A-17' }))
 
     const { updatedAt } = await acme.orders.cancel('A-17')

@@ -9,7 +9,7 @@ const examples = new URL('../../../../spec/examples/', import.meta.url)
 const drafts = (await readdir(examples)).filter((name) => name.startsWith('order-draft'))
 
 describe('creating an order', () => {
-  test('returns the order and all its items as pending, all with one creation time', async ({
+  test('returns the order and all its items as pending, with the same creation time', async ({
     acme,
     world,
   }) => {
@@ -53,7 +53,10 @@ describe('creating an order', () => {
     )
   })
 
-  test('returns national phone numbers, nulls and a receipt URL', async ({ acme, world }) => {
+  test('returns phone numbers in national form, missing values as null, and a receipt URL', async ({
+    acme,
+    world,
+  }) => {
     const order = await acme.orders.create(aDraft({ referenceNumber: 'A-17' }))
 
     expect(order).toMatchObject({
@@ -75,7 +78,7 @@ describe('creating an order', () => {
     expect(order.receiptUrl).toMatch(new RegExp(`^${world.url}/receipts/[A-Za-z0-9_-]{24}\\.pdf$`))
   })
 
-  test('computes missing totals as exact decimals', async ({ acme }) => {
+  test('computes missing totals without rounding errors', async ({ acme }) => {
     const items = [anItem({ total: 0.1 }), anItem({ total: 0.2 }), anItem()]
     const order = await acme.orders.create(aDraft({ items }))
 
@@ -83,7 +86,7 @@ describe('creating an order', () => {
     expect(order.items.map(({ total }) => total)).toEqual([0.1, 0.2, 0])
   })
 
-  test('stores a total that is not the sum of the items', async ({ acme }) => {
+  test('accepts a total that is not the sum of the items', async ({ acme }) => {
     const order = await acme.orders.create(aDraft({ total: 5, deliveryFee: 2.5 }))
 
     expect(order).toMatchObject({ total: 5, deliveryFee: 2.5 })
@@ -105,7 +108,7 @@ describe('creating an order', () => {
   })
 
   test.for(drafts)(
-    'accepts the example %s of the contract and returns its values',
+    'accepts %s, an example of the contract, and returns its values',
     async (name, { acme }) => {
       const draft: OrderDraft = JSON.parse(await readFile(new URL(name, examples), 'utf8'))
       const { referenceNumber } = await acme.orders.create(draft)
@@ -143,7 +146,7 @@ describe('creating an order with a reference that is in use', () => {
     })
   })
 
-  test('reports identical: true for the same draft, so a client whose response was lost can tell', async ({
+  test('reports identical: true for the same draft, so a client can tell that its response was lost', async ({
     acme,
   }) => {
     const draft = aDraft({ referenceNumber: 'A-17', total: null })
@@ -164,7 +167,10 @@ describe('creating an order with a reference that is in use', () => {
     expect(problem).toMatchObject({ existing: { status: 'canceled' }, identical: true })
   })
 
-  test('succeeds for another client and for the other mode', async ({ acme, world }) => {
+  test('succeeds if the reference belongs to another client, or to the same client in the other mode', async ({
+    acme,
+    world,
+  }) => {
     const draft = aDraft({ referenceNumber: 'A-17' })
     const globex = await world.client('globex')
     const live = await world.client('acme', 'live')

@@ -22,7 +22,7 @@ describe('getting an order', () => {
     expect(order.items[0]?.sender).not.toHaveProperty('name')
   })
 
-  test('includes status comments and references even if they are null', async ({ acme }) => {
+  test('returns status comments and references even if they are null', async ({ acme }) => {
     const [item] = [anItem({ sender: { ...anItem().sender, referenceNumber: null } })]
     await acme.orders.create(aDraft({ referenceNumber: 'A-17', items: [item] }))
 
@@ -66,7 +66,7 @@ describe('getting an order', () => {
     'a+b',
     '\\',
     '__proto__',
-  ])('finds the reference %j', async (referenceNumber, { acme }) => {
+  ])('finds the order with the reference %j', async (referenceNumber, { acme }) => {
     await acme.orders.create(aDraft({ referenceNumber }))
 
     expect((await acme.orders.get(referenceNumber)).referenceNumber).toBe(referenceNumber)
@@ -87,7 +87,7 @@ describe('getting an order', () => {
         })
   })
 
-  test('renders the response again if the stored one has another rendering version', async ({
+  test('renders the response again if the stored response has another rendering version', async ({
     acme,
     world,
     skip,
@@ -103,12 +103,12 @@ describe('getting an order', () => {
 
     await put(1, '{"stale":true}')
     expect(await acme.orders.get('A-17')).toEqual(before)
-    // With the current version the stored text is sent as it is, so the version decides.
+    // A stored text with the current rendering version is sent as it is, even if the order differs.
     await put(-1, JSON.stringify({ ...before, total: 77 }))
     expect(await acme.orders.get('A-17')).toMatchObject({ total: 77 })
   })
 
-  test('works after a restart, with receipt URLs below a new PUBLIC_URL', async ({
+  test('returns receipt URLs below the new PUBLIC_URL after a restart with another one', async ({
     startWorld,
     skip,
   }) => {

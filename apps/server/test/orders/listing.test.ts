@@ -65,7 +65,9 @@ describe('a list of orders', () => {
     expect(seen).toEqual(down(9, 1))
   })
 
-  test('sorts orders of the same millisecond by creation', async ({ acme }) => {
+  test('returns orders of the same millisecond in reverse order of creation, too', async ({
+    acme,
+  }) => {
     for (let number = 1; number <= 7; number++)
       await acme.orders.create(aDraft({ referenceNumber: `A-${number}` }))
 
@@ -103,7 +105,7 @@ describe('a list of orders', () => {
 
     expect(await listed(at(1), at(4))).toEqual(down(4, 2))
     expect(await listed(at(4), at(1))).toEqual([])
-    // A nanosecond after A-2 was created, so A-3 is the first order.
+    // One nanosecond after A-2 was created, so a list from this time excludes A-2 and a list up to it includes A-2.
     const justAfter = at(1).toISOString().replace('Z', '000001Z')
     expect(await listed(justAfter, at(9))).toEqual(down(5, 3))
     expect(await listed('2000-01-01T00:00:00Z', justAfter)).toEqual(down(2, 1))
@@ -139,7 +141,7 @@ describe('a list of orders', () => {
   })
 })
 
-test('a page of large orders ends early at a size limit, and the next page continues after it', async ({
+test('a page of large orders has fewer orders because of a size limit, and no order is skipped', async ({
   acme,
 }) => {
   const landmark = '文'.repeat(200)
@@ -161,14 +163,14 @@ test('a page of large orders ends early at a size limit, and the next page conti
   expect(referencesOf(pages.flatMap(({ data }) => data))).toEqual(down(9, 1))
 })
 
-describe('a cursor of a list of orders', () => {
+describe('a cursor', () => {
   const firstCursor = async (acme: DeliveryOrders) => {
     for await (const { nextCursor } of acme.orders.list({ limit: 1, status: 'pending' }).pages())
       return nextCursor ?? ''
     return ''
   }
 
-  test('is valid with any limit and with equivalent filters, and refused with other filters', async ({
+  test('is valid with any limit and with equivalent filters, but refused with other filters', async ({
     acme,
     world,
   }) => {
@@ -204,7 +206,7 @@ describe('a cursor of a list of orders', () => {
   })
 
   test.for([36 ** 13, -(36 ** 13)])(
-    'forged with the position %d answers 400 invalid_cursor',
+    'forged with the position %d is refused with 400 invalid_cursor',
     async (number, { world }) => {
       const { headers, client } = await knownClient(world)
       const cursor = cursorFor([number], ['orders', [], 0, 8.64e15], client)
@@ -215,7 +217,7 @@ describe('a cursor of a list of orders', () => {
     },
   )
 
-  test('forged for a position after all events of an order returns an empty page', async ({
+  test('forged for a position after the last event of an order returns an empty page', async ({
     acme,
     world,
   }) => {
@@ -228,7 +230,7 @@ describe('a cursor of a list of orders', () => {
     expect(JSON.parse(text)).toEqual({ data: [], nextCursor: null })
   })
 
-  test('of another client or mode answers 400 invalid_cursor', async ({ acme, world }) => {
+  test('of another client or mode is refused with 400 invalid_cursor', async ({ acme, world }) => {
     await placeOrders(acme, world, 3)
     const path = `/orders?status=pending&cursor=${await firstCursor(acme)}`
 
@@ -239,7 +241,7 @@ describe('a cursor of a list of orders', () => {
   })
 })
 
-/** A token with its grant: the client's number in the grant lets a test forge correctly sealed cursors. */
+/** Issues a token and finds its grant. With the client's number in it, a test can forge correctly sealed cursors. */
 async function knownClient(world: World) {
   const token = await world.token('acme')
   const client = await world.service.store.access.findGrant(tokenHash(token), world.clock.now())
@@ -247,7 +249,7 @@ async function knownClient(world: World) {
   return { headers: bearer(token), client }
 }
 
-test('a list with an invalid or unknown parameter answers 400, so a misspelled filter never lists everything', async ({
+test('a list request with an unknown or invalid parameter gets 400 instead of an unfiltered list', async ({
   world,
 }) => {
   const headers = bearer(await world.token('acme'))

@@ -23,7 +23,9 @@ describe('reporting progress of an order', () => {
     }
   })
 
-  test('can move items independently, and the order status follows from them', async ({ acme }) => {
+  test('can move items independently; the status of the order follows from their statuses', async ({
+    acme,
+  }) => {
     const items = [anItem(), anItem(), anItem()]
     await acme.orders.create(aDraft({ referenceNumber: 'A-17', items }))
     const steps: readonly Step[] = [
@@ -47,7 +49,7 @@ describe('reporting progress of an order', () => {
     expect(last.map(({ status }) => status)).toEqual(['returned', 'canceled', 'delivered'])
   })
 
-  test('sets a status comment, and the next status without a comment clears it', async ({
+  test('sets a status comment; a report of the next status without a comment clears it', async ({
     acme,
   }) => {
     await acme.orders.create(aDraft({ referenceNumber: 'A-17', items: [anItem(), anItem()] }))
@@ -70,7 +72,7 @@ describe('reporting progress of an order', () => {
     )
   })
 
-  test('twice with the same status changes nothing the second time', async ({ acme, world }) => {
+  test('with the current status changes nothing', async ({ acme, world }) => {
     await acme.orders.create(aDraft({ referenceNumber: 'A-17' }))
     const first = await acme.orders.progress('A-17', { to: 'assigned', comment: 'Moussa' })
     world.clock.pass('1 h')
@@ -78,7 +80,7 @@ describe('reporting progress of an order', () => {
     expect(await acme.orders.progress('A-17', { to: 'assigned', comment: 'Awa' })).toEqual(first)
   })
 
-  test('moves either all items of the report or none', async ({ acme }) => {
+  test('moves either all items that the report names, or none of them', async ({ acme }) => {
     await acme.orders.create(aDraft({ referenceNumber: 'A-17', items: [anItem(), anItem()] }))
     const before = await acme.orders.progress('A-17', { to: 'assigned', items: [0] })
 
@@ -142,7 +144,7 @@ describe('reporting progress of an order', () => {
     expect((await courier.orders.progress('A-17', { to: 'assigned' })).status).toBe('assigned')
   })
 
-  test('by ten concurrent couriers, one per item, loses no report', async ({ acme }) => {
+  test('in ten concurrent requests for different items loses no report', async ({ acme }) => {
     const items = Array.from({ length: 10 }, () => anItem())
     await acme.orders.create(aDraft({ referenceNumber: 'A-17', items }))
 
@@ -150,7 +152,7 @@ describe('reporting progress of an order', () => {
       const answers = await Promise.all(
         items.map((_, position) => acme.orders.progress('A-17', { to, items: [position] })),
       )
-      // Each response shows its own item moved, and no two have the same updatedAt.
+      // Each response shows the item of its own request as moved, and has an updatedAt of its own.
       for (const [position, order] of answers.entries())
         expect(order.items[position]?.status).toBe(to)
       expect(new Set(answers.map(({ updatedAt }) => updatedAt)).size).toBe(10)
@@ -172,12 +174,12 @@ describe('canceling an order in progress', () => {
   ]
 
   test.for(cases)(
-    'is possible after the steps %j of one item: %s',
+    'after the steps %j of one of its two items is allowed: %s',
     async ([steps, isPossible], { acme }) => {
       await acme.orders.create(aDraft({ referenceNumber: 'A-17', items: [anItem(), anItem()] }))
       for (const to of steps)
         await acme.orders.progress('A-17', { to: to as ProgressReport['to'], items: [1] })
-      // The other item stays pending; the order's status moves on once one item is picked up.
+      // The other item stays pending. The status of the order changes once the first item is picked up.
       const { status } = await acme.orders.get('A-17')
 
       const canceling = acme.orders.cancel('A-17')

@@ -7,7 +7,7 @@ import { test, type World } from '../support/world.ts'
 const rounds = 20
 const racers = 64
 
-describe(`${racers} concurrent requests to create an order, in ${rounds} rounds`, () => {
+describe(`${racers} requests in each of ${rounds} rounds`, () => {
   const race = (
     world: World,
     token: string,
@@ -21,7 +21,7 @@ describe(`${racers} concurrent requests to create an order, in ${rounds} rounds`
       ),
     )
 
-  test('with one idempotency key create one order and get one response', {
+  test('concurrent requests with the same idempotency key create one order and get the same response', {
     timeout: 60_000,
   }, async ({ world }) => {
     for (let round = 0; round < rounds; round++) {
@@ -36,7 +36,9 @@ describe(`${racers} concurrent requests to create an order, in ${rounds} rounds`
     }
   })
 
-  test('with one reference and no key create one order', { timeout: 60_000 }, async ({ world }) => {
+  test('concurrent requests with the same reference and no idempotency key create one order', {
+    timeout: 60_000,
+  }, async ({ world }) => {
     const token = await world.token('acme')
     for (let round = 0; round < rounds; round++) {
       const answers = await race(world, token, round, { referenceNumber: `A-${round}` })

@@ -25,9 +25,7 @@ describe('a request repeated with its idempotency key', () => {
     expect(await orderCount(world, token)).toBe(1)
   })
 
-  test('gets the order as it was at the first response, even if it has changed since', async ({
-    world,
-  }) => {
+  test('gets the first response, even if the order has changed since then', async ({ world }) => {
     const token = await world.token('acme')
     const items = [anItem(), anItem()]
     const body = aDraft({ referenceNumber: 'A-17', total: 0.1, items, receiptUrl: null })
@@ -41,9 +39,7 @@ describe('a request repeated with its idempotency key', () => {
     )
   })
 
-  test('is replayed and never refused as a duplicate, even with a reference from the client', async ({
-    world,
-  }) => {
+  test('gets the first response instead of 409 duplicate_reference', async ({ world }) => {
     const token = await world.token('acme')
     const body = aDraft({ referenceNumber: 'A-17' })
     const first = await post(world, { key: 'k-1', body, token })
@@ -57,7 +53,7 @@ describe('a request repeated with its idempotency key', () => {
     expect((await post(world, { body, token })).problem.code).toBe('duplicate_reference')
   })
 
-  test('gets the first response to a progress report, also if that report changed nothing', async ({
+  test('gets the first response if it is a progress report, even one that changed nothing', async ({
     world,
   }) => {
     const token = await world.token('acme')
@@ -80,7 +76,7 @@ describe('a request repeated with its idempotency key', () => {
       'true',
       'true',
     ])
-    // Without its key it is a new report, which the order no longer allows.
+    // Without the idempotency key the request is a new report, which the order's status no longer allows.
     const late = await post(world, {
       path: '/orders/A-17/progress',
       body: { to: 'assigned' },
@@ -89,7 +85,7 @@ describe('a request repeated with its idempotency key', () => {
     expect(late.problem.code).toBe('invalid_transition')
   })
 
-  test('answers 422 idempotency_key_reused if the body differs, even by one space', async ({
+  test('gets 422 idempotency_key_reused if the body differs, even by one space', async ({
     world,
   }) => {
     const token = await world.token('acme')
@@ -140,7 +136,7 @@ describe('a request repeated with its idempotency key', () => {
       const answer = await post(world, { path, body: { to: 'assigned' }, key: 'k-A-17', token })
       expect([answer.status, isReplayed(answer)]).toEqual([200, null])
     }
-    // A different spelling is the same path, and all tokens of a client share its keys.
+    // Another spelling of the path counts as the same path, and all tokens of a client share its idempotency keys.
     const path = '/orders/A%2D17/progress'
     const other = await world.token('acme')
     const answer = await post(world, {
@@ -152,7 +148,7 @@ describe('a request repeated with its idempotency key', () => {
     expect(isReplayed(answer)).toBe('true')
   })
 
-  test('is replayed even if the first request is committed between its key lookup and its decision', async ({
+  test('gets the first response even if the first request is committed just after the key lookup', async ({
     startWorld,
     skip,
   }) => {
@@ -169,7 +165,7 @@ describe('a request repeated with its idempotency key', () => {
       parts: {
         openStore: (database) => {
           const store = openStore(database)
-          // After the lookup has found no key, its twin is committed, and the order moves on.
+          // After the lookup has found no key, the other service commits the same request and a later report.
           const findReplay: typeof store.orders.findReplay = async (...request) => {
             const found = await store.orders.findReplay(...request)
             if (!twin) {
@@ -188,7 +184,7 @@ describe('a request repeated with its idempotency key', () => {
     expect([late.status, late.text]).toEqual([200, twin?.text])
   })
 
-  test('is replayed after a restart', async ({ startWorld }) => {
+  test('gets the first response after a restart', async ({ startWorld }) => {
     const before = await startWorld({ settings: { PUBLIC_URL: 'https://d.example.com' } })
     const token = await before.token('acme')
     const own = (world: World): World => ({ ...world, url: world.service.ownUrl })
@@ -207,7 +203,9 @@ describe('a request repeated with its idempotency key', () => {
     expect(isReplayed(again)).toBe('true')
   })
 
-  test('is replayed after 71 hours and executed again after 73 hours', async ({ world }) => {
+  test('gets the first response after 71 hours, but is executed again after 73 hours', async ({
+    world,
+  }) => {
     const token = await world.token('acme')
     const first = await post(world, { key: 'k-1', token })
     world.clock.pass('71 h')
@@ -237,7 +235,7 @@ describe('an idempotency key', () => {
     }
   })
 
-  test('is checked after the contract, and ignored by operations without one', async ({
+  test('is checked after the rest of the request, and ignored by operations that take no key', async ({
     acme,
     world,
   }) => {

@@ -30,7 +30,11 @@ type Shop = (settings?: Pick<ClientSettings, 'fetch'>) => DeliveryOrders
 describe.concurrent(`over a network that fails 35 % of the requests (seed ${seed})`, {
   timeout: 20_000,
 }, () => {
-  test('every order created with a key exists exactly once', async ({ network, shop, world }) => {
+  test('every order created with an idempotency key exists exactly once', async ({
+    network,
+    shop,
+    world,
+  }) => {
     const { orders } = shop()
     const created = await Promise.all(
       keys(80).map((idempotencyKey) =>
@@ -50,7 +54,7 @@ describe.concurrent(`over a network that fails 35 % of the requests (seed ${seed
     ])
   })
 
-  test('every order created with a reference and without a key exists exactly once', async ({
+  test('every order created with a reference but no idempotency key exists exactly once', async ({
     shop,
     world,
   }) => {
@@ -88,12 +92,12 @@ describe.concurrent(`over a network that fails 35 % of the requests (seed ${seed
     ])
   })
 
-  test('orders are duplicated if each attempt has a new key, so the network does fail', async ({
+  test('orders are duplicated if each retry has a new idempotency key, which shows that requests do fail', async ({
     shop,
     world,
   }) => {
     const { orders } = shop({ fetch: withAnotherKey })
-    // The second failure duplicates an order. Fewer than two in 60 requests have a probability of 2 in 10 billion.
+    // The second failure duplicates an order. The probability of fewer than two in 60 requests is 2 in 10 billion.
     await Promise.all(keys(60).map(() => untilItSucceeds(() => orders.create(aDraft()))))
 
     expect((await referencesOf(world)).length).toBeGreaterThan(60)
@@ -103,7 +107,7 @@ describe.concurrent(`over a network that fails 35 % of the requests (seed ${seed
 const keys = (count: number): string[] =>
   Array.from({ length: count }, (_, index) => `${index + 1}`.padStart(4, '0'))
 
-/** Repeats a call with the same key while its error is retryable, after the SDK's own retries. */
+/** Repeats a call with the same idempotency key while it fails with a retryable error after the SDK's own retries. */
 async function untilItSucceeds<Result>(call: (key: string) => Promise<Result>): Promise<Result> {
   const key = crypto.randomUUID()
   for (;;)
@@ -120,7 +124,7 @@ const withAnotherKey: ClientSettings['fetch'] = (url, init) => {
   return fetch(url, { ...init, headers })
 }
 
-/** The references that the service has stored, read without the unreliable network. */
+/** The references of all stored orders, read without the unreliable network. */
 async function referencesOf(world: World): Promise<string[]> {
   const { orders } = await world.client('acme')
   const all: Order[] = []

@@ -14,7 +14,7 @@ const faces = notoSans()
 const print = async (receipt: ReceiptText) => readPdf(await receiptPdf(receipt, faces))
 const named = (name: string) => aReceipt({ recipient: [name], items: [aReceiptItem({ name })] })
 
-/** Each is printed in both font weights: as a recipient and as an item name. */
+/** Names by script. Each name is printed in both font weights, as the recipient and as an item name. */
 const printable = {
   French: 'Œuvre d’Awa Koné, façade n° 3 « ça »',
   Yoruba: 'Ọlájùmọ̀kẹ́ Ẹ̀fọ́',
@@ -33,9 +33,9 @@ const printable = {
   markup: '(\\) <</S/JavaScript/JS(app.alert(1))>> endobj %PDF',
 }
 
-describe('a name in a script that Noto Sans supports', () => {
+describe('a name whose characters are all in Noto Sans', () => {
   test.for(Object.entries(printable))(
-    '%s is printed and can be read back from the file',
+    'is printed and can be read back from the file: %s',
     async ([, name]) => {
       const { text } = await print(named(name))
 
@@ -46,7 +46,7 @@ describe('a name in a script that Noto Sans supports', () => {
 
   const hasPdftotext = spawnSync('pdftotext', ['-v']).error === undefined
   withFolder.runIf(hasPdftotext)(
-    'is also read back by pdftotext (skipped if it is not installed)',
+    'can be read back with pdftotext (skipped if pdftotext is not installed)',
     async ({ folder }) => {
       const items = Object.values(printable).map((name) => aReceiptItem({ name }))
       const file = join(folder, 'receipt.pdf')
@@ -59,7 +59,7 @@ describe('a name in a script that Noto Sans supports', () => {
   )
 })
 
-describe('a name that Noto Sans does not support', () => {
+describe('a name with characters that are not in Noto Sans', () => {
   test.for([
     ['Arabic', 'محمد الأمين', '???? ??????'],
     ['Chinese', '王小明', '???'],
@@ -72,7 +72,7 @@ describe('a name that Noto Sans does not support', () => {
     ['line separators', 'a\u2028b\u2029c', 'a b c'],
     ['a byte order mark', '\ufeffAwa', 'Awa'],
   ])(
-    'with %s is printed with replacements for what the font lacks',
+    'is printed with these characters replaced or removed: %s',
     async ([, name = '', expected = '']) => {
       const { text } = await print(named(name))
 
@@ -81,7 +81,7 @@ describe('a name that Noto Sans does not support', () => {
   )
 })
 
-test('texts of the maximum lengths stay within the margins', async () => {
+test('texts of maximum length stay within the page margins', async () => {
   const wide = (length: number) => 'W'.repeat(length)
   const details = [wide(250), wide(510)]
   const item = aReceiptItem({ name: wide(300), sender: wide(1_100), details })
@@ -106,7 +106,7 @@ test('texts of the maximum lengths stay within the margins', async () => {
   ).toBeLessThan(90)
 })
 
-test('any text gives a valid PDF without active content', async () => {
+test('a receipt with random texts is a valid PDF without active content', async () => {
   const grapheme = fc.oneof(
     fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }),
     fc.constantFrom('(', ')', '\\', '<', '>', '/', '%', '\u0301', '\u0323', '\u200f', '\u202e'),
@@ -139,7 +139,7 @@ test('any text gives a valid PDF without active content', async () => {
   )
 }, 30_000)
 
-test('the same receipt gives a byte-identical file', async () => {
+test('printing the same receipt twice gives byte-identical files', async () => {
   const [one, other] = [await receiptPdf(aReceipt(), faces), await receiptPdf(aReceipt(), faces)]
 
   expect(Buffer.compare(one, other)).toBe(0)

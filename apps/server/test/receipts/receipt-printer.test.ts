@@ -11,7 +11,7 @@ import { mainFile, startServer } from '../support/server-process.ts'
 import { aReceipt, aReceiptItem } from './support/a-receipt.ts'
 import { readPdf } from './support/pdf.ts'
 
-/** A worker thread that behaves as the reference of a receipt says. */
+/** A worker thread that hangs, exits, throws, fails or prints, depending on the reference of the receipt. */
 const puppet = new URL(
   `data:text/javascript,${encodeURIComponent(`
     import { parentPort, threadId } from 'node:worker_threads'
@@ -40,7 +40,7 @@ describe('the receipt printer', () => {
     ])
   })
 
-  test('prints the largest order that a body allows, with a font change at each letter', async () => {
+  test('prints an order of the maximum size, even if the font changes at each letter', async () => {
     await using printer = receiptPrinter()
     const sender = 'aж'.repeat(600)
     const items = Array.from({ length: 100 }, () =>
@@ -52,13 +52,13 @@ describe('the receipt printer', () => {
     expect(pages.length).toBeGreaterThan(30)
   })
 
-  test('uses the same thread for all receipts', async () => {
+  test('uses the same worker thread for all receipts', async () => {
     await using printer = receiptPrinter({ worker: puppet })
 
     expect(await printer.print(doing('well'))).toEqual(await printer.print(doing('well')))
   })
 
-  test.for(['exit', 'throw'])('starts another thread when one ends by %s', async (fault) => {
+  test.for(['exit', 'throw'])('starts another worker thread when one ends by %s', async (fault) => {
     await using printer = receiptPrinter({ worker: puppet })
     const [before] = await printer.print(doing('well'))
 
@@ -86,7 +86,7 @@ describe('the receipt printer', () => {
     expect((await printer.print(doing('well'))).length).toBe(1)
   })
 
-  test('refuses a receipt at once when its queue is full', async () => {
+  test('refuses a receipt immediately when its queue is full', async () => {
     await using printer = receiptPrinter({ worker: puppet, waitingMax: 2, timeoutMs: 300 })
     const accepted = ['hang', 'well', 'well'].map((what) => printer.print(doing(what)))
 
@@ -108,14 +108,14 @@ describe('the receipt printer', () => {
   })
 })
 
-describe('receipts can be opened when the server is run', () => {
+describe('the printer of a server process', () => {
   const entries = [
     ['by node', [mainFile, 'serve']],
     ['by tsx', ['--import', import.meta.resolve('tsx'), mainFile, 'serve']],
   ] as const
 
   withFolder.for(entries)(
-    'a receipt can be opened from a server run %s',
+    'prints a receipt if the server is run %s',
     async ([, entry], { folder }) => {
       const file = join(folder, 'test.db')
       const store = openStore({ engine: 'sqlite', file })

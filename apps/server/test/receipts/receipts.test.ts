@@ -53,7 +53,7 @@ describe('the receipt of an order', () => {
     })
   })
 
-  test('answers HEAD as GET without a body', async ({ world }) => {
+  test('is returned without its body to a HEAD request', async ({ world }) => {
     const url = await receiptUrlOf(world, aDraft())
     const [head, get] = [await fetch(url, { method: 'HEAD' }), await fetch(url)]
 
@@ -62,7 +62,7 @@ describe('the receipt of an order', () => {
     expect(head.headers.get('content-length')).toBe(String((await get.bytes()).length))
   })
 
-  test('says TEST on every page in test mode', async ({ world }) => {
+  test('contains the word TEST on every page in test mode', async ({ world }) => {
     const items = Array.from({ length: 100 }, (_, index) => anItem({ itemName: `Item ${index}` }))
     const { pdf } = await open(await receiptUrlOf(world, aDraft({ items })))
 
@@ -87,7 +87,9 @@ describe('the receipt of an order', () => {
     expect((await open(await receiptUrlOf(world, aDraft()))).response.status).toBe(200)
   })
 
-  test('has no data of the order in the file’s properties', async ({ world }) => {
+  test('contains order data only as printed text, not in the file’s properties', async ({
+    world,
+  }) => {
     const { pdf } = await open(await receiptUrlOf(world, aDraft({ referenceNumber: 'A-17' })))
 
     for (const secret of ['A-17', 'Awa', '0702029254', 'Jardins'])
@@ -95,7 +97,7 @@ describe('the receipt of an order', () => {
   })
 })
 
-describe('a URL without a receipt', () => {
+describe('a URL below /receipts', () => {
   test.for([
     ['an unknown key', `/receipts/${unknownKey}.pdf`],
     ['a key that is too short', '/receipts/x.pdf'],
@@ -112,7 +114,7 @@ describe('a URL without a receipt', () => {
     expect([status, problem.code]).toEqual([404, 'receipt_not_found'])
   })
 
-  test('with the reference, the number or the key in another case answers 404', async ({
+  test('with the reference or number of the order, or with the key in another case, answers 404', async ({
     world,
   }) => {
     const client = await world.client('acme')
@@ -128,7 +130,7 @@ describe('a URL without a receipt', () => {
     expect((await fetch(receiptUrl)).status).toBe(200)
   })
 
-  test('a receipt URL answers 405 to any method but GET and HEAD', async ({ world }) => {
+  test('of an existing receipt answers 405 to any method but GET and HEAD', async ({ world }) => {
     const url = await receiptUrlOf(world, aDraft())
     for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
       const response = await fetch(url, { method })
@@ -138,7 +140,7 @@ describe('a URL without a receipt', () => {
 })
 
 describe('too many requests for receipts', () => {
-  test('answer 429 rate_limited after 30 wrong keys in a minute', async ({ world }) => {
+  test('get 429 rate_limited after 30 wrong keys in a minute', async ({ world }) => {
     const path = `/receipts/${unknownKey}.pdf`
     const statuses: number[] = []
     for (let count = 0; count < 30; count++) statuses.push((await send(world, { path })).status)
@@ -150,7 +152,7 @@ describe('too many requests for receipts', () => {
     expect((await send(world, { path: '/healthz' })).status).toBe(200)
   })
 
-  test('answer 503 unavailable with Retry-After when the printer’s queue is full', async ({
+  test('get 503 unavailable with Retry-After when the printer’s queue is full', async ({
     startWorld,
   }) => {
     const openPrinter = () => receiptPrinter({ waitingMax: 1 })
@@ -178,7 +180,7 @@ test('printing large receipts hardly delays other requests', async ({ world }) =
     await exchange(world.url, { path: '/healthz' })
     return performance.now() - startedAt
   }
-  // The 99th percentile: one request in a hundred may be late because of the machine.
+  // Compares the 99th percentile, because the machine may delay one request in a hundred.
   const slowOf = (delays: readonly number[]) =>
     delays.toSorted((one, other) => one - other)[Math.floor(delays.length * 0.99)] ?? 0
   const alone: number[] = []

@@ -10,7 +10,7 @@ import { expect, vi } from 'vitest'
 import { aDraft } from '../support/a-draft.ts'
 import { test as base, type World } from '../support/world.ts'
 
-// Each test starts several processes.
+// Each test starts several processes, which may take longer than the default timeout.
 vi.setConfig({ testTimeout: 30_000 })
 
 const folder = fileURLToPath(new URL('../../../../packages/sdk/examples/', import.meta.url))
@@ -55,7 +55,7 @@ async function runExample(world: World, name: string, argument: string): Promise
 
 const drafts = ['A-1', 'A-2'].map((referenceNumber) => aDraft({ referenceNumber }))
 
-test('import-orders creates each order once, even if it is run twice', async ({
+test('the example import-orders creates each order once, even if it is run twice', async ({
   run,
   file,
   acme,
@@ -71,7 +71,7 @@ test('import-orders creates each order once, even if it is run twice', async ({
   expect(await referencesOf(acme)).toEqual(['A-2', 'A-1'])
 })
 
-test('import-orders reports an invalid order and creates the others', async ({
+test('the example import-orders reports an invalid order and creates the valid ones', async ({
   run,
   file,
   acme,
@@ -84,7 +84,7 @@ test('import-orders reports an invalid order and creates the others', async ({
   expect(await referencesOf(acme)).toEqual(['A-2', 'A-1'])
 })
 
-test('follow-order ends when the order is final', async ({ run, acme }) => {
+test('the example follow-order ends when the order has a final status', async ({ run, acme }) => {
   await acme.orders.create(aDraft({ referenceNumber: 'A-1' }))
   await acme.orders.cancel('A-1')
 
@@ -98,7 +98,11 @@ test('follow-order ends when the order is final', async ({ run, acme }) => {
   })
 })
 
-test('read-feed continues where its last run ended', async ({ run, file, acme }) => {
+test('the example read-feed continues where its previous run ended', async ({
+  run,
+  file,
+  acme,
+}) => {
   const newLines = async () => (await run('read-feed.ts', file)).lines.map((line) => line.slice(31))
   await acme.orders.create(aDraft({ referenceNumber: 'A-1' }))
 
@@ -108,7 +112,7 @@ test('read-feed continues where its last run ended', async ({ run, file, acme })
   expect(await newLines()).toEqual(['order.canceled A-1'])
 })
 
-test('every example that is a program is run by these tests', async () => {
+test('these tests run every example that is a program', async () => {
   const own = await readFile(new URL(import.meta.url), 'utf8')
   for (const name of await readdir(folder))
     if (/^\/\/ {3}node /m.test(await readFile(join(folder, name), 'utf8')))

@@ -29,12 +29,12 @@ afterEach(() => {
 
 /** Preparation and expected output of a program of the README. */
 interface Story {
-  /** Prepares the service; resolves to the globals that differ from the usual ones. */
+  /** Prepares the service for the program. Resolves to globals that replace those of `namesFor`. */
   before?(names: Names): Promise<Partial<Names> | undefined>
   readonly prints?: RegExp
 }
 
-/** By title. A program without an entry only has to run. */
+/** Stories by the title of their program. A program without a story must only run without an error. */
 const stories: Readonly<Record<string, Story>> = {
   'The first order 1': { prints: /^ORD-\w+ pending$/ },
   'Orders 1': { prints: /^new http.*\.pdf$/ },
@@ -86,7 +86,7 @@ test('every expected output belongs to a program of the README', () => {
 })
 
 test.for(found.map((snippet) => [snippet.title, snippet] as const))(
-  'the program %s runs against the service',
+  'the program %s of the README runs and prints the expected output',
   async ([title, { file }]) => {
     const printed: string[] = []
     const names = await namesFor(title, printed)
@@ -108,7 +108,7 @@ interface Names extends SnippetNames {
   readonly fetch: typeof fetch
 }
 
-/** Creates a client for a program, with an order and a webhook. */
+/** Creates a client with an order and a webhook. Resolves to the globals for a program. */
 async function namesFor(title: string, printed: string[]): Promise<Names> {
   const client = title.replaceAll(' ', '-')
   const token = await world.token(client)
@@ -146,7 +146,7 @@ async function namesFor(title: string, printed: string[]): Promise<Names> {
   }
 }
 
-/** A service that answers 503 with a Retry-After that is longer than the SDK waits. */
+/** A `fetch` whose response is always 503, with a Retry-After that is longer than the SDK waits. */
 const busy = async () =>
   Response.json(problemExamples.unavailable, {
     status: 503,

@@ -20,11 +20,11 @@ import { startWorld, type World } from '../support/world.ts'
 const publicUrl = 'https://deliveries.test'
 const [all, limited] = ['dos_test_all', 'dos_test_poor'] as const
 
-/** The server and the service in memory, with the same time, tokens and random bytes. */
+/** The server and the SDK's service in memory, with the same time, tokens and random bytes. */
 interface Both {
   readonly server: World
   readonly inMemory: TestService
-  /** Sends a request to both and expects equal responses. Each request has its own request id. */
+  /** Sends a request to both services and expects equal responses. Each request has its own request id. */
   ask(request: HttpRequest, token?: string): Promise<HttpResponse>
   pass(): void
   readonly seen: { readonly answers: Set<string>; readonly codes: Set<ProblemCode> }
@@ -79,7 +79,7 @@ function bothOf(server: World, inMemory: TestService): Both {
   }
 }
 
-/** Headers of the connection rather than of the response; they may differ. */
+/** Headers that describe the connection and not the response, so they may differ between the services. */
 const ofConnections = ['date', 'connection', 'keep-alive']
 
 const comparable = ({ status, headers, text }: HttpResponse) => ({
@@ -88,7 +88,7 @@ const comparable = ({ status, headers, text }: HttpResponse) => ({
   headers: Object.fromEntries([...headers].filter(([name]) => !ofConnections.includes(name))),
 })
 
-/** A deterministic sequence of bytes, the same for both services. */
+/** Creates a deterministic source of bytes, so that both services get the same bytes. */
 function deterministicRandom(): Random {
   let next = 0
   return {
@@ -106,7 +106,7 @@ const post = (path: string, body?: object, key?: string): HttpRequest => ({
   ...(key !== undefined && { headers: { 'Idempotency-Key': key } }),
 })
 
-test('the service in memory answers every operation as the server does, byte for byte', async ({
+test('the SDK’s service in memory answers every operation byte for byte like the server', async ({
   both,
 }) => {
   const { ask, pass, seen } = both
@@ -160,7 +160,7 @@ test('the service in memory answers every operation as the server does, byte for
   expect(uncovered).toEqual([])
 })
 
-test('the service in memory refuses requests as the server does, byte for byte', async ({
+test('the SDK’s service in memory refuses requests with byte for byte the same problems as the server', async ({
   both,
 }) => {
   const { ask, seen } = both
@@ -213,7 +213,7 @@ test('the service in memory refuses requests as the server does, byte for byte',
   expect(seen.codes.size).toBe(20)
 })
 
-test('the service in memory sends the same messages to webhooks as the server', async ({
+test('the SDK’s service in memory sends the same messages to webhooks as the server', async ({
   both,
 }) => {
   const { server, inMemory, ask } = both
@@ -241,13 +241,13 @@ interface Message {
   readonly body: string
 }
 
-/** Without the timestamp, which is the machine's time, and the signature, which includes it. */
+/** Omits the timestamp, which is the machine's time, and the signature, which depends on the timestamp. */
 function messageOf(headers: Readonly<Record<string, string>>, body: string): Message {
   const names = ['content-type', 'user-agent', 'webhook-id']
   return { headers: Object.fromEntries(names.map((name) => [name, headers[name]])), body }
 }
 
-/** Sends one event after the other; the dispatcher would send several at a time, in any order. */
+/** Sends the events one after the other. The dispatcher would send several concurrently, in any order. */
 async function sendAll({ service: { store }, clock }: World): Promise<void> {
   const now = clock.now()
   const targets = { allowPrivate: true, networks: [] }

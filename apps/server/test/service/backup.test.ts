@@ -24,7 +24,7 @@ interface Deployment {
   backUp(name: string): Promise<string>
 }
 
-/** A server process and the commands that an operator runs on its database. */
+/** Provides functions that start a server process and that run the operator's backup command on its database. */
 const test = base.extend<{ deployment: Deployment }>({
   deployment: async ({ task: _ }, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'delivery-orders-'))
@@ -53,10 +53,10 @@ const test = base.extend<{ deployment: Deployment }>({
   },
 })
 
-test('a backup made while clients write is consistent and has everything acknowledged before it began', async ({
+test('a backup made while clients write is consistent and has every order acknowledged before it began', async ({
   deployment: { database, token, start, backUp },
 }) => {
-  // Enough orders that the backup takes a while.
+  // The database has so many orders that a backup takes a while.
   await fill(database, 20_000)
   const { url } = await start()
   const acknowledged: string[] = []
@@ -90,14 +90,14 @@ test('a backup made while clients write is consistent and has everything acknowl
   process.stdout.write(`${Math.round(perSecond)} orders per second during two backups\n`)
 })
 
-test('a service restored from a backup has its orders and tokens and reuses no order number', async ({
+test('a service restored from a backup has the orders and tokens of the backup and reuses no order number', async ({
   deployment: { database, token, start, backUp },
 }) => {
   const first = await start()
   const restored = await create(first.url, token, 'restored')
   const copy = await backUp('copy.db')
   const lost = await create(first.url, token, 'lost')
-  // As after a crash: the old write-ahead log must be removed, because it does not belong to the copy.
+  // The server crashes. The write-ahead log that it leaves must be removed, because it does not belong to the copy.
   await first.end('SIGKILL')
   for (const name of [database, `${database}-wal`, `${database}-shm`]) rmSync(name)
   copyFileSync(copy, database)

@@ -22,7 +22,7 @@ const test = base.extend<{ file: string }>({
   },
 })
 
-test('on a full disk writes answer 503 and reads succeed, and writes succeed again once there is room', async ({
+test('on a full disk writes get 503 and reads succeed; writes succeed again when the disk has space', async ({
   file,
 }) => {
   const token = await tokenFor(file)
@@ -95,7 +95,7 @@ async function startWithLittleRoom(file: string): Promise<AsyncDisposable & { ur
   }
 }
 
-/** Checkpoints and truncates the write-ahead log from this process, which has no file size limit. */
+/** Checkpoints and truncates the write-ahead log. The process of the test can do this, as it has no file size limit. */
 function makeRoom(file: string): void {
   const database = new Sqlite(file)
   expect(database.pragma('wal_checkpoint(truncate)')).toMatchObject([{ busy: 0 }])

@@ -37,7 +37,7 @@ describe('the kill harness', () => {
     fileURLToPath(new URL(`../support/${name}.ts`, import.meta.url)),
   ]
 
-  test('detects a response that is sent before the change is durable', { timeout: 60_000 }, async ({
+  test('detects a server that responds before the change is durable', { timeout: 60_000 }, async ({
     databaseFile,
   }) => {
     const entry = sabotaged('answers-too-early')
@@ -46,7 +46,7 @@ describe('the kill harness', () => {
     expect(lost).not.toEqual([])
   })
 
-  test('detects an idempotency key that is not committed with its change', {
+  test('detects a server that does not commit an idempotency key together with its change', {
     timeout: 60_000,
   }, async ({ databaseFile }) => {
     const entry = sabotaged('keeps-keys-late')

@@ -7,7 +7,7 @@ import { aDraft } from '../support/a-draft.ts'
 import { bearer, json, send } from '../support/send.ts'
 import { test } from '../support/world.ts'
 
-test('a service with a full commit queue answers writes with 503 at once, serves reads, and recovers', async ({
+test('a service with a full commit queue immediately answers writes with 503, serves reads, and recovers', async ({
   world,
 }) => {
   const token = await world.token('acme')
@@ -36,8 +36,8 @@ test('a service with a full commit queue answers writes with 503 at once, serves
 })
 
 /**
- * Keeps the commit queue full: fills it with changes, and adds a new one for each that finishes. The changes are of
- * missing orders, so they end as stale and write nothing.
+ * Keeps the commit queue full: fills it with changes, and adds a new change for each one that finishes. The changes are
+ * for orders that do not exist, so each commit returns `stale` and writes nothing.
  */
 async function startFlood(store: Store): Promise<AsyncDisposable & { end(): Promise<void> }> {
   const client = await aClient(store)

@@ -22,12 +22,12 @@ import { readAll, recordingClient } from './support/recording-client.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-/** A fixed public URL, because the port changes with the move. */
+/** The public URL is fixed, because the port changes when the service moves. */
 const settings = { PUBLIC_URL: 'https://deliveries.example.com', WEBHOOK_ALLOW_PRIVATE: '1' }
 
 const rotation = { gracePeriodSeconds: 604_800 }
 
-/** Repeats earlier requests with their idempotency keys. */
+/** Repeats requests of `createWebhooks` and `placeAll` with their idempotency keys. */
 async function repeatAll({ orders, webhooks }: DeliveryOrders, { id, url }: Webhook) {
   await orders.create(oddDraft, { idempotencyKey: 'odd' })
   await orders.create(aDraft({ referenceNumber: 'failed' }), { idempotencyKey: 'failed' })
@@ -38,12 +38,12 @@ async function repeatAll({ orders, webhooks }: DeliveryOrders, { id, url }: Webh
   await webhooks.test(id, { idempotencyKey: 'test' })
 }
 
-/** Reads everything with each token and repeats earlier requests with the first; resolves to all responses. */
+/** Reads everything with each token, and repeats requests with the first token. Resolves to all responses. */
 async function readAndReplay(world: World, tokens: readonly string[], webhook: Webhook) {
   const clients = tokens.map((token) => recordingClient(world, token))
   for (const recording of clients) await readAll(recording.client)
   const [first] = clients
-  if (!first) throw new Error('There are no tokens.')
+  if (!first) throw new Error('The list of tokens is empty.')
   const all = clients.map(({ responses }) => [...responses])
   first.responses.length = 0
   await repeatAll(first.client, webhook)
@@ -77,7 +77,7 @@ const test = base.extend<{ moving: Moving }>({
 interface Moving {
   readonly past: World
   readonly copy: () => Promise<unknown>
-  /** Starts a service on PostgreSQL. */
+  /** Starts a service on the PostgreSQL database. */
   readonly start: (dispatch: boolean) => Promise<World>
 }
 
@@ -154,7 +154,7 @@ test('a service moved to PostgreSQL continues its order numbers, events and disp
   const newEvents = await collect(acme.events.list({ after: events.at(-1)?.id }))
   expect(newEvents.map(({ type }) => type)).toEqual(['order.created', 'order.canceled'])
   const messages = receivers.taking.received.slice(sentBefore)
-  // Verification refuses a message that is too old.
+  // Verification refuses a message whose timestamp differs much from the system time.
   vi.setSystemTime(past.clock.now())
   for (const secret of taking.secrets) {
     const verified = messages.map(({ headers, body }) => receive(body, headers, secret))

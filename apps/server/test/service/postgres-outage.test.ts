@@ -12,7 +12,7 @@ import { mainFile, startServer } from '../support/server-process.ts'
 import { tcpProxyTo } from '../support/tcp-proxy.ts'
 import { test } from '../support/world.ts'
 
-test('a service answers 503 while PostgreSQL is down and recovers automatically', async ({
+test('a service answers 503 while PostgreSQL is down, and recovers when PostgreSQL is back', async ({
   startWorld,
 }) => {
   await using server = await startPostgres()

@@ -7,7 +7,7 @@ import { aDraft } from '../support/a-draft.ts'
 import { bearer, json, send } from '../support/send.ts'
 import { type StartWorld, test } from '../support/world.ts'
 
-/** A world whose commits wait until the test releases them. */
+/** Starts a service whose commits wait until the test calls `release`. */
 async function withHeldCommits(startWorld: StartWorld) {
   const held = Promise.withResolvers<void>()
   const arrived = Promise.withResolvers<void>()
@@ -27,9 +27,7 @@ async function withHeldCommits(startWorld: StartWorld) {
   return { world, arrived: arrived.promise, release: held.resolve }
 }
 
-test('a service that stops commits and answers the requests in progress', async ({
-  startWorld,
-}) => {
+test('a stopping service commits and answers the requests in progress', async ({ startWorld }) => {
   const { world, arrived, release } = await withHeldCommits(startWorld)
   const headers = { ...bearer(await world.token('acme')), ...json }
   const body = JSON.stringify(aDraft({ referenceNumber: 'A-17' }))
@@ -48,7 +46,7 @@ test('a service that stops commits and answers the requests in progress', async 
   await store.close()
 })
 
-test('a request on an open connection while the service stops gets a response with Connection: close', async ({
+test('a request that arrives on an open connection while the service stops gets Connection: close', async ({
   startWorld,
 }) => {
   const { world, arrived, release } = await withHeldCommits(startWorld)
@@ -71,12 +69,12 @@ test('a request on an open connection while the service stops gets a response wi
   await stopped
 })
 
-test('idle connections do not delay a service that stops', async ({ world }) => {
+test('idle connections do not delay the stop of a service', async ({ world }) => {
   const { hostname, port } = new URL(world.url)
   const socket = connect(Number(port), hostname)
   await new Promise((resolve) => socket.once('connect', resolve))
   const closed = new Promise((resolve) => socket.once('close', resolve))
-  // A second connection has received a response and is kept alive.
+  // `fetch` keeps a second idle connection open after its response.
   await fetch(`${world.url}/healthz`).then((response) => response.text())
 
   await world.service[Symbol.asyncDispose]()
@@ -84,7 +82,7 @@ test('idle connections do not delay a service that stops', async ({ world }) => 
   await closed
 })
 
-test('a service that cannot start closes everything it has opened', async ({
+test('a service whose port is in use fails to start with EADDRINUSE', async ({
   startWorld,
   world,
 }) => {

@@ -5,7 +5,7 @@ export interface Pdf {
   /** The text of each page, with one line per baseline. */
   readonly pages: readonly string[]
   readonly text: string
-  /** All objects with decompressed streams, to search for forbidden content. */
+  /** All objects of the file with decompressed streams, so that tests can search for forbidden content. */
   readonly whole: string
 }
 
@@ -14,7 +14,7 @@ interface PdfObject {
   readonly stream: string
 }
 
-/** Parses a file strictly: throws where real PDF readers would repair it. */
+/** Parses a PDF file, and throws if it has errors that PDF readers would repair. */
 export function readPdf(bytes: Uint8Array): Pdf {
   const file = Buffer.from(bytes).toString('latin1')
   if (!/^%PDF-1\.7\n/.test(file)) throw new Error('The file has no PDF 1.7 header.')
@@ -68,10 +68,10 @@ function objectAt(file: string, offset: number, number: number): PdfObject {
   return { dictionary, stream }
 }
 
-/** Maximum vertical offset, in points, of an accent from its baseline; lines are further apart. */
+/** Maximum vertical distance of an accent from its baseline, in points. The distance of two lines is larger. */
 const accentMax = 4
 
-/** The text that a page's operators write, decoded with the ToUnicode tables of its fonts. */
+/** The text that the operators of a page write, decoded with the ToUnicode tables of its fonts. */
 function textOf(page: PdfObject, find: Find): string {
   const content = find(referenceTo('Contents', page.dictionary)).stream
   const resources = find(referenceTo('Resources', page.dictionary)).dictionary

@@ -1,4 +1,4 @@
-/** Code to put before some programs of the README, by title. */
+/** Code that is put before a program of the README, by the title of the program. */
 export const preludes: Readonly<Record<string, string>> = {
   'Receiving webhooks 2': `import express from 'express'
 const app = express()`,

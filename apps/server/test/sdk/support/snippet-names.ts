@@ -16,7 +16,7 @@ export interface SnippetNames {
   archive(orders: readonly Order[]): Promise<void>
   handleEvent(event: OrderEvent): Promise<void>
   retryLater(job: object): Promise<void>
-  /** The secret of a webhook, and an event that it received. */
+  /** The secret of a webhook, and an event that was sent to this webhook. */
   readonly secret: string
   readonly event: ReceivedEvent
   take(event: ReceivedEvent): Promise<void>

@@ -7,17 +7,17 @@ import { preludes } from './preludes.ts'
 
 /** A program of the README. */
 export interface Snippet {
-  /** Its heading, and its number below that heading. */
+  /** The heading above the program, and the program's number below this heading. */
   readonly title: string
   readonly code: string
   readonly file: string
 }
 
 const sdkFolder = new URL('../../../../../packages/sdk/', import.meta.url)
-/** Below the SDK's folder, so that imports resolve to the packages the SDK is tested with. */
+/** The folder is below the SDK's folder, so that programs import the packages that the SDK is tested with. */
 const folder = new URL('.vitest/readme/', sdkFolder)
 
-/** The exports of each entry point of the package. */
+/** The names that each entry point of the SDK exports. */
 const exportsByPath = await Promise.all(
   Object.keys(manifest.exports)
     .filter((path) => path !== './package.json')
@@ -61,11 +61,11 @@ function moduleOf(title: string, code: string): string {
 
 const mentions = (code: string, name: string): boolean => new RegExp(`\\b${name}\\b`).test(code)
 
-/** Type-checks all programs; resolves to the compiler's output, empty if there are no errors. */
+/** Type-checks all programs. Resolves to the compiler's output, which is empty if there are no errors. */
 export async function compilerOutput(): Promise<string> {
   const config = {
     extends: '@delivery-orders/tooling/tsconfig.base.json',
-    // Less strict than this repository, as integrators' programs usually are.
+    // These options are less strict than the repository's, as they usually are in an integrator's project.
     compilerOptions: {
       noUnusedLocals: false,
       noUnusedParameters: false,

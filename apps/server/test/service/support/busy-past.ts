@@ -8,7 +8,7 @@ import type { World } from '../../support/world.ts'
 
 type Step = Parameters<DeliveryOrders['orders']['progress']>[1]['to']
 
-/** The steps to each status. */
+/** The progress reports that move a new order to each status. */
 const ways: Readonly<Record<string, readonly Step[]>> = {
   pending: [],
   assigned: ['assigned'],
@@ -19,7 +19,7 @@ const ways: Readonly<Record<string, readonly Step[]>> = {
   returned: ['assigned', 'picked_up', 'failed', 'returned'],
 }
 
-/** A draft with many scripts, unusual numbers, control characters, and both null and missing fields. */
+/** A draft with texts in many scripts, unusual numbers, control characters, and both null and missing fields. */
 export const oddDraft: OrderDraft = aDraft({
   referenceNumber: 'Ñandú/ß 🦤 "\\',
   total: 999_999_999_999.99,
@@ -33,7 +33,7 @@ export const oddDraft: OrderDraft = aDraft({
   items: [anItem({ weight: 0.1, size: null }), anItem({ itemName: '\uFFFD' })],
 })
 
-/** Creates orders in each status, with idempotency keys. */
+/** Creates an order in each status, with idempotency keys. */
 export async function placeAll({ orders }: DeliveryOrders, clock: World['clock']): Promise<void> {
   await orders.create(oddDraft, { idempotencyKey: 'odd' })
   await orders.create(aDraft())
@@ -58,7 +58,7 @@ export interface Receivers {
   readonly gone: Receiver
 }
 
-/** Creates webhooks in each state, one of them rotated, and test dispatches. */
+/** Creates webhooks in each state, rotates the secret of one webhook, and sends test events. */
 export async function createWebhooks({ webhooks }: DeliveryOrders, receivers: Receivers) {
   const taking = await webhooks.create({ url: receivers.taking.url }, { idempotencyKey: 'taking' })
   const failing = await webhooks.create({
@@ -68,7 +68,7 @@ export async function createWebhooks({ webhooks }: DeliveryOrders, receivers: Re
   const gone = await webhooks.create({ url: receivers.gone.url })
   const removed = await webhooks.create({ url: `${receivers.taking.url}/removed` })
   const stopped = await webhooks.create({ url: `${receivers.failing.url}?b` })
-  // Its test event fails; disabling the webhook abandons it.
+  // The test event of this webhook is not delivered before the webhook is disabled, so its dispatch is abandoned.
   await webhooks.test(stopped.id)
   await webhooks.update(stopped.id, { enabled: false })
   await webhooks.delete(removed.id)

@@ -10,7 +10,7 @@ export interface RecordedResponse {
   readonly body: string
 }
 
-/** An SDK client without retries, and all its responses. */
+/** An SDK client without retries, and all responses that this client has received. */
 export interface RecordingClient {
   readonly client: DeliveryOrders
   readonly responses: RecordedResponse[]
