@@ -51,7 +51,7 @@ function resourceMetrics(metrics: Metrics): void {
 /** Counts open file descriptors, except the one that reading the folder opens. */
 const openFiles = (): number => readdirSync('/proc/self/fd').length - 1
 
-/** Each read of the page starts a new period: values for the whole life of the process would hide a current problem. */
+/** Each read of the metrics page starts a new period: values since the process started would hide a current problem. */
 function delayMetrics(metrics: Metrics, delay: ReturnType<typeof monitorEventLoopDelay>): void {
   const gauge = (name: string, what: string, nanoseconds: () => number) =>
     metrics.read('gauge', name, `${what} of the event loop since this page was last read.`, () =>

@@ -29,7 +29,7 @@ export async function backup(name: string): Promise<void> {
 const noRoom = (file: string): string =>
   `The disk of ${file} is too full, so the incomplete copy was removed. Free some space, or name a file on another disk.`
 
-/** Messages for failures to write the new file, by error code. `explained` has those for failures of the database. */
+/** Messages by error code for failures to write the new file. `explained` covers failures of the database itself. */
 const fileAdvice: Readonly<Record<string, (file: string) => string>> = {
   EEXIST: (file) =>
     `${file} already exists, and a backup never overwrites a file. Name a new file.`,

@@ -68,7 +68,7 @@ export const eraseOrder = (
       )
   })
 
-/** Maximum number of tries to erase an order while a service keeps changing it. Then the command fails. */
+/** Maximum number of tries to erase an order that a service keeps changing. After the last try, the command fails. */
 const triesMax = 5
 
 interface ErasureTarget {

@@ -125,7 +125,7 @@ export function explained(error: unknown, settings: Settings, setting = 'DATABAS
 
 const databaseAdvice = { sqlite: sqliteAdvice, postgres: postgresAdvice }
 
-/** Whether HOST or PORT caused the error. A `getaddrinfo` error of PostgreSQL is wrapped in `Unavailable`. */
+/** Whether HOST or PORT caused the error. Errors of PostgreSQL do not count: the store wraps them in `Unavailable`. */
 const isListenFault = (error: unknown, { syscall = '' }: Fault): boolean =>
   !(error instanceof Unavailable) && ['listen', 'getaddrinfo'].includes(syscall)
 

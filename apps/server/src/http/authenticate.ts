@@ -7,7 +7,7 @@ export type FindGrant = (token: string) => Promise<Grant | undefined>
 
 export interface Authentication {
   readonly findGrant: FindGrant
-  /** Counts an invalid token of an address; rejects if the address has sent too many. */
+  /** Counts an invalid token from an address; rejects if the address has sent too many. */
   readonly countFailure: CountOne | undefined
 }
 

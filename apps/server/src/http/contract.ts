@@ -19,7 +19,7 @@ import * as OpenApiValidator from 'express-openapi-validator'
 /** Validates the requests of an operation against the contract. Returns the query's values; throws on a violation. */
 export type ContractCheck = (entry: OperationEntry) => (request: Request) => Promise<QueryValues>
 
-/** The operation that the validator has found for a request, as it stores it on the request. */
+/** The operation that the validator finds for a request and stores on that request. */
 interface FoundOperation {
   readonly schema?: { readonly parameters?: readonly { readonly in?: string }[] }
 }
@@ -92,8 +92,8 @@ function compile(document: ContractDocument, basePath: string): ContractCheck {
       const fault = takesQuery && partsFault(entry, sentOf(request, query))
       if (fault) throw fault
       try {
-        // The validator adds defaults to the query and strips brackets from unknown names. For an operation without
-        // query parameters, it gets a copy.
+        // The validator adds defaults to the query and strips brackets from unknown names. If the operation has no
+        // query parameters, the validator gets a copy of the query.
         await runMiddleware(
           validate,
           requestViewOf(request, takesQuery ? query : { ...query }, found),
@@ -155,7 +155,7 @@ async function findOperation(
   const { openapi } = view
   if (!openapi?.schema)
     throw new Error(`express-openapi-validator did not find the operation ${id}.`)
-  // Drops path parameters: the validator would only look for a `style` to decode, and they have none.
+  // Drops path parameters: the validator would only look for a `style` to decode, and path parameters have none.
   const parameters = openapi.schema.parameters?.filter((parameter) => parameter.in !== 'path') ?? []
   return { ...openapi, schema: { ...openapi.schema, parameters } }
 }
@@ -176,9 +176,8 @@ const requestViewOf = (
 })
 
 /**
- * The validator calls `url.parse` for every request. Until Node has emitted the deprecation warning for this, it
- * inspects the stack of each call, which takes two thirds of a validation. This function triggers and hides the
- * warning.
+ * The validator calls `url.parse` for every request. Node inspects the stack of each call, two thirds of the time of a
+ * validation, until it has emitted its deprecation warning. This function triggers the warning once, and hides it.
  */
 function skipDeprecationStacks(): void {
   const { noDeprecation = false } = process

@@ -5,7 +5,7 @@ import type { PrintResult } from './receipt-worker.ts'
 
 /** Renders receipts in a worker thread, so that rendering does not block requests. */
 export interface ReceiptPrinter extends AsyncDisposable {
-  /** Resolves to a PDF file. Rejects with `Unavailable` if the queue is full or it takes too long. */
+  /** Resolves to a PDF file. Rejects with `Unavailable` if the queue is full or printing takes too long. */
   print(receipt: ReceiptText): Promise<Uint8Array>
 }
 
