@@ -1,13 +1,11 @@
-/**
- * Fails if the npm tarball would lack a file that an installation needs, or would have any other file. Packs nothing.
- */
+/** Fails if `pnpm pack` would leave out a file that an installation needs, or add any other file. */
 import { execFileSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { basename } from 'node:path'
 
 const folder = new URL('..', import.meta.url)
 
-/** Migrations as `folder/file`. The two folders have different names, because the build copies both into `dist`. */
+/** Migrations as `folder/file`. The folders have different names, because the build copies both into `dist`. */
 const migrations = ['sqlite/migrations', 'postgres/postgres-migrations'].flatMap((place) =>
   readdirSync(new URL(`src/store/${place}/`, folder)).map((name) => `${basename(place)}/${name}`),
 )

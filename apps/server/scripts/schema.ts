@@ -1,7 +1,4 @@
-/**
- * Writes `schema.sql` for SQLite and PostgreSQL, so that a review shows the effect of a new migration. Tests check that
- * these files match the migrations.
- */
+/** Writes each engine's `schema.sql`, to show what new migrations change. Tests compare it with the migrations. */
 import { writeFileSync } from 'node:fs'
 import { addressOn, templateName } from '../test/support/postgres-databases.ts'
 import { startPostgres } from '../test/support/postgres-server.ts'

@@ -10,10 +10,7 @@ interface Waiting<Change, Outcome> {
 export interface CommitQueueOptions<Change, Outcome> {
   /** Commits a batch in one transaction. Returns one outcome per change, in the order of the batch. */
   readonly write: (batch: readonly Change[]) => Promise<readonly Outcome[]> | readonly Outcome[]
-  /**
-   * Keys of the rows that a change writes. A batch has no two changes with a common key, because one SQL statement
-   * cannot update a row twice.
-   */
+  /** Keys of the rows that a change writes. Changes in a batch share no key: a statement cannot update a row twice. */
   readonly keysOf: (change: Change) => readonly string[]
   /** Approximate size of a change, in characters. */
   readonly sizeOf: (change: Change) => number
@@ -36,8 +33,7 @@ export interface CommitObserver<Outcome> {
 /** Maximum number of changes per batch. The first change is not reported before the last one is written. */
 const batchMax = 256
 /**
- * Size, in characters, from which a batch takes no more changes: 256 of the largest orders would take seconds to write,
- * and a timeout would fail them all.
+ * Size that closes a batch: writing 256 of the largest orders would take seconds, and a timeout would fail them all.
  */
 const sizeMax = 4 * 1024 * 1024
 /**
@@ -100,8 +96,7 @@ export class CommitQueue<Change, Outcome> {
       if (fits) batch.push(entry)
       else later.push(entry)
       if (fits) size += this.#options.sizeOf(entry.change)
-      // A change that is left for a later batch blocks its keys too: the third change of an order must not overtake the
-      // second.
+      // A change left for a later batch blocks its keys too: the third change of an order must not overtake the second.
       for (const key of entry.keys) blockedKeys.add(key)
     }
     this.#waiting = later

@@ -28,8 +28,8 @@ export interface DueRow extends DueWebhookRow {
 }
 
 /**
- * `held`: the number of dispatches that a client has in flight, those of deleted webhooks included. `timed_out`: how
- * many of them belong to webhooks whose last attempt timed out.
+ * `held`: a client's dispatches in flight, those to deleted webhooks included. `timed_out`: how many of them are for
+ * webhooks whose last attempt timed out.
  */
 export interface ClientInFlightRow {
   readonly client_id: number
@@ -63,7 +63,7 @@ export function withinLeaseLimits<Row extends Candidate>(
 
 interface Capacity {
   isFull(): boolean
-  /** Counts the candidate as in flight. Returns false instead if a limit that applies to the candidate is reached. */
+  /** Counts the candidate as in flight, or returns false if a limit that applies to it is reached. */
   reserve(candidate: Candidate): boolean
 }
 

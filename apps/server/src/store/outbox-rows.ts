@@ -1,7 +1,4 @@
-/**
- * Converts rows of webhooks and dispatches to records and records to rows. Only this file and rows.ts cast the types of
- * one to those of the other.
- */
+/** Converts rows of webhooks and dispatches to records and back. Only this file and rows.ts cast between the two. */
 import { type ClientKey, eventIdOf, type Mode } from '@delivery-orders/domain'
 import {
   type AttemptRecord,
@@ -119,10 +116,7 @@ export const dispatchKeyRow = ({ clientId, mode }: ClientKey, key: UsedKey, disp
   at: key.at,
 })
 
-/**
- * If the clock was set back, `event.at` is later than `now`, because the times of events never decrease. The dispatch
- * is due at `now` then.
- */
+/** If the clock was set back, `event.at` can be later than `now`. The dispatch is due at `now` then. */
 export const fanOutRow = ({ client, event, now }: OrderChange, position: number) => ({
   client_id: client.clientId,
   mode: client.mode,

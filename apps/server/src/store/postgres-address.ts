@@ -5,9 +5,6 @@ export interface PostgresAddress {
   readonly user: string | undefined
   readonly password: string | undefined
   readonly database: string
-  /**
-   * `ca`: the certificates of the only authorities to trust. If it is undefined, the authorities that Node trusts are
-   * used.
-   */
+  /** `ca`: the certificates of the only authorities to trust; if undefined, Node's own list is used. */
   readonly tls: false | { readonly ca: string | undefined }
 }

@@ -1,7 +1,4 @@
-/**
- * Converts rows of SQLite and PostgreSQL to records and records to rows. Only this file and outbox-rows.ts cast the
- * types of one to those of the other.
- */
+/** Converts rows of both SQL engines to records and back. Only this file and outbox-rows.ts cast between the two. */
 import type { ClientKey, Mode, Order, OrderEvent } from '@delivery-orders/domain'
 import type {
   Erasure,

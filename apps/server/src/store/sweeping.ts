@@ -5,10 +5,7 @@
  */
 export const sweepRowsMax = 500
 
-/**
- * A dispatch and the number of rows that are deleted with it: its own, its attempts and its idempotency keys, of which
- * at most `sweepRowsMax` are counted.
- */
+/** A dispatch and the number of rows to delete: its own, its attempts, and up to `sweepRowsMax` of its keys. */
 export interface WeighedRow {
   readonly number: number
   readonly weight: number

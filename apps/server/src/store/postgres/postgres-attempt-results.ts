@@ -45,10 +45,7 @@ interface Disabling {
   readonly now: number
 }
 
-/**
- * Ignores results that are not in `settled`: those with an outdated fencing token, and failures of dispatches that were
- * abandoned during the attempt.
- */
+/** Combines results by webhook. Leaves out those that are not in `settled`, because they did not change a dispatch. */
 export function webhookEffectsOf(
   results: readonly AttemptResult[],
   settled: readonly SettledRow[],

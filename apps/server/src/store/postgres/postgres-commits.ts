@@ -148,10 +148,7 @@ function batchWriter(
   }
 }
 
-/**
- * Returns the indexes of `duplicate` and `stale` commits that are replays, because another process committed their
- * idempotency key first.
- */
+/** Returns the indexes of `duplicate` and `stale` commits whose idempotency key another process committed first. */
 async function replayedBy(
   database: Database,
   batch: readonly Commit[],

@@ -28,10 +28,7 @@ const numbers = Object.entries(numberColumns)
   .map(([table, column]) => lastNumber(table, column))
   .join(' union all ')
 
-/**
- * Blocks other writers. Disables timeouts, because a large copy takes long and the session is idle while the source is
- * read.
- */
+/** Blocks other writers. Disables timeouts: a large copy takes long, and the session idles while the source is read. */
 const begin = unnamed(`
   set local idle_in_transaction_session_timeout = 0;
   set local statement_timeout = 0;

@@ -16,10 +16,7 @@ export const statement = (text: string): Statement => {
   return { name: `s${statements}`, text }
 }
 
-/**
- * An SQL expression for the current time in milliseconds, by the clock of the database server, which all machines
- * share.
- */
+/** SQL expression: the current time in milliseconds by the clock of the database server, which all machines share. */
 export const databaseNow = 'floor(extract(epoch from clock_timestamp()) * 1000)::bigint'
 
 type Values = readonly unknown[]
@@ -41,10 +38,7 @@ export interface Database extends Session {
   close(): Promise<void>
 }
 
-/**
- * `outbox`: held to change webhooks and dispatches, except by commits of orders. `schema`: held by migrations and
- * copies.
- */
+/** `outbox`: for changes of webhooks and dispatches, except by order commits. `schema`: for migrations and copies. */
 export type LockName = 'outbox' | 'schema'
 
 /** Keys of the advisory locks. No other program is likely to use the same keys in this database. */
@@ -58,16 +52,10 @@ export interface Timeouts {
   readonly query_timeout?: number
 }
 
-/**
- * Timeouts for maintenance. A statement may take hours, but must not wait long for a lock, because other statements
- * would queue behind it.
- */
+/** For maintenance. A statement may take hours, but must not wait long for a lock: others would queue behind it. */
 export const maintenanceTimeouts: Timeouts = { connectionTimeoutMillis: 5_000, lock_timeout: 5_000 }
 
-/**
- * Timeouts for the service, whose statements take milliseconds. A statement that takes seconds only occupies a
- * connection and holds locks.
- */
+/** For the service. Its statements take milliseconds; a longer one only occupies a connection and holds locks. */
 const serviceTimeouts: Timeouts = {
   ...maintenanceTimeouts,
   statement_timeout: 10_000,
@@ -168,10 +156,7 @@ function rethrown(error: unknown): never {
  */
 const recoverableCodes = /^(08|28|40|53|55|57|58|25006|3D000)/
 
-/**
- * Converts recoverable errors to `Unavailable`. An error that the server did not report is a failure of the connection,
- * which is recoverable too.
- */
+/** Converts recoverable errors to `Unavailable`. Errors not reported by the server are failures of the connection. */
 export function asFault(error: unknown): unknown {
   if (error instanceof pg.DatabaseError && !recoverableCodes.test(error.code ?? '')) return error
   if (error instanceof Unavailable || error instanceof UnfitDatabase) return error
@@ -181,8 +166,8 @@ export function asFault(error: unknown): unknown {
 }
 
 /**
- * True only for errors that the server reported about the changes. A transaction on a lost connection may have been
- * committed. After a recoverable error, which is `Unavailable` here, retrying the changes one by one would fail too.
+ * True only if the server reported an error about the changes. A lost connection may have committed. After an
+ * `Unavailable` error, retrying one by one would fail too.
  */
 export const rolledBack = (error: unknown): boolean => error instanceof pg.DatabaseError
 

@@ -36,8 +36,8 @@ export const orderEraser =
   async (erasure) => {
     const { clientId, mode } = erasure.client
     const { id, revision, receipt_key, facts, rendering, erased_at } = erasureRow(erasure)
-    // No index supports these queries, so they run before the lock is taken. A dispatch that is added later belongs to
-    // a new change of the order, which makes the erasure `stale`.
+    // No index supports these queries, so they run before the lock is taken. A dispatch that is added later comes with
+    // a change of the order, which makes the erasure `stale`.
     const keys = await database.all<{ hash: string }>(findKeys, [clientId, id, mode])
     const dispatches = await database.all<{ number: number }>(findDispatches, [clientId, id])
     const events = erasure.events.map((event) => ({

@@ -16,7 +16,7 @@ const findPosition = statement(`
   select position from events
   where client_id = $1 and mode = $2 and order_id = $3 and sequence = $4 and at = $5`)
 
-/** Ends at the byte limit of a page. Only one or two rows follow, which show that there is a next page. */
+/** Ends at the byte limit of a page. One or two more rows show that there is a next page. */
 export const listFeed = statement(`
   select *
   from (

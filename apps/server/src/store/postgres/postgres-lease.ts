@@ -92,10 +92,7 @@ const listHeld = statement(`
     )), 0) as timed_out
   from in_flight group by client_id`)
 
-/**
- * Ends the leases and delays whose `leased_until` has passed: deletes the expired in-flight rows, and makes up to 1000
- * dispatches due. More would hold the outbox lock for too long.
- */
+/** Makes dispatches due whose lease or delay is over: at most 1000, so that the outbox lock is not held for long. */
 export const release = statement(`
   with forgotten as (
     delete from in_flight where until <= $1

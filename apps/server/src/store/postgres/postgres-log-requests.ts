@@ -63,10 +63,7 @@ const removeOldestKeys = statement(`
     select client_id, mode, hash from dispatch_keys where at < $1 order by at limit 2
   )`)
 
-/**
- * Executes clients' requests for test events and retries. The change of each request and its idempotency key are
- * written in one transaction, under the outbox lock.
- */
+/** Executes test and retry requests, each in one transaction with its idempotency key, under the outbox lock. */
 export function logRequests(
   database: Database,
   due: DueSignal,

@@ -9,9 +9,7 @@ import { logRequests } from './postgres-log-requests.ts'
 import { settle } from './postgres-settle.ts'
 import { sweeper } from './postgres-sweep.ts'
 
-/**
- * Uses two partial indexes, `dispatches_waiting` and `dispatches_leased`, which together have all pending dispatches.
- */
+/** Reads two partial indexes that together have all pending dispatches: `dispatches_waiting`, `dispatches_leased`. */
 export const countPending = statement(`
   select least($1, (
     select count(*) from (

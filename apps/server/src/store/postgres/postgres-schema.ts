@@ -43,10 +43,7 @@ interface ServerRow {
   readonly has_tables: boolean
 }
 
-/**
- * `version`: the schema version. `breaking`: the last version with a breaking migration; programs older than that
- * version cannot use the database.
- */
+/** `breaking`: the last version with a breaking migration, which all programs must know that use the database. */
 interface VersionRow {
   readonly version: number
   readonly breaking: number

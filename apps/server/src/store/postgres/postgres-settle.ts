@@ -101,10 +101,7 @@ const updateHealth = statement(`
     end
   )`)
 
-/**
- * `for update` waits for commits that have locked the webhook `for key share`, so that their dispatches are abandoned
- * too.
- */
+/** `for update` waits for commits that hold the webhook `for key share`, so that their dispatches are abandoned too. */
 const disableWebhooks = statement(`
   with held as materialized (
     select webhooks.number, given.reason, given.now

@@ -77,10 +77,7 @@ interface WeighedOfClientRow extends WeighedRow {
   readonly client_id: number
 }
 
-/**
- * Abandons a first batch of a webhook's dispatches. Called under the outbox lock, in the transaction that disables the
- * webhook.
- */
+/** Abandons a first batch of dispatches, under the outbox lock, in the transaction that disables their webhook. */
 export async function sweepDisabled(session: Session, id: string): Promise<void> {
   await session.run(markUnswept, [id])
   await sweepBatch(session, id)
@@ -120,10 +117,7 @@ const removeSettled = async (
     rowsMax,
   )
 
-/**
- * Deletes one batch of a removed webhook's dispatches, or abandons one batch of a disabled webhook's. Returns false
- * after the last batch.
- */
+/** Deletes a batch of dispatches if their webhook was removed, else abandons it. Returns false after the last batch. */
 async function sweepBatchOf(
   session: Session,
   { number, removed }: UnsweptRow,
@@ -141,10 +135,7 @@ async function sweepBatchOf(
   return false
 }
 
-/**
- * Deletes dispatches with their attempts and idempotency keys, up to `rowsMax` rows. Returns true if dispatches are
- * left.
- */
+/** Deletes dispatches, their attempts and keys, up to `rowsMax` rows. Returns true if dispatches are left. */
 async function removeDispatches(
   session: Session,
   weighed: readonly WeighedOfClientRow[],

@@ -26,10 +26,7 @@ const findWebhook = statement(`
   select ${columns}
   from webhooks where client_id = $1 and mode = $2 and id = $3 and not removed`)
 
-/**
- * `for update` waits for commits that have locked the webhook `for key share`. Later statements see the dispatches of
- * those commits.
- */
+/** `for update` waits for commits that hold the webhook `for key share`, so that their dispatches become visible. */
 const holdWebhook = statement(`
   select ${columns}
   from webhooks where client_id = $1 and mode = $2 and id = $3 and not removed for update`)

@@ -24,10 +24,7 @@ const updateOrder = `
     rendering = :rendering, rendered = :rendered
   where id = :id and revision = :revision - 1 and erased_at is :erased_at`
 
-/**
- * SQLite writes the changes of a batch one by one and would not need `keysOf`, which makes the batches the same on both
- * engines.
- */
+/** SQLite writes changes one by one and would not need `keysOf`, which makes the batches the same on both engines. */
 export const commitQueue = (
   database: Database,
   due: DueSignal,
@@ -72,8 +69,7 @@ function commitWriter(
   const writeEvent = eventWriter(database)
   const writeDispatches = fanOut(database, due)
   return (commit) => {
-    // The key is checked before the order, so that a repeated request is `replayed` and not a `duplicate` of the order
-    // that it created.
+    // The key is checked first, so that a repeated request is `replayed` and not a `duplicate` of the order it created.
     if (usesKey(commit) && keys.exists(commit.client, commit.key.hash)) return 'replayed'
     if (isChange(commit)) {
       const outcome = writeOrder(commit)

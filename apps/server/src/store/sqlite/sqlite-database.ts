@@ -6,10 +6,7 @@ import { ForeignDatabase, missingFrom, readMigrations } from '../migrate.ts'
 
 export type Database = Sqlite.Database
 
-/**
- * The first safe version of SQLite. Earlier ones can corrupt a write-ahead log that two connections write and
- * checkpoint concurrently.
- */
+/** Earlier versions of SQLite can corrupt a write-ahead log that two connections write and checkpoint concurrently. */
 const versionMin = '3.51.3'
 /** How long opening a database waits for another process that migrates it or commits many batches in a row. */
 const openingTimeoutMs = 5_000
@@ -76,8 +73,8 @@ export function refuseForeign(database: Database, file: string): void {
 
 /**
  * The switch to WAL mode needs exclusive access, for which SQLite does not wait: if several processes opened a new file
- * concurrently, all but one would fail. SQLite does wait for the write lock. Taking it before the next try lets the
- * other processes finish first.
+ * concurrently, all but one would fail. Taking the write lock, for which SQLite does wait, lets the others finish
+ * before the next try.
  */
 function enableWal(database: Database): void {
   for (let tries = 1; ; tries++)
@@ -116,10 +113,7 @@ export function refuseLossy(database: Database): void {
     throw new Error(`SQLite runs with synchronous=${synchronous}: a power cut would lose orders.`)
 }
 
-/**
- * Codes of conditions that pass by themselves or that the operator can end: a full or broken disk, or another process
- * that has locked the file.
- */
+/** Codes of errors that pass or that the operator can end: a full disk, or a file locked by another process. */
 const recoverableCodes = /^SQLITE_(BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN|NOMEM)/
 
 export const asFault = (error: unknown): unknown =>
@@ -127,10 +121,7 @@ export const asFault = (error: unknown): unknown =>
     ? new Unavailable(`The database cannot be used: ${error.code}.`, { cause: error })
     : error
 
-/**
- * Makes a synchronous function return a promise, as the ports require. A recoverable error rejects it with
- * `Unavailable`.
- */
+/** Makes a synchronous function return a promise, as the ports require. Recoverable errors become `Unavailable`. */
 export const guarded =
   <Arguments extends readonly unknown[], Value>(call: (...arguments_: Arguments) => Value) =>
   (...arguments_: Arguments): Promise<Value> => {
@@ -141,8 +132,5 @@ export const guarded =
     }
   }
 
-/**
- * False for `Unavailable`: after a failed write to the disk, it is unknown what a restart will find. Any other error
- * has rolled the transaction back.
- */
+/** False for `Unavailable`, which may be a failed write of unknown effect. Other errors roll the transaction back. */
 export const rolledBack = (error: unknown): boolean => !(error instanceof Unavailable)

@@ -23,10 +23,7 @@ const listAttempts = `
   from attempts where dispatch = ? and id <= ?
   order by at, id`
 
-/**
- * Joins one query per status with `union all`. An index orders each query and SQLite merges them as it reads, so that a
- * rare status needs no long scan.
- */
+/** Joins one query per status. SQLite merges them as it reads, so that a rare status needs no long scan. */
 export const logStatement = (statusCount: number): string =>
   Array.from(
     { length: statusCount },

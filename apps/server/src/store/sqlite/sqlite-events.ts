@@ -44,10 +44,7 @@ export function sqliteEvents(database: Database): Events {
   }
 }
 
-/**
- * Reads events by position. SQLite has one writer at a time, so no event appears later at a position that has already
- * been passed.
- */
+/** SQLite has one writer at a time, so no event appears later at a position that a reader has already passed. */
 function feedOf(database: Database) {
   const position = database.prepare<unknown[], number>(findPosition).pluck()
   const feed = database.prepare<unknown[], EventWithOrderRow & Sized>(listFeed)
@@ -62,10 +59,7 @@ function feedOf(database: Database) {
   }
 }
 
-/**
- * Inserts the event of an order change, in the transaction of the change. Returns the event's position among all
- * events.
- */
+/** Inserts the event of an order change, in the same transaction. Returns the event's position among all events. */
 export function eventWriter(database: Database): (change: OrderChange) => number {
   const insert = database.prepare(insertEvent)
   return (change) => Number(insert.run(eventRow(change)).lastInsertRowid)

@@ -61,10 +61,7 @@ const listHeld = `
   from in_flight left join webhooks on webhooks.number = in_flight.webhook
   group by in_flight.client_id`
 
-/**
- * Makes dispatches due whose `leased_until` has passed, because their lease or their delay is over. More than 1000
- * would make commits of orders wait too long for the transaction.
- */
+/** Makes dispatches due whose lease or delay is over: at most 1000, because commits of orders wait meanwhile. */
 export const release = `
   update dispatches set leased_until = null
   where number in (

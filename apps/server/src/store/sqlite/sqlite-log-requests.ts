@@ -58,10 +58,7 @@ const removeOldestKeys = `
   delete from dispatch_keys
   where id in (select id from dispatch_keys where at < ? order by at limit 2)`
 
-/**
- * Executes clients' requests for test events and retries. The change of each request and its idempotency key are
- * written in one transaction.
- */
+/** Executes test and retry requests, each in one transaction with its idempotency key. */
 export function logRequests(
   database: Database,
   log: DispatchLog,
@@ -113,10 +110,7 @@ function retrier(database: Database) {
   }
 }
 
-/**
- * Takes the result of `all`. With `get`, a statement that writes would not be complete, because not all its rows are
- * read.
- */
+/** Takes the rows of `all`, because a statement that writes is complete only when all its rows are read. */
 const first = <Value>([value]: readonly Value[]): Value | undefined => value
 
 function dispatchKeys(database: Database) {

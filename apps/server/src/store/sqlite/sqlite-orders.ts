@@ -88,8 +88,7 @@ function idReserver(database: Database): () => Promise<number> {
   let reserving: Promise<void> | undefined
   return async () => {
     while (next === bound) {
-      // Callers in one event-loop turn share a reservation, so that they wait for only one busy timeout if the database
-      // is locked.
+      // Callers in one event-loop turn share a reservation, and thus one busy timeout if the database is locked.
       reserving ??= nextTurn()
         .then(reserveBlock)
         .finally(() => {

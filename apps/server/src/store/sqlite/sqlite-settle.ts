@@ -73,10 +73,7 @@ export function settler(database: Database): (results: readonly AttemptResult[])
   }
 }
 
-/**
- * Applies a result to its dispatch. Returns false if the fencing token was outdated, or if the attempt failed after the
- * dispatch was abandoned.
- */
+/** Returns false if the fencing token was outdated, or the attempt failed after the dispatch was abandoned. */
 function dispatchSettler(database: Database): (result: AttemptResult, again: boolean) => boolean {
   const settle = database.prepare(settleDispatch)
   const release = database.prepare<[number, number]>(releaseDispatch)

@@ -105,10 +105,7 @@ export function sweeper(database: Database): (sweep: SweepRequest) => boolean {
   }
 }
 
-/**
- * Deletes one batch of a removed webhook's dispatches, or abandons one batch of a disabled webhook's. Returns false
- * after the last batch.
- */
+/** Deletes a batch of dispatches if their webhook was removed, else abandons it. Returns false after the last batch. */
 function batchSweeper(database: Database): (row: UnsweptRow, rowsMax: number) => boolean {
   const held = database.prepare(abandonHeld)
   const waiting = database.prepare(abandonWaiting)
@@ -129,10 +126,7 @@ function batchSweeper(database: Database): (row: UnsweptRow, rowsMax: number) =>
   }
 }
 
-/**
- * The returned function deletes dispatches with all their rows, up to `rowsMax` rows, and returns true if dispatches
- * are left.
- */
+/** Deletes dispatches with their attempts and keys, up to `rowsMax` rows. Returns true if dispatches are left. */
 function dispatchRemover(database: Database) {
   const keys = database.prepare<[number]>(deleteSomeKeys)
   const dispatch = database.prepare<[number]>(deleteDispatch)

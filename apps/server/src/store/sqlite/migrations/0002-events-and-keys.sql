@@ -35,8 +35,7 @@ create index orders_by_time on orders (client_id, mode, created_at);
 
 create index orders_by_status on orders (client_id, mode, status, created_at);
 
--- Adds the events of existing orders: each order was created, and those with a later revision were canceled with all
--- their items together.
+-- Adds the events of existing orders: each was created, and those with a later revision were canceled as a whole.
 insert into events (client_id, mode, order_id, sequence, kind, at, facts)
 select client_id, mode, id, 1, 'order.created', created_at, null
 from orders
