@@ -2,7 +2,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises'
 import { DeliveryOrders } from '@delivery-orders/sdk'
 
 // Processes the events of all orders since its last run, for systems that webhooks cannot reach. Run it every minute.
-// If it stops halfway, the events of one page are processed again: deduplicate them by `id`.
+// If the program stops halfway, it processes the events of one page again next time: deduplicate them by `id`.
 //
 //   node read-feed.ts position.txt
 

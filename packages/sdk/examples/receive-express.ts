@@ -13,7 +13,8 @@ export function expressApp(
       await take(await receive(request.body, request.headers, secret))
       response.sendStatus(204)
     } catch (error) {
-      if (!(error instanceof WebhookError)) throw error // a 500: the service sends it again
+      // After a 500 the service sends the event again.
+      if (!(error instanceof WebhookError)) throw error
       response.status(400).send(error.message)
     }
   })

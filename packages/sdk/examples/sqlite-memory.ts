@@ -1,7 +1,10 @@
 import { DatabaseSync } from 'node:sqlite'
 import type { InboxMemory } from '@delivery-orders/sdk/inbox'
 
-/** An inbox memory in a SQLite file, for the processes of one machine. Other databases take the same statements. */
+/**
+ * Stores which events an inbox has handled in a SQLite file, which all processes of one machine can share. The same
+ * statements work in other databases.
+ */
 export function sqliteMemory(file: string): InboxMemory & Disposable {
   const database = new DatabaseSync(file)
   database.exec(`

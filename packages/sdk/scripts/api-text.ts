@@ -30,7 +30,7 @@ export class TypeWriter {
     return calls.length > 0 ? calls.join('\n') : `const ${name}: ${this.#text(valueType)}`
   }
 
-  /** The types with this name: the exported one, and its base if it is an interface without own members. */
+  /** The exported type with this name, and its base type if it is an interface without members of its own. */
   #namesOf(name: string, symbol: ts.Symbol): readonly (readonly [ts.Symbol | ts.Type, string])[] {
     if (!(symbol.flags & ts.SymbolFlags.Type)) return []
     const type = this.#checker.getDeclaredTypeOfSymbol(symbol)
@@ -42,7 +42,7 @@ export class TypeWriter {
     return [[type, name], ...(base?.symbol ? [[base.symbol, name] as const] : [])]
   }
 
-  /** A type, by name if it has one. */
+  /** The text of a type: its name if it has one. */
   #text(type: ts.Type): string {
     const { aliasSymbol, symbol } = type
     const name = this.#nameOf(type)
@@ -72,7 +72,7 @@ export class TypeWriter {
     return braced([...indexes, ...type.getProperties().flatMap((each) => this.#member(each))])
   }
 
-  /** Sorted, because the compiler's order depends on what it has read before. */
+  /** The text of a union, sorted because the compiler orders its members by what it has read before. */
   #union(type: ts.UnionType): string {
     const missing = type.types.filter(
       (each) => each.flags & ts.TypeFlags.Undefined && each !== this.#checker.getUndefinedType(),
@@ -186,7 +186,7 @@ const isReadonly = ({ flags, declarations = [] }: ts.Symbol): boolean =>
 const braced = (lines: readonly string[]): string =>
   lines.length > 0 ? `{\n  ${lines.join('\n').replaceAll('\n', '\n  ')}\n}` : '{}'
 
-/** Whether the language or the platform declares a symbol, not a package. */
+/** Whether a symbol is declared by the language or the platform, and not by a package. */
 const isOfPlatform = (symbol: ts.Symbol | undefined): boolean =>
   symbol?.declarations?.[0]?.getSourceFile().hasNoDefaultLib ?? false
 

@@ -55,7 +55,7 @@ else if (written !== report)
 for (const fault of faults) process.stderr.write(`${fault}\n`)
 process.exitCode = faults.length > 0 ? 1 : 0
 
-/** Formats the page like the rest of the project, because lint checks it. */
+/** Formats api.md like the rest of the project, because lint checks it too. */
 function formatted(text: string): string {
   const args = ['-w', 'exec', 'biome', 'format', '--stdin-file-path=packages/sdk/api.md']
   return execFileSync('pnpm', args, { input: text, encoding: 'utf8' })
@@ -86,7 +86,7 @@ function sectionOf(path: string, source: ts.SourceFile, exported: Exported): str
   return `## @delivery-orders/sdk${path.slice(1)}\n\n\`\`\`ts\n${texts.join('\n\n')}\n\`\`\`\n`
 }
 
-/** Types that another entry point exports: the declarations of each entry point contain copies of those they use. */
+/** Copies of exported types: the declaration file of an entry point also contains the types that it uses. */
 function copiesIn(source: ts.SourceFile): Exported {
   return source.statements.flatMap((each) => {
     if (!ts.isInterfaceDeclaration(each) && !ts.isTypeAliasDeclaration(each)) return []

@@ -2,8 +2,8 @@ import { glob, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { install } from './temporary-packages.ts'
 
-// Installs runtimes from npm without running install scripts: npm installs the platform's package, which has the
-// executable.
+// Installs runtimes from npm without running install scripts. These are not needed, because npm also installs a package
+// for the platform, which contains the executable.
 
 export function nodeOf(folder: string, version: string): Promise<string> {
   const { platform, arch } = process

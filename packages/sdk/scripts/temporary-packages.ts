@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** Runs `work` with a temporary folder, for packages that this workspace does not depend on. */
+/** Runs `work` with a temporary folder, in which it can install packages that this workspace does not depend on. */
 export async function withTemporaryFolder(work: (folder: string) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'delivery-orders-sdk-'))
   try {

@@ -8,7 +8,7 @@ import { withTemporaryFolder } from './temporary-packages.ts'
 
 // Builds the package, and runs its fault tests on other versions of Node with frequent garbage collection.
 
-/** The oldest version that package.json supports, and one between it and the version of this workspace. */
+/** The oldest version that package.json supports, and one between it and the version that runs this script. */
 const versions = ['20', '24']
 
 await withTemporaryFolder(async (folder) => {

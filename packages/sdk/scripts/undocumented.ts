@@ -1,7 +1,8 @@
 import ts from 'typescript-with-api'
 
 /**
- * Names of an export and its members without a comment. Members of messages are exempt: the contract describes them.
+ * The names of an export and of its members, as far as they have no comment. Members of request and response types are
+ * exempt, because the contract describes them.
  */
 export function undocumented(
   checker: ts.TypeChecker,

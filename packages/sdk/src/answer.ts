@@ -44,7 +44,7 @@ const isProblem = (body: unknown): body is Problem =>
   ['code', 'title', 'detail', 'requestId'].every((field) => typeof body[field] === 'string') &&
   isListOf(isObject, body['errors'] ?? [])
 
-/** Recognizes a resource of the service by its id. Other fields are not checked, so new ones do no harm. */
+/** Recognizes a resource of the service by its id. Other fields are not checked, so new fields do no harm. */
 export const hasId = <Message extends { readonly id: string }>(
   answer: unknown,
 ): answer is Message => hasString('id', answer)

@@ -36,7 +36,7 @@ async function exchange(
       signal,
     })
     const text = await response.text()
-    // A Response cannot be constructed with these: invalid statuses, and the 0 of a hidden redirect.
+    // A Response cannot be constructed with any other status, such as 0, which some runtimes report for a redirect.
     if (!/^[2-5]/.test(`${response.status}`)) return unexpectedAnswer(response)
     // The status text is left out, since a Response cannot be constructed with every status text.
     return new Response(text || null, { status: response.status, headers: response.headers })
@@ -47,7 +47,7 @@ async function exchange(
   }
 }
 
-/** The messages of an error and its causes. The error objects themselves may hold headers and bodies. */
+/** The messages of an error and its causes. The error objects are dropped, because they may hold headers and bodies. */
 const reasonOf = (fault: unknown, depth = 0): string =>
   depth < 5 && fault instanceof Error
     ? [

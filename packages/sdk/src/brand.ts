@@ -1,5 +1,6 @@
 /**
- * Names error classes, and marks their errors with registered symbols that `instanceof` checks across package copies.
+ * Sets the `name` of error classes, and marks their errors with registered symbols. `instanceof` checks these symbols,
+ * so that it works across several loaded copies of this package.
  */
 export function brand(classes: Readonly<Record<string, { readonly prototype: Error }>>): void {
   for (const [name, errorClass] of Object.entries(classes)) {
@@ -7,7 +8,7 @@ export function brand(classes: Readonly<Record<string, { readonly prototype: Err
     Object.assign(errorClass.prototype, { name, [symbol]: true })
     Object.defineProperty(errorClass, Symbol.hasInstance, {
       value(this: unknown, error: unknown): boolean {
-        // An integrator's subclass inherits this function, so only its own instances may match.
+        // A subclass in an integrator's program inherits this function, but only its own instances may match it.
         return this === errorClass
           ? symbol in Object(error)
           : Error[Symbol.hasInstance].call(this, error)

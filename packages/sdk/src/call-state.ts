@@ -7,7 +7,7 @@ export interface CallState {
   readonly operation: string
   /** Properties that are copied to the error when the call fails. */
   readonly facts: Facts
-  /** The last request, as hooks see it; undefined until one is sent. */
+  /** The last request, as hooks see it; undefined until a request is sent. */
   request?: RequestFacts
 }
 
@@ -25,7 +25,7 @@ export const newCallState = (operation: string): CallState => ({
   facts: { attempts: [], retryable: false },
 })
 
-/** Throws the error of a call, with the facts of the call added. */
+/** Throws the error of a call, after adding the properties in `facts` and the curl command to it. */
 export function fail(error: unknown, { facts, request }: CallState): never {
   if (error instanceof DeliveryOrdersError) {
     Object.assign(error, facts)

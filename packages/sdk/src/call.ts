@@ -1,7 +1,8 @@
 /** A pending call: a promise of the response body, with access to the raw response. */
 export interface Call<Message> extends Promise<Message> {
   /**
-   * Resolves to the response too, for its status and headers. Its body has already been read and parsed into `data`.
+   * Resolves to `data`, the parsed body, and to the response, for its status and headers. The body of the response has
+   * already been read.
    *
    * @example
    * ```ts
@@ -24,7 +25,7 @@ export function callOf<Message>(answer: Promise<Answer<Message>>): Call<Message>
   const message = answer.then(({ data }) => data)
   return Object.assign(message, {
     withResponse() {
-      // The caller handles a failure on the returned promise, so `message` must not report it as unhandled.
+      // The caller handles a failure on the returned promise, so `message` must not report an unhandled rejection.
       message.catch(() => undefined)
       return answer.then()
     },

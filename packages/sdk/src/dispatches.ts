@@ -39,7 +39,7 @@ export interface Dispatches {
     options?: CallOptions,
   ): PagedList<Dispatch, DispatchPage>
   /**
-   * Sends a dispatch again now, whatever its status. If that fails, its retry schedule starts over.
+   * Sends a dispatch again immediately, whatever its status. If that fails, its retry schedule starts over.
    *
    * @param webhookId - the webhook's `id`
    * @param dispatchId - the dispatch's `id`
@@ -48,9 +48,9 @@ export interface Dispatches {
   retry(webhookId: string, dispatchId: string, options?: KeyedCallOptions): Call<Dispatch>
 }
 
-/** Filters of a list of dispatches, its page size and where it starts. */
+/** Filters of a list of dispatches, the page size, and where the list starts. */
 export interface DispatchQuery extends PageQuery {
-  /** Only dispatches whose current status is this one, or one of these. */
+  /** Only dispatches whose current status is this status, or one of these statuses. */
   readonly status?: DispatchStatus | readonly DispatchStatus[] | undefined
 }
 
@@ -78,7 +78,7 @@ export const dispatchesOver = (send: Send): Dispatches => ({
     ),
 })
 
-/** The query parameters of the contract. */
+/** The query parameters of the operation in the contract. */
 type DispatchParameters = NonNullable<
   paths['/webhooks/{webhookId}/dispatches']['get']['parameters']['query']
 >

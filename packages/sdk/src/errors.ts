@@ -19,18 +19,18 @@ export interface CallAttempt {
  *
  * `instanceof` works even if a program loads the package twice, as ESM and as CommonJS. Errors contain neither the
  * token nor the fields that the contract marks as personal (such as names, phones, addresses and receipts). Personal
- * fields are recognized by name, so a misspelled field is not hidden, and text from your own `fetch` or from the
- * service, such as `X-Request-Id`, is not searched for the token.
+ * fields are recognized by name: personal data in a misspelled field, or in the message of an error from your own
+ * `fetch`, may appear. Text from the service, such as `X-Request-Id`, is not searched for the token.
  */
 export class DeliveryOrdersError extends Error {
   /**
-   * Every attempt of the call, in order, including those that failed before anything was sent, such as without a token.
-   * Empty when there was no attempt, and when {@link Orders.waitFor} itself ends the wait.
+   * Every attempt of the call, in order, including attempts that failed before anything was sent, such as without a
+   * token. Empty if there was no attempt, and if {@link Orders.waitFor} itself ended the wait.
    */
   readonly attempts: readonly CallAttempt[] = []
   /** Whether the same call may succeed later. If it has an {@link idempotencyKey}, repeat it with that key. */
   readonly retryable: boolean = false
-  /** How long the service asks you to wait before repeating the call, if it does. */
+  /** How long to wait before repeating the call, if the service said so in `Retry-After`. */
   declare readonly retryAfterMs: number | undefined
   /** The idempotency key of all attempts, whether you passed it or the client made it. Only a POST has one. */
   declare readonly idempotencyKey: string | undefined
@@ -69,7 +69,7 @@ export class UnexpectedAnswerError extends DeliveryOrdersError {
 
 /**
  * The last attempt could not connect, or the connection broke before the response was complete. The service may have
- * executed the request. It is safe to repeat: with the same `idempotencyKey` if the error has one, as it is otherwise.
+ * executed the request. The call is safe to repeat; if the error has an `idempotencyKey`, pass this key again.
  */
 export class ConnectionError extends DeliveryOrdersError {
   declare readonly name: 'ConnectionError'
@@ -95,9 +95,9 @@ export class AbortError extends DeliveryOrdersError {
 }
 
 /**
- * An argument or option of the call is invalid: a reference or filter that no URL can carry, a key that no header can
- * carry, or a body that JSON cannot represent. The message has a JSON pointer to the place in the body, such as
- * `/total`, if it is known. Nothing was sent.
+ * An argument or option of the call is invalid: a reference or filter that no URL can carry, an idempotency key that no
+ * header can carry, or a body that JSON cannot represent. If the invalid field of the body is known, the message has a
+ * JSON pointer to it, such as `/total`. Nothing was sent.
  */
 export class InvalidCallError extends DeliveryOrdersError {
   declare readonly name: 'InvalidCallError'

@@ -5,16 +5,16 @@ import { listBy, type PagedList } from './pages.ts'
 import { type PageQuery, parametersOf } from './query.ts'
 import type { Send } from './send.ts'
 
-/** The events of your client's orders, in the mode (live or test) of its token. */
+/** The events of the orders of the customer account and the mode (live or test) that the token belongs to. */
 export interface Events {
   /**
    * Lists the events of all your orders, oldest first: the feed. Pages are fetched as the loop needs them, and the loop
    * ends after the newest event. Store the `id` of the last event you processed, and pass it as `after` to continue.
    *
-   * Events are in the order in which they became durable, so continuing never skips one. Webhooks receive the same
-   * events; `webhook.test` events are not in the feed.
+   * Events are in the order in which they became durable, so continuing after an event never skips one. Webhooks
+   * receive the same events; `webhook.test` events are not in the feed.
    *
-   * `signal` is checked when a page is fetched: the loop still yields the rest of a fetched page.
+   * `signal` is checked when a page is fetched: after it fires, the loop still yields the rest of a fetched page.
    *
    * @example
    * ```ts
@@ -32,7 +32,7 @@ export interface Events {
   list(query?: FeedQuery, options?: CallOptions): PagedList<OrderEvent, EventFeed>
 }
 
-/** Where the feed starts, and its page size. */
+/** Where the feed starts, and the page size. */
 export interface FeedQuery extends Pick<PageQuery, 'limit'> {
   /**
    * The feed starts after this event: the `id` of an event, or the `nextAfter` of a page.
@@ -54,7 +54,7 @@ export const eventsOver = (send: Send): Events => ({
     ),
 })
 
-/** The query parameters of the contract. */
+/** The query parameters of the operation in the contract. */
 type FeedParameters = NonNullable<paths['/events']['get']['parameters']['query']>
 
 /** A page with `hasMore` but without `nextAfter` is invalid; it must not count as the last page. */

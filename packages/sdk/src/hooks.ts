@@ -7,7 +7,8 @@
  */
 export interface Hooks {
   /**
-   * Called before each attempt. No other hook follows if the last attempt gets no complete response: the call rejects.
+   * Called before each attempt. If the last attempt gets no complete response, no other hook is called for it, and the
+   * call rejects.
    */
   readonly onRequest?: ((request: RequestFacts) => unknown) | undefined
   /** Called after an attempt that will be retried, before the wait. */
@@ -52,7 +53,7 @@ export interface RetryFacts extends RequestFacts {
   readonly waitMs: number
 }
 
-/** Calls a hook. Whatever it throws, now or later, does not reach the call. */
+/** Calls a hook, and ignores the errors that it throws or that its promise rejects with. */
 export function callHook<Facts>(hook: ((facts: Facts) => unknown) | undefined, facts: Facts): void {
   // The async wrapper turns a synchronous throw into a rejection.
   ;(async () => hook?.(Object.freeze(facts)))().catch(() => undefined)

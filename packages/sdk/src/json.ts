@@ -1,7 +1,10 @@
 import { isObject } from './answer.ts'
 import { InvalidCallError } from './errors.ts'
 
-/** Serializes a body. Throws if JSON cannot represent it, or would make a number null. Errors never quote a value. */
+/**
+ * Serializes a request body. Throws if JSON cannot represent the body, or would turn a number into null. The errors
+ * never quote a value, because it may be personal.
+ */
 export function jsonOf(body: unknown): string {
   const pointers = new Map<unknown, string>()
 
@@ -20,7 +23,7 @@ export function jsonOf(body: unknown): string {
   try {
     return JSON.stringify(body, checked)
   } catch (fault) {
-    // Other errors may quote the body.
+    // An error of `JSON.stringify` may quote the body.
     throw fault instanceof InvalidCallError
       ? fault
       : new InvalidCallError('The body cannot be sent as JSON.')

@@ -9,7 +9,7 @@ export type PathWith<M extends Method> = {
 
 export type Operation<M extends Method, P extends PathWith<M>> = paths[P][M]
 
-/** The path, query and body of an operation; never, if it requires a header that calls do not carry. */
+/** The path, query and body of an operation. `never` if the operation requires a header that calls do not carry. */
 export type Parts<M extends Method, Op> = Op extends AnyOperation
   ? CarriedHeaders<M> extends Op['parameters']['header']
     ? PathPart<Op['parameters']['path']> & Pick<Op['parameters'], 'query'> & BodyPart<Op>
@@ -23,7 +23,7 @@ type CarriedHeaders<M extends Method> = M extends 'post'
 
 type PathPart<Path> = Path extends PathValues ? { readonly path: Path } : { readonly path?: never }
 
-/** The parameters of a path. */
+/** The values of the path parameters, by name. */
 export type PathValues = Readonly<Record<string, string>>
 
 type BodyPart<Op extends AnyOperation> = Op extends { readonly requestBody: Json<infer Body> }
@@ -48,7 +48,7 @@ type Json<Body> = { readonly content: { readonly 'application/json': Body } }
 
 type JsonOf<Content> = Content extends Json<infer Body> ? Body : undefined
 
-/** A loose contract for openapi-fetch; `Send` has already checked the call against the real one. */
+/** The type of the paths for openapi-fetch. It allows every path: `Send` has already checked the call. */
 export type AnyPaths = Record<string, Record<Method, CheckedOperation>>
 
 interface CheckedOperation {

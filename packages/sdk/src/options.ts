@@ -5,19 +5,19 @@ export interface CallOptions {
   /**
    * Maximum duration of one attempt, including reading the body.
    *
-   * @defaultValue the client's, which is 30_000 unless it was set
+   * @defaultValue the client's `timeoutMs`, 30_000 by default
    */
   readonly timeoutMs?: number | undefined
   /**
    * Maximum duration of the whole call, with all attempts and the waits between them. Lists apply it to each page.
    *
-   * @defaultValue the client's, which is 120_000 unless it was set
+   * @defaultValue the client's `deadlineMs`, 120_000 by default
    */
   readonly deadlineMs?: number | undefined
   /**
    * Maximum number of retries after the first attempt, 0 or more.
    *
-   * @defaultValue the client's, which is 2 unless it was set
+   * @defaultValue the client's `retries`, 2 by default
    */
   readonly retries?: number | undefined
   /** Additional headers. The client sets `Authorization` and `Content-Type`, and appends its name to `User-Agent`. */

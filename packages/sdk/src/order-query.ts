@@ -1,9 +1,9 @@
 import type { paths, Status } from '@delivery-orders/contract'
 import { type PageQuery, parametersOf } from './query.ts'
 
-/** Filters of a list of orders (an order must match all of them), its page size and where it starts. */
+/** Filters of a list of orders (an order must match all of them), the page size, and where the list starts. */
 export interface OrderQuery extends PageQuery {
-  /** Only orders whose current status is this one, or one of these. */
+  /** Only orders whose current status is this status, or one of these statuses. */
   readonly status?: Status | readonly Status[] | undefined
   /** Only orders created at this time or later. A string needs a time zone, such as `2026-11-20T09:30:00Z`. */
   readonly createdFrom?: Date | string | undefined
@@ -11,7 +11,7 @@ export interface OrderQuery extends PageQuery {
   readonly createdTo?: Date | string | undefined
 }
 
-/** The query parameters of the contract. */
+/** The query parameters of the operation in the contract. */
 type OrderParameters = NonNullable<paths['/orders']['get']['parameters']['query']>
 
 export const orderParametersOf = (query: OrderQuery | undefined): Partial<OrderParameters> =>

@@ -21,7 +21,7 @@ import { type PageQuery, parametersOf } from './query.ts'
 import type { Send } from './send.ts'
 import { waitFor } from './wait-for.ts'
 
-/** The orders of your client, in the mode (live or test) of its token. */
+/** The orders of the customer account and the mode (live or test) that the token belongs to. */
 export interface Orders {
   /**
    * Creates an order. The order and all its items start as `pending`.
@@ -32,15 +32,16 @@ export interface Orders {
    * order.
    *
    * @throws {@link DuplicateReferenceError} when you already have an order with this `referenceNumber`
-   * @throws {@link ValidationError} when the draft violates the contract: `problem.errors` has a pointer to each fault
+   * @throws {@link ValidationError} when the draft violates the contract: `problem.errors` has a JSON pointer to each
+   * invalid field
    * @throws {@link IdempotencyKeyReusedError} when the key was used with another draft
    * @throws {@link InvalidCallError} when JSON cannot represent the draft, such as `NaN` or a circular reference; the
-   * message has a pointer to the place if it is known
+   * message has a JSON pointer to the field if it is known
    */
   create(draft: OrderDraft, options?: KeyedCallOptions): Call<CreatedOrder>
   /**
    * Creates an order, or returns the existing one if an earlier call of yours created it from exactly the same draft.
-   * With your own `referenceNumber`, you can repeat it as often as you like, even after a restart of your program.
+   * With your own `referenceNumber`, you can repeat the call as often as you like, even after your program restarts.
    *
    * It makes two calls, each with its own `deadlineMs`: it gets the order after creating it, so the result always has
    * the shape of {@link Orders.get}. Check the `status` of an existing order: it may have been canceled.
@@ -58,7 +59,7 @@ export interface Orders {
   /**
    * Lists your orders, newest first, in the shape of {@link Orders.get}. Pages are fetched as the loop needs them.
    *
-   * `signal` is checked when a page is fetched: the loop still yields the rest of a fetched page.
+   * `signal` is checked when a page is fetched: after it fires, the loop still yields the rest of a fetched page.
    *
    * @example
    * ```ts
@@ -89,7 +90,7 @@ export interface Orders {
    * A repetition with the same `idempotencyKey` and the same report returns the first response again and moves nothing.
    *
    * @param reference - the order's `referenceNumber`; the client percent-encodes it
-   * @throws {@link InvalidTransitionError} when an item cannot take the step: `items` lists these items and the
+   * @throws {@link InvalidTransitionError} when an item cannot move to the status: `items` lists these items and the
    * statuses each may move to, which can be fewer than {@link nextStatuses} returns for the order
    * @throws {@link NotFoundError} `order_not_found`
    * @throws {@link ValidationError} when the report violates the contract or names an item that the order does not have
@@ -166,7 +167,7 @@ export interface OrderMade {
 
 export const ordersOver = (send: Send): Orders => {
   const orders: Orders = {
-    // Without a body nothing would be validated; null is rejected as an invalid body.
+    // openapi-fetch does not serialize undefined, so a missing draft is replaced with null, which `jsonOf` rejects.
     create: (draft, options) =>
       send('post', '/orders', { body: draft ?? null }, isOrder<CreatedOrder>, options),
 
@@ -207,7 +208,7 @@ export const ordersOver = (send: Send): Orders => {
   return orders
 }
 
-/** The query parameters of the contract. */
+/** The query parameters of the operation in the contract. */
 type EventParameters = NonNullable<
   paths['/orders/{reference}/events']['get']['parameters']['query']
 >

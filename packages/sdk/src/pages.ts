@@ -6,14 +6,15 @@ import { isListOf, isObject, unexpectedAnswer } from './answer.ts'
  */
 export interface PagedList<Member, Page> extends AsyncIterable<Member> {
   /**
-   * The list in whole pages. A later list can continue at the `nextCursor` of a page, in the feed at its `nextAfter`.
+   * The list in whole pages. To continue after a page later, pass its `nextCursor` as `cursor`. In the feed, pass its
+   * `nextAfter` as `after`.
    */
   pages(): AsyncIterable<Page>
 }
 
 /**
- * Makes a list of what `isMember` accepts. It starts at `query`, and `read` fetches one page. `Next` names the
- * properties of a page that lead to the next one: if the contract drops one, the build fails.
+ * Makes a list whose members must pass `isMember`. `query` requests the first page, and `read` fetches one page. `Next`
+ * names the properties of a page that lead to the next page: if the contract drops such a property, the build fails.
  */
 type ListOf<By extends string, Next extends string> = <
   Member,
@@ -27,7 +28,7 @@ type ListOf<By extends string, Next extends string> = <
 
 type IsPage<Page> = (answer: unknown, response: Response) => answer is Page
 
-/** Where the next page starts: a string, or null after the last page. With anything else the page is invalid. */
+/** Returns where the next page starts: a string, or null after the last page. Any other value is an invalid page. */
 type NextOf = (page: Readonly<Record<string, unknown>>) => unknown
 
 /** Makes lists whose query parameter `by` says where a page starts. */
@@ -43,7 +44,7 @@ export const listBy =
           next = nextOf(answer)
           const hasNext = typeof next === 'string'
           const start = answer['data'].length > 0 && next
-          // A start that repeats, or a second empty page, would let the loop run forever.
+          // If the start of a page repeats, or a second page is empty, the loop could run forever.
           if (hasNext && seenStarts.size === seenStarts.add(start).size)
             throw unexpectedAnswer(response, 'does not advance the list.')
           return hasNext || next === null

@@ -10,7 +10,7 @@ export const urlOf = (
   template.replace(/\{(.*?)\}/g, (_, name) => encodeURIComponent(segmentOf(name, path?.[name]))) +
   queryOf(query)
 
-/** One path parameter. URLs drop `.` and `..`, and an empty one would address another resource. */
+/** Validates a path parameter: URLs drop `.` and `..`, and an empty one would address another resource. */
 export function segmentOf(name: string, given: unknown): string {
   const text = textOf(name, given)
   if (/^\.{0,2}$/.test(text)) throw new InvalidCallError(`${name} must not be empty, "." or "..".`)

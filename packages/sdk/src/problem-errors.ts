@@ -40,7 +40,7 @@ export class AuthenticationError extends ProblemError {}
 /** 403: the token lacks the scope that the call needs. */
 export class PermissionError extends ProblemError {}
 
-/** 404: your client has no such order, webhook or dispatch in the mode (live or test) of its token. */
+/** 404: your customer account has no such order, webhook or dispatch in the mode (live or test) of the token. */
 export class NotFoundError extends ProblemError {}
 
 /** 409: the request conflicts with the current state, such as a status or an existing reference. */
@@ -48,7 +48,7 @@ export class ConflictError extends ProblemError {}
 
 /**
  * 400, 413, 415, 422 and any other 4xx: the request violates the contract. Repeating it unchanged does not help, unless
- * `retryable` is true (408 and 425). `problem.errors` lists the faults, each with a JSON pointer to its place.
+ * `retryable` is true (408 and 425). `problem.errors` lists the faults, each with a JSON pointer to the invalid field.
  */
 export class ValidationError extends ProblemError {}
 
@@ -68,7 +68,7 @@ export class DuplicateReferenceError extends ConflictError {
     return this.problem.existing
   }
 
-  /** Whether it was created from the same draft, which means that an earlier attempt of yours succeeded. */
+  /** Whether the existing order was created from the same draft: then an earlier attempt of yours succeeded. */
   get identical(): boolean {
     return this.problem.identical
   }
@@ -138,7 +138,7 @@ const classes: ReadonlyMap<string, ProblemErrorClass> = new Map(
   }),
 )
 
-/** Makes the error of a problem, of the class for its code or else for its status. */
+/** Makes the error for a problem. Its class depends on the code; for a code without a class, on the status. */
 export function problemErrorOf(problem: Problem, status: number): ProblemError {
   const FallbackClass = status < 500 ? ValidationError : ServiceError
   return new (classes.get(problem.code) ?? classes.get(`${status}`) ?? FallbackClass)(

@@ -26,8 +26,8 @@ export function queryOf(query: object | undefined): string {
 }
 
 /**
- * Converts the query of a list to URL parameters. Throws for unknown names and for values that a URL cannot carry: a
- * filter that got lost would make the list too long.
+ * Converts the query of a list to URL parameters. Throws for unknown names and for values that a URL cannot carry:
+ * without one of its filters, the list would contain too many members.
  */
 export function parametersOf<Parameters extends object>(
   query: object | undefined,
@@ -47,12 +47,12 @@ type Readers = Record<
   (name: string, given: unknown) => unknown
 >
 
-/** `toJSON` of an invalid Date is null, which `textOf` rejects. */
+/** The text of a time. `toJSON` of an invalid Date is null, which `textOf` rejects. */
 const timeOf = (name: string, given: unknown): string =>
   textOf(name, given instanceof Date ? given.toJSON() : given)
 
 const readers: Readers = {
-  // Validated by the service.
+  // The service validates `limit`.
   limit: (_, given) => given,
   cursor: textOf,
   after: textOf,

@@ -54,12 +54,12 @@ export async function sendWithRetries(
   }
 }
 
-/** The properties that are read of a response, or of the error of an attempt. */
+/** The properties of a response, or of the error of an attempt, that `recordAttempt` reads. */
 type Outcome = Partial<
   Pick<Response, 'status' | 'headers'> & Pick<DeliveryOrdersError, 'message' | 'retryable'>
 >
 
-/** Adds an attempt to the call, and updates what is known about retrying it. */
+/** Adds an attempt to the properties of the call, and updates `retryable` and `retryAfterMs`. */
 function recordAttempt(
   facts: CallState['facts'],
   { status, headers, message: error, retryable = retryableStatuses.includes(status) }: Outcome,
@@ -84,12 +84,13 @@ function retryAfterMsOf(headers: Headers): number | undefined {
   return ms >= 0 ? ms : undefined
 }
 
-/** The longest `Retry-After` that a call waits for. With a longer one it fails at once, to let the program go on. */
+/** The longest `Retry-After` that a call waits for. With a longer one it fails immediately, so a program can go on. */
 export const waitMaxMs = 60_000
 
 /**
- * The wait before the next attempt: `Retry-After`, or else 0.5 s, doubled each time up to 8 s. `Retry-After: 0` gets
- * this wait too, so that many retries do not become a busy loop. Infinity when the call is not to be retried.
+ * The wait before the next attempt: `Retry-After`, or else a backoff that starts at 0.5 s and doubles up to 8 s.
+ * `Retry-After: 0` gets the backoff too, so that many retries do not become a busy loop. Infinity if the call must not
+ * be retried.
  */
 export const waitMsOf = (
   { attempts, retryable, retryAfterMs }: CallState['facts'],

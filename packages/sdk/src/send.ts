@@ -19,7 +19,7 @@ import { sendWithRetries } from './send-with-retries.ts'
 import { type Connection, isVisibleAscii, limitsOf } from './settings.ts'
 import { userAgent, versionWatch } from './versions.ts'
 
-/** Makes one call of the contract. It rejects unless `isMessage` accepts the body of the response. */
+/** Calls one operation of the contract. The call rejects unless `isMessage` accepts the body of the response. */
 export type Send = <M extends Method, P extends PathWith<M>>(
   method: M,
   path: P,
@@ -56,7 +56,7 @@ export const senderOver = (connection: Connection): Send => {
   }
 }
 
-/** The part of openapi-fetch that is used. */
+/** The part of openapi-fetch that this module uses. */
 interface Adapter {
   request(
     method: Method,
@@ -83,7 +83,7 @@ function requestOptionsOf(
   const faults: string[] = []
   const limited = limitsOf(options, connection, faults)
   const headers = headersOf(body, options.headers, faults)
-  // Every POST gets an idempotency key. Integrators may also pass it as a header.
+  // Every POST gets an idempotency key. Integrators may also pass their own key as a header.
   if (method === 'post') {
     const key = options.idempotencyKey ?? headers.get(keyHeader) ?? crypto.randomUUID()
     if (isVisibleAscii(key) && key.length < 256) headers.set(keyHeader, key)

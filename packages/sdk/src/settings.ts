@@ -83,12 +83,12 @@ export function connectionOf(settings: ClientSettings): Connection {
   return { ...settings, ...limits, baseUrl, token }
 }
 
-/** The base URL without a trailing slash. Plain http is only allowed to this machine. */
+/** The base URL without a trailing slash. Only addresses of this machine may use plain http. */
 function baseUrlOf(given: string | undefined, faults: string[]): string {
   try {
     const { protocol, hostname, origin, pathname, href } = new URL(given ?? '')
     const isSafe = protocol === 'https:' || (protocol === 'http:' && loopback.test(hostname))
-    // They differ if there is a user name, a password, a query or a fragment.
+    // The two differ if the URL has a user name, a password, a query or a fragment.
     if (isSafe && href === origin + pathname) return href.replace(/\/+$/, '')
   } catch {
     // Not a URL: reported below.
@@ -115,7 +115,7 @@ export const isVisibleAscii = (given: unknown): given is string =>
 
 export const tokenFault = 'token must be visible ASCII characters, no spaces.'
 
-/** A copy of `base` with the given limits. Reports invalid ones in `faults`. */
+/** A copy of `base` with the given limits. Adds a message to `faults` for each invalid limit. */
 export function limitsOf<Base extends Limits>(
   given: Partial<Nullish<Limits>>,
   base: Base,
@@ -130,17 +130,17 @@ export function limitsOf<Base extends Limits>(
   return limits
 }
 
-/** The fault of a limit, or an empty list. */
+/** A message if the limit is invalid, otherwise an empty list. */
 export const limitFaults = (name: string, limit: number): readonly string[] =>
   // `&` throws if only one side is a bigint, so a bigint passed by mistake is converted.
   (Number(limit) & limitMax) === limit ? [] : [`${name} must be an integer, 0 to ${limitMax}.`]
 
-/** The longest delay of a timer, in ms. With a longer one it fires immediately. */
+/** The longest delay of a timer, in ms. With a longer delay the timer would fire immediately. */
 const limitMax = 0x7fffffff
 
 type Nullish<Values> = { readonly [Name in keyof Values]: Values[Name] | undefined }
 
-/** Reads a variable where possible: some runtimes have no environment, and Deno may deny access to it. */
+/** Reads an environment variable if possible: some runtimes have no environment, and Deno may deny access to it. */
 function environment(name: string): string | undefined {
   try {
     const { process } = globalThis

@@ -11,8 +11,8 @@ import {
 export const isFinal = (status: OrderStatus): boolean => finalStatuses.includes(status)
 
 /**
- * Whether an order with this status has settled: it is final, or it failed and waits for a courier's next try or
- * return.
+ * Whether an order with this status has settled: the status is final, or it is `failed`, which lasts until a courier
+ * tries again or returns the order.
  */
 export const isSettled = (status: OrderStatus): boolean => status === 'failed' || isFinal(status)
 
@@ -20,8 +20,8 @@ export const isSettled = (status: OrderStatus): boolean => status === 'failed' |
 export const canCancel = (status: OrderStatus): boolean => nextStatuses(status).includes('canceled')
 
 /**
- * The statuses that can follow this status of an order; empty for final and unknown ones. An item has fewer, since an
- * order can skip statuses when its items are not equally far.
+ * The statuses that can follow this status of an order; empty for final and unknown statuses. Fewer statuses can follow
+ * the same status of an item: an order can skip statuses when its items are at different stages.
  */
 export const nextStatuses = (status: OrderStatus): readonly Status[] =>
   Object.hasOwn(orderTransitions, status) ? orderTransitions[status as Status] : []

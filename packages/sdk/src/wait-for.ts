@@ -9,7 +9,7 @@ import { jittered, withTimeout } from './with-timeout.ts'
 type WaitTarget = OrderStatus | readonly OrderStatus[] | ((order: Order) => boolean)
 type Get = (reference: string, options: CallOptions) => Promise<Order>
 
-/** Polls an order until it is as wanted, has settled otherwise, or the time is up. */
+/** Polls an order until it matches `wanted`, settles in another status, or the timeout ends. */
 export async function waitFor(
   get: Get,
   reference: string,

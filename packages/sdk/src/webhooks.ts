@@ -11,7 +11,7 @@ import { type Dispatches, dispatchesOver } from './dispatches.ts'
 import type { CallOptions, KeyedCallOptions } from './options.ts'
 import type { Send } from './send.ts'
 
-/** The webhooks of your client, in the mode (live or test) of its token. */
+/** The webhooks of the customer account and the mode (live or test) that the token belongs to. */
 export interface Webhooks extends Dispatches {
   /** Lists all webhooks, oldest first, without their secrets. */
   list(options?: CallOptions): Call<readonly Webhook[]>
@@ -78,7 +78,7 @@ export interface Webhooks extends Dispatches {
 export const webhooksOver = (send: Send): Webhooks => ({
   list: (options) => send('get', '/webhooks', {}, isListOfWebhooks, options),
 
-  // Without a body nothing would be validated; null is rejected as an invalid body.
+  // openapi-fetch does not serialize undefined, so a missing draft is replaced with null, which `jsonOf` rejects.
   create: (draft, options) =>
     send('post', '/webhooks', { body: draft ?? null }, isWebhookWithSecret, options),
 
@@ -115,6 +115,6 @@ const isWebhookWithSecret = (answer: unknown): answer is WebhookWithSecret =>
 const isListOfWebhooks = (answer: unknown): answer is readonly Webhook[] =>
   isListOf(hasId<Webhook>, answer)
 
-/** Only 204 means deleted: a 200 could come from a proxy. A 404 gets here only if a retry finds the webhook gone. */
+/** Only 204 means deleted: a 200 could come from a proxy. A 404 gets here only if a retry finds no such webhook. */
 const isRemoved = (_: unknown, { status }: Response): _ is undefined =>
   status === 204 || status === 404

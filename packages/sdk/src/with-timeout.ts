@@ -1,6 +1,6 @@
 import { AbortError } from './errors.ts'
 
-/** Adds jitter of up to a quarter more or less, so that clients do not retry in step. */
+/** Adds jitter of up to a quarter more or less, so that clients do not all retry simultaneously. */
 export const jittered = (ms: number): number => Math.round(ms * (0.75 + Math.random() / 2))
 
 /**
@@ -30,7 +30,7 @@ export const withTimeout = <Value>(
       controller.abort()
     }
     const onAbort = () => stop(new AbortError(source.reason))
-    // Throws here if `signal` is not an AbortSignal, before anything has started.
+    // If `signal` is not an AbortSignal, this line throws, before anything has started.
     source.addEventListener('abort', abortAll)
     waitsBySignal.set(source, waits.add(onAbort))
     const timer = setTimeout(stop, Math.max(ms, 1))
@@ -38,7 +38,7 @@ export const withTimeout = <Value>(
     void work?.(controller.signal).then(end, end)
   })
 
-/** All waits under one signal share a listener: Node 20 warns of a leak above ten. */
+/** All waits under one signal share a listener, because Node 20 warns of a leak above ten listeners. */
 const waitsBySignal = new WeakMap<AbortSignal, Set<() => void>>()
 
 function abortAll(this: AbortSignal): void {

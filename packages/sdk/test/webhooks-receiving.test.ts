@@ -174,7 +174,7 @@ describe('refused messages', () => {
   test('receive throws wrong_signature for a body that was parsed and stringified', () =>
     expectRefusal(
       'wrong_signature',
-      /was the body changed/,
+      /the body was changed/,
       JSON.stringify(delivered),
       signedByLibrary(),
       secret,

@@ -1,13 +1,13 @@
 import { brand } from '../brand.ts'
 
 /**
- * - `busy`: another delivery for the same order was being handled for all of `waitMs`.
+ * - `busy`: another delivery for the same order was still being handled after `waitMs`.
  * - `lost_claim`: handling took longer than `leaseMs`, so another process may have taken over.
- * - `incomplete_timeline`: the timeline lacks earlier events. Check that it is read with the same client and mode.
+ * - `incomplete_timeline`: the timeline lacks earlier events. Check the account and mode of the token that reads it.
  */
 export type InboxErrorCode = 'busy' | 'lost_claim' | 'incomplete_timeline'
 
-/** The inbox did not accept an event. Nothing is lost: when the event is delivered again, the inbox continues. */
+/** The inbox did not accept an event. No event is lost: deliver it again, and the inbox continues. */
 export class InboxError extends Error {
   declare readonly name: 'InboxError'
   /** The reason, for programs to branch on. */

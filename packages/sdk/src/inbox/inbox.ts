@@ -12,15 +12,16 @@ import type { InboxMemory } from './inbox-memory.ts'
  * - An event is recorded after your handler succeeds. When the handler throws, {@link Inbox.take} throws the same
  *   error: respond with a non-2xx status, and the service sends the event again. Until it succeeds, later events of
  *   this order wait; other orders do not.
- * - An event is handled twice only if a process ends or the memory fails after the handler succeeds and before the
- *   event is recorded, if a handler takes longer than `leaseMs`, or if the memory has lost the order. If that would do
- *   harm, deduplicate by event `id`.
+ * - An event is handled twice only in the following cases. If that would do harm, deduplicate by event `id`.
+ *   - After the handler succeeds and before the event is recorded, the process ends or the memory fails.
+ *   - The handler takes longer than `leaseMs`.
+ *   - The memory has lost the record of the order.
  * - Earlier events that have not arrived are read from the timeline, from the order's first event, even if the webhook
- *   was registered later. When the timeline cannot be read, `take` throws its error.
- * - The inbox cannot detect missing events after the last one it has seen. If your server was down for days, pass it
- *   the events of the feed.
+ *   was registered later. When the timeline cannot be read, `take` throws the error of the timeline.
+ * - The inbox cannot detect missing events after the last one it has seen. If your server was down for days, pass the
+ *   events of the feed to the inbox.
  *
- * An inbox serves one client in one mode, as a token does.
+ * An inbox serves one customer account in one mode, because the token that reads the timeline does.
  */
 export interface Inbox {
   /**
@@ -39,7 +40,7 @@ export interface Inbox {
 export interface InboxOptions {
   /**
    * The event kinds that your webhook is subscribed to, as in its `events`. Your handler gets only these kinds. Events
-   * of other kinds leave gaps in `sequence`, which the inbox closes from the timeline.
+   * of other kinds leave gaps in `sequence`, which the inbox fills from the timeline.
    *
    * When you subscribe to another kind, add it here too. Your handler gets it from then on; earlier events of that kind
    * are not handled.
@@ -53,19 +54,19 @@ export interface InboxOptions {
    * because the service waits 15 s for your response.
    */
   readonly timeline: (reference: string) => AsyncIterable<OrderEvent> | Iterable<OrderEvent>
-  /** Your handler. It is never called with two events of one order at the same time. */
+  /** Your handler. It is never called with two events of one order concurrently. */
   readonly handle: (event: ReceivedEvent) => unknown
-  /** Stores the progress of each order: a table of yours, or `memoryInProcess()`. */
+  /** Stores how many events of each order were handled: a table of yours, or `memoryInProcess()`. */
   readonly memory: InboxMemory
   /**
-   * How long an order is claimed while one of its events is handled. It must exceed the longest run of your handler.
-   * When a process dies, its orders wait this long.
+   * How long an order stays claimed while one of its events is handled. It must exceed the longest run of your handler.
+   * When a process dies, the events of the orders that it had claimed wait this long.
    *
    * @defaultValue 60_000
    */
   readonly leaseMs?: number
   /**
-   * How long an event waits while another delivery for its order is handled.
+   * How long {@link Inbox.take} waits while another delivery for the same order is handled.
    *
    * @defaultValue 10_000
    */
@@ -129,7 +130,7 @@ export function createInbox(options: InboxOptions): Inbox {
         let renewedAt = performance.now()
         for await (const [sequence, next] of eventsAfter(last, position, timeline)) {
           if (isWanted(next)) {
-            // Reading the timeline used up part of the lease; the handler gets a full one.
+            // Reading the timeline may have used up part of the lease; the handler gets a full lease.
             if (performance.now() - renewedAt >= leaseMs / 10) await advance(key, holder, last)
             await handle(next)
           }
@@ -146,7 +147,7 @@ export function createInbox(options: InboxOptions): Inbox {
 const firstPauseMs = 10
 const pauseMsMax = 500
 
-/** The place of an event: among the events of its order, or alone if it has no order. */
+/** The position of an event among the events with its key: those of its order, or only itself without an order. */
 interface Position {
   readonly key: string
   readonly event: ReceivedEvent
@@ -163,7 +164,7 @@ function positionOf(event: ReceivedEvent): Position {
     : { key: `order ${mode} ${reference}`, event, sequence, reference }
 }
 
-/** The events that are still to be handled, up to the given one, each with its sequence. */
+/** The events that are still to be handled, up to the event of the given position, each with its sequence. */
 async function* eventsAfter(
   handled: number,
   { event, sequence, reference }: Position,
@@ -180,7 +181,7 @@ async function* eventsAfter(
   if (sequence > last + 1)
     throw new InboxError(
       'incomplete_timeline',
-      `The timeline of ${reference} lacks event ${last + 1}, which precedes event ${sequence}: check its client and mode.`,
+      `The timeline of ${reference} lacks event ${last + 1}, which precedes event ${sequence}: check the account and mode of the token that reads it.`,
     )
   if (sequence > last) yield [sequence, event]
 }

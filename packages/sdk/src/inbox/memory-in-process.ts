@@ -7,10 +7,10 @@ interface MemoryEntry {
 }
 
 /**
- * An inbox memory for one process, which is lost when the process ends: then an order's next event causes all its
- * earlier events to be handled again. Use it for tests, and where handling an event twice does no harm.
+ * Stores the progress of an inbox in the RAM of one process. After the process ends, an order's next event causes all
+ * its earlier events to be handled again. Use it for tests, and where handling an event twice does no harm.
  *
- * @param entriesMax - maximum number of orders, about 200 bytes each; the least recently used one is dropped first
+ * @param entriesMax - maximum number of orders, about 200 bytes each; the least recently used order is dropped first
  */
 export function memoryInProcess(entriesMax = 100_000): InboxMemory {
   const entries = new Map<string, MemoryEntry>()

@@ -83,14 +83,14 @@ async function execute(
   const fault = partsFault(entry, { params, query, body }) ?? keyFault(entry, headers)
   if (fault) throw fault
 
-  // If the operation takes no body, its bytes do not count when a repetition is compared.
+  // If the operation takes no body, sent bytes do not count when a repetition is compared with the first request.
   const bodyBytes = entry.operation.requestBody ? bytes : new Uint8Array()
   const idempotencyKey = keyReader(entry)({ headers, params }, bodyBytes)
   const handler = handlers[entry.id as OperationId] as UntypedHandler
   return await handler({ params, query, body, idempotencyKey, client })
 }
 
-/** The parsed body. Ignored if the operation takes none, or if it is optional and empty. */
+/** The parsed body; undefined if the operation takes no body, or if the body is optional and empty. */
 function bodyOf(
   headers: SentRequest['headers'],
   bytes: Uint8Array,

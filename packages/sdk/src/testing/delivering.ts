@@ -23,7 +23,7 @@ export interface Delivery {
   readonly eventId: string
   /** The kind of the event, such as `order.created`. */
   readonly type: string
-  /** The URL that it was sent to. */
+  /** The URL that the event was sent to. */
   readonly url: string
   /** The HTTP status of the response; null if there was none. */
   readonly status: number | null
@@ -33,20 +33,20 @@ export interface DeliveringParts {
   readonly outbox: Outbox
   readonly clock: Clock
   readonly receiptUrl: ReceiptUrl
-  /** By the target of their URLs. */
+  /** The handlers, by their URLs as normalized by `targetOf`. */
   readonly receivers: ReadonlyMap<string, Receiver>
 }
 
 /** Limits of one round of `deliver`, which leases until nothing is due. */
 const leaseLimits = { limit: 128, perWebhookMax: 4, perClientMax: 64, timedOutMax: 64 }
 
-/** The middle of the jitter: retries are due exactly on schedule. */
+/** The middle of the range of the jitter, so that retries are due exactly on schedule. */
 const jitter = 0.5
 
-/** Length of the stored beginning of a response. */
+/** Maximum number of bytes of a response that are stored. */
 const responseBytesMax = 1_024
 
-/** Sends all due dispatches one after the other, and settles them. Errors of receivers are thrown at the end. */
+/** Sends all due dispatches one after the other, and settles them. At the end, throws the first error of a receiver. */
 export async function deliver(parts: DeliveringParts): Promise<readonly Delivery[]> {
   const { outbox, clock } = parts
   const deliveries: Delivery[] = []
@@ -73,7 +73,7 @@ interface SendResult {
   readonly outcome: UntimedOutcome
 }
 
-/** Sends one dispatch. Signed with the real time, because receivers compare it with their own clock. */
+/** Sends one dispatch, signed with the real time, because receivers compare that time with their own clock. */
 async function attempt(
   leased: LeasedDispatch,
   parts: DeliveringParts,

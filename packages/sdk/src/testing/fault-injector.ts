@@ -44,7 +44,7 @@ export class FaultInjector {
     return await abortable(signal, () => this.#exchange(new Request(input, init), signal))
   }
 
-  /** Takes its fault before it reads the body, so that faults apply in the order of calls. */
+  /** Takes the next fault from the queue before it reads the body, so that faults apply in the order of calls. */
   async #exchange(request: Request, signal: AbortSignal | undefined): Promise<Response> {
     const { url, method } = request
     if (!`${url}/`.startsWith(`${this.#baseUrl}/`) && !url.startsWith(`${this.#baseUrl}?`))
@@ -92,7 +92,7 @@ export class FaultInjector {
     this.#faults.push(dropsAfterCommit)
   }
 
-  /** Never answers the next request. It ends when the caller aborts it. */
+  /** Never answers the next request, which ends when the caller aborts it. */
   hangNext(): void {
     this.#faults.push(hangs)
   }
@@ -107,7 +107,7 @@ export class FaultInjector {
   }
 
   /**
-   * Handles the next request with a function, for all other faults.
+   * Handles the next request with your function, for faults that the other methods do not cause.
    *
    * @param interceptor - gets the request, and a function that lets the service execute it
    *
@@ -121,10 +121,10 @@ export class FaultInjector {
   }
 }
 
-/** The real function, even if a test installs fake timers later. */
+/** Imported early, so that it is the real function even if a test installs fake timers later. */
 const realSetImmediate = setImmediate
 
-/** Makes concurrent requests execute one after the other, as they mostly do when they come over a network. */
+/** Waits for one turn of the event loop, so that concurrent requests mostly execute one by one, as over a network. */
 const nextTurn = (): Promise<void> => new Promise((resolve) => realSetImmediate(resolve))
 
 /** Waits. Ends early when the signal fires, so that no timer keeps the process alive. */

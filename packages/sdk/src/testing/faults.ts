@@ -21,7 +21,7 @@ export interface FailOptions {
 /** Options of {@link TestService.cutNext}. */
 export interface CutOptions {
   /**
-   * Whether the connection stays open and the rest never comes. Otherwise the connection is lost.
+   * Whether the connection stays open without the rest of the response. Otherwise the connection is lost.
    *
    * @defaultValue false
    */
@@ -29,7 +29,7 @@ export interface CutOptions {
 }
 
 /**
- * Handles one request in place of the service. `fetch` resolves to the response that it returns.
+ * Handles one request in place of the service. `fetch` resolves to the response that this function returns.
  *
  * @param request - the request of the client
  * @param carryOut - lets the service execute the request, and returns its response
@@ -39,14 +39,14 @@ export type Interceptor = (
   carryOut: () => Promise<Response>,
 ) => Response | Promise<Response>
 
-/** Takes the caller's signal separately, because the signal of a `Request` may be garbage-collected with it. */
+/** The caller's signal is a separate argument, because the signal of a `Request` may be garbage-collected with it. */
 export type Fault = (
   request: Request,
   carryOut: () => Promise<Response>,
   signal: AbortSignal | undefined,
 ) => Response | Promise<Response>
 
-/** The same error as that of `fetch`. */
+/** The error of `fetch` for a lost connection. */
 const lost = () => new TypeError('fetch failed', { cause: new Error('the connection was lost') })
 
 export const drops: Fault = () => Promise.reject(lost())

@@ -12,7 +12,7 @@ export interface InsideParts {
 
 const replacedParts = new WeakMap<TestServiceOptions, Partial<InsideParts>>()
 
-/** Options for a service with other parts. Only for the tests of this project. */
+/** Options for a service with another store, clock or randomness. Only for the tests of this project. */
 export function withParts(
   options: TestServiceOptions,
   parts: Partial<InsideParts>,

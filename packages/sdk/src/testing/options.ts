@@ -7,9 +7,9 @@ export interface TestServiceOptions {
    */
   readonly baseUrl?: string | undefined
   /**
-   * The initial time of its clock.
+   * The initial time of the clock of the service.
    *
-   * @defaultValue the time of its creation
+   * @defaultValue the time when the service is created
    */
   readonly now?: Date | undefined
   /**
@@ -19,23 +19,24 @@ export interface TestServiceOptions {
    */
   readonly currency?: string | undefined
   /**
-   * Whether test webhooks may use http and loopback addresses, like the service's `WEBHOOK_ALLOW_PRIVATE`.
+   * Whether webhooks of test tokens may use http and loopback addresses, like `WEBHOOK_ALLOW_PRIVATE` of the real
+   * service.
    *
    * @defaultValue false
    */
   readonly webhookAllowPrivate?: boolean | undefined
 }
 
-/** The owner of orders: a client and a mode. Live and test orders are separate. */
+/** The owner of orders: a customer account and a mode. Live and test orders are separate. */
 export interface Owner {
   /**
-   * The name of the client.
+   * The name of the customer account.
    *
    * @defaultValue `acme`
    */
   readonly client?: string | undefined
   /**
-   * Live orders, or test orders.
+   * Whether the orders are live or test orders.
    *
    * @defaultValue `test`
    */

@@ -43,7 +43,7 @@ function isAt({ path }: OperationEntry, sent: string): boolean {
   )
 }
 
-/** The path parameters; undefined if one has invalid percent-encoding. */
+/** The path parameters; undefined if a value has invalid percent-encoding. */
 function paramsOf({ path }: OperationEntry, sent: string): Route['params'] | undefined {
   const segments = sent.split('/')
   try {

@@ -19,7 +19,7 @@ import type { TestClock } from './test-clock.ts'
  * The service in memory, for the tests of your program. It has all operations and applies the same rules as the real
  * service, but needs no network: clients use its `fetch`. The test controls its clock, its courier and its faults.
  *
- * It has no rate limits, no receipts, and no pages outside the contract.
+ * It has no rate limits, no receipts, and none of the pages that the contract does not describe, such as `/docs`.
  *
  * @example
  * ```ts
@@ -34,7 +34,7 @@ import type { TestClock } from './test-clock.ts'
 export class TestService extends FaultInjector {
   /** The address of the service, for `new DeliveryOrders({ baseUrl })`. */
   readonly baseUrl: string
-  /** Its clock, which stands still until a test advances it. */
+  /** The clock of the service, which stands still until a test advances it. */
   readonly clock: TestClock
   readonly #parts: InsideParts
   readonly #service: AssembledService
@@ -59,7 +59,8 @@ export class TestService extends FaultInjector {
   /**
    * Issues a new token.
    *
-   * @param options - its client, mode, scopes and expiry; by default a test token of the client `acme` with all scopes
+   * @param options - the account (`client`), mode, scopes and expiry of the token; by default a test token of the
+   * account `acme` with all scopes
    */
   token(options: TokenOptions = {}): string {
     const { client = 'acme', mode = 'test', scopes, expiresAt } = options
@@ -69,7 +70,7 @@ export class TestService extends FaultInjector {
     const token = newToken(mode, this.#parts.random)
     const grant = { client, mode, scopes: scopes ?? defaultScopes(mode), hash: tokenHash(token) }
     const times = { createdAt: this.clock.now(), expiresAt: expiresAt?.getTime() ?? null }
-    // The memory store issues it synchronously, so there is nothing to await.
+    // The memory store issues the token synchronously, so there is nothing to await.
     void this.#parts.store.access.issue({ ...grant, ...times, hint: tokenHint(token) })
     return token
   }
@@ -100,7 +101,7 @@ export class TestService extends FaultInjector {
    *
    * @param reference - the `referenceNumber` of the order
    * @param to - the last status, such as `delivered`
-   * @param owner - the client and mode of the order; by default test orders of the client `acme`
+   * @param owner - the account (`client`) and mode of the order; by default test orders of the account `acme`
    * @throws Error when there is no such order, or when it cannot reach this status
    */
   async bring(reference: string, to: Status, owner: Owner = {}): Promise<void> {
@@ -128,8 +129,8 @@ export class TestService extends FaultInjector {
   }
 
   /**
-   * Sets the handler for the URL of a webhook. It gets the signed requests that the service would send. Register the
-   * webhook itself with `webhooks.create({ url })`.
+   * Sets the handler for the URL of a webhook. The handler gets the signed requests that the service would send.
+   * Register the webhook itself with `webhooks.create({ url })`.
    *
    * @param url - the URL of the webhook
    * @param receiver - the handler of your program, such as `(request) => app.fetch(request)`
@@ -139,8 +140,8 @@ export class TestService extends FaultInjector {
   }
 
   /**
-   * Sends all due events to their webhooks, one after the other; events are sent only by this method. Failed ones are
-   * due again on the retry schedule: advance the clock, and deliver again.
+   * Sends all due events to their webhooks, one after the other; events are sent only by this method. An event whose
+   * delivery failed is due again on the retry schedule: advance the clock, and call this method again.
    *
    * @returns the attempts
    * @throws the first error of a receiver, after all due events were sent

@@ -5,14 +5,14 @@ import { WebhookError } from './webhook-error.ts'
 /** The raw body of the request, before any parsing. */
 export type WebhookBody = string | Uint8Array | ArrayBuffer
 
-/** The headers of the request: a `Headers`, the `headers` of a Node request, or pairs; names in any case. */
+/** The headers of the request: a `Headers` object, the `headers` of a Node request, or pairs; names in any case. */
 export type WebhookHeaders =
   | Iterable<readonly [string, string]>
   | Readonly<Record<string, string | readonly string[] | undefined>>
 
 /**
  * Verifies the signature of a webhook message according to Standard Webhooks, and returns its event. One of the
- * signatures must match one of the secrets, and its time must be within five minutes of your clock.
+ * signatures must match one of the secrets, and the time of signing must be within five minutes of your clock.
  *
  * An event can arrive more than once, and after later events: see `@delivery-orders/sdk/inbox`. Respond with a 2xx
  * status once you have stored or handled it; after any other response the service sends it again.
@@ -32,7 +32,7 @@ export type WebhookHeaders =
  * @param body - the raw body as text or bytes; a parsed and reserialized body does not match the signature
  * @param headers - all headers of the request
  * @param secrets - the `secret` of the webhook, or several
- * @throws {@link WebhookError} when the message cannot be trusted; `code` has the reason. Respond with 400
+ * @throws {@link WebhookError} when the message cannot be trusted; its `code` has the reason. Respond with 400
  */
 export async function receive(
   body: WebhookBody,
@@ -47,7 +47,7 @@ export async function receive(
   if (!expected.some((signature) => received.some((each) => isSame(each, signature))))
     throw new WebhookError(
       'wrong_signature',
-      'No signature matches: is the secret rotated or of another webhook, or was the body changed?',
+      'No signature matches: the secret was rotated or is of another webhook, or the body was changed.',
     )
   checkAge(Date.now() / 1_000 - Number(timestamp))
   return eventIn(text)
@@ -55,7 +55,7 @@ export async function receive(
 
 function textOf(body: WebhookBody): string {
   if (typeof body === 'string') return body
-  // Not `instanceof`: bytes may come from another realm, with classes of its own.
+  // `instanceof` would not recognize bytes from another realm, which has its own classes.
   if (Object(body).byteLength >= 0) return new TextDecoder().decode(body)
   throw new WebhookError(
     'parsed_body',

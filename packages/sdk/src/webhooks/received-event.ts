@@ -22,22 +22,22 @@ export interface ReceivedOrderEvent extends OrderEvent {
 export interface ReceivedTestEvent extends WebhookTestEvent {}
 
 /**
- * An event of a kind that a later version of the service added, so that this version of the package does not know it.
+ * An event of a kind that a later version of the service added, and that this version of the package does not know.
  */
 export interface UnknownEvent {
   /** Unique identifier of the event, the same in webhooks, timeline and feed. */
   readonly id: string
-  /** When it happened. */
+  /** When the event happened. */
   readonly timestamp: string
   /** Counts the events of an order from 1, without gaps; 0 if the event belongs to no order. */
   readonly sequence: number
-  /** Whether it is about a live or a test order. */
+  /** Whether the event is about a live or a test order. */
   readonly mode: OrderEvent['mode']
-  /** `unknown` for all of these events. */
+  /** Always `unknown`: the original type is in `kind`. */
   readonly type: 'unknown'
   /** The `type` as the service sent it, such as `order.rerouted`. */
   readonly kind: string
-  /** Contains `order` if the event belongs to one; other fields depend on the kind. */
+  /** Contains `order` if the event belongs to an order; other fields depend on the kind. */
   readonly data: { readonly order?: Order; readonly [name: string]: unknown }
 }
 

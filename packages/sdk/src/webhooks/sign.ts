@@ -19,8 +19,8 @@ export interface SignedMessage {
  * ```
  *
  * @param event - the event to send; its `id` becomes `webhook-id`
- * @param secrets - the secret, or both during a rotation
- * @param at - the time of the signature; pass another one to test messages that are too old or too new
+ * @param secrets - the secret, or both secrets during a rotation
+ * @param at - the time of the signature, now by default; pass another time to test messages that are too old or too new
  * @throws {@link WebhookError} when a secret is missing or invalid
  */
 export async function sign(

@@ -3,7 +3,7 @@ import { brand } from '../brand.ts'
 /**
  * Why a message was rejected.
  *
- * - The receiving program is wrong: `missing_secret`, `untrimmed_secret`, `invalid_secret`, `parsed_body`.
+ * - The receiver passes wrong arguments: `missing_secret`, `untrimmed_secret`, `invalid_secret`, `parsed_body`.
  * - The message may be forged or replayed: `missing_header`, `wrong_signature`, `too_old`, `too_new`.
  * - The message is signed but is not an event: `invalid_body`.
  */
