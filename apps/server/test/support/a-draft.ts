@@ -1,6 +1,6 @@
 import type { ItemDraft, OrderDraft } from '@delivery-orders/contract'
 
-/** A valid draft; a test passes only the fields it is about. */
+/** A valid draft. A test passes only the fields that it checks. */
 export const aDraft = (own: Partial<OrderDraft> = {}): OrderDraft => ({
   recipient: {
     name: 'Awa Koné',

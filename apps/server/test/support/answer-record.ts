@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 
 /**
- * Responses and events of the service that this test file has seen, one line each. All test files together must see
- * everything that the contract declares; `coverage-reporter.ts` checks this when the tests have run.
+ * Responses and events of the service that the running test file has seen, one line each. All test files together must
+ * see everything that the contract declares; `coverage-reporter.ts` checks this when the tests have run.
  */
 const lines = new Set<string>()
 

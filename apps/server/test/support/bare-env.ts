@@ -1,4 +1,4 @@
-/** Environment of a process that gets its settings from the test alone. It shares the compile cache to start faster. */
+/** Environment of a process that gets its settings from the test alone. With Node's compile cache it starts faster. */
 export const bareEnv = {
   PATH: process.env['PATH'],
   NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],

@@ -6,11 +6,11 @@ import {
   chromium as playwright,
 } from 'playwright-core'
 
-/** A real browser that makes no network requests of its own. */
+/** Starts Chromium without background network requests. */
 export const openBrowser = async (): Promise<Browser> =>
   playwright.launch({
     executablePath: await chromium.executablePath(),
-    // The package's recommended arguments disable web security, which these tests check.
+    // The arguments that `@sparticuz/chromium` recommends disable web security, which these tests check.
     args: ['--no-sandbox', '--disable-background-networking'],
   })
 
@@ -22,7 +22,7 @@ export interface Visit extends AsyncDisposable {
   readonly foreignRequests: () => readonly string[]
 }
 
-/** Opens a page and records its complaints and requests. */
+/** Opens a page and records its errors, warnings and requests. */
 export async function visit(
   browser: Browser,
   url: string,

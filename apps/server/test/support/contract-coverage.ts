@@ -6,21 +6,25 @@ import {
   problemTable,
 } from '@delivery-orders/contract'
 
-/** Responses that the contract declares and no request can provoke, with the reason. */
+/** Responses that the contract declares but no request can provoke, with the reason. */
 export const unprovokable: Readonly<
   Partial<Record<OperationId, Readonly<Record<string, string>>>>
 > = {
-  testWebhook: { 422: 'Its body is never read, so two requests with one key never differ.' },
-  retryDispatch: { 422: 'Its body is never read, so two requests with one key never differ.' },
+  testWebhook: {
+    422: 'The service ignores the request body, so a repeated key never has another body.',
+  },
+  retryDispatch: {
+    422: 'The service ignores the request body, so a repeated key never has another body.',
+  },
 }
 
 export interface Coverage {
   readonly summary: string
-  /** Declared responses, codes and kinds that no test has seen, and `unprovokable` responses that a test has seen. */
+  /** One message per declared response, code or kind that no test has seen, and per `unprovokable` response seen. */
   readonly gaps: readonly string[]
 }
 
-/** Compares the recorded lines with the contract. */
+/** Compares the lines that the tests have recorded with the contract. */
 export function coverageOf(seen: ReadonlySet<string>): Coverage {
   const parts = Object.entries(declaredLines()).map(([name, lines]) => ({
     name,

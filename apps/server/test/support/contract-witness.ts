@@ -62,7 +62,7 @@ export function eventComplaints(body: string): readonly string[] {
   return bodyComplaints(message, new Headers({ 'content-type': 'application/json' }), body)
 }
 
-/** A wrong path or method belongs to no operation, but its response must be a problem with the usual headers. */
+/** The response to a wrong path or method belongs to no operation, but must be a problem with the usual headers. */
 const outsideOperations = (status: number): Declared | undefined =>
   [404, 405].includes(status)
     ? {
@@ -76,7 +76,7 @@ const outsideOperations = (status: number): Declared | undefined =>
       }
     : undefined
 
-/** For pages outside the contract, such as `/docs`: a problem in their response must match the contract's schema. */
+/** Checks responses of pages outside the contract, such as `/docs`: a problem must match the contract's schema. */
 export function problemComplaints({
   method,
   status,
@@ -89,7 +89,7 @@ export function problemComplaints({
   return errorsOf({ $ref: '#/components/schemas/Problem' }, JSON.parse(text))
 }
 
-/** Headers that every response may have without a declaration; a value given here is required. */
+/** Headers that every response may have without a declaration. If a header has a value here, it is required. */
 const headersOfAll: Readonly<Record<string, string | undefined>> = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
@@ -161,7 +161,7 @@ const closedAtTop = (schema: AnySchemaObject): AnySchemaObject =>
     ? { allOf: [closed(schema, true)], unevaluatedProperties: false }
     : schema
 
-/** Forbids undeclared fields: clients tolerate them, our tests do not. An `allOf` is closed as a whole. */
+/** Makes schemas refuse undeclared fields. An `allOf` refuses them as a whole, because its parts share the fields. */
 function closed(value: unknown, isPart = false): unknown {
   if (Array.isArray(value)) return value.map((member) => closed(member, isPart))
   if (typeof value !== 'object' || value === null) return value

@@ -4,7 +4,7 @@ import type { Reporter, TestSpecification, Vitest } from 'vitest/node'
 import { recordFolder } from './answer-record.ts'
 import { coverageOf } from './contract-coverage.ts'
 
-/** Fails a full test run of the server that has not seen everything the contract declares. Skips partial runs. */
+/** Fails a full run of the server's tests that has not seen everything the contract declares. Ignores partial runs. */
 export class CoverageReporter implements Reporter {
   #vitest: Vitest | undefined
   #isWhole = false

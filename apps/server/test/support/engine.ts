@@ -9,7 +9,7 @@ export const engine = (process.env['ENGINE'] ?? 'sqlite') as 'sqlite' | 'postgre
 /** True for the SDK's service in memory, which uses no file, socket or other process. */
 export const isInMemory: boolean = engine === 'memory'
 
-/** Keyed by the database's name, so a second service on the same name sees the same data. */
+/** Data of the memory engine by database name, so a second service with the same name sees the same data. */
 const memories = new Map<string, Memory>()
 
 export const openStore: (database: Database) => Store = isInMemory

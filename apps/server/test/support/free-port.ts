@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Below the ephemeral ports, so no outgoing connection takes a port that a server leaves during a restart. */
+/** Ports below the ephemeral ones, so that no outgoing connection takes the port of a server during its restart. */
 const range = { from: 20_000, count: 12_000 }
 
-/** For servers that cannot choose a port themselves, or must restart on the same one. */
+/** Finds a free port, for servers that cannot choose a port themselves or must restart on the same port. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = range.from + Math.floor(Math.random() * range.count)

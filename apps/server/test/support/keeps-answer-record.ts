@@ -1,4 +1,4 @@
-/** Setup of each test file: writes the responses and events it has seen to a file for `coverage-reporter.ts`. */
+/** Vitest setup file: stores the responses and events that a test file has seen for `coverage-reporter.ts`. */
 import { randomUUID } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

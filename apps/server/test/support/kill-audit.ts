@@ -6,13 +6,13 @@ export interface Audit {
   readonly orders: number
   /** Orders that are missing, or have fewer changes than were acknowledged. */
   readonly lost: readonly string[]
-  /** Orders that exist, or have more changes, without an acknowledgement. */
+  /** Orders that were never acknowledged, or have more changes than were acknowledged. */
   readonly surplus: readonly string[]
-  /** Rows whose status, events and keys do not match their number of changes. */
+  /** Rows of orders whose status, events or idempotency keys do not match their number of changes. */
   readonly torn: readonly string[]
 }
 
-/** Every acknowledged request had a key and changed the order, so each change has one event and one key. */
+/** Reads all orders. Every request had a key and changed its order, so each change has one event and one key. */
 const orderRows = `
   select reference, revision, status, order_events.events, order_keys.keys
   from orders
@@ -49,7 +49,7 @@ export async function auditOf(
   }
 }
 
-/** Number of changes by reference. The changes of a duplicate order are added to those of the first: a surplus. */
+/** Number of changes by reference. Orders with the same reference are added up, so a duplicate shows as a surplus. */
 function changesOf(orders: readonly (readonly [string, number])[]): ReadonlyMap<string, number> {
   const changes = new Map<string, number>()
   for (const [reference, count] of orders)

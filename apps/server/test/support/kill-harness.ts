@@ -27,9 +27,9 @@ export interface KillReport extends Audit {
 const writerCount = 16
 
 /**
- * Writers place orders and report progress while the server is killed and restarted. Each writer sends the same request
- * with the same key until it is acknowledged. After a final restart each pending request is sent until acknowledged;
- * then the database must hold exactly the acknowledged changes.
+ * Writers place orders and report progress while the server is killed and restarted. Each writer repeats a request with
+ * the same key until the request is acknowledged. After a final restart each writer sends its pending request once
+ * more. The audit then compares the database with the acknowledged changes.
  */
 export async function killRun({ databaseFile, kills, seed, entry }: KillRun): Promise<KillReport> {
   const random = randomFrom(seed)
@@ -92,7 +92,7 @@ interface Answer {
   readonly text: string
 }
 
-/** Undefined without a complete response: the request may or may not have been committed. */
+/** Resolves to undefined if the response is incomplete: the request may or may not have been committed. */
 async function send(url: string, token: string, request: Request): Promise<Answer | undefined> {
   const { path, body, key } = request
   const headers = { ...bearer(token), ...json, 'Idempotency-Key': key }

@@ -1,7 +1,7 @@
 import type { ProgressReport } from '@delivery-orders/contract'
 import { aDraft } from './a-draft.ts'
 
-/** Chooses one request after the other; the next one only once the current one is acknowledged or given up. */
+/** Chooses one request at a time, and the next request only once the current request is acknowledged or given up. */
 export interface Writer {
   readonly request: Request
   readonly orders: readonly AcknowledgedOrder[]
@@ -18,7 +18,7 @@ export interface Request {
 
 export interface AcknowledgedOrder {
   readonly reference: string
-  /** Acknowledged changes: the creation and each step. */
+  /** Number of acknowledged changes, including the creation. */
   changes: number
 }
 

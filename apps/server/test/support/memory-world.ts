@@ -6,13 +6,13 @@ import type { Service, ServiceParts } from '../../src/service.ts'
 import { openStore } from './engine.ts'
 import { TestClock } from './test-clock.ts'
 
-/** The services in memory by base URL. They listen on no socket. */
+/** The running services in memory by base URL. None of them listens on a socket. */
 const services = new Map<string, TestService>()
 let serviceCount = 0
 
 export interface MemoryService extends Service {
   readonly clock: TestClock
-  /** No such file exists; the name identifies the store, so a second service with this name sees the same data. */
+  /** A name without a file. It identifies the store, so a second service with this name sees the same data. */
   readonly databaseFile: string
 }
 
@@ -22,7 +22,7 @@ interface Options {
   readonly dispatch: boolean
 }
 
-/** Starts the SDK's `TestService` with the interface of a real service. */
+/** Starts the SDK's `TestService` and gives it the interface of a server's service. */
 export function startMemoryService({ settings, parts, dispatch }: Options): MemoryService {
   serviceCount += 1
   const databaseFile = `/nowhere/${serviceCount}.db`
@@ -49,7 +49,7 @@ export function startMemoryService({ settings, parts, dispatch }: Options): Memo
   }
 }
 
-/** Takes its time from a clock of the test. */
+/** A `TestClock` whose time is that of another clock, which the test provides. */
 class FlowingClock extends TestClock {
   readonly #clock: Clock
 
@@ -78,7 +78,7 @@ function deliverContinuously(service: TestService): Disposable {
   const timer = setInterval(async () => {
     if (isSending) return
     isSending = true
-    // A failed delivery is recorded in its attempt.
+    // The dispatch log records a failed delivery, so its error can be ignored.
     await service.deliver().catch(() => undefined)
     isSending = false
   }, 5)

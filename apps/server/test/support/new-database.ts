@@ -7,11 +7,11 @@ import { newPostgresDatabase } from './postgres-databases.ts'
 
 export interface NewDatabase {
   readonly url: string
-  /** The SQLite file, in a new folder; does not exist on PostgreSQL. */
+  /** The path of the SQLite file, in a new folder. With PostgreSQL, this file does not exist. */
   readonly file: string
 }
 
-/** A new database of the engine under test, without data. */
+/** Creates an empty database of the engine under test. */
 export async function newDatabase(opened: AsyncDisposableStack): Promise<NewDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'delivery-orders-'))
   opened.defer(() => rm(folder, { recursive: true }))

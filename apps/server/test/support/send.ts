@@ -68,7 +68,7 @@ async function exchangeInMemory(
   return { status, headers, text: await response.text() }
 }
 
-/** Like `exchange`, and checks the response against the contract. */
+/** Does the same as `exchange`, and checks the response against the contract. */
 export async function send(
   { url }: Pick<World, 'url'>,
   sent: HttpRequest,
@@ -79,7 +79,8 @@ export async function send(
   const isOutside = /^\/(healthz|readyz|metrics|docs|problems|openapi|receipts)/.test(path)
   const seen = { method, path: path.split('?', 1)[0] ?? '', ...got }
   const found = isOutside ? problemComplaints(seen) : complaints(seen)
-  if (found.length > 0) throw new Error(`The server broke its contract.\n${found.join('\n')}`)
+  if (found.length > 0)
+    throw new Error(`The response does not match the contract.\n${found.join('\n')}`)
   const isJson = method !== 'HEAD' && got.headers.get('content-type')?.includes('json')
   return { ...got, problem: isJson ? JSON.parse(got.text) : undefined }
 }

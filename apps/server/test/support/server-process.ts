@@ -36,7 +36,9 @@ export async function startServer(
       const url = /^Delivery Orders at (\S+)$/.exec(line)?.[1]
       if (url) resolve(url)
     })
-    void ended.then(([code, signal]) => reject(new Error(`The server ended: ${code ?? signal}`)))
+    void ended.then(([code, signal]) =>
+      reject(new Error(`The server ended before it printed its URL: ${code ?? signal}`)),
+    )
   })
   return {
     url: await address,

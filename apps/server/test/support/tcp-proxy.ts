@@ -6,7 +6,7 @@ export interface TcpProxy extends AsyncDisposable {
   readonly port: number
   /** Drops all traffic in both directions from now on, including the end of a connection. */
   silence(): void
-  /** Resets the connection that next sends this text to the server, when the server answers. */
+  /** Resets the next connection that sends this text to the server, at the moment the server answers. */
   loseAnswerTo(text: string): void
 }
 

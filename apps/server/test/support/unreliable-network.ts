@@ -11,7 +11,7 @@ export type Fate = (typeof fates)[number] | 'answered'
 /** A proxy that resets connections before or after the service has executed the request, or answers 503 itself. */
 export interface UnreliableNetwork extends AsyncDisposable {
   readonly url: string
-  /** Number of requests by fate. */
+  /** Number of requests by their outcome. */
   readonly count: ReadonlyMap<Fate, number>
 }
 
@@ -27,7 +27,7 @@ export async function unreliableNetwork(options: Options): Promise<UnreliableNet
   const agent = new Agent({ keepAlive: true })
   const count = new Map<Fate, number>()
   let failures = 0
-  // Failures take turns, so that each of them occurs even in a short run.
+  // The kinds of failures take turns, so that each kind occurs even in a short run.
   const fateOfNext = (): Fate => {
     const fate = random() < failing ? fates[failures++ % fates.length] : undefined
     count.set(fate ?? 'answered', (count.get(fate ?? 'answered') ?? 0) + 1)
@@ -46,7 +46,7 @@ export async function unreliableNetwork(options: Options): Promise<UnreliableNet
     else response.write(answer.text.slice(0, -10), () => reset(response))
   }
   const server = createServer((incoming, response) => {
-    // Fails when the client has disconnected or the service cannot be reached.
+    // `pass` rejects if the client has disconnected or the service cannot be reached.
     pass(incoming, response).catch(() => reset(response))
   })
   server.listen(0, '127.0.0.1')

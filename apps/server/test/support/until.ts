@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 const pollMs = 5
 const timeoutMs = 60_000
 
-/** Polls until a condition holds: no event reports what other processes do. */
+/** Polls until a condition holds. Polling is needed because no event reports what other processes do. */
 export async function until(what: string, isSo: () => Promise<boolean> | boolean): Promise<void> {
   const endsAt = performance.now() + timeoutMs
   while (!(await isSo())) {

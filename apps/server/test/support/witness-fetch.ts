@@ -13,6 +13,7 @@ export const witnessFetch = (baseUrl: string): typeof fetch =>
       headers: copy.headers,
       text: await copy.text(),
     })
-    if (found.length > 0) throw new Error(`The server broke its contract.\n${found.join('\n')}`)
+    if (found.length > 0)
+      throw new Error(`The response does not match the contract.\n${found.join('\n')}`)
     return response
   }

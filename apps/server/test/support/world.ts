@@ -18,7 +18,7 @@ export interface World {
   readonly clock: TestClock
   readonly service: Service
   readonly databaseUrl: string
-  /** Exists only if the engine is SQLite. */
+  /** The path of the database file. The file exists only if the engine is SQLite. */
   readonly databaseFile: string
   /** All log lines so far, in JSON. */
   readonly log: readonly string[]
@@ -30,7 +30,7 @@ export interface World {
 export interface WorldOptions {
   readonly settings?: Readonly<Record<string, string>>
   readonly parts?: Partial<ServiceParts>
-  /** Whether events are sent to webhooks. Off by default; for tests that have a receiver. */
+  /** Whether events are sent to webhooks. Default: false, because most tests have no receiver. */
   readonly dispatch?: boolean
 }
 
@@ -48,14 +48,14 @@ export const test = base.extend<{ startWorld: StartWorld; world: World; acme: De
 /** Most tests make more requests per minute than the rate limit allows. */
 const unlimited = { RATE_LIMIT_READS: '0', RATE_LIMIT_WRITES: '0' }
 
-/** For tests that share a world. Closes it with the stack. */
+/** Starts a service and stops it when the stack is disposed. Only tests that share a world call this directly. */
 export async function startWorld(
   opened: AsyncDisposableStack,
   options: WorldOptions,
 ): Promise<World> {
   const started = isInMemory ? inMemory(options) : await onDisk(opened, options)
   const { service } = started
-  // A test may have stopped it already; stopping twice is harmless.
+  // A test may have stopped the service already. Stopping it twice is harmless.
   opened.use(service)
 
   const token = (client: string, mode: Mode = 'test', scopes?: readonly string[]) =>

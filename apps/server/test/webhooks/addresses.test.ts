@@ -13,7 +13,7 @@ test.for([
   'https://shop.example.com/hooks?',
   'https://s%68op.example.com/hooks',
 ])(
-  'registering %s, another spelling of a registered URL, answers 409 duplicate_webhook_url',
+  'registering %s is refused with 409 if the URL is registered in another spelling',
   async (spelling, { world }) => {
     const { webhook } = await register(world, url)
     const other = (await register(world, `${url}/2`)).webhook
@@ -28,7 +28,9 @@ test.for([
   },
 )
 
-test('a URL of 2048 characters is accepted, and one of 2049 answers 400', async ({ world }) => {
+test('a webhook URL of 2048 characters is accepted, and one of 2049 characters is refused with 400', async ({
+  world,
+}) => {
   const long = `${url}?${'a'.repeat(2048 - url.length - 1)}`
 
   expect((await register(world, long)).webhook.url).toBe(long)
@@ -56,7 +58,7 @@ test.for([
   ['https://:@shop.example.com/', 'target', 'must not have a user name or a password'],
   ['https://@shop.example.com/', 'target', 'must not have a user name or a password'],
 ] as const)(
-  'registering %s answers 400 with %s and a message that says what is allowed',
+  'registering %s is refused with the code %s and a message that says what is allowed',
   async ([target, code, message], { world }) => {
     const { got, problem } = await register(world, target)
 
@@ -65,6 +67,8 @@ test.for([
   },
 )
 
-test('an internationalized host can be registered in its xn-- form', async ({ world }) => {
+test('a webhook URL with an internationalized host can be registered in its xn-- form', async ({
+  world,
+}) => {
   expect((await register(world, 'https://xn--bcher-kva.example/')).got).toBe(201)
 })

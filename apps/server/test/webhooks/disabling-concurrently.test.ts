@@ -9,7 +9,7 @@ type Change = (acme: DeliveryOrders, id: string) => Promise<unknown>
 const disable: Change = (acme, id) => acme.webhooks.update(id, { enabled: false })
 const remove: Change = (acme, id) => acme.webhooks.delete(id)
 
-/** A webhook that is changed after a request has looked it up and before the request is committed. */
+/** Creates a webhook. Each returned request looks up the webhook and then waits for `change` before it is committed. */
 async function withConcurrentChange(startWorld: StartWorld, change: Change) {
   let concurrentChange = (): Promise<unknown> => Promise.resolve()
   const afterChange = async <Result>(act: () => Promise<Result>): Promise<Result> => {
@@ -45,7 +45,7 @@ test.for([
   ['test', 'removed', remove, 404, 'webhook_not_found'],
   ['retry', 'removed', remove, 404, 'webhook_not_found'],
 ] as const)(
-  'a %s is refused when the webhook is %s between its lookup and its commit',
+  'a %s request is refused if the webhook is %s after its lookup and before the commit',
   async ([name, , change, status, code], { startWorld }) => {
     const requests = await withConcurrentChange(startWorld, change)
 

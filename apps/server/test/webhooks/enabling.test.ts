@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { test, type World } from '../support/world.ts'
 import { ask, register } from './support/ask.ts'
 
-/** Registers a webhook and disables it for a reason other than the client's request. */
+/** Registers a webhook and disables it with the given reason, without a request of its client. */
 async function disabled(world: World, disabledReason: DisabledReason): Promise<string> {
   const { webhooks } = world.service.store
   const { id } = (await register(world, 'https://shop.example.com/hooks')).webhook
@@ -18,7 +18,7 @@ const patch = (world: World, path: string, body: object) =>
   ask(world, { method: 'PATCH', path, body })
 
 test.for(['gone', 'failing'] as const)(
-  'a webhook that was disabled because it is %s can be enabled by its client',
+  'a webhook with the disabledReason %s can be enabled by its client',
   async (reason, { acme, world }) => {
     const path = await disabled(world, reason)
     expect((await ask(world, { path })).webhook).toMatchObject({

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { test } from '../support/world.ts'
 
 describe('listing webhooks', () => {
-  test('returns a plain array, empty at first', async ({ acme }) => {
+  test('returns an empty array if there are no webhooks', async ({ acme }) => {
     expect(await acme.webhooks.list()).toEqual([])
   })
 

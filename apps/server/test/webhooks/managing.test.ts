@@ -6,7 +6,7 @@ import { ask, register, type WebhookRequest } from './support/ask.ts'
 const url = 'https://shop.example.com/hooks'
 
 describe('registering a webhook', () => {
-  test('returns its secret, which no later response contains', async ({ world }) => {
+  test('returns its secret, which later responses do not contain', async ({ world }) => {
     const { got, webhook } = await register(world, url, { events: ['order.delivered'] })
 
     const createdAt = new Date(world.clock.now()).toISOString()
@@ -26,7 +26,7 @@ describe('registering a webhook', () => {
     expect((await ask(world, {})).webhook).toEqual([rest])
   })
 
-  test('without events subscribes to all kinds, and refuses empty, unknown or repeated kinds', async ({
+  test('subscribes to all event kinds by default, and refuses empty, unknown or repeated kinds', async ({
     world,
   }) => {
     expect((await register(world, url)).webhook.events).toBeNull()
@@ -65,12 +65,12 @@ describe('registering a webhook', () => {
     for (let count = 1; count < 20; count++)
       expect((await register(world, `${url}/${count}`)).got).toBe(201)
     expect((await register(world, `${url}/more`)).got).toBe('409 webhook_limit_reached')
-    // Another client and the other mode have their own limit.
+    // Another client, and the same client in the other mode, have limits of their own.
     expect((await register(world, url, { client: 'globex' })).got).toBe(201)
     expect((await register(world, url, { mode: 'live' })).got).toBe(201)
   })
 
-  test('again with its idempotency key returns the same secret and no second webhook', async ({
+  test('twice with the same idempotency key creates one webhook and returns the same secret', async ({
     world,
   }) => {
     const first = await register(world, url, { key: 'k-1' })
@@ -84,7 +84,7 @@ describe('registering a webhook', () => {
     expect((await ask(world, {})).webhook).toHaveLength(1)
   })
 
-  test('with 64 concurrent requests and one idempotency key creates one webhook', async ({
+  test('in 64 concurrent requests with the same idempotency key creates one webhook', async ({
     world,
   }) => {
     const token = await world.token('acme')
@@ -136,7 +136,7 @@ describe('changing a webhook', () => {
 })
 
 describe('rotating the secret of a webhook', () => {
-  test('returns a new secret each time, and the same one for the same idempotency key', async ({
+  test('returns a new secret each time, except for a repeated idempotency key', async ({
     world,
   }) => {
     const { webhook } = await register(world, url)
@@ -176,7 +176,10 @@ describe('removing a webhook', () => {
 })
 
 describe('the dispatch log of a webhook', () => {
-  test('lists tests and events of the subscribed kinds, newest first', async ({ acme, world }) => {
+  test('lists test events and events of the subscribed kinds, newest first', async ({
+    acme,
+    world,
+  }) => {
     const all = (await register(world, url)).webhook
     const some = (await register(world, `${url}/2`, { events: ['order.canceled'] })).webhook
     const order = await acme.orders.create({ recipient, items: [item] })
@@ -203,7 +206,7 @@ describe('the dispatch log of a webhook', () => {
     expect((await logOf(some.id, '?status=failed&status=succeeded')).data).toEqual([])
   })
 
-  test('shows pending dispatches as abandoned once the webhook is disabled, until they are retried', async ({
+  test('shows a pending dispatch as abandoned from the disabling of the webhook until a retry', async ({
     acme,
     world,
   }) => {

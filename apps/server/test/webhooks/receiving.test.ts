@@ -9,7 +9,7 @@ import { type StartWorld, test } from '../support/world.ts'
 
 const patience = { timeout: 10_000, interval: 5 }
 
-/** The machine's clock, because a receiver compares the timestamp of a message with it. */
+/** Returns the machine's time, because a receiver compares the timestamp of a message with it. */
 const clock = { now: () => Date.now() }
 
 async function worldThatSends(startWorld: StartWorld) {
@@ -33,7 +33,7 @@ const timelineOf = async (acme: DeliveryOrders, reference: string): Promise<Orde
 const verified = ({ received }: Receiver, secrets: WebhookSecrets): Promise<ReceivedEvent[]> =>
   Promise.all(received.map(({ headers, body }) => receive(body, headers, secrets)))
 
-test('every webhook message passes verification and equals the event of the timeline', async ({
+test('every webhook message passes verification and equals its event in the order’s timeline', async ({
   startWorld,
 }) => {
   const { world, acme } = await worldThatSends(startWorld)
@@ -53,7 +53,7 @@ test('every webhook message passes verification and equals the event of the time
   expect(world.log.join('\n')).not.toContain(secret)
 })
 
-test('during the grace period of a rotation both secrets verify, and afterwards the old one does not', async ({
+test('during the grace period of a rotation both secrets verify messages, afterwards only the new one', async ({
   startWorld,
 }) => {
   const { acme } = await worldThatSends(startWorld)
@@ -79,7 +79,7 @@ test('during the grace period of a rotation both secrets verify, and afterwards 
   })
 })
 
-test('an inbox with some event kinds and a handler that sometimes fails handles every event of each order in sequence', async ({
+test('an inbox for some event kinds handles each order’s events in sequence, even if its handler fails', async ({
   startWorld,
 }) => {
   const { acme } = await worldThatSends(startWorld)
@@ -110,7 +110,7 @@ test('an inbox with some event kinds and a handler that sometimes fails handles 
 
   await Promise.all(references.map((reference) => deliver(acme, reference)))
 
-  // Failed dispatches would be retried only after minutes.
+  // Retries failed dispatches now, because the service would retry them only after minutes.
   const retryUntilAllHandled = async () => {
     for (const status of ['pending', 'failed'] as const)
       for await (const { id } of acme.webhooks.dispatches(webhook.id, { status }))
@@ -130,7 +130,9 @@ test('an inbox with some event kinds and a handler that sometimes fails handles 
   expect(tries).toBeGreaterThan(handled.length + 5)
 }, 30_000)
 
-test('an inbox that has missed webhooks catches up from the feed', async ({ startWorld }) => {
+test('an inbox that has missed webhook messages catches up from the event feed', async ({
+  startWorld,
+}) => {
   const { acme } = await worldThatSends(startWorld)
   const handled: string[] = []
   const inbox = createInbox({

@@ -30,9 +30,9 @@ const signatureCount = ({ headers }: Received): number =>
   headers['webhook-signature']?.split(' ').length ?? 0
 
 /**
- * One webhook with two receivers behind its URL. The quick one knows only the new secret as soon as a rotation has been
- * answered; the slow one knows only the previous secret until the next rotation is requested. Each verifies every
- * message twice: on arrival, and, as a busy receiver would, just before the response.
+ * Registers a webhook with two receivers behind its URL. The quick receiver knows only the new secret as soon as a
+ * rotation has been answered. The slow receiver knows only the previous secret until the next rotation is requested.
+ * Each receiver verifies every message on arrival and again, as a busy receiver would, just before the response.
  */
 async function setUpRotation(
   startWorld: StartWorld,
@@ -49,13 +49,13 @@ async function setUpRotation(
     seen.push(received)
     verify(received, 'on arrival')
     await beforeResponse()
-    // Messages take different times to process.
+    // The receivers take a different time for each message.
     for (let turns = 20 * (nth % 5); turns > 0; turns--)
       await new Promise((resolve) => setImmediate(resolve))
     verify(received, 'before the response')
     response.writeHead(204).end()
   })
-  // The library compares the timestamp of a message with the machine's clock and allows five minutes.
+  // The library `standardwebhooks` allows five minutes between the timestamp of a message and the machine's time.
   let aheadMs = 0
   const clock = { now: () => Date.now() + aheadMs }
   const world = await dispatchingWorld(startWorld, { clock })
@@ -90,7 +90,7 @@ async function setUpRotation(
     pass: (timeMs: number) => {
       aheadMs += timeMs
     },
-    /** The last message, once this many have been sent. */
+    /** Resolves to the last message, once `count` messages have been received. */
     lastOf: (count: number) => vi.waitFor(() => expectLast(seen, count), patience),
     /** Waits until no dispatch is leased, so that moving the clock cannot expire a lease. */
     settled: () =>
@@ -104,7 +104,7 @@ function expectLast(seen: readonly Received[], count: number): Received {
   return seen.at(-1) as Received
 }
 
-/** Maximum number of events that wait to be sent: always some, but few enough to be sent quickly at the end. */
+/** Maximum number of events that wait to be sent. It is low, so that the events left at the end are sent quickly. */
 const waitingMax = 12
 
 async function placeUntil(
@@ -142,7 +142,7 @@ test('every message verifies with the current and with the previous secret while
   expect(new Set(seenAt).size).toBe(12)
 }, 30_000)
 
-test('a rotation answers only when no message is in flight that only the old secret has signed', async ({
+test('a rotation is answered only when all messages signed with the old secret alone have been settled', async ({
   startWorld,
   skip,
 }) => {
@@ -184,7 +184,7 @@ test('after the grace period messages are signed with the new secret only', asyn
   expect(signatureCount(last)).toBe(1)
 })
 
-test('a second rotation ends the oldest secret at once and gives the second one its own grace period', async ({
+test('a second rotation ends the first secret immediately and starts a grace period for the second', async ({
   startWorld,
 }) => {
   await using setup = await setUpRotation(startWorld)
@@ -199,7 +199,7 @@ test('a second rotation ends the oldest secret at once and gives the second one 
   }
 
   expect(await verifiedBy(1)).toEqual([false, true, true])
-  // The grace period of the first rotation would not be over yet; that of the second is.
+  // The grace period of the second rotation is over now. That of the first rotation would last 30 s longer.
   setup.pass(60_000)
   expect(await verifiedBy(2)).toEqual([false, false, true])
 })

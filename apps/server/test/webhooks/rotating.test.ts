@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { test, type World } from '../support/world.ts'
 import { ask, register } from './support/ask.ts'
 
-/** Milliseconds for which the previous secret still signs after a rotation; null if it does not. */
+/** Rotates a secret. Resolves to the milliseconds for which the old secret keeps signing, or null if it stops. */
 async function graceOf(world: World, body?: object) {
   const { webhooks } = world.service.store
   const { id, secret } = (await register(world, 'https://shop.example.com/hooks')).webhook
@@ -20,13 +20,13 @@ async function graceOf(world: World, body?: object) {
 }
 
 test.for([
-  ['for a day without a body', undefined, 86_400_000],
-  ['for a day without gracePeriodSeconds', {}, 86_400_000],
-  ['for 1 s with gracePeriodSeconds 1', { gracePeriodSeconds: 1 }, 1_000],
-  ['for a week with the maximum', { gracePeriodSeconds: 604_800 }, 604_800_000],
-  ['not at all with gracePeriodSeconds 0', { gracePeriodSeconds: 0 }, null],
+  ['for a day if the request has no body', undefined, 86_400_000],
+  ['for a day if gracePeriodSeconds is missing', {}, 86_400_000],
+  ['for 1 s if gracePeriodSeconds is 1', { gracePeriodSeconds: 1 }, 1_000],
+  ['for a week if gracePeriodSeconds is 604,800', { gracePeriodSeconds: 604_800 }, 604_800_000],
+  ['for 0 s if gracePeriodSeconds is 0', { gracePeriodSeconds: 0 }, null],
 ] as const)(
-  'after a rotation the previous secret signs %s',
+  'after a rotation the previous secret keeps signing messages %s',
   async ([, body, expected], { world }) => {
     expect(await graceOf(world, body)).toBe(expected)
   },
