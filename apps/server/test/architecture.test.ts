@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 
 const src = fileURLToPath(new URL('../src', import.meta.url))
-/** A package of its own; its folders are checked the same way. */
+/** The sources of the operations package, whose imports this test checks too. */
 const operations = fileURLToPath(new URL('../../../packages/operations/src', import.meta.url))
 
 /** Files that every folder may import. */
@@ -13,7 +13,7 @@ const sharedFiles = [
   ...['clock.ts', 'random.ts'].map((name) => `operations/${name}`),
 ]
 
-/** The imports that each folder may have besides its own files and the shared ones: the table in ARCHITECTURE.md. */
+/** For each folder, what it may import besides its own files and `sharedFiles`. ARCHITECTURE.md has the same table. */
 const allowedImports: Readonly<Record<string, readonly string[]>> = {
   'store/sqlite': ['store', ...packages('operations', 'contract', 'domain')],
   'store/postgres': ['store', ...packages('operations', 'contract', 'domain')],
@@ -40,7 +40,7 @@ function packages(...names: readonly string[]): string[] {
   return names.map((name) => `@delivery-orders/${name}`)
 }
 
-/** The only files that may import each package. */
+/** For each package or Node module, a pattern of the only files that may import it. */
 const importersOf: Readonly<Record<string, RegExp>> = {
   express: /^http\//,
   'express-openapi-validator': /^http\/contract\.ts$/,
@@ -58,7 +58,7 @@ const importersOf: Readonly<Record<string, RegExp>> = {
   yaml: /^http\/documents\.ts$/,
 }
 
-/** Code that only some files may contain. */
+/** Patterns of code, each with a pattern of the only files that may contain that code. */
 const restrictedCode: readonly (readonly [RegExp, RegExp])[] = [
   [/\bprocess\.env\b/, /^config\.ts$/],
   [/\bDate\.now\(|new Date\(\)/, /^(clock\.ts|cli\/program\.ts)$/],
@@ -72,7 +72,7 @@ const restrictedCode: readonly (readonly [RegExp, RegExp])[] = [
   [/\/generated\//, /^$/],
 ]
 
-/** The modules of Node that the operations package may import: none of them does I/O. */
+/** The Node modules that the operations package may import. None of them does I/O. */
 const modulesWithoutIo = [
   'node:buffer',
   'node:crypto',
@@ -103,7 +103,7 @@ describe('the architecture', () => {
     const forbidden = importsOf(file, text)
       .filter((target) => !target.startsWith('node:') && !(target in importersOf))
       .filter((target) => !allowed.some((name) => target === name || target.startsWith(`${name}/`)))
-      // No file outside an engine's folder may import from it, not even one of the store or of another engine.
+      // Not even other files of `store` or another engine may import from the folder of an engine.
       .concat(importsOf(file, text).filter((target) => isEngine(target) && !isIn(folder, target)))
     expect(forbidden).toEqual([])
   })
@@ -131,7 +131,7 @@ describe('the architecture', () => {
     },
   )
 
-  test.for(restrictedCode)('%s occurs only in files that match %s', ([code, where]) => {
+  test.for(restrictedCode)('the code %s occurs only in files that match %s', ([code, where]) => {
     const users = sources.filter(({ text }) => code.test(text)).map(({ file }) => file)
     expect(users.filter((file) => !where.test(file))).toEqual([])
   })
@@ -163,7 +163,7 @@ const isIn = (folder: string, file: string): boolean => file.startsWith(`${folde
 const asWritten = (target: string): string =>
   target.startsWith('@') ? target.replace('@delivery-orders/', '') : `\`${target}\``
 
-/** The imports of a file: packages by name, files by their path below `src` of their package. */
+/** Returns what a file imports: packages by name, and files by their path below `src`. */
 function importsOf(file: string, text: string): string[] {
   const found = [...text.matchAll(/(?:from|import)\s*\(?'([^'\n]+)'/g)].map(
     ([, target]) => target ?? '',

@@ -15,7 +15,7 @@ import { test } from './support/command-line.ts'
 
 vi.setConfig({ testTimeout: 20_000 })
 
-/** Starts `dispatch` in its own process; resolves once it has printed that it sends. */
+/** Starts the `dispatch` command in its own process, and resolves once it has printed its first line. */
 async function startDispatching(databaseFile: string) {
   const child = spawn(process.execPath, [mainFile, 'dispatch'], {
     env: {
@@ -42,7 +42,7 @@ const post = async (url: string, token: string, body: object): Promise<void> => 
 const receives = (target: Receiver, count: number): Promise<void> =>
   vi.waitFor(() => expect(target.received).toHaveLength(count), { timeout: 5_000, interval: 20 })
 
-test('dispatch sends the events that a service left unsent, and those that come later', async ({
+test('dispatch sends the events that serve --no-dispatch left unsent, and later events', async ({
   folder,
 }) => {
   vi.stubEnv('WEBHOOK_ALLOW_PRIVATE', '1')
@@ -74,7 +74,7 @@ test('dispatch sends the events that a service left unsent, and those that come 
   expect(await server.end('SIGTERM')).toBe(0)
 })
 
-test('dispatch names every invalid setting', async ({ run }) => {
+test('dispatch reports every invalid setting', async ({ run }) => {
   const faulty = { WEBHOOK_ALLOW_NETWORKS: '10.0.0.0/33', WEBHOOK_ALLOW_PRIVATE: 'yes' }
   const { code, stdout, stderr } = await run(['dispatch'], faulty)
 
@@ -86,7 +86,7 @@ test('dispatch names every invalid setting', async ({ run }) => {
   ])
 })
 
-test('dispatch refuses an in-memory database, which only its own process could see', async ({
+test('dispatch refuses an in-memory database, which no other process can access', async ({
   run,
 }) => {
   const { code, stderr } = await run(['dispatch'], { DATABASE_URL: 'sqlite::memory:' })

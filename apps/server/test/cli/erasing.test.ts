@@ -101,8 +101,7 @@ test('order erase leaves no personal data in the files of a running service, nor
   expect(await get(receipt)).toMatchObject({ status: 200 })
   expect((await get('/orders?limit=100')).text).not.toContain(personal.name)
   expect(JSON.parse((await get('/orders/B-3')).text).recipient.name).toBe('Awa Koné')
-  // Erasing deleted the idempotency key and the hash of the draft, so a repeated create is not replayed and gets
-  // `identical: false`.
+  // Erasing deletes the idempotency key and the draft's hash: a repeated create is not replayed and not `identical`.
   const repeated = await post('/orders', draft, 'create')
   expect(repeated.status).toBe(409)
   expect(JSON.parse(repeated.text)).toMatchObject({ code: 'duplicate_reference', identical: false })

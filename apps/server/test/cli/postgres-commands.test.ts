@@ -3,7 +3,7 @@ import { newPostgresDatabase } from '../support/postgres-databases.ts'
 import { startServer } from '../support/server-process.ts'
 import { test as base, type Run } from './support/command-line.ts'
 
-/** Runs commands on a new, empty database. */
+/** `on` runs a command on a new, empty database. */
 const test = base.extend<{ url: string; on: (...args: readonly string[]) => ReturnType<Run> }>({
   url: async ({ task: _ }, use) => {
     await using database = await newPostgresDatabase(inject('postgresPort'), 'template0')
@@ -13,7 +13,7 @@ const test = base.extend<{ url: string; on: (...args: readonly string[]) => Retu
 })
 
 describe('on PostgreSQL', { timeout: 30_000 }, () => {
-  test('only migrate prepares a new database; serve, dispatch and token list refuse it', async ({
+  test('serve, dispatch and token list refuse a new database until migrate has prepared it', async ({
     on,
   }) => {
     for (const command of [['serve'], ['dispatch'], ['token', 'list']])
@@ -30,7 +30,7 @@ describe('on PostgreSQL', { timeout: 30_000 }, () => {
     expect((await on('token', 'list')).code).toBe(0)
   })
 
-  test('a token issued while a service runs is accepted by it', async ({ on, url }) => {
+  test('a running service accepts a token that is issued later', async ({ on, url }) => {
     await on('migrate')
     const server = await startServer(url)
     const token = (await on('token', 'issue', 'acme')).stdout.trim()
@@ -42,7 +42,7 @@ describe('on PostgreSQL', { timeout: 30_000 }, () => {
     expect(await server.end('SIGTERM')).toBe(0)
   })
 
-  test('backup is refused and names pg_dump', async ({ on }) => {
+  test('backup is refused with a message that names pg_dump', async ({ on }) => {
     const { code, stderr } = await on('backup', 'copy.db')
 
     expect(code).toBe(1)

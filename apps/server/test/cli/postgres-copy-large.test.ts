@@ -10,13 +10,13 @@ import { newPostgresDatabase } from '../support/postgres-databases.ts'
 import { mainFile } from '../support/server-process.ts'
 import { test } from './support/command-line.ts'
 
-/** Copy more with `ORDERS=200000 pnpm test:copy`. */
+/** Number of orders to copy. To copy more: `ORDERS=200000 pnpm test:copy`. */
 const orders = Number(process.env['ORDERS'] ?? 2_000)
 
 /** Heap limit of the copying process: too small to hold a tenth of 200,000 orders. */
 const heapLimit = '--max-old-space-size=64'
 
-test(`copy moves ${orders} orders and their rows in other tables within a 64 MB heap, with equal checksums`, {
+test(`copy copies ${orders} orders and their rows in other tables with a 64 MB heap and equal checksums`, {
   timeout: 60_000 + orders * 5,
 }, async ({ folder }) => {
   const file = join(folder, 'orders.db')

@@ -78,8 +78,7 @@ describe('copy', () => {
   }) => {
     const from = `sqlite:${await makeOrders(folder)}`
     await using to = await newPostgresDatabase(inject('postgresPort'))
-    // The trigger makes the first insert into `events` sleep for an hour. The copy inserts the orders before the
-    // events.
+    // The first insert into `events`, which comes after the inserts into `orders`, sleeps for an hour.
     await execute(
       to.url,
       `create function wait() returns trigger language plpgsql as $$

@@ -58,7 +58,7 @@ describe('the command line', () => {
     'order show acme A-17',
     'order erase acme A-17',
   ])(
-    '%s refuses a database of a newer version and names both versions',
+    '%s refuses a database with a newer schema version and names both versions',
     async (args, { folder, run }) => {
       const database = openDatabase(join(folder, 'data', 'delivery-orders.db'))
       database.pragma('user_version = 99')
@@ -74,7 +74,7 @@ describe('the command line', () => {
     },
   )
 
-  test('names every invalid setting', async ({ run }) => {
+  test('reports every invalid setting', async ({ run }) => {
     const { code, stderr } = await run(['token', 'list'], { PORT: 'x', CURRENCY: 'gold' })
 
     expect(code).toBe(1)
@@ -82,7 +82,7 @@ describe('the command line', () => {
   })
 })
 
-/** Makes a command throw instead of ending the process, and print nothing. */
+/** Makes a command throw an error instead of printing it and ending the process. */
 const quiet = (command: Command): void => {
   command.exitOverride().configureOutput({ writeErr: () => undefined })
 }

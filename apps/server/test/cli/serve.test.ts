@@ -67,7 +67,7 @@ describe('serve --development', () => {
       expect((await stat(join(data, file))).mode & 0o777).toBe(0o600)
   })
 
-  test('issues no token when DATABASE_URL is set or in production', async ({ serve }) => {
+  test('issues no token when DATABASE_URL is set or NODE_ENV is production', async ({ serve }) => {
     for (const settings of [{ DATABASE_URL: 'sqlite:own.db' }, { NODE_ENV: 'production' }]) {
       const run = serve(settings, '--development')
       await run.line('token issue CLIENT')
@@ -127,7 +127,7 @@ describe('serve', () => {
     expect(run.stderr.join('\n')).toMatch(/development-token cannot be written \(EISDIR\)\. .+\.$/)
   })
 
-  test('names every invalid setting and does not start', async ({ serve }) => {
+  test('reports every invalid setting and does not start', async ({ serve }) => {
     const run = serve({ PORT: 'x', CURRENCY: 'gold', DATABASE_URL: 'mysql://a' })
 
     expect(await run.ended).toBe(1)
@@ -177,7 +177,7 @@ function start(
 
 const tokenIn = (line: string) => /dos_test_\w+/.exec(line)?.[0]
 
-/** Sends the request of a printed curl command. */
+/** Sends the request that a printed curl command describes. */
 async function responseTo(line: string): Promise<unknown> {
   const [url = ''] = /http:\S+/.exec(line) ?? []
   const [authorization = '', contentType = '', body = ''] = [...line.matchAll(/'([^']*)'/g)].map(

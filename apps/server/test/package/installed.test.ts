@@ -21,7 +21,7 @@ beforeAll(async () => {
   installation = await install(root)
 })
 
-/** The oldest version that package.json allows, and the version of this workspace. */
+/** Node versions to test: the oldest that package.json allows, and the version that runs this test. */
 const nodes = ['24.0.0', process.versions.node]
 const nodeTooOld = '20'
 
@@ -38,22 +38,25 @@ describe('the packed program', () => {
     expect(installation.packages).toBeLessThan(160)
   })
 
-  test.for(nodes)('serves orders, receipts, documents and backups on Node %s', async (version) => {
-    const { program, folder } = await programOn(version)
+  test.for(nodes)(
+    'serves orders, receipts and documentation and makes a backup on Node %s',
+    async (version) => {
+      const { program, folder } = await programOn(version)
 
-    const issued = await program.run('token', 'issue', 'acme')
-    expect(issued).toMatchObject({ code: 0, stdout: expect.stringMatching(/^\S+\n$/) })
-    const service = await program.serve()
-    try {
-      await ordersAndReads(service.url, issued.stdout.trim())
-      expect(await program.run('backup', 'copy.db')).toMatchObject({ code: 0 })
-    } finally {
-      expect(await service.stop()).toBe(0)
-    }
-    expect((await stat(join(folder, 'copy.db'))).size).toBeGreaterThan(8192)
-  })
+      const issued = await program.run('token', 'issue', 'acme')
+      expect(issued).toMatchObject({ code: 0, stdout: expect.stringMatching(/^\S+\n$/) })
+      const service = await program.serve()
+      try {
+        await ordersAndReads(service.url, issued.stdout.trim())
+        expect(await program.run('backup', 'copy.db')).toMatchObject({ code: 0 })
+      } finally {
+        expect(await service.stop()).toBe(0)
+      }
+      expect((await stat(join(folder, 'copy.db'))).size).toBeGreaterThan(8192)
+    },
+  )
 
-  test(`exits on Node ${nodeTooOld} with the version that it needs`, async () => {
+  test(`exits on Node ${nodeTooOld} with a message that names the required version`, async () => {
     const { program } = await programOn(nodeTooOld)
 
     expect(await program.run('serve')).toEqual({
@@ -65,7 +68,7 @@ describe('the packed program', () => {
     })
   })
 
-  test('allows no older version of Node than is tested here', async () => {
+  test('declares the oldest tested Node version in package.json', async () => {
     const folder = dirname(dirname(installation.command))
     const manifest = await readFile(join(folder, 'delivery-orders', 'package.json'), 'utf8')
 

@@ -17,7 +17,7 @@ export type Run = (
   settings?: Readonly<Record<string, string>>,
 ) => Promise<Outcome>
 
-/** Runs the real command line in a new folder, with only the settings that a test passes. */
+/** `run` runs the real command line in a new folder, with only the settings that the test passes to it. */
 export const test = base.extend<{ folder: string; run: Run }>({
   folder: async ({ task: _ }, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'delivery-orders-'))

@@ -9,9 +9,9 @@ import { promisify } from 'node:util'
 
 /** The packed program, installed by npm. */
 export interface Installation {
-  /** The link to the program that npm makes. */
+  /** The path of the link to the program, which npm creates. */
   readonly command: string
-  /** Number of packages installed, including this one. */
+  /** Number of installed packages, including the program itself. */
   readonly packages: number
 }
 
@@ -34,7 +34,7 @@ export async function install(folder: string): Promise<Installation> {
   }
 }
 
-/** Installs another version of Node, without the install script with which the package `node` would fetch it. */
+/** Installs a version of Node from the package of this platform: the package `node` would need an install script. */
 export async function installNode(parent: string, version: string): Promise<string> {
   const { platform, arch } = process
   const name = `${platform === 'darwin' && arch === 'arm64' ? 'node-bin' : 'node'}-${platform}-${arch}`
@@ -61,7 +61,7 @@ export interface Running {
   stop(): Promise<number | null>
 }
 
-/** Runs the installed program with a given Node, in a folder of its own, with no settings but a free port. */
+/** Runs the installed program with the given Node in the given folder, with only a port and a log level as settings. */
 export class Program {
   readonly #command: string
   readonly #options: SpawnOptions
