@@ -29,7 +29,7 @@ test('webhooks receive every kind of event, each as the contract declares it', {
   }
   await send(world, { method: 'POST', path: `/webhooks/${id}/test`, headers: bearer(token) })
 
-  // One event for each step and for each order's creation, and the webhook test.
+  // One event for each step, one for the creation of each order, and one `webhook.test` event.
   const count = lives.flat().length + lives.length + 1
   await vi.waitFor(
     () => {

@@ -9,7 +9,7 @@ test.for([
   ['answers 500 now and then', failingStore, '500'],
   ['returns an undeclared property', leakingStore, 'courier'],
 ] as const)(
-  'requestRun reports a server that %s',
+  'requests generated from the contract detect a server that %s',
   { timeout: 30_000 },
   async ([, openStore, evidence], { startWorld }) => {
     const world = await startWorld({ parts: { openStore } })

@@ -6,26 +6,26 @@ import { engine } from '../support/engine.ts'
 import { test } from '../support/world.ts'
 import { requestRun } from './support/request-run.ts'
 
-/** Send more with `REQUESTS=100000 pnpm test:requests`. */
+/** Number of requests. To send more: `REQUESTS=100000 pnpm test:requests`. */
 const requested = process.env['REQUESTS']
 const count = Number(requested ?? { sqlite: 5_000, postgres: 1_500, memory: 3_000 }[engine])
-/** Requests that are refused before they reach the store do not depend on it: PostgreSQL leaves them out. */
+/** The default run on PostgreSQL leaves out invalid requests, which are refused before they reach the store. */
 const deterministic = requested === undefined && engine === 'postgres' ? 'accepted' : 'all'
 const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31))
 
 const discarding = () => new Writable({ write: (_chunk, _encoding, done) => done() })
 
-/** Memory in use in MiB, after garbage collection where Node exposes it. */
+/** Returns the memory in use in MiB, after a garbage collection if Node exposes `gc`. */
 function memoryInUse(): number {
   globalThis.gc?.()
   const { heapUsed, external } = process.memoryUsage()
   return (heapUsed + external) / 2 ** 20
 }
 
-test(`${count} requests generated from the contract with seed ${seed} get the responses that it declares`, {
+test(`${count} requests generated from the contract with seed ${seed} get the responses that the contract declares`, {
   timeout: 60_000 + count * 20,
 }, async ({ startWorld }) => {
-  // By default a world collects every line of its log, which would count as memory of the service.
+  // By default the test service collects all lines of its log, which would count as memory in use.
   const world = await startWorld({ parts: { log: createLog('info', discarding()) } })
   const memory: { readonly done: number; readonly inUse: number }[] = []
   const pause = (done: number) => {

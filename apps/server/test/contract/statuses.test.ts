@@ -19,7 +19,7 @@ import { ownerIn, type Request, successes, webhookDraft } from './support/succes
 // The first test waits for three services to start.
 vi.setConfig({ testTimeout: 30_000 })
 
-/** Services for all tests here: an ordinary one, one that allows one request per minute, one that fails on demand. */
+/** Services shared by all tests. `limited` allows one read and write a minute; `broken` fails while `fault` is set. */
 interface Worlds {
   readonly plain: World
   readonly limited: World
@@ -41,7 +41,7 @@ const test = base
     })
   })
 
-/** A call of an operation by a client that exists only for it. */
+/** A call of an operation. Each call has its own client. */
 interface Call {
   readonly entry: OperationEntry
   readonly client: string
@@ -62,7 +62,7 @@ const sendFor = ({ entry, world, token }: Call, sent: HttpRequest): Promise<Answ
 
 const success: Provoke = async (call) => sendFor(call, await validRequest(call))
 
-/** Fills a path with well-formed names of resources that do not exist. */
+/** Fills the parameters of a path with well-formed ids of resources that do not exist. */
 const nonexistent = (path: string): string =>
   path
     .replace('{reference}', 'nothing')
@@ -81,7 +81,7 @@ const withFault =
     return answer
   }
 
-/** How to provoke each status, for every operation that declares it. */
+/** For each status except 409, a function that provokes it with any operation that declares it. */
 const provocations: Readonly<Record<string, Provoke>> = {
   200: success,
   201: success,
@@ -123,7 +123,7 @@ const provocations: Readonly<Record<string, Provoke>> = {
   503: withFault(new Unavailable('full')),
 }
 
-/** How to provoke 409, for each operation that declares it. */
+/** For each operation that declares 409, a function that provokes it. */
 const conflicts: Readonly<Partial<Record<OperationId, Provoke>>> = {
   createOrder: async (call) => {
     const sent = { path: '/orders', body: JSON.stringify(aDraft({ referenceNumber: 'twice' })) }
@@ -172,7 +172,9 @@ describe('every response that the contract declares can be provoked', () => {
       skip(isInMemory && status === '429', 'the service in memory has no rate limits')
       const provoke = status === '409' ? conflicts[id as OperationId] : provocations[status]
       if (!provoke)
-        throw new Error(`Nothing here provokes ${status} of ${id}. Add it to the tables above.`)
+        throw new Error(
+          `No test provokes status ${status} of ${id}. Add it to provocations or conflicts.`,
+        )
 
       const answer = await provoke(await callOf(entry, `${id}-${status}`, worlds), worlds)
 
@@ -181,7 +183,7 @@ describe('every response that the contract declares can be provoked', () => {
   )
 
   test.for(cases.filter((entry) => !isPossible(entry)))(
-    '$id never answers $status, because it does not read its body',
+    '$id never answers $status, because it ignores the request body',
     async ({ id, entry }, { worlds }) => {
       const call = await callOf(entry, id, worlds)
       const sent = { ...(await validRequest(call)), headers: { 'Idempotency-Key': 'k-1' } }
@@ -198,7 +200,7 @@ async function callOf(entry: OperationEntry, client: string, { plain }: Worlds):
   return { entry, client, world: plain, token: await plain.token(client) }
 }
 
-/** A store whose calls fail while there is a fault. Tokens can still be looked up. */
+/** Returns a function that opens a store whose calls fail while `fault` returns an error. Token lookups still work. */
 function breaking(fault: () => Error | undefined) {
   const wrapped = <Part extends object>(part: Part): Part =>
     new Proxy(part, {

@@ -18,7 +18,10 @@ const steps = async (acme: DeliveryOrders, reference: string, ...all: ProgressRe
 const kindsOf = (events: readonly OrderEvent[]) => events.map(({ type }) => type)
 
 describe('the timeline of an order', () => {
-  test('lists its events, each with the order as it was then', async ({ acme, world }) => {
+  test('lists the events of the order, each with the state of the order after that event', async ({
+    acme,
+    world,
+  }) => {
     const items = [anItem(), anItem()]
     await acme.orders.create(aDraft({ referenceNumber: 'A-17', items }))
     world.clock.pass('5 min')
@@ -77,8 +80,8 @@ describe('the timeline of an order', () => {
   })
 })
 
-describe('the feed', () => {
-  test('lists all events of a client in commit order, and continues after any of them', async ({
+describe('the event feed', () => {
+  test('lists all events of a client in commit order, and continues after any event', async ({
     acme,
     world,
   }) => {
@@ -116,7 +119,10 @@ describe('the feed', () => {
     expect([after.status, after.body.code]).toEqual([400, 'invalid_cursor'])
   })
 
-  test('contains byte for byte the events of the timeline', async ({ acme, world }) => {
+  test('contains events that are byte for byte the same as in the timeline of an order', async ({
+    acme,
+    world,
+  }) => {
     await acme.orders.create(aDraft({ referenceNumber: 'A-17', items: [anItem(), anItem()] }))
     await acme.orders.progress('A-17', { to: 'assigned', items: [0], comment: 'Thị' })
 
@@ -126,7 +132,10 @@ describe('the feed', () => {
     expect(dataOf(feed.text)).toBe(dataOf(timeline.text))
   })
 
-  test('accepts only an event of the client in `after`', async ({ acme, world }) => {
+  test('refuses a value of `after` that is not the id of an event of the client', async ({
+    acme,
+    world,
+  }) => {
     await acme.orders.create(aDraft())
     const globex = await world.client('globex')
     await globex.orders.create(aDraft())
@@ -140,7 +149,7 @@ describe('the feed', () => {
     }
   })
 
-  test('ends a page early if its orders are large', async ({ acme, world }) => {
+  test('ends a page before its limit if the orders are large', async ({ acme, world }) => {
     const name = '文'.repeat(200)
     const sender = {
       referenceNumber: null,

@@ -1,16 +1,16 @@
 import { resolved, type Schema } from './schema.ts'
 
-/** A copy of a value with a change in one place. */
+/** A copy of a value with a change at one position, which the JSON pointer names. */
 export interface ChangedValue {
   readonly pointer: string
-  /** The keyword of JSON Schema that the change is about. */
+  /** The JSON Schema keyword that the change violates or takes to its limit. */
   readonly keyword: string
   readonly value: unknown
 }
 
 type Changes = (schema: Schema, value: unknown) => readonly ChangedValue[]
 
-/** Changes a value, and everything in it, in one place at a time; returns a copy for each change. */
+/** Applies `changes` to a value and to every value nested in it. Returns one copy for each change. */
 export function changedInEveryPlace(
   given: Schema,
   value: unknown,

@@ -1,7 +1,7 @@
 import type { OperationEntry } from '@delivery-orders/contract'
 import type { Answer, HttpRequest } from '../../support/send.ts'
 
-/** A request and the response that the contract requires. */
+/** A request, and the response to it that the contract requires. */
 export interface ExpectedRequest {
   readonly entry: OperationEntry
   /** A short description for reports, such as `required of body /items`. */
@@ -15,13 +15,13 @@ export type Expectation = 'accepted' | ExpectedRefusal
 export interface ExpectedRefusal {
   readonly status: number
   readonly code: string
-  /** For `validation_failed`: the place that the problem must name, and the keyword where it is known. */
+  /** For `validation_failed`: the position that one of the problem's errors must name, and its keyword if known. */
   readonly in?: string
   readonly pointer?: string
   readonly keyword?: string
 }
 
-/** Codes with which the state of the service may refuse a valid request. */
+/** Problem codes that a valid request may get because of the state of the service. */
 const stateCodes = new Set([
   'invalid_cursor',
   'idempotency_key_reused',
@@ -36,7 +36,7 @@ const stateCodes = new Set([
   'webhook_disabled',
 ])
 
-/** Why a response is not the expected one; undefined when it is. */
+/** Returns why a response is not the expected one, or undefined if it is. */
 export function mismatchOf(
   { entry, expected }: ExpectedRequest,
   { status, problem }: Answer,
@@ -54,7 +54,7 @@ function refusalOf(
   problem: Answer['problem'] | undefined,
 ): string | undefined {
   if (status < 300 || stateCodes.has(problem?.code ?? '')) return undefined
-  // A schema cannot express which addresses webhooks may have and which item positions an order has.
+  // The schema cannot express which URLs a webhook may have or which item positions an order has.
   const isBeyondSchema = problem?.errors?.every(({ code, pointer }) =>
     id === 'progressOrder' ? /^\/items\/\d+$/.test(pointer) : code === 'target',
   )

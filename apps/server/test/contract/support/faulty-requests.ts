@@ -4,7 +4,7 @@ import { bodySchema, type Parts, parametersIn, sentAs } from './request-parts.ts
 import type { Schema } from './schema.ts'
 import { faultsOf } from './schema-faults.ts'
 
-/** The request with one fault at a time: every fault that its body, query, path and key can have. */
+/** Returns copies of a valid request, each with one fault of its body, query, path or idempotency key. */
 export const faultyRequests = (entry: OperationEntry, good: Parts): readonly ExpectedRequest[] => [
   ...faultyBodies(entry, good),
   ...faultyQueries(entry, good),
@@ -42,7 +42,7 @@ function faultyQueries(entry: OperationEntry, good: Parts): readonly ExpectedReq
   }))
 }
 
-/** Texts that are no valid value of a query parameter. */
+/** Returns texts that are not valid values of a query parameter. */
 function invalidTexts(schema: Schema): readonly (string | readonly string[])[] {
   const { type, items = {}, minimum = 0, maximum = 0, maxItems = 0 } = schema
   if (type === 'integer') {

@@ -3,7 +3,7 @@ import type { ExpectedRequest } from './expected-request.ts'
 import { bodySchema, type Parts, parametersIn, sentAs } from './request-parts.ts'
 import { limitsOf } from './schema-limits.ts'
 
-/** The request with one value at a limit, for every limit of its body, query, path and key: all are valid. */
+/** Returns valid copies of a request, each with one value of its body, query, path or idempotency key at a limit. */
 export function limitRequests(entry: OperationEntry, good: Parts): readonly ExpectedRequest[] {
   const schema = bodySchema(entry)
   const bodies = schema && good.body !== undefined ? limitsOf(schema, good.body) : []

@@ -5,12 +5,12 @@ import type { Expectation, ExpectedRequest } from './expected-request.ts'
 import { bodySchema, type Parts, sentAs } from './request-parts.ts'
 
 export interface Tokens {
-  /** Valid, but without any scope. */
+  /** A valid token without any scope. */
   readonly withoutScopes: string
   readonly revoked: string
 }
 
-/** Variants of a valid request: other methods, tokens, paths, raw bodies and headers, right and wrong ones. */
+/** Returns valid and invalid variants of a request: other methods, tokens, paths, raw bodies and headers. */
 export function protocolRequests(
   entry: OperationEntry,
   good: Parts,
@@ -30,7 +30,7 @@ export function protocolRequests(
 
 type Case = readonly [what: string, sent: HttpRequest, expected: Expectation]
 
-/** CONNECT is for proxies: it has no path, and Node's server closes the connection. */
+/** CONNECT is left out: it is for proxies, has no path, and makes Node's server close the connection. */
 const otherMethods = (sent: HttpRequest, methods: ReadonlySet<string>): readonly Case[] =>
   METHODS.filter((method) => method !== 'CONNECT' && !methods.has(method)).map((method) => [
     `method ${method}`,
@@ -79,7 +79,7 @@ function tokensOf(sent: HttpRequest, { withoutScopes, revoked }: Tokens): readon
   ]
 }
 
-/** The value of a header that is not sent. */
+/** A placeholder for the value of a header that must not be sent. */
 export const notSent = '\u0000'
 
 function pathsOf({ path }: OperationEntry, sent: HttpRequest): readonly Case[] {
@@ -126,7 +126,7 @@ function bodiesOf(sent: HttpRequest): readonly Case[] {
   ]
 }
 
-/** Operations that take no body do not read one. */
+/** Operations that take no body ignore the body of a request. */
 const unexpectedBodies = (sent: HttpRequest): readonly Case[] =>
   ['{', 'x'.repeat(1000)].map((body) => [
     'an unexpected body',
@@ -148,7 +148,7 @@ const oddHeaders = (sent: HttpRequest): readonly Case[] =>
     'accepted',
   ])
 
-/** The methods that the contract declares for each path; GET implies HEAD. */
+/** Returns the methods that the contract declares for each path, and HEAD where it declares GET. */
 export function methodsAt(
   entries: readonly OperationEntry[],
 ): ReadonlyMap<string, ReadonlySet<string>> {

@@ -4,9 +4,9 @@ import { type HttpRequest, json } from '../../support/send.ts'
 import { resolved, type Schema } from './schema.ts'
 import { valuesOf } from './schema-values.ts'
 
-/** The parts of a request, before they are put together. */
+/** The parts from which `sentAs` builds a request. */
 export interface Parts {
-  /** Percent-encoded. */
+  /** Percent-encoded values. */
   readonly pathParameters: PathParameters
   readonly query: Readonly<Record<string, string | readonly string[] | undefined>>
   readonly key?: string
@@ -35,7 +35,7 @@ export function sentAs(
 
 const keyName = 'Idempotency-Key'
 
-/** Valid requests, most of them for existing resources, some for resources that do not exist. */
+/** Generates valid requests, most of them for existing resources, some for resources that do not exist. */
 export function validParts(
   entry: OperationEntry,
   resources: readonly PathParameters[],
@@ -75,7 +75,7 @@ const queries = (entry: OperationEntry): fc.Arbitrary<Parts['query']> => {
     .map(([query, luck]) => (luck === 0 ? query : { ...query, ...withoutCursor }))
 }
 
-/** Most requests list from the beginning: a random text is hardly ever a valid cursor. */
+/** Most list requests have no cursor, because a random text is almost never a valid cursor. */
 const withoutCursor = { cursor: undefined, after: undefined }
 
 const encoded = (value: unknown): string => encodeURIComponent(String(value))
@@ -97,7 +97,7 @@ interface RequestBody {
 export const bodySchema = (entry: OperationEntry): Schema | undefined =>
   contentOf(entry)?.['application/json'].schema
 
-/** The example bodies in the contract. */
+/** Returns the request bodies that the contract has as examples. */
 export const bodyExamples = (entry: OperationEntry): readonly unknown[] =>
   Object.values(contentOf(entry)?.['application/json'].examples ?? {}).map(({ value }) => value)
 

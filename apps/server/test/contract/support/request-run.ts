@@ -21,17 +21,17 @@ export interface Run {
   readonly world: World
   readonly count: number
   readonly seed: number
-  /** Which of the deterministic requests are sent; all by default. */
+  /** Which of the deterministic requests to send: all (the default), only those that must be accepted, or none. */
   readonly deterministic?: 'all' | 'accepted' | 'none'
-  /** Called between batches of random requests, with the number of requests sent so far. */
+  /** Called after each batch of random requests, with the number of requests sent so far. */
   readonly pause?: (done: number) => void
 }
 
 export interface Report {
   readonly requests: number
-  /** Responses that were not the expected ones; at most 20. */
+  /** Descriptions of the first unexpected responses, at most 20. */
   readonly faults: readonly string[]
-  /** How often each operation succeeded. */
+  /** The number of successful responses by operation id. */
   readonly successes: ReadonlyMap<string, number>
   /** How many of the requests were valid. */
   readonly good: number
@@ -43,8 +43,9 @@ const batchSize = 400
 const faultsMax = 20
 
 /**
- * Sends requests generated from the contract. First the deterministic ones: for each example every value at its limits,
- * every fault, and the variants of `protocolRequests`. Then random ones up to the count, half of them with a fault.
+ * Sends requests generated from the contract. The first requests are deterministic: for each example body, the results
+ * of `limitRequests`, `faultyRequests` and `protocolRequests`. Random requests follow until `count` is reached, about
+ * half of them with a fault.
  */
 export async function requestRun({
   world,
@@ -93,7 +94,7 @@ export async function requestRun({
   return report
 }
 
-/** `fetch` refuses some methods, refuses a body with GET and HEAD, and resolves dots in a path. */
+/** Whether `fetch` can send a request: it refuses some methods and a body with GET, and resolves dots in a path. */
 const isFetchable = ({ method = 'GET', path, body }: HttpRequest): boolean =>
   !/^(TRACE|TRACK|CONNECT)$/.test(method) &&
   (body === undefined || !/^(GET|HEAD)$/.test(method)) &&
@@ -198,6 +199,6 @@ function withToken(sent: HttpRequest, token: string): HttpRequest {
   return { ...sent, headers: { ...others, ...own } }
 }
 
-/** Node sends no length with methods that usually have no body; the server would read the body as the next request. */
+/** Without a length, which Node omits with some methods, the server would read the body as the next request. */
 const framing = ({ body }: HttpRequest): Readonly<Record<string, string>> =>
   body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) }

@@ -2,11 +2,11 @@ import { type ChangedValue, changedInEveryPlace } from './every-place.ts'
 import { type Schema, typeOf, typesOf } from './schema.ts'
 import { isValidText } from './schema-values.ts'
 
-/** Every fault that a valid value can have, one at a time, in each of its places. */
+/** Returns copies of a valid value, each with one fault in the value or in a value nested in it. */
 export const faultsOf = (schema: Schema, good: unknown): readonly ChangedValue[] =>
   changedInEveryPlace(schema, good, ownFaults)
 
-/** Faults of the value itself, not of what it contains. */
+/** Returns copies with faults of the value itself, not of values nested in it. */
 function ownFaults(schema: Schema, good: unknown): readonly ChangedValue[] {
   const wrong = oneOfEachType.filter(
     (value) => !typesOf(schema).includes(typeNameOf(value, schema)),
@@ -19,7 +19,7 @@ function ownFaults(schema: Schema, good: unknown): readonly ChangedValue[] {
 
 const oneOfEachType: readonly unknown[] = [null, 'x', '1', 1, 1.5, true, [], {}]
 
-/** A whole number is an integer only if the schema expects one. */
+/** The type of a whole number is `integer` if the schema allows integers, otherwise `number`. */
 function typeNameOf(value: unknown, schema: Schema): string {
   if (value === null) return 'null'
   if (Array.isArray(value)) return 'array'
@@ -70,13 +70,13 @@ function lengthFaults({ minLength = 0, maxLength }: Schema, good: string): reado
   ]
 }
 
-/** Only texts that match the pattern: any other would be reported as a fault of the pattern. */
+/** Leaves out texts that do not match the pattern, because they would be reported as a fault of the pattern. */
 const formatFaults = ({ format = '', pattern = '' }: Schema): readonly ChangedValue[] =>
   (invalidByFormat[format] ?? [])
     .filter((value) => new RegExp(pattern, 'u').test(value))
     .map((value) => own('format', value))
 
-/** Candidates for faults of a pattern; `patternFaults` leaves out those of a wrong length, which is another fault. */
+/** Texts that may not match a pattern. `patternFaults` leaves out texts whose length is invalid as well. */
 const unusualTexts = [
   '\u0000',
   'a\u0000b',
@@ -100,7 +100,7 @@ function patternFaults({ pattern, minLength, maxLength }: Schema): readonly Chan
     .map((text) => own('pattern', text))
 }
 
-/** Texts that match a pattern, but are not valid in the format. */
+/** For each format, texts that are not valid in it. */
 const invalidByFormat: Readonly<Record<string, readonly string[]>> = {
   date: ['2026-02-30', '2026-13-01', '2026-1-1', '20261120', 'tomorrow', '2026-11-31'],
   'date-time': ['2026-02-30T00:00:00Z', '2026-13-01T00:00:00Z', '2026-01-01T24:01:00Z'],

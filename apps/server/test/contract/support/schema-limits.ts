@@ -2,10 +2,10 @@ import { type ChangedValue, changedInEveryPlace } from './every-place.ts'
 import { resolved, type Schema, typeOf, typesOf } from './schema.ts'
 import { isValidText } from './schema-values.ts'
 
-/** A valid value with one of its places at a limit, for every limit and place: all results are valid too. */
+/** Returns valid copies of a valid value, each with the value or one nested value at a limit. */
 export const limitsOf = (schema: Schema, good: unknown): readonly ChangedValue[] =>
   changedInEveryPlace(schema, good, ownLimits).filter(
-    // Another word of the enumeration may already be in the same array.
+    // In an array, another word of the enumeration could repeat a word that is already there.
     ({ pointer, keyword }) => !(keyword === 'enum' && /\/\d+$/.test(pointer)),
   )
 
@@ -38,7 +38,7 @@ const limitsByType: Readonly<
           .map((text) => at('maxLength', text)),
 }
 
-/** The longest and shortest texts, in characters of one, two and four bytes. */
+/** Returns the longest texts, in characters of one, two and four bytes, and the shortest text. */
 function textsOf(
   { format, minLength = 0, maxLength = 0 }: Schema,
   good: string,

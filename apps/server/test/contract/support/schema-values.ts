@@ -1,16 +1,18 @@
 import fc from 'fast-check'
 import { resolved, type Schema, typeOf, typesOf } from './schema.ts'
 
-/** Random values that are valid for a schema, its limits more often than by chance. */
+/** Generates random valid values of a schema, with the limits more often than by chance. */
 export function valuesOf(given: Schema): fc.Arbitrary<unknown> {
   const schema = resolved(given)
   const values = generators[typeOf(schema)]?.(schema)
   if (!values)
-    throw new Error(`The schema ${JSON.stringify(schema)} has a type without a generator. Add one.`)
+    throw new Error(
+      `The schema ${JSON.stringify(schema)} has a type without a generator. Add one to generators.`,
+    )
   return typesOf(schema).includes('null') ? fc.option(values, { freq: 6 }) : values
 }
 
-/** Maximum length of random arrays: with several long ones a body would exceed its size limit. */
+/** Maximum length of random arrays: a body with several long arrays would exceed its size limit. */
 const randomItemsMax = 3
 
 const generators: Readonly<Record<string, (schema: Schema) => fc.Arbitrary<unknown>>> = {
@@ -45,7 +47,7 @@ function texts(schema: Schema): fc.Arbitrary<string> {
     .filter((text) => isValidText(schema, text))
 }
 
-/** Texts made from the pattern if fast-check supports it; otherwise any texts, which the caller filters. */
+/** Generates texts from the pattern if fast-check supports it, otherwise arbitrary texts, which `texts` filters. */
 function fromPattern({ pattern, minLength = 0, maxLength = 0 }: Schema): fc.Arbitrary<string> {
   const length = { minLength, maxLength: Math.min(maxLength, 40) }
   const any = fc.oneof(fc.string({ ...length, unit: 'grapheme' }), fc.string(length))
@@ -57,7 +59,7 @@ function fromPattern({ pattern, minLength = 0, maxLength = 0 }: Schema): fc.Arbi
   }
 }
 
-/** JSON Schema counts Unicode characters; some of them are two units in JavaScript. */
+/** Counts Unicode characters, as JSON Schema does. Some of them have a length of 2 in JavaScript. */
 const atLimits = ({ minLength = 0, maxLength = 0 }: Schema): fc.Arbitrary<string> =>
   fc
     .tuple(fc.constantFrom('x', 'é', '😀', '漢'), fc.constantFrom(minLength, maxLength))

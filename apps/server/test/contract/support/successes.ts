@@ -4,19 +4,19 @@ import { aDraft } from '../../support/a-draft.ts'
 import { bearer, type HttpRequest, json, send } from '../../support/send.ts'
 import type { World } from '../../support/world.ts'
 
-/** A client that creates the resources that an operation needs. */
+/** Creates the resources that the request of an operation needs. */
 export interface Owner {
-  /** The reference of a new order. */
+  /** Creates an order, and resolves to its reference. */
   order(): Promise<string>
-  /** The path of a new webhook. */
+  /** Creates a webhook, and resolves to its path. */
   webhook(): Promise<string>
-  /** The path of a pending dispatch of a new webhook. */
+  /** Creates a webhook with a pending dispatch, and resolves to the path of the dispatch. */
   dispatch(): Promise<string>
 }
 
 export type Request = Omit<HttpRequest, 'method'>
 
-/** A new request that succeeds, for each operation; without an entry for every operation this does not compile. */
+/** For every operation (the type requires all of them), a function that builds a request that succeeds. */
 export const successes: Readonly<Record<OperationId, (owner: Owner) => Promise<Request>>> = {
   listOrders: async () => ({ path: '/orders?limit=1' }),
   createOrder: async () => ({ path: '/orders', body: JSON.stringify(aDraft()) }),
