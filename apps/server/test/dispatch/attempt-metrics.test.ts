@@ -31,7 +31,7 @@ test('attempts are counted by outcome, starting at zero, and their durations are
   })
   const world = await dispatchingWorld(startWorld, {
     openSender: (options) => {
-      // The name is allowed in a webhook, but resolves to an address to which nothing may be sent.
+      // The host name of the webhook is allowed, but it resolves to an address that the sender refuses.
       const resolveName = async () => ['10.255.255.1']
       return webhookSender({ ...options, resolveName, timeoutMs: 500 })
     },
@@ -64,10 +64,12 @@ test('attempts are counted by outcome, starting at zero, and their durations are
   await vi.waitFor(async () => expect((await scrape(world)).get(inFlight)).toBe(0))
 })
 
-test('an attempt that the service fails to make is counted as unmade', async ({ startWorld }) => {
+test('an attempt that fails with an error in the sender is counted as `unmade`', async ({
+  startWorld,
+}) => {
   const world = await dispatchingWorld(startWorld, {
     openSender: () => ({
-      send: () => Promise.reject(new Error('It cannot be made.')),
+      send: () => Promise.reject(new Error('The sender failed.')),
       [Symbol.asyncDispose]: () => Promise.resolve(),
     }),
   })
@@ -81,7 +83,7 @@ test('an attempt that the service fails to make is counted as unmade', async ({ 
   )
 })
 
-test('a service that leaves sending to another process exposes no metrics of attempts', async ({
+test('a service that does not send events itself exposes no metrics of attempts', async ({
   world,
 }) => {
   const names = [...(await scrape(world)).keys()]

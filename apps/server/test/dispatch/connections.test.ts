@@ -30,7 +30,7 @@ test('a connection is reused for the next message', async () => {
   for (let nth = 0; nth < 50; nth++) await sender.send(messageTo(target.port))
 
   expect(target.received).toHaveLength(50)
-  // A connection is not yet free at the moment its response has been read.
+  // The sender may open a second connection: the first is not free yet when its response has just been read.
   expect(target.connections()).toBeLessThanOrEqual(2)
 })
 
@@ -56,7 +56,7 @@ test.each([5, 20])(
       if (attempt.error !== null) failures.push(attempt.error)
     }
 
-    // Sends each batch while the receiver closes the connections of the previous one.
+    // Sends each batch while the receiver closes the connections of the previous batch.
     for (let nth = 0; nth < 50; nth++) {
       await Promise.all([send(), send(), send(), send()])
       await ended.splice(0)[0]
@@ -66,7 +66,7 @@ test.each([5, 20])(
   },
 )
 
-test('a message is sent again when a reused connection is closed, but not when a new one is', async () => {
+test('a message is sent again if a reused connection was closed, but not if a new connection was closed', async () => {
   const answers = [noContent]
   let requests = 0
   await using target = await listener((socket) => {
@@ -105,7 +105,7 @@ test('an attempt times out after 15 seconds', async () => {
   expect((await sent).attempt.error).toBe('no response within 15 seconds')
 })
 
-test('nothing is sent over a connection that is made after the timeout', async () => {
+test('nothing is sent over a connection that is established after the timeout', async () => {
   const received: string[] = []
   const connected = Promise.withResolvers<void>()
   await using target = await listener((socket) => {

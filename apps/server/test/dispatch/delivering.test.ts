@@ -8,7 +8,7 @@ import { dispatchingWorld, register } from './support/dispatching-world.ts'
 import { listener, type Receiver, type Respond, receiver } from './support/receiver.ts'
 
 const orderCount = 40
-/** Progress of each order; `sequences` includes its creation. */
+/** The progress steps of each order. `sequences` are the sequence numbers of its events, including its creation. */
 const steps = ['assigned', 'picked_up', 'in_transit', 'delivered'] as const
 const sequences = [1, ...steps.map((_, index) => index + 2)]
 const webhookCount = 20
@@ -24,7 +24,7 @@ async function placeAndDeliver(world: World, count: number): Promise<void> {
   )
 }
 
-/** The distinct sequence numbers of the accepted events, ascending, by the order's reference. */
+/** Returns, for each order, the distinct sequence numbers of its accepted events in ascending order. */
 function sequencesOf(accepted: Iterable<string>): ReadonlyMap<string, readonly number[]> {
   const found = new Map<string, Set<number>>()
   for (const body of accepted) {
@@ -43,14 +43,14 @@ const isSigned = ({ received }: Receiver, { secret }: WebhookWithSecret): boolea
     return headers['webhook-signature'] === new Webhook(secret).sign(id, at, body)
   })
 
-/** Three of ten messages fail, each in another way. */
+/** Failing responses by the last digit of the message number: of every ten messages three fail, each in another way. */
 const failures: Readonly<Record<number, Respond>> = {
   2: (response) => response.writeHead(500).end('broken'),
   5: (response) => response.destroy(),
   8: (response) => response.writeHead(429, { 'retry-after': '90' }).end(),
 }
 
-/** A receiver that fails three of ten messages; `accepted` holds the accepted bodies by event id. */
+/** A receiver that rejects three of every ten messages. `accepted` holds the accepted bodies by event id. */
 async function unreliableReceiver() {
   const accepted = new Map<string, string>()
   const target = await receiver((response, received, nth) => {
@@ -62,7 +62,7 @@ async function unreliableReceiver() {
   return { target, accepted }
 }
 
-test('every event reaches every webhook although three of ten messages fail', async ({
+test('every event reaches every webhook although three of every ten messages fail', async ({
   startWorld,
 }) => {
   await using opened = new AsyncDisposableStack()
@@ -94,12 +94,14 @@ test('every event reaches every webhook although three of ten messages fail', as
   for (const { target, accepted, webhook } of webhooks) {
     expect(sequencesOf(accepted.values())).toEqual(want)
     expect(isSigned(target, webhook)).toBe(true)
-    // Three of ten messages did fail.
+    // Three of every ten messages failed and were sent again.
     expect(target.received.length).toBeGreaterThan(orderCount * sequences.length * 1.3)
   }
 }, 90_000)
 
-test('a receiver that hangs delays only itself', async ({ startWorld }) => {
+test('a receiver that does not respond delays no messages to other receivers', async ({
+  startWorld,
+}) => {
   await using opened = new AsyncDisposableStack()
   const world = await dispatchingWorld(startWorld, { openSender: webhookSender })
   const token = await world.token('acme')
@@ -126,7 +128,7 @@ test('a receiver that hangs delays only itself', async ({ startWorld }) => {
     },
     { timeout: 14_000, interval: 5 },
   )
-  // The first four messages to the hanging receiver are in flight for 15 s, and nothing else was sent to it.
+  // The first four messages to the hanging receiver are in flight for 15 s, and no other message was sent to it.
   await vi.waitFor(() => expect(hanging.connections()).toBe(4))
   expect(ended).toBe(0)
 }, 20_000)

@@ -52,7 +52,9 @@ async function startScenario(
   }
 }
 
-test('a webhook receives byte for byte the events of the feed', async ({ startWorld }) => {
+test('a webhook receives events that are byte for byte the same as in the event feed', async ({
+  startWorld,
+}) => {
   await using scenario = await startScenario(startWorld)
   await scenario.acme.orders.create(aDraft({ referenceNumber: 'A-17' }))
   await scenario.acme.orders.progress('A-17', { to: 'assigned', comment: 'Âo 🚚' })
@@ -100,7 +102,7 @@ test('an idle dispatcher polls less and less often', async ({ startWorld }) => {
   for (const [nth, gap] of others.entries()) expect(gap).toBeGreaterThanOrEqual(2 ** (nth + 1) * 99)
 })
 
-test('an event is sent at once although the clock was set back after the one before it', async ({
+test('an event is sent immediately although the clock was set back after the previous event', async ({
   startWorld,
 }) => {
   await using scenario = await startScenario(startWorld)
@@ -131,7 +133,7 @@ test('a test event carries the id of its webhook', async ({ startWorld }) => {
   })
 })
 
-test('a message is signed with both secrets while the secret is being rotated', async ({
+test('during the rotation of a secret a message is signed with the new and the previous secret', async ({
   startWorld,
 }) => {
   await using scenario = await startScenario(startWorld)
@@ -158,7 +160,7 @@ test('a message is signed with both secrets while the secret is being rotated', 
   )
 })
 
-test('a webhook whose receiver answers 410 is disabled and gets no other event', async ({
+test('a webhook whose receiver answers 410 is disabled and gets no further events', async ({
   startWorld,
 }) => {
   await using scenario = await startScenario(startWorld, (response) =>
@@ -198,7 +200,7 @@ describe('the dispatcher', () => {
     const parts: NonNullable<Parameters<typeof startScenario>[2]> = {
       openStore: (database) => {
         const store = openStore(database)
-        const fail = () => Promise.reject(new Error('The disk is odd.'))
+        const fail = () => Promise.reject(new Error('simulated store error'))
         const real = store.outbox[name] as (...args: unknown[]) => Promise<never>
         const outbox: Outbox = {
           ...store.outbox,
@@ -218,13 +220,13 @@ describe('the dispatcher', () => {
     { what: 'settling', name: 'lease', when: settles },
     { what: 'reading the next due time', name: 'nextDueAt', when: () => true },
   ] as const)(
-    'logs a fault of the store while $what, and sends the event later',
+    'logs a store error while $what, and sends the event later',
     async ({ name, when }, { startWorld }) => {
       await using scenario = await startScenario(startWorld, undefined, failingOnce(name, when))
 
       await scenario.acme.webhooks.test(scenario.webhook.id)
 
-      // Waits longer than the dispatcher backs off.
+      // The timeout is longer than the backoff of the dispatcher after an error.
       await vi.waitFor(
         async () => expect((await scenario.dispatches())[0]?.status).toBe('succeeded'),
         {
@@ -233,12 +235,14 @@ describe('the dispatcher', () => {
         },
       )
       expect(scenario.target.received).toHaveLength(1)
-      expect(scenario.world.log.filter((line) => line.includes('The disk is odd.'))).toHaveLength(1)
+      expect(
+        scenario.world.log.filter((line) => line.includes('simulated store error')),
+      ).toHaveLength(1)
     },
   )
 })
 
-test('a service that stops waits for attempts in flight, stores their results and begins no new ones', async ({
+test('stopping a service waits for attempts in flight, stores their results and starts no new attempts', async ({
   startWorld,
 }) => {
   const arrived = Promise.withResolvers<void>()

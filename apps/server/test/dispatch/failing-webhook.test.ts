@@ -6,7 +6,7 @@ const hour = 60 * minute
 const day = 24 * hour
 const simulatedHours = 10_000
 
-/** Pseudo-random numbers from 0 to below 1, the same for the same seed. */
+/** Returns a generator of pseudo-random numbers from 0 to below 1. The same seed yields the same numbers. */
 function chancesFrom(seed: number): () => number {
   let state = seed
   return () => {
@@ -22,7 +22,7 @@ interface PendingDispatch {
   dueAt: number
 }
 
-/** A receiver that works for one to seven days, then fails for up to six, and so on. */
+/** Simulates a receiver that alternately works for one to seven days and fails for up to six days. */
 function receiver(chance: () => number): (now: number) => boolean {
   let isUp = true
   let until = 0
@@ -51,7 +51,7 @@ const outcomeAt = (now: number, isUp: boolean, chance: () => number): Outcome =>
   }
 }
 
-/** Sends one event per hour to a webhook that its owner enables again a day after it was disabled. */
+/** Simulates one event per hour for a webhook that its owner enables again a day after it was disabled. */
 function simulate(seed: number) {
   const chance = chancesFrom(seed)
   const worksAt = receiver(chance)
@@ -100,10 +100,10 @@ function simulate(seed: number) {
   }
 
   for (let createdAt = 0, number = 1; number <= simulatedHours; createdAt += hour, number++) {
-    // Events from the time when a webhook is disabled are not sent to it.
+    // Events that are created while a webhook is disabled are not sent to it.
     if (createdAt < enabledAt) seen.missed++
     else {
-      // A webhook that is enabled again has no failure history.
+      // Enabling a webhook clears its failure history.
       if (enabledAt !== 0) [failingSince, enabledAt] = [null, 0]
       pending.add({ createdAt, number, tries: 0, dueAt: createdAt })
     }
@@ -123,13 +123,13 @@ function simulate(seed: number) {
 }
 
 test.each([1, 2, 3])(
-  '10,000 hours of a webhook that fails and recovers violate no rule of the retry schedule, seed %i',
+  '10,000 simulated hours of a failing and recovering webhook follow all rules of the retry schedule, seed %i',
   (seed) => {
     const { seen, violations, pending } = simulate(seed)
 
     expect(violations).toEqual([])
     expect(pending).toBeLessThan(400)
-    // The simulation reached every outcome.
+    // The simulation has reached every outcome of a dispatch.
     expect(seen.succeeded).toBeGreaterThan(simulatedHours / 2)
     expect(seen.attempts).toBeGreaterThan(simulatedHours)
     expect(seen.failed).toBeGreaterThan(0)

@@ -5,13 +5,13 @@ import { engine } from '../support/engine.ts'
 import { type StartWorld, test } from '../support/world.ts'
 import { type KilledRun, killedRun } from './support/killed-dispatching.ts'
 
-/** Send more with `EVENTS=10000 pnpm test:webhooks`. */
+/** Number of events. To send more: `EVENTS=10000 pnpm test:webhooks`. */
 const events = Number(process.env['EVENTS'] ?? (engine === 'postgres' ? 200 : 500))
 const webhooks = Number(process.env['WEBHOOKS'] ?? 5)
 const kills = Number(process.env['KILLS'] ?? 4)
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
 
-/** Maximum messages in flight, which are those that may be sent again after a kill. */
+/** Maximum number of messages in flight. Each of them may be sent again after a kill. */
 const inFlightMax = Math.min(128, 4 * webhooks)
 
 const entryOf = (name: string) => fileURLToPath(new URL(`support/${name}.ts`, import.meta.url))
@@ -44,7 +44,7 @@ test(`${events} events reach ${webhooks} unreliable webhooks although the dispat
   expect(failures / messages).toBeGreaterThan(0.25)
 })
 
-test('the harness notices a dispatcher that settles before it sends', {
+test('the check for lost events detects a dispatcher that records success before it sends', {
   timeout: 60_000,
 }, async ({ startWorld }) => {
   const entry = entryOf('settles-too-early')

@@ -18,7 +18,7 @@ test('a webhook message of each event kind conforms to the contract', async ({ s
   for (const [index, steps] of stories.entries()) {
     const referenceNumber = `A-${index}`
     await acme.orders.create(aDraft({ referenceNumber, items: [anItem(), anItem()] }))
-    // One item after the other: the first step changes the item and not the order.
+    // Progresses the two items separately, so that the step of the first item changes the status of only that item.
     for (const to of steps)
       for (const items of [[0], [1]]) await acme.orders.progress(referenceNumber, { to, items })
   }
@@ -35,7 +35,7 @@ test('a webhook message of each event kind conforms to the contract', async ({ s
 
   expect(kinds).toHaveLength(11)
   expect(target.received.flatMap(({ body }) => eventComplaints(body))).toEqual([])
-  // The validation does report a wrong value.
+  // Cross-check: the validation reports an invalid value.
   const [one] = target.received
   const wrong = JSON.stringify({ ...JSON.parse(one?.body ?? ''), sequence: 0.5 })
   expect(eventComplaints(wrong)).toContainEqual(expect.stringContaining('/sequence'))

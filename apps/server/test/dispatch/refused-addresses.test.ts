@@ -23,7 +23,7 @@ describe('an address that is not allowed', () => {
   const strict = { allowPrivate: false, networks: [] }
   const refused = 'the host resolves to an address that is not allowed'
 
-  test('is never connected to, even if its name resolves to another address each time', async () => {
+  test('is never connected to, even if the host name resolves to a different address each time', async () => {
     await using canary = await listener((socket) => socket.end())
     const url = `https://hooks.example:${canary.port}/`
     const answers = [['127.0.0.1'], ['::1', '127.0.0.1'], ['::ffff:127.0.0.1'], ['0.0.0.0']]
@@ -37,12 +37,12 @@ describe('an address that is not allowed', () => {
         error: refused,
       })
 
-    // One lookup per attempt: a second one could return another address than the one that was checked.
+    // The sender looks up a name once per attempt: a second lookup could return an address that was not checked.
     expect(lookups).toBe(answers.length)
     expect(canary.connections()).toBe(0)
   })
 
-  test('is connected to if the operator allows its network, so the listener of these tests is reachable', async () => {
+  test('is connected to if the operator allows its network, which shows that the test listener is reachable', async () => {
     await using canary = await listener((socket) => socket.end())
     const resolveName = async () => ['127.0.0.1']
     await using sender = senderWith({
@@ -55,7 +55,7 @@ describe('an address that is not allowed', () => {
     expect(canary.connections()).toBe(1)
   })
 
-  test('is skipped if the name also resolves to an allowed address', async () => {
+  test('is skipped if the host name also resolves to an allowed address', async () => {
     await using target = await receiver()
     await using sender = senderWith({ resolveName: async () => ['10.255.255.1', '127.0.0.1'] })
 
@@ -65,7 +65,7 @@ describe('an address that is not allowed', () => {
   })
 
   test.each(['127.0.0.1', '0x7f.1', '[::ffff:127.0.0.1]', 'localhost'])(
-    'is not connected to as %s in the URL',
+    'is not connected to if the URL contains it as %s',
     async (host) => {
       await using canary = await listener((socket) => socket.end())
       await using sender = senderWith()
@@ -79,7 +79,7 @@ describe('an address that is not allowed', () => {
   )
 })
 
-describe('a proxy in the environment', () => {
+describe('a proxy set in environment variables', () => {
   const names = ['HTTP_PROXY', 'http_proxy', 'HTTPS_PROXY', 'https_proxy', 'ALL_PROXY']
   afterEach(() => {
     vi.unstubAllEnvs()

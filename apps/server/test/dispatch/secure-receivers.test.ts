@@ -33,7 +33,7 @@ test('an event is sent only to hosts whose certificate is valid', async ({ start
     ofOtherHost: await listening(ofOtherHost),
     withoutTls: await listening(),
   }
-  // Node trusts these certificates like its built-in ones; it reads them when a process starts.
+  // Node reads NODE_EXTRA_CA_CERTS when a process starts, and trusts these certificates like its built-in ones.
   const trusted = `${world.databaseFile}.pem`
   await writeFile(trusted, [valid, expired, ofOtherHost].map(({ cert }) => cert).join(''))
   await startDispatchingProcess(world.databaseUrl, { NODE_EXTRA_CA_CERTS: trusted })

@@ -7,7 +7,7 @@ import { aDraft } from '../support/a-draft.ts'
 import { type StartWorld, test, type World } from '../support/world.ts'
 import { dispatchingWorld, register } from './support/dispatching-world.ts'
 
-/** A sender without a network: messages to URLs with `hangs` wait to be released, all other messages arrive at once. */
+/** A fake sender: messages to URLs with `hangs` wait for `release`, all other messages arrive immediately. */
 function hangingNetwork() {
   const hanging = new Map<() => void, string>()
   const arrived: string[] = []
@@ -65,7 +65,7 @@ async function startScenario(startWorld: StartWorld) {
   }
 }
 
-/** Registers hanging webhooks of a client, and creates more events for each than may be in flight to it. */
+/** Registers webhooks that hang, and creates more events for each of them than may be in flight to one webhook. */
 async function hang(world: World, name: string, mode: Mode, count: number): Promise<void> {
   const token = await world.token(name, mode)
   await many(count, (nth) => register(world, token, `https://hangs.example/${name}/${mode}/${nth}`))
@@ -73,7 +73,7 @@ async function hang(world: World, name: string, mode: Mode, count: number): Prom
   await many(20, () => client.orders.create(aDraft()))
 }
 
-test('forty hanging webhooks of one client take at most a quarter of the in-flight slots', {
+test('forty unresponsive webhooks of one client take at most a quarter of the in-flight slots', {
   timeout: 20_000,
 }, async ({ startWorld }) => {
   using scenario = await startScenario(startWorld)
@@ -86,7 +86,7 @@ test('forty hanging webhooks of one client take at most a quarter of the in-flig
   expect(network.inFlight()).toBe(32)
 })
 
-test('forty hanging webhooks of two clients leave in-flight slots for other clients', async ({
+test('forty unresponsive webhooks of two clients leave in-flight slots for other clients', async ({
   startWorld,
 }) => {
   using scenario = await startScenario(startWorld)
@@ -95,7 +95,7 @@ test('forty hanging webhooks of two clients leave in-flight slots for other clie
 
   await inFlight(64)
   await otherClientReceives()
-  // After a timeout each of the webhooks gets only one slot.
+  // A webhook whose last attempt timed out gets only one in-flight slot.
   network.release()
   world.clock.pass('1 s')
   await inFlight(40)
@@ -103,7 +103,7 @@ test('forty hanging webhooks of two clients leave in-flight slots for other clie
   expect(network.inFlightAt('https://hangs.example/acme/live/0')).toBe(1)
 })
 
-test('webhooks that time out get at most half of the in-flight slots, and all webhooks never exceed their total', async ({
+test('webhooks together never exceed the in-flight slots, and webhooks that time out get at most half of the slots', async ({
   startWorld,
 }) => {
   using scenario = await startScenario(startWorld)
@@ -114,7 +114,7 @@ test('webhooks that time out get at most half of the in-flight slots, and all we
   world.clock.pass('1 s')
   await world.client('client-0', 'live').then((client) => client.orders.create(aDraft()))
   expect(network.inFlight()).toBe(128)
-  // Until each of the 70 webhooks has timed out once.
+  // Lets messages time out until each of the 70 webhooks has timed out once.
   await vi.waitFor(
     () => {
       const count = network.inFlight()
@@ -126,7 +126,7 @@ test('webhooks that time out get at most half of the in-flight slots, and all we
   await otherClientReceives()
 }, 20_000)
 
-test('a retry of a dispatch in flight sends no second message at the same time', async ({
+test('retrying a dispatch in flight sends no second message before the first attempt has ended', async ({
   startWorld,
 }) => {
   using scenario = await startScenario(startWorld)
@@ -146,14 +146,14 @@ test('a retry of a dispatch in flight sends no second message at the same time',
   await otherClientReceives()
   expect(network.inFlight()).toBe(1)
 
-  // The attempt fails, and the retry is sent at once: the clock has not moved.
+  // The attempt fails, and the requested retry is sent immediately, although the clock has not moved.
   network.release()
   await inFlight(1)
   for await (const { status, attempts } of acme.webhooks.dispatches(id))
     expect([status, attempts.length]).toEqual(['pending', 1])
 })
 
-test('a dispatch in flight is not leased again before its lease of 20 seconds is over', async ({
+test('a dispatch in flight is not leased again before its lease of 20 seconds has ended', async ({
   startWorld,
 }) => {
   using scenario = await startScenario(startWorld)

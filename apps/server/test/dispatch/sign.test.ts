@@ -27,7 +27,7 @@ const isVerified = (by: string, signature: string, body = signed.body): boolean 
   }
 }
 
-test('signatures are verified by the library of Standard Webhooks', () => {
+test('the Standard Webhooks library verifies the signatures of messages', () => {
   const signature = signaturesOf({ secret, previousSecret: null }, signed, now)
 
   expect(signature).toBe(
@@ -38,7 +38,7 @@ test('signatures are verified by the library of Standard Webhooks', () => {
   expect(isVerified(secret, signature, signed.body.replace('12', '13'))).toBe(false)
 })
 
-test('both secrets verify a signature during the grace period of a rotation', () => {
+test('the new and the previous secret verify a signature during the grace period of a rotation', () => {
   const signature = signaturesOf(
     { secret, previousSecret: { secret: previous, until: now + 1 } },
     signed,
@@ -49,7 +49,7 @@ test('both secrets verify a signature during the grace period of a rotation', ()
   expect(isVerified(previous, signature)).toBe(true)
 })
 
-test('the previous secret verifies no signature from the end of the grace period', () => {
+test('the previous secret verifies no signature once the grace period has ended', () => {
   const signature = signaturesOf(
     { secret, previousSecret: { secret: previous, until: now } },
     signed,

@@ -4,14 +4,14 @@ import { systemClock } from '../../src/clock.ts'
 import { test } from '../support/world.ts'
 import { fileOf, stoppedRun } from './support/stopped-dispatching.ts'
 
-/** Run more with `STOPS=20 pnpm test:fencing`, which waits for real leases to end. */
+/** `STOPS=20 pnpm test:fencing` runs the test 20 times and waits for real leases to end. */
 const stops = Number(process.env['STOPS'] ?? 0)
 const atOnce = 5
-/** By default the clock of the second dispatcher is ahead by more than a lease instead. */
+/** By default the test does not wait: the clock of the second dispatcher is ahead by more than a lease. */
 const aheadMs = stops > 0 ? 0 : leaseMs + 1_000
 const runs = Math.max(stops, 1)
 
-test(`a dispatcher that is paused past its lease and resumed, ${runs} times, changes nothing`, {
+test(`a dispatcher that resumes after its leases have ended changes no dispatch or webhook, in ${runs} runs`, {
   timeout: 60_000 + (stops / atOnce) * 60_000,
 }, async ({ startWorld }) => {
   let left = runs
@@ -34,7 +34,7 @@ test(`a dispatcher that is paused past its lease and resumed, ${runs} times, cha
   process.stdout.write(`${runs} pauses: ${late} late results, none applied\n`)
 })
 
-test('the harness notices late results that are applied in spite of a newer lease', {
+test('the comparison of rows detects a dispatcher whose late results are applied despite a newer lease', {
   timeout: 60_000,
 }, async ({ startWorld }) => {
   const world = await startWorld({

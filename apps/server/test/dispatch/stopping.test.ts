@@ -6,7 +6,7 @@ import { register } from './support/dispatching-world.ts'
 import { listener, receiver } from './support/receiver.ts'
 import { silentHost } from './support/silent-host.ts'
 
-test('a dispatcher that stops waits five seconds for attempts in flight and leaves the rest to their leases', async ({
+test('stopping a dispatcher waits five seconds for attempts in flight; dispatches not finished by then stay leased', async ({
   startWorld,
 }) => {
   await using hanging = await listener()
@@ -57,7 +57,7 @@ test('a dispatcher that stops waits five seconds for attempts in flight and leav
   ])
   const line = dispatching.lines.find((each) => each.includes('aborted'))
   expect(JSON.parse(line ?? '{}')).toMatchObject({ count: 2 })
-  // Another dispatcher can lease them once the leases are over.
+  // Another dispatcher can lease the two unfinished dispatches once their leases have ended.
   const now = systemClock.now()
   const leased = (at: number) =>
     world.service.store.outbox.lease({

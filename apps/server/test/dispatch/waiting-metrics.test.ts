@@ -15,7 +15,7 @@ async function pendingAndLateness(world: World): Promise<readonly (number | unde
   ]
 }
 
-test('the metrics count pending dispatches and their lateness where another process sends', async ({
+test('the metrics report pending dispatches and their lateness even if another process sends them', async ({
   world,
   acme,
 }) => {
@@ -30,7 +30,7 @@ test('the metrics count pending dispatches and their lateness where another proc
   expect(await pendingAndLateness(world)).toEqual([4, 90])
 })
 
-test('a dispatch that is due later counts as pending and not as late', async ({ startWorld }) => {
+test('a dispatch that is due later counts as pending, but not as late', async ({ startWorld }) => {
   await using target = await receiver((response) => response.writeHead(500).end())
   const world = await dispatchingWorld(startWorld)
   const { id } = await register(world, await world.token('acme'), target.url)
@@ -44,12 +44,14 @@ test('a dispatch that is due later counts as pending and not as late', async ({ 
   expect(await pendingAndLateness(world)).toEqual([1, 0])
 })
 
-test('the metrics of dispatches are NaN while the store cannot be read', async ({ startWorld }) => {
+test('the metrics of pending dispatches are NaN while the store cannot be read', async ({
+  startWorld,
+}) => {
   const world = await startWorld({
     parts: {
       openStore: (database) => {
         const store = openStore(database)
-        const countPending = () => Promise.reject(new Error('The disk is odd.'))
+        const countPending = () => Promise.reject(new Error('simulated store error'))
         return { ...store, outbox: { ...store.outbox, countPending } }
       },
     },

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
-/** The key and the certificate of a TLS server, as PEM. */
+/** The key and the certificate of a TLS server, in PEM format. */
 export interface Identity {
   readonly key: string
   readonly cert: string
@@ -8,10 +8,10 @@ export interface Identity {
 
 const day = 86_400_000
 
-/** Makes a key and a self-signed certificate for a host. Node can make keys, but no certificates. */
+/** Creates a key and a self-signed certificate for a host. Node can create keys, but not certificates. */
 export function selfSigned(host: string, until: number = Date.now() + day): Identity {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  // A unique name, so that no certificate is taken for the issuer of another one.
+  // Each certificate has a unique name: otherwise one could be taken for the issuer of another.
   const name = nameOf(randomBytes(8).toString('hex'))
   const tbsCertificate = der(
     tags.sequence,
@@ -57,7 +57,7 @@ function der(tag: number, ...parts: readonly Bytes[]): Buffer {
 
 const objectId = (hex: string): Buffer => der(tags.objectId, Buffer.from(hex, 'hex'))
 
-/** ECDSA with SHA-256. */
+/** The signature algorithm: ECDSA with SHA-256. */
 const algorithm = der(tags.sequence, objectId('2a8648ce3d040302'))
 
 const nameOf = (commonName: string): Buffer =>

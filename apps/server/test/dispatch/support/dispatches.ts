@@ -1,4 +1,4 @@
-/** Runs a dispatcher whose clock leaps over idle time. */
+/** Runs a dispatcher with the clock of `leapingParts`, which skips idle time. */
 import { stopSignal } from '../../../src/cli/stop-signal.ts'
 import { readConfig } from '../../../src/config.ts'
 import { startDispatching } from '../../../src/service.ts'

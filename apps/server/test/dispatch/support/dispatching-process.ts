@@ -7,13 +7,13 @@ import { mainFile } from '../../support/server-process.ts'
 
 export interface DispatchingProcess {
   readonly child: ChildProcess
-  /** Its exit code, or the signal that ended it. */
+  /** The exit code of the process, or the signal that ended it. */
   readonly ended: Promise<number | NodeJS.Signals>
-  /** Its lines on standard output so far. */
+  /** The lines that the process has written to standard output so far. */
   readonly lines: readonly string[]
 }
 
-/** Starts `delivery-orders dispatch`; resolves once it has printed that it sends. */
+/** Starts `delivery-orders dispatch`, and resolves once the process has printed its first line. */
 export async function startDispatchingProcess(
   databaseUrl: string,
   settings: Readonly<Record<string, string>> = {},

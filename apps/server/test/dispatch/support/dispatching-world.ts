@@ -5,10 +5,10 @@ import type { ServiceParts } from '../../../src/service.ts'
 import { bearer, json } from '../../support/send.ts'
 import type { StartWorld, World } from '../../support/world.ts'
 
-/** Timeout of an attempt: a tenth of the real one, so that tests with hanging receivers are fast. */
+/** Timeout of an attempt: a tenth of the default, so that tests with hanging receivers are fast. */
 export const timeoutMs = 1_500
 
-/** A world that sends its events, also to receivers on this machine. */
+/** Starts a test service that sends its events, and may send them to receivers on this machine. */
 export const dispatchingWorld = (
   startWorld: StartWorld,
   parts: Partial<ServiceParts> = {},

@@ -3,16 +3,16 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
 
-/** A dispatcher process that is killed and started again. */
+/** A dispatcher process that a test can kill and start again. */
 export interface KillableSender {
-  /** Starts it and kills it when it has sent this many messages, before the last of them is answered. */
+  /** Starts the process, and kills it when it has sent this many messages, before the last one gets a response. */
   runFor(messages: number): Promise<void>
-  /** Starts it and ends it by SIGTERM once the condition holds. */
+  /** Starts the process, and ends it with SIGTERM once `isDone` resolves to true. */
   runUntil(isDone: () => Promise<boolean>): Promise<void>
-  /** Called for each message with the sender's time; false if the sender was killed and must get no response. */
+  /** Receivers call this with the send time of each message. If it returns false, they send no response. */
   readonly onMessage: (at: number) => boolean
   readonly messages: () => number
-  /** The exit code or the signal of each process so far. */
+  /** The exit code or the signal of each process that has ended. */
   readonly exits: readonly (number | NodeJS.Signals)[]
 }
 
@@ -24,15 +24,15 @@ export function killableSender(databaseUrl: string, entry: string): KillableSend
   let kill = (): unknown => undefined
 
   let isOver = false
-  // A test that times out may still be running: it must not start another process.
+  // The code of a test that timed out may still be running. It must not start another process.
   onTestFinished(() => {
     isOver = true
     kill()
   })
 
   const startProcess = () => {
-    if (isOver) throw new Error('The test is over.')
-    // Its clock goes on where that of the process before it ended.
+    if (isOver) throw new Error('The test has ended, so no other process is started.')
+    // The clock of the new process continues where the clock of the previous process ended.
     const child = spawn(process.execPath, [entry, String(latest + 1_000)], {
       env: {
         ...process.env,

@@ -11,7 +11,7 @@ export interface KilledRun {
   readonly events: number
   readonly webhooks: number
   readonly kills: number
-  /** The share of messages that receivers fail to accept. */
+  /** The share of messages that receivers do not accept, from 0 to 1. */
   readonly failing: number
   readonly seed: number
   /** The file that runs the dispatcher. */
@@ -22,22 +22,22 @@ export interface KilledReport {
   readonly messages: number
   readonly failures: number
   readonly unsigned: number
-  /** Events that a webhook has not accepted: `1: A-7 3` is the third event of order A-7 at webhook 1. */
+  /** Events that a receiver has not accepted. `1: A-7 3` is the third event of order A-7 at receiver 1. */
   readonly lost: readonly string[]
   /** Accepted events that were never created. */
   readonly surplus: readonly string[]
   readonly duplicates: number
-  /** Webhooks with a dispatch that did not succeed. */
+  /** Ids of webhooks with a dispatch that did not succeed. */
   readonly unsettled: readonly string[]
   readonly exits: readonly (number | string)[]
 }
 
-/** Progress of each order after its creation. */
+/** The progress steps of each order after its creation. */
 const steps = ['assigned', 'picked_up', 'in_transit', 'delivered'] as const
 
 /**
- * Creates events while the only dispatcher process is killed and started again, each time in the middle of a message.
- * The last process runs until nothing is pending.
+ * Creates events while the only dispatcher process is repeatedly killed and started again. Each kill happens before a
+ * receiver has responded to a message. The last process runs until no dispatch is pending.
  */
 export async function killedRun(run: KilledRun): Promise<KilledReport> {
   const { world, kills, seed, failing } = run
@@ -54,7 +54,7 @@ export async function killedRun(run: KilledRun): Promise<KilledReport> {
   const expected = eventsOf(orders)
   const placing = place(world, orders)
 
-  // All processes but the last together send less than there is.
+  // The processes that are killed together send fewer messages than there are, so each has messages to send.
   const messagesPerProcess = (run.events * run.webhooks) / (kills + 1)
   for (let kill = 0; kill < kills; kill++)
     await sender.runFor(Math.ceil(messagesPerProcess * (0.5 + random() / 2)))
@@ -83,7 +83,7 @@ async function registered(
   return ids
 }
 
-/** Orders placed in parallel: few, so that there are always events to come while the sender is killed. */
+/** Number of orders placed concurrently: few, so that events are still being created during the kills. */
 const placingAtOnce = 4
 
 async function place(world: World, orders: number): Promise<void> {

@@ -2,13 +2,13 @@ import type { Clock } from '@delivery-orders/operations'
 import { openStore } from '../../../src/open-store.ts'
 import type { ServiceParts } from '../../../src/service.ts'
 
-/** Leaps end this much after the next due time, so that everything due within a minute is sent together. */
+/** The clock leaps to a minute after the next due time, so that all dispatches due in that minute are sent together. */
 const overshootMs = 60_000
 
 /**
- * Parts of a dispatcher with a clock that runs at normal speed, but leaps to the next due time when nothing is in
- * flight. Hours between two attempts take no time, and a lease still outlasts an attempt as it does in production: a
- * clock that ran faster would end leases early.
+ * Returns `ServiceParts` for a dispatcher whose clock runs at normal speed, but leaps past the next due time when no
+ * dispatch is in flight. Hours between two attempts take no time, and a lease still outlasts an attempt as in
+ * production. With a clock that ran faster, leases would end too early.
  */
 export function leapingParts(
   startAt: number,
@@ -36,7 +36,7 @@ export function leapingParts(
           },
           nextDueAt: async () => {
             const dueAt = await outbox.nextDueAt()
-            // If it is due already, leases of a killed process fill the cap of its webhook: leap past them.
+            // If a due dispatch was not leased, leases of a killed process fill the cap of its webhook: leap past them.
             if (inFlight === 0 && dueAt !== undefined)
               aheadMs += Math.max(dueAt - clock.now(), 0) + overshootMs
             return dueAt

@@ -21,7 +21,7 @@ export interface Receiver extends AsyncDisposable {
 
 export type Respond = (response: ServerResponse, received: Received, nth: number) => unknown
 
-/** An HTTP server on this machine, on TLS if it has an identity, that records requests and responds as a test wants. */
+/** Starts an HTTP server on this machine, or an HTTPS server if `identity` is given. It records all requests. */
 export async function receiver(
   respond: Respond = (response) => response.writeHead(204).end(),
   identity?: Identity,
@@ -70,7 +70,7 @@ export interface Listener extends AsyncDisposable {
   readonly connections: () => number
 }
 
-/** A TCP server on this machine that accepts connections; by default it never answers. */
+/** Starts a TCP server on this machine. By default it accepts connections and sends nothing. */
 export async function listener(
   onConnection: (socket: Socket) => void = () => undefined,
 ): Promise<Listener> {

@@ -1,4 +1,4 @@
-/** A sabotaged dispatcher: it settles every dispatch as succeeded before it sends it. */
+/** A deliberately faulty dispatcher that settles each dispatch as succeeded before it sends the message. */
 import type { AttemptResult, LeasedDispatch } from '@delivery-orders/operations'
 import { stopSignal } from '../../../src/cli/stop-signal.ts'
 import { readConfig } from '../../../src/config.ts'

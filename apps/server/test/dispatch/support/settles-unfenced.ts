@@ -1,4 +1,4 @@
-/** A sabotaged dispatcher: it settles with the fencing token that is stored now instead of its own. */
+/** A deliberately faulty dispatcher that settles with the stored fencing token, not with the token of its lease. */
 import type { AttemptResult } from '@delivery-orders/operations'
 import { stopSignal } from '../../../src/cli/stop-signal.ts'
 import { readConfig } from '../../../src/config.ts'

@@ -10,20 +10,21 @@ import { register } from './dispatching-world.ts'
 import { type Receiver, receiver } from './receiver.ts'
 
 export interface StoppedReport {
-  /** Attempts that the paused dispatcher logged after it was resumed. */
+  /** Number of attempts that the paused dispatcher logged after it was resumed. */
   readonly late: number
-  /** Rows of dispatches and webhooks before the paused dispatcher was resumed, and after it has ended. */
+  /** Rows of dispatches and webhooks: `before` the paused dispatcher was resumed, and `after` it has ended. */
   readonly before: readonly object[]
   readonly after: readonly object[]
 }
 
-/** Responses to the paused dispatcher: success, failure, gone. The other one always gets `answerToSecond`. */
+/** Responses to the first dispatcher, which is paused. The second dispatcher always gets `answerToSecond`. */
 const answersToFirst = [204, 500, 410]
 const answerToSecond = 429
 
 /**
- * Pauses a dispatcher while all receivers have its messages, and lets them answer. Another one, whose clock is ahead,
- * sends the same messages once the leases are over, and settles them. Then the first one is resumed.
+ * Pauses a dispatcher after all receivers have got its messages, and lets the receivers respond. Once the leases have
+ * ended, a second dispatcher, whose clock is `aheadMs` ahead, sends and settles the same messages. Then the first
+ * dispatcher is resumed.
  */
 export async function stoppedRun(
   world: World,
@@ -64,7 +65,7 @@ export async function stoppedRun(
   await other.exitAfter('SIGTERM')
   const before = await rowsIn(world.databaseUrl)
 
-  // It gets SIGTERM before it is resumed: it settles the attempts in flight, and begins no new ones.
+  // SIGTERM arrives before SIGCONT, so the first dispatcher settles its attempts in flight and starts no new attempts.
   paused.child.kill('SIGTERM')
   await paused.exitAfter('SIGCONT')
   const late = (await attempts()) - receivers.length
@@ -76,7 +77,7 @@ export const fileOf = (name: string): string =>
 
 interface SenderProcess {
   readonly child: ChildProcess
-  /** Sends a signal, and resolves when it has exited with 0. */
+  /** Sends a signal, and resolves when the process has exited with 0. */
   exitAfter(signal: NodeJS.Signals): Promise<void>
 }
 

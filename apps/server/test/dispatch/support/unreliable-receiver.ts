@@ -6,19 +6,19 @@ import { Webhook } from 'standardwebhooks'
 
 export interface UnreliableReceiver extends AsyncDisposable {
   readonly url: string
-  /** Set after its URL was registered. */
+  /** The secret of the webhook. The test sets it after registering the URL. */
   secret: string
-  /** How often each event was accepted, by the order's reference and the sequence number. */
+  /** How many times each event was accepted. The key `A-7 3` is the third event of order A-7. */
   readonly accepted: ReadonlyMap<string, number>
   readonly failures: () => number
   readonly unsigned: () => number
 }
 
 interface Options {
-  /** The share of messages that it fails to accept. */
+  /** The share of messages that the receiver does not accept, from 0 to 1. */
   readonly failing: number
   readonly random: () => number
-  /** Called with the sender's time before a message is answered; if false, the connection is closed instead. */
+  /** Called with the send time of each message. If it returns false, the receiver closes the connection. */
   readonly onMessage: (at: number) => boolean
 }
 
@@ -31,7 +31,7 @@ const waysToFail: readonly ((response: ServerResponse) => unknown)[] = [
   (response) => response.writeHead(429, { 'retry-after': '1' }).end(),
 ]
 
-/** Stores no bodies: there may be hundreds of thousands. */
+/** Starts a receiver that stores no bodies, because there may be hundreds of thousands of messages. */
 export async function unreliableReceiver(options: Options): Promise<UnreliableReceiver> {
   const { failing, random, onMessage } = options
   const accepted = new Map<string, number>()
@@ -86,7 +86,7 @@ function eventOf(body: string): string {
 const sentAt = (headers: IncomingHttpHeaders): Date =>
   new Date(Number(headers['webhook-timestamp']) * 1_000)
 
-/** Not `verify`, which checks the timestamp against this machine's clock: the sender's is ahead. */
+/** Does not use `verify`, which would reject the timestamp because the sender's clock is ahead. */
 const isSigned = (secret: string, headers: IncomingHttpHeaders, body: string): boolean =>
   headers['webhook-signature'] ===
   new Webhook(secret).sign(String(headers['webhook-id']), sentAt(headers), body)
