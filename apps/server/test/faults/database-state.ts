@@ -9,7 +9,7 @@ const listKeys = `
   select orders.reference || ' ' || idempotency_keys.sequence
   from idempotency_keys join orders on orders.id = idempotency_keys.order_id`
 
-/** Orders whose revision is not the sequence of their last event, that lack an event, or whose id was not reserved. */
+/** Orders that lack an event, whose id was not reserved, or whose revision is not their last event's sequence. */
 const listTornOrders = `
   select orders.reference
   from orders left join events on events.order_id = orders.id
@@ -19,22 +19,22 @@ const listTornOrders = `
     or orders.id >= (select bound from order_ids)`
 
 export interface DatabaseState {
-  /** Problems that SQLite's own check finds in the file. */
+  /** Problems that `quick_check` or `integrity_check` of SQLite finds in the file. */
   readonly damage: readonly string[]
-  /** Orders that contradict their events, and events and keys that refer to nothing. */
+  /** Orders that contradict their events, and rows that refer to a missing row. */
   readonly torn: readonly string[]
   readonly events: ReadonlySet<string>
   readonly keys: ReadonlySet<string>
 }
 
-/** Reads what a database holds after a crash, or why it cannot be opened. */
+/** Reads the state of a database after a crash. If SQLite cannot read the file, `damage` has the reason. */
 export function databaseState(
   file: string,
   check: 'quick_check' | 'integrity_check',
 ): DatabaseState {
   const database = new Sqlite(file)
   try {
-    // The file is thrown away after this check.
+    // Syncs are not needed: the file is deleted after this check.
     database.pragma('synchronous = OFF')
     const damage = listOf(database, `pragma ${check}`).filter((line) => line !== 'ok')
     const dangling = database.prepare('pragma foreign_key_check').all()
@@ -58,7 +58,7 @@ export function databaseState(
 const listOf = (database: Sqlite.Database, sql: string): readonly string[] =>
   database.prepare<[], string>(sql).pluck().all()
 
-/** Acknowledged changes whose event or idempotency key is missing. */
+/** Returns the acknowledged changes whose event or idempotency key is missing in the database. */
 export const lostChanges = (
   { events, keys }: DatabaseState,
   acknowledged: readonly Acknowledged[],

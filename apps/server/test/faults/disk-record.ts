@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 
-/** A call that the recording disk completed. */
+/** A completed call on a database file, as recorded by preload/recording-disk.c. */
 export interface DiskCall {
   readonly kind: 'write' | 'truncate' | 'sync'
   readonly file: RecordedFile
-  /** Where the bytes went, or the length that the file was cut to. */
+  /** The offset of the written bytes, or the new length of a truncated file. */
   readonly offset: number
   readonly bytes: Buffer
   /** When the call began, in nanoseconds of the monotonic clock. */
@@ -23,7 +23,7 @@ export async function readRecord(file: string): Promise<readonly DiskCall[]> {
   const calls: DiskCall[] = []
   for (let start = 0; start < record.length; ) {
     const end = start + entryLength + record.readUInt32LE(start + 8)
-    // A killed server may leave an incomplete last entry; its call had not returned yet.
+    // If the server was killed, the last entry may be incomplete. Its call had not returned, so it is left out.
     if (end > record.length) break
     const kind = kinds[record.readUInt32LE(start)]
     const name = files[record.readUInt32LE(start + 4)]

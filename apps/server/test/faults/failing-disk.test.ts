@@ -7,7 +7,7 @@ import { type DiskFault, type DiskReport, diskRun } from './failing-disk.ts'
 import { buildPreload, describePreloaded } from './preload.ts'
 import { randomFrom } from './random.ts'
 
-/** Run more with `RUNS=500 pnpm test:disk`. */
+/** Number of runs, each with one disk fault. To run more: `RUNS=500 pnpm test:disk`. */
 const runs = Number(process.env['RUNS'] ?? 6)
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
 
@@ -16,7 +16,7 @@ const test = base.extend<{ library: string }>({
 })
 
 describePreloaded('a failing disk', () => {
-  test(`${runs} disk faults lose no acknowledged change and cause no errors but 503`, {
+  test(`${runs} disk faults lose no acknowledged change and cause no error responses except 503`, {
     timeout: runs * 10_000,
   }, async ({ folder, library }) => {
     const random = randomFrom(seed)
@@ -29,10 +29,9 @@ describePreloaded('a failing disk', () => {
     expect(reports.filter(({ hit }) => hit === 'never').length).toBeLessThan(runs / 2)
   })
 
-  test('the harness notices a server that ignores disk errors', { timeout: 60_000 }, async ({
-    folder,
-    library,
-  }) => {
+  test('the check for lost changes detects a server that ignores disk errors', {
+    timeout: 60_000,
+  }, async ({ folder, library }) => {
     const entry = [fileURLToPath(new URL('ignores-faults.ts', import.meta.url))]
     const fault: DiskFault = {
       file: 'wal',
@@ -66,7 +65,7 @@ async function runIn(
 
 type FaultyCall = readonly [DiskFault['file'], DiskFault['call'], number]
 
-/** Calls that may fail, each with about how many of its kind a run makes. */
+/** Calls that may fail while the server runs, each with the approximate number of such calls in a run. */
 const whileServing: readonly [FaultyCall, ...FaultyCall[]] = [
   ['wal', 'write', 900],
   ['wal', 'sync', 50],
@@ -79,7 +78,7 @@ const atStart: readonly [FaultyCall, ...FaultyCall[]] = [
   ['wal', 'write', 3],
   ['wal', 'sync', 1],
 ]
-/** A server that had few changes writes all of them to the database when it ends. */
+/** Calls that may fail when the server ends. After few changes, it writes them to the database file only then. */
 const atEnd: readonly [FaultyCall, ...FaultyCall[]] = [
   ['database', 'write', 20],
   ['database', 'sync', 1],

@@ -8,14 +8,14 @@ import { type Ending, type PreloadedServer, startPreloaded } from './preloaded-s
 export interface DiskFault {
   readonly file: 'database' | 'wal'
   readonly call: 'write' | 'sync' | 'truncate'
-  /** The number of the call among those of its kind on that file, from 1. */
+  /** Which call fails: the nth call of this kind on this file, counted from 1. */
   readonly at: number
   readonly error: 'EIO' | 'ENOSPC'
-  /** Whether the disk stays broken or full; otherwise only that call fails. */
+  /** Whether the disk stays broken or full after the failed call. Otherwise only one call fails. */
   readonly lasts: boolean
-  /** Changes after which the server is ended if no call has failed: some calls are made only when it ends. */
+  /** The server is ended after this many changes if no call has failed yet: it makes some calls only when it ends. */
   readonly changesMax: number
-  /** How the server is ended. */
+  /** The signal that ends the server. */
   readonly ending: 'SIGTERM' | 'SIGKILL'
 }
 
@@ -28,23 +28,23 @@ export interface DiskRun {
 
 export interface DiskReport {
   readonly fault: DiskFault
-  /** When the call failed: some are only made while the server starts or ends. */
+  /** The phase of the server in which the call failed. */
   readonly hit: 'starting' | 'serving' | 'ending' | 'never'
   readonly acknowledged: number
   readonly unavailable: number
   /** Acknowledged changes that are missing when the database is opened again. */
   readonly lost: readonly string[]
-  /** All other violations: wrong responses, a damaged database, a wrong exit. */
+  /** Other violations: unexpected responses, a damaged database, or an unexpected exit of the server. */
   readonly wrong: readonly string[]
 }
 
-/** Responses after the fault that show how the server goes on; if the fault passes, only acknowledgements count. */
+/** Number of responses to wait for after the fault. If the fault does not last, only acknowledged changes count. */
 const responsesAfterFault = 40
-/** Limits that end the load when the server does not recover or gives wrong responses. */
+/** The load ends after this many 503 responses, or after `unexpectedMax` unexpected responses. */
 const refusedMax = 2_000
 const unexpectedMax = 20
 
-/** Runs the real server under load on a failing disk, then looks in the database for all that it acknowledged. */
+/** Runs the real server under load on a failing disk, then checks that the database has all acknowledged changes. */
 export async function diskRun({ folder, library, fault, entry }: DiskRun): Promise<DiskReport> {
   const databaseFile = join(folder, 'test.db')
   const hitFile = join(folder, 'hit')
@@ -73,8 +73,12 @@ export async function diskRun({ folder, library, fault, entry }: DiskRun): Promi
       ...state.damage,
       ...state.torn,
       ...wrongExit(ending, hasExited),
-      ...(answers.unavailable > refusedMax ? ['The server did not accept orders again.'] : []),
-      ...(answers.unanswered > 0 && !hasExited ? ['The server left requests unanswered.'] : []),
+      ...(answers.unavailable > refusedMax
+        ? ['The server did not recover: it kept responding with 503.']
+        : []),
+      ...(answers.unanswered > 0 && !hasExited
+        ? ['The server left requests unanswered although it was running.']
+        : []),
     ],
   }
 }
@@ -94,7 +98,7 @@ interface Watch {
   readonly isHit: () => boolean
 }
 
-/** Lets the load continue until enough responses have come since the fault, or the server has ended. */
+/** Returns a function that stops the load after enough responses since the fault, or when the server has ended. */
 function untilFaultSeen(answers: Answers, { fault, server, isHit }: Watch): () => boolean {
   const count = () => answers.acknowledged.length + (fault.lasts ? answers.unavailable : 0)
   let enough: number | undefined
@@ -106,7 +110,7 @@ function untilFaultSeen(answers: Answers, { fault, server, isHit }: Watch): () =
   }
 }
 
-/** A server that exits by itself must exit with 1 and one line for the operator, not a stack trace. */
+/** Reports an unexpected exit. A server that exits by itself must exit with 1 and print one line, not a stack trace. */
 function wrongExit({ by, stderr }: Ending, hasExited: boolean): readonly string[] {
   if (!hasExited)
     return by === 'SIGKILL' || by === 'SIGTERM' || by === 0

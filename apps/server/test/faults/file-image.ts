@@ -1,11 +1,11 @@
 import type { DiskCall } from './disk-record.ts'
 
-/** A disk writes each sector completely or not at all. */
+/** Sector size in bytes. A disk writes each sector completely or not at all. */
 const sectorLength = 512
-/** Spare room, because files grow often and by little. */
+/** Extra bytes to allocate, because files often grow by small amounts. */
 const roomLength = 1024 * 1024
 
-/** The contents of a file on the disk. */
+/** The simulated contents of a file on the disk. */
 export class FileImage {
   #bytes: Buffer
   #length: number
@@ -28,7 +28,7 @@ export class FileImage {
     bytes.copy(this.#bytes, offset)
   }
 
-  /** Applies a call in part: the file gets its length, but only some of the sectors are written. */
+  /** Applies a call partially: the file gets its full length, but only some of the sectors are written. */
   tear(call: DiskCall, isWritten: () => boolean): void {
     const { kind, offset, bytes } = call
     const until = offset + bytes.length
@@ -52,7 +52,7 @@ export class FileImage {
       this.bytes.copy(larger)
       this.#bytes = larger
     }
-    // A file grows by zeros, also where it had other bytes before it was truncated.
+    // The added part of a file consists of zeros, even where the file had other bytes before a truncation.
     if (length > this.#length) this.#bytes.fill(0, this.#length, length)
     this.#length = length
   }

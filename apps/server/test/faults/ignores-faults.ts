@@ -1,4 +1,4 @@
-/** A sabotaged server: it acknowledges a change although its commit failed. */
+/** A deliberately faulty server that acknowledges a change even if its commit failed. */
 import { readConfig } from '../../src/config.ts'
 import { openStore } from '../../src/open-store.ts'
 import { startService } from '../../src/service.ts'

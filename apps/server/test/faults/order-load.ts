@@ -3,22 +3,22 @@ import type { ProgressReport } from '@delivery-orders/contract'
 import { aDraft } from '../support/a-draft.ts'
 import { bearer, json } from '../support/send.ts'
 
-/** A change that was acknowledged to a client. */
+/** A change of an order that the server acknowledged to a client. */
 export interface Acknowledged {
   readonly reference: string
-  /** The sequence number of its event. */
+  /** The sequence number of the event of the change. */
   readonly sequence: number
   readonly hasKey: boolean
-  /** When the client had the response, in nanoseconds of the monotonic clock, which all processes share. */
+  /** When the client had received the response, in nanoseconds of the monotonic clock, which all processes share. */
   readonly at: bigint
 }
 
-/** The responses to all writers; updated while they write. */
+/** The responses that all writers have received so far. */
 export interface Answers {
   readonly acknowledged: Acknowledged[]
   unavailable: number
   unanswered: number
-  /** Responses that no fault of the disk may cause. */
+  /** Responses other than 200, 201 and 503: no disk fault may cause them. */
   readonly unexpected: string[]
 }
 
@@ -83,7 +83,7 @@ function stepsOf(reference: string, isCanceled: boolean): readonly Step[] {
   ]
 }
 
-/** Resolves to whether the step was acknowledged. */
+/** Sends the request of a step once, and resolves to whether it was acknowledged. */
 async function attempt(step: Step, { url, token, answers }: Load): Promise<boolean> {
   const answer = await exchange(step, url, token)
   const at = process.hrtime.bigint()
@@ -116,7 +116,7 @@ async function exchange({ method, path, body, key }: Step, url: string, token: s
     })
     return { status: response.status, text: await response.text() }
   } catch (error) {
-    // The server ended before its response or in the middle of it.
+    // The server ended before it had sent the whole response.
     if (error instanceof TypeError) return undefined
     throw error
   }

@@ -8,10 +8,10 @@ import { cutPower, type PowerReport, type Recording, record } from './power-cut.
 import { buildPreload, describePreloaded } from './preload.ts'
 import { randomFrom } from './random.ts'
 
-/** Cut at more points with `POINTS=20000 pnpm test:power`. */
+/** Number of power cuts. To simulate more: `POINTS=20000 pnpm test:power`. */
 const points = Number(process.env['POINTS'] ?? 200)
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
-/** Maximum points per recorded run: a new run is recorded for the next ones. */
+/** Maximum number of power cuts per recorded run. For further power cuts another run is recorded. */
 const pointsOfRun = 300
 const changesOfRun = 1_000
 
@@ -35,7 +35,7 @@ describePreloaded('a power cut', () => {
     const reports: PowerReport[] = []
     for (let done = 0; done < points; done += pointsOfRun) {
       const run = done === 0 ? recording : await recordIn(folder, library, changesOfRun)
-      // Only a run with a checkpoint is useful: it writes to the database and restarts the write-ahead log.
+      // The run must contain a checkpoint, which writes to the database file and restarts the write-ahead log.
       expect(run.calls.filter(isCheckpointSync)).not.toEqual([])
       const count = Math.min(points - done, pointsOfRun)
       reports.push(await cutPower(run, { folder, points: count, random }))
@@ -52,7 +52,7 @@ describePreloaded('a power cut', () => {
   })
 
   test.for(['NORMAL', 'OFF'])(
-    'loses acknowledged changes with synchronous=%s, which the harness notices',
+    'loses acknowledged changes with synchronous=%s, and the check for lost changes detects it',
     {
       timeout: 60_000,
     },
@@ -66,7 +66,7 @@ describePreloaded('a power cut', () => {
     },
   )
 
-  test('damages a database that is not synced at checkpoints, which the harness notices', {
+  test('damages a database that is not synced at checkpoints, and the checks detect it', {
     timeout: 60_000,
   }, async ({ folder, recording }) => {
     const calls = recording.calls.filter((call) => !isCheckpointSync(call))

@@ -7,7 +7,7 @@ import { type Acknowledged, noAnswers, writeOrders } from './order-load.ts'
 import { startPreloaded } from './preloaded-server.ts'
 import { remainsAt } from './remains.ts'
 
-/** A run of the server: its calls to the disk and the changes that it acknowledged. */
+/** A recorded run of the server: the database file at the start, the disk calls and the acknowledged changes. */
 export interface Recording {
   readonly database: Buffer
   readonly calls: readonly DiskCall[]
@@ -17,12 +17,12 @@ export interface Recording {
 export interface RecordingRun {
   readonly folder: string
   readonly library: string
-  /** How many changes are acknowledged before the run ends. */
+  /** Number of acknowledged changes after which the run ends. */
   readonly changes: number
   readonly entry?: readonly string[]
 }
 
-/** Runs the real server under load on a disk that records its calls. */
+/** Runs the real server under load, and records its calls on the disk. */
 export async function record(run: RecordingRun): Promise<Recording> {
   const { folder, library, changes, entry } = run
   const databaseFile = join(folder, 'recorded.db')
@@ -54,19 +54,19 @@ export interface PowerCuts {
 
 export interface PowerReport {
   readonly points: number
-  /** Acknowledged changes that were looked for, at all points together. */
+  /** Total number of acknowledged changes that were looked for after all power cuts. */
   readonly expected: number
-  /** Points that left a sound database that lacks acknowledged changes. */
+  /** Number of power cuts that left an intact database without some acknowledged changes. */
   readonly losing: number
-  /** Points that left a damaged or inconsistent database. */
+  /** Number of power cuts that left a damaged or inconsistent database. */
   readonly damaged: number
-  /** The first damages and losses that were found. */
+  /** Descriptions of the first damages and lost changes that were found. */
   readonly examples: readonly string[]
 }
 
 const examplesMax = 5
 
-/** Cuts the power at random points of a recorded run, and opens what remains. */
+/** Simulates power cuts at random points of a recorded run, and checks the database that remains after each. */
 export async function cutPower(recording: Recording, cuts: PowerCuts): Promise<PowerReport> {
   const { acknowledged, calls } = recording
   const points = pointsAmong(calls.length, cuts)
@@ -77,7 +77,7 @@ export async function cutPower(recording: Recording, cuts: PowerCuts): Promise<P
     await writeFile(file, database)
     await writeFile(`${file}-wal`, wal)
     const state = databaseState(file, 'quick_check')
-    // Only changes that were acknowledged before the power failed must be there.
+    // The database must have all changes that were acknowledged before the power cut.
     const expected = acknowledged.filter((change) => change.at < at)
     const broken = [...state.damage, ...state.torn]
     const lost = lostChanges(state, expected)

@@ -4,10 +4,10 @@ import { createInterface } from 'node:readline'
 import { mainFile } from '../support/server-process.ts'
 
 export interface PreloadedServer {
-  /** Where it listens; undefined if it ended instead. */
+  /** The URL of the server, or undefined if the server ended before it listened. */
   readonly url: string | undefined
   isRunning(): boolean
-  /** Sends a signal if it runs, and resolves to how it ended. */
+  /** Sends a signal to the server if it is running, and resolves to how the server ended. */
   end(signal: NodeJS.Signals): Promise<Ending>
 }
 
@@ -19,12 +19,12 @@ export interface Ending {
 export interface Preloading {
   readonly databaseFile: string
   readonly library: string
-  /** Environment variables for the library. */
+  /** Environment variables for the preloaded library. */
   readonly settings: Readonly<Record<string, string>>
   readonly entry?: readonly string[]
 }
 
-/** Starts the real program with the library in front of the C library; resolves once it listens or has ended. */
+/** Starts the real program with a preloaded library, and resolves once the server listens or has ended. */
 export async function startPreloaded(preloading: Preloading): Promise<PreloadedServer> {
   const child = spawnPreloaded(preloading)
   const stderr: Buffer[] = []
@@ -45,7 +45,7 @@ const spawnPreloaded = ({ databaseFile, library, settings, entry }: Preloading):
     env: {
       ...process.env,
       PORT: '0',
-      // The responses show errors too, and only they are checked.
+      // The tests check only the responses of the server, which report errors too.
       LOG_LEVEL: 'silent',
       RATE_LIMIT_READS: '0',
       RATE_LIMIT_WRITES: '0',
@@ -58,7 +58,7 @@ const spawnPreloaded = ({ databaseFile, library, settings, entry }: Preloading):
   })
 
 async function endOf(child: ChildProcess): Promise<number | NodeJS.Signals> {
-  // Not at `exit`: its last output may not have been read by then.
+  // Waits for `close`: at `exit` the last output of the process may not have been read yet.
   const [code, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null]
   return code ?? signal ?? 0
 }

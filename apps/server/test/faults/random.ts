@@ -1,4 +1,4 @@
-/** mulberry32: numbers from 0 to below 1, the same for the same seed. */
+/** Returns a mulberry32 generator of numbers from 0 to below 1. The same seed yields the same numbers. */
 export function randomFrom(seed: number): () => number {
   let state = seed
   return () => {

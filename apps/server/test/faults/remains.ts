@@ -1,26 +1,26 @@
 import type { DiskCall, RecordedFile } from './disk-record.ts'
 import { FileImage } from './file-image.ts'
 
-/** The files as a power cut may leave them. */
+/** The database files as a power cut may leave them. */
 export interface Remains {
   readonly database: Buffer
   readonly wal: Buffer
-  /** The power failed no earlier than this, by the monotonic clock: a response that came before was given. */
+  /** The earliest possible time of the power cut: the database must have all changes acknowledged before that time. */
   readonly at: bigint
 }
 
 interface Cutting {
-  /** The database before the first of the calls, without a write-ahead log. */
+  /** The database file before the first of the `calls`, when there is no write-ahead log. */
   readonly database: Uint8Array
   readonly calls: readonly DiskCall[]
-  /** How many of the calls were made before each power cut, ascending. */
+  /** The number of calls before each power cut, in ascending order. */
   readonly points: readonly number[]
   readonly random: () => number
 }
 
 /**
- * Yields what may remain after a power cut at each of the points. Calls before the last sync of a file are durable. The
- * disk may have applied each later call completely, in part or not at all, in any order.
+ * Yields files that may remain after a power cut at each of the `points`. Calls on a file before its last sync are
+ * durable. The disk may have applied each later call completely, partially or not at all, in any order.
  */
 export function* remainsAt({ database, calls, points, random }: Cutting): Generator<Remains> {
   const files = { database: syncedFile(database), wal: syncedFile(Buffer.alloc(0)) }
@@ -46,7 +46,7 @@ export function* remainsAt({ database, calls, points, random }: Cutting): Genera
 
 interface FileState {
   readonly durable: FileImage
-  /** The calls since the last sync. */
+  /** The calls on the file since its last sync. */
   readonly unsynced: DiskCall[]
 }
 
@@ -58,16 +58,16 @@ const syncedFile = (bytes: Uint8Array): FileState => ({
 const partialShare = 0.5
 
 /**
- * Applies the calls in the order in which they were made. That can leave the same as any other order would: a sector
- * ends as one of the calls wrote it, and any of those calls may be the last one that is applied.
+ * Applies some of the calls in the order in which they were made. Another order could not lead to other results: each
+ * sector ends as one of the calls wrote it, and any of these calls can be the last that is applied.
  */
 function leaveSome(image: FileImage, unsynced: readonly DiskCall[], random: () => number): void {
-  // From nearly none to nearly all: with a fixed share, a single missing call out of many would be too rare.
+  // The share of applied calls is random: with a fixed share, a single missing call out of many would be too rare.
   const share = random()
   const isLeft = () => random() < share
   for (const call of unsynced) {
     if (isLeft()) image.apply(call)
-    // Half of the other calls have written some of their sectors, the rest nothing.
+    // Half of the other calls are applied partially, the rest not at all.
     else if (random() < partialShare) image.tear(call, isLeft)
   }
 }

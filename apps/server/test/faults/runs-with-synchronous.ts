@@ -1,11 +1,11 @@
-/** A sabotaged server: it runs with the `synchronous` of its argument, with which a power cut loses orders. */
+/** A deliberately faulty server that sets `PRAGMA synchronous` to its argument, so that a power cut loses orders. */
 import Sqlite from 'better-sqlite3'
 import { readConfig } from '../../src/config.ts'
 import { startService } from '../../src/service.ts'
 
 const opened = new Set<Sqlite.Database>()
 const { pragma } = Sqlite.prototype
-// The store does not expose its connections and refuses to start with this setting: collect them for a later change.
+// Collects the store's connections to change the setting later: the store would refuse to start with it.
 Sqlite.prototype.pragma = function (this: Sqlite.Database, ...args) {
   opened.add(this)
   return pragma.apply(this, args)

@@ -1,6 +1,6 @@
 /**
  * Measures whether 500 slow connections delay other clients: creates and gets orders at a fixed rate, in alternating
- * rounds without and with the slow connections. Exits with 1 if they more than double the p99 latency.
+ * rounds without and with the slow connections. Exits with 1 if the slow connections more than double the p99 latency.
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'

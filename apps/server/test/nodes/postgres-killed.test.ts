@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { execute } from '../support/execute.ts'
 import { killedPostgres } from './support/killed-postgres.ts'
 
-/** Kill more often with `KILLS=20 pnpm test:postgres-kill`. */
+/** Number of kills. To kill more often: `KILLS=20 pnpm test:postgres-kill`. */
 const kills = Number(process.env['KILLS'] ?? 2)
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
 
-/** The error of the SDK, after all its retries, while the database is down. */
+/** Whether a failure is the error that the SDK throws after all its retries while the database is down. */
 const isUnavailable = (failure: string) => failure.includes('(unavailable, status 503')
 
-test(`PostgreSQL killed ${kills} times under load still has every acknowledged order`, {
+test(`PostgreSQL has every acknowledged order after ${kills} kills under load`, {
   timeout: 60_000 + kills * 30_000,
 }, async () => {
   process.stdout.write(`seed ${seed}\n`)
@@ -25,10 +25,10 @@ test(`PostgreSQL killed ${kills} times under load still has every acknowledged o
   expect(failures.filter((failure) => !isUnavailable(failure))).toEqual([])
 })
 
-test('the harness notices a database that acknowledges commits before they are durable', {
+test('the check for lost orders detects a database that acknowledges commits before they are durable', {
   timeout: 120_000,
 }, async () => {
-  // Applies to new connections: after the first kill to all of them.
+  // The setting applies to new connections. After the first kill, all connections are new.
   const sabotage = (databaseUrl: string) =>
     execute(
       databaseUrl,
@@ -39,7 +39,7 @@ test('the harness notices a database that acknowledges commits before they are d
   expect(lost).not.toEqual([])
 })
 
-/** Minimum, median and maximum. */
+/** Formats the minimum, median and maximum of the times. */
 function spread(times: readonly number[]): string {
   const sorted = times.map(Math.round).toSorted((one, other) => one - other)
   return [sorted[0], sorted[Math.floor(sorted.length / 2)], sorted.at(-1)].join(' / ')

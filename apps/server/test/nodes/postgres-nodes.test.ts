@@ -8,7 +8,7 @@ const kills = Number(process.env['KILLS'])
 const rounds = Number(process.env['ROUNDS'])
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
 
-/** The built program, which the package contains; by default the sources are run. */
+/** The file of the built program. By default the nodes run the sources. */
 const shipped = process.env['ENTRY']
 const entry = shipped === undefined ? undefined : [shipped, 'serve']
 
@@ -42,7 +42,7 @@ describe.skipIf(!isHaproxyInstalled)('three nodes behind HAProxy', () => {
     expect(found.calls).toBeGreaterThan(kills * 16)
   })
 
-  test(`${rounds} rolling restarts fail no request, although the SDK does not retry`, {
+  test(`no request fails during ${rounds} rolling restarts, although the SDK does not retry`, {
     timeout: 60_000 + rounds * 30_000,
   }, async ({ databaseUrl }) => {
     const found = await rolledNodes({ databaseUrl, rounds, entry, sdk: { retries: 0 } })
@@ -51,7 +51,7 @@ describe.skipIf(!isHaproxyInstalled)('three nodes behind HAProxy', () => {
     expect(found).toMatchObject(noFaults)
   })
 
-  test('the harness notices a service that answers before the change is durable', {
+  test('the check for lost orders detects a service that answers before a change is durable', {
     timeout: 60_000,
   }, async ({ databaseUrl }) => {
     const early = [fileURLToPath(new URL('../support/answers-too-early.ts', import.meta.url))]
@@ -60,9 +60,9 @@ describe.skipIf(!isHaproxyInstalled)('three nodes behind HAProxy', () => {
     expect(lost).not.toEqual([])
   })
 
-  test('the harness notices a balancer that does not retry requests', { timeout: 60_000 }, async ({
-    databaseUrl,
-  }) => {
+  test('the check for failed calls detects a balancer that does not retry requests', {
+    timeout: 60_000,
+  }, async ({ databaseUrl }) => {
     const balancer = (text: string) => text.replace('retry-on conn-failure empty-response', '')
     const { failures } = await killedNodes({
       databaseUrl,

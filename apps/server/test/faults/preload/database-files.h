@@ -1,5 +1,5 @@
 /*
- * Shared by the libraries here, which stand between SQLite and the C library and must recognize the calls on the
+ * Code shared by the libraries in this folder, which intercept calls to the C library and must recognize those on the
  * database's files.
  */
 #ifndef _GNU_SOURCE
@@ -19,8 +19,8 @@
 enum file { DATABASE, WAL, OTHER };
 
 /*
- * Asks the kernel each time. A table of open descriptors would be faster, but would have to follow every way in which
- * a descriptor is opened, duplicated and closed.
+ * Asks the kernel for the path of the descriptor on each call. A table of open descriptors would be faster, but would
+ * have to track every call that opens, duplicates or closes a descriptor.
  */
 static enum file file_of(int descriptor)
 {
@@ -47,5 +47,5 @@ static enum file file_of(int descriptor)
         real;                                             \
     })
 
-/* SQLite and Node may call either variant of a function; with 64-bit offsets both are the same. */
+/* SQLite and Node may call `pwrite` or `pwrite64`. With 64-bit offsets the two variants are the same. */
 _Static_assert(sizeof(off_t) == sizeof(off64_t), "offsets have 64 bits");

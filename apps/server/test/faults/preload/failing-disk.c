@@ -4,7 +4,7 @@
  *   FAULT_CALL   write, sync or truncate
  *   FAULT_AT     the number of the call among those of its kind on that file, from 1
  *   FAULT_ERROR  EIO or ENOSPC
- *   FAULT_LASTS  1: from then on calls of that kind and all writes fail, on both files; with EIO all calls fail
+ *   FAULT_LASTS  1: after the failed call, writes and calls of its kind fail on both files; with EIO, all calls fail
  *   FAULT_REPORT the file to create when the call fails
  */
 #include "database-files.h"
@@ -42,7 +42,7 @@ __attribute__((constructor)) static void read_fault(void)
     fault.report = getenv("FAULT_REPORT");
 }
 
-/* A full disk still syncs and truncates; a broken one fails every call. */
+/* A broken disk (EIO) fails every call. A full disk (ENOSPC) fails writes and calls of the kind that failed first. */
 static int fails_lastingly(enum call call)
 {
     return broken && (fault.error == EIO || call == fault.call || call == WRITE);

@@ -13,9 +13,9 @@ enum kind { WRITE, TRUNCATE, SYNC };
 struct entry {
     uint32_t kind;
     uint32_t file;
-    uint32_t length; /* of the bytes written, which follow */
+    uint32_t length; /* of the bytes written, which follow this entry */
     uint32_t unused;
-    uint64_t offset; /* of the bytes written, or the length that a file is cut to */
+    uint64_t offset; /* of the bytes written, or the new length of a truncated file */
     uint64_t at;     /* nanoseconds of the monotonic clock when the call began: all processes share it */
 };
 
@@ -26,7 +26,7 @@ static uint64_t now(void)
     return (uint64_t)time.tv_sec * 1000000000u + (uint64_t)time.tv_nsec;
 }
 
-/* A record with a gap would prove nothing: aborts the server instead. */
+/* Aborts the server if it cannot write the entry: a record with a gap would prove nothing. */
 static void record(struct entry entry, const void *bytes)
 {
     static int log = -1;
@@ -37,7 +37,9 @@ static void record(struct entry entry, const void *bytes)
     errno = saved_errno;
 }
 
-/* Records only calls that succeeded, and a sync only once it has returned: its guarantee holds from then on. */
+/*
+ * Records only calls that succeeded. A sync is recorded after it has returned, because its guarantee holds only then.
+ */
 static int recorded(struct entry entry, int result)
 {
     if (result == 0 && entry.file != OTHER) record(entry, NULL);
@@ -60,7 +62,7 @@ ssize_t pwrite64(int descriptor, const void *bytes, size_t length, off64_t offse
     return pwrite(descriptor, bytes, length, offset);
 }
 
-/* SQLite always writes at an offset. If a version of it did not, the record would lack that write. */
+/* SQLite writes with `pwrite`. Aborts the server if a version of SQLite calls `write`, which is not recorded. */
 ssize_t write(int descriptor, const void *bytes, size_t length)
 {
     if (file_of(descriptor) != OTHER) abort();

@@ -1,11 +1,11 @@
-/** A process that creates and gets orders at a fixed rate; each message to it is a number of seconds to run. */
+/** A process that creates and gets orders at a fixed rate. Each message to it is the number of seconds to run. */
 import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { aDraft } from '../../support/a-draft.ts'
 
 const [url = '', token = ''] = process.argv.slice(2)
 const connections = 16
-/** Interval per connection: long enough that this load alone causes no waiting at the server. */
+/** Interval between the requests of a connection: long enough that this load alone causes no queue in the server. */
 const requestEveryMs = 100
 
 const agent = new Agent({ keepAlive: true, maxSockets: connections })
@@ -25,7 +25,7 @@ async function measure(seconds: number): Promise<readonly number[]> {
   return each.flat()
 }
 
-/** Latencies from when each request was due, so that a slow request also counts in those that it delays. */
+/** Measures latencies from the time when each request was due, so that they include delays by earlier requests. */
 async function oneConnection(durationMs: number, offsetMs: number): Promise<readonly number[]> {
   const beganAt = performance.now() + offsetMs
   const latencies: number[] = []

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 
 export interface SlowConnections {
-  /** Connections that the server has closed, and how long the oldest of them had lasted. */
+  /** Number of connections that the server has closed, and the lifetime of the oldest of them. */
   readonly closedByServer: number
   readonly oldestMs: number
   stop(): void
@@ -10,8 +10,8 @@ export interface SlowConnections {
 const byteMs = 1_000
 
 /**
- * Opens connections that send one byte per second each: half of them in the headers, half in a body. Replaces those
- * that the server closes.
+ * Opens connections that send one byte of a request per second each: half of them in the headers, half in the body.
+ * Replaces each connection that the server closes.
  */
 export function slowConnections(url: string, token: string, count: number): SlowConnections {
   const { hostname, port } = new URL(url)
@@ -23,7 +23,7 @@ export function slowConnections(url: string, token: string, count: number): Slow
     const socket = connect(Number(port), hostname)
     sockets.add(socket)
     socket.write(number % 2 === 0 ? 'GET /orders HTTP/1.1\r\nHost: a\r\nX: ' : bodyHead(token))
-    // The server closes the connections, which is what this measures.
+    // An error is not a failure here: the server is expected to close slow connections.
     socket.on('error', () => undefined)
     socket.resume().once('close', () => {
       sockets.delete(socket)

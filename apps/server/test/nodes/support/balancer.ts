@@ -14,13 +14,13 @@ export const isHaproxyInstalled = found.status === 0
 
 export interface Balancer extends AsyncDisposable {
   readonly url: string
-  /** Whether the balancer sends requests to a node. */
+  /** Resolves to whether the balancer sends requests to a node. */
   sendsTo(nth: number): Promise<boolean>
 }
 
 export type ConfigurationChange = (configuration: string) => string
 
-/** Starts HAProxy with the shipped configuration and other ports. */
+/** Starts HAProxy with the shipped configuration, but with other ports. */
 export async function startBalancer(
   port: number,
   nodePorts: readonly number[],
@@ -43,7 +43,7 @@ export async function startBalancer(
   const withStats = withPorts.replace('global\n', `global\n  stats socket ${socket}\n`)
   await writeFile(file, change(withStats))
   const child = spawn('haproxy', ['-db', '-f', file], { stdio: ['ignore', 'ignore', 'pipe'] })
-  // It logs each node that goes down or up; only the reason for not starting matters here.
+  // HAProxy also logs each node that goes down or up. The output is needed only if HAProxy does not start.
   const stderr = text(child.stderr)
   const ended = once(child, 'exit')
   const url = `http://127.0.0.1:${port}`
@@ -62,10 +62,10 @@ export async function startBalancer(
   }
 }
 
-/** The state of a running server in HAProxy's output. */
+/** The code for a running server in HAProxy's output. */
 const isRunning = '2'
 
-/** The state of each node, in order. */
+/** Returns the state codes of the nodes, in the order of the configuration. */
 async function statesAt(socket: string): Promise<readonly (string | undefined)[]> {
   const connection = connect(socket)
   connection.end('show servers state services\n')

@@ -17,7 +17,7 @@ export interface NodesReport extends Audit {
 
 type Disruption = (nodes: Awaited<ReturnType<typeof startNodes>>) => Promise<void>
 
-/** Disrupts the nodes while shops place orders, then compares the database with what was acknowledged to them. */
+/** Disrupts the nodes while simulated shops place orders, then compares the database with the acknowledged orders. */
 async function underLoad({ sdk, ...options }: NodesRun, disrupt: Disruption): Promise<NodesReport> {
   const { databaseUrl } = options
   await using nodes = await startNodes(options)
@@ -46,7 +46,7 @@ export function killedNodes(
     for (let kill = 0; kill < run.kills; kill++) {
       const nth = kill % nodes.count
       const next = pause(killEveryMs * (0.5 + random()))
-      // On a slow machine nodes may take longer to start than the interval: never kill the last running one.
+      // Waits until another node runs: on a slow machine a node may take longer to start than the time between kills.
       await Promise.all([starting[nth], Promise.any(starting.toSpliced(nth, 1))])
       await nodes.end(nth, 'SIGKILL')
       starting[nth] = nodes.start(nth)
@@ -56,7 +56,7 @@ export function killedNodes(
   })
 }
 
-/** Stops and starts one node after the other, by SIGTERM. */
+/** Stops each node with SIGTERM and starts it again, one after the other. */
 export const rolledNodes = (run: NodesRun & { readonly rounds: number }): Promise<NodesReport> =>
   underLoad(run, async (nodes) => {
     for (let restart = 0; restart < run.rounds * nodes.count; restart++) {

@@ -10,14 +10,14 @@ import { openShops } from './shops.ts'
 export interface PostgresRun {
   readonly kills: number
   readonly seed: number
-  /** Applied to the database after the service has checked its settings at start. */
+  /** Changes the database after the service has started and has checked the settings of the database. */
   readonly sabotage?: (databaseUrl: string) => Promise<void>
 }
 
 export interface PostgresReport extends Audit {
   readonly calls: number
   readonly failures: readonly string[]
-  /** Time from each kill until PostgreSQL accepted connections, and from then until a call succeeded. */
+  /** For each kill: the time until PostgreSQL accepted connections, and from then the time until a call succeeded. */
   readonly restartMs: readonly number[]
   readonly recoveryMs: readonly number[]
 }
@@ -25,7 +25,7 @@ export interface PostgresReport extends Audit {
 const killDelayMaxMs = 500
 const callsBeforeKill = 32
 
-/** Kills PostgreSQL while shops place orders, then compares the database with what was acknowledged to them. */
+/** Kills PostgreSQL while simulated shops place orders, then compares the database with the acknowledged orders. */
 export async function killedPostgres({
   kills,
   seed,

@@ -3,12 +3,12 @@ import { type ServerProcess, startServer } from '../../support/server-process.ts
 import { until } from '../../support/until.ts'
 import { type Balancer, type ConfigurationChange, startBalancer, untilReady } from './balancer.ts'
 
-/** Three services on one database behind a balancer. */
+/** Three nodes of the service, which use one database, behind a load balancer. */
 export interface Nodes extends AsyncDisposable {
   /** The URL of the balancer. */
   readonly url: string
   readonly count: number
-  /** Ends a node by a signal, and resolves to its exit code or signal. */
+  /** Ends a node with a signal, and resolves to its exit code or the signal that ended it. */
   end(nth: number, signal: NodeJS.Signals): Promise<number | NodeJS.Signals>
   /** Starts a node again on its port, and resolves once the balancer sends requests to it. */
   start(nth: number): Promise<void>
@@ -24,7 +24,7 @@ const count = 3
 
 export async function startNodes({ databaseUrl, entry, balancer }: NodesOptions): Promise<Nodes> {
   const [port, ...nodePorts] = await distinctPorts(1 + count)
-  if (port === undefined) throw new Error('No port is free.')
+  if (port === undefined) throw new Error('There is no free port for the balancer.')
   const url = `http://127.0.0.1:${port}`
   const started = (nodePort: number) =>
     startServer(databaseUrl, entry, {
@@ -65,7 +65,7 @@ export async function startNodes({ databaseUrl, entry, balancer }: NodesOptions)
 
 const startsMax = 10
 
-/** Starts a node again if that fails, like a supervisor: a busy database may accept no connection for 5 s. */
+/** Retries a failed start, like a supervisor: a busy database may accept no connection for 5 s. */
 async function startWithRetries(start: () => Promise<ServerProcess>): Promise<ServerProcess> {
   for (let nth = 1; ; nth++)
     try {

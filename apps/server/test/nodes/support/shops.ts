@@ -3,14 +3,14 @@ import { aDraft } from '../../support/a-draft.ts'
 import { type AcknowledgedOrder, steps } from '../../support/kill-writer.ts'
 import { tokenFor } from '../../support/token-for.ts'
 
-/** Clients that place orders through the SDK, report progress and read the orders, until they are closed. */
+/** Simulated shops: clients that place orders through the SDK, report progress and read the orders until closed. */
 export interface Shops {
   readonly orders: readonly AcknowledgedOrder[]
-  /** The number of calls that succeeded, when the last one succeeded, and how long the longest took. */
+  /** The number of successful calls, the time when the last call succeeded, and the duration of the longest call. */
   readonly calls: () => number
   readonly lastAt: () => number
   readonly longestMs: () => number
-  /** Errors of calls after all retries of the SDK; the calls were repeated with the same idempotency key. */
+  /** Errors that the SDK threw after its retries. The shops repeated retryable calls with the same idempotency key. */
   readonly failures: readonly string[]
   /** Stops placing orders, and resolves when the last call has ended. */
   close(): Promise<void>
@@ -33,7 +33,7 @@ export async function openShops({ databaseUrl, url, ...sdk }: ShopsOptions): Pro
   let lastAt = 0
   let longestMs = 0
 
-  /** Resolves to undefined after an error that is not retryable. */
+  /** Repeats a call until it succeeds. Resolves to undefined after an error that is not retryable. */
   const untilItSucceeds = async <Result>(
     call: () => Promise<Result>,
   ): Promise<Result | undefined> => {
