@@ -6,8 +6,8 @@ import { isListOf, isObject, unexpectedAnswer } from './answer.ts'
  */
 export interface PagedList<Member, Page> extends AsyncIterable<Member> {
   /**
-   * The list in whole pages. To continue after a page later, pass its `nextCursor` as `cursor`. In the feed, pass its
-   * `nextAfter` as `after`.
+   * The list in whole pages. To continue a list later, store the `nextCursor` of each page that you have processed, and
+   * pass it as `cursor`; in the feed, pass `nextAfter` as `after`.
    */
   pages(): AsyncIterable<Page>
 }

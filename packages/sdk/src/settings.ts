@@ -69,7 +69,7 @@ export interface Limits {
 
 const defaults: Limits = { retries: 2, timeoutMs: 30_000, deadlineMs: 120_000 }
 
-/** Validates the settings and reports all faults at once. Faults never quote a value: it may be the token. */
+/** Validates the settings and reports all faults together. Faults never quote a value, because it may be the token. */
 export function connectionOf(settings: ClientSettings): Connection {
   const { fetch, hooks } = settings
   const faults: string[] = []

@@ -19,7 +19,7 @@ import { example } from './support/service.ts'
 
 const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
 
-/** The cells of all table rows under a heading. */
+/** The cells of all table rows under a heading of the README. */
 const rowsUnder = (heading: string): readonly (readonly string[])[] => {
   const section = readme.split(/^## /m).find((text) => text.startsWith(`${heading}\n`)) ?? ''
   const rows = section.match(/^\|.*\|$/gm) ?? []
@@ -62,7 +62,7 @@ describe('the README', () => {
     expect(documented).toEqual(steps)
   })
 
-  test('the README lists the defaults that the code has', async () => {
+  test('the defaults in the README are those of the code', async () => {
     const { retries, timeoutMs, deadlineMs } = connectionOf({ baseUrl: 'https://a.b', token: 'c' })
     const { waitMs, distancesMs } = await waited()
     const inbox = await busyInbox()
@@ -134,7 +134,7 @@ async function waited(): Promise<{ waitMs: number; distancesMs: readonly number[
   const end = waitFor(look, 'A', 'delivered', {}).catch(() => undefined)
   await vi.runAllTimersAsync()
   await end
-  // The last poll starts half a second before the end.
+  // The last poll starts 500 ms before `waitFor` times out.
   const waitMs = (looks.at(-1) ?? 0) + 500
   return { waitMs, distancesMs: looks.map((at, index) => at - (looks[index - 1] ?? 0)).slice(1) }
 }
@@ -145,7 +145,7 @@ const limitOf = (operationId: string): unknown =>
     .find(({ id }) => id === operationId)
     ?.parameters.find(({ name }) => name === 'limit')?.schema['default']
 
-/** The default lease of an inbox, and how long it waits for an order that is claimed. */
+/** The default `leaseMs` and `waitMs` of an inbox, measured with an order that another inbox has claimed. */
 async function busyInbox(): Promise<{ leaseMs: number; waitMs: number }> {
   vi.useFakeTimers()
   const beganAt = performance.now()
@@ -162,7 +162,7 @@ async function busyInbox(): Promise<{ leaseMs: number; waitMs: number }> {
   const taken = end.catch((error: unknown) => error)
   await vi.runAllTimersAsync()
   expect(await taken).toMatchObject({ code: 'busy' })
-  // The inbox gives up as soon as its next pause (500 ms) would exceed waitMs, so round up.
+  // The inbox gives up as soon as its next pause of 500 ms would exceed `waitMs`, so round up.
   const waitMs = Math.ceil((performance.now() - beganAt) / 500) * 500
   vi.useRealTimers()
   return { leaseMs: leases[0] ?? 0, waitMs }
@@ -170,7 +170,7 @@ async function busyInbox(): Promise<{ leaseMs: number; waitMs: number }> {
 
 const testEvent: ReceivedEvent = JSON.parse(example('event.webhook.test'))
 
-/** Age in seconds of the oldest message that `receive` accepts, found by trying ever older ones. */
+/** Age in seconds of the oldest message that `receive` accepts, found by trying older and older messages. */
 async function greatestAge(): Promise<number> {
   const secret = `whsec_${btoa('x'.repeat(32))}`
   for (let age = 0; ; age += 60) {
@@ -183,7 +183,7 @@ async function greatestAge(): Promise<number> {
   }
 }
 
-/** Whether the memory has evicted the first order after this number of orders. */
+/** Whether `memoryInProcess` has evicted the first order after claims of this number of orders. */
 async function forgets(orders: number): Promise<boolean> {
   const memory = memoryInProcess()
   for (let count = 0; count < orders; count += 1) await memory.claim(`${count}`, 'me', 0)

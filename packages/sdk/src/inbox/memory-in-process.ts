@@ -15,7 +15,7 @@ interface MemoryEntry {
 export function memoryInProcess(entriesMax = 100_000): InboxMemory {
   const entries = new Map<string, MemoryEntry>()
 
-  /** Sets an entry as the most recent one in the map. Beyond `entriesMax`, drops the oldest entry without a claim. */
+  /** Puts an entry at the end of the map. Beyond `entriesMax`, drops the least recently used entry without a claim. */
   const set = (key: string, entry: MemoryEntry): void => {
     entries.delete(key)
     entries.set(key, entry)
