@@ -6,14 +6,14 @@ import { test } from '../support/world.ts'
 const realm = 'Bearer realm="delivery-orders"'
 
 describe('a request without a valid token', () => {
-  test('answers 401 missing_token if it has no Authorization header', async ({ world }) => {
+  test('gets 401 missing_token if it has no Authorization header', async ({ world }) => {
     const { status, headers, problem } = await send(world, { path: '/webhooks' })
 
     expect([status, problem.code]).toEqual([401, 'missing_token'])
     expect(headers.get('WWW-Authenticate')).toBe(realm)
   })
 
-  test('answers the same 401 invalid_token whatever is wrong with the token', async ({ world }) => {
+  test('gets the same 401 invalid_token, whatever is wrong with the token', async ({ world }) => {
     const { store } = world.service
     const token = await world.token('acme')
     const revoked = await world.token('acme')
@@ -47,7 +47,7 @@ describe('a request without a valid token', () => {
     expect((await send(world, { path: '/webhooks', headers: bearer(token) })).status).toBe(200)
   })
 
-  test('answers 401 before its body is checked', async ({ world }) => {
+  test('gets 401 before its body is checked', async ({ world }) => {
     const headers = { 'Content-Type': 'text/plain', 'Content-Encoding': 'gzip' }
     const { problem } = await send(world, { method: 'POST', path: '/orders', headers, body: '{' })
 

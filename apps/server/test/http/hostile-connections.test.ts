@@ -96,7 +96,7 @@ describe('a connection', () => {
     expect(ids).toEqual(requests.map((_, number) => `r-${number}`))
   })
 
-  test('whose client does not read its responses makes the server use less than 100 MB of memory', async ({
+  test('whose client does not read its responses takes less than 100 MB of memory in the server', async ({
     world,
   }) => {
     const { text: document } = await send(world, { path: '/openapi.json' })

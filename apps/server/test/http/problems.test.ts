@@ -131,7 +131,7 @@ describe('a problem', () => {
     expect(problem.errors).toHaveLength(20)
   })
 
-  test('names the query parameters that the operation does not have', async ({ world }) => {
+  test('names the unknown query parameters of a request', async ({ world }) => {
     const headers = bearer(await world.token('acme'))
     const { problem } = await send(world, { path: '/webhooks?limt=1', headers })
 
@@ -185,7 +185,7 @@ describe('a problem', () => {
     }
   })
 
-  test('is 405 for a wrong method, with the allowed ones in the Allow header', async ({
+  test('is 405 for a wrong method, with the allowed methods in the Allow header', async ({
     world,
   }) => {
     const wrong = [

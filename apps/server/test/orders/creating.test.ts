@@ -146,7 +146,7 @@ describe('creating an order with a reference that is in use', () => {
     })
   })
 
-  test('reports identical: true for the same draft, so a client can tell that its response was lost', async ({
+  test('reports identical: true for the same draft, so a client can tell that its first request succeeded', async ({
     acme,
   }) => {
     const draft = aDraft({ referenceNumber: 'A-17', total: null })

@@ -108,7 +108,7 @@ describe('getting an order', () => {
     expect(await acme.orders.get('A-17')).toMatchObject({ total: 77 })
   })
 
-  test('returns receipt URLs below the new PUBLIC_URL after a restart with another one', async ({
+  test('returns receipt URLs below the new PUBLIC_URL if a restart changes this setting', async ({
     startWorld,
     skip,
   }) => {

@@ -65,9 +65,7 @@ describe('a list of orders', () => {
     expect(seen).toEqual(down(9, 1))
   })
 
-  test('returns orders of the same millisecond in reverse order of creation, too', async ({
-    acme,
-  }) => {
+  test('sorts orders of the same millisecond in reverse order of creation', async ({ acme }) => {
     for (let number = 1; number <= 7; number++)
       await acme.orders.create(aDraft({ referenceNumber: `A-${number}` }))
 

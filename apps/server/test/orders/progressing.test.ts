@@ -80,7 +80,7 @@ describe('reporting progress of an order', () => {
     expect(await acme.orders.progress('A-17', { to: 'assigned', comment: 'Awa' })).toEqual(first)
   })
 
-  test('moves either all items that the report names, or none of them', async ({ acme }) => {
+  test('moves all items of the report, or none if one of them cannot move', async ({ acme }) => {
     await acme.orders.create(aDraft({ referenceNumber: 'A-17', items: [anItem(), anItem()] }))
     const before = await acme.orders.progress('A-17', { to: 'assigned', items: [0] })
 
