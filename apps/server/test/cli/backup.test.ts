@@ -149,7 +149,7 @@ describe('backup', () => {
 
 const pathOnly = { PATH: process.env['PATH'] }
 
-test('backup refuses a file that is not a database of the service, and replaces no symbolic link', async ({
+test('backup refuses a file that is not a database of the service, and does not replace a symbolic link', async ({
   folder,
   run,
 }) => {

@@ -98,7 +98,7 @@ describe('a response', () => {
     expect(elsewhere.connections()).toBe(0)
   })
 
-  test('is stored up to 1 KiB, in whole characters', async () => {
+  test('is stored up to 1 KiB, without a partial character at the end', async () => {
     await using target = await receiver((response) => response.end(`a\0${'🚚'.repeat(2_000)}`))
     await using sender = senderWith()
 
@@ -125,7 +125,7 @@ describe('a response', () => {
     await closed.promise
   })
 
-  test('that stalls in its body counts by its status', async () => {
+  test('that stalls in its body is a success if its status is 200', async () => {
     await using target = await receiver((response) => response.write('so far'))
     await using sender = senderWith({ timeoutMs: 100 })
 
@@ -222,7 +222,7 @@ describe('a message without a response', () => {
     }
   })
 
-  test('is not sent without TLS if the TLS connection fails', async () => {
+  test('fails and is not sent unencrypted if the TLS connection fails', async () => {
     await using plain = await receiver()
 
     expect(await failing(`https://127.0.0.1:${plain.port}/`)).toEqual({

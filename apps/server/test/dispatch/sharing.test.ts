@@ -103,7 +103,7 @@ test('forty unresponsive webhooks of two clients leave in-flight slots for other
   expect(network.inFlightAt('https://hangs.example/acme/live/0')).toBe(1)
 })
 
-test('webhooks together never exceed the in-flight slots, and webhooks that time out get at most half of the slots', async ({
+test('messages in flight never exceed the total limit, and webhooks that time out get at most half of the slots', async ({
   startWorld,
 }) => {
   using scenario = await startScenario(startWorld)
