@@ -5,7 +5,7 @@ import type { Random } from './random.ts'
 
 const anyRandom: Random = { bytes: (count) => getRandomValues(new Uint8Array(count)) }
 
-/** Random bytes that are all the same. */
+/** Returns random bytes that all have the same value. */
 const allOf = (byte: number): Random => ({ bytes: (count) => new Uint8Array(count).fill(byte) })
 
 describe('a new token', () => {
@@ -26,7 +26,7 @@ describe('a new token', () => {
     expect([least, most].every(isWellFormed)).toBe(true)
   })
 
-  test('each of at least 160 random bits changes the token', () => {
+  test('a token has at least 160 random bits, each of which changes it', () => {
     let bits = 0
     const seen = new Set([secretOf(newToken('test', allOf(0)))])
     const count = countOf((random) => newToken('test', random))
@@ -98,7 +98,7 @@ test('the hint of a token is its last four characters', () => {
 
 const secretOf = (token: string) => token.slice(0, -6)
 
-/** The number of random bytes that a function requests. */
+/** Returns the number of random bytes that a function requests. */
 function countOf(make: (random: Random) => unknown): number {
   let requested = 0
   make({

@@ -9,7 +9,9 @@ const secretLength = 33
 const checksumLength = 6
 const form = /^dos_(live|test)_[0-9A-Za-z]{39}$/
 
-/** `dos_test_`, 192 random bits, and a checksum that reveals a mistyped token without a look-up in the store. */
+/**
+ * Returns a prefix such as `dos_test_`, 192 random bits, and a checksum that reveals a mistyped token without a lookup.
+ */
 export function newToken(mode: Mode, random: Random): string {
   const number = BigInt(`0x${Buffer.from(random.bytes(secretBytes)).toString('hex')}`)
   const text = `dos_${mode}_${base62(number, secretLength)}`
@@ -19,10 +21,10 @@ export function newToken(mode: Mode, random: Random): string {
 export const isWellFormed = (token: string): boolean =>
   form.test(token) && checksum(token.slice(0, -checksumLength)) === token.slice(-checksumLength)
 
-/** The only form in which a token is stored. */
+/** Hashes a token. The token itself is never stored. */
 export const tokenHash = (token: string): string => hash('sha256', token, 'base64url')
 
-/** Enough of a token to recognize it in a list, and far too little to use it. */
+/** Returns enough of a token to recognize it in a list, and far too little to use it. */
 export const tokenHint = (token: string): string => token.slice(-4)
 
 const checksum = (text: string) => base62(BigInt(crc32(text)), checksumLength)

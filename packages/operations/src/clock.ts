@@ -1,4 +1,4 @@
-/** The only source of time. */
+/** The only source of the current time. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number

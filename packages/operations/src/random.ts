@@ -6,16 +6,16 @@ export interface Random {
 /** 144 bits: too many to guess. */
 const secretBytes = 18
 
-/** A random text for use as a secret. */
+/** Returns a random text for use as a secret. */
 export const secretText = (random: Random): string =>
   Buffer.from(random.bytes(secretBytes)).toString('base64url')
 
-/** A signing secret for a webhook, in the format of Standard Webhooks. */
+/** Returns a signing secret for a webhook, in the format of Standard Webhooks. */
 export const webhookSecret = (random: Random): string =>
   `whsec_${Buffer.from(random.bytes(webhookSecretBytes)).toString('base64')}`
 
 const webhookSecretBytes = 32
 
-/** A uniformly distributed number from 0 to 1. */
+/** Returns a uniformly distributed number from 0 to 1. */
 export const chanceOf = (random: Random): number =>
   Buffer.from(random.bytes(4)).readUInt32BE() / 0x1_0000_0000

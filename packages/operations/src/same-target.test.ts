@@ -22,7 +22,7 @@ describe('the target of a URL', () => {
     'https://example.com:8443/hooks',
     'https://www.example.com/hooks',
     'http://example.com/hooks',
-  ])('%s has a target of its own', (url) => {
+  ])('%s and https://example.com/hooks have different targets', (url) => {
     expect(targetOf(url)).toBe(url)
   })
 })

@@ -45,7 +45,7 @@ describe('a public https URL is an allowed target', () => {
 })
 
 const privateHosts = [
-  // 127.0.0.1 and its network, in every spelling that URL parsing accepts.
+  // 127.0.0.1 and other loopback addresses, in every spelling that URL parsing accepts.
   '127.0.0.1',
   '127.1',
   '127.0.1',
@@ -234,12 +234,12 @@ describe('with allowPrivate, test events may go to this machine', () => {
     'http://[::]/',
     'http://example.com/',
     'http://intranet/',
-  ])('%s is refused for test events too', (url) => {
+  ])('%s is refused even for test events', (url) => {
     expect(refusalOfTarget(url, withLoopback)).toBeDefined()
   })
 })
 
-describe('the operator’s own networks', () => {
+describe('with the operator’s networks 10.1.0.0/16, fd00:1::/32 and 192.168.7.7', () => {
   const own: TargetRules = { ...strict, networks: ['10.1.0.0/16', 'fd00:1::/32', '192.168.7.7'] }
 
   test.each([
@@ -250,7 +250,7 @@ describe('the operator’s own networks', () => {
     'https://192.168.7.7/',
     'https://orders-receiver/',
     'https://example.com/',
-  ])('%s is allowed with these networks', (url) => {
+  ])('%s is an allowed target', (url) => {
     expect(refusalOfTarget(url, own)).toBeUndefined()
   })
 
@@ -261,7 +261,7 @@ describe('the operator’s own networks', () => {
     'https://localhost/',
     'http://10.1.0.1/',
     'http://orders-receiver/',
-  ])('%s is refused even with these networks', (url) => {
+  ])('%s is still refused', (url) => {
     expect(refusalOfTarget(url, own)).toBeDefined()
   })
 })

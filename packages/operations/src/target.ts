@@ -3,9 +3,9 @@ import type { Mode } from '@delivery-orders/domain'
 
 /** Which webhook targets are allowed in addition to the public internet. */
 export interface TargetRules {
-  /** Allows test events to loopback addresses, also over http. */
+  /** Allows test events to loopback addresses, over http too. */
   readonly allowPrivate: boolean
-  /** The operator's own networks, such as 10.1.0.0/16. */
+  /** Networks of the operator, such as 10.1.0.0/16. */
   readonly networks: readonly string[]
   readonly mode: Mode
 }
@@ -14,15 +14,15 @@ export interface TargetRules {
 export function targetOf(text: string): string {
   if (!URL.canParse(text)) return text
   const url = new URL(text)
-  // A trailing dot only marks a host name as fully qualified, and an empty query is the same as none.
+  // A trailing dot only marks a host name as fully qualified. An empty query is the same as no query.
   url.hostname = url.hostname.replace(/\.+$/, '')
   if (url.search === '') url.search = ''
   return url.href
 }
 
 /**
- * Why events must not be sent to a URL, judged by the URL alone; undefined if they may be. The address of a host name
- * is checked at every connection, because DNS answers can change.
+ * Returns why events must not be sent to a URL; undefined if they may be. Judges only the URL: the address that its
+ * host name resolves to is checked at every connection, because DNS answers can change.
  */
 export function refusalOfTarget(text: string, rules: TargetRules): string | undefined {
   if (!URL.canParse(text)) return 'must be an https URL'
@@ -34,7 +34,7 @@ export function refusalOfTarget(text: string, rules: TargetRules): string | unde
 }
 
 function faultOfParts(text: string, url: URL): string | undefined {
-  // Checked in the text, because a parsed URL does not show empty credentials or an empty fragment.
+  // The text is checked, because a parsed URL does not show empty credentials or an empty fragment.
   if (/^[^/\\?#]*[/\\]*[^/\\?#]*@/.test(text)) return 'must not have a user name or a password'
   if (text.includes('#')) return 'must not have a fragment'
   return url.port === '0' ? 'must not have the port 0' : undefined
@@ -51,7 +51,7 @@ function faultOfHost(text: string, url: URL, rules: TargetRules): string | undef
 const isNotAscii =
   'must be written in ASCII: a host of other letters in its xn-- form, a path percent-encoded'
 
-/** A host name as in RFC 1123, or with underscores, which some names have anyway. */
+/** A host name as in RFC 1123. Underscores are allowed too, because some host names have them. */
 const hostName =
   /^(?=.{1,254}$)[a-z\d_]([a-z\d_-]{0,61}[a-z\d_])?(\.[a-z\d_]([a-z\d_-]{0,61}[a-z\d_])?)*\.?$/
 
@@ -66,10 +66,10 @@ export function isAllowedAddress(text: string, rules: TargetRules): boolean {
   )
 }
 
-/** RFC 6761: these names mean this machine, whatever DNS answers. */
+/** Whether a name means this machine, whatever DNS answers (RFC 6761). */
 export const isLocalName = (name: string): boolean => /^(.+\.)?localhost$/.test(name)
 
-/** An IPv6 address without its brackets; a host name without its trailing dot. */
+/** Returns the host of a URL: an IPv6 address without brackets, or a host name without its trailing dot. */
 const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '').replace(/\.+$/, '')
 
 const mayReachItself = ({ allowPrivate, mode }: TargetRules): boolean =>
@@ -87,7 +87,7 @@ function isAllowedHost(host: string, rules: TargetRules): boolean {
   return host.includes('.') || (host !== '' && rules.networks.length > 0)
 }
 
-/** The canonical IP address, or the IPv4 address that an IPv6 one leads to. Undefined for other texts and for zones. */
+/** Returns the canonical IP address, or the IPv4 address that an IPv6 address stands for; undefined for other texts. */
 function plainAddress(text: string): string | undefined {
   const version = isIP(text)
   if (version !== 6) return version === 4 ? text : undefined
@@ -98,7 +98,7 @@ function plainAddress(text: string): string | undefined {
   return mapped.test(address) || translated.test(address) ? dotted(high, low) : address
 }
 
-/** The IPv6 addresses that lead to an IPv4 address: IPv4-mapped (RFC 4291) and NAT64 (RFC 6052). */
+/** IPv6 addresses that stand for an IPv4 address: IPv4-mapped (RFC 4291) and NAT64 (RFC 6052). */
 const mapped = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/
 const translated = /^64:ff9b::(?:([\da-f]{1,4}):)?([\da-f]{1,4})?$/
 
@@ -128,7 +128,7 @@ function listOf(networks: readonly string[]): BlockList {
 
 const loopback = listOf(['127.0.0.0/8', '::1'])
 
-/** The ranges that IANA reserves for special purposes or has not assigned. */
+/** The IPv4 ranges that IANA reserves for special purposes or has not assigned. */
 const specialIpv4 = listOf([
   '0.0.0.0/8', // this network
   '10.0.0.0/8', // private
@@ -147,7 +147,9 @@ const specialIpv4 = listOf([
   '240.0.0.0/4', // reserved, and broadcast
 ])
 
-/** The only public range: loopback, link-local, unique-local, site-local, multicast and the rest lie outside. */
+/**
+ * The only public IPv6 range. Loopback, link-local, unique-local, site-local and multicast addresses are outside it.
+ */
 const globalIpv6 = listOf(['2000::/3'])
 
 const specialIpv6 = listOf([

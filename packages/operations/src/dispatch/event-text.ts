@@ -9,7 +9,7 @@ export interface EventText {
   readonly body: string
 }
 
-/** The text is the same at every attempt, and the same as in the feed. */
+/** Renders an event for receivers. Its text is the same in every attempt, and the same as in the event feed. */
 export function eventText(leased: LeasedDispatch, receiptUrl: ReceiptUrl): EventText {
   const { payload, mode, webhook } = leased
   if ('testId' in payload) {
@@ -28,7 +28,7 @@ export function eventText(leased: LeasedDispatch, receiptUrl: ReceiptUrl): Event
   return text
 }
 
-/** Dispatches that are leased together can carry the same event to several webhooks: its text is built once. */
+/** Caches texts, because dispatches that are leased together can carry the same event to several webhooks. */
 const texts = new WeakMap<EventWithOrder, EventText>()
 
 function textOf({ order, event }: EventWithOrder, mode: Mode, receiptUrl: ReceiptUrl): EventText {

@@ -4,7 +4,7 @@ import type { WebhookRecord } from '../store/webhooks.ts'
 import type { EventText } from './event-text.ts'
 import { signaturesOf } from './sign.ts'
 
-/** Signs with the secrets that are valid at `now`. `at` is the time in the `webhook-timestamp` header. */
+/** Returns a message's headers, signed with the secrets valid at `now`. `at` is the time in `webhook-timestamp`. */
 export function messageHeaders(
   webhook: Pick<WebhookRecord, 'secret' | 'previousSecret'>,
   { id, body }: EventText,

@@ -58,7 +58,7 @@ describe('a failed attempt is retried', () => {
     [7, 14 * hour],
     [8, 20 * hour],
     [9, 24 * hour],
-  ])('failure number %i is retried after %i ms, a fifth less or more', (nth, want) => {
+  ])('failure number %i is retried after %i ms, plus or minus a fifth', (nth, want) => {
     expect(delayMs(nth - 1, outcomeOf(500))).toBe(want)
     expect(delayMs(nth - 1, outcomeOf(500), 0)).toBe(want * 0.8)
     expect(delayMs(nth - 1, outcomeOf(500), 1)).toBe(want * 1.2)
@@ -99,7 +99,7 @@ describe('a Retry-After header moves the next attempt', () => {
     ['-1', 5 * minute],
     ['', 5 * minute],
   ])(
-    'Retry-After: %s is honored between one and two times the planned delay',
+    'with Retry-After: %s, the delay is one to two times the planned delay',
     (retryAfter, want) => {
       expect(delayMs(1, outcomeOf(503, retryAfter))).toBe(want)
     },
@@ -107,7 +107,7 @@ describe('a Retry-After header moves the next attempt', () => {
 })
 
 describe('failures that disable a webhook', () => {
-  test('a 410 response disables the webhook at once', () => {
+  test('a 410 response disables the webhook immediately', () => {
     expect(attemptResultOf(leasedAfter(0), outcomeOf(410, '5'), now, 0.5)).toMatchObject({
       status: 'failed',
       dueAt: null,
@@ -124,7 +124,7 @@ describe('failures that disable a webhook', () => {
   })
 })
 
-test('no response makes the next attempt earlier than planned or later than twice the planned delay', () => {
+test('the next attempt comes after one to two times the planned delay, whatever the response', () => {
   const outcomes = fc
     .record({
       status: fc.option(fc.integer({ min: 300, max: 599 }).filter((status) => status !== 410)),

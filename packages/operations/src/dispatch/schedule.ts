@@ -1,13 +1,13 @@
 import type { Instant } from '@delivery-orders/domain'
 import type { AttemptRecord, AttemptResult, LeasedDispatch } from '../store/outbox.ts'
 
-/** How an attempt ended, with the facts that decide whether and when the next one is made. */
+/** How an attempt ended, with the data that decides whether and when the next attempt is made. */
 export interface Outcome {
   readonly attempt: AttemptRecord
   readonly isTimeout: boolean
-  /** The target rules forbid to send events to the webhook's address. */
+  /** Whether the target rules forbid sending events to the webhook's address. */
   readonly isRefused: boolean
-  /** The header `Retry-After`, as it was sent. */
+  /** The `Retry-After` header as the receiver sent it. */
   readonly retryAfter: string | null
 }
 
@@ -16,7 +16,7 @@ export type UntimedOutcome = Omit<Outcome, 'attempt'> & {
   readonly attempt: Omit<AttemptRecord, 'at' | 'durationMs'>
 }
 
-/** The outcome of an HTTP response: only 2xx is a success. */
+/** Returns the outcome of an HTTP response: only a 2xx status is a success. */
 export function outcomeOfResponse(
   status: number,
   response: string,
@@ -44,7 +44,7 @@ const delaysMs: readonly number[] = [
 ]
 /** Maximum relative deviation from a delay, so that dispatches that failed together are not retried together. */
 const spread = 0.2
-/** Minimum delay for an overloaded receiver: a minute even after the spread is subtracted. */
+/** Minimum delay for an overloaded receiver, before the random spread: with it, the delay is at least a minute. */
 const overloadedDelayMs = (60 * second) / (1 - spread)
 /** A webhook that has had only failures for this long is disabled. */
 const failingMaxMs = 120 * hour
@@ -56,7 +56,7 @@ type AttemptedDispatch = Pick<
   readonly webhook: { readonly id: string }
 }
 
-/** Decides what follows from an attempt. `chance` is a uniformly distributed number from 0 to 1, for the spread. */
+/** Decides what an attempt changes. `chance` is a uniformly distributed number from 0 to 1, for the spread. */
 export function attemptResultOf(
   dispatch: AttemptedDispatch,
   outcome: Outcome,
@@ -99,7 +99,7 @@ function delayAfter(
   return Math.min(Math.max(delayMs, requestedMs), 2 * delayMs)
 }
 
-/** The delay that a `Retry-After` header requests, as seconds or as a date; 0 if it is neither. */
+/** Returns the delay that a `Retry-After` header requests, in seconds or by a date; 0 if the header is malformed. */
 function retryAfterMs(retryAfter: string, now: Instant): number {
   if (/^\d+$/.test(retryAfter)) return Number(retryAfter) * second
   const until = Date.parse(retryAfter)

@@ -1,10 +1,10 @@
 import type { ClientKey, Instant } from '@delivery-orders/domain'
 import { keyRetentionMs } from '../store/used-key.ts'
 
-/** Expired records removed by each insert. More than one, so that a backlog shrinks. */
+/** Maximum number of expired records that an insert removes: more than one, so that a backlog shrinks. */
 const removedPerInsert = 2
 
-/** Records by client and idempotency key. Each insert removes some that are past `keyRetentionMs`. */
+/** Records keyed by client and idempotency key. Each insert removes some records older than `keyRetentionMs`. */
 export class KeyRecords<Entry extends { readonly at: Instant }> {
   readonly #entries = new Map<string, Entry>()
 

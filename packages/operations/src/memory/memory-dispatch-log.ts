@@ -21,7 +21,7 @@ export const dispatchLog = ({ dispatches }: Memory): Pick<Outbox, 'list' | 'find
   }),
 })
 
-/** Includes the attempts numbered up to `lastAttempt`: a replay shows those of the first response. */
+/** Returns a dispatch with its attempts up to number `lastAttempt`: a replay shows those of the first response. */
 export const recordOf = (
   row: DispatchRow,
   lastAttempt = Number.MAX_SAFE_INTEGER,
@@ -45,7 +45,7 @@ function eventOf(payload: DispatchRow['payload']): Pick<DispatchRecord, 'kind' |
   return { kind, eventId: eventIdOf({ orderId: row.order.id, sequence, at }) }
 }
 
-/** The size of a dispatch is that of its attempts: 150 bytes for the fields of each, and its texts. */
+/** The size of a dispatch is the total size of its attempts: 150 bytes each, plus the bytes of their texts. */
 const sized = (row: DispatchRow) => ({
   row,
   size: row.attempts.reduce((sum, { record }) => sum + sizeOf(record), 0),

@@ -26,7 +26,7 @@ export const memoryEvents = ({ events }: Memory): Events => ({
   }),
 })
 
-/** The size of the JSON that the SQL engines store for it, so that pages end at about the same event. */
+/** The size of an event is that of the JSON that the SQL engines store, so that pages end at about the same event. */
 const sizedEvent = ({
   row: { order },
   event,

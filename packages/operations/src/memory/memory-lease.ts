@@ -46,7 +46,7 @@ function leaseDispatch(memory: Memory, dispatch: DispatchRow, until: Instant): L
   }
 }
 
-/** Round-robin: the first dispatch of every webhook precedes the second of any. Those in flight count as first. */
+/** Round robin: the first dispatch of every webhook precedes the second of any. Dispatches in flight count as first. */
 function selectDue(memory: Memory, request: LeaseRequest): readonly DispatchRow[] {
   const due = [...dueByWebhook(memory, request.now)].flatMap(([webhook, dispatches]) => {
     const leased = [...memory.inFlight].filter(
@@ -67,7 +67,7 @@ function selectDue(memory: Memory, request: LeaseRequest): readonly DispatchRow[
   return due.map(({ dispatch }) => dispatch).filter(({ webhook }) => takeCapacity(webhook))
 }
 
-/** The dispatches of each webhook are sorted by due time, earliest first. */
+/** Groups due dispatches by webhook. Each group is sorted by due time, earliest first. */
 function dueByWebhook(
   { dispatches }: Memory,
   now: Instant,
@@ -90,7 +90,10 @@ function dueByWebhook(
 
 const dueTime = ({ dueAt }: DispatchRow): Instant => dueAt ?? 0
 
-/** Admits dispatches up to the limits, and counts them. Those in flight to a removed webhook count for its client. */
+/**
+ * Returns a function that admits dispatches up to the limits of the request, and counts them. Dispatches in flight to a
+ * removed webhook still count for its client.
+ */
 function capacityFor(
   { inFlight, webhooks }: Memory,
   { limit, perClientMax, timedOutMax }: LeaseRequest,

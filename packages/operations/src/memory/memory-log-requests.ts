@@ -11,7 +11,7 @@ import {
 import { recordOf } from './memory-dispatch-log.ts'
 import { addDispatch } from './memory-fan-out.ts'
 
-/** Client requests that change a webhook's log: each checks its idempotency key first, and stores it. */
+/** Executes clients' test and retry requests. Each checks its idempotency key first, and stores it. */
 export function logRequests(memory: Memory): Pick<Outbox, 'addTest' | 'retry' | 'findReplay'> {
   const { dispatchKeys } = memory
   const withKey = <Request extends TestDispatch | DispatchRetry>(
@@ -55,8 +55,8 @@ const enabledWebhook = ({ webhooks }: Memory, client: ClientKey, id: string) =>
   )
 
 /**
- * A dispatch in flight keeps its fencing token and is marked. Any other gets a new token, so that a dispatcher that
- * still sends after its lease is over changes nothing.
+ * Makes a dispatch due. One in flight keeps its fencing token and is marked for a retry. Any other gets a new token, so
+ * that a dispatcher that still sends after its lease is over changes nothing.
  */
 function makeDue(memory: Memory, dispatch: DispatchRow, now: number): void {
   const flight = [...memory.inFlight].find(

@@ -54,7 +54,7 @@ export function memoryOrders(memory: Memory): Orders {
   }
 }
 
-/** A rendering number that no text has: an erased order is rendered at each read. */
+/** A rendering version that no renderer has, so that an erased order is rendered on each request. */
 const neverRendered = -1
 
 const mapKeyOf = ({ clientId, mode }: ClientKey, reference: string): string =>
@@ -68,7 +68,7 @@ const rowOf = ({ orders }: Memory, { id }: Order): OrderRow | undefined =>
 
 function commit(memory: Memory, change: OrderChange): CommitOutcome {
   const { client, order, event, key } = change
-  // First, because a retried create must be answered with its own order and not with duplicate_reference.
+  // The key is checked first: a repeated `createOrder` returns the order it created and not `duplicate_reference`.
   if (key && memory.orderKeys.find(client, key.hash)) return 'replayed'
   if (event.sequence !== order.revision)
     throw new Error('The sequence of the event must be the revision of the order.')
@@ -86,13 +86,13 @@ function insert(memory: Memory, change: OrderChange): OrderRow | 'duplicate' {
   const name = mapKeyOf(client, order.reference)
   if (memory.orders.has(name)) return 'duplicate'
   if (order.id < memory.nextOrderId && rowOf(memory, order))
-    throw new Error('An order with this number already exists.')
+    throw new Error('An order with this id already exists.')
   const row = { client, order, rendered, rendering, draftHash }
   memory.orders.set(name, row)
   return row
 }
 
-/** Also stale: a change decided before the order was erased, because it would restore the personal data. */
+/** Returns `stale` also for a change decided before the order was erased: it would restore the personal data. */
 function update(memory: Memory, change: OrderChange): OrderRow | 'stale' {
   const { order, rendered, rendering } = change
   const row = memory.orders.get(mapKeyOf(change.client, order.reference))
@@ -104,7 +104,7 @@ function update(memory: Memory, change: OrderChange): OrderRow | 'stale' {
 const addKey = (memory: Memory, row: OrderRow, sequence: number, key: UsedKey) =>
   memory.orderKeys.add(row.client, key.hash, { ...key, row, sequence })
 
-/** A receiver may have echoed the order in its response. */
+/** Deletes receivers' responses to an order's events, because a receiver may have echoed the order. */
 function forgetResponses({ dispatches }: Memory, row: OrderRow): void {
   for (const { payload, attempts } of dispatches.values())
     if (typeof payload !== 'string' && payload.row === row)
@@ -126,7 +126,7 @@ function listed({ orders }: Memory, client: ClientKey, query: OrderQuery): Order
 
 type Place = Pick<Order, 'createdAt' | 'id'>
 
-/** List order: newest first, and by descending number within a millisecond. */
+/** Compares positions in the order list: newest first, and by descending id within a millisecond. */
 const isBefore = (one: Place, other: Place): boolean =>
   one.createdAt > other.createdAt || (one.createdAt === other.createdAt && one.id > other.id)
 

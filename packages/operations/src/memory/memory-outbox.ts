@@ -30,7 +30,7 @@ export const memoryOutbox = (memory: Memory): Outbox => ({
   },
 })
 
-/** Only removes old dispatches: disabling or removing a webhook leaves nothing to sweep in memory. */
+/** Only deletes old dispatches: in memory, disabling or removing a webhook leaves nothing to sweep. */
 function sweep(
   { dispatches, dispatchKeys }: Memory,
   { settledBefore, rowsMax }: SweepRequest,

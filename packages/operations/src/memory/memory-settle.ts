@@ -6,12 +6,12 @@ import { abandon } from './memory-webhooks.ts'
 const attemptsMax = 50
 
 /**
- * Logs every attempt, even if another worker holds the dispatch now; only a result of the current holder changes the
- * dispatch. If the attempt is already logged and its in-flight row is gone, an earlier commit succeeded and only its
- * reply was lost, so the result is skipped.
+ * Logs every attempt, even if another worker holds the dispatch now. Only a result with the current fencing token
+ * changes the dispatch. A result is skipped if its attempt is already logged and its in-flight row is gone: an earlier
+ * call settled it, and only the reply to that call was lost.
  */
 export function settle(memory: Memory, results: readonly AttemptResult[]): void {
-  // Checked before the first write, so that either all results are applied or none.
+  // All results are checked before the first write, so that either all are applied or none.
   if (results.some(({ status, dueAt }) => (status === 'pending') !== (dueAt !== null)))
     throw new Error('A pending result needs a due time, and a settled result must not have one.')
   for (const result of results) {
@@ -43,13 +43,13 @@ function removeInFlight(
 const hasAttempt = ({ attempts }: DispatchRow, { attempt }: AttemptResult): boolean =>
   attempts.some(({ record }) => record.at === attempt.at)
 
-/** Whether a client requested a retry during a failed attempt: the dispatch is then due already. */
+/** Whether a client requested a retry during an attempt that failed. The dispatch is then due already. */
 const isRetryRequested = (
   flight: InFlightRow | undefined,
   { status, disable }: AttemptResult,
 ): boolean => flight?.retryRequested === true && status !== 'succeeded' && disable === null
 
-/** A receiver may echo the order, so its response is dropped once the order is erased. */
+/** Drops a receiver's response if the order is erased, because the response may echo the order. */
 function logAttempt(
   memory: Memory,
   { payload, attempts }: DispatchRow,
@@ -68,7 +68,7 @@ function releaseLease(dispatch: DispatchRow, { fencingToken }: AttemptResult): b
   return true
 }
 
-/** A success counts even if the dispatch was abandoned while in flight. The next attempt waits for `dueAt`. */
+/** A success counts even if the dispatch was abandoned during the attempt. The next attempt waits for `dueAt`. */
 function settleDispatch(
   dispatch: DispatchRow,
   { fencingToken, status, dueAt, attempt }: AttemptResult,

@@ -6,7 +6,7 @@ import { memoryOrders } from './memory-orders.ts'
 import { memoryOutbox } from './memory-outbox.ts'
 import { memoryWebhooks } from './memory-webhooks.ts'
 
-/** Loses its data when the process ends. Several stores can share one `Memory`, like processes on one database. */
+/** A store that loses its data when the process ends. Stores can share a `Memory`, like processes on one database. */
 export function memoryStore(memory: Memory = newMemory()): Store {
   let isOpen = true
   const check = asAsync(() => {

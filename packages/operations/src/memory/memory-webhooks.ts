@@ -88,7 +88,7 @@ const byAge = ({ record: one }: WebhookRow, { record: other }: WebhookRow): numb
 const dispatchesOf = ({ dispatches }: Memory, webhook: WebhookRow): DispatchRow[] =>
   [...dispatches.values()].filter((dispatch) => dispatch.webhook === webhook)
 
-/** Failures before a webhook was disabled, or at its previous URL, no longer count against it. */
+/** Changes a webhook. Failures from before it was disabled, or at its previous URL, no longer count against it. */
 function change(memory: Memory, row: WebhookRow, record: WebhookRecord): void {
   const { record: before } = row
   const isSameAddress = record.url === before.url
@@ -100,7 +100,7 @@ function change(memory: Memory, row: WebhookRow, record: WebhookRecord): void {
   if (record.disabledReason !== null) abandon(memory, row)
 }
 
-/** A result from the previous URL says nothing about the new one, where the events must still be sent. */
+/** Makes dispatches due again that are in flight to the previous URL, because their events must reach the new URL. */
 function revokeLeases({ inFlight }: Memory, webhook: WebhookRow): void {
   for (const { dispatch, fencingToken } of inFlight)
     if (dispatch.webhook === webhook && dispatch.fencingToken === fencingToken) {
@@ -109,7 +109,7 @@ function revokeLeases({ inFlight }: Memory, webhook: WebhookRow): void {
     }
 }
 
-/** Abandons all pending dispatches of a disabled webhook. For those in flight, only a success counts from now on. */
+/** Abandons all pending dispatches of a disabled webhook. Attempts in flight then matter only if they succeed. */
 export function abandon(memory: Memory, webhook: WebhookRow): void {
   const abandoned = { status: 'abandoned', dueAt: null, leasedUntil: null } as const
   for (const dispatch of dispatchesOf(memory, webhook))

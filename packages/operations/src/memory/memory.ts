@@ -4,7 +4,7 @@ import type { NewToken } from '../store/store.ts'
 import type { StoredResponse, WebhookRecord } from '../store/webhooks.ts'
 import { KeyRecords } from './key-records.ts'
 
-/** The tables of the in-memory store. Rows are changed in place; the values in them are not. */
+/** The tables of the in-memory store. Fields of a row are reassigned; objects in them, such as orders, never change. */
 export interface Memory {
   readonly clients: Map<string, number>
   readonly tokens: TokenRow[]
@@ -17,11 +17,11 @@ export interface Memory {
   readonly storedResponses: KeyRecords<StoredResponse>
   readonly dispatchKeys: KeyRecords<DispatchKeyRow>
   readonly webhooks: Set<WebhookRow>
-  /** Keyed by number, in ascending order. */
+  /** Keyed by dispatch number, in ascending order. */
   readonly dispatches: Map<number, DispatchRow>
   lastDispatch: number
   lastAttempt: number
-  /** Leases that are not settled; expired ones are removed by a later `lease`. */
+  /** Leases that are not settled. A later call of `lease` removes expired ones. */
   readonly inFlight: Set<InFlightRow>
   readonly dueListeners: (() => void)[]
   /** Whether a microtask that calls the `dueListeners` is queued. */
@@ -50,7 +50,7 @@ export interface KeyRow {
   readonly fingerprint: string
   readonly at: Instant
   readonly row: OrderRow
-  /** The sequence of the event whose moment the response showed. */
+  /** The sequence of the event whose `moment` the response to the request showed. */
   readonly sequence: number
 }
 
@@ -64,7 +64,7 @@ export interface WebhookRow {
 export interface DispatchRow {
   readonly number: number
   readonly webhook: WebhookRow
-  /** An order's event, or the event id of a test. */
+  /** An event of an order, or the id of a test event. */
   readonly payload: EventRow | string
   readonly createdAt: Instant
   status: DispatchStatus
@@ -73,7 +73,7 @@ export interface DispatchRow {
   tries: number
   fencingToken: number
   leasedUntil: Instant | null
-  /** In the order in which they were stored. */
+  /** In the order in which the attempts were stored. */
   readonly attempts: AttemptRow[]
 }
 
@@ -86,16 +86,19 @@ export interface DispatchKeyRow {
   readonly fingerprint: string
   readonly at: Instant
   readonly dispatch: DispatchRow
-  /** The number of the last attempt at that time. */
+  /** The number of the last attempt when the key was used. */
   readonly lastAttempt: number
 }
 
-/** Lasts until the attempt is settled or the lease expires, even if the dispatch or its webhook is removed. */
+/**
+ * An attempt in flight. The row lasts until the attempt is settled or the lease expires, even if the dispatch or its
+ * webhook is removed.
+ */
 export interface InFlightRow {
   readonly dispatch: DispatchRow
   readonly fencingToken: number
   readonly until: Instant
-  /** Whether a client requested a retry during the attempt. It takes effect if the attempt fails. */
+  /** Whether a client requested a retry during the attempt. The request takes effect if the attempt fails. */
   retryRequested: boolean
 }
 

@@ -13,10 +13,12 @@ export interface WebhookDecision {
   readonly storedResponseFor?: (webhook: WebhookRecord) => StoredResponse | undefined
 }
 
-/** Shared by all stores of a process, because webhook ids are unique across stores. */
+/** Runs changes of one webhook in turn. All stores of a process share it: webhook ids are unique across stores. */
 const runInTurn = keyedQueue()
 
-/** Loads a webhook, decides and commits; tries again when another process or the dispatcher committed first. */
+/**
+ * Loads a webhook, applies `decision` and commits; tries again if another process or the dispatcher committed first.
+ */
 export const changeWebhook = (
   webhooks: Webhooks,
   key: WebhookKey,

@@ -2,12 +2,12 @@ import { hash } from 'node:crypto'
 import { type ClientKey, Refusal } from '@delivery-orders/domain'
 
 /**
- * Length of the hash that ties a cursor to its client, list and filters. It needs no secret: a forged cursor only
- * reaches lists of the forger, and `placeOf` accepts only safe integers, which every store can compare.
+ * Length of the hash that ties a cursor to its client, list and filters. The hash needs no secret: a client that forges
+ * a cursor only reaches its own lists, and `placeOf` accepts only safe integers, which every store can compare.
  */
 const hashLength = 11
 
-/** Encodes a place in a list: its numbers in base 36, then the hash. */
+/** Encodes a position in a list as a cursor: the numbers of the position in base 36, then the hash. */
 export function cursorFor(
   place: readonly number[],
   list: readonly unknown[],

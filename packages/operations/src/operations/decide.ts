@@ -14,11 +14,11 @@ export type Decision = (order: Order) => Order | undefined
 
 export interface Decided {
   readonly order: Order
-  /** Whether an earlier request with the same key already made the decision. */
+  /** Whether an earlier request with the same idempotency key has already made this change. */
   readonly isReplay: boolean
 }
 
-/** Loads an order, decides and commits; tries again when another process committed first. */
+/** Loads an order, applies `decision` and commits; tries again if another process committed first. */
 export type Decide = (
   client: Grant,
   reference: string,
@@ -62,8 +62,8 @@ export function decider({ orders, rendering, clock }: Parts): Decide {
     const { client, reference, decision, key } = request
     const order = await orders.find(client, reference)
     if (!order) throw orderNotFound(reference)
-    // Looked up after the order is read: otherwise a request with the same key could commit in between, and the
-    // decision could refuse a change that has just been applied.
+    // The key is looked up after the order is read. Otherwise a request with the same key could commit in between, and
+    // the decision could refuse a change that has just been applied.
     const replay = key && (await findReplay(orders, client, key))
     if (replay) return { order: replay, isReplay: true }
 

@@ -16,14 +16,14 @@ export interface OperationParts {
   readonly currency: string
   readonly rendering: Rendering
   readonly receiptUrl: ReceiptUrl
-  /** Why a URL is not allowed for a webhook; undefined if it is allowed. */
+  /** Returns why a URL is not allowed for a webhook; undefined if it is allowed. */
   readonly targetFault: (url: string, mode: Mode) => string | undefined
   /** Creates a signing secret for a webhook. */
   readonly newSecret: () => string
   readonly orderUrl: (reference: string) => string
 }
 
-/** The dependencies of every operation; each picks those that it needs. */
+/** The dependencies of all operations. Each operation uses only some of them. */
 export interface Deps extends OperationParts {
   readonly decide: Decide
 }

@@ -29,7 +29,7 @@ export async function dispatchReply(
   return replay
 }
 
-/** The response to an earlier request with the same key; undefined if there was none. */
+/** Returns the response to an earlier request with the same idempotency key; undefined if there was none. */
 export async function replayedDispatch(
   outbox: Outbox,
   client: Grant,
@@ -42,7 +42,7 @@ export async function replayedDispatch(
   return { status: 202, body: presentDispatch(asDueAt(dispatch, at)), headers: replayed }
 }
 
-/** The dispatch as it was when the first request made it due. */
+/** Returns the dispatch as it was when the first request with the idempotency key made it due. */
 const asDueAt = (dispatch: DispatchRecord, at: Instant): DispatchRecord => ({
   ...dispatch,
   status: 'pending',

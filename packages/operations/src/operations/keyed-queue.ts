@@ -1,4 +1,4 @@
-/** Runs tasks with the same key one after another, so that requests of one process never make each other stale. */
+/** Runs tasks with the same key one after another, so that one process never makes its own commits `stale`. */
 export function keyedQueue(): <Value>(key: string, task: () => Promise<Value>) => Promise<Value> {
   const last = new Map<string, Promise<unknown>>()
   return (key, task) => {

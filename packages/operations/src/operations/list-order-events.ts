@@ -14,7 +14,7 @@ export const listOrderEvents =
     const [after = 0] = cursor === undefined ? [] : placeOf(cursor, list, client)
     const order = await orders.find(client, reference)
     if (!order) throw orderNotFound(reference)
-    // One more than requested shows whether there is a next page.
+    // Requests one event more than `limit`, which shows whether there is a next page.
     const found = await events.timeline(client, reference, { after, limit: limit + 1 })
 
     const texts = takeUntilFull(found.slice(0, limit), (event) =>

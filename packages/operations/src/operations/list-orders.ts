@@ -34,23 +34,23 @@ const orderPlace = ([createdAt = 0, id = 0]: readonly number[]): OrderPlace => (
 /** The latest time that a JavaScript Date can hold. */
 const endOfTime = 8.64e15
 
-/** Normalizes the filters, so that a cursor is valid however the same filters are written. */
+/** Normalizes the filters, so that a cursor stays valid if the client writes the same filters differently. */
 const filtersOf = ({ status = [], createdFrom, createdTo }: Query) => ({
   statuses: status.toSorted(),
   createdFrom: createdFrom === undefined ? 0 : instantOf(createdFrom),
   createdTo: createdTo === undefined ? endOfTime : instantOf(createdTo),
 })
 
-/** Rounds a time with a finer fraction up to the next millisecond. */
+/** Parses a time. Rounds fractions finer than a millisecond up to the next millisecond. */
 const instantOf = (time: string): Instant =>
   Date.parse(time) + (/\.\d{3}\d*[1-9]/.test(time) ? 1 : 0)
 
-/** Order numbers start at 1, so every order after this place was created before `createdTo`. */
+/** Order ids start at 1, so every order that follows this position in the list was created before `createdTo`. */
 const newest = (createdTo: Instant): OrderPlace => ({ createdAt: createdTo, id: 0 })
 
 async function textOf({ orders, rendering }: Deps, client: Grant, listed: ListedOrder) {
   if (listed.rendered !== undefined) return listed.rendered
   const order = await orders.find(client, listed.reference)
-  if (!order) throw new Unavailable('An order of this page no longer exists.')
+  if (!order) throw new Unavailable('An order on this page no longer exists.')
   return rendering.render(order)
 }

@@ -19,7 +19,7 @@ import { rotateWebhookSecret } from './rotate-webhook-secret.ts'
 import { testWebhook } from './test-webhook.ts'
 import { updateWebhook } from './update-webhook.ts'
 
-/** Every operation of the contract. A missing one is a type error. */
+/** Returns the handlers of all operations. A missing handler is a type error. */
 export function operations(parts: OperationParts): Handlers<Grant> {
   const deps: Deps = { ...parts, decide: decider(parts) }
   return {

@@ -3,10 +3,10 @@ import type { Rendered } from '@delivery-orders/contract'
 /** The contract's default for `limit`. */
 export const limitDefault = 20
 
-/** A page ends early at this size, because rendering a hundred large orders would hold up other requests. */
+/** Size, in bytes, at which a page ends early: rendering a hundred large orders would hold up other requests. */
 const pageBytesMax = 1024 * 1024
 
-/** A page as JSON text, from members that are JSON texts. */
+/** Builds a page as JSON text from members that are already JSON texts. */
 export const pageText = <Page extends { readonly data: readonly unknown[] }>(
   members: readonly string[],
   rest: Omit<Page, 'data'>,

@@ -3,7 +3,7 @@ import { dispatchIdOf } from '@delivery-orders/domain'
 import type { DispatchRecord } from '../store/outbox.ts'
 import type { WebhookRecord } from '../store/webhooks.ts'
 
-/** A webhook without its secret, which only its creation and a rotation show. */
+/** Presents a webhook without its secret, which only the responses to its creation and to a rotation contain. */
 export const presentWebhook = (webhook: WebhookRecord): contract.Webhook => ({
   id: webhook.id,
   url: webhook.url,

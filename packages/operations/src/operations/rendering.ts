@@ -13,7 +13,10 @@ import type { EventWithOrder } from '../store/events.ts'
 
 /** Renders orders and events as the JSON texts of responses. */
 export interface Rendering {
-  /** Stored with each text. It changes with the presenter and the public URL; texts of another number are ignored. */
+  /**
+   * The rendering version, which is stored with each text. It depends on the presenter and the public URL. Texts with
+   * another version are ignored.
+   */
   readonly number: number
   readonly render: (order: Order) => Rendered<contract.Order>
   readonly renderEvent: (

@@ -2,10 +2,10 @@ import type { IdempotencyKey } from '@delivery-orders/contract'
 import { type Order, orderAt, Refusal } from '@delivery-orders/domain'
 import type { Grant, Orders } from '../store/store.ts'
 
-/** Marks a response as a replay. */
+/** The header that marks a response as a replay. */
 export const replayed = { 'Idempotency-Replayed': 'true' } as const
 
-/** The order as in the response to an earlier request with the same key; undefined if none has succeeded. */
+/** Returns the order that an earlier successful request with the same key was answered with; undefined if none was. */
 export async function findReplay(
   orders: Orders,
   client: Grant,

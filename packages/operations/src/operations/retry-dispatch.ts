@@ -21,7 +21,7 @@ export const retryDispatch =
     const key = idempotencyKey && { ...idempotencyKey, at: now }
     const result = await outbox.retry(client, { webhookId, now, key, number })
     if (result === 'gone') {
-      // Since the checks above, the webhook was removed or disabled, or the dispatch was swept from the log.
+      // After the checks above, the webhook was removed or disabled, or the dispatch was deleted from the log.
       refuseDisabled(await webhookOf(webhooks, client, webhookId))
       throw dispatchNotFound(dispatchId)
     }

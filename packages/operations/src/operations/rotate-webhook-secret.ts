@@ -23,7 +23,7 @@ export const rotateWebhookSecret =
       webhooks,
       { client, id },
       {
-        // Drops an even older secret, also if its grace period has not ended.
+        // Drops an older previous secret, even if its grace period has not ended.
         changes: ({ secret }) => ({
           secret: newSecret(),
           previousSecret: until > now ? { secret, until } : null,
@@ -42,19 +42,20 @@ export const rotateWebhookSecret =
     if (!stored)
       throw new Unavailable('The idempotency key was in use at the commit, but is not stored now.')
     const text = replayedBody<contract.WebhookWithSecret>(stored, key)
-    // A client that gave up on the first response gets the new secret no sooner than with it.
+    // A client that gave up on the first response does not get the new secret sooner through a replay.
     await waitForOldSignatures(deps, id, Math.min(stored.at + commitMaxMs, clock.now()))
     return { status: 200, body: text, headers: replayed }
   }
 
-/** Time allowed from a request to its commit. The stored response has the time of the request only. */
+/** Maximum time to assume from a request to its commit: a stored response only has the time of the request. */
 const commitMaxMs = 1_000
-/** Poll interval of the wait for messages in flight. */
+/** Poll interval while waiting for messages in flight. */
 const pollMs = 20
 
 /**
- * Waits, for `leaseMs` at most, until nothing is in flight that was leased before `signedUntil`. A client that switches
- * to the new secret as soon as it gets the response could not verify a message that was signed before the rotation.
+ * Waits up to `leaseMs`, until no message is in flight that was leased before the time `signedUntil`. A client that
+ * switches to the new secret as soon as it gets the response could not verify a message that was signed before the
+ * rotation.
  */
 async function waitForOldSignatures(
   { outbox, clock }: Deps,

@@ -2,14 +2,14 @@ import type { IdempotencyKey, Rendered } from '@delivery-orders/contract'
 import type { StoredResponse } from '../store/webhooks.ts'
 import { keyReused } from './replay.ts'
 
-/** The response to store for a request's idempotency key; undefined if the request has none. */
+/** Returns the response to store for a request's idempotency key; undefined if the request has no key. */
 export const responseToStore = (
   key: IdempotencyKey | undefined,
   at: number,
   { status, body }: { readonly status: number; readonly body: object },
 ): StoredResponse | undefined => key && { ...key, at, status, body: JSON.stringify(body) }
 
-/** The body of a stored response; throws `idempotency_key_reused` if it belongs to another request body. */
+/** Returns the body of a stored response. Throws `idempotency_key_reused` if the bodies of the two requests differ. */
 export function replayedBody<Message>(
   response: StoredResponse,
   { fingerprint }: IdempotencyKey,

@@ -19,7 +19,7 @@ export const testWebhook =
     const key = idempotencyKey && { ...idempotencyKey, at: now }
     const result = await outbox.addTest(client, { webhookId, now, key, eventId })
     if (result === 'gone') {
-      // Since the check above, the webhook was removed or disabled; it may be enabled again by now.
+      // After the check above, the webhook was removed or disabled. It may have been enabled again in the meantime.
       refuseDisabled(await webhookOf(webhooks, client, webhookId))
       throw new Unavailable('The webhook was disabled and enabled again during the request.')
     }

@@ -22,7 +22,7 @@ export const updateWebhook =
     return { status: 200, body: presentWebhook(webhook) }
   }
 
-/** The webhook's fields with the patch applied; undefined if nothing changes. */
+/** Returns the fields that clients can change, with the patch applied; undefined if nothing changes. */
 function changesOf(
   webhook: WebhookRecord,
   patch: WebhookPatch,
@@ -43,6 +43,6 @@ function reasonAfter({ id, disabledReason }: WebhookRecord, enabled: boolean | u
       'webhook_disabled_by_operator',
       `The operator has disabled webhook ${id}. Ask them to enable it.`,
     )
-  // Disabling a disabled webhook keeps its reason, which is more specific than `requested`.
+  // Disabling a webhook that is already disabled keeps its reason, which is more specific than `requested`.
   return enabled ? null : (disabledReason ?? 'requested')
 }

@@ -4,7 +4,7 @@ import { ContractBroken, Rejection } from './rejection.ts'
 export const routeNotFound = (): Rejection =>
   new Rejection('route_not_found', 'No operation of the contract has this path.')
 
-/** The HTTP methods of operations that share a path. A GET operation also answers HEAD. */
+/** Returns the HTTP methods of operations that share a path. A GET operation also answers HEAD. */
 export const methodsOf = (entries: readonly OperationEntry[]): readonly string[] =>
   entries.flatMap(({ method }) => (method === 'get' ? pageMethods : [method.toUpperCase()]))
 
@@ -17,7 +17,7 @@ export function methodNotAllowed(allowed: readonly string[], sentMethod: string)
   })
 }
 
-/** Returns the error for a path that cannot be percent-decoded; it names the malformed parameter. */
+/** Creates the error for a path that cannot be percent-decoded. The error names the malformed parameter. */
 export function malformedPath({ paths }: ContractDocument): (path: string) => Error {
   const templates = Object.keys(paths).map((path) => path.split('/'))
   return (path) => {

@@ -1,6 +1,6 @@
 import { document } from '@delivery-orders/contract'
 
-/** The headers of every response: names and values alternate. */
+/** The headers of every response, as a flat list in which names and values alternate. */
 export const commonHeaders: readonly string[] = [
   'API-Version',
   document.info.version,

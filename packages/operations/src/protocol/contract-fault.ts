@@ -9,7 +9,7 @@ export interface SentParts {
   readonly body: unknown
 }
 
-/** All violations in the path, query and body of a request; undefined if there are none. */
+/** Returns all violations in the path, query and body of a request; undefined if there are none. */
 export function partsFault(
   { id, operation }: OperationEntry,
   { params, query, body }: SentParts,
@@ -21,7 +21,7 @@ export function partsFault(
   return violations.length > 0 ? new ContractBroken(violations) : undefined
 }
 
-/** The fault of the Idempotency-Key, the only header in the contract whose value clients choose. */
+/** Validates the Idempotency-Key, the only header in the contract whose value clients choose. */
 export function keyFault({ id }: OperationEntry, headers: object): Rejection | undefined {
   const [fault] = violationsOf(id, { header: headers })
   return fault && new Rejection('invalid_idempotency_key', `The Idempotency-Key ${fault.message}.`)

@@ -2,10 +2,10 @@ import type { Grant } from '../store/store.ts'
 import { Rejection } from './rejection.ts'
 
 const realm = 'Bearer realm="delivery-orders"'
-/** The scheme in any letter case, one or more spaces, and a token in the syntax of RFC 6750. */
+/** The scheme `Bearer` in any letter case, one or more spaces, and a token in the syntax of RFC 6750. */
 const credentials = /^bearer +([A-Za-z0-9._~+/-]+=*)$/i
 
-/** The token in an `Authorization` header; undefined if the header is malformed. */
+/** Returns the token in an `Authorization` header; undefined if the header is malformed. */
 export function sentToken(header: string | undefined): string | undefined {
   if (header === undefined)
     throw new Rejection('missing_token', 'Send the header Authorization: Bearer <ACCESS_TOKEN>.', {
@@ -14,13 +14,13 @@ export function sentToken(header: string | undefined): string | undefined {
   return credentials.exec(header)?.[1]
 }
 
-/** One message for every reason to reject a token. */
+/** The error has the same message for every reason to reject a token. */
 export const invalidToken = (): Rejection =>
   new Rejection('invalid_token', 'The token is malformed, unknown, revoked or expired.', {
     'WWW-Authenticate': `${realm}, error="invalid_token"`,
   })
 
-/** Throws `insufficient_scope` unless the token has all the scopes. */
+/** Throws `insufficient_scope` unless the token has all needed scopes. */
 export function authorize({ scopes }: Grant, needed: readonly string[]): void {
   const missing = needed.find((scope) => !scopes.has(scope))
   if (missing !== undefined)

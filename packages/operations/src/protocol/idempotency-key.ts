@@ -1,16 +1,16 @@
 import { hash } from 'node:crypto'
 import type { IdempotencyKey, OperationEntry } from '@delivery-orders/contract'
 
-/** 132 bits: enough to avoid collisions, at half the width of a full hash in the index. */
+/** A hash of 132 bits is enough to avoid collisions, and takes half the width of a full SHA-256 hash in the index. */
 const hashLength = 22
 
-/** The parts of a request that its key is read from. */
+/** The parts of a request that the hash of its idempotency key is computed from. */
 interface KeyedRequest {
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
   readonly params: object
 }
 
-/** Reads the idempotency key of a valid request; undefined if it has none or its operation takes none. */
+/** Returns a function that reads the key of a valid request: undefined if it has no key or the operation takes none. */
 export function keyReader({
   id,
   parameters,

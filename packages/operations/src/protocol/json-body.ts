@@ -20,9 +20,9 @@ export function refuseUnreadable(headers: BodyHeaders): void {
     )
 }
 
-/** The value of a JSON body; undefined for an empty one. */
+/** Parses a JSON body. Returns undefined for an empty body. */
 export function parsedBody(bytes: Buffer): unknown {
-  // Whether a body is required is validated against the contract.
+  // An empty body is accepted here: validation against the contract checks whether a body is required.
   if (bytes.length === 0) return undefined
   // Decoding would silently replace bytes that are not UTF-8.
   if (!isUtf8(bytes)) throw invalidJson()

@@ -2,7 +2,7 @@ import { type Problem, type ProblemCode, problemTable } from '@delivery-orders/c
 import { Refusal, Unavailable } from '@delivery-orders/domain'
 import { ContractBroken, Rejection } from './rejection.ts'
 
-/** The parts of a problem that its code does not determine. */
+/** The fields of a problem that do not follow from its code. */
 interface Particulars {
   readonly code: ProblemCode
   readonly detail: string
@@ -23,10 +23,10 @@ export interface ProblemAnswer {
   readonly body: string
 }
 
-/** Overload passes quickly, or not at all. */
+/** Clients may retry soon, because overload usually passes quickly. */
 const retryAfterSeconds = '1'
 
-/** The problem response for any error that was thrown. */
+/** Returns the problem response for any thrown error. */
 export function problemAnswer(error: unknown, request: RequestContext): ProblemAnswer {
   const { code, detail, extras, headers = {} } = particularsOf(error)
   const { status, title } = problemTable[code]

@@ -1,12 +1,12 @@
 import type { OperationEntry } from '@delivery-orders/contract'
 
-/** A query as it was sent: a repeated name has a list of values. */
+/** A query as it was sent: a name that occurs repeatedly has a list of values. */
 export type SentQuery = Readonly<Record<string, unknown>>
 
 /** Query values in the types of the contract. A value that cannot be converted stays text, which fails validation. */
 export type QueryValues = Readonly<Record<string, unknown>>
 
-/** Query values are sent as text, and a list of one value looks like a single value. */
+/** Converts query values, which are sent as text. A list with one value is sent like a single value. */
 export function queryReader({ parameters }: OperationEntry): (query: SentQuery) => QueryValues {
   const own = parameters.filter((parameter) => parameter.in === 'query')
   return (query) => {
@@ -17,7 +17,7 @@ export function queryReader({ parameters }: OperationEntry): (query: SentQuery) 
   }
 }
 
-/** At most 15 digits: such numbers are exact. */
+/** A whole number of at most 15 digits, which is an exact JavaScript number. */
 const wholeNumber = /^-?(0|[1-9]\d{0,14})$/
 
 function readAs(type: unknown, sent: unknown): unknown {

@@ -1,6 +1,6 @@
 import type { ProblemCode, Violation } from '@delivery-orders/contract'
 
-/** A request that fails before it reaches an operation: unknown path, no token, invalid JSON. */
+/** The error for a request that does not reach an operation: unknown path, missing token or invalid JSON. */
 export class Rejection extends Error {
   override readonly name = 'Rejection'
   readonly code: ProblemCode
@@ -13,7 +13,7 @@ export class Rejection extends Error {
   }
 }
 
-/** A request that violates the contract, with all its violations. */
+/** The error for a request that violates the contract. It lists all violations. */
 export class ContractBroken extends Error {
   override readonly name = 'ContractBroken'
   readonly violations: readonly Violation[]

@@ -4,7 +4,7 @@ import type { Random } from '../random.ts'
 
 const own = /^[A-Za-z0-9._-]{1,128}$/
 
-/** The id of a request in its response and in a problem: the client's own if it is well formed, else a new one. */
+/** Returns the id for a request's response and problem: the client's own id if it is well formed, else a new one. */
 export const requestIdOf = (
   sent: string | readonly string[] | undefined,
   clock: Clock,

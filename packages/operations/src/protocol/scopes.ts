@@ -1,11 +1,11 @@
 import { document, operationsOf, scopesOf } from '@delivery-orders/contract'
 import type { Mode } from '@delivery-orders/domain'
 
-/** Every scope that an operation requires. */
+/** All scopes that operations require. */
 export const allScopes: readonly string[] = [
   ...new Set(operationsOf(document).flatMap(scopesOf)),
 ].sort()
 
-/** The scopes of a token if the operator names none. A shop does not declare its own orders delivered. */
+/** The default scopes of a token. A live one gets no `orders:progress`: a shop must not report its own deliveries. */
 export const defaultScopes = (mode: Mode): readonly string[] =>
   mode === 'test' ? allScopes : allScopes.filter((scope) => scope !== 'orders:progress')

@@ -1,18 +1,20 @@
 export interface Sized {
-  /** Bytes of the parts that make a row large. */
+  /** Bytes of the fields that can make a row large. */
   readonly size: number
 }
 
-/** Up to `limit` rows, fewer if they are large. */
+/** Up to `limit` rows, fewer if the rows are large. */
 export interface Page<Row> {
   readonly rows: readonly Row[]
   readonly hasMore: boolean
 }
 
-/** Bounds a page in bytes: a hundred of the largest orders would block the event loop for half a second. */
+/** Limits the size of a page: a hundred of the largest orders would block the event loop for half a second. */
 export const pageBytesMax: number = 1024 * 1024
 
-/** Reads rows until the page is full. For `hasMore`, `found` has to yield one row more than `limit` if there is one. */
+/**
+ * Reads rows until the page is full. To set `hasMore`, `found` must yield one row more than `limit` if there is one.
+ */
 export function pageOf<Row extends Sized>(found: Iterable<Row>, limit: number): Page<Row> {
   const rows: Row[] = []
   let bytes = 0

@@ -7,10 +7,10 @@ import type { UsedKey } from './used-key.ts'
 import type { Webhooks } from './webhooks.ts'
 
 /**
- * The port behind which each engine (SQLite, PostgreSQL, memory) stores everything. Changes are passed as values, never
- * as callbacks, so no transaction stays open across an await, and an engine can commit many changes at once. Expected
- * outcomes are returned. Every method rejects with `Unavailable` for a fault that passes or that the operator can end
- * (overload, a lock, a full disk, an unreachable database), and with another `Error` for a defect.
+ * The port to the storage engines: SQLite, PostgreSQL and memory. Changes are passed as values, never as callbacks, so
+ * no transaction stays open across an await, and an engine can commit many changes together. Expected outcomes are
+ * returned. Every method rejects with `Unavailable` for a fault that passes or that the operator can end (overload, a
+ * lock, a full disk, an unreachable database), and with another `Error` for a defect.
  */
 export interface Store {
   readonly orders: Orders
@@ -19,8 +19,8 @@ export interface Store {
   readonly outbox: Outbox
   readonly access: Access
   /**
-   * Rewrites the database so that no byte of erased data is left in its files; other writers wait. Returns false if
-   * another process holds an old snapshot open, which keeps those bytes.
+   * Rewrites the database so that no byte of erased data is left in its files. Other writers wait. Returns false if
+   * erased data is left, because another process still reads an old snapshot.
    */
   compact(): Promise<boolean>
   /** Rejects if the store cannot be read. */
@@ -36,20 +36,20 @@ export interface Backup {
 }
 
 export interface Orders {
-  /** Returns an order id that is never used twice. Gaps are normal. */
+  /** Returns an order id that was never returned before. Gaps between ids are normal. */
   reserveId(): Promise<number>
   find(client: ClientKey, reference: string): Promise<Order | undefined>
-  /** Returns the stored body of `getOrder`, unless it was rendered by another version than `rendering`. */
+  /** Returns the stored response body of `getOrder`; undefined if it does not have the version `rendering`. */
   findRendered(client: ClientKey, reference: string, rendering: number): Promise<string | undefined>
   /** Returns the hash of the draft that an order was created from, to compare it with another draft. */
   findDraftHash(client: ClientKey, reference: string): Promise<string | undefined>
   /** Returns the order whose receipt has this key. The key is a secret that gives access to the receipt. */
   findByReceiptKey(key: string): Promise<OrderInMode | undefined>
-  /** Returns a page of orders, newest first by creation time, then by id. */
+  /** Returns a page of orders: newest first by creation time, then by descending id. */
   list(client: ClientKey, query: OrderQuery): Promise<OrderList>
   /** Returns what is needed to replay the response to an earlier request with this idempotency key. */
   findReplay(client: ClientKey, keyHash: string): Promise<OrderReplay | undefined>
-  /** Writes order, event, dispatches and key in one transaction; resolves once it would survive a power cut. */
+  /** Writes an order, its event, dispatches and idempotency key in one transaction. Resolves once they are durable. */
   commit(change: OrderChange): Promise<CommitOutcome>
   /** Stores the idempotency key of a successful request that had nothing to change. */
   recordIdempotencyKey(
@@ -58,31 +58,31 @@ export interface Orders {
     key: UsedKey,
   ): Promise<'committed' | 'replayed'>
   /**
-   * Replaces an order and its events by versions without personal data, and deletes its draft hash, its idempotency
-   * keys and the responses of webhooks to its events. Writes nothing and returns `stale` if the order has changed since
+   * Replaces an order and its events by versions without personal data. Deletes the order's draft hash, its idempotency
+   * keys and the receivers' responses to its events. Writes nothing and returns `stale` if the order has changed since
    * it was read.
    */
   erase(erasure: Erasure): Promise<'erased' | 'stale'>
 }
 
 export interface OrderQuery {
-  /** Lists orders with any of these statuses; empty for all. */
+  /** Lists only orders with one of these statuses; empty for all orders. */
   readonly statuses: readonly Status[]
   readonly createdFrom: Instant
-  /** Lists only orders after this place. */
+  /** Lists only orders after this position in the list. */
   readonly after: OrderPlace
   readonly limit: number
-  /** The current rendering version; bodies rendered by another version are left out. */
+  /** The current rendering version. Bodies that were rendered by another version are left out. */
   readonly rendering: number
 }
 
-/** Up to `limit` orders, fewer if they are large: a page is bounded in bytes too. */
+/** Up to `limit` orders, fewer if they are large: the size of a page in bytes is limited too. */
 export interface OrderList {
   readonly orders: readonly ListedOrder[]
   readonly hasMore: boolean
 }
 
-/** The place of an order in the list. */
+/** The position of an order in the list. */
 export interface OrderPlace {
   readonly createdAt: Instant
   readonly id: number
@@ -90,11 +90,14 @@ export interface OrderPlace {
 
 export interface ListedOrder extends OrderPlace {
   readonly reference: string
-  /** The stored body of `getOrder`; undefined if it was rendered by another version. */
+  /** The stored response body of `getOrder`; undefined if it was rendered by another version. */
   readonly rendered: string | undefined
 }
 
-/** An earlier successful request: the hash of its body, the current order, and the moment that its response showed. */
+/**
+ * An earlier request with the same idempotency key: the hash of its body, the current order, and the `moment` (the
+ * state of the order) that its response showed.
+ */
 export interface OrderReplay {
   readonly fingerprint: string
   readonly order: Order
@@ -106,23 +109,23 @@ export interface OrderInMode {
   readonly mode: Mode
 }
 
-/** A new order, or the next revision of one. */
+/** A new order, or the next revision of an order. */
 export interface OrderChange {
   readonly client: ClientKey
-  /** Revision 1 inserts the order; any other replaces the revision before it. */
+  /** Revision 1 inserts the order. Any other revision replaces the previous one. */
   readonly order: Order
-  /** The body of `getOrder`, and the version that rendered it. */
+  /** The response body of `getOrder`, and the version that rendered it. */
   readonly rendered: string
   readonly rendering: number
   /** For new orders: the hash of the draft. */
   readonly draftHash?: string
   readonly event: OrderEvent
-  /** Dispatches are due at this time, or at the time of the event if that is earlier. */
+  /** The new dispatches are due at this time, or at the time of the event if that is earlier. */
   readonly now: Instant
   readonly key?: UsedKey
 }
 
-/** A change without an event: an order without personal data. */
+/** An order and its events without personal data, to replace the stored ones. An erasure adds no event. */
 export interface Erasure {
   readonly client: ClientKey
   readonly order: Order
@@ -131,8 +134,8 @@ export interface Erasure {
 }
 
 /**
- * Only `committed` wrote anything. `replayed`: a request with this idempotency key succeeded before. `duplicate`: an
- * order has this reference. `stale`: another process changed or erased the order first.
+ * `committed`: the only outcome that wrote anything. `replayed`: a request with this idempotency key succeeded before.
+ * `duplicate`: another order has this reference. `stale`: another process changed or erased the order first.
  */
 export type CommitOutcome = 'committed' | 'replayed' | 'duplicate' | 'stale'
 

@@ -1,10 +1,10 @@
 import type { IdempotencyKey } from '@delivery-orders/contract'
 import type { Instant } from '@delivery-orders/domain'
 
-/** An idempotency key and the time of its use. It is stored for `keyRetentionMs` at least. */
+/** An idempotency key and the time of its use. The key is stored for at least `keyRetentionMs`. */
 export interface UsedKey extends IdempotencyKey {
   readonly at: Instant
 }
 
-/** The contract promises a day; three let a client that stood still over a weekend continue safely. */
+/** How long keys are stored. The contract promises one day; with three, clients can retry after a weekend's outage. */
 export const keyRetentionMs: number = 72 * 60 * 60 * 1000

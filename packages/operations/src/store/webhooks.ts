@@ -6,7 +6,7 @@ export interface Webhooks {
   /** Returns the client's webhooks, oldest first. */
   list(client: ClientKey): Promise<readonly WebhookRecord[]>
   find(client: ClientKey, id: string): Promise<WebhookRecord | undefined>
-  /** For the operator: returns the webhooks of all clients by client name, live before test, oldest first. */
+  /** For the operator: returns all webhooks, by client name, then live before test, then oldest first. */
   listAll(): Promise<readonly OwnedWebhook[]>
   /** Returns the client and mode that a webhook belongs to. */
   findOwner(id: string): Promise<ClientKey | undefined>
@@ -24,9 +24,9 @@ export interface Webhooks {
   /**
    * Replaces a webhook by its next revision. Disabling abandons its pending dispatches: some in this commit, the rest
    * by `Outbox.sweep`, and all of them before the webhook can be enabled again. Changing the URL makes dispatches that
-   * are being sent to the old URL due again, since a result there says nothing about the new one. Writes nothing and
-   * returns `stale` if the stored revision is not the one before, because another process or `Outbox.settle` changed
-   * the webhook or it was removed; `replayed` and `duplicate` as for `add`.
+   * are being sent to the old URL due again, since the response there says nothing about the new URL. Writes nothing
+   * and returns `stale` if the stored revision is not the previous one, because another process or `Outbox.settle`
+   * changed the webhook or it was removed. `replayed` and `duplicate` mean the same as for `add`.
    */
   change(
     client: ClientKey,
@@ -53,7 +53,7 @@ export interface WebhookRecord {
   readonly events: readonly string[] | null
   readonly disabledReason: DisabledReason | null
   readonly secret: string
-  /** After a rotation, the previous secret signs too until this time. */
+  /** After a rotation, messages are also signed with the previous secret until the time `until`. */
   readonly previousSecret: { readonly secret: string; readonly until: Instant } | null
 }
 

@@ -85,10 +85,12 @@ async function serverOf(database: Database): Promise<ServerRow> {
   if (server.version < serverVersionMin)
     throw new UnfitDatabase('PostgreSQL 15 or later is required. Upgrade the server.')
   if (server.encoding !== 'UTF8')
-    throw new UnfitDatabase(`The database has encoding ${server.encoding}; UTF8 is required.`)
+    throw new UnfitDatabase(
+      `The database has encoding ${server.encoding}. Create one with encoding UTF8.`,
+    )
   if (server.synchronous_commit === 'off')
     throw new UnfitDatabase(
-      'PostgreSQL runs with synchronous_commit=off: a power cut would lose orders. Turn it on.',
+      'PostgreSQL runs with synchronous_commit=off: a power cut would lose orders. Set it to on.',
     )
   return server
 }
