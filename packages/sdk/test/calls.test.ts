@@ -42,7 +42,7 @@ describe('requests', () => {
     expect(service.arrivals[0]?.headers).not.toHaveProperty('content-type')
   })
 
-  test('canceling an order needs no body and returns the canceled order', async ({
+  test('canceling an order sends no body and returns the canceled order', async ({
     service,
     deliveries,
   }) => {
@@ -152,13 +152,13 @@ describe('references', () => {
   )
 
   test.for([
-    ['an empty reference', ''],
+    ['an empty string', ''],
     ['a dot', '.'],
     ['two dots', '..'],
     ['a lone surrogate', 'A\ud83d'],
-    ['a missing reference', undefined as unknown as string],
+    ['undefined', undefined as unknown as string],
   ] as const)(
-    '%s as order reference is refused before a request is sent',
+    '%s as an order reference is refused before a request is sent',
     async ([, reference], { service, deliveries }) => {
       const failures = [
         await failureOf(deliveries.orders.get(reference)),
@@ -176,7 +176,10 @@ describe('references', () => {
 })
 
 describe('options of a call', () => {
-  test('null as options, headers or signal means no options', async ({ service, deliveries }) => {
+  test('null as the options, headers or signal of a call is ignored', async ({
+    service,
+    deliveries,
+  }) => {
     const none = null as unknown as undefined
     service.answers(200, example('order'))
 

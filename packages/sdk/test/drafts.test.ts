@@ -4,7 +4,7 @@ import { example, failureOf, test } from './support/service.ts'
 
 const draft: OrderDraft = JSON.parse(example('order-draft.minimal'))
 
-/** Passes a value as a draft, like a JavaScript program. */
+/** Passes any value as a draft, as a program in plain JavaScript can. */
 const untyped = (value: unknown): OrderDraft => value as OrderDraft
 
 function circular(): unknown {
@@ -29,8 +29,12 @@ describe('drafts that JSON cannot represent', () => {
     ['Infinity', { ...draft, deliveryFee: Infinity }, '/deliveryFee must be a finite number'],
     ['-Infinity', { ...draft, items: [{}, { quantity: -Infinity }] }, '/items/1/quantity must'],
     ['a boxed NaN', { ...draft, total: Object(Number.NaN) }, '/total must be a finite number'],
-    ['NaN from a toJSON', { ...draft, total: { toJSON: () => Number.NaN } }, '/total must'],
-    ['NaN within a toJSON', { toJSON: () => ({ ...draft, total: Number.NaN }) }, '/total must'],
+    ['NaN returned by toJSON', { ...draft, total: { toJSON: () => Number.NaN } }, '/total must'],
+    [
+      'NaN in a result of toJSON',
+      { toJSON: () => ({ ...draft, total: Number.NaN }) },
+      '/total must',
+    ],
     ['a bigint', { ...draft, total: 5n }, '/total must be a finite number, not a bigint'],
     [
       'a bigint in fields whose names need escaping',
@@ -38,7 +42,7 @@ describe('drafts that JSON cannot represent', () => {
       '/a~1b~0c/ must',
     ],
   ] as const)(
-    '%s in a draft is refused with its JSON pointer before a request is sent',
+    '%s in a draft is refused before a request is sent, and the error has the JSON pointer of the value',
     async ([, given, expected], { service, deliveries }) => {
       const failure = await failureOf(deliveries.orders.create(untyped(given)))
 
@@ -107,7 +111,7 @@ test('a progress report that JSON cannot represent is refused before a request i
   expect(service.arrivals).toEqual([])
 })
 
-test('a draft that uses the same object several times is not circular and is sent unchanged', async ({
+test('a draft that contains the same object several times is accepted and sent unchanged', async ({
   service,
   deliveries,
 }) => {

@@ -16,7 +16,7 @@ import {
 declare const error: unknown
 
 describe('errors', () => {
-  test('ProblemError has an open code, and its problem narrows by its fields', () => {
+  test('ProblemError.code allows unknown codes, and checking a field narrows ProblemError.problem', () => {
     if (!(error instanceof ProblemError)) return
     expectTypeOf<'order_not_cancelable'>().toExtend<typeof error.code>()
     expectTypeOf<string>().toExtend<typeof error.code>()
@@ -28,7 +28,7 @@ describe('errors', () => {
       expectTypeOf(error.problem).toEqualTypeOf<InvalidTransitionProblem>()
   })
 
-  test('the class for a problem code has the fields of that code', () => {
+  test('the error class for a problem code has the fields of that problem', () => {
     if (error instanceof OrderNotCancelableError)
       expectTypeOf(error.currentStatus).toEqualTypeOf<Order['status']>()
     if (error instanceof DuplicateReferenceError) expectTypeOf(error.identical).toBeBoolean()

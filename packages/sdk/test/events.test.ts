@@ -14,7 +14,7 @@ import { example, failureOf, test, token } from './support/service.ts'
 const exampleEvent: OrderEvent = JSON.parse(example('event.order.created'))
 const event = (id: string): OrderEvent => ({ ...exampleEvent, id })
 
-/** A page of the feed with an event for each letter. */
+/** A page of the feed with an event for each letter of `ids`. */
 const feed = (ids: string, nextAfter: string | null, hasMore: boolean): EventFeed => ({
   data: [...ids].map(event),
   nextAfter,
@@ -31,7 +31,7 @@ const idsOf = async (list: AsyncIterable<OrderEvent>): Promise<string> =>
   (await collected(list)).map(({ id }) => id).join('')
 
 describe('the feed', () => {
-  test('a loop over the feed gets the events of all pages and ends after the newest', async ({
+  test('a loop over the feed gets the events of all pages and ends after the newest event', async ({
     service,
     deliveries,
   }) => {
@@ -68,7 +68,7 @@ describe('the feed', () => {
     expect(urlsOf(service)).toEqual(['/events?after=B&limit=2', '/events?after=D&limit=2'])
   })
 
-  test('the feed after the newest event is one empty page with the same nextAfter', async ({
+  test('the feed after the newest event is one empty page with an unchanged nextAfter', async ({
     service,
     deliveries,
   }) => {
@@ -79,7 +79,10 @@ describe('the feed', () => {
     expect(service.arrivals).toHaveLength(1)
   })
 
-  test('a nextAfter of null starts the feed at its beginning', async ({ service, deliveries }) => {
+  test('a query whose after is null or undefined starts the feed at its beginning', async ({
+    service,
+    deliveries,
+  }) => {
     answerPages(service, { '': feed('', null, false) })
 
     const [page] = await collected(deliveries.events.list().pages())
@@ -98,14 +101,14 @@ describe('the feed', () => {
 
     for await (const { id } of deliveries.events.list()) if (id === 'B') break
 
-    // Any request sent by the first loop would arrive before this one.
+    // Another request of the loop above would arrive before this request.
     await collected(deliveries.events.list({ after: 'D' }))
     expect(urlsOf(service)).toEqual(['/events', '/events?after=D'])
   })
 
   test.for([
-    ['its own start', { B: feed('C', 'B', true) }, 1],
-    ['its own start, without events', { B: feed('', 'B', true) }, 2],
+    ['the same page', { B: feed('C', 'B', true) }, 1],
+    ['the same page, which is empty', { B: feed('', 'B', true) }, 2],
     ['an earlier page', { B: feed('C', 'C', true), C: feed('D', 'B', true) }, 2],
   ] as const)(
     'a page of the feed whose nextAfter leads to %s throws UnexpectedAnswerError',
@@ -130,7 +133,7 @@ describe('the feed', () => {
     ['a last page without nextAfter', { data: [event('A')], hasMore: false }],
     ['null instead of an event', { data: [null], nextAfter: null, hasMore: false }],
   ] as const)(
-    '%s in the feed throws UnexpectedAnswerError',
+    'the feed throws UnexpectedAnswerError for %s',
     async ([, answer], { service, deliveries }) => {
       service.answers(200, JSON.stringify(answer))
 
@@ -156,7 +159,7 @@ describe('the feed', () => {
     },
   )
 
-  test('an unknown event id as after throws the ProblemError of the service', async ({
+  test('a query of the feed with an unknown event id as after throws a ProblemError', async ({
     service,
     deliveries,
   }) => {
@@ -172,7 +175,10 @@ describe('the feed', () => {
 })
 
 describe('the events of an order', () => {
-  test('a loop over the events of an order gets all pages', async ({ service, deliveries }) => {
+  test('a loop over the events of an order gets the events of all pages', async ({
+    service,
+    deliveries,
+  }) => {
     const pages = {
       '': { data: [event('A'), event('B')], nextCursor: 'c1' },
       c1: { data: [event('C')], nextCursor: null },
@@ -208,11 +214,11 @@ describe('the events of an order', () => {
 
   test.for([
     ['an empty reference', '', {}, 'reference must'],
-    ['two dots', '..', {}, 'reference must'],
+    ['two dots as the reference', '..', {}, 'reference must'],
     ['a missing reference', undefined as unknown as string, {}, 'reference must'],
     ['an unknown filter', 'A', { after: 'evt_1' }, '"after"'],
   ] as const)(
-    '%s for the events of an order is refused before a request is sent',
+    'orders.events refuses %s before a request is sent',
     ([, reference, query, expected], { service, deliveries }) => {
       const call = () => deliveries.orders.events(reference, query as PageQuery)
 

@@ -52,7 +52,7 @@ test.for<[string, (serve: Serve, secret: string | undefined, take: TakeEvent) =>
       return Promise.resolve((message) => handle(new Request(address, message)))
     },
   ],
-])('the example for %s accepts signed events only', async ([, open], { serve }) => {
+])('the webhook example for %s accepts signed events only', async ([, open], { serve }) => {
   const taken: unknown[] = []
   let isBroken = false
   const post = await open(serve, secret, (each) => {
@@ -74,7 +74,7 @@ test.for<[string, (serve: Serve, secret: string | undefined, take: TakeEvent) =>
   expect((await post(good)).status).toBe(500)
 })
 
-test('the Express example behind express.json() explains in its error to use express.raw()', async ({
+test('behind express.json(), the Express example responds with the advice to use express.raw()', async ({
   serve,
 }) => {
   const app = express().use(

@@ -109,7 +109,7 @@ describe('responses that violate the contract', () => {
     ['a problem with null in its errors', 400, problem, withErrors([null])],
     ['null instead of a problem', 500, problem, 'null'],
   ] as const)(
-    '%s throws UnexpectedAnswerError',
+    'a call throws UnexpectedAnswerError for %s',
     async ([, status, headers, body], { service, deliveries }) => {
       service.answers(status, body, { ...headers, 'X-Request-Id': 'req-1' })
 
@@ -131,7 +131,7 @@ describe('responses that violate the contract', () => {
     expect(await failureOf(deliveries.webhooks.list())).toBeInstanceOf(UnexpectedAnswerError)
   })
 
-  test('a redirect throws UnexpectedAnswerError and is not followed, so the token is not sent elsewhere', async ({
+  test('a redirect throws UnexpectedAnswerError and is not followed, so no other address gets the token', async ({
     service,
     deliveries,
   }) => {
@@ -158,7 +158,7 @@ describe('responses that violate the contract', () => {
 })
 
 describe('connections', () => {
-  test('a refused connection throws a ConnectionError with baseUrl and reason', async ({
+  test('a refused connection throws a ConnectionError whose message has baseUrl and the reason', async ({
     client,
   }) => {
     const baseUrl = await closedAddress()
@@ -204,7 +204,7 @@ describe('connections', () => {
     expect(await failureOf(deliveries.orders.get('A'))).toBeInstanceOf(ConnectionError)
   })
 
-  test('a custom fetch that rejects throws a ConnectionError with its message', async ({
+  test('a call whose custom fetch rejects throws a ConnectionError with the message of the rejection', async ({
     client,
   }) => {
     const deliveries = client({ fetch: () => Promise.reject(new Error('no proxy')) })
@@ -217,7 +217,7 @@ describe('connections', () => {
 })
 
 describe('signals', () => {
-  test('a call with an aborted signal sends no request, even if a custom fetch ignores the signal', async ({
+  test('a call with an already aborted signal sends no request, even if a custom fetch ignores the signal', async ({
     service,
     client,
   }) => {
@@ -246,7 +246,10 @@ describe('signals', () => {
     expect(await call).toBeInstanceOf(AbortError)
   })
 
-  test('aborting a call during its response throws AbortError', async ({ service, client }) => {
+  test('aborting a call while its response arrives throws AbortError', async ({
+    service,
+    client,
+  }) => {
     const abort = new AbortController()
     service.does((response) => response.writeHead(200).write('{"referenceNumber":'))
     const deliveries = client({

@@ -11,7 +11,7 @@ import { example, failureOf, type Service, test } from './support/service.ts'
 const draft: OrderDraft = JSON.parse(example('order-draft'))
 const exampleOrder = JSON.parse(example('order'))
 
-/** The service returns the order with these statuses in turn, and with the last one from then on. */
+/** Makes the service return the order with these statuses in turn, and with the last status for all later requests. */
 function shows(service: Service, ...statuses: readonly string[]): void {
   service.does((response) => {
     const status = statuses[Math.min(service.arrivals.length, statuses.length) - 1]
@@ -34,7 +34,7 @@ describe('waiting for an order', () => {
     expect(service.arrivals.map(({ url }) => url)).toEqual(['/orders/A', '/orders/A'])
   })
 
-  test('waitFor accepts a predicate and continues past unknown statuses', async ({
+  test('waitFor accepts a predicate and continues to poll after unknown statuses', async ({
     service,
     deliveries,
   }) => {
@@ -47,7 +47,7 @@ describe('waiting for an order', () => {
   })
 
   test.for(['canceled', 'failed'])(
-    'waitFor throws OrderSettledError at once when the order is %s',
+    'waitFor throws OrderSettledError after the first poll if the order is %s',
     async (status, { service, deliveries }) => {
       shows(service, status)
 
@@ -59,14 +59,17 @@ describe('waiting for an order', () => {
     },
   )
 
-  test('waitFor with pastFailed continues past a failed order', async ({ service, deliveries }) => {
+  test('waitFor with pastFailed continues to poll a failed order', async ({
+    service,
+    deliveries,
+  }) => {
     shows(service, 'failed', 'in_transit')
     const waiting = deliveries.orders.waitFor('A', 'in_transit', { pastFailed: true })
 
     expect((await waiting).status).toBe('in_transit')
   })
 
-  test('waitFor throws TimeoutError at timeoutMs', async ({ service, deliveries }) => {
+  test('waitFor throws TimeoutError after timeoutMs', async ({ service, deliveries }) => {
     shows(service, 'pending')
 
     const failure = await failureOf(deliveries.orders.waitFor('A', 'delivered', { timeoutMs: 500 }))
@@ -110,7 +113,7 @@ describe('createOrGet', () => {
       response.end(isPost ? body : example('order'))
     })
 
-  test('createOrGet returns a created order in the shape of get', async ({
+  test('createOrGet returns a created order in the shape that get returns', async ({
     service,
     deliveries,
   }) => {
@@ -135,7 +138,7 @@ describe('createOrGet', () => {
     expect(service.arrivals.map(({ method }) => method)).toEqual(['POST', 'GET'])
   })
 
-  test('createOrGet returns the same result for a replay of an idempotency key', async ({
+  test('createOrGet returns created: true for a replay of an idempotency key too', async ({
     service,
     deliveries,
   }) => {

@@ -3,7 +3,7 @@ import { sqliteMemory } from '../examples/sqlite-memory.ts'
 import { type InboxMemory, memoryInProcess } from '../src/inbox/index.ts'
 
 describe('inbox memories', () => {
-  test('memoryInProcess evicts the least recently used order that is not claimed', async () => {
+  test('memoryInProcess evicts the least recently used order that no inbox has claimed', async () => {
     const memory = memoryInProcess(3)
     for (const key of ['held', 'A', 'B']) {
       await memory.claim(key, 'me', 60_000)

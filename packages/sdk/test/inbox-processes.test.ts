@@ -7,7 +7,7 @@ import { expect, test, vi } from 'vitest'
 
 const program = join(import.meta.dirname, 'support/inbox-process.ts')
 
-test('when one of several processes that share an inbox is killed, the others continue where it stopped', async () => {
+test('if one of the processes that share an inbox memory is killed, the others continue where it stopped', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'delivery-orders-inbox-'))
   const [database, log] = [join(folder, 'inbox.db'), join(folder, 'log')]
   await writeFile(log, '')
@@ -20,7 +20,7 @@ test('when one of several processes that share an inbox is killed, the others co
   const all = [killed, ...others]
   await Promise.all(all.map(({ stdout }) => once(stdout, 'data')))
   const ends = others.map((other) => once(other, 'exit'))
-  // The process to be killed starts first. If all started together, a busy machine could finish before it begins.
+  // The process to be killed starts alone. Otherwise a busy machine could run the other processes to their end first.
   killed.stdin.end('go')
   await vi.waitFor(
     async () =>
@@ -38,7 +38,7 @@ test('when one of several processes that share an inbox is killed, the others co
   await rm(folder, { recursive: true })
 }, 60_000)
 
-/** Checks that each order's events are handled in order, one at a time; only the killed process's event may repeat. */
+/** Checks that the events of an order are handled one by one, in order. Only the killed process's event may repeat. */
 function faultsIn(lines: readonly string[], killed: number | undefined): readonly string[] {
   const at = new Map<string, Step>()
   const faults = lines.filter((line) => {

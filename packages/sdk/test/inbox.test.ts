@@ -15,13 +15,13 @@ import type { ReceivedEvent } from '../src/webhooks/index.ts'
 import { anEvent, tryInbox } from './support/inbox-trial.ts'
 import { example, failureOf } from './support/service.ts'
 
-/** Fixed seeds, and a new one in every run. */
+/** Three fixed seeds for random numbers, and a seed that differs in every run. */
 const seeds = [1, 2, 3, Date.now() % 1_000_000]
 
 const folder = mkdtempSync(join(tmpdir(), 'delivery-orders-inbox-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-describe('1,000 events, shuffled, repeated and with gaps, while handler and timeline fail', () => {
+describe('1,000 events, shuffled, repeated and incomplete, while the handler and the timeline fail at random', () => {
   test.for(seeds)('an inbox handles each event once, in order, with seed %i', async (seed) => {
     const { deliveries, failures, faults } = await tryInbox({
       seed,
@@ -34,7 +34,7 @@ describe('1,000 events, shuffled, repeated and with gaps, while handler and time
   })
 
   test.for(seeds)(
-    'an inbox for some event kinds handles each event once, in order, with seed %i',
+    'an inbox that subscribes to two event kinds handles each event of these kinds once, in order, with seed %i',
     async (seed) => {
       const kinds = ['order.created', 'order.unassigned'] as const
       const { failures, faults } = await tryInbox({ seed, kinds, memories: [memoryInProcess()] })
@@ -45,7 +45,7 @@ describe('1,000 events, shuffled, repeated and with gaps, while handler and time
   )
 
   test.for(seeds)(
-    'inboxes that share a database handle each event once, with seed %i',
+    'two inboxes that share a database handle each event once, in order, with seed %i',
     async (seed) => {
       const file = join(folder, `shared-${seed}.db`)
       using one = sqliteMemory(file)
@@ -106,7 +106,7 @@ const swallowErrors =
     }
   }
 
-/** An inbox that records the handled events. The timeline of each order has nine events. */
+/** An inbox that records the events it handles. Its timeline returns nine events for each order. */
 function recordingInbox(options: Partial<InboxOptions> = {}) {
   const handled: ReceivedEvent[] = []
   let reads = 0
@@ -139,14 +139,14 @@ describe('an inbox', () => {
     expect([handled(), reads()]).toEqual([[1, 2, 3], 0])
   })
 
-  test('an inbox reads missed events from the timeline once and drops them when they arrive later', async () => {
+  test('an inbox reads missed events from the timeline once, and ignores their later deliveries', async () => {
     const { take, handled, reads } = recordingInbox()
     await take(5, 3, 1, 5, 6, 2)
 
     expect([handled(), reads()]).toEqual([[1, 2, 3, 4, 5, 6], 1])
   })
 
-  test('an inbox handles each webhook.test event once, whatever kinds it subscribes to', async () => {
+  test('an inbox handles each webhook.test event once, even if it subscribes only to other kinds', async () => {
     const { inbox, kinds } = recordingInbox({ kinds: ['order.delivered'] })
     const event = JSON.parse(example('event.webhook.test'))
     await inbox.take(event)
@@ -175,7 +175,7 @@ describe('an inbox', () => {
     expect(handled()).toEqual([1, 1])
   })
 
-  test('take rejects with the error of the handler, and the handler gets the same event again', async () => {
+  test('take rejects with the error of the handler, and the next take handles the failed event again', async () => {
     const failure = new Error('no connection to the shop')
     const seen: number[] = []
     const { take } = recordingInbox({
@@ -222,7 +222,7 @@ describe('an inbox', () => {
     expect(handled()).toEqual(done)
   })
 
-  test('take waits up to waitMs for a running handler of the same order, but not of another order', async () => {
+  test('take waits up to waitMs while another event of the order is handled, but not for other orders', async () => {
     let finish = (): void => undefined
     const isFinished = new Promise<void>((resolve) => {
       finish = resolve
@@ -247,7 +247,7 @@ describe('an inbox', () => {
     expect(done).toEqual(['evt_B_1', 'evt_A_1', 'evt_A_2'])
   })
 
-  test('take claims an order with an expired lease, and rejects with lost_claim if it loses its own', async () => {
+  test('take claims an order with an expired lease, and rejects with lost_claim if its own claim is lost', async () => {
     const memory = memoryInProcess()
     await memory.claim('order live A', 'crashed holder', 30)
     const { take, handled } = recordingInbox({ memory })
@@ -274,7 +274,7 @@ describe('an inbox', () => {
     expect([other.handled(), slow.handled()]).toEqual([[1, 2, 3], []])
   })
 
-  test('an inbox handles an event again if the memory could not store its progress', async () => {
+  test('an inbox handles an event again if the inbox memory could not store that it was handled', async () => {
     const memory = memoryInProcess()
     const failure = new Error('the disk is full')
     let isFull = true
@@ -287,7 +287,7 @@ describe('an inbox', () => {
         },
         release: async (...args) => {
           await memory.release(...args)
-          throw new Error('the memory cannot be reached')
+          throw new Error('the inbox memory cannot be reached')
         },
       },
     })

@@ -86,7 +86,7 @@ describe('idempotency keys', () => {
     },
   )
 
-  test('an idempotency key can be given as a header, and the option takes precedence', async ({
+  test('an idempotency key can be given as a header, but the option idempotencyKey takes precedence', async ({
     service,
     deliveries,
   }) => {
@@ -99,7 +99,7 @@ describe('idempotency keys', () => {
     expect(keysOf(service)).toEqual(['checkout-17', 'checkout-18'])
   })
 
-  test('calls that are safe to repeat send no idempotency key, even if one is given', async ({
+  test('calls that are safe to repeat send no idempotency key, even if the caller gives one', async ({
     service,
     deliveries,
   }) => {

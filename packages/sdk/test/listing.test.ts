@@ -51,7 +51,7 @@ describe('reading a list', () => {
     expect(await referencesOf(deliveries.orders.list())).toBe('AB')
   })
 
-  test('each loop over a list starts at the first page, for orders and for pages', async ({
+  test('each loop over the orders or the pages of a list starts at the first page', async ({
     service,
     deliveries,
   }) => {
@@ -96,7 +96,7 @@ describe('reading a list', () => {
       for await (const { referenceNumber } of deliveries.orders.list())
         if (referenceNumber === last) break
 
-      // Any request sent by the first loop would arrive before this one.
+      // Another request of the loop above would arrive before this request.
       await deliveries.orders.list({ cursor: 'c2' }).pages()[Symbol.asyncIterator]().next()
       expect(service.arrivals).toHaveLength(requests + 1)
     },
@@ -148,7 +148,7 @@ describe('faulty lists', () => {
     ['null instead of an order', { data: [order('A'), null], nextCursor: null }],
     ['an object instead of the array of orders', { data: { 0: order('A') }, nextCursor: null }],
   ] as const)(
-    '%s in a list throws UnexpectedAnswerError',
+    'a list throws UnexpectedAnswerError for %s',
     async ([, answer], { service, deliveries }) => {
       service.answers(200, JSON.stringify(answer))
 
@@ -159,7 +159,7 @@ describe('faulty lists', () => {
     },
   )
 
-  test('a problem on a later page is thrown after the pages before it were returned', async ({
+  test('a list returns the pages before a problem, then throws the problem', async ({
     service,
     deliveries,
   }) => {
@@ -177,7 +177,7 @@ describe('faulty lists', () => {
     expect(await pages.next()).toEqual({ done: true, value: undefined })
   })
 
-  test('an aborted signal ends a list when the next page is due', async ({
+  test('aborting during a loop over a list throws AbortError when the loop needs the next page', async ({
     service,
     deliveries,
   }) => {

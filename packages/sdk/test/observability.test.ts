@@ -11,7 +11,7 @@ afterEach(() => {
 })
 
 describe('hooks', () => {
-  test('hooks are called for every attempt, without the token and personal data', async ({
+  test('hooks are called for every attempt, and get neither the token nor personal data', async ({
     service,
     client,
   }) => {
@@ -109,7 +109,7 @@ describe('versions', () => {
     ['a deprecation', { 'api-version': '1.9.0', deprecation: '@1780000000' }, 1],
     ['a newer minor version of the contract', { 'api-version': '1.9.0' }, 0],
   ] as const)(
-    'after two calls to a service with %s (%j), the number of warnings is %i',
+    'after two calls to a service with %s (response headers %j), the number of warnings is %i',
     async ([, headers, times], { service, deliveries }) => {
       const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
       service.answers(200, '[]', headers)
@@ -132,7 +132,7 @@ describe('responses', () => {
     expect(data).toEqual(JSON.parse(example('created-order')))
   })
 
-  test('handling a failure of withResponse() leaves no unhandled rejection', async ({
+  test('catching the error of withResponse() leaves no unhandled rejection', async ({
     service,
     deliveries,
   }) => {
@@ -172,7 +172,10 @@ test('a token function is called before each attempt', async ({ service, client 
   })
 })
 
-test('the facts that hooks get are frozen, including their lists', async ({ service, client }) => {
+test('the objects passed to hooks are frozen, including the lists in them', async ({
+  service,
+  client,
+}) => {
   service.answers(201, example('created-order'))
   const onRequest = ({ body }: RequestFacts) => (body as OrderDraft & { items: unknown[] }).items
   const lists: unknown[] = []

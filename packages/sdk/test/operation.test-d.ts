@@ -28,7 +28,7 @@ describe('changes of the contract that the client does not support', () => {
     expectTypeOf<Parts<'post', Takes<never>>>().toBeNever()
   })
 
-  test('an operation with a required query does not compile without it', () => {
+  test('a call of an operation with a required query does not compile without a query', () => {
     // @ts-expect-error the query is missing
     const parts: Parts<'get', NeedsQuery> = {}
     void parts

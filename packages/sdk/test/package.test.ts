@@ -21,7 +21,7 @@ const core = {
   logLevel: 'error',
 } as const
 
-/** Third-party packages that are bundled into the SDK. The build fails if it would bundle any other. */
+/** Third-party packages that are bundled into the SDK. The build fails if it would bundle any other package. */
 const bundled: ReadonlySet<string> = new Set(config.flatMap((each) => Object(each).deps.onlyBundle))
 
 type Sdk = typeof import('../src/index.ts')
@@ -42,13 +42,13 @@ const files = ['index', 'webhooks', 'inbox'].flatMap((name) =>
   ['js', 'cjs', 'd.ts', 'd.cts'].map((ending) => `${name}.${ending}`),
 )
 
-test.for(files)('%s imports no other package and no other file', async (file) => {
+test.for(files)('the built file %s imports no other package and no other file', async (file) => {
   const text = await readFile(join(dist, file), 'utf8')
 
   expect(text).not.toMatch(/\brequire\(|\bfrom\s*["']|\bimport\s*[("']/)
 })
 
-test.for(['testing.js', 'testing.cjs'])('%s imports only modules of Node', async (file) => {
+test.for(['testing.js', 'testing.cjs'])('file %s imports only modules of Node', async (file) => {
   const text = await readFile(join(dist, file), 'utf8')
   const needed = text.matchAll(/^(?:import .* from |let \w+ = require\()"([^"]+)"/gm)
   const names = [...needed].map(([, name = '']) => name)
@@ -57,7 +57,7 @@ test.for(['testing.js', 'testing.cjs'])('%s imports only modules of Node', async
   expect(names.filter((name) => !name.startsWith('node:'))).toEqual([])
 })
 
-test('a custom export condition `source` of a program does not resolve to files that are not published', async () => {
+test('programs with a custom export condition `source` do not resolve the package to unpublished files', async () => {
   const { exports } = JSON.parse(await readFile('package.json', 'utf8'))
   const conditions = Object.values(exports).map((target) => Object.keys(Object(target)))
 
@@ -129,7 +129,7 @@ test('the ES module and the CommonJS module have the same exports', async () => 
   expect(Object.keys(asCommonJs())).toContain('DeliveryOrders')
 })
 
-test('instanceof recognizes error classes of the ES module in CommonJS', async () => {
+test('instanceof with a class of the CommonJS module recognizes an error of the ES module', async () => {
   const one = await asModule()
   const other = asCommonJs()
   const error = new one.ConnectionError('no connection')
@@ -148,7 +148,7 @@ test.for([
   ['webhooks', 'WebhookError', 'too_old'],
   ['inbox', 'InboxError', 'busy'],
 ] as const)(
-  'instanceof recognizes the error class of ./%s of the ES module in CommonJS',
+  'instanceof with the CommonJS class of ./%s recognizes an error of its ES module',
   async ([entry, name, code]) => {
     const one = await import(pathToFileURL(join(dist, `${entry}.js`)).href)
     const other = createRequire(import.meta.url)(join(dist, `${entry}.cjs`))
@@ -161,7 +161,7 @@ test.for([
   },
 )
 
-/** Whether a text results from deleting characters of the whole text. */
+/** Whether deleting characters of `whole` can result in `text`. */
 function isWithin(text: string, whole: string): boolean {
   let at = 0
   for (const character of text) at = whole.indexOf(character, at) + 1 || Infinity

@@ -14,7 +14,7 @@ const secrets: readonly string[] = [
   ),
 ]
 
-/** Everything that a program may log of an error. */
+/** All text about an error that a program may log. */
 const loggedText = (error: unknown): string => {
   const { message, stack } = error as Error
   const deep = inspect(error, { depth: Infinity, showHidden: true })
@@ -38,7 +38,7 @@ test.for([
   },
 )
 
-test('the error about a truncated webhook does not contain its secret', async ({
+test('the error about a truncated response with a webhook does not contain the secret of the webhook', async ({
   service,
   deliveries,
 }) => {
@@ -62,7 +62,9 @@ test('the error about a broken connection contains neither the token nor persona
   for (const secret of secrets) expect(loggedText(failure)).not.toContain(secret)
 })
 
-test('the error of a custom fetch that contains the request is redacted', async ({ client }) => {
+test('the token and personal data are removed if the error of a custom fetch contains the request', async ({
+  client,
+}) => {
   const deliveries = client({
     fetch: (_url, request) =>
       Promise.reject(Object.assign(new Error(`refused Bearer ${token}`), { request })),

@@ -4,7 +4,10 @@ import { answerPages, collected, page, referencesOf, threePages, urlsOf } from '
 import { example, failureOf, test } from './support/service.ts'
 
 describe('queries', () => {
-  test('filters and limit are sent with every page', async ({ service, deliveries }) => {
+  test('filters and limit are sent with the request for every page', async ({
+    service,
+    deliveries,
+  }) => {
     answerPages(service, threePages)
     const query: OrderQuery = {
       status: ['failed', 'picked_up'],
@@ -99,7 +102,7 @@ describe('queries', () => {
     ['an unknown filter', { state: 'failed' }, '"state"'],
     ['a string instead of a query', 'failed', 'Unknown parameter'],
   ] as const)(
-    '%s is refused before a request is sent',
+    'orders.list refuses %s before a request is sent',
     ([, query, expected], { service, deliveries }) => {
       const call = () => deliveries.orders.list(query as unknown as OrderQuery)
 

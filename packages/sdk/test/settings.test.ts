@@ -25,7 +25,7 @@ const faultsOf = (make: () => DeliveryOrders): readonly string[] => {
 }
 
 describe('address and token', () => {
-  test('a client without settings and environment variables reports both missing settings', () => {
+  test('without settings and environment variables, the error reports both baseUrl and token as missing', () => {
     expect(() => new DeliveryOrders()).toThrow(SettingsError)
     expect(faultsOf(() => new DeliveryOrders())).toEqual([
       'baseUrl is missing: pass it, or set DELIVERY_ORDERS_BASE_URL.',
@@ -53,14 +53,14 @@ describe('address and token', () => {
     expect(service.arrivals[0]?.headers.authorization).toBe(`Bearer ${token}`)
   })
 
-  test('a runtime without environment variables needs both settings', () => {
+  test('on a runtime without environment variables, baseUrl and token are required settings', () => {
     vi.stubGlobal('process', undefined)
 
     expect(faultsOf(() => new DeliveryOrders({ baseUrl, token }))).toEqual([])
     expect(faultsOf(() => new DeliveryOrders())).toHaveLength(2)
   })
 
-  test('a runtime that denies access to environment variables is treated as one without', () => {
+  test('environment variables that the runtime denies access to are treated as missing', () => {
     vi.stubGlobal('process', {
       get env() {
         throw new Error('NotCapable')

@@ -210,7 +210,7 @@ describe('webhooks', () => {
     void webhooks.rotateSecret(id, { gracePeriod: 60 })
   })
 
-  test('test and retry return a dispatch, and dispatches returns a list of them', () => {
+  test('webhooks.test and webhooks.retry return a dispatch, webhooks.dispatches a list of dispatches', () => {
     expectTypeOf(webhooks.test(id)).resolves.toEqualTypeOf<Dispatch>()
     expectTypeOf(webhooks.retry(id, 'dsp_1')).resolves.toEqualTypeOf<Dispatch>()
     expectTypeOf(webhooks.dispatches(id)).toEqualTypeOf<PagedList<Dispatch, DispatchPage>>()
@@ -236,7 +236,7 @@ describe('webhooks', () => {
 })
 
 describe('events', () => {
-  test('the feed takes an event to start after, the events of an order take a cursor', () => {
+  test('a query of the feed has after and no cursor, a query of the events of an order has a cursor', () => {
     const { nextAfter }: Pick<EventFeed, 'nextAfter'> = { nextAfter: null }
 
     expectTypeOf(deliveries.events.list({ after: nextAfter })).toEqualTypeOf<
@@ -261,7 +261,7 @@ describe('events', () => {
   })
 })
 
-test('all settings are optional', () => {
+test('all settings of a client are optional', () => {
   const token: string | undefined = undefined
 
   new DeliveryOrders()

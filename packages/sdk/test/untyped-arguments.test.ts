@@ -2,7 +2,7 @@ import { expect, vi } from 'vitest'
 import { type CallOptions, type ClientSettings, DeliveryOrders } from '../src/index.ts'
 import { failureOf, test } from './support/service.ts'
 
-// Wrong arguments that JavaScript programs can pass.
+// Wrong arguments, which programs in plain JavaScript can pass.
 
 const options = (given: Readonly<Record<string, unknown>>): CallOptions => given
 
@@ -55,7 +55,7 @@ test('a bigint as timeoutMs is refused', async ({ deliveries }) => {
   })
 })
 
-test('null as settings means no settings', () => {
+test('a client created with null as its settings has no settings', () => {
   vi.stubEnv('DELIVERY_ORDERS_BASE_URL', undefined)
   const make = () => new DeliveryOrders(null as unknown as ClientSettings)
 

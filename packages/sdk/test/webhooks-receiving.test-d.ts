@@ -36,7 +36,7 @@ describe('received events', () => {
     expectTypeOf(event.data['by']).toBeUnknown()
   })
 
-  test('every received event has an id, a time and a sequence', () => {
+  test('every received event has an id, a time and a sequence number', () => {
     expectTypeOf(event.id).toBeString()
     expectTypeOf(event.timestamp).toBeString()
     expectTypeOf(event.sequence).toBeNumber()

@@ -15,7 +15,7 @@ const other = 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oDC2FVsBQIhrs='
 
 const kinds = ['order.created', 'order.delivered', 'item.status_changed', 'webhook.test'] as const
 const delivered = JSON.parse(example('event.order.delivered'))
-// Contains non-ASCII characters, and white space that JSON.stringify would not write.
+// A body with non-ASCII characters, and with white space that JSON.stringify would not write.
 const body = example('event.order.delivered')
 
 /** The headers of a message signed by the Standard Webhooks library. */
@@ -90,7 +90,7 @@ describe('accepted messages', () => {
     ['signed with the new secret, verified with both', secret, [secret, other]],
     ['signed with the old secret, verified with both', other, [secret, other]],
     ['if other secrets are undefined or empty', secret, [undefined, '', secret]],
-  ] as const)('during a rotation receive accepts a message %s', async ([, by, known]) => {
+  ] as const)('during a secret rotation, receive accepts a message %s', async ([, by, known]) => {
     const message = await sign(delivered, by)
 
     expect(await receive(message.body, message.headers, known)).toEqual(delivered)
@@ -128,7 +128,7 @@ describe('refused messages', () => {
     ['an empty string', ''],
     ['an empty array', []],
     ['an array of undefined and empty strings', [undefined, '']],
-  ] as const)('receive throws missing_secret for %s', ([, none]) =>
+  ] as const)('receive throws missing_secret for %s as the secret', ([, none]) =>
     expectRefusal('missing_secret', /No secret/, body, signedByLibrary(), none as WebhookSecrets),
   )
 
@@ -256,13 +256,13 @@ describe('refused messages', () => {
 
   test('receive throws too_new for a signed timestamp that is not a number', async () => {
     const headers = { 'webhook-id': 'evt_1', 'webhook-timestamp': 'soon' }
-    // The library turns the invalid date into the timestamp NaN.
+    // The Standard Webhooks library writes the invalid date as the timestamp NaN.
     const signature = new Webhook(secret).sign('evt_1', new Date(Number.NaN), body)
     const given = { ...headers, 'webhook-timestamp': 'NaN', 'webhook-signature': signature }
     await expectRefusal('too_new', /NaN/, body, given, secret)
   })
 
-  test('sign rejects without a secret and with an invalid one', async () => {
+  test('sign rejects a missing secret and an invalid secret', async () => {
     expect(await failureOf(sign(delivered, undefined))).toMatchObject({ code: 'missing_secret' })
     expect(await failureOf(sign(delivered, 'x'))).toMatchObject({ code: 'invalid_secret' })
   })

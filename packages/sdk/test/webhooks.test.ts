@@ -72,7 +72,7 @@ describe('registered webhooks', () => {
   })
 
   test.for([
-    ['a page', 200, '<p>Removed</p>'],
+    ['an HTML page', 200, '<p>Removed</p>'],
     ['an empty body', 200, ''],
     ['a webhook', 200, example('webhook')],
   ] as const)(
@@ -120,7 +120,7 @@ describe('registered webhooks', () => {
     ['registering', 201],
     ['rotating', 200],
   ] as const)(
-    'a response to %s without the secret throws UnexpectedAnswerError',
+    'a missing secret in the response to %s throws UnexpectedAnswerError',
     async ([call, status], { service, deliveries }) => {
       service.answers(status, example('webhook'))
 
@@ -158,7 +158,7 @@ describe('registered webhooks', () => {
 })
 
 describe('dispatches of webhooks', () => {
-  test('webhooks.test, retry and rotateSecret send an idempotency key but no body', async ({
+  test('webhooks.test, webhooks.retry and webhooks.rotateSecret send an idempotency key but no body', async ({
     service,
     deliveries,
   }) => {
@@ -180,7 +180,7 @@ describe('dispatches of webhooks', () => {
     }
   })
 
-  test('every POST of webhooks sends the given idempotency key', async ({
+  test('every webhooks method that sends a POST sends the given idempotency key', async ({
     service,
     deliveries,
   }) => {
@@ -197,7 +197,7 @@ describe('dispatches of webhooks', () => {
       expect(headers['idempotency-key']).toBe('rotation-17')
   })
 
-  test('webhooks.dispatches sends its filters with every page of the log', async ({
+  test('webhooks.dispatches sends its filters with the request for every page', async ({
     service,
     deliveries,
   }) => {
@@ -214,7 +214,7 @@ describe('dispatches of webhooks', () => {
     ])
   })
 
-  test('webhooks.dispatches accepts a single status and no query', async ({
+  test('webhooks.dispatches accepts a status without an array, and needs no query', async ({
     service,
     deliveries,
   }) => {
@@ -244,7 +244,7 @@ describe('dispatches of webhooks', () => {
 })
 
 test.for(['', '.', '..', '\ud83d', undefined as unknown as string])(
-  'the id %j is refused before a request is sent, because it would change the path of the URL',
+  'the webhook or dispatch id %j is refused before a request is sent, because it would change the path of the URL',
   async (none, { service, deliveries: { webhooks } }) => {
     const failures = [
       await failureOf(webhooks.get(none)),

@@ -5,7 +5,7 @@ import { answers, neverAnswers, tricklesBody, tricklesHeaders, works } from './r
 const aborted: ExpectedOutcome = { error: 'AbortError', attempts: 1, statuses: [undefined] }
 const unavailable = problem(503, 'unavailable')
 
-/** The caller's signal aborts at each stage of a call. */
+/** Aborts by the caller's signal, at each stage of a call. */
 export const aborts: readonly Fault[] = [
   {
     fault: 'abort before sending',
@@ -52,7 +52,7 @@ export const aborts: readonly Fault[] = [
     expected: { error: 'AbortError', attempts: 1, statuses: [503] },
   },
   {
-    fault: 'abort while waiting as long as Retry-After says',
+    fault: 'abort during the wait that Retry-After demands',
     aborts: 'waiting to retry',
     service: (book) => [
       answers(problem(429, 'rate_limited', {}, { 'retry-after': '30' })),
@@ -68,13 +68,13 @@ export const aborts: readonly Fault[] = [
   },
   {
     fault:
-      'abort while receiving the response body by a timeout signal that only the call references',
+      'abort by a timeout signal that only the call references, while receiving the response body',
     signal: () => AbortSignal.timeout(1_500),
     service: (book) => [tricklesBody(book)],
     expected: { ...aborted, orders: 1 },
   },
   {
-    fault: 'abort while waiting for the retry by a timeout signal that only the call references',
+    fault: 'abort by a timeout signal that only the call references, while waiting for the retry',
     signal: () => AbortSignal.timeout(1_500),
     service: (book) => [
       answers(problem(429, 'rate_limited', {}, { 'retry-after': '30' })),

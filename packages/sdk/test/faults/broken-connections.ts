@@ -117,7 +117,7 @@ const resets: readonly Fault[] = [
     expected: { attempts: 2, orders: 0 },
   },
   {
-    fault: 'connection reset after the progress is committed, on every attempt',
+    fault: 'connection reset after the progress report is committed, on every attempt',
     call: 'progress',
     service: (book) => [resetsAfterCommit(book)],
     expected: lost,
@@ -184,7 +184,7 @@ const late = {
 } as const
 
 function ownCause(): Error {
-  const error = new Error('It cannot be sent.')
+  const error = new Error('The custom fetch cannot send the request.')
   error.cause = error
   return error
 }
@@ -232,7 +232,7 @@ const delays: readonly Fault[] = [
     expected: { error: 'TimeoutError', attempts: 1, statuses: [undefined] },
   },
   {
-    fault: 'deadline during the response body of the second attempt',
+    fault: 'deadline that passes during the response body of the second attempt',
     options: { timeoutMs: 300, deadlineMs: 1300 },
     service: (book) => [tricklesBody(book)],
     expected: { error: 'TimeoutError', attempts: 2, statuses: [undefined, undefined], orders: 1 },
@@ -254,7 +254,8 @@ const delays: readonly Fault[] = [
   {
     fault: 'custom fetch whose error contains the request',
     settings: {
-      fetch: (_url, init) => Promise.reject(Object.assign(new Error(`No ${token}.`), { init })),
+      fetch: (_url, init) =>
+        Promise.reject(Object.assign(new Error(`The custom fetch refused ${token}.`), { init })),
     },
     service: () => [],
     expected: { ...lost, arrivals: 0 },

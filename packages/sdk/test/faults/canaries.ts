@@ -1,11 +1,11 @@
 import { inspect } from 'node:util'
 import type { CreatedOrder, Order, OrderDraft } from '../../src/index.ts'
 
-// Secret values that occur nowhere else, so that finding one in an error or in hook data is a leak.
+// Secret values that occur nowhere else. An error or hook data that contains one of them leaks secrets.
 
 export const token = 'dos_test_CanaryOfTheToken'
 
-/** A secret header, such as a gateway of the caller may require. */
+/** A header with a secret, such as the caller's API gateway may require. */
 export const headers = { 'x-gateway-password': 'Canary password' } as const
 
 const person = (name: string, phone: string) => ({
@@ -48,7 +48,7 @@ export const orderOf = (referenceNumber: string, status = 'pending'): Order & Cr
     updatedAt: '2026-11-20T09:30:00.000Z',
   }) as Order & CreatedOrder
 
-/** The canaries that appear in any way a program may log a value. */
+/** The canaries that appear in a value, in any form in which a program may log the value. */
 export function leaksOf(value: unknown): readonly string[] {
   const texts = [String(value), JSON.stringify(value), inspect(value, everything)]
   if (value instanceof Error) texts.push(value.message, value.stack ?? '', leakingMethods(value))

@@ -48,7 +48,7 @@ const lists: readonly EndlessCase[] = [
     withinMs: 0,
   },
   {
-    title: 'a list whose second page never arrives throws TimeoutError at deadlineMs',
+    title: 'a list whose second page never arrives throws TimeoutError after deadlineMs',
     service: (number) => (number === 1 ? freshCursor([orderOf('A-1')])(1) : undefined),
     program: ({ orders }) => reads(orders.list({}, { deadlineMs: 800 })),
     error: 'TimeoutError',
@@ -109,7 +109,7 @@ const feeds: readonly EndlessCase[] = [
     withinMs: 400,
   },
   {
-    title: 'a feed that never responds throws TimeoutError at timeoutMs',
+    title: 'a feed request without a response throws TimeoutError after timeoutMs',
     service: () => undefined,
     program: ({ events }) => reads(events.list({}, { timeoutMs: 400, retries: 0 })),
     error: 'TimeoutError',
@@ -117,7 +117,7 @@ const feeds: readonly EndlessCase[] = [
     withinMs: 400,
   },
   {
-    title: 'a feed with hasMore whose nextAfter repeats throws UnexpectedAnswerError',
+    title: 'a feed whose nextAfter repeats while hasMore is true throws UnexpectedAnswerError',
     service: () => json(200, { data: [event], hasMore: true, nextAfter: 'evt_0' }),
     program: readsEvents,
     error: 'UnexpectedAnswerError',
@@ -125,7 +125,7 @@ const feeds: readonly EndlessCase[] = [
     withinMs: 500,
   },
   {
-    title: 'a feed with hasMore but only empty pages throws UnexpectedAnswerError',
+    title: 'a feed with endless empty pages throws UnexpectedAnswerError',
     service: freshAfter([]),
     program: readsEvents,
     error: 'UnexpectedAnswerError',
@@ -133,7 +133,7 @@ const feeds: readonly EndlessCase[] = [
     withinMs: 1_000,
   },
   {
-    title: 'a feed without new events is read once',
+    title: 'reading a feed without new events sends one request',
     service: () => json(200, { data: [], hasMore: false, nextAfter: 'evt_0' }),
     program: ({ events }) => reads(events.list({ after: 'evt_0' })),
     requests: [1, 1],

@@ -13,7 +13,7 @@ const waitsFor =
 /** Programs that wait for an order with `waitFor`. */
 export const endlessWaits: readonly EndlessCase[] = [
   {
-    title: 'waitFor polls an order that never changes until timeoutMs',
+    title: 'waitFor polls until timeoutMs has passed if the order never changes',
     service: shown('pending'),
     program: waitsFor('delivered'),
     error: 'TimeoutError',
@@ -21,7 +21,7 @@ export const endlessWaits: readonly EndlessCase[] = [
     withinMs: 2_600,
   },
   {
-    title: 'waitFor continues past a status that is not in the contract',
+    title: 'waitFor continues to poll after a status that is not in the contract',
     service: shown('held_at_customs'),
     program: waitsFor('delivered'),
     error: 'TimeoutError',
@@ -29,7 +29,7 @@ export const endlessWaits: readonly EndlessCase[] = [
     withinMs: 2_600,
   },
   {
-    title: 'waitFor resolves when the expected status follows one that is not in the contract',
+    title: 'waitFor resolves when the expected status follows a status that is not in the contract',
     service: (number) => shown(number < 2 ? 'held_at_customs' : 'delivered')(),
     program: waitsFor('delivered'),
     requests: [2, 2],
@@ -52,7 +52,7 @@ export const endlessWaits: readonly EndlessCase[] = [
     withinMs: 0,
   },
   {
-    title: 'aborting waitFor between two polls throws AbortError at once',
+    title: 'aborting waitFor between two polls throws AbortError immediately',
     service: shown('pending'),
     program: waitsFor('delivered', { timeoutMs: 60_000 }),
     abortsAfterMs: 400,
@@ -61,7 +61,7 @@ export const endlessWaits: readonly EndlessCase[] = [
     withinMs: 400,
   },
   {
-    title: 'aborting waitFor during a poll throws AbortError at once',
+    title: 'aborting waitFor during a poll throws AbortError immediately',
     service: () => undefined,
     program: waitsFor('delivered', { timeoutMs: 60_000 }),
     abortsAfterMs: 400,
@@ -70,7 +70,7 @@ export const endlessWaits: readonly EndlessCase[] = [
     withinMs: 400,
   },
   {
-    title: 'waitFor throws TimeoutError at timeoutMs if the service never responds',
+    title: 'waitFor throws TimeoutError after timeoutMs if the service never responds',
     service: () => undefined,
     program: waitsFor('delivered', { timeoutMs: 400 }),
     error: 'TimeoutError',
@@ -86,7 +86,8 @@ export const endlessWaits: readonly EndlessCase[] = [
     withinMs: 500,
   },
   {
-    title: 'waitFor ends in time even if the program blocks the event loop when a poll is due',
+    title:
+      'waitFor throws TimeoutError in time even if the event loop is blocked when a poll is due',
     service: shown('pending'),
     async program(deliveries, signal) {
       const wait = waitsFor('delivered', { timeoutMs: 1_500 })(deliveries, signal)
@@ -114,7 +115,7 @@ export const endlessWaits: readonly EndlessCase[] = [
     withinMs: 0,
   },
   {
-    title: 'waitFor with pastFailed polls a failed order until timeoutMs',
+    title: 'waitFor with pastFailed polls a failed order until timeoutMs has passed',
     service: shown('failed'),
     program: waitsFor('delivered', { timeoutMs: 2_600, pastFailed: true }),
     error: 'TimeoutError',
@@ -122,7 +123,7 @@ export const endlessWaits: readonly EndlessCase[] = [
     withinMs: 2_600,
   },
   {
-    title: 'waitFor throws NotFoundError at once if the order does not exist',
+    title: 'waitFor throws NotFoundError after the first poll if the order does not exist',
     service: () => problem(404, 'order_not_found'),
     program: waitsFor('delivered'),
     error: 'NotFoundError',

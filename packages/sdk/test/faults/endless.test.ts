@@ -6,14 +6,14 @@ import { endlessWaits, isBusy } from './endless-waits.ts'
 
 const endless = [...endlessWaits, ...endlessLists].map((each) => [each.title, each] as const)
 
-// The tests mostly wait, so many can run at once; with more than 40 they would delay each other.
+// The tests mostly wait, so many can run concurrently. More than 40 would delay each other.
 vi.setConfig({ maxConcurrency: 40, testTimeout: 30_000 })
 
 describe.concurrent('services that never finish', () => {
   test.for(endless)('%s', ([, each]) => tryEndless(sdk, each))
 })
 
-test('blocking the event loop past the deadline fails the call without a warning about negative timeouts', async () => {
+test('if the event loop is blocked past the deadline, a call fails without a negative-timeout warning', async () => {
   const warnings: string[] = []
   process.on('warning', ({ message }) => warnings.push(message))
   // Port 9 refuses connections. The deadline passes while the call waits for its first retry.

@@ -7,23 +7,23 @@ import type { Reply } from './order-book.ts'
 import { rawService } from './raw-service.ts'
 import { answers, neverAnswers } from './reactions.ts'
 
-/** A service that never finishes, and a program that waits for an order or reads a whole list. */
+/** A service that may keep a program busy forever, and a program that waits for an order or reads a whole list. */
 export interface EndlessCase {
   readonly title: string
-  /** Returns the immediate response to a request, counted from 1; undefined: no response. */
+  /** Returns the response to the request with this number, counted from 1, or undefined to send no response. */
   readonly service: (number: number, path: string) => Reply | undefined
   readonly program: (deliveries: DeliveryOrders, signal: AbortSignal) => Promise<unknown>
-  /** Time after which the signal aborts. */
+  /** Time after which the signal of the program aborts. Undefined: never. */
   readonly abortsAfterMs?: number
-  /** The most specific class of the expected error; undefined: the program succeeds. */
+  /** Name of the expected error's own class, not of a base class. Undefined if the program must succeed. */
   readonly error?: keyof Sdk
-  /** Minimum and maximum number of requests. */
+  /** Expected minimum and maximum number of requests. */
   readonly requests: readonly [number, number]
-  /** Maximum duration of the program. */
+  /** Maximum duration of the program. The check adds `slackMs` to it. */
   readonly withinMs: number
 }
 
-/** Runs the program; checks that it ends in time, with the expected error and number of requests. */
+/** Runs the program and checks that it ends in time, with the expected error and number of requests. */
 export async function tryEndless(sdk: Sdk, endless: EndlessCase): Promise<void> {
   const { service: answer, program, abortsAfterMs, requests, withinMs } = endless
   const service = await rawService({
@@ -55,11 +55,11 @@ export async function tryEndless(sdk: Sdk, endless: EndlessCase): Promise<void> 
       assert.equal(outcome.name, endless.error)
     }
     assert.deepEqual(leaksOf(outcome), [])
-    // Long enough to notice a request that is sent after the program has ended.
+    // Wait long enough to notice a request that the SDK sends after the program has ended.
     await pause(600)
     const [least, most] = requests
     const { length } = service.arrivals
-    assert.ok(length >= least && length <= most, `${length} requests`)
+    assert.ok(length >= least && length <= most, `the service received ${length} requests`)
   } finally {
     end.abort()
     await service.close()

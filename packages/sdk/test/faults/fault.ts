@@ -12,13 +12,13 @@ export interface Fault {
   readonly call?: CallName
   readonly settings?: Partial<ClientSettings>
   readonly options?: KeyedCallOptions
-  /** Fault of the connections before a request is read; undefined: none. */
+  /** What is wrong with the connections before a request is read. Undefined: nothing. */
   readonly connections?: Connections
-  /** The reactions of the service to its requests in turn. The last one applies to all further requests. */
+  /** The reactions of the service to the first request, the second one and so on. The last reaction repeats. */
   readonly service: (book: OrderBook) => readonly Reaction[]
-  /** Creates a signal that only the call references. */
+  /** Creates the signal of the call. Nothing else references it, so garbage collection could remove it too early. */
   readonly signal?: () => AbortSignal
-  /** The stage at which the caller's signal aborts. */
+  /** The stage of the call at which the caller's signal aborts. */
   readonly aborts?: Stage
   readonly expected: ExpectedOutcome
 }
@@ -35,7 +35,7 @@ export type Stage =
   | 'waiting to retry'
 
 export interface ExpectedOutcome {
-  /** The most specific class of the error; undefined: the call succeeds. */
+  /** Name of the error's own class, not of a base class. Undefined if the call must succeed. */
   readonly error?: keyof Sdk
   /** Number of attempts that the client reports. */
   readonly attempts: number
@@ -43,7 +43,7 @@ export interface ExpectedOutcome {
   readonly arrivals?: number
   /** Number of orders created. @defaultValue 1 after a success, else 0 */
   readonly orders?: number
-  /** The status of each attempt in the error's history; undefined: no complete response. */
+  /** The status of each attempt in the error's `attempts`. Undefined for an attempt without a complete response. */
   readonly statuses?: readonly (number | undefined)[]
   /** Minimum and maximum wait before the second attempt, the third attempt and so on. */
   readonly waitsMs?: readonly (readonly [number, number])[]

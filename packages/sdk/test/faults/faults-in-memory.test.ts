@@ -4,7 +4,7 @@ import { faultTable } from './fault-table.ts'
 import { inMemory, onlyOnSockets } from './in-memory.ts'
 import { tryFault } from './try-fault.ts'
 
-// The tests mostly wait, so many can run at once; with more than 40 they would delay each other.
+// The tests mostly wait, so many can run concurrently. More than 40 would delay each other.
 vi.setConfig({ maxConcurrency: 40, testTimeout: 30_000 })
 
 const named = faultTable.map((fault) => [fault.fault, fault] as const)

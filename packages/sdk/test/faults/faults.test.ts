@@ -3,7 +3,7 @@ import * as sdk from '../../src/index.ts'
 import { faultTable } from './fault-table.ts'
 import { tryFault } from './try-fault.ts'
 
-// The tests mostly wait, so many can run at once; with more than 40 they would delay each other.
+// The tests mostly wait, so many can run concurrently. More than 40 would delay each other.
 vi.setConfig({ maxConcurrency: 40, testTimeout: 30_000 })
 
 describe.concurrent('faults on a socket', () => {

@@ -10,25 +10,25 @@ import { OrderBook } from './order-book.ts'
 const noConnection = 'no connection is opened'
 const noRawBytes = 'a Response always has complete headers'
 
-/** The faults that only a socket can produce, with the reason. */
+/** The faults that only a socket can produce, and the reason why `TestService` cannot. */
 export const onlyOnSockets: Readonly<Record<string, string>> = {
   'connection refused': noConnection,
   'connection reset before the request is read': noConnection,
   'TLS handshake that never completes': noConnection,
   'abort while connecting': noConnection,
   'connection reset while a large request body is being sent':
-    'the body is passed as a whole, and one this large is refused',
+    'the body is passed as a whole, and TestService refuses such a large body',
   'response that is not HTTP, on every attempt': noRawBytes,
   'response headers slower than the timeout': noRawBytes,
   'response headers slower than the timeout, on the first attempt': noRawBytes,
   'abort while receiving the response headers': noRawBytes,
   '103 Early Hints before the response': noRawBytes,
-  'status 999': 'Response does not accept it',
-  'status 205 with a body': 'Response does not accept it',
-  'reason phrase that is not ASCII': 'Response does not accept it',
+  'status 999': 'the Response constructor does not accept it',
+  'status 205 with a body': 'the Response constructor does not accept it',
+  'reason phrase that is not ASCII': 'the Response constructor does not accept it',
 }
 
-/** More attempts than any call makes. */
+/** Number of reactions to plan, one for each request. No call sends more requests. */
 const triesMax = 4
 
 /** Injects the fault into a `TestService`, without a socket. */
@@ -49,18 +49,18 @@ export const inMemory: StartFaultyService = async (fault, onStage) => {
     arrivals: () => service.requests.slice(before),
     orders: async () => (await store.orders.list(owner, allOrders)).orders.length - 1,
     connections: () => 0,
-    // Not checked, because responses of intercepted requests have no request id.
+    // The request id is not checked, because responses of intercepted requests have none.
     requestIdOf: (_attempt, received) => received,
     close: () => Promise.resolve(),
   }
 }
 
-/** Has the order and the webhook that the calls need, and accepts the secret token. */
+/** Starts a `TestService` with the order and the webhook that the tested calls need. It accepts `token`. */
 async function serviceFor({ call }: Fault) {
   const store = memoryStore()
   const service = new TestService(withParts({}, { store }))
   const times = { createdAt: service.clock.now(), expiresAt: null }
-  // The first client of the store is the owner whose orders are counted.
+  // The first client of the store is `owner`, whose orders are counted.
   const tokenFields = {
     client: 'acme',
     mode: 'test',

@@ -9,8 +9,8 @@ import { answers } from './reactions.ts'
 const callsAtOnce = 500
 
 /**
- * Makes many calls with one signal that outlives them, like the shutdown signal of a program. Some calls are retried,
- * some fail, some wait. Checks that no listener and no timer is left.
+ * Makes many calls with one signal that outlives the calls, like the shutdown signal of a program. Some calls are
+ * retried, some fail, and some wait for an order. Checks that no listener and no timer is left.
  */
 export async function tryLeaks(sdk: Sdk, calls = 2_000): Promise<void> {
   const { signal } = new AbortController()

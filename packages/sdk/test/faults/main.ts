@@ -8,13 +8,13 @@ import { faultTable } from './fault-table.ts'
 import { tryLeaks } from './leaks.ts'
 import { tryFault } from './try-fault.ts'
 
-// Runs all faults against the bundle that the argument names, on the current runtime and without a test runner. With
-// --expose-gc it collects garbage all the time, so that objects without a reference disappear at once.
+// Runs all trials against the SDK bundle at the path in the first argument, on the current runtime and without a test
+// runner. With --expose-gc it collects garbage continuously, so that unreferenced objects are freed immediately.
 
-/** Time limit of one trial, longer than any of them takes. */
+/** Time limit of one trial, longer than any trial takes. */
 const longestMs = 60_000
 
-/** Concurrent trials. With more of them a garbage collection takes so long that trials miss their time limits. */
+/** Number of concurrent trials. With more, each garbage collection takes so long that trials miss their time limits. */
 const trialsAtOnce = 8
 
 const { gc } = globalThis
@@ -60,7 +60,7 @@ process.stdout.write(
   `Node ${process.versions.node}: ${count - failures.length} of ${count} trials passed, ` +
     `${collections} garbage collections in ${seconds} s\n${failures.map((line) => `${line}\n`).join('')}`,
 )
-// A hanging trial would keep the process alive.
+// Exit explicitly, because a trial that hangs would keep the process alive.
 process.exit(failures.length === 0 ? 0 : 1)
 
 function hangs(): never {

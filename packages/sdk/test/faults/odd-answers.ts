@@ -179,5 +179,5 @@ const refusals: readonly Fault[] = [
   },
 ]
 
-/** Responses that do not answer the call, except 429 (see retry-after.ts). */
+/** Error responses and unexpected responses, except 429 (see retry-after.ts). */
 export const oddAnswers: readonly Fault[] = [...pages, ...oddFirstLines, ...failures, ...refusals]

@@ -4,7 +4,7 @@ import { OrderBook } from './order-book.ts'
 import { type RawService, rawService } from './raw-service.ts'
 import { requestIdOf } from './reactions.ts'
 
-/** Produces the fault on a real socket. */
+/** Starts a server that produces the fault on a real socket. */
 export const onSocket: StartFaultyService = async (fault, onStage) => {
   const book = new OrderBook()
   const service = await faultyService(fault, book, onStage)
@@ -28,7 +28,7 @@ function faultyService(
   return rawService({
     onConnection(socket, number) {
       if (connections === 'first is reset' && number === 1) socket.resetAndDestroy()
-      // The first data is the TLS ClientHello, which is never answered: the client is still connecting.
+      // The first data is the TLS ClientHello. It is never answered, so the client is still connecting.
       if (connections === 'no handshake') socket.once('data', () => onStage('connecting'))
       return connections === undefined || (connections === 'first is reset' && number > 1)
     },

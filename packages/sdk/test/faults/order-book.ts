@@ -1,14 +1,14 @@
 import { orderOf } from './canaries.ts'
 import type { Arrival } from './raw-service.ts'
 
-/** A response of the contract. */
+/** The status, headers and body of a response. */
 export interface Reply {
   readonly status: number
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
 }
 
-/** A minimal service: creates an order once per idempotency key and deletes a webhook once. */
+/** A minimal service that creates an order once per idempotency key and deletes a webhook once. */
 export class OrderBook {
   readonly #answers = new Map<string, string>()
   readonly #removed = new Set<string>()
@@ -72,5 +72,5 @@ export const problem = (
   }),
 })
 
-/** Placeholder in a body for the id of the request. */
+/** Placeholder in a response body for the request id. */
 export const requestIdMark = '{requestId}'

@@ -15,32 +15,32 @@ export interface Exchange {
   readonly socket: Socket
   /** Number of the request, counted from 1. */
   readonly number: number
-  /** Reads the body; it stays unread until then. */
+  /** Reads the body. Until this is called, the body stays unread. */
   body(): Promise<string>
 }
 
 /** Handles a request. It may leave the connection open or close it. */
 export interface Reaction {
   (exchange: Exchange): unknown
-  /** Makes the next request to a `TestService` end in the same way; undefined where only a socket can do that. */
+  /** Makes a `TestService` react to its next request in the same way. Undefined if the reaction needs a socket. */
   readonly plan?: (service: TestService) => void
 }
 
 export interface RawService {
   readonly port: number
   readonly arrivals: readonly Arrival[]
-  /** Number of open connections that have carried a request. `fetch` also opens connections in advance. */
+  /** Number of open connections that have carried a request, without the ones that `fetch` opens in advance. */
   readonly connections: () => number
   close(): Promise<void>
 }
 
 interface Behavior {
-  /** Called before anything is read from a connection; false: nothing is read. */
+  /** Called for a new connection before anything is read from it. Returns false to read nothing. */
   readonly onConnection?: (socket: Socket, number: number) => boolean
   readonly onRequest: Reaction
 }
 
-/** A server that writes HTTP on a raw socket, to behave in ways that `node:http` does not allow. */
+/** A server that writes HTTP on a raw socket, so that it can behave in ways that `node:http` does not allow. */
 export async function rawService({ onConnection, onRequest }: Behavior): Promise<RawService> {
   const arrivals: Arrival[] = []
   const sockets = new Set<Socket>()
@@ -52,7 +52,7 @@ export async function rawService({ onConnection, onRequest }: Behavior): Promise
       sockets.delete(socket)
       used.delete(socket)
     })
-    // Clients reset connections too.
+    // A client that resets its connection is not an error of this server.
     socket.on('error', () => undefined)
     made += 1
     if (onConnection?.(socket, made) === false) return

@@ -12,7 +12,7 @@ const withPlan = (plan: Reaction['plan'] & {}, react: Reaction): Reaction =>
 const responseOf = ({ status, headers = {}, body }: Reply): Response =>
   new Response(body ?? null, { status, headers })
 
-/** Uses `failNext` for problems that `TestService` creates itself, and `interceptNext` for all other responses. */
+/** Plans a response: `failNext` for problems that `TestService` creates itself, else `interceptNext`. */
 function plansAnswer(service: TestService, reply: Reply): void {
   const own = /"code":"(internal_error|unavailable|rate_limited)"/.test(reply.body ?? '')
   if (own) service.failNext(reply.status, { retryAfter: reply.headers?.['retry-after'] })
@@ -83,7 +83,7 @@ export const hangsUpAfterCommit = (book: OrderBook): Reaction =>
 interface Truncation {
   readonly chunked?: boolean
   readonly reset?: boolean
-  /** Number of missing bytes. The last five bytes of a chunked body are only its end marker. */
+  /** Number of bytes cut off the end. The last five bytes of a chunked body are only its end marker. */
   readonly missing?: number
 }
 
@@ -104,7 +104,7 @@ export const truncates = (
     },
   )
 
-/** The body is valid JSON, but shorter than its Content-Length. */
+/** Responds with a body that is valid JSON, but shorter than its Content-Length. */
 export const truncatesReadably: Reaction = withPlan(
   (service) => service.interceptNext(() => new Response(brokenStream(half), { status: 201 })),
   async ({ body, socket, number }) => {
@@ -203,7 +203,7 @@ export const htmlPage = (status: number, headers: Reply['headers'] = {}): Reply 
   body: `<html>Authorization: Bearer ${token}<p>${JSON.stringify(draft)}</html>`,
 })
 
-/** A complete response. A 204 has neither a body nor a Content-Length. */
+/** The bytes of a complete response. A 204 has neither a body nor a Content-Length. */
 const bytesOf = (reply: Reply, number: number): Buffer => {
   const body = bodyOf(reply, number)
   const length = reply.status === 204 ? {} : { 'content-length': String(Buffer.byteLength(body)) }
@@ -220,7 +220,7 @@ const chunkedBytesOf = (reply: Reply, number: number): Buffer => {
 const bodyOf = ({ body = '' }: Reply, number: number): string =>
   body.replaceAll(requestIdMark, requestIdOf(number))
 
-/** A correct response with an unusual status line. */
+/** Executes the request and sends a correct response, but with the given unusual status line. */
 export const answersWithStatusLine =
   (book: OrderBook, statusLine: string): Reaction =>
   async ({ arrival, body, socket, number }) => {

@@ -19,7 +19,7 @@ const honored = (
   waitMs: readonly [number, number],
 ): Fault => ({
   fault: `429 with Retry-After ${fault}`,
-  // The date is computed when the response is sent; a date from module load would be in the past.
+  // Compute the date when the response is sent. A date computed when this module loads would be in the past.
   service: (book) => [
     Object.assign((exchange: Exchange) => limited(retryAfter())(exchange), {
       plan: (service: TestService) => limited(retryAfter()).plan?.(service),
@@ -45,7 +45,7 @@ const tooLong = (fault: string, retryAfter: string, retryAfterMs: number): Fault
 export const retryAfterFaults: readonly Fault[] = [
   honored('in seconds', () => '1', [1000, 1250]),
   honored('0', () => '0', [0, 625]),
-  // An HTTP date has whole seconds, so the wait can be up to one second shorter; it still exceeds the client's backoff.
+  // An HTTP date has whole seconds, so the wait may be shorter than 3 s, but it must exceed the client's backoff.
   honored('as a date', () => dateIn(3), [650, 3_000]),
   honored('as a past date', () => dateIn(-3_600), [0, 625]),
   ...['-1', '1e9', 'soon', '', '1, 1', 'Infinity', '0x10'].map((invalid) =>

@@ -15,10 +15,10 @@ import type { FaultyService, StartFaultyService } from './faulty-service.ts'
 import { onSocket } from './on-socket.ts'
 import type { Arrival } from './raw-service.ts'
 
-/** Time limit of a call, longer than any fault takes, even while garbage is collected all the time. */
+/** Time limit of a call, longer than a call with any fault takes, even with continuous garbage collection. */
 const longestMs = 20_000
 
-/** Maximum time between an abort and the end of the call. It ends at once, but a busy machine may take a moment. */
+/** Maximum time between an abort and the end of the call, which a busy machine may delay. */
 const abortMs = 1_000
 
 /** Makes a call to a new faulty service and checks that the outcome is the expected one. */
@@ -56,7 +56,7 @@ async function provoke(sdk: Sdk, fault: Fault, start: StartFaultyService): Promi
   const abort = new AbortController()
   const records: HookRecords = { requests: [], responses: [], retries: [] }
   let abortedAt = 0
-  const abortReason = new Error('The shop is closed.')
+  const abortReason = new Error('The test aborted the call.')
   const onStage = (stage: Fault['aborts']): void => {
     if (stage !== fault.aborts || abort.signal.aborted) return
     abortedAt = performance.now()
@@ -83,9 +83,9 @@ async function provoke(sdk: Sdk, fault: Fault, start: StartFaultyService): Promi
     if (abort.signal.aborted) {
       assert.ok(
         performance.now() - abortedAt < abortMs,
-        'the call did not end at once after the abort',
+        'the call did not end immediately after the abort',
       )
-      // As long as the client would have waited before its next attempt.
+      // Longer than the client's first backoff, to notice an attempt that follows the abort.
       await pause(700)
     }
     if (hasGivenUp(fault)) await waitUntilUnused(service)
@@ -126,7 +126,7 @@ const hasGivenUp = ({ expected: { error, statuses }, connections }: Fault): bool
 
 const givenUp: readonly string[] = ['AbortError', 'ConnectionError', 'TimeoutError']
 
-/** Checks that a client that has given up closes its connections. */
+/** Checks that the client closes its connections after it has given up. */
 async function waitUntilUnused({ connections }: FaultyService): Promise<void> {
   for (let waits = 0; connections() > 0 && waits < 100; waits += 1) await pause(20)
   assert.equal(connections(), 0, 'connections left open')
@@ -139,7 +139,7 @@ const optionsOf = ({ options, aborts, signal }: Fault, ownSignal: AbortSignal) =
   ...(signal ? { signal: signal() } : {}),
 })
 
-/** Wraps a fetch to report when the headers of a response have arrived. */
+/** Wraps a fetch so that it calls `onHeaders` when the headers of a response have arrived. */
 const withHeadersCallback = (
   given: ClientSettings['fetch'],
   onHeaders: () => void,
@@ -182,7 +182,7 @@ function checkSameRequests(arrivals: readonly Arrival[]): void {
   assert.equal(
     first.headers['idempotency-key'] !== undefined,
     first.method === 'POST',
-    'exactly POST requests have an idempotency key',
+    'POST requests, and no others, must have an idempotency key',
   )
 }
 
@@ -211,7 +211,7 @@ function checkError(
   assert.equal(
     error.toCurl() !== undefined,
     expected.attempts > 0,
-    'toCurl() returns a command exactly if a request was sent',
+    'toCurl() must return a command if and only if a request was sent',
   )
   if (aborts !== undefined) assert.equal(error.cause, abortReason)
 }

@@ -1,2 +1,2 @@
-/** Entry of a bundle that uses only the client. */
+/** Entry point of a bundle that uses only the client. */
 export { DeliveryOrders } from '../../src/index.ts'

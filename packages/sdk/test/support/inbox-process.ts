@@ -4,8 +4,8 @@ import { sqliteMemory } from '../../examples/sqlite-memory.ts'
 import { createInbox } from '../../src/inbox/index.ts'
 import type { OrderEvent } from '../../src/index.ts'
 
-// One of several processes that get the same events at the same time and share a memory. Each process appends a line to
-// the log when it begins and when it ends an event.
+// One of several concurrent processes that receive the same events and share an inbox memory. Each process appends a
+// line to a log file when it begins to handle an event and when it has handled the event.
 
 const [database = '', log = ''] = process.argv.slice(2)
 const example = new URL('../../../../spec/examples/event.order.assigned.json', import.meta.url)
@@ -21,7 +21,7 @@ const eventOf = (referenceNumber: string, sequence: number): OrderEvent => ({
 const inbox = createInbox({
   memory: sqliteMemory(database),
   timeline: (reference) => [1, 2, 3, 4, 5, 6].map((sequence) => eventOf(reference, sequence)),
-  // Much longer than handling takes. The other processes wait this long for the claim of a killed process.
+  // A lease much longer than handling an event takes. A killed process's claim blocks the other processes this long.
   leaseMs: 3_000,
   waitMs: 20_000,
   handle: async (event) => {

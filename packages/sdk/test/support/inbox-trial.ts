@@ -23,7 +23,7 @@ const eventsMax = 8
 /** Concurrent deliveries per inbox, like the service's limit for one webhook. */
 const atOnce = 4
 
-/** Mulberry32 random numbers, so that a seed reproduces a trial. */
+/** A Mulberry32 random number generator. The same seed reproduces a trial. */
 function randomOf(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -36,7 +36,7 @@ function randomOf(seed: number): (below: number) => number {
 
 type Random = ReturnType<typeof randomOf>
 
-/** Random histories: the events of each order in order. */
+/** A random number of events for each order, by reference, in the order of their sequence. */
 function pastOf(random: Random): ReadonlyMap<string, readonly OrderEvent[]> {
   const past = new Map<string, OrderEvent[]>()
   for (let order = 0; order < orderCount; order++) {
@@ -68,9 +68,9 @@ function deliveriesOf(histories: Iterable<readonly OrderEvent[]>, random: Random
 export interface Trial {
   readonly seed: number
   readonly kinds?: readonly OrderEventKind[]
-  /** The trial runs one inbox per memory. */
+  /** The trial creates one inbox for each of these memories. */
   readonly memories: readonly InboxOptions['memory'][]
-  /** Replaces the handler by a faulty one, to check that the trial detects it. */
+  /** Replaces the handler by a faulty handler, to check that the trial detects the fault. */
   readonly sabotage?: (handle: InboxOptions['handle']) => InboxOptions['handle']
 }
 
@@ -109,7 +109,7 @@ function worker(random: Random) {
 
 const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
-/** Delivers all events like the service, again after each failure, and reports what went wrong. */
+/** Delivers all events as the service does, repeating each failed delivery, and reports what went wrong. */
 export async function tryInbox({ seed, kinds, memories, sabotage }: Trial): Promise<TrialReport> {
   const random = randomOf(seed)
   const past = pastOf(random)

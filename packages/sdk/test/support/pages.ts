@@ -2,16 +2,16 @@ import type { Order, OrderPage } from '../../src/index.ts'
 import { example, type Service } from './service.ts'
 
 const { data } = JSON.parse(example('order-page'))
-/** An example order with this reference. */
+/** The first order of an example page, with this reference. */
 export const order = (referenceNumber: string): Order => ({ ...data[0], referenceNumber })
 
-/** A page with an order for each letter. */
+/** A page with an order for each letter of `references`. */
 export const page = (references: string, nextCursor: string | null): OrderPage => ({
   data: [...references].map(order),
   nextCursor,
 })
 
-/** Makes the service answer with the page for the `cursor` or `after` of the request; the first page has the key ''. */
+/** Makes the service answer each request with the page for its `cursor` or `after`. The first page has the key ''. */
 export function answerPages(service: Service, pages: Readonly<Record<string, unknown>>): void {
   service.does((response) => {
     const { searchParams } = new URL(response.req.url ?? '', service.url)

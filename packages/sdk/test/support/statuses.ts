@@ -1,2 +1,2 @@
-/** Entry of a bundle that uses only a status function. */
+/** Entry point of a bundle that uses only a status function. */
 export { isFinal } from '../../src/index.ts'

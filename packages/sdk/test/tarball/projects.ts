@@ -35,7 +35,7 @@ const resolutions = {
 
 const entries = { node16: 'main.ts', bundler: 'worker.ts' }
 
-/** Compiles the projects with a version of TypeScript. The output for Node can be run. */
+/** Compiles the projects with one version of TypeScript. Only the compilation for Node writes JavaScript. */
 export async function compileProjects(
   folder: string,
   version: string,

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-/** An HTTP server that queues messages by path: a POST adds a message, a GET takes the next one and waits for it. */
+/** An HTTP server with a message queue per path: a POST adds a message, a GET waits for a message and removes it. */
 export interface Receiver extends AsyncDisposable {
   readonly url: string
 }

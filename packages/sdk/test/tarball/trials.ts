@@ -4,14 +4,14 @@ import { build } from 'tsdown'
 import { bunOf, denoOf, nodeOf, workerdOf } from '../../scripts/runtimes.ts'
 import { type Kind, kinds } from './projects.ts'
 
-/** The program of one project on one runtime. */
+/** The run of a project's program on one runtime. */
 export interface Trial {
   readonly subject: string
-  /** The command that runs it, given a `ServiceAccess` as JSON. */
+  /** Returns the command that runs the program. `access` is a `ServiceAccess` as JSON. */
   command(access: string): Promise<readonly string[]>
 }
 
-/** Every supported runtime. Node 26 is the Node of this workspace. */
+/** Trials on every supported runtime. Node 26 is the Node of this workspace. */
 export async function trialsIn(folder: string): Promise<readonly Trial[]> {
   const trials = [['26', process.execPath]].flatMap(([version, node]) =>
     onBoth(folder, `Node ${version}`, [node ?? '']),
@@ -32,7 +32,7 @@ const onBoth = (folder: string, runtime: string, command: readonly string[]): re
     command: async (access) => [...command, join(folder, kind, 'out/main.js'), access],
   }))
 
-/** A worker has to be a single bundled file. */
+/** Bundles the program for workerd into a single file. */
 async function bundled(folder: string, workerd: string): Promise<Trial> {
   const cwd = join(folder, 'ESM')
   const outDir = join(folder, 'worker')

@@ -11,7 +11,7 @@ const url = 'https://shop.test/hooks'
 interface Fixtures {
   readonly service: TestService
   readonly deliveries: DeliveryOrders
-  /** Creates an order, which causes an event, and returns its reference. */
+  /** Creates an order, which causes an event, and returns the reference of the order. */
   readonly place: (own?: Partial<OrderDraft>) => Promise<string>
 }
 
@@ -25,7 +25,7 @@ const test = base.extend<Fixtures>({
 const answers = (status: number, headers?: Record<string, string>) => () =>
   new Response(status === 204 ? null : 'taken', { status, ...(headers && { headers }) })
 
-test('deliver() sends each event once, signed like the service signs it', async ({
+test('deliver() sends each event once, signed as the real service signs events', async ({
   service,
   deliveries,
   place,
@@ -43,7 +43,7 @@ test('deliver() sends each event once, signed like the service signs it', async 
   expect(await service.deliver()).toEqual([])
 
   const [request] = requests
-  if (!request) throw new Error('Nothing was sent.')
+  if (!request) throw new Error('deliver() sent no request.')
   const body = await request.text()
   const event = await receive(body, request.headers, secret)
   expect(event).toMatchObject({ type: 'order.created', data: { order: { referenceNumber } } })
@@ -54,7 +54,7 @@ test('deliver() sends each event once, signed like the service signs it', async 
   expect(request.headers.get('webhook-signature')).toBe(`v1,${signature}`)
 })
 
-test('the timeline, the feed and the webhook have the same events', async ({
+test('the timeline, the feed and the webhook contain the same events', async ({
   service,
   deliveries,
   place,
@@ -82,7 +82,7 @@ test('the timeline, the feed and the webhook have the same events', async ({
   ])
 })
 
-test('a failed event is due again after five seconds, then as Retry-After says, until it succeeds', async ({
+test('a failed delivery is retried after five seconds, then as Retry-After says, until it succeeds', async ({
   service,
   deliveries,
   place,
@@ -109,7 +109,7 @@ test('a failed event is due again after five seconds, then as Retry-After says, 
   })
 })
 
-test('a 410 disables the webhook, and a URL without a receiver fails the attempt', async ({
+test('a 410 response disables the webhook, and an attempt to a URL without a receiver fails', async ({
   service,
   deliveries,
   place,
@@ -134,11 +134,11 @@ test('deliver() rejects with the error of a receiver, after the attempt is store
 }) => {
   const { id } = await deliveries.webhooks.create({ url })
   service.receive(url, () => {
-    throw new Error('not as expected')
+    throw new Error('the receiver failed')
   })
   await place()
 
-  await expect(service.deliver()).rejects.toThrow('not as expected')
+  await expect(service.deliver()).rejects.toThrow('the receiver failed')
 
   const [dispatch] = await collected(deliveries.webhooks.dispatches(id))
   expect(dispatch?.attempts).toHaveLength(1)

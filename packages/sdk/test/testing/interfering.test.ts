@@ -10,7 +10,7 @@ const test = base.extend<{ service: TestService; deliveries: DeliveryOrders }>({
     use(new DeliveryOrders({ ...service.settings(), retries: 0 })),
 })
 
-test('an injected fault applies to the next request, even if a later one is read sooner', async ({
+test('an injected fault applies to the next request, even if a later request is read sooner', async ({
   service,
 }) => {
   const url = `${service.baseUrl}/orders`
@@ -27,7 +27,7 @@ test('an injected fault applies to the next request, even if a later one is read
   expect(JSON.parse(service.requests[0]?.body ?? '')).toEqual(draft)
 })
 
-test('an injected 409 has all fields of DuplicateReferenceError', async ({
+test('a 409 response injected by failNext has all fields of DuplicateReferenceError', async ({
   service,
   deliveries: { orders },
 }) => {
@@ -58,7 +58,7 @@ test('a request that times out because of latencyMs is still executed, and leave
   expect(await collected(orders.list())).toHaveLength(1)
 })
 
-test('baseUrl is normalized: host in lower case, no default port, no trailing slashes', async () => {
+test('TestService normalizes baseUrl: host in lower case, no default port, no trailing slashes', async () => {
   const service = new TestService({ baseUrl: 'https://API.test:443/deliveries//' })
   const { orders } = new DeliveryOrders(service.settings())
 

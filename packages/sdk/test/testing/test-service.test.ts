@@ -20,7 +20,7 @@ const test = base.extend<{ service: TestService; deliveries: DeliveryOrders }>({
     use(new DeliveryOrders({ ...service.settings(), retries: 0 })),
 })
 
-test('orders are visible only to their client and mode, and only in their TestService', async ({
+test('an order is visible only to its client, only in its mode and only in its TestService', async ({
   service,
   deliveries,
 }) => {
@@ -55,7 +55,7 @@ test('a token is limited to its scopes, and is refused after it expires or is re
   expect(() => service.token({ scopes: ['fly'] })).toThrow('Unknown scope fly.')
 })
 
-test('bring() reports every step to the status, and rejects if there is no path to it', async ({
+test('bring() reports every status on the way to the given status, and rejects if that status is unreachable', async ({
   service,
   deliveries,
 }) => {
@@ -82,7 +82,7 @@ test('clock.pass() refuses an invalid duration without changing the time', ({ se
   expect(service.clock.now()).toBe(before + 500)
 })
 
-test('each injected fault applies to one request, in order', async ({
+test('injected faults apply to one request each, in the order of injection', async ({
   service,
   deliveries: { orders },
 }) => {
@@ -137,7 +137,7 @@ test('timeouts and aborts end requests that TestService delays or never answers'
   await expect(service.fetch(service.baseUrl, { signal })).rejects.toBe(signal.reason)
 })
 
-test('TestService answers only below its baseUrl', async () => {
+test('TestService answers only requests to URLs below its baseUrl', async () => {
   const service = new TestService({ baseUrl: 'https://api.test/deliveries/' })
   const { orders } = new DeliveryOrders(service.settings())
 

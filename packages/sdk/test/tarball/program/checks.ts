@@ -2,7 +2,7 @@
 export interface ServiceAccess {
   readonly baseUrl: string
   readonly token: string
-  /** Webhooks are sent to this URL. Each GET returns the next message. */
+  /** The service sends webhooks to this URL. A GET of it returns the next webhook message. */
   readonly hookUrl: string
 }
 

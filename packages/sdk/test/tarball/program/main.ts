@@ -3,7 +3,7 @@ import { allChecks } from './all-checks.ts'
 import { runChecks } from './checks.ts'
 import { testingChecks } from './testing.ts'
 
-// The test program for runtimes with Node's modules, as ESM and as CommonJS.
+// The test program for runtimes with Node's modules. It is compiled as an ES module and as CommonJS.
 
 const checks = { ...allChecks(JSON.parse(process.argv[2] ?? '')), ...testingChecks() }
 

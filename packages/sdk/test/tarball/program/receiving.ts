@@ -51,6 +51,6 @@ interface Message {
   readonly body: string
 }
 
-/** The next message that the service sent. */
+/** The next webhook message that the service sent to `hookUrl`. */
 const nextAt = async (hookUrl: string): Promise<Message> =>
   (await (await fetch(hookUrl)).json()) as Message
