@@ -9,11 +9,6 @@ import {
   type SentParts,
 } from '@delivery-orders/operations'
 import type { Request } from 'express'
-
-process.noDeprecation = true
-parse('/')
-process.noDeprecation = false
-
 import * as OpenApiValidator from 'express-openapi-validator'
 
 /** Validates the requests of an operation against the contract. Returns the query's values; throws on a violation. */
@@ -180,11 +175,12 @@ const requestViewOf = (
  * validation, until it has emitted its deprecation warning. This function triggers the warning once, and hides it.
  */
 function skipDeprecationStacks(): void {
-  const { noDeprecation = false } = process
+  // With `--no-deprecation`, Node prints no warning, and the property cannot be assigned.
+  if (process.noDeprecation) return
   process.noDeprecation = true
   setImmediate(() => {
     parse('/')
-    process.noDeprecation = noDeprecation
+    process.noDeprecation = false
   })
 }
 
