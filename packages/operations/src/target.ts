@@ -83,7 +83,7 @@ function isOwnMachine(host: string, rules: TargetRules): boolean {
 function isAllowedHost(host: string, rules: TargetRules): boolean {
   if (isIP(host) !== 0) return isAllowedAddress(host, rules)
   if (isLocalName(host)) return isAllowedAddress('127.0.0.1', rules)
-  // A name without a dot belongs to a private network.
+  // A host name without a dot belongs to a private network.
   return host.includes('.') || (host !== '' && rules.networks.length > 0)
 }
 

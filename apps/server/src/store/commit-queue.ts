@@ -30,7 +30,7 @@ export interface CommitObserver<Outcome> {
   failed(count: number, durationMs: number): void
 }
 
-/** Maximum number of changes per batch. The first change is not reported before the last one is written. */
+/** Maximum number of changes per batch: the first change has to wait until the last one is written. */
 const batchMax = 256
 /**
  * Size that closes a batch: writing 256 of the largest orders would take seconds, and a timeout would fail them all.

@@ -17,7 +17,7 @@ export const isChange = (commit: Commit): commit is OrderChange => 'event' in co
 
 export const usesKey = (commit: Commit): commit is Commit & KeyUse => commit.key !== undefined
 
-/** Returns what limits a batch: at most one change per order, and one commit per idempotency key. */
+/** Returns keys that a batch must not repeat: that of the order, for a change, and that of the idempotency key. */
 export const keysOf = (commit: Commit): readonly string[] => {
   const { client, order, key } = commit
   const keys = key ? [keyOf('key', client, key.hash)] : []

@@ -83,7 +83,7 @@ async function copyTable(
 }
 
 const batchRowsMax = 1_000
-/** Number of characters from which a batch takes no more rows. One of the largest orders has a few hundred thousand. */
+/** A batch is complete once it has this many characters. One of the largest orders has a few hundred thousand. */
 const batchTextMax = 1_000_000
 
 function* batchesOf(rows: Iterable<Row>): Generator<readonly Row[]> {

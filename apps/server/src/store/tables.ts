@@ -29,7 +29,7 @@ export const tables: readonly Table[] = [
   table('attempts', 'client_id dispatch id at status error duration_ms response'),
   table('dispatch_keys', 'client_id mode hash fingerprint dispatch at last_attempt'),
   table('in_flight', 'dispatch lease webhook client_id until again'),
-  // For each table whose rows get generated numbers: the last number.
+  // The last generated number of each table whose rows have generated numbers.
   table('numbers', 'name last'),
 ]
 

@@ -1,6 +1,6 @@
 import { type DispatchRow, type EventRow, isSameClient, type Memory, notifyDue } from './memory.ts'
 
-/** Adds a dispatch for each subscribed webhook, due at `event.at`, or at `now` if that is earlier (clock set back). */
+/** Adds a dispatch for each subscribed webhook. It is due at `event.at`, or at `now` if that is earlier. */
 export function fanOut(memory: Memory, eventRow: EventRow, now: number): void {
   const { row, event } = eventRow
   for (const webhook of memory.webhooks) {

@@ -5,7 +5,7 @@ import type { Grant, Orders } from '../store/store.ts'
 /** The header that marks a response as a replay. */
 export const replayed = { 'Idempotency-Replayed': 'true' } as const
 
-/** Returns the order that an earlier successful request with the same key was answered with; undefined if none was. */
+/** Returns the order as an earlier request with the same idempotency key returned it; undefined if none succeeded. */
 export async function findReplay(
   orders: Orders,
   client: Grant,

@@ -43,6 +43,6 @@ function reasonAfter({ id, disabledReason }: WebhookRecord, enabled: boolean | u
       'webhook_disabled_by_operator',
       `The operator has disabled webhook ${id}. Ask them to enable it.`,
     )
-  // Disabling a webhook that is already disabled keeps its reason, which is more specific than `requested`.
+  // Disabling a webhook that is already disabled keeps its reason, which may be more specific than `requested`.
   return enabled ? null : (disabledReason ?? 'requested')
 }

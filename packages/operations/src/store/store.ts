@@ -147,7 +147,7 @@ export interface Access {
   list(): Promise<readonly TokenRecord[]>
   /** Returns the id of a client. */
   findClient(name: string): Promise<number | undefined>
-  /** Returns false if there is no such token or it is already revoked. */
+  /** Revokes a token. Returns false if there is no such token or it is already revoked. */
   revoke(tokenId: number, now: Instant): Promise<boolean>
 }
 

@@ -68,7 +68,7 @@ export const grantCacheMs = 5_000
 /** Maximum number of cached grants. It only limits the memory: no deployment has this many tokens. */
 const grantCacheMax = 10_000
 
-/** Caches grants: without the cache, the lookup would cost as much as all other work of many requests. */
+/** Caches grants, because a lookup in the database costs as much as all the rest of many requests. */
 function grantCache(database: Database) {
   const cached = new Map<string, CachedGrant>()
   const lookUp = async (hash: string, now: Instant): Promise<CachedGrant | undefined> => {

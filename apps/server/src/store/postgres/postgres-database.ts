@@ -129,7 +129,7 @@ async function transaction<Value>(
   work: (session: Session) => Promise<Value>,
 ): Promise<Value> {
   const client = await pool.connect().catch(rethrown)
-  // Ignores the loss of this connection here: the next statement on it fails with the error.
+  // Ignores the error event of a lost connection: the next statement on it fails with an error.
   client.on('error', ignore)
   let isOver = false
   try {
@@ -166,8 +166,8 @@ export function asFault(error: unknown): unknown {
 }
 
 /**
- * True only if the server reported an error about the changes. A lost connection may have committed. After an
- * `Unavailable` error, retrying one by one would fail too.
+ * True only if the server reported an error about the changes. On a lost connection, the transaction may have been
+ * committed. After an `Unavailable` error, retrying one by one would fail too.
  */
 export const rolledBack = (error: unknown): boolean => error instanceof pg.DatabaseError
 

@@ -43,7 +43,7 @@ interface ServerRow {
   readonly has_tables: boolean
 }
 
-/** `breaking`: the last version with a breaking migration, which all programs must know that use the database. */
+/** `breaking`: the last version with a breaking migration. A program that does not know it cannot use the database. */
 interface VersionRow {
   readonly version: number
   readonly breaking: number

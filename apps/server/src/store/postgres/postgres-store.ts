@@ -20,7 +20,7 @@ export interface PostgresOptions {
   readonly clock?: Clock
 }
 
-/** Fails on a read-only connection, which the pool then replaces. It matches no row, so it locks nothing. */
+/** This statement fails on a read-only connection, which the pool then replaces. It matches and locks no row. */
 const probe = statement(`
   select bound from order_ids where bound < 0 for update`)
 

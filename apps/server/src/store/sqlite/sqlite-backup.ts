@@ -15,7 +15,7 @@ const readingTimeoutMs = 5_000
  */
 export const sqliteBackup = guarded((file: string, to: string): Backup => {
   refuseExisting(to)
-  // A file with the final name is always complete: until then, and until it is synced, it has a temporary name.
+  // The backup has a temporary name until it is complete and synced: a file with the final name is always complete.
   const partial = `${to}.${secretText(systemRandom)}.partial`
   // Creates the file with mode 0600 before it has data. `vacuum into` accepts an existing file if it is empty.
   closeSync(openSync(partial, 'wx', 0o600))

@@ -5,7 +5,7 @@ import { NewerDatabase, OlderDatabase } from '../migrate.ts'
 import type { Table } from '../tables.ts'
 import { asFault, type Database, guarded, migrations, refuseForeign } from './sqlite-database.ts'
 
-/** How long to wait for another process to close the file. A command soon does; a service does not. */
+/** How long to wait for another process to close the file: long enough for a command. A service does not close it. */
 const waitingTimeoutMs = 500
 
 /** Queries for tables as PostgreSQL stores them, with the columns that SQLite does not store but derives. */

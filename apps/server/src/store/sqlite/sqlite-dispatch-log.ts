@@ -23,7 +23,7 @@ const listAttempts = `
   from attempts where dispatch = ? and id <= ?
   order by at, id`
 
-/** Joins one query per status. SQLite merges them as it reads, so that a rare status needs no long scan. */
+/** Joins one query per status with `union all`, which SQLite merges as it reads: a rare status needs no long scan. */
 export const logStatement = (statusCount: number): string =>
   Array.from(
     { length: statusCount },

@@ -110,7 +110,7 @@ function retrier(database: Database) {
   }
 }
 
-/** Takes the rows of `all`, because a statement that writes is complete only when all its rows are read. */
+/** Takes rows from `all`, not `get`: a statement that writes is complete only when all its rows are read. */
 const first = <Value>([value]: readonly Value[]): Value | undefined => value
 
 function dispatchKeys(database: Database) {

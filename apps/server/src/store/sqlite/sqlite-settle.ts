@@ -30,9 +30,7 @@ const settleDispatch = `
   where number = :number and lease = :lease
     and (status = 'pending' or (status = 'abandoned' and :status = 'succeeded'))`
 
-/**
- * Used after a failed attempt if a client requested a retry during it: the dispatch has been due since that request.
- */
+/** Used if a client requested a retry during an attempt that failed: the dispatch has been due since the request. */
 const releaseDispatch = `
   update dispatches set leased_until = null
   where number = ? and lease = ? and status = 'pending'`
@@ -64,7 +62,7 @@ export function settler(database: Database): (results: readonly AttemptResult[])
       const { number, fencingToken, attempt } = result
       // Uses `all` instead of `get`, because a statement that writes is complete only when all its rows are read.
       const [again] = end.all(number, fencingToken)
-      // The result has been settled before: an earlier call committed it, and only the reply to that call was lost.
+      // This result has been settled before: an earlier call committed it, and only the reply to that call was lost.
       if (again === undefined && find.get(number, attempt.at)) continue
       insert.run(attemptRow(result))
       removeOldest.run(number)
