@@ -35,7 +35,7 @@ describe('canceling', () => {
     expect(canceled && cancel(canceled, later + 1)).toBeUndefined()
   })
 
-  test('canceling an order cancels all its items, also those canceled before, and keeps all other fields', () => {
+  test('canceling sets status, comment and time of the order and all its items, even of canceled items', () => {
     const order = aFullOrder()
 
     expect(cancel(order, later)).toStrictEqual({
@@ -64,16 +64,16 @@ describe('canceling', () => {
 test.each<{ title: string; given: number; want: number }>([
   { title: 'the current time', given: later, want: later },
   {
-    title: 'a millisecond after the last change if the clock has not advanced',
+    title: '1 ms later if the clock has not advanced',
     given: createdAt,
     want: createdAt + 1,
   },
   {
-    title: 'a millisecond after the last change if the clock was set back',
+    title: '1 ms later if the clock was set back',
     given: 0,
     want: createdAt + 1,
   },
-])('the time of canceling is $title', ({ given, want }) => {
+])('canceling gets a time after the last change: $title', ({ given, want }) => {
   const canceled = cancel(anOrder({ items: [anItem(), anItem()] }), given)
 
   const times = [canceled?.updatedAt, ...(canceled?.items.map(({ updatedAt }) => updatedAt) ?? [])]

@@ -3,7 +3,7 @@ import { monotonicTime } from './monotonic-time.ts'
 import type { Instant, Order } from './order.ts'
 import { Refusal } from './refusal.ts'
 
-/** Cancels an order and all its items; undefined if it is canceled already. */
+/** Cancels an order and all its items. Returns undefined if the order is already canceled. */
 export function cancel(order: Order, now: Instant): Order | undefined {
   if (order.status === 'canceled') return undefined
   if (!cancelableFrom.includes(order.status)) throw notCancelable(order)

@@ -1,7 +1,7 @@
-/** Crockford's base 32: it leaves out letters that look like digits. */
+/** The alphabet of Crockford's base 32, without the letters that look like digits. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** Encodes a whole number in `length` digits. */
+/** Encodes a whole number as `length` base 32 digits. */
 export function toCrockford(number: number, length: number): string {
   let digits = ''
   for (let rest = number; digits.length < length; rest = Math.floor(rest / 32))
@@ -9,6 +9,6 @@ export function toCrockford(number: number, length: number): string {
   return digits
 }
 
-/** Decodes digits, which must be from the alphabet. */
+/** Decodes base 32 digits. The caller ensures that all of them are in the alphabet. */
 export const fromCrockford = (digits: string): number =>
   [...digits].reduce((number, digit) => number * 32 + alphabet.indexOf(digit), 0)

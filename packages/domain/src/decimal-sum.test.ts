@@ -24,7 +24,7 @@ test.each<{ given: readonly number[]; want: number }>([
   expect(decimalSum(given)).toBe(want)
 })
 
-/** An amount as digits / 10^scale, which is exact, unlike a floating point number. */
+/** An exact decimal amount: `digits / 10^scale`. */
 const amount = fc.record({ digits: fc.nat({ max: 1e12 }), scale: fc.nat({ max: 9 }) })
 
 test('the sum of any amounts is their exact decimal sum', () => {

@@ -1,4 +1,4 @@
-/** Adds amounts as decimal numbers: 0.1 and 0.2 make 0.3, unlike in floating point arithmetic. */
+/** Adds amounts in decimal arithmetic: 0.1 + 0.2 is 0.3, and not 0.30000000000000004. */
 export function decimalSum(amounts: readonly number[]): number {
   if (amounts.every(Number.isSafeInteger)) {
     const sum = amounts.reduce((total, amount) => total + amount, 0)
@@ -13,7 +13,7 @@ export function decimalSum(amounts: readonly number[]): number {
   return Number(`${sum}e-${scale}`)
 }
 
-/** A number's shortest decimal form as digits / 10^scale. */
+/** Converts the shortest decimal form of a number to `digits / 10^scale`: 1.25 to 125 / 10^2. */
 function decimal(amount: number): { readonly digits: bigint; readonly scale: number } {
   const [mantissa = '0', exponent = '0'] = String(amount).split('e')
   const [whole = '0', fraction = ''] = mantissa.split('.')

@@ -11,7 +11,7 @@ describe('identical drafts', () => {
     expect(draftText(backwards(aFullDraft()))).toBe(draftText(aFullDraft()))
   })
 
-  test('a null field is the same as an omitted one', () => {
+  test('a draft with null fields is identical to one without these fields', () => {
     const { recipient, items } = aDraft()
     const draft = {
       ...aDraft(),
@@ -48,7 +48,7 @@ describe('identical drafts', () => {
     expect(draftText(withUnknownFields)).toBe(draftText(draft))
   })
 
-  test('a number in another notation is the same', () => {
+  test('drafts whose numbers differ only in notation are identical', () => {
     const draft = JSON.parse('{"total": 1.50, "deliveryFee": 1e3}')
     expect(draftText(aDraft(draft))).toBe(draftText(aDraft({ total: 1.5, deliveryFee: 1_000 })))
   })
@@ -57,13 +57,13 @@ describe('identical drafts', () => {
 describe('different drafts', () => {
   const paths = pathsOf(aFullDraft())
 
-  test('the full draft has every field of the contract, so that each is compared below', () => {
+  test('the full draft has every field of the contract, so the next tests change each field', () => {
     const known = pathsOfSchema({ $ref: '#/components/schemas/OrderDraft' })
     expect(paths.map(String).sort()).toEqual(known.map(String).sort())
   })
 
   test.each(paths.map((path) => ({ path, title: path.join('.') })))(
-    'drafts with another $title differ',
+    'drafts with different values of $title are different',
     ({ path }) => {
       const given = valueAt(aFullDraft(), path)
       const other = typeof given === 'number' ? given + 1 : `${given}x`
@@ -74,17 +74,17 @@ describe('different drafts', () => {
 
   test.each<{ title: string; given: OrderDraft; than: OrderDraft }>([
     {
-      title: 'a default value instead of an omitted field',
+      title: 'a default value or an omitted field',
       given: aDraft({ deliveryFee: 0 }),
       than: aDraft(),
     },
     {
-      title: 'an empty text instead of an omitted field',
+      title: 'an empty text or an omitted field',
       given: aDraft({ deliveryInstructions: '' }),
       than: aDraft(),
     },
     {
-      title: 'a text instead of a number',
+      title: 'having a text or a number',
       given: aDraft({ items: [anItemDraft({ size: '1' })] }),
       than: aDraft({ items: [anItemDraft({ weight: 1 })] }),
     },

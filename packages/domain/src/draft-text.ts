@@ -1,8 +1,8 @@
 import type { AddressDraft, ItemDraft, OrderDraft, RecipientDraft } from '@delivery-orders/contract'
 
 /**
- * Two drafts are identical if their texts are equal. The text ignores null fields, fields that the contract does not
- * know, and the order of the fields; it does not fill in defaults.
+ * Serializes a draft so that identical drafts have equal texts. Null fields, fields that the contract does not know,
+ * and the order of the fields make no difference. Omitted fields do not get their defaults.
  */
 export const draftText = (draft: OrderDraft): string =>
   JSON.stringify([

@@ -11,7 +11,7 @@ const later = createdAt + 90_000
 const erasing = { now: later, newReceiptKey: () => 'new-key' }
 const receiptUrl = (key: string) => `https://deliveries.example.com/receipts/${key}.pdf`
 
-/** An order with every field set, whose items are all final. */
+/** An order with every field set, and with all items in a final status. */
 function aSettledOrder(): Order {
   const order = aFullOrder({ status: 'delivered', statusComment: 'Left with Mr Traoré' })
   const [first = anItem(), second = anItem()] = order.items
@@ -56,7 +56,7 @@ describe('erasing an order', () => {
     })
   })
 
-  test('erasing keeps the key of a receipt of the service, which shows the erased order', () => {
+  test('erasing keeps the receipt key, because the service renders the receipt from the erased order', () => {
     const order = anOrder({ items: [anItem({ status: 'delivered' })], receipt: { key: 'old-key' } })
 
     expect(erase(order, erasing)?.receipt).toEqual({ key: 'old-key' })
@@ -102,7 +102,7 @@ describe('orders that can be erased', () => {
   const settled = ['failed', 'delivered', 'returned', 'canceled']
 
   test.each(statuses)(
-    'an order with a %s item can be erased unless couriers need its addresses',
+    'an order with a %s item can be erased only if couriers no longer need its addresses',
     (status) => {
       const items = [anItem({ status: 'delivered' }), anItem({ status })]
 
@@ -112,7 +112,7 @@ describe('orders that can be erased', () => {
     },
   )
 
-  test('an order that was erased after a failure can be retried, and stays erased', () => {
+  test('a failed order that was erased can get another delivery attempt, and stays erased', () => {
     const erased = erase(
       anOrder({ status: 'failed', items: [anItem({ status: 'failed' })] }),
       erasing,
@@ -125,7 +125,7 @@ describe('orders that can be erased', () => {
 })
 
 describe('erasing an event', () => {
-  test('erasing an event blanks its comments and keeps all other fields', () => {
+  test('erasing an event blanks its status comments and keeps all other fields', () => {
     const before = aFullOrder()
     const event = eventOf(before, aSettledOrder())
 

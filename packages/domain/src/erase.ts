@@ -8,15 +8,16 @@ export interface EraseContext {
   readonly newReceiptKey: () => string
 }
 
-/** Blanks the personal data of an order; undefined while couriers need it. */
+/** Blanks the personal data of an order. Returns undefined while couriers still need the data. */
 export function erase(order: Order, { now, newReceiptKey }: EraseContext): Order | undefined {
   if (!order.items.every(isSettled)) return undefined
   return {
     ...order,
-    // A repeated erasure gets a later time: a change decided before it becomes stale and restores nothing.
+    // Each erasure has a later time, so that a change based on the order before it is `stale` and restores no data.
     erasedAt: monotonicTime(order.erasedAt ?? 0, now),
     deliveryInstructions: null,
-    // A receipt at the client's own URL may show personal data; the service renders its receipts from the erased order.
+    // A receipt at the client's own URL may show personal data, so a receipt of the service replaces it. The service
+    // renders its receipts from the erased order.
     receipt: 'key' in order.receipt ? order.receipt : { key: newReceiptKey() },
     statusComment: null,
     recipient: eraseParty(order.recipient),
@@ -28,7 +29,7 @@ export function erase(order: Order, { now, newReceiptKey }: EraseContext): Order
   }
 }
 
-/** Blanks the comments of an event, the only personal data in it. */
+/** Blanks the status comments of an event, which are its only personal data. */
 export const eraseEvent = (event: OrderEvent): OrderEvent => ({
   ...event,
   moment: event.moment && {
@@ -38,7 +39,7 @@ export const eraseEvent = (event: OrderEvent): OrderEvent => ({
   },
 })
 
-/** Includes failed items: one that is lost never gets a final status, and must not prevent the erasure. */
+/** Whether an item is final or failed. A lost item stays failed forever, which must not prevent the erasure. */
 const isSettled = ({ status }: Item): boolean => status === 'failed' || isFinal(status)
 
 /** A phone number that the contract accepts and that is assigned to no one. */

@@ -2,25 +2,25 @@ import { fromCrockford, toCrockford } from './crockford.ts'
 import type { Instant } from './order.ts'
 import { timeDigits, ulid } from './reference.ts'
 
-/** The parts of an event's id. */
+/** The data that an event id encodes. */
 export interface EventKey {
   readonly orderId: number
   readonly sequence: number
   readonly at: Instant
 }
 
-/** The 16 digits of a ULID after its time: 55 bits for the order's number and 25 for the event's sequence. */
+/** An event id is a ULID with the order id (55 bits) and the sequence (25 bits) instead of random digits. */
 const orderDigits = 11
 const sequenceDigits = 5
 
-/** Made of the order's number and the event's sequence, so that events need no numbers of their own. */
+/** Derives the id of an event from its order id, sequence and time, so that no event id needs to be stored. */
 export const eventIdOf = ({ orderId, sequence, at }: EventKey): string =>
   `evt_${timeDigits(at)}${toCrockford(orderId, orderDigits)}${toCrockford(sequence, sequenceDigits)}`
 
 const form =
   /^evt_([0-7][0-9A-HJKMNP-TV-Z]{9})([0-7][0-9A-HJKMNP-TV-Z]{10})([0-9A-HJKMNP-TV-Z]{5})$/
 
-/** Undefined if the text is not the id of an order's event. */
+/** Decodes the id of an order's event. Returns undefined if the text is not such an id. */
 export function eventKeyOf(id: string): EventKey | undefined {
   const [, at, orderId, sequence] = form.exec(id) ?? []
   if (at === undefined || orderId === undefined || sequence === undefined) return undefined
@@ -31,6 +31,6 @@ export function eventKeyOf(id: string): EventKey | undefined {
   }
 }
 
-/** The id of a test event: its first random digit is one that no order's number begins with. */
+/** Makes the id of a test event. Its first random digit is 16 or more, so it is never the id of an order's event. */
 export const newEventId = (now: Instant, random: Uint8Array): string =>
   `evt_${ulid(now, random.with(0, (random[0] ?? 0) | 16))}`

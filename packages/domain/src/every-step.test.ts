@@ -23,14 +23,14 @@ const changes = steps.filter((step) => step.outcome === 'changed')
 const cancels = steps.filter(({ action }) => action === 'cancel')
 const reports = steps.filter((step) => step.action !== 'cancel')
 
-test('every combination of statuses of one to three items is reached, and every action tried on it', () => {
+test('every combination of item statuses is reached for one to three items, and every action is tried on each', () => {
   expect(histories).toHaveLength(8 + 8 ** 2 + 8 ** 3)
-  // Reports of each status, on each choice of items and without items, with and without a comment; and canceling.
+  // Actions: canceling, and a report of each status for each subset of the items, with and without a comment.
   const actions = (count: number) => 8 * 2 ** count * 2 + 1
   expect(steps).toHaveLength(8 * actions(1) + 8 ** 2 * actions(2) + 8 ** 3 * actions(3))
 })
 
-test('some steps change the order, some change nothing, and most are refused', () => {
+test('of all tried actions, some change the order, some change nothing, and most are refused', () => {
   const count = (outcome: Step['outcome']) =>
     steps.filter((step) => step.outcome === outcome).length
   expect(count('changed')).toBeGreaterThan(8_000)
@@ -39,11 +39,11 @@ test('some steps change the order, some change nothing, and most are refused', (
 })
 
 describe('the status of an order', () => {
-  test('an order has a status of the contract after every change', () => {
+  test('after every change, the status of an order is one that the contract defines', () => {
     expectEvery(changes, ({ after }) => statuses.includes(after.status))
   })
 
-  test('an order is never pending, assigned or canceled once an item was picked up', () => {
+  test('an order is never pending, assigned or canceled once an item has been picked up', () => {
     const tooLow: readonly Status[] = ['pending', 'assigned', 'canceled']
     const pickedUp = changes.filter((step) => wasPickedUp([...ordersOf(step.history), step.after]))
     expect(pickedUp.length).toBeGreaterThan(5_000)
@@ -59,7 +59,7 @@ describe('the status of an order', () => {
   })
 })
 
-test('an order can be canceled exactly while no item has been picked up', () => {
+test('an order can be canceled if and only if no item has been picked up', () => {
   const want = ({ before, history }: Step) => {
     if (before.items.every(({ status }) => status === 'canceled')) return 'nothing to do'
     return wasPickedUp(ordersOf(history)) ? 'refused' : 'changed'
@@ -68,13 +68,13 @@ test('an order can be canceled exactly while no item has been picked up', () => 
 })
 
 describe('a report', () => {
-  test('a report applies to the named items, or else to the open ones, and only these can refuse it', () => {
+  test('a report applies to the items it names, else to the open items, and is refused only because of these', () => {
     const decided = reports.filter((step) => targetsOf(step).length > 0)
     expect(decided.length).toBeGreaterThan(60_000)
     expectEvery(decided, (step) => isAsExpected(step, invalidAmong(step, targetsOf(step))))
   })
 
-  test('a report without items is refused if all are final, unless an item has the status already', () => {
+  test('a report without items is refused if all items are final, unless an item already has its status', () => {
     const late = reports.filter((step) => targetsOf(step).length === 0)
     expect(late.length).toBeGreaterThan(500)
     expectEvery(late, (step) => {
@@ -92,7 +92,7 @@ describe('a report', () => {
     expectEvery(idle, (step) => isMoved(step.before, step))
   })
 
-  test('a report does not change other items, nor items that have the status already', () => {
+  test('a report does not change items that it does not apply to or that already have its status', () => {
     expectEvery(changes, (step) =>
       positionsOf(step.before)
         .filter((position) => !movedPositions(step).includes(position))
@@ -104,7 +104,7 @@ describe('a report', () => {
 })
 
 describe('a change', () => {
-  test('a change is later than the one before, on the order and on the items that moved', () => {
+  test('a change sets the same later time on the order and on the items that it moves', () => {
     expectEvery(changes, (step) =>
       [step.after, ...movedPositions(step).map((position) => step.after.items[position])].every(
         (part) =>
@@ -124,13 +124,13 @@ describe('a change', () => {
     )
   })
 
-  test('a change keeps all other fields', () => {
+  test('a change keeps all fields except statuses, comments, update times and the revision', () => {
     expectEvery(changes, ({ before, after }) =>
       isDeepStrictEqual(unchangedFields(after), unchangedFields(before)),
     )
   })
 
-  test('a change sets its comment, or null, on the items that moved', () => {
+  test('a change sets its comment, or null if it has none, on the items that it moves', () => {
     expectEvery(changes, (step) =>
       movedPositions(step).every(
         (position) => step.after.items[position]?.statusComment === commentOf(step),
@@ -138,7 +138,7 @@ describe('a change', () => {
     )
   })
 
-  test('a change sets its comment, or null, on the order only if the status of the order changes', () => {
+  test('a change sets its comment on the order only if the status of the order changes', () => {
     expectEvery(changes, (step) => {
       const { before, after } = step
       const want = after.status === before.status ? before.statusComment : commentOf(step)
@@ -146,7 +146,7 @@ describe('a change', () => {
     })
   })
 
-  test('a repeated change changes nothing', () => {
+  test('repeating a change changes nothing', () => {
     expectEvery(
       changes,
       ({ after, action }) => outcomeOf(after, action).outcome === 'nothing to do',
@@ -159,14 +159,14 @@ describe('the event of a change', () => {
     expectEvery(changes, (step) => eventOf(step.before, step.after).kind === kindOf(step))
   })
 
-  test('an event has the next sequence of the order and the time of the change', () => {
+  test('an event has the next sequence number of its order and the time of the change', () => {
     expectEvery(changes, ({ history, before, after }) => {
       const { sequence, at } = eventOf(before, after)
       return sequence === history.length + 1 && at === after.updatedAt
     })
   })
 
-  test('an event has the previous status and exactly the items whose status changed', () => {
+  test('an event has the previous status of the order and exactly the items whose status changed', () => {
     expectEvery(changes, ({ before, after }) => {
       const { previousStatus, changedItems } = eventOf(before, after)
       const want = before.items
@@ -182,7 +182,7 @@ describe('the event of a change', () => {
 })
 
 describe('an order at an earlier moment', () => {
-  test('the moment of every event restores the order as it was presented then', () => {
+  test('the `moment` of each event restores the order as it was presented after that event', () => {
     expectEvery(changes, ({ history, before, after }) => {
       const { moment } = eventOf(before, after)
       return (
@@ -192,7 +192,7 @@ describe('an order at an earlier moment', () => {
     })
   })
 
-  test('null as the moment restores the order as it was placed', () => {
+  test('a null `moment` restores the order as it was placed', () => {
     expectEvery(changes, ({ history, after }) => {
       const [placed] = history
       return (
@@ -225,13 +225,16 @@ const positionsOf = (
   matches: (item: Item) => boolean = () => true,
 ): readonly number[] => items.flatMap((item, position) => (matches(item) ? [position] : []))
 
-/** The positions that an action applies to: all for canceling, else the named ones, else the open ones. */
+/**
+ * The positions of the items that an action applies to. Canceling applies to all items; a report applies to the items
+ * that it names, or to the open items if it names none.
+ */
 function targetsOf({ before, action }: Step): readonly number[] {
   if (action === 'cancel') return positionsOf(before)
   return action.items ?? positionsOf(before, ({ status }) => !isFinal(status))
 }
 
-/** The positions that an action changes: all for canceling, else the targets without the reported status. */
+/** The positions of the items that an action changes. A report does not change items that already have its status. */
 const movedPositions = (step: Step): readonly number[] =>
   targetsOf(step).filter(
     (position) =>
@@ -250,7 +253,7 @@ const invalidAmong = (step: Step, positions: readonly number[]) =>
         positions.includes(position) && ![currentStatus, ...allowed].includes(targetStatusOf(step)),
     )
 
-/** Whether a report was refused for exactly these items, or applied if there are none. */
+/** Whether a report was refused for exactly `invalidItems`, or succeeded if `invalidItems` is empty. */
 function isAsExpected(step: Step, invalidItems: ReturnType<typeof invalidAmong>): boolean {
   if (invalidItems.length === 0)
     return step.outcome === (movedPositions(step).length > 0 ? 'changed' : 'nothing to do')
@@ -273,7 +276,7 @@ function kindOf({ before, after }: { readonly before: Order; readonly after: Ord
   return after.status === 'pending' ? 'order.unassigned' : `order.${after.status}`
 }
 
-/** An order without the fields that a change may set. */
+/** Copies an order without the fields that a change may set. */
 const unchangedFields = ({ items, ...order }: Order) => ({
   ...withoutStatusFields(order),
   revision: undefined,

@@ -107,14 +107,14 @@ describe('the event of a report', () => {
       items: [{ position: 1, previousStatus: 'pending', status: 'assigned' }],
     },
     {
-      // The order becomes delivered, the better final status, although its last open item is returned.
+      // All items are now final. The order takes the best of their statuses: delivered, not returned.
       want: 'order.delivered',
       given: ['delivered', 'failed'],
       report: { to: 'returned' },
       items: [{ position: 1, previousStatus: 'failed', status: 'returned' }],
     },
   ])(
-    'moving items that are $given to $report.to is the event $want',
+    'reporting $report.to for items $given makes the event $want',
     ({ want, given, report, items }) => {
       const before = orderOf(given)
       const { kind, previousStatus, changedItems } = eventOf(before, progressed(before, report))
@@ -138,7 +138,7 @@ test('the event of canceling an order names only the items that were not cancele
   })
 })
 
-describe('an order at a moment', () => {
+describe('an order at an earlier moment', () => {
   const placed = anOrder({ items: [anItem(), anItem({ itemName: 'Leather shoes' })] })
   const assigned = progressed(placed, { to: 'assigned', comment: 'Moussa is on his way' })
   const dropped = progressed(assigned, { to: 'canceled', items: [0], comment: 'Sold out' })
@@ -154,7 +154,7 @@ describe('an order at a moment', () => {
     expect(orderAt(canceled, moment)).toStrictEqual({ ...after, revision: canceled.revision })
   })
 
-  test('an order without a moment is shown as it was placed', () => {
+  test('a null moment shows an order as it was placed', () => {
     const { moment } = placedEvent(placed)
 
     expect(orderAt(canceled, moment)).toStrictEqual({ ...placed, revision: canceled.revision })

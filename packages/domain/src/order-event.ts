@@ -4,13 +4,13 @@ import type { Instant, Order } from './order.ts'
 /** The record of one change of an order. */
 export interface OrderEvent {
   readonly kind: EventKind
-  /** Counts the events of an order from 1 without gaps: each change has one event. */
+  /** Numbers the events of an order from 1, without gaps. */
   readonly sequence: number
   readonly at: Instant
-  /** Null for the event of placing the order. */
+  /** Status of the order before the change; null in the `order.created` event. */
   readonly previousStatus: Status | null
   readonly changedItems: readonly ItemChange[]
-  /** The order's changing fields after this event; null for the event of placing the order. */
+  /** The mutable fields of the order after this event; null in the `order.created` event. */
   readonly moment: Moment | null
 }
 
@@ -20,7 +20,7 @@ export interface ItemChange {
   readonly status: Status
 }
 
-/** The fields of an order that change during its life. Its other fields stay as they were placed. */
+/** The fields of an order that reports and canceling change, as they were at one time. */
 export interface Moment extends StatusFields {
   readonly items: readonly StatusFields[]
 }
@@ -55,7 +55,7 @@ export const eventOf = (before: Order, after: Order): OrderEvent => ({
 })
 
 const kinds: Readonly<Record<Status, EventKind>> = {
-  // An order returns to pending only when it loses its courier.
+  // An order becomes pending again only when it loses its courier.
   pending: 'order.unassigned',
   assigned: 'order.assigned',
   picked_up: 'order.picked_up',
@@ -73,8 +73,8 @@ const statusFieldsOf = ({ status, statusComment, updatedAt }: StatusFields): Sta
 })
 
 /**
- * The order as it was presented at a moment; null means as it was placed. The revision, which is never shown, remains
- * that of the given order.
+ * Restores the order as it was at `moment`, or as it was placed if `moment` is null. The revision, which clients never
+ * see, stays that of `order`.
  */
 export function orderAt(order: Order, moment: Moment | null): Order {
   const { items, ...statusFields } = moment ?? placedMoment(order)

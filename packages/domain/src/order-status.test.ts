@@ -4,7 +4,7 @@ import { orderStatusOf } from './order-status.ts'
 
 type Example = { readonly given: readonly Status[]; readonly want: Status }
 
-test.each(statuses)('an order whose items are all %s has the same status', (status) => {
+test.each(statuses)('an order whose items are all %s has that status', (status) => {
   expect(orderStatusOf([status])).toBe(status)
   expect(orderStatusOf([status, status, status])).toBe(status)
 })
@@ -51,7 +51,7 @@ describe('an order whose items are all final has the best of their statuses', ()
   })
 })
 
-test('the status does not depend on the order of the items', () => {
+test('the status of an order does not depend on the sequence of its items', () => {
   const mixes = statuses.flatMap((one) => statuses.map((other) => [one, other] as const))
   for (const [one, other] of mixes)
     expect(orderStatusOf([one, other])).toBe(orderStatusOf([other, one]))

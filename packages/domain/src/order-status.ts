@@ -3,17 +3,17 @@ import { cancelableFrom, type Status } from '@delivery-orders/contract'
 /** The statuses of open items, from the least to the most advanced. */
 const openStatuses: readonly Status[] = ['pending', 'assigned', 'picked_up', 'in_transit', 'failed']
 
-/** The status of an order with these items: that of the least advanced open item. */
+/** Derives the status of an order from those of its items: usually that of the least advanced open item. */
 export function orderStatusOf(items: readonly Status[]): Status {
   const furthestBehind = openStatuses.find((status) => items.includes(status))
   if (furthestBehind === undefined) return finalStatusOf(items)
 
-  // Once an item was picked up, the order cannot be canceled, so its status must not be one that allows it.
+  // An order with a picked-up item cannot be canceled, so its status must not be one that allows canceling.
   const isUnderWay = items.some(wasPickedUp)
   return isUnderWay && !wasPickedUp(furthestBehind) ? 'picked_up' : furthestBehind
 }
 
-/** The status of an order whose items are all final: the best of theirs. */
+/** The status of an order whose items are all final: delivered or else returned if any item is, else canceled. */
 function finalStatusOf(items: readonly Status[]): Status {
   if (items.includes('delivered')) return 'delivered'
   return items.includes('returned') ? 'returned' : 'canceled'

@@ -1,21 +1,21 @@
 import type { Status } from '@delivery-orders/contract'
 
-/** Milliseconds since 1970, UTC. */
+/** A Unix time in milliseconds. */
 export type Instant = number
 
 export type Mode = 'live' | 'test'
 
-/** A client in one mode: data of one key is never visible under another. */
+/** A client in one mode. Data that belongs to one `ClientKey` is never visible to another. */
 export interface ClientKey {
   readonly clientId: number
   readonly mode: Mode
 }
 
-/** The facts of an order: everything that was requested and has happened since, nothing derived. */
+/** An order in the form from which all responses and receipts are rendered. */
 export interface Order {
   readonly id: number
   readonly reference: string
-  /** Counts the changes, for optimistic concurrency. */
+  /** Revision number for optimistic concurrency. Each change adds 1. */
   readonly revision: number
   readonly total: number
   readonly deliveryFee: number
@@ -27,13 +27,13 @@ export interface Order {
   readonly statusComment: string | null
   readonly createdAt: Instant
   readonly updatedAt: Instant
-  /** When its personal data was last erased. */
+  /** The time at which the order's personal data was last erased; null if it never was. */
   readonly erasedAt: Instant | null
   readonly recipient: Recipient
   readonly items: readonly Item[]
 }
 
-/** The URL of the client's own receipt, or the key of the receipt that the service makes. */
+/** The URL of the client's own receipt, or the key of the receipt that the service renders. */
 export type Receipt = { readonly url: string } | { readonly key: string }
 
 export interface Recipient {

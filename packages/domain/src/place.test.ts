@@ -94,7 +94,7 @@ test('an order has every value of its draft', () => {
   })
 })
 
-test('a null field is the same as an omitted one', () => {
+test('a null field of a draft gets the same default as an omitted field', () => {
   const { recipient, items } = aDraft()
   const emptyAddress = { landmark: null, latitude: null, longitude: null }
   const draft: OrderDraft = {
@@ -132,7 +132,7 @@ test('fields that the contract does not know are dropped', () => {
   expect(place(draft, placing)).toStrictEqual(place(aDraft(), placing))
 })
 
-test('items keep the order of the draft', () => {
+test('the items of an order have the same sequence as in the draft', () => {
   const names = ['c', 'a', 'b']
   const items = names.map((itemName) => anItemDraft({ itemName }))
 
@@ -166,21 +166,26 @@ describe('the total', () => {
     { given: { total: 0, items: [1, 2], fee: 3 }, want: 0 },
     { given: { total: 22_000, items: [15_000, 7_000], fee: 1_500 }, want: 22_000 },
     { given: { total: 0.1 + 0.2, items: [] }, want: 0.1 + 0.2 },
-  ])('the total of $given is $want', ({ given: { total, fee, items = [null] }, want }) => {
-    const draft = aDraft({
-      ...(total === undefined ? {} : { total }),
-      ...(fee === undefined ? {} : { deliveryFee: fee }),
-      items: items.map((own) => anItemDraft({ total: own })),
-    })
+  ])(
+    'the total of an order with $given is $want',
+    ({ given: { total, fee, items = [null] }, want }) => {
+      const draft = aDraft({
+        ...(total === undefined ? {} : { total }),
+        ...(fee === undefined ? {} : { deliveryFee: fee }),
+        items: items.map((own) => anItemDraft({ total: own })),
+      })
 
-    expect(place(draft, placing).total).toBe(want)
-  })
+      expect(place(draft, placing).total).toBe(want)
+    },
+  )
 })
 
 describe('generated references and receipt keys', () => {
-  test('nothing is generated if the draft has its own reference and receipt', () => {
+  test('nothing is generated if the draft has its own reference and receipt URL', () => {
     const never = () => {
-      throw new Error('It must not be called.')
+      throw new Error(
+        'A reference or a receipt key was generated, although the draft needs neither.',
+      )
     }
     const order = place(aFullDraft(), { ...placing, newReference: never, newReceiptKey: never })
 

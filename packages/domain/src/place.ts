@@ -12,12 +12,12 @@ export interface PlaceContext {
   readonly id: number
   readonly now: Instant
   readonly currency: string
-  /** Called if the draft has no reference number. */
+  /** Generates the reference of an order whose draft has none. */
   readonly newReference: () => string
   readonly newReceiptKey: () => string
 }
 
-/** Makes an order from a draft: everything is pending, and omitted fields get their defaults. */
+/** Makes a pending order from a draft. Omitted fields get their defaults. */
 export function place(draft: OrderDraft, context: PlaceContext): Order {
   const { id, now, currency } = context
   const deliveryFee = draft.deliveryFee ?? 0

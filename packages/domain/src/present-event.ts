@@ -4,7 +4,7 @@ import type { Mode, Order } from './order.ts'
 import { type OrderEvent, orderAt } from './order-event.ts'
 import { presentOrder, type ReceiptUrl } from './present-order.ts'
 
-/** An event as the timeline, the feed and webhooks all show it. */
+/** Renders an event as the timeline, the feed and webhooks show it. */
 export const presentEvent = (
   order: Order,
   event: OrderEvent,

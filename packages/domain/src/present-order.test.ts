@@ -8,7 +8,7 @@ import {
   presentOrder,
 } from './present-order.ts'
 
-/** As it is sent: JSON omits undefined fields. */
+/** The order as it is sent in a response: JSON omits undefined fields. */
 const sentOrder = (...given: Parameters<typeof presentOrder>): unknown =>
   JSON.parse(JSON.stringify(presentOrder(...given)))
 
@@ -16,7 +16,7 @@ const receiptUrl = (key: string) => `https://deliveries.example.com/receipts/${k
 
 const placed = '2026-11-20T09:30:00.000Z'
 
-/** The fields that the responses to creating and canceling share, for an order without optional values. */
+/** The fields that the responses to creating and to canceling an order share, without optional values. */
 const full = {
   referenceNumber: 'ORDER-2041',
   total: 23_500,
@@ -72,21 +72,21 @@ const full = {
 const receiptUrlOfKey = 'https://deliveries.example.com/receipts/k3y.pdf'
 
 describe('an order without optional values', () => {
-  test('the response to creating has national phone numbers and every null', () => {
+  test('the response to creating an order has national phone numbers, and null for missing values', () => {
     expect(presentCreated(anOrder(), receiptUrl)).toStrictEqual({
       ...full,
       receiptUrl: receiptUrlOfKey,
     })
   })
 
-  test('the response to canceling is the same without the receipt', () => {
+  test('the response to canceling an order equals that to creating it, without the receipt URL', () => {
     expect(presentCanceled(anOrder())).toStrictEqual(full)
     expect(
       presentCanceled(anOrder({ receipt: { url: 'https://a.example/r' } })),
     ).not.toHaveProperty('receiptUrl')
   })
 
-  test('the response to getting has E.164 phone numbers and only the nulls that are always shown', () => {
+  test('the response to getting an order has E.164 phone numbers, and omits optional fields without a value', () => {
     expect(sentOrder(anOrder(), receiptUrl)).toStrictEqual({
       referenceNumber: 'ORDER-2041',
       total: 23_500,
@@ -148,14 +148,14 @@ describe('an order with every value', () => {
     ],
   })
 
-  test('every response has all values, and only that to getting has E.164 phone numbers', () => {
+  test('every response has all values, but only the response to getting an order has E.164 phone numbers', () => {
     const national = presented(['0702029254', '2425550123'])
     expect(presentCreated(order, receiptUrl)).toMatchObject(national)
     expect(presentCanceled(order)).toMatchObject(national)
     expect(sentOrder(order, receiptUrl)).toMatchObject(presented([phone, item.sender.phone]))
   })
 
-  test('the receipt URL of the client is shown unchanged', () => {
+  test('responses show the receipt URL of the client unchanged', () => {
     const own = { receiptUrl: 'https://shop.example.com/receipts/2041.pdf' }
     expect(presentCreated(order, receiptUrl)).toMatchObject(own)
     expect(sentOrder(order, receiptUrl)).toMatchObject(own)
@@ -167,8 +167,8 @@ const byRecipient = (own: Partial<Recipient>) => anOrder({ recipient: { ...plain
 const withItem = (own: Partial<Item>) => anOrder({ items: [anItem(own)] })
 const plain = anOrder().recipient
 
-/** Each field is tested alone, and with a falsy value if it can have one. */
-describe('optional fields of the response to getting', () => {
+/** Each optional field is tested alone, with a falsy value such as 0 if the field can have one. */
+describe('optional fields of the response to getting an order', () => {
   test.each<{ path: string; given: Order; want: unknown }>([
     { path: 'deliveryInstructions', given: anOrder({ deliveryInstructions: '' }), want: '' },
     {
@@ -198,14 +198,17 @@ test.each([
   ['items.0.referenceNumber', withItem({ referenceNumber: 'LINE-1' }), 'LINE-1'],
   ['items.0.statusComment', withItem({ statusComment: 'Sold out' }), 'Sold out'],
   ['statusComment', anOrder({ statusComment: 'Soon' }), 'Soon'],
-] as const)('%s is present with and without a value', (path, order, value) => {
-  expect(sentOrder(order, receiptUrl)).toHaveProperty(path, value)
-  expect(sentOrder(anOrder(), receiptUrl)).toHaveProperty(path, null)
-})
+] as const)(
+  '%s is present in the response to getting an order, as null if it has no value',
+  (path, order, value) => {
+    expect(sentOrder(order, receiptUrl)).toHaveProperty(path, value)
+    expect(sentOrder(anOrder(), receiptUrl)).toHaveProperty(path, null)
+  },
+)
 
 /**
- * Responses to getting an order are stored as rendered. If this sample changes, raise presentationVersion, or stored
- * orders are still sent in the old form.
+ * Rendered responses to getting an order are stored. If this sample changes, raise `presentationVersion`; otherwise the
+ * service still sends stored responses in the old form.
  */
 test('the rendering changes only together with presentationVersion', () => {
   const samples = [aFullOrder(), anOrder()].map((order) => sentOrder(order, receiptUrl))

@@ -3,15 +3,15 @@ import { nationalPhone } from './national-phone.ts'
 import type { Address, Instant, Item, Order, Recipient } from './order.ts'
 
 /**
- * Raise this number when the response to getting an order is rendered differently, so that stored texts of the old
- * rendering are no longer sent. A test compares a sample with the current rendering and fails until it is raised.
+ * Version of the rendering of the response to getting an order. Rendered responses are stored, so raise this number
+ * when the rendering changes: stored responses of an older version are not sent. A test compares sample renderings.
  */
 export const presentationVersion = 1
 
-/** Returns the URL of the receipt with a key. */
+/** Returns the URL of the receipt that has the key. */
 export type ReceiptUrl = (key: string) => string
 
-/** The response to creating an order: national phone numbers, and nulls for missing values. */
+/** Renders the response to creating an order, with national phone numbers and null for missing values. */
 export const presentCreated = (order: Order, receiptUrl: ReceiptUrl): contract.CreatedOrder => ({
   referenceNumber: order.reference,
   total: order.total,
@@ -21,7 +21,7 @@ export const presentCreated = (order: Order, receiptUrl: ReceiptUrl): contract.C
   ...sharedFields(order),
 })
 
-/** The response to canceling an order: like that to creating one, without the receipt. */
+/** Renders the response to canceling an order, which is that to creating it without the receipt URL. */
 export const presentCanceled = (order: Order): contract.CanceledOrder => ({
   referenceNumber: order.reference,
   total: order.total,
@@ -30,7 +30,7 @@ export const presentCanceled = (order: Order): contract.CanceledOrder => ({
   ...sharedFields(order),
 })
 
-/** The response to getting an order: E.164 phone numbers; optional fields without a value are omitted. */
+/** Renders the response to getting an order, with E.164 phone numbers. Optional fields without a value are omitted. */
 export const presentOrder = (order: Order, receiptUrl: ReceiptUrl): contract.Order => ({
   referenceNumber: order.reference,
   total: order.total,
@@ -47,7 +47,10 @@ export const presentOrder = (order: Order, receiptUrl: ReceiptUrl): contract.Ord
 })
 
 type HeadField = 'referenceNumber' | 'total' | 'deliveryFee' | 'deliveryInstructions' | 'receiptUrl'
-/** The fields that both messages share. A field that one of them loses is a type error in `sharedFields`. */
+/**
+ * The fields that `CreatedOrder` and `CanceledOrder` share, except each `HeadField`. If either loses a field,
+ * `sharedFields` does not compile.
+ */
 type SharedFields = Pick<
   contract.CreatedOrder,
   Exclude<keyof contract.CreatedOrder & keyof contract.CanceledOrder, HeadField>
@@ -125,13 +128,13 @@ const presentAddress = (address: Address): contract.Address => ({
   longitude: nullToUndefined(address.longitude),
 })
 
-/** For optional fields: JSON omits undefined. Copying each object without its nulls would double the cost. */
+/** Omits an optional field, because JSON omits undefined. Copying objects without nulls would cost twice as much. */
 const nullToUndefined = <Value>(value: Value | null): Value => value ?? (undefined as Value)
 
 const receiptOf = ({ receipt }: Order, receiptUrl: ReceiptUrl): string =>
   'url' in receipt ? receipt.url : receiptUrl(receipt.key)
 
-/** The last time that was formatted. Most times of an order are equal, and formatting costs more than comparing. */
+/** Cache of the last formatted time: most times of an order are equal, and formatting costs more than comparing. */
 let lastInstant: Instant = 0
 let lastTime = new Date(lastInstant).toISOString()
 

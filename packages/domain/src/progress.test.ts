@@ -38,49 +38,49 @@ describe('progress', () => {
       order: 'delivered',
     },
     {
-      title: 'without items moves the items that are behind',
+      title: 'without items moves the remaining items',
       given: ['picked_up', 'assigned'],
       report: { to: 'picked_up' },
       want: ['picked_up', 'picked_up'],
       order: 'picked_up',
     },
     {
-      title: 'that names items moves only those',
+      title: 'that names items moves only those items',
       given: ['assigned', 'assigned', 'assigned'],
       report: { to: 'picked_up', items: [2, 0] },
       want: ['picked_up', 'assigned', 'picked_up'],
       order: 'picked_up',
     },
     {
-      title: 'that names an item with the same status already moves the others',
+      title: 'skips named items that have its status',
       given: ['picked_up', 'in_transit'],
       report: { to: 'in_transit', items: [0, 1] },
       want: ['in_transit', 'in_transit'],
       order: 'in_transit',
     },
     {
-      title: 'can cancel an item before its pickup while the others go on',
+      title: 'can cancel one of several items',
       given: ['in_transit', 'assigned'],
       report: { to: 'canceled', items: [1] },
       want: ['in_transit', 'canceled'],
       order: 'in_transit',
     },
     {
-      title: 'that cancels the last open item cancels the order',
+      title: 'canceling the last item cancels an order',
       given: ['canceled', 'pending'],
       report: { to: 'canceled', items: [1] },
       want: ['canceled', 'canceled'],
       order: 'canceled',
     },
     {
-      title: 'that the order lost its courier makes it pending',
+      title: 'of pending makes the order pending again',
       given: ['assigned', 'assigned'],
       report: { to: 'pending' },
       want: ['pending', 'pending'],
       order: 'pending',
     },
     {
-      title: 'starts another delivery attempt after a failed one',
+      title: 'can follow a failed delivery attempt',
       given: ['failed'],
       report: { to: 'in_transit' },
       want: ['in_transit'],
@@ -100,12 +100,12 @@ describe('progress', () => {
       report: { to: 'assigned', comment: 'Again' },
     },
     {
-      title: 'on items that have the status already',
+      title: 'on items that already have the status',
       given: ['delivered', 'in_transit'],
       report: { to: 'delivered', items: [0] },
     },
     {
-      title: 'that is repeated when all items are final',
+      title: 'repeated when all items are final',
       given: ['canceled', 'delivered'],
       report: { to: 'delivered' },
     },
@@ -137,9 +137,13 @@ describe('the comment of a report', () => {
       report: { to: 'picked_up' },
       want: null,
     },
-    { title: 'is null if it is null', report: { to: 'picked_up', comment: null }, want: null },
     {
-      title: 'is empty if it is empty',
+      title: 'is null if null is reported',
+      report: { to: 'picked_up', comment: null },
+      want: null,
+    },
+    {
+      title: 'is empty if an empty text is reported',
       report: { to: 'picked_up', comment: '' },
       want: '',
     },
@@ -147,7 +151,7 @@ describe('the comment of a report', () => {
     expect(commentsOf(progress(given, report, later))).toEqual([want, want, want])
   })
 
-  test('the comment is set on the moved items only while the status of the order stays the same', () => {
+  test('the comment is set only on the moved items if the status of the order does not change', () => {
     const dropped = progress(given, { to: 'canceled', items: [1], comment: 'Sold out' }, later)
 
     const stays = 'Moussa is on his way'
@@ -163,7 +167,7 @@ describe('a transition that an item does not allow', () => {
     want: { readonly message: string; readonly extras: object }
   }>([
     {
-      title: 'for that item, and no other item moves',
+      title: 'and no item of the report moves',
       given: ['in_transit', 'picked_up', 'canceled'],
       report: { to: 'delivered' },
       want: {
@@ -176,7 +180,7 @@ describe('a transition that an item does not allow', () => {
       },
     },
     {
-      title: 'for a final item that is named',
+      title: 'for a final item that the report names',
       given: ['delivered', 'in_transit'],
       report: { to: 'failed', items: [1, 0] },
       want: {
@@ -188,12 +192,12 @@ describe('a transition that an item does not allow', () => {
       },
     },
     {
-      title: 'for all items when all are final, so that no courier continues a canceled order',
+      title: 'for each item if all items are final',
       given: ['canceled', 'canceled'],
       report: { to: 'assigned' },
       want: {
         message:
-          'Item 0 cannot become assigned: it is canceled, and that is final. 1 more cannot either: see items.',
+          'Item 0 cannot become assigned: it is canceled, and that is final. See items for 1 more.',
         extras: {
           currentStatus: 'canceled',
           items: [
@@ -209,13 +213,13 @@ describe('a transition that an item does not allow', () => {
 })
 
 describe('a position that the order does not have', () => {
-  test('each unknown position is a violation at its own pointer', () => {
+  test('each unknown position is listed as a violation with its own JSON pointer', () => {
     const refusal = refusalOf(['pending', 'pending'], { to: 'delivered', items: [0, 2, 1, 99] })
     const message = 'must be at most 1: the order has 2 items, counted from 0'
 
     expect(refusal).toMatchObject({
       code: 'validation_failed',
-      message: 'The order has 2 items: see errors.',
+      message: 'The order has 2 items, and the report names others: see errors.',
       extras: {
         errors: [
           { in: 'body', pointer: '/items/1', code: 'maximum', message },
@@ -225,11 +229,11 @@ describe('a position that the order does not have', () => {
     })
   })
 
-  test('the message for an order of one item is in the singular', () => {
+  test('the message for an order with one item uses the singular', () => {
     const message = 'must be at most 0: the order has 1 item, counted from 0'
 
     expect(refusalOf(['pending'], { to: 'assigned', items: [1] })).toMatchObject({
-      message: 'The order has 1 item: see errors.',
+      message: 'The order has 1 item, and the report names others: see errors.',
       extras: { errors: [{ in: 'body', pointer: '/items/0', code: 'maximum', message }] },
     })
   })
@@ -245,16 +249,16 @@ describe('a position that the order does not have', () => {
 test.each<{ title: string; given: number; want: number }>([
   { title: 'the current time', given: later, want: later },
   {
-    title: 'a millisecond after the last change if the clock has not advanced',
+    title: '1 ms later if the clock has not advanced',
     given: createdAt,
     want: createdAt + 1,
   },
   {
-    title: 'a millisecond after the last change if the clock was set back',
+    title: '1 ms later if the clock was set back',
     given: 0,
     want: createdAt + 1,
   },
-])('the time of a report is $title', ({ given, want }) => {
+])('a report gets a time after the last change: $title', ({ given, want }) => {
   const moved = progress(orderOf(['pending', 'pending']), { to: 'assigned', items: [1] }, given)
 
   expect(moved?.updatedAt).toBe(want)
@@ -267,7 +271,7 @@ function orderOf(given: readonly Status[], statusComment: string | null = null):
   return anOrder({ status: orderStatusOf(given), statusComment, items })
 }
 
-/** The comment of the order, then those of its items. */
+/** The status comment of an order, followed by those of its items. */
 const commentsOf = (order: Order | undefined) =>
   order && [order, ...order.items].map(({ statusComment }) => statusComment)
 

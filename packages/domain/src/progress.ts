@@ -11,7 +11,10 @@ import type { Instant, Item, Order } from './order.ts'
 import { orderStatusOf } from './order-status.ts'
 import { Refusal } from './refusal.ts'
 
-/** Moves all reported items to a status, or none; undefined if they have it already. */
+/**
+ * Moves all reported items to the reported status, or throws a `Refusal` if one of them cannot be moved. Returns
+ * undefined if all of them already have the status.
+ */
 export function progress(order: Order, report: ProgressReport, now: Instant): Order | undefined {
   const { to, comment } = report
   const reported = reportedPositions(order.items, report)
@@ -45,8 +48,8 @@ function reportedPositions(items: readonly Item[], report: ProgressReport): read
     return report.items
   }
   const open = positionsOf(items, ({ status }) => !isFinal(status))
-  // Once all items are final, a repeated report changes nothing. Any other report comes too late: it applies to all
-  // items, so that it is refused instead of ignored.
+  // If all items are final, a report that repeats the status of an item changes nothing. Any other report applies to
+  // all items, so that it is refused instead of ignored.
   const isDone = items.some(({ status }) => status === report.to)
   return open.length > 0 || isDone ? open : [...items.keys()]
 }
@@ -64,9 +67,13 @@ function refuseUnknownPositions(count: number, named: readonly number[]): void {
     position < count ? [] : [{ in: 'body', pointer: `/items/${index}`, code: 'maximum', message }],
   )
   if (errors.length > 0)
-    throw new Refusal('validation_failed', `The order has ${itemCount}: see errors.`, {
-      errors: errors.slice(0, violationsMax),
-    })
+    throw new Refusal(
+      'validation_failed',
+      `The order has ${itemCount}, and the report names others: see errors.`,
+      {
+        errors: errors.slice(0, violationsMax),
+      },
+    )
 }
 
 function refuseInvalidTransitions(order: Order, moving: readonly number[], to: Status): void {
@@ -80,7 +87,7 @@ function refuseInvalidTransitions(order: Order, moving: readonly number[], to: S
   if (!first) return
   const { position, currentStatus, allowed } = first
   const next = allowed.length > 0 ? `can become ${allowed.join(' or ')}` : 'that is final'
-  const more = others.length > 0 ? ` ${others.length} more cannot either: see items.` : ''
+  const more = others.length > 0 ? ` See items for ${others.length} more.` : ''
   throw new Refusal(
     'invalid_transition',
     `Item ${position} cannot become ${to}: it is ${currentStatus}, and ${next}.${more}`,

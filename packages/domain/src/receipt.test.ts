@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { aFullOrder, anItem, anOrder } from '../test/support/an-order.ts'
 import { receiptOf } from './receipt.ts'
 
-/** Replaces the no-break spaces of amounts. */
+/** Replaces no-break spaces, which amounts contain, with ordinary spaces. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
 test('a receipt shows every field of an order', () => {
@@ -63,7 +63,7 @@ test('the receipt of a test order is marked as a test', () => {
   expect(receiptOf(anOrder(), 'test').isTest).toBe(true)
 })
 
-test('a receipt shows the status of an item only if it differs from that of the order', () => {
+test('a receipt shows the status of an item only if it differs from the status of the order', () => {
   const items = [anItem({ status: 'in_transit' }), anItem({ status: 'picked_up' })]
   const receipt = receiptOf(anOrder({ status: 'picked_up', items }), 'live')
 

@@ -1,7 +1,7 @@
 import type { Status } from '@delivery-orders/contract'
 import type { Address, Instant, Item, Mode, Order } from './order.ts'
 
-/** The texts of a receipt as they are printed, without the layout. */
+/** The texts that are printed on a receipt, without their layout. */
 export interface ReceiptText {
   readonly isTest: boolean
   readonly issuedAt: Instant
@@ -9,7 +9,7 @@ export interface ReceiptText {
   readonly status: string
   readonly recipient: readonly string[]
   readonly facts: readonly LabeledText[]
-  /** Texts that may be long. */
+  /** Texts that may be long, such as instructions. */
   readonly notes: readonly LabeledText[]
   readonly items: readonly ReceiptItem[]
   readonly sums: readonly LabeledText[]
@@ -26,7 +26,10 @@ export interface ReceiptItem {
   readonly quantity: string
   readonly amount: string
   readonly sender: string
-  /** The client's reference, size and weight; then the comment, with the status if it is not that of the order. */
+  /**
+   * Up to two lines: first the item's reference, size and weight; then its status, if it differs from that of the
+   * order, and its comment.
+   */
   readonly details: readonly string[]
 }
 
@@ -100,10 +103,10 @@ const statusLabel = (status: string): string =>
 
 type FormatAmount = (amount: number) => string
 
-/** Maximum number of decimals of an amount, far more than currencies have, so that amounts are not rounded. */
+/** Maximum number of decimals of a printed amount, far more than currencies have, so that amounts are not rounded. */
 const decimalsMax = 20
 
-/** Formats amounts like `23 500 XOF`: with no-break spaces, and the currency code, which is unambiguous. */
+/** Formats amounts like `23 500 XOF`, with no-break spaces. A currency code is unambiguous, unlike a symbol. */
 function amountFormatter(currency: string): FormatAmount {
   const { minimumFractionDigits = 0 } = new Intl.NumberFormat('en', {
     style: 'currency',
@@ -120,7 +123,7 @@ function numberFormatter(decimalsMin: number): (number: number) => string {
     minimumFractionDigits: decimalsMin,
     maximumFractionDigits: decimalsMax,
   })
-  // Intl formats a text as an exact decimal number, the one that was sent.
+  // `Intl` formats a number given as text without rounding, so the receipt shows the number that the client sent.
   return (number) => format.format(`${number}`).replaceAll(',', noBreakSpace)
 }
 

@@ -16,7 +16,7 @@ describe('a ULID', () => {
       given: [lastInstant, zeroBytes.map(() => 255)],
       want: '7ZZZZZZZZZZZZZZZZZZZZZZZZZ',
     },
-    // The instant is that of the example in the ULID specification.
+    // This instant is the example of the ULID specification.
     {
       title: 'of an instant in 2016',
       given: [1_469_918_176_385, zeroBytes],
@@ -31,7 +31,7 @@ describe('a ULID', () => {
     expect(ulid(now, bytes)).toBe(want)
   })
 
-  test('a ULID has 26 characters of Crockford’s base 32, which encode its time and its random bytes', () => {
+  test('a ULID has 26 characters of Crockford’s base 32, which encode a time and random bytes', () => {
     fc.assert(
       fc.property(instant, random, (now, bytes) => {
         const text = ulid(now, bytes)
@@ -42,7 +42,7 @@ describe('a ULID', () => {
     )
   })
 
-  test('ULIDs sort as text by their time', () => {
+  test('ULIDs that are sorted as text are sorted by time', () => {
     fc.assert(
       fc.property(instant, instant, random, random, (one, other, bytes, otherBytes) => {
         fc.pre(one < other)
@@ -65,7 +65,7 @@ test('a generated reference is a ULID with the prefix ORD-', () => {
   expect(newReference(1_469_918_176_385, bytes)).toBe(`ORD-${ulid(1_469_918_176_385, bytes)}`)
 })
 
-/** Decodes base 32, whose alphabet has no I, L, O and U. */
+/** Decodes Crockford's base 32, whose alphabet has no I, L, O and U. */
 function numberOf(text: string): bigint {
   const letters = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'].filter((one) => !'ILOU'.includes(one))
   return [...text].reduce((number, letter) => number * 32n + BigInt(letters.indexOf(letter)), 0n)

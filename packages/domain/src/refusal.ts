@@ -2,7 +2,7 @@ import type { ProblemCode, ProblemExtras } from '@delivery-orders/contract'
 
 type Extras<Code> = Code extends keyof ProblemExtras ? [ProblemExtras[Code]] : []
 
-/** A well-formed request that is refused. Clients see the message as the `detail` of a problem. */
+/** Thrown to refuse a well-formed request. Clients see the message as the `detail` of the problem response. */
 export class Refusal<Code extends ProblemCode = ProblemCode> extends Error {
   override readonly name = 'Refusal'
   readonly code: Code

@@ -1,6 +1,6 @@
 import type { ItemDraft, OrderDraft } from '@delivery-orders/contract'
 
-/** A draft with only the required fields; a test passes the fields that it is about. */
+/** A draft with only the required fields, and the fields that a test passes. */
 export const aDraft = (fields: Partial<OrderDraft> = {}): OrderDraft => ({
   recipient: {
     phone: '+2250702029254',

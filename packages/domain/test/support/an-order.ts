@@ -2,7 +2,7 @@ import type { Item, Order } from '../../src/order.ts'
 
 export const createdAt = Date.parse('2026-11-20T09:30:00.000Z')
 
-/** An order without optional values; a test passes the fields that it is about. */
+/** An order without optional values, except for the fields that a test passes. */
 export const anOrder = (fields: Partial<Order> = {}): Order => ({
   id: 1042,
   reference: 'ORDER-2041',
@@ -59,7 +59,7 @@ export const anItem = (fields: Partial<Item> = {}): Item => ({
   ...fields,
 })
 
-/** An order with every field set, changed since it was placed. */
+/** An order with every optional value, which was changed after it was placed. */
 export const aFullOrder = (fields: Partial<Order> = {}): Order => ({
   ...anOrder(),
   revision: 3,

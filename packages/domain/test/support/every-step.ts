@@ -16,7 +16,7 @@ export type Outcome =
   | { readonly outcome: 'nothing to do' }
   | { readonly outcome: 'refused'; readonly refusal: Refusal }
 
-/** An event of an order, and the order as it was presented then. */
+/** An event, with the order after the event and the rendering of that order at that time. */
 export interface PresentedEvent {
   readonly order: Order
   readonly event: OrderEvent
@@ -25,25 +25,25 @@ export interface PresentedEvent {
 
 export type Step = Outcome & {
   readonly before: Order
-  /** The events from placing the order to `before`. */
+  /** The events of the order, from placing it to the state `before`. */
   readonly history: readonly PresentedEvent[]
   readonly action: Action
 }
 
 export interface SearchResult {
-  /** One history for each combination of item statuses that can be reached. */
+  /** One history, a list of events, for each reachable combination of item statuses. */
   readonly histories: readonly (readonly PresentedEvent[])[]
-  /** Every action on the last order of every history. */
+  /** One step for every action on the final order of every history. */
   readonly steps: readonly Step[]
 }
 
-/** Searches breadth-first from placed orders of one to `itemsMax` items. */
+/** Finds all reachable combinations of item statuses, breadth-first from new orders with one to `itemsMax` items. */
 export function everyStep(itemsMax: number): SearchResult {
   const steps: Step[] = []
   const histories = Array.from({ length: itemsMax }, (_, index) => [placed(index + 1)])
   const reached = new Set(histories.map(([first]) => first && statusesOf(first.order)))
 
-  // The loop appends to the list that it iterates.
+  // The loop appends to `histories` while it iterates over it.
   for (const history of histories)
     for (const step of stepsFrom(history)) {
       steps.push(step)
@@ -76,13 +76,14 @@ function stepsFrom(history: readonly PresentedEvent[]): readonly Step[] {
     : []
 }
 
-/** Canceling, and reports of every status on every choice of items and without items, with and without a comment. */
+/** Lists all actions: canceling, and reports of each status for each subset of the items, with and without comment. */
 function actionsOn({ items, revision }: Order): readonly Action[] {
   const all = [...items.keys()]
   const named = Array.from({ length: 2 ** all.length - 1 }, (_, index) => ({
     items: all.filter((position) => ((index + 1) >> position) & 1),
   }))
-  // The search continues with the first order that reaches a combination; alternating gives half of these a comment.
+  // The search continues with the first order that reaches a combination. Every second revision tries reports without
+  // a comment first, so that about half of these orders have a comment.
   const comments = [{ comment: `Comment ${revision}` }, {}]
   if (revision % 2 === 0) comments.reverse()
   const reports = statuses.flatMap((to) =>
@@ -93,7 +94,7 @@ function actionsOn({ items, revision }: Order): readonly Action[] {
   return ['cancel', ...reports]
 }
 
-/** For a report with a comment, a minute after the last change; otherwise before the order, as if set back. */
+/** A report with a comment happens a minute after the last change; any other action as if the clock was set back. */
 const timeOf = ({ updatedAt }: Order, action: Action): Instant =>
   action !== 'cancel' && action.comment ? updatedAt + 60_000 : createdAt - 60_000
 
