@@ -53,7 +53,8 @@ async function redoclyDiff(files: readonly string[]): Promise<readonly ReportedC
     [program, 'diff', ...files, ...options],
     { maxBuffer: 64 * 1024 * 1024, env: quiet },
   )
-  if (!stdout.startsWith('{')) throw new Error(`redocly diff did not report:\n${stdout}${stderr}`)
+  if (!stdout.startsWith('{'))
+    throw new Error(`redocly diff printed no report:\n${stdout}${stderr}`)
   return (JSON.parse(stdout) as Report).changes
 }
 

@@ -24,7 +24,7 @@ interface Content {
 export interface Message {
   readonly name: string
   readonly schema: Schema
-  /** Names, in spec/examples, of the files with the examples of this message. */
+  /** Names of the files in spec/examples that contain the examples of this message. */
   readonly files: readonly string[]
 }
 

@@ -18,8 +18,8 @@ interface Field {
 }
 
 /**
- * Names of the request fields that hold personal data (`x-pii`). If another request field with the same name holds
- * none, the name is qualified with the parent of the field, as in `sender.referenceNumber`.
+ * Names of the request fields that hold personal data (`x-pii`). If another request field with the same name holds no
+ * personal data, the name is qualified with the parent of the field, as in `sender.referenceNumber`.
  */
 export function personalFields(document: ContractDocument): readonly string[] {
   const fields = Object.values(document.paths)
@@ -30,7 +30,8 @@ export function personalFields(document: ContractDocument): readonly string[] {
   const personal = fields
     .filter(({ isPersonal }) => isPersonal)
     .map(({ name, parent }) => (notPersonal.has(name) ? `${parent}.${name}` : name))
-  if (personal.length === 0) throw new Error('spec/openapi.yaml marks no request field with x-pii.')
+  if (personal.length === 0)
+    throw new Error('spec/openapi.yaml marks no request field with x-pii. Mark personal data.')
   return [...new Set(personal)].sort()
 }
 

@@ -5,7 +5,7 @@ import type { ContractDocument } from '../src/document.ts'
 /** TypeScript types of every path, operation and schema. */
 export async function types(document: ContractDocument): Promise<string> {
   const ast = await openapiTS(structuredClone(document) as never, {
-    // Otherwise a request field with a `default` would be required.
+    // The library's default, `true`, would make request fields with a `default` required.
     defaultNonNullable: false,
     immutable: true,
     rootTypes: true,

@@ -15,7 +15,7 @@ export function vocabulary(document: ContractDocument): Record<string, string> {
       '/** The statuses that this version of the contract defines. */\nexport type Status = (typeof statuses)[number]',
       table('itemTransitions', ItemStatus?.['x-transitions'] as Transitions),
       table('orderTransitions', OrderStatus?.['x-transitions'] as Transitions),
-      // A constant apart from the tables, so that the core of the SDK does not bundle the tables.
+      // The final statuses have their own constant, so that the core of the SDK does not bundle the tables above.
       `export const finalStatuses: readonly string[] = ${JSON.stringify(finalOf(OrderStatus?.['x-transitions'] as Transitions), null, 2)}\n`,
     ].join('\n\n'),
     'problem-codes.ts': [

@@ -59,7 +59,7 @@ export interface Webhook extends Schema<'Webhook'> {}
 export interface WebhookDraft extends Schema<'WebhookDraft'> {}
 /** The body that changes a webhook. Omitted fields keep their values. */
 export interface WebhookPatch extends Schema<'WebhookPatch'> {}
-/** A webhook with its signing secret, which only responses to its creation and to secret rotations contain. */
+/** A webhook with its signing secret, returned only when the webhook is created or its secret is rotated. */
 export interface WebhookWithSecret extends Schema<'WebhookWithSecret'> {}
 /** The body that rotates the secret of a webhook. */
 export interface SecretRotation extends Schema<'SecretRotation'> {}

@@ -18,7 +18,7 @@ type Caller = { readonly name: string }
 declare const created: CreatedOrder
 declare const order: Order
 declare const canceled: CanceledOrder
-const unreachable = () => Promise.reject(new Error('never called'))
+const unreachable = () => Promise.reject(new Error('This handler is never called.'))
 
 test('Call has the parameters, query and body that the contract declares', () => {
   expectTypeOf<Call<'getOrder', Caller>['params']>().toEqualTypeOf<{ readonly reference: string }>()

@@ -40,7 +40,7 @@ test.each<{ given: Items; want: Status }>([
   expect(orderStatusOf(given)).toBe(want)
 })
 
-test('the transitions of orders are exactly those that transitions of their items cause', () => {
+test('the transitions of orders are exactly the transitions that their items cause', () => {
   const found = new Map<Status, Set<Status>>(statuses.map((status) => [status, new Set()]))
   for (const items of mixes(4))
     for (const next of jointSteps(items)) {

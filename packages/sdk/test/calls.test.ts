@@ -112,7 +112,7 @@ describe('requests', () => {
     expect(service.arrivals.map(({ url }) => url)).toEqual(['/api/v1/orders/A', '/api/v1/orders/A'])
   })
 
-  test('unknown fields and statuses in a response are passed through', async ({
+  test('unknown fields and statuses in a response are returned to the caller', async ({
     service,
     deliveries,
   }) => {

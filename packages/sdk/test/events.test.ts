@@ -101,7 +101,7 @@ describe('the feed', () => {
 
     for await (const { id } of deliveries.events.list()) if (id === 'B') break
 
-    // Another request of the loop above would arrive before this request.
+    // If the loop above sent another request, it would arrive before this request.
     await collected(deliveries.events.list({ after: 'D' }))
     expect(urlsOf(service)).toEqual(['/events', '/events?after=D'])
   })
@@ -111,7 +111,7 @@ describe('the feed', () => {
     ['the same page, which is empty', { B: feed('', 'B', true) }, 2],
     ['an earlier page', { B: feed('C', 'C', true), C: feed('D', 'B', true) }, 2],
   ] as const)(
-    'a page of the feed whose nextAfter leads to %s throws UnexpectedAnswerError',
+    'the feed throws UnexpectedAnswerError if the nextAfter of a page leads to %s',
     async ([, pages, requests], { service, deliveries }) => {
       answerPages(service, pages)
 
@@ -159,7 +159,7 @@ describe('the feed', () => {
     },
   )
 
-  test('a query of the feed with an unknown event id as after throws a ProblemError', async ({
+  test('the feed throws a ProblemError if after is an unknown event id', async ({
     service,
     deliveries,
   }) => {

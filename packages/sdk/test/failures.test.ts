@@ -7,7 +7,7 @@ import { example, failureOf, test } from './support/service.ts'
 const problem = { 'content-type': 'application/problem+json; charset=utf-8' }
 
 describe('problems', () => {
-  test('a problem response throws a ProblemError with code, status and request id', async ({
+  test('a call throws a ProblemError with code, status and request id for a problem response', async ({
     service,
     deliveries,
   }) => {
@@ -74,7 +74,10 @@ describe('problems', () => {
     })
   })
 
-  test('a problem with an unknown code throws a ProblemError', async ({ service, deliveries }) => {
+  test('a call throws a ProblemError for a problem with an unknown code', async ({
+    service,
+    deliveries,
+  }) => {
     const unknown = { ...JSON.parse(example('problem.unavailable')), code: 'closed_on_sundays' }
     service.answers(503, JSON.stringify(unknown), problem)
 
@@ -122,7 +125,7 @@ describe('responses that violate the contract', () => {
     },
   )
 
-  test('an object instead of the list of webhooks throws UnexpectedAnswerError', async ({
+  test('listing webhooks throws UnexpectedAnswerError for an object instead of a list', async ({
     service,
     deliveries,
   }) => {
@@ -131,7 +134,7 @@ describe('responses that violate the contract', () => {
     expect(await failureOf(deliveries.webhooks.list())).toBeInstanceOf(UnexpectedAnswerError)
   })
 
-  test('a redirect throws UnexpectedAnswerError and is not followed, so no other address gets the token', async ({
+  test('a call throws UnexpectedAnswerError for a redirect, and no other address gets the token', async ({
     service,
     deliveries,
   }) => {
@@ -147,7 +150,9 @@ describe('responses that violate the contract', () => {
     expect(service.arrivals.map(({ url }) => url)).toEqual(['/orders'])
   })
 
-  test('an opaque redirect with status 0 throws UnexpectedAnswerError', async ({ client }) => {
+  test('a call throws UnexpectedAnswerError for an opaque redirect with status 0', async ({
+    client,
+  }) => {
     const deliveries = client({ fetch: async () => Response.error() })
 
     const failure = await failureOf(deliveries.orders.get('A'))
@@ -158,7 +163,7 @@ describe('responses that violate the contract', () => {
 })
 
 describe('connections', () => {
-  test('a refused connection throws a ConnectionError whose message has baseUrl and the reason', async ({
+  test('a call throws a ConnectionError with baseUrl and reason if the connection is refused', async ({
     client,
   }) => {
     const baseUrl = await closedAddress()
@@ -171,7 +176,7 @@ describe('connections', () => {
     expect(failure).toHaveProperty('message', expect.stringMatching(/ECONNREFUSED/))
   })
 
-  test('a connection that closes before the response throws ConnectionError', async ({
+  test('a call throws ConnectionError if the connection closes before the response', async ({
     service,
     deliveries,
   }) => {
@@ -180,7 +185,7 @@ describe('connections', () => {
     expect(await failureOf(deliveries.orders.get('A'))).toBeInstanceOf(ConnectionError)
   })
 
-  test('a connection reset during the response throws ConnectionError', async ({
+  test('a call throws ConnectionError if the connection is reset during the response', async ({
     service,
     deliveries,
   }) => {
@@ -192,7 +197,7 @@ describe('connections', () => {
     expect(await failureOf(deliveries.orders.get('A'))).toBeInstanceOf(ConnectionError)
   })
 
-  test('a truncated response throws ConnectionError even if it is valid JSON', async ({
+  test('a call throws ConnectionError for a truncated response, even if it is valid JSON', async ({
     service,
     deliveries,
   }) => {

@@ -20,7 +20,7 @@ test('if one of the processes that share an inbox memory is killed, the others c
   const all = [killed, ...others]
   await Promise.all(all.map(({ stdout }) => once(stdout, 'data')))
   const ends = others.map((other) => once(other, 'exit'))
-  // The process to be killed starts alone. Otherwise a busy machine could run the other processes to their end first.
+  // The process to be killed starts alone. On a busy machine the others could handle all events before it begins.
   killed.stdin.end('go')
   await vi.waitFor(
     async () =>

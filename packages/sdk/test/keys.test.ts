@@ -68,7 +68,7 @@ describe('idempotency keys', () => {
     ['a number as key', 17 as unknown as string],
     ['an object as key', { toString: () => 'checkout-17' } as unknown as string],
   ] as const)(
-    '%s is refused before a request is sent, and the error does not contain it',
+    '%s is refused before a request is sent, and the error does not contain the key',
     async ([, idempotencyKey], { service, deliveries }) => {
       const failures = [
         await failureOf(deliveries.orders.create(draft, { idempotencyKey })),

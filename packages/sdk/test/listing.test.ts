@@ -96,7 +96,7 @@ describe('reading a list', () => {
       for await (const { referenceNumber } of deliveries.orders.list())
         if (referenceNumber === last) break
 
-      // Another request of the loop above would arrive before this request.
+      // If the loop above sent another request, it would arrive before this request.
       await deliveries.orders.list({ cursor: 'c2' }).pages()[Symbol.asyncIterator]().next()
       expect(service.arrivals).toHaveLength(requests + 1)
     },
@@ -105,10 +105,10 @@ describe('reading a list', () => {
 
 describe('faulty lists', () => {
   test.for([
-    ['itself', { '': page('A', 'c1'), c1: page('X', 'c1') }, 'A', 2],
+    ['the same page', { '': page('A', 'c1'), c1: page('X', 'c1') }, 'A', 2],
     ['an earlier page', { '': page('A', 'c1'), c1: page('B', 'c2'), c2: page('X', 'c1') }, 'AB', 3],
   ] as const)(
-    'a page whose nextCursor leads to %s throws UnexpectedAnswerError',
+    'a list throws UnexpectedAnswerError if the nextCursor of a page leads to %s',
     async ([, pages, read, requests], { service, deliveries }) => {
       answerPages(service, pages)
       const references: string[] = []
@@ -127,7 +127,7 @@ describe('faulty lists', () => {
     },
   )
 
-  test('a page whose nextCursor is the cursor of the query throws UnexpectedAnswerError', async ({
+  test('a list throws UnexpectedAnswerError if a nextCursor is the cursor of the query', async ({
     service,
     deliveries,
   }) => {

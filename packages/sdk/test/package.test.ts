@@ -65,12 +65,12 @@ test('programs with a custom export condition `source` do not resolve the packag
   expect(conditions.flat()).not.toContain('source')
 })
 
-test('the client adds less than 6 kB to a bundle, minified and compressed', async () => {
+test('the client adds less than 7 kB to a bundle, minified and compressed', async () => {
   const outDir = join(dist, 'minified')
   const entry = { core: 'test/support/core.ts' }
   await build({ ...core, outDir, entry })
 
-  expect(gzipSync(await readFile(join(outDir, 'core.js'))).length).toBeLessThan(6000)
+  expect(gzipSync(await readFile(join(outDir, 'core.js'))).length).toBeLessThan(7000)
 })
 
 test('./webhooks adds at most 1.5 kB to a bundle, minified and compressed', async () => {
@@ -114,7 +114,7 @@ test('the patch of openapi-fetch only deletes code', async () => {
   expect(hunks.length).toBeGreaterThan(0)
 })
 
-test('the versions in the SDK are those of package.json and of the contract', async () => {
+test('sdkVersion and contractVersion are the versions in package.json and in the contract', async () => {
   const { version } = JSON.parse(
     await readFile(new URL('../package.json', import.meta.url), 'utf8'),
   )

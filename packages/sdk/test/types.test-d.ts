@@ -236,7 +236,7 @@ describe('webhooks', () => {
 })
 
 describe('events', () => {
-  test('a query of the feed has after and no cursor, a query of the events of an order has a cursor', () => {
+  test('a query of the feed takes an event id as after, a query of the events of an order a cursor', () => {
     const { nextAfter }: Pick<EventFeed, 'nextAfter'> = { nextAfter: null }
 
     expectTypeOf(deliveries.events.list({ after: nextAfter })).toEqualTypeOf<

@@ -43,19 +43,25 @@ const expectRefusal = async (
 const ago = (seconds: number): Date => new Date(Date.now() - seconds * 1_000)
 
 describe('accepted messages', () => {
-  test.for(kinds)('receive accepts %s signed by the Standard Webhooks library', async (kind) => {
-    const text = example(`event.${kind}`)
+  test.for(kinds)(
+    'receive accepts %s events signed by the Standard Webhooks library',
+    async (kind) => {
+      const text = example(`event.${kind}`)
 
-    expect(await receive(text, signedByLibrary(text), secret)).toEqual(JSON.parse(text))
-  })
+      expect(await receive(text, signedByLibrary(text), secret)).toEqual(JSON.parse(text))
+    },
+  )
 
-  test.for(kinds)('the Standard Webhooks library accepts %s signed by sign', async (kind) => {
-    const event = JSON.parse(example(`event.${kind}`))
-    const message = await sign(event, secret)
+  test.for(kinds)(
+    'the Standard Webhooks library accepts %s events signed by sign()',
+    async (kind) => {
+      const event = JSON.parse(example(`event.${kind}`))
+      const message = await sign(event, secret)
 
-    expect(new Webhook(secret).verify(message.body, { ...message.headers })).toEqual(event)
-    expect(await receive(message.body, message.headers, secret)).toEqual(event)
-  })
+      expect(new Webhook(secret).verify(message.body, { ...message.headers })).toEqual(event)
+      expect(await receive(message.body, message.headers, secret)).toEqual(event)
+    },
+  )
 
   test.for([
     ['a string', body],
@@ -96,7 +102,7 @@ describe('accepted messages', () => {
     expect(await receive(message.body, message.headers, known)).toEqual(delivered)
   })
 
-  test('receive ignores signatures of unknown versions next to a valid one', async () => {
+  test('receive ignores signatures of unknown versions next to a valid signature', async () => {
     const headers = signedByLibrary()
     const more = `v1a,${'A'.repeat(86)}== v2,x ${headers['webhook-signature']} nonsense`
 

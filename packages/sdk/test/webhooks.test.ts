@@ -120,7 +120,7 @@ describe('registered webhooks', () => {
     ['registering', 201],
     ['rotating', 200],
   ] as const)(
-    'a missing secret in the response to %s throws UnexpectedAnswerError',
+    'a call throws UnexpectedAnswerError if the response to %s has no secret',
     async ([call, status], { service, deliveries }) => {
       service.answers(status, example('webhook'))
 
@@ -134,7 +134,7 @@ describe('registered webhooks', () => {
     },
   )
 
-  test('null in the list of webhooks throws UnexpectedAnswerError', async ({
+  test('listing webhooks throws UnexpectedAnswerError for null in the list', async ({
     service,
     deliveries,
   }) => {

@@ -5,7 +5,7 @@ import { answers, neverAnswers, tricklesBody, tricklesHeaders, works } from './r
 const aborted: ExpectedOutcome = { error: 'AbortError', attempts: 1, statuses: [undefined] }
 const unavailable = problem(503, 'unavailable')
 
-/** Aborts by the caller's signal, at each stage of a call. */
+/** Faults in which the caller's signal aborts a call, one for each stage of the call. */
 export const aborts: readonly Fault[] = [
   {
     fault: 'abort before sending',

@@ -273,7 +273,7 @@ const delays: readonly Fault[] = [
   },
 ]
 
-/** Broken and slow connections. */
+/** Faults of broken and slow connections. */
 export const brokenConnections: readonly Fault[] = [
   ...connectionFaults,
   ...resets,

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util'
 import type { CreatedOrder, Order, OrderDraft } from '../../src/index.ts'
 
-// Secret values that occur nowhere else. An error or hook data that contains one of them leaks secrets.
+// Secret values that occur nowhere else. An error or hook data must never contain one of them.
 
 export const token = 'dos_test_CanaryOfTheToken'
 
@@ -48,7 +48,7 @@ export const orderOf = (referenceNumber: string, status = 'pending'): Order & Cr
     updatedAt: '2026-11-20T09:30:00.000Z',
   }) as Order & CreatedOrder
 
-/** The canaries that appear in a value, in any form in which a program may log the value. */
+/** The secret values that appear in `value`, in any form in which a program may log it. */
 export function leaksOf(value: unknown): readonly string[] {
   const texts = [String(value), JSON.stringify(value), inspect(value, everything)]
   if (value instanceof Error) texts.push(value.message, value.stack ?? '', leakingMethods(value))

@@ -35,7 +35,7 @@ export interface RawService {
 }
 
 interface Behavior {
-  /** Called for a new connection before anything is read from it. Returns false to read nothing. */
+  /** Called for a new connection before anything is read from it. Returns false to leave the connection unread. */
   readonly onConnection?: (socket: Socket, number: number) => boolean
   readonly onRequest: Reaction
 }

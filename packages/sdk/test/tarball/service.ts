@@ -33,7 +33,7 @@ export async function startService(folder: string): Promise<Service> {
     })
     ended.then(
       ([code, signal]) =>
-        reject(new Error(`The service exited before it was ready: ${code ?? signal}`)),
+        reject(new Error(`The service exited with ${code ?? signal} before it was ready.`)),
       reject,
     )
   })
