@@ -40,7 +40,7 @@ function validator({ database }: RivalParts) {
   const find = tokenLookup(database)
   return OpenApiValidator.middleware({
     apiSpec: contract,
-    // This check runs only at the start, and it rejects the relative URLs of examples, which OpenAPI allows.
+    // The validation of the contract itself would reject the relative URLs of examples, which OpenAPI allows.
     validateApiSpec: false,
     validateRequests: true,
     validateSecurity: {

@@ -27,7 +27,7 @@ import { systemRandom } from '../../server/src/random.ts'
 import { openSqliteStore } from '../../server/src/store/sqlite/sqlite-store.ts'
 import { draftOf } from '../src/workload.ts'
 
-/** Share of each status, in thousandths. The rare ones make a search walk far. */
+/** Share of each status, in thousandths. A search for a rare status has to skip many orders. */
 const statuses: readonly (readonly [Status, number])[] = [
   ['delivered', 900],
   ['canceled', 40],
@@ -39,7 +39,7 @@ const statuses: readonly (readonly [Status, number])[] = [
   ['failed', 1],
 ]
 
-/** Share of each client, in hundredths: one has most of the orders, one has very few. */
+/** Share of the orders that each client has, in hundredths: one client has most orders, one has very few. */
 const clients: readonly (readonly [string, number])[] = [
   ['seed-large', 70],
   ['seed-medium', 20],
@@ -114,7 +114,7 @@ async function commitAll({ orders }: Store, changes: readonly OrderChange[]): Pr
   if (refused) throw new Error(`An order was not committed: ${refused}.`)
 }
 
-/** Times increase with the number, and the number determines the client, so two runs differ only in random values. */
+/** The creation time increases with the number, which determines the client: runs differ only in random values. */
 function placeOrder(number: number, id: number, grants: readonly Grant[]): PlacedOrder {
   const now = Math.floor(startedAt - spanMs + (spanMs * number) / count)
   const client = grants[indexOf(clients, number, 100)]
@@ -135,7 +135,7 @@ interface PlacedOrder extends OrderChange {
   readonly number: number
 }
 
-/** Changes an order to its final status in one step. Returns no change for orders that stay pending. */
+/** Changes an order from `pending` to the status of its share in one step. Returns no change if that is `pending`. */
 function statusChanges({ number, client, order: before }: PlacedOrder): readonly OrderChange[] {
   const status = statuses[indexOf(statuses, number, 1000)]?.[0]
   if (!status) throw new Error('The shares of the statuses do not add up to 1,000.')
@@ -152,7 +152,7 @@ function renderingOf(order: Order) {
   return { rendering: rendering.number, rendered: rendering.render(order) }
 }
 
-/** Assigns a number to a share: pseudo-random, the same in each run, and independent of the other list of shares. */
+/** Assigns a number to a share pseudo-randomly: the same in each run, and independently for each list of shares. */
 function indexOf(shares: readonly (readonly [string, number])[], number: number, whole: number) {
   let rest = crc32(`${shares[0]?.[0]} ${number}`) % whole
   return shares.findIndex(([, share]) => {

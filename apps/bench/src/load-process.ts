@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { start, stop } from './children.ts'
 import type { Job, LoadResult, Reply } from './load/job.ts'
 
-/** The load runs in one separate process for the whole bench, so it is equally warmed up for every contestant. */
+/** The load runs in one separate process for the whole benchmark, so every contestant meets an equally warm process. */
 export interface LoadProcess {
   run(job: Job): Promise<LoadResult>
   stop(): Promise<void>

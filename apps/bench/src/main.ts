@@ -20,7 +20,7 @@ try {
   process.stderr.write(`${(error as Error).message}\n`)
   process.exitCode = 1
 }
-// Exit explicitly: after a failure, other contestants may still be running; they end with this process.
+// Exit explicitly: after a failure, contestants may still be running. They end with this process.
 process.exit()
 
 async function bench(options: Options): Promise<void> {

@@ -28,10 +28,10 @@ export const help = `pnpm bench -- [create-order | get-order | list-orders] [opt
 
 const defaults = { connections: '1,32,256', rounds: '5', seconds: '2' }
 
-/** Throws an error whose message is printed as is. */
+/** Throws if an option is wrong, with a message for the user. */
 export function readOptions(args: readonly string[]): Options | 'help' {
   const { values, positionals } = parseArgs({
-    // pnpm passes its own -- on to the program.
+    // pnpm passes the -- before the arguments on to the program.
     args: args.filter((arg) => arg !== '--'),
     allowPositionals: true,
     options: {

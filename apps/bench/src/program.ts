@@ -1,4 +1,4 @@
-/** Shared by the programs that measure. */
+/** Functions that several benchmark programs share. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ export const print = (text: string): boolean => process.stdout.write(`${text}\n`
 export async function runProgram(minutesMax: number, work: () => Promise<void>): Promise<never> {
   setTimeout(() => {
     process.stderr.write(
-      `Stopped because it was not done after ${minutesMax} minutes. Something hangs.\n`,
+      `The benchmark was stopped because it was not done after ${minutesMax} minutes. Something hangs.\n`,
     )
     process.exit(1)
   }, minutesMax * 60_000).unref()

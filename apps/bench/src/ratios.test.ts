@@ -26,7 +26,7 @@ test('a ratio divides two measurements of the same round', () => {
   const measurements = [
     measured(1, 'server', 50),
     measured(1, 'limit', 100),
-    // A slow round is slow for both, so its ratio is still valid.
+    // A slow round is slow for both contestants, so its ratio is still valid.
     measured(2, 'limit', 10),
     measured(2, 'server', 6),
     measured(3, 'server', 40),

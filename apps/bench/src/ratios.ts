@@ -2,7 +2,7 @@ import type { LoadResult } from './load/job.ts'
 import { type Spread, spreadOf } from './statistics.ts'
 import type { Cell } from './workload.ts'
 
-/** The result of one contestant in one cell of one round. */
+/** The result of one contestant with one workload and number of connections in one round. */
 export interface Measurement extends Cell, Omit<LoadResult, 'warmUpRequests'> {
   readonly round: number
   readonly contestant: string

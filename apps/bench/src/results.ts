@@ -8,8 +8,8 @@ import type { Measurement } from './ratios.ts'
 const folder = new URL('../results/', import.meta.url)
 
 /**
- * Writes the chart and the raw figures: one line of JSON for the circumstances and one for each measurement. Partial or
- * short runs go to files that git ignores. Returns the paths of the files.
+ * Writes the chart and the raw figures: one line of JSON for machine and options, and one for each measurement. The
+ * results of partial or short runs go to files that git ignores. Returns the paths of the files.
  */
 export function writeResults(
   options: Options,

@@ -15,16 +15,16 @@ export interface Round {
   readonly withKeys: boolean
 }
 
-/** Number of orders created before measuring, so that reads run against the same number of orders everywhere. */
+/** Number of orders created before measuring, so that `get-order` finds the same number in every database. */
 const population = 4_000
 const warmUpSeconds = 0.3
 
 interface Contender extends RunningContestant {
-  /** Number of creates that were answered 201, by reference group. */
+  /** Number of create requests that were answered 201, by the prefix of their references. */
   readonly acknowledged: Map<string, number>
 }
 
-/** Starts fresh processes and databases, and measures all cells; in each cell, all contestants one after the other. */
+/** Starts every contestant with a fresh database, and measures all of them in each cell, one after the other. */
 export async function runRound(
   round: Round,
   runEnvironment: RunEnvironment,
@@ -48,7 +48,7 @@ export async function runRound(
   return measurements
 }
 
-/** Changes the order of contestants, so that none is always first. */
+/** Rotates the contestants, so that none is always first. */
 const rotated = <Value>(values: readonly Value[], by: number): readonly Value[] => {
   const start = by % values.length
   return [...values.slice(start), ...values.slice(0, start)]

@@ -66,14 +66,14 @@ function startOurs({ node, folder, profile }: RunEnvironment): Promise<RunningCo
 interface ServerOptions {
   /** The client that a token is issued for; it is created if it does not exist. */
   readonly client: string
-  /** Prefix of the URLs in responses. Default: the server's own address. */
+  /** Prefix of the URLs in responses. Default: the server's own URL. */
   readonly publicUrl?: string
   readonly profiling?: readonly string[]
   /** Environment variables in addition to the common ones. */
   readonly settings?: Readonly<Record<string, string>>
 }
 
-/** Starts our server like an operator would, with all defaults except the rate limits, which are raised out of reach. */
+/** Starts our server like an operator, with all defaults except the rate limits, which are too high to be reached. */
 export async function startServer(
   node: string,
   { database, log }: { readonly database: string; readonly log: string },
@@ -101,7 +101,7 @@ export async function startServer(
   return contestantOf(child, { name: ours, port, token, database })
 }
 
-/** The log line before the one with "Data" contains the own address, whether PUBLIC_URL is set or not. */
+/** The log line before the one with "Data" contains the server's own URL, whether PUBLIC_URL is set or not. */
 const portInLog = / at http:\/\/[\w.]+:(\d+)(?:\/openapi\.yaml)?\nData /
 
 async function loggedPort(log: string): Promise<number> {
@@ -111,7 +111,7 @@ async function loggedPort(log: string): Promise<number> {
     await sleep(pollMs)
   }
   throw new Error(
-    `${ours} logged no address within ${startTimeoutMs} ms:\n${readFileSync(log, 'utf8')}`,
+    `${ours} logged no URL within ${startTimeoutMs} ms:\n${readFileSync(log, 'utf8')}`,
   )
 }
 

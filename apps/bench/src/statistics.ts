@@ -11,7 +11,7 @@ export function median(values: readonly number[]): number {
   return (above + below) / 2
 }
 
-/** A ratio over several rounds. */
+/** The spread of a ratio over several rounds. */
 export interface Spread {
   readonly min: number
   readonly median: number

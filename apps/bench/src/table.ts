@@ -12,7 +12,7 @@ const measures: Readonly<Record<Measure, string>> = {
   cpuUs: 'CPU/request',
 }
 
-/** Our server divided by each rival. Above 1 is better for requests per second, below 1 for everything else. */
+/** Our server's results divided by each rival's. Above 1 is better for requests per second, below 1 for the rest. */
 export function ratioTable(
   measurements: readonly Measurement[],
   cells: readonly Cell[],
@@ -31,7 +31,7 @@ export function ratioTable(
   return markdown([`${ours} / rival`, 'connections', 'measure', ...rivals], rows)
 }
 
-/** Medians over the rounds. Do not compare them with another machine, or with this one on another day. */
+/** Medians over the rounds. Do not compare them with medians of another machine or another day. */
 export function figureTable(
   measurements: readonly Measurement[],
   cells: readonly Cell[],

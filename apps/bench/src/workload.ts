@@ -13,11 +13,11 @@ export const numberLength = 9
 /** Orders per page. */
 export const pageSize = 20
 
-/** References are numbered, so that the load need not store them, and prefixed with the purpose of the order. */
+/** A reference has a number, so that the load process need not store it, and a prefix for the order's purpose. */
 export const referenceOf = (group: string, number: number): string =>
   `${group}-${String(number).padStart(numberLength, '0')}`
 
-/** An order of 1.5 KB with three items. It has no `receiptUrl`, so the service generates a receipt key and indexes it. */
+/** An order of 1.5 KB with three items. It has no `receiptUrl`, so our server makes a receipt key and indexes it. */
 export const draftOf = (referenceNumber: string): OrderDraft => ({
   referenceNumber,
   deliveryFee: 1500,

@@ -7,7 +7,7 @@ export type Database = Sqlite.Database
 const pageBytes = 8192
 const synchronousFull = 2
 
-/** Our server's migrations, so that every contestant writes the same rows and maintains the same indexes. */
+/** Our server's migrations: the rivals use them, so that all contestants write the same rows and the same indexes. */
 const migrations = new URL('../../../server/src/store/sqlite/migrations/', import.meta.url)
 
 /** Creates a database with one client and the same durability as our server's. */
@@ -15,7 +15,7 @@ export function openDatabase(file: string): Database {
   const database = new Sqlite(file)
   database.pragma(`page_size = ${pageBytes}`)
   database.pragma('journal_mode = WAL')
-  // After journal_mode, because switching to WAL sets NORMAL, which saves an fsync per commit and can lose orders.
+  // Set after `journal_mode`, because switching to WAL sets `synchronous` to NORMAL, which can lose committed orders.
   database.pragma('synchronous = FULL')
   database.pragma('foreign_keys = ON')
   for (const name of readdirSync(migrations).sort())
@@ -25,7 +25,7 @@ export function openDatabase(file: string): Database {
   return database
 }
 
-/** Call this after a write: before one, SQLite may return the requested value instead of the effective one. */
+/** Call this after the first write: until then, SQLite may return the requested value, not the effective one. */
 function checkPragmas(database: Database): void {
   const expected = { page_size: pageBytes, journal_mode: 'wal', synchronous: synchronousFull }
   for (const [name, value] of Object.entries(expected)) {

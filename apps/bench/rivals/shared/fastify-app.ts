@@ -16,9 +16,9 @@ declare module 'fastify' {
 
 export interface FastifyParts {
   readonly write: WriteOne | WriteGrouped
-  /** Returns the body of an order, or undefined if there is none. */
+  /** Returns the body of the response to getting an order; undefined if no order has the reference. */
   readonly get: (clientId: number, reference: string, reply: FastifyReply) => unknown
-  /** Returns the body of a page with the newest orders. */
+  /** Returns the body of the first page of the list, which has the newest orders. */
   readonly list: (clientId: number, limit: number, reply: FastifyReply) => unknown
 }
 
@@ -49,7 +49,7 @@ export async function fastifyApp(
   parts: RivalParts,
   { write, get, list }: FastifyParts,
 ): Promise<RivalServer> {
-  // The contract has custom keywords, such as x-message.
+  // In strict mode, ajv would reject the contract's custom keywords, such as x-message.
   const app = fastify({ ajv: { customOptions: { strict: false } } })
   app.addSchema({ $id: 'contract', components: { schemas: document.components.schemas } })
   authenticate(app, tokenLookup(parts.database))

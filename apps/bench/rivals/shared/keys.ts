@@ -42,7 +42,7 @@ const findReplay = `
   where idempotency_keys.client_id = ? and idempotency_keys.mode = 'test'
     and idempotency_keys.hash = ?`
 
-/** Call these functions inside a transaction. */
+/** Call the returned functions inside a transaction. */
 export function keyWriter(database: Database) {
   const find = database.prepare<[number, string], number>(findKey).pluck()
   const insert = database.prepare<[number, string, string, number, number]>(insertKey)
@@ -56,7 +56,7 @@ export function keyWriter(database: Database) {
       inserted += 1
       newest = createdAt
     },
-    /** Deletes up to `removedPerKey` expired keys for each key recorded since the last call. */
+    /** Deletes up to `removedPerKey` expired keys for each key that was recorded since the last call. */
     removeExpired: () => {
       if (inserted > 0) remove.run(inserted * removedPerKey, newest - retentionMs)
       inserted = 0
@@ -68,7 +68,7 @@ export interface Replay extends StoredOrder {
   readonly fingerprint: string
 }
 
-/** Finds the order that a key created. Orders of rivals never change, so rendering it again gives the same response. */
+/** Finds the order that was created with a key. Orders of rivals never change, so a replay can render it again. */
 export function replayFinder(database: Database) {
   const find = database.prepare<[number, string], Replay>(findReplay)
   return (clientId: number, key: Key) => find.get(clientId, key.hash)

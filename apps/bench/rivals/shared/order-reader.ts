@@ -61,7 +61,7 @@ export function orderReader(database: Database): OrderReader {
   }
 }
 
-/** `found` holds up to one order more than the limit, which shows that there is a next page. */
+/** If `found` holds one order more than the limit, there is a next page. */
 function pageOf<Order extends Listed>(found: readonly Order[], limit: number): Page<Order> {
   const orders = found.slice(0, limit)
   const last = found.length > limit ? orders.at(-1) : undefined

@@ -15,7 +15,7 @@ const insertEvent = `
   insert into events (client_id, mode, order_id, sequence, kind, at, facts)
   values (:clientId, 'test', :id, 1, 'order.created', :createdAt, null)`
 
-/** `replayed`: a request with this key has succeeded before. `duplicate`: an order with this reference exists. */
+/** `replayed`: an earlier request with this key succeeded. `duplicate`: an order with this reference exists. */
 export type Outcome = 'committed' | 'replayed' | 'duplicate'
 
 export interface Creation {
@@ -42,7 +42,7 @@ function orderWriter(database: Database): (batch: readonly Creation[]) => readon
   }
 }
 
-/** The order is durable when this returns. */
+/** Writes one order, which is durable when the function returns. */
 export type WriteOne = (creation: Creation) => Outcome
 
 /** One transaction per request, as most programs do. */
@@ -55,7 +55,7 @@ export function writeEach(database: Database): WriteOne {
   }
 }
 
-/** Resolves when the order is durable. */
+/** Writes one order; resolves when it is durable. */
 export type WriteGrouped = (creation: Creation) => Promise<Outcome>
 
 interface Waiting {

@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto'
 import { callingCodes, type OrderDraft, type RecipientDraft } from '@delivery-orders/contract'
 import type { StoredOrder } from './order-reader.ts'
 
-/** The row of a new order; `rendered` is the stored body of getting it. */
+/** The row of a new order. `rendered` is the body of the response to getting the order. */
 export interface NewOrder {
   readonly id: number
   readonly clientId: number
@@ -88,7 +88,7 @@ const partyOf = ({ name, phone, address }: RecipientDraft) => ({
 
 type Party = ReturnType<typeof partyOf>
 
-/** The body of creating an order: phone numbers in national format, fields without a value as null. */
+/** The body of the response to creating an order: national phone numbers, and null for fields without a value. */
 export function presentCreated(id: number, facts: Facts, publicUrl: string) {
   const createdAt = new Date(facts.createdAt).toISOString()
   return {
@@ -125,7 +125,7 @@ function nationalNumber(phone: string): string {
   return phone.slice(1)
 }
 
-/** The body of getting an order: phone numbers in E.164 format, optional fields without a value omitted. */
+/** The body of the response to getting an order: E.164 phone numbers, and no optional fields without a value. */
 export function presentOrder(id: number, facts: Facts, publicUrl: string) {
   const createdAt = new Date(facts.createdAt).toISOString()
   const updatedAt = new Date(facts.updatedAt).toISOString()
@@ -177,6 +177,6 @@ const receiptOf = ({ receipt }: Facts, publicUrl: string): string =>
 export const presentStored = ({ id, facts }: StoredOrder, publicUrl: string) =>
   presentOrder(id, JSON.parse(facts) as Facts, publicUrl)
 
-/** Renders the body of the create response again, for a replay. */
+/** Renders the body of the response to creating an order again, for a replay. */
 export const presentStoredCreated = ({ id, facts }: StoredOrder, publicUrl: string) =>
   presentCreated(id, JSON.parse(facts) as Facts, publicUrl)

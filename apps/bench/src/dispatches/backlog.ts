@@ -42,7 +42,7 @@ export interface EventMessage {
   readonly body: string
 }
 
-/** The service allows 20. */
+/** The service allows up to 20 webhooks per client. */
 const webhooksPerClient = 8
 const mode: Mode = 'test'
 export const publicUrl = 'http://127.0.0.1:3000'

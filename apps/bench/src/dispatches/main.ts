@@ -28,7 +28,7 @@ async function compareDispatches(): Promise<void> {
   for (let number = 1; number <= count; number++) {
     const load = numberText(loadavg()[0] ?? Number.NaN, 2)
     const folder = join(parent, String(number))
-    // Alternate, so that none is always first.
+    // Alternate, so that neither contestant is always first.
     const order = number % 2 === 0 ? contestants.toReversed() : contestants
     const round = await runRound(
       { folder, receivers, eventsPerWebhook: eventsOfWebhook, profile },
@@ -36,7 +36,9 @@ async function compareDispatches(): Promise<void> {
     )
     rmSync(folder, { recursive: true })
     const ratio = round.server.perSecond / round.bare.perSecond
-    print(`Round ${number} of ${count}: ${numberText(ratio, 2)} (load before: ${load})`)
+    print(
+      `Round ${number} of ${count}: ratio ${numberText(ratio, 2)} (load average before: ${load})`,
+    )
     rounds.push(round)
   }
   print(`\n${table(rounds)}`)

@@ -7,7 +7,7 @@ const countPending = `select count(*) from dispatches where status = 'pending'`
 const pollMs = 2
 const timeoutMs = 30_000
 
-/** Resolves to the time when no dispatch is pending. It polls every 2 ms, so call it only when few are left. */
+/** Resolves to the time when no dispatch is pending. It polls every 2 ms, so call it only when few are pending. */
 export async function allSettledAt(file: string): Promise<number> {
   const database = new Sqlite(file, { readonly: true })
   try {
@@ -41,7 +41,9 @@ export function checkSettled(file: string, expected: number): void {
     if (integrity !== 'ok') throw new Error(`${file} is damaged: ${integrity}`)
     const found = database.prepare<[], Settled>(countSettled).get()
     if ([found?.attempts, found?.dispatches, found?.right].some((count) => count !== expected))
-      throw new Error(`Expected ${expected} settled dispatches, found ${JSON.stringify(found)}`)
+      throw new Error(
+        `Expected ${expected} settled dispatches with one attempt each, found ${JSON.stringify(found)}.`,
+      )
   } finally {
     database.close()
   }

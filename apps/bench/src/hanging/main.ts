@@ -35,7 +35,7 @@ async function compareDelays(): Promise<void> {
   const rounds: Round[] = []
   for (let number = 1; number <= count; number++) {
     const load = numberText(loadavg()[0] ?? Number.NaN, 2)
-    // Alternate, so that neither is always first.
+    // Alternate, so that neither the run with a hanging receiver nor the run without one is always first.
     const hangsFirst = number % 2 === 0
     const first = await runIn(`${number}-first`, hangsFirst)
     const second = await runIn(`${number}-second`, !hangsFirst)
@@ -43,7 +43,7 @@ async function compareDelays(): Promise<void> {
       ? { hanging: first, without: second }
       : { hanging: second, without: first }
     const ratio = numberText(round.hanging.p99Ms / round.without.p99Ms, 2)
-    print(`Round ${number} of ${count}: p99 ${ratio} (load before: ${load})`)
+    print(`Round ${number} of ${count}: ratio of p99 ${ratio} (load average before: ${load})`)
     rounds.push(round)
   }
   print(`\n${table(rounds)}`)

@@ -18,7 +18,7 @@ export interface RunParts {
   readonly hangs: boolean
 }
 
-/** The delays of the other receivers. */
+/** The delays of all receivers except the first. */
 export interface Delays {
   readonly p50Ms: number
   readonly p99Ms: number
@@ -26,7 +26,7 @@ export interface Delays {
   readonly firstReceived: number
 }
 
-/** Events in this time are not counted, because the service has just started. */
+/** Events in this time after the start are not counted, because the service is not warmed up yet. */
 const warmUpMs = 3_000
 const inFlightMax = 4
 

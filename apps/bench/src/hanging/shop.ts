@@ -7,7 +7,7 @@ import { draftOf, referenceOf } from '../workload.ts'
 export interface Shop {
   /** Resolves to the secret of the new webhook. */
   register(url: string): Promise<string>
-  /** Resolves when all orders are answered. */
+  /** Resolves when all create requests are answered. */
   place(count: number, perSecond: number): Promise<void>
   close(): void
 }

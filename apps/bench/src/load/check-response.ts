@@ -6,13 +6,13 @@ import type { HttpResponse } from './response-reader.ts'
 
 const statuses = { 'create-order': 201, 'get-order': 200, 'list-orders': 200 } as const
 
-/** Throws unless the status is as expected. Called for every response. */
+/** Throws unless the response has the expected status. Called for every response. */
 export function checkStatus({ workload }: Job, { status, body }: HttpResponse): void {
   if (status !== statuses[workload])
     throw new Error(`${workload} was answered ${status}: ${body.toString().slice(0, 300)}`)
 }
 
-/** Throws unless the body is the one that the contract defines for the order. Too slow to call for every response. */
+/** Throws unless the body is what the contract defines for the request. Too slow to call for every response. */
 export function checkBody(job: Job, group: string, number: number, { body }: HttpResponse): void {
   const text = body.toString()
   const actual = normalized(text)
@@ -23,7 +23,7 @@ export function checkBody(job: Job, group: string, number: number, { body }: Htt
     )
 }
 
-/** Returns the expected body. For a page, that is the body with the orders it lists, whichever are the newest. */
+/** Returns the expected body. A page may list any orders, but they must be distinct and sorted, newest first. */
 const expectedBodies: Readonly<Record<Workload, (reference: string, text: string) => unknown>> = {
   'create-order': (reference) => expectedOrder(presentCreated, reference),
   'get-order': (reference) => expectedOrder(presentOrder, reference),

@@ -10,7 +10,7 @@ export interface Job {
   readonly connections: number
   /** Whether each create request has a new idempotency key. */
   readonly withKeys: boolean
-  /** Runs first, over the same connections, and is not measured. */
+  /** The phase before `measured`, over the same connections. It is not measured. */
   readonly warmUp: Phase
   readonly measured: Phase
 }
@@ -24,7 +24,7 @@ export interface Phase {
   readonly until: { readonly requests: number } | { readonly seconds: number }
 }
 
-/** Returned only if every request was answered with the expected status. */
+/** The result of a job in which every request was answered with the expected status. */
 export interface LoadResult {
   readonly warmUpRequests: number
   readonly requests: number

@@ -32,7 +32,7 @@ function writeNumber(bytes: Buffer, end: number, number: number): void {
   }
 }
 
-/** Length of a UUID, which most clients use as key. */
+/** Length of a UUID, which most clients use as idempotency key. */
 const keyLength = 36
 
 const post = (job: Job, reference: string): string => {

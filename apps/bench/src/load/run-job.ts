@@ -38,7 +38,8 @@ export async function runJob(job: Job): Promise<LoadResult> {
 
 /**
  * Exchanges one request on each connection before the clock starts. A Node server accepts one connection per turn of
- * its event loop, so under load the last of many would wait for seconds, and the percentiles would show only that.
+ * its event loop, so under load the last of many connections would wait for seconds, and the percentiles would
+ * show only this wait.
  */
 async function waitUntilAccepted(job: Job, connections: readonly Connection[]): Promise<void> {
   const request = requestWriter({ ...job, workload: 'get-order' }, 'unknown')(0)
@@ -46,7 +47,7 @@ async function waitUntilAccepted(job: Job, connections: readonly Connection[]): 
 }
 
 interface PhaseResult {
-  /** In ascending order. */
+  /** In milliseconds, in ascending order. */
   readonly latencies: Float64Array
   readonly seconds: number
   readonly loadBusy: number
@@ -84,7 +85,7 @@ async function runPhase(
   }
 }
 
-/** Returns a function that gives the order number of the next request; undefined when the phase is over. */
+/** The returned function returns the order number of the next request, or undefined when the phase is over. */
 function orderNumbers({ workload }: Job, { population, until }: Phase, startedAt: number) {
   let sent = 0
   const isOver =

@@ -1,4 +1,4 @@
-/** Compares the creates per second of one, two and three nodes on one PostgreSQL with a bare insert of the same rows. */
+/** Compares the creates per second of one, two and three nodes over one PostgreSQL, and of the rivals. */
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { startPostgres } from '../../../server/test/support/postgres-server.ts'
@@ -26,12 +26,12 @@ async function compareNodes(): Promise<void> {
   const rounds: Round[] = []
   for (let number = 1; number <= count; number++) {
     const load = numberText(loadavg()[0] ?? Number.NaN, 2)
-    // Alternate, so that none is always first.
+    // Reverse the order of contestants in every other round, so that none is always first.
     const order = number % 2 === 0 ? contestants.toReversed() : contestants
     const round = new Map<Contestant, number>()
     const parts = { folder, port: postgres.port, loads, connections, seconds }
     for (const contestant of order) round.set(contestant, await measure(parts, contestant))
-    print(`Round ${number} of ${count} (load before: ${load})`)
+    print(`Round ${number} of ${count} (load average before: ${load})`)
     rounds.push(round)
   }
   print(`\n${table(rounds)}`)
@@ -51,7 +51,7 @@ function readArguments() {
   const [rounds, seconds, connections] = [values.rounds, values.seconds, values.connections].map(
     Number,
   ) as [number, number, number]
-  // A multiple of 6 can be divided evenly among two and among three nodes.
+  // A multiple of 6 can be divided evenly by two and by three nodes.
   if (!(rounds >= 1) || !(seconds > 0) || !(connections >= 6) || connections % 6 !== 0)
     throw new Error(usage)
   return { rounds, seconds, connections }

@@ -15,7 +15,7 @@ export type Contestant = (typeof contestants)[number]
 export interface RoundParts {
   readonly folder: string
   readonly port: number
-  /** One for each node of the largest contestant. */
+  /** One load process for each node of the contestant with the most nodes. */
   readonly loads: readonly LoadProcess[]
   readonly connections: number
   readonly seconds: number
@@ -29,7 +29,7 @@ interface CreateResult {
   readonly seconds: number
 }
 
-/** Returns the creates per second of a contestant with fresh processes and a fresh database, whose rows are checked. */
+/** Runs a contestant in fresh processes on a fresh database, checks its rows, and returns the creates per second. */
 export async function measure(parts: RoundParts, contestant: Contestant): Promise<number> {
   await using database = await newPostgresDatabase(parts.port)
   // Creates the first client, whose id is 1, and its feed.
@@ -88,7 +88,7 @@ async function nodes(
   count: number,
 ): Promise<readonly CreateResult[]> {
   const settings = { DATABASE_URL: url }
-  // Every database has a different name, so log files are not overwritten.
+  // Every database has a different name, so each log file gets a different name too.
   const name = new URL(url).pathname.slice(1)
   const running = await Promise.all(
     Array.from({ length: count }, (_, nth) => {

@@ -2,7 +2,7 @@ import Sqlite from 'better-sqlite3'
 import type { Page } from './page.ts'
 import type { Subject } from './subject.ts'
 
-/** Pages that should cost the same, wherever they are in the list. */
+/** Pages of the same shape, which should cost the same wherever they are in the list. */
 export interface Kind {
   readonly name: string
   readonly pages: readonly Page[]
@@ -26,7 +26,7 @@ export async function kindsOf(subject: Subject): Promise<readonly Kind[]> {
 
 const nextCursor = /"nextCursor":"([^"]+)"\}$/
 
-/** Walks from the newest order past the middle, because only walking there gives the cursors. */
+/** Pages from the newest order past the middle, because only the previous page has the cursor of a page. */
 async function deepPages({ orders, get }: Subject): Promise<readonly Page[]> {
   const pages: Page[] = []
   let cursor: string | undefined

@@ -6,7 +6,7 @@ import type { Subject } from './subject.ts'
 export interface Case {
   readonly name: string
   readonly limit: number
-  /** One for each subject. */
+  /** The same kind of page for each subject, with that subject's cursors and times. */
   readonly kinds: readonly Kind[]
 }
 
@@ -26,7 +26,7 @@ export async function measure(
   const latencies = subjects.map(() => new Float64Array(samples))
   for (let sample = 0; sample < samples; sample++)
     for (let turn = 0; turn < subjects.length; turn++) {
-      // Rotate, so that none is always first.
+      // Rotate the subjects, so that none is always first.
       const at = (turn + sample) % subjects.length
       const pages = kinds[at]?.pages ?? []
       const sentAt = performance.now()

@@ -11,7 +11,7 @@ export interface Subject {
   readonly name: string
   readonly file: string
   readonly client: ClientKey
-  /** Number of orders of the client. */
+  /** Number of orders of `client`. */
   readonly orders: number
   /** Resolves to the body of a page. */
   get(page: Page, limit: number): Promise<string>
@@ -51,7 +51,7 @@ export async function subjectOf(file: string, index: number, folder: string): Pr
   }
 }
 
-/** Reads the file into the page cache as far as it fits, so that the disk is not measured. */
+/** Reads the file into the system's page cache as far as it fits, so that the disk is not measured. */
 async function readWhole(file: string): Promise<void> {
   for await (const _ of createReadStream(file, { highWaterMark: 2 ** 20 }));
 }

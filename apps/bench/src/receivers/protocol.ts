@@ -3,16 +3,16 @@ export type Command = { readonly begin: Episode } | 'end'
 
 /** A period in which messages are counted. Its start discards all earlier arrivals. */
 export interface Episode {
-  /** Number of messages before the measurement starts. */
+  /** Number of messages that arrive before the measurement starts. */
   readonly warmUp: number
-  /** Number of messages after which the measurement ends, including the warm-up, without the excluded receiver. */
+  /** Number of messages after which the measurement ends. It includes `warmUp`, but not the excluded receiver's. */
   readonly goal: number
   readonly excluded: ExcludedReceiver | null
 }
 
 export interface ExcludedReceiver {
   readonly receiver: number
-  /** Whether it reads requests without ever answering. */
+  /** Whether the receiver reads requests without ever answering. */
   readonly hangs: boolean
 }
 
@@ -29,7 +29,7 @@ export interface Reached {
   /** End of the warm-up, on the clock of `nowMs`. */
   readonly startedAt: number
   readonly endedAt: number
-  /** CPU use of the process between the two times, where 1 is one processor. */
+  /** CPU use of the receivers process between `startedAt` and `endedAt`, where 1 is one processor. */
   readonly busy: number
 }
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { start, stop } from '../children.ts'
 import type { Arrivals, Command, Episode, Reached, ReceiverMessage } from './protocol.ts'
 
-/** The receivers run in one separate process for the whole bench, so it is equally warmed up for every sender. */
+/** The receivers run in one separate process for the whole benchmark, so it is equally warmed up for every sender. */
 export interface Receivers {
   readonly urls: readonly string[]
   begin(episode: Episode): Milestones
@@ -29,7 +29,7 @@ export async function startReceivers(count: number): Promise<Receivers> {
     begin: (episode) => {
       const warm = nextMessage(child, 'warm')
       const reached = nextMessage(child, 'reached')
-      // Prevents an unhandled rejection; code that awaits one of them still gets the error.
+      // Prevents an unhandled rejection. Code that awaits `warm` or `reached` still gets the error.
       for (const awaited of [warm, reached]) awaited.catch(() => undefined)
       send({ begin: episode })
       return { warm, reached }

@@ -1,11 +1,11 @@
-/** The loop that our dispatcher is compared with: pooled POSTs of the same signed messages, without a store. */
+/** The bare loop: sends the same signed messages as our service over pooled connections, and stores nothing. */
 import { readFileSync } from 'node:fs'
 import { signaturesOf } from '@delivery-orders/operations'
 // The copy of undici that our server uses.
 import { Agent } from '../../../../server/node_modules/undici/index.js'
 import type { Backlog, EventMessage, Target } from '../backlog.ts'
 
-/** Requests in flight to one webhook, the same as in our dispatcher. */
+/** Limit of concurrent requests to one webhook, the same as in our dispatcher. */
 const perTarget = 4
 
 const [, , file = ''] = process.argv

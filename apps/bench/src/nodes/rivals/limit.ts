@@ -1,4 +1,4 @@
-/** The inserts of `insert` behind `node:http`, without token, validation, framework or log, like `limit` on SQLite. */
+/** A `node:http` server with the inserts of insert.ts, and without token, validation, framework or log. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'

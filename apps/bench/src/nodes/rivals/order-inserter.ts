@@ -5,7 +5,7 @@ import { openDatabase, statement } from '../../../../server/src/store/postgres/p
 import type { Key } from '../../../rivals/shared/keys.ts'
 import type { NewOrder } from '../../../rivals/shared/order.ts'
 
-/** Writes the rows that our server writes for new orders (orders, events, keys, end of the feed), without any lookup. */
+/** Writes the rows that our server writes for new orders: orders, events, keys and the end of the feed. */
 const insertBatch = statement(`
   with batch as materialized (
     select * from json_to_recordset($1) as batch (
@@ -39,7 +39,7 @@ export interface OrderInserter extends AsyncDisposable {
   insert(creation: Creation): Promise<void>
 }
 
-/** Inserts batches like our server: all waiting orders in one statement, then those that arrived while it ran. */
+/** Inserts batches like our server: all waiting orders in one statement, then all that arrived while it ran. */
 export function orderInserter(url: string): OrderInserter {
   const database = databaseUrl(url)
   if (database.engine !== 'postgres') throw new Error(`${url} is not a PostgreSQL URL.`)
