@@ -16,15 +16,6 @@ export interface PageQuery {
   readonly cursor?: string | undefined
 }
 
-/** The query string, with its question mark. An array becomes one parameter for each member. */
-export function queryOf(query: object | undefined): string {
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries<unknown>({ ...query }))
-    for (const each of [value].flat()) search.append(name, String(each))
-  const text = search.toString()
-  return text && `?${text}`
-}
-
 /**
  * Converts the query of a list to URL parameters. Throws for unknown names and for values that a URL cannot carry:
  * without one of its filters, the list would contain too many members.

@@ -14,7 +14,7 @@ import type {
   PathWith,
 } from './operation.ts'
 import type { KeyedCallOptions } from './options.ts'
-import { urlOf } from './path.ts'
+import { segmentOf } from './path.ts'
 import { sendWithRetries } from './send-with-retries.ts'
 import { type Connection, isVisibleAscii, limitsOf } from './settings.ts'
 import { userAgent, versionWatch } from './versions.ts'
@@ -37,17 +37,11 @@ export const senderOver = (connection: Connection): Send => {
     const callState = newCallState(`${method.toUpperCase()} ${path}`)
     const answer = async () => {
       const requestOptions = requestOptionsOf(connection, method, parts, options ?? {}, callState)
-      const { data, response } = await request(method, urlOf(path, parts), requestOptions)
+      const { data, error, response } = await request(method, path, requestOptions)
       watch(response)
-      let message = parseJson(data)
-      // A retried deletion that finds no webhook succeeds: an earlier attempt deleted it, but its response was lost.
-      const isAlreadyDeleted =
-        method === 'delete' &&
-        callState.facts.attempts.length > 1 &&
-        isObject(message) &&
-        message['code'] === 'webhook_not_found'
-      if (isAlreadyDeleted) message = undefined
-      else if (!response.ok) throw errorOf(message, response)
+      if (!response.ok && !isAlreadyDeleted(method, error, callState))
+        throw errorOf(error, response)
+      const message = parseJson(data)
       if (!isMessage(message, response)) throw unexpectedAnswer(response)
       return { data: message, response }
     }
@@ -56,13 +50,25 @@ export const senderOver = (connection: Connection): Send => {
   }
 }
 
+/** A retried deletion that finds no webhook succeeds: an earlier attempt deleted it, but its response was lost. */
+const isAlreadyDeleted = (method: Method, error: unknown, { facts }: CallState): boolean =>
+  method === 'delete' &&
+  facts.attempts.length > 1 &&
+  isObject(error) &&
+  error['code'] === 'webhook_not_found'
+
 /** The part of openapi-fetch that this module uses. */
 interface Adapter {
   request(
     method: Method,
-    url: string,
+    path: string,
     options: ReturnType<typeof requestOptionsOf>,
-  ): Promise<{ readonly data?: string; readonly response: Response }>
+  ): Promise<{
+    readonly data?: string | undefined
+    /** The body of an error response, parsed if it is JSON. */
+    readonly error?: unknown
+    readonly response: Response
+  }>
 }
 
 /** `Parts` without the types of the contract, which `Send` has already checked. */
@@ -76,13 +82,13 @@ interface AnyParts {
 function requestOptionsOf(
   connection: Connection,
   method: Method,
-  { body }: AnyParts,
+  { path = {}, query, body }: AnyParts,
   options: KeyedCallOptions,
   callState: CallState,
 ) {
   const faults: string[] = []
   const limited = limitsOf(options, connection, faults)
-  const headers = headersOf(body, options.headers, faults)
+  const headers = headersOf(options.headers, faults)
   // Every POST gets an idempotency key. Integrators may also pass their own key as a header.
   if (method === 'post') {
     const key = options.idempotencyKey ?? headers.get(keyHeader) ?? crypto.randomUUID()
@@ -92,10 +98,11 @@ function requestOptionsOf(
   }
   if (faults.length > 0) throw new InvalidCallError(faults.join('\n'))
   const fetch = (request: Request) => sendWithRetries(request, limited, options.signal, callState)
-  return { body, headers, fetch }
+  for (const [name, value] of Object.entries(path)) segmentOf(name, value)
+  return { params: { path, query }, body, headers, fetch, parseAs: 'text' } as const
 }
 
-function headersOf(body: unknown, given: KeyedCallOptions['headers'], faults: string[]): Headers {
+function headersOf(given: KeyedCallOptions['headers'], faults: string[]): Headers {
   const headers = new Headers()
   for (const [name, value] of Object.entries({ ...given }))
     try {
@@ -104,9 +111,9 @@ function headersOf(body: unknown, given: KeyedCallOptions['headers'], faults: st
       faults.push(`The header ${JSON.stringify(name)} cannot be sent.`)
     }
   headers.delete('authorization')
+  // openapi-fetch sets it if there is a body.
+  headers.delete('content-type')
   headers.set('user-agent', `${headers.get('user-agent') ?? ''} ${userAgent()}`)
-  if (body === undefined) headers.delete('content-type')
-  else headers.set('content-type', 'application/json')
   return headers
 }
 

@@ -65,12 +65,12 @@ test('programs with a custom export condition `source` do not resolve the packag
   expect(conditions.flat()).not.toContain('source')
 })
 
-test('the client adds less than 7 kB to a bundle, minified and compressed', async () => {
+test('the client adds less than 8.1 kB to a bundle, minified and compressed', async () => {
   const outDir = join(dist, 'minified')
   const entry = { core: 'test/support/core.ts' }
   await build({ ...core, outDir, entry })
 
-  expect(gzipSync(await readFile(join(outDir, 'core.js'))).length).toBeLessThan(7000)
+  expect(gzipSync(await readFile(join(outDir, 'core.js'))).length).toBeLessThan(8100)
 })
 
 test('./webhooks adds at most 1.5 kB to a bundle, minified and compressed', async () => {
@@ -97,21 +97,6 @@ test.for([...bundled])('LICENSE contains the license of the bundled package %s',
   )
 
   expect(own).toContain(its?.trim())
-})
-
-test('the patch of openapi-fetch only deletes code', async () => {
-  const patch = await readFile(
-    new URL('../patches/openapi-fetch@0.17.0.patch', import.meta.url),
-    'utf8',
-  )
-  const hunks = patch.split(/^@@.*$/m).slice(1)
-
-  for (const hunk of hunks) {
-    const old = [...hunk.matchAll(/^[ -](.*)$/gm)].map(([, line]) => line).join('\n')
-    const now = [...hunk.matchAll(/^[ +](.*)$/gm)].map(([, line]) => line).join('\n')
-    expect(isWithin(now, old)).toBe(true)
-  }
-  expect(hunks.length).toBeGreaterThan(0)
 })
 
 test('sdkVersion and contractVersion are the versions in package.json and in the contract', async () => {
@@ -160,10 +145,3 @@ test.for([
     expect(error.stack).toMatch(`${name}: why`)
   },
 )
-
-/** Whether deleting characters of `whole` can result in `text`. */
-function isWithin(text: string, whole: string): boolean {
-  let at = 0
-  for (const character of text) at = whole.indexOf(character, at) + 1 || Infinity
-  return at < Infinity
-}
