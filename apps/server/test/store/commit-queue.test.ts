@@ -2,7 +2,7 @@ import { Unavailable } from '@delivery-orders/domain'
 import { describe, expect, test } from 'vitest'
 import { type CommitObserver, CommitQueue } from '../../src/store/commit-queue.ts'
 
-/** The first letter is the key. `a1+b1` has two keys. */
+/** A change is named after its keys: `a1` has the key `a`, and `a1+b1` has the keys `a` and `b`. */
 type Change = string
 
 interface Given {
@@ -11,13 +11,13 @@ interface Given {
   readonly observer?: CommitObserver<string>
 }
 
-/** A queue whose engine records its batches. The outcome of a change is its name. */
+/** Makes a queue whose engine records its batches. The outcome of the change `a1` is `a1 written`. */
 function queueOf({ fails = () => false, rolledBack = true, observer }: Given = {}) {
   const batches: string[] = []
   const queue = new CommitQueue<Change, string>({
     write: async (batch) => {
       batches.push(batch.join(' '))
-      // A real engine takes time, in which other changes arrive.
+      // A real engine takes time to write, during which other changes are added.
       await new Promise(setImmediate)
       if (fails(batch)) throw new Error(`${batch.join(' ')} failed`)
       return batch.map((change) => `${change} written`)
@@ -34,7 +34,7 @@ const all = (queue: CommitQueue<Change, string>, changes: readonly Change[]) =>
   Promise.all(changes.map((change) => queue.add(change)))
 
 describe('batches', () => {
-  test('changes of one turn of the event loop form one batch, and each gets its own outcome', async () => {
+  test('changes added in one turn of the event loop form one batch, and each gets its own outcome', async () => {
     const { queue, batches } = queueOf()
 
     expect(await all(queue, ['a1', 'b1', 'c1'])).toEqual(['a1 written', 'b1 written', 'c1 written'])
@@ -52,7 +52,7 @@ describe('batches', () => {
     expect(batches).toEqual(['a1 b1'])
   })
 
-  test('a batch waits for the one before it and has all changes that were added until then', async () => {
+  test('a batch waits until the previous batch is written, and has all changes that were added meanwhile', async () => {
     const { queue, batches } = queueOf()
     const first = queue.add('a1')
     await new Promise(setImmediate)
@@ -90,7 +90,7 @@ describe('batches', () => {
 })
 
 describe('keys', () => {
-  test('changes with one key are written in separate batches, in the order in which they were added', async () => {
+  test('changes with the same key are written in separate batches, in the order of their addition', async () => {
     const { queue, batches } = queueOf()
 
     await all(queue, ['a1', 'b1', 'a2', 'c1', 'a3', 'b2'])
@@ -98,7 +98,7 @@ describe('keys', () => {
     expect(batches).toEqual(['a1 b1 c1', 'a2 b2', 'a3'])
   })
 
-  test('a change waits for each of its keys, and no later change overtakes it', async () => {
+  test('a change with two keys waits for earlier changes of both keys, and no later change overtakes it', async () => {
     const { queue, batches } = queueOf()
 
     await all(queue, ['a1', 'a2+b2', 'b3', 'c1'])
@@ -108,7 +108,7 @@ describe('keys', () => {
 })
 
 describe('failed batches', () => {
-  test('a failed batch that was rolled back is retried one by one, and only the failing change rejects', async () => {
+  test('after a rollback, each change of the batch is retried alone, and only the failing change rejects', async () => {
     const { queue, batches } = queueOf({ fails: (batch) => batch.includes('b1') })
 
     const outcomes = await Promise.allSettled(['a1', 'b1', 'c1'].map((change) => queue.add(change)))
@@ -146,20 +146,20 @@ describe('failed batches', () => {
   })
 })
 
-test('a change rejects if the engine throws instead of rejecting', async () => {
+test('a change rejects if the engine throws synchronously instead of returning a rejected promise', async () => {
   const queue = new CommitQueue<Change, string>({
     write: () => {
-      throw new Error('at once')
+      throw new Error('thrown synchronously')
     },
     keysOf: () => [],
     sizeOf: () => 0,
     rolledBack: () => false,
   })
 
-  await expect(queue.add('a1')).rejects.toThrow('at once')
+  await expect(queue.add('a1')).rejects.toThrow('thrown synchronously')
 })
 
-test('a queue with 10,000 waiting changes rejects the next one at once', async () => {
+test('a queue with 10,000 waiting changes rejects the next change immediately', async () => {
   const { queue, batches } = queueOf()
   const waiting = Array.from({ length: 10_000 }, (_, index) =>
     queue.add(String.fromCodePoint(index)),
@@ -184,7 +184,7 @@ describe('draining', () => {
     expect(batches).toEqual(['a1', 'a2', 'a3'])
   })
 
-  test('draining resolves after failed changes too, and at once if the queue is empty', async () => {
+  test('draining also resolves if a change fails, and immediately if the queue is empty', async () => {
     const { queue } = queueOf({ fails: () => true })
     await queue.drain()
     const failing = queue.add('a1').catch((error: Error) => error.message)
@@ -196,7 +196,7 @@ describe('draining', () => {
 })
 
 describe('the observer', () => {
-  /** Records the calls of the observer, with each duration replaced by whether it is plausible. */
+  /** Records the calls of the observer, but replaces each duration with whether it is plausible. */
   function observedQueue(given: Given = {}) {
     const calls: unknown[] = []
     const isPlausible = (durationMs: number) => durationMs > 0 && durationMs < 60_000
@@ -213,7 +213,7 @@ describe('the observer', () => {
     return { queue, calls }
   }
 
-  test('the observer gets each new number of waiting changes and each written batch', async () => {
+  test('the observer is notified of each new number of waiting changes and of each written batch', async () => {
     const { queue, calls } = observedQueue()
 
     await all(queue, ['a1', 'b1', 'a2'])
@@ -229,7 +229,7 @@ describe('the observer', () => {
     ])
   })
 
-  test('the observer gets each change once, even those that were retried one by one', async () => {
+  test('the observer is notified once of each change, even if the changes were retried one by one', async () => {
     const { queue, calls } = observedQueue({ fails: (batch) => batch.includes('b1') })
 
     await Promise.allSettled(['a1', 'b1', 'c1'].map((change) => queue.add(change)))
@@ -242,7 +242,7 @@ describe('the observer', () => {
     ])
   })
 
-  test('the observer gets a batch that failed as a whole', async () => {
+  test('the observer is notified of a batch that failed as a whole', async () => {
     const { queue, calls } = observedQueue({ fails: () => true, rolledBack: false })
 
     await Promise.allSettled(['a1', 'b1'].map((change) => queue.add(change)))
@@ -250,7 +250,7 @@ describe('the observer', () => {
     expect(calls.slice(3)).toEqual([['failed', 2, true]])
   })
 
-  test('the observer gets a change that the full queue rejects', async () => {
+  test('the observer is notified of a change that the full queue rejects', async () => {
     const { queue, calls } = observedQueue()
     const waiting = Array.from({ length: 10_000 }, (_, index) =>
       queue.add(String.fromCodePoint(index)),

@@ -21,20 +21,17 @@ describe('reading migrations', () => {
 
   test.for([
     {
-      title: 'a gap',
+      title: 'a gap in the numbers',
       names: ['0001-a.sql', '0003-c.sql'],
       expected: '0003-c.sql should have number 2',
     },
     { title: 'a duplicate number', names: ['0001-a.sql', '0001-b.sql'], expected: '0001-b.sql' },
-    { title: 'a missing number', names: ['a.sql'], expected: 'a.sql should have number 1' },
-  ])(
-    'a folder with $title in its migrations is refused',
-    async ({ names, expected }, { folder }) => {
-      for (const name of names) await writeFile(join(folder, name), '')
+    { title: 'a name without a number', names: ['a.sql'], expected: 'a.sql should have number 1' },
+  ])('a folder of migrations with $title is refused', async ({ names, expected }, { folder }) => {
+    for (const name of names) await writeFile(join(folder, name), '')
 
-      expect(() => readMigrations(pathToFileURL(`${folder}/`))).toThrow(expected)
-    },
-  )
+    expect(() => readMigrations(pathToFileURL(`${folder}/`))).toThrow(expected)
+  })
 })
 
 describe('missing migrations', () => {

@@ -4,7 +4,7 @@ import { bearer, send } from '../support/send.ts'
 import { test, type World } from '../support/world.ts'
 import { aToken } from './support/a-change.ts'
 
-/** Commits as another process would. The request after each commit makes the service notice it. */
+/** Commits on another connection, as another process would. After each commit, a request lets the service notice it. */
 async function commitElsewhere(world: World, token: string, times: number): Promise<void> {
   const other = openStore({ engine: 'sqlite', file: world.databaseFile })
   for (let count = 0; count < times; count++) {
@@ -15,13 +15,13 @@ async function commitElsewhere(world: World, token: string, times: number): Prom
   await other.close()
 }
 
-test('the service warns once if another process writes to its database as often as a service does', async ({
+test('the service warns once if another process commits to its database 100 times, like a second service', async ({
   world,
 }) => {
   const token = await world.token('acme')
   const warnings = () => world.log.filter((line) => line.includes('Another process writes'))
 
-  // Commands can write up to 99 times without a warning.
+  // Operator commands write rarely, so up to 99 commits cause no warning.
   await commitElsewhere(world, token, 99)
   expect(warnings()).toEqual([])
   await commitElsewhere(world, token, 110)

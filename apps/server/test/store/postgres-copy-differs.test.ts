@@ -11,7 +11,7 @@ interface Corruption {
 
 const corruptions: readonly Corruption[] = [
   {
-    title: 'one letter',
+    title: 'one changed letter',
     table: 'orders',
     change: "new.facts := replace(new.facts, 'Awa', 'Ava'); return new;",
   },

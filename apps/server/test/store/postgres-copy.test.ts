@@ -8,7 +8,7 @@ import { aClient } from './support/a-change.ts'
 import { copyPair, orderCount, test } from './support/copy-pair.ts'
 
 describe('copying to PostgreSQL', () => {
-  test('every table is copied, and both sides compute the same digest', async ({ pair }) => {
+  test('every table is copied, and both databases compute the same digest', async ({ pair }) => {
     const compared = await copyPair(pair)
 
     expect(compared.map(({ table }) => table)).toEqual(tables.map(({ name }) => name))
@@ -20,7 +20,9 @@ describe('copying to PostgreSQL', () => {
     expect(await rowsOf(pair.to.url, facts)).toEqual(await rowsOf(pair.from, facts))
   })
 
-  test('ids continue after the last one that the source ever generated', async ({ pair }) => {
+  test('new ids continue after the last id that the source database ever generated', async ({
+    pair,
+  }) => {
     const [last] = await rowsOf(
       pair.from,
       "select seq as number from sqlite_sequence where name = 'dispatches'",
@@ -67,17 +69,17 @@ async function columnsIn(databaseUrl: string, sql: string): Promise<readonly str
   return rows.map(({ table, name }) => `${table}.${name}`)
 }
 
-/** `numbers` has the last generated number of each table. It is a table in neither engine. */
+/** The copied table `numbers` has the last generated number of each table. Neither engine stores it as a table. */
 const numberColumns = ['numbers.name', 'numbers.last']
 
-/** Columns of PostgreSQL that SQLite does not store. */
+/** Copied columns that SQLite does not store. */
 const derived = [
   ...numberColumns,
   ...['feeds.client_id', 'feeds.mode', 'feeds.last'],
   ...['dispatches.client_id', 'attempts.client_id'],
 ]
 
-/** Ids of SQLite that no other table refers to. They are not copied. */
+/** Id columns of SQLite that are not copied, because no other table refers to them. */
 const unused = ['idempotency_keys.id', 'kept_answers.id', 'dispatch_keys.id']
 
 describe('refused copies', () => {
@@ -90,7 +92,7 @@ describe('refused copies', () => {
     expect(await rowsOf(pair.to.url, 'select 1 from tokens')).toHaveLength(1)
   })
 
-  test('copying is refused while another connection has the source open, even only to read', async ({
+  test('copying is refused while another connection has the source database open, even read-only', async ({
     pair,
   }) => {
     const store = openSqliteStore(pair.file)
@@ -125,7 +127,7 @@ describe('refused copies', () => {
   })
 })
 
-test('another connection cannot read the source while it is copied', async ({ pair }) => {
+test('another connection cannot read the source database while it is copied', async ({ pair }) => {
   const errors: unknown[] = []
   await copyPair(pair, (table) => {
     const other = new Sqlite(pair.file, { timeout: 0 })

@@ -13,7 +13,7 @@ import { aClient, changed, newOrder, now } from './support/a-change.ts'
 const secret = 'behind the blue gate of Awa'
 const databaseName = 'orders_of_ordinary'
 
-test('erased data is in no table file after compacting, which fails while another session reads', async () => {
+test('after compacting, no table file has erased data; compacting fails while another session reads', async () => {
   await using server = await startPostgres()
   const store = await storeOfOrdinaryUser(server)
   const address = addressOn(server.port, databaseName)
@@ -22,7 +22,7 @@ test('erased data is in no table file after compacting, which fails while anothe
   await erasedOrder(store)
   expect(await filesWith(secret, server)).not.toEqual([])
 
-  // First a session with an old snapshot, then one that only locks a table.
+  // Compacting fails while a session has an old snapshot, and also while a session only locks a table.
   expect(await store.compact()).toBe(false)
   await earlier.end()
   const later = await reader(address)
@@ -35,7 +35,7 @@ test('erased data is in no table file after compacting, which fails while anothe
   await store.close()
 }, 60_000)
 
-/** A user without privileges, to whom the server shows little about other sessions. */
+/** Opens a store as a user without privileges, to whom the server shows little about other sessions. */
 async function storeOfOrdinaryUser({ port }: PostgresServer): Promise<Store> {
   const address = { ...addressOn(port, databaseName), user: 'ordinary' }
   await administer(port, `create role ordinary login password '${address.password}'`)
@@ -64,7 +64,7 @@ async function erasedOrder(store: Store): Promise<void> {
   expect(await store.orders.erase({ client, order, events })).toBe('erased')
 }
 
-/** The tables are in `base`, in a folder for each database. */
+/** Lists the table files that contain a text. Tables are in `base`, in a folder for each database. */
 async function filesWith(text: string, { dataFolder, port }: PostgresServer): Promise<string[]> {
   await administer(port, 'checkpoint')
   const folder = join(dataFolder, 'base')

@@ -59,7 +59,7 @@ describe('lost connections', () => {
 })
 
 describe('several processes', () => {
-  test('processes that lease at the same time never share a dispatch or exceed perWebhookMax', async ({
+  test('processes that lease concurrently never lease the same dispatch or exceed perWebhookMax', async ({
     testDatabase,
   }) => {
     const stores = await Promise.all(Array.from({ length: 4 }, () => opened(testDatabase)))
@@ -82,7 +82,7 @@ describe('several processes', () => {
     { what: 'one order', references: ['A-17', 'A-17'] },
     { what: 'two orders', references: ['A-17', 'A-18'] },
   ])(
-    'two processes that create $what with one key at once commit one change and replay the other',
+    'if two processes create $what concurrently with one key, one commits and the other gets a replay',
     async ({ references }, { testDatabase, database }) => {
       const [ours, theirs] = [await opened(testDatabase), await opened(testDatabase)]
       const client = await aClient(ours)
@@ -90,7 +90,7 @@ describe('several processes', () => {
         newOrder(ours.orders, client, references[index] ?? '', { key: aKey('k') }),
       )
 
-      // Both transactions begin before either is visible to the other.
+      // Both transactions begin before either is committed.
       const { committing } = await database.withLock('schema', async (session) => {
         await session.all(holdFeeds)
         const begun = changes.map((change, index) => [ours, theirs][index]?.orders.commit(change))
@@ -155,7 +155,7 @@ describe('several processes', () => {
     const { now: at, until } = aLeaseRequest()
     expect(await ours.outbox.lease(aLeaseRequest())).toHaveLength(1)
 
-    // By their clock, which is an hour ahead, the lease is over.
+    // By the clock of the second process, which is an hour ahead, the lease has ended.
     expect(await theirs.outbox.lease(aLeaseRequest({ now: at + hourMs }))).toEqual([])
     expect(await theirs.outbox.lease(aLeaseRequest({ now: until + hourMs + 1_000 }))).toHaveLength(
       1,
@@ -184,7 +184,7 @@ describe('several processes', () => {
     )
     expect(leased.map(({ webhook }) => webhook.id).toSorted()).toEqual(['wh_1', 'wh_2', 'wh_2'])
 
-    // So do the due times of further attempts.
+    // The due times of further attempts follow the clock of the database, too.
     const results = leased.map((each) =>
       aResult(each, { status: 'pending', dueAt: at + hourMs + 2 * aMinute }),
     )
@@ -194,7 +194,8 @@ describe('several processes', () => {
     )
     expect(again).toHaveLength(3)
 
-    // So do `isHeld`, which rotating a secret calls, and the results that a stopping dispatcher settles.
+    // The clock of the database also applies to `isHeld`, which rotating a secret calls, and to the results that a
+    // stopping dispatcher settles.
     const about = (aheadMs: number) =>
       [at + aheadMs + 3 * aMinute, at + aheadMs + 5 * aMinute] as const
     expect(await theirs.outbox.isHeld('wh_1', ...about(hourMs))).toBe(true)
@@ -207,7 +208,7 @@ describe('several processes', () => {
   })
 })
 
-/** Opens a store on a machine whose clock is `aheadMs` ahead. */
+/** Opens a store with a clock that is `aheadMs` ahead. */
 async function opened({ address }: PostgresTestDatabase, aheadMs = 0): Promise<Store> {
   const clock = { now: () => Date.now() + aheadMs }
   const store = openPostgresStore(address, { poolSize: 3, clock })

@@ -258,7 +258,7 @@ describe.for(['custom', 'generic'])('PostgreSQL with %s query plans', (kind) => 
   )
 })
 
-test('the step count detects a scan', async ({ analyzed }) => {
+test('the step count detects a query that scans a table', async ({ analyzed }) => {
   const { steps } = await stepsOf(analyzed, 'auto', ({ access }) => access.list())
 
   expect(steps).toBeGreaterThan(orderCount)

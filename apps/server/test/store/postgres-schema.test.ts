@@ -16,7 +16,7 @@ import { test } from './support/postgres-database.ts'
 
 const committed = new URL('../../src/store/postgres/schema.sql', import.meta.url)
 
-/** One migration for each name. */
+/** Makes one migration for each name. */
 const migrationsOf = (...names: readonly string[]): readonly Migration[] =>
   names.map((name, index) => ({
     version: index + 1,
@@ -35,7 +35,7 @@ describe('the schema of PostgreSQL', () => {
     expect(readFileSync(committed, 'utf8')).toBe(await postgresSchemaText(testDatabase.address))
   })
 
-  test('migrations that run at the same time create the schema once', async ({ empty }) => {
+  test('migrations that run concurrently create the schema only once', async ({ empty }) => {
     await Promise.all(Array.from({ length: 4 }, () => migrate(empty, first2)))
 
     await expect(refuseUnfit(empty, first2)).resolves.toBeUndefined()
@@ -59,18 +59,18 @@ describe('the schema of PostgreSQL', () => {
     )
   })
 
-  test('an older program accepts a newer schema if no migration since is breaking', async ({
+  test('an older program accepts a newer schema if none of the newer migrations is breaking', async ({
     empty,
   }) => {
     await migrate(empty, first2)
 
     await expect(refuseUnfit(empty, first)).resolves.toBeUndefined()
-    // The older program leaves the schema unchanged.
+    // Migrating with the older program does not change the newer schema.
     await migrate(empty, first)
     await expect(refuseUnfit(empty, first2)).resolves.toBeUndefined()
   })
 
-  test('an older program refuses a newer schema if a migration since is breaking', async ({
+  test('an older program refuses a newer schema if one of the newer migrations is breaking', async ({
     empty,
   }) => {
     await migrate(empty, first)

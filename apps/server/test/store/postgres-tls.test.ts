@@ -20,7 +20,7 @@ test('sslmode=verify-full connects only to a server with a trusted certificate f
       await connect('localhost', `sslmode=verify-full&sslrootcert=${trusted}`),
     ).toBeUndefined(),
   )
-  // A certificate for another name, and one without a trusted issuer.
+  // Refuses a certificate for another name, and a certificate without a trusted issuer.
   expect(await connect('127.0.0.1', `sslmode=verify-full&sslrootcert=${trusted}`)).toMatch(
     /ALTNAME/,
   )
@@ -40,11 +40,11 @@ async function enableTls({ dataFolder, port }: PostgresServer, cert: string, key
   await administer(port, 'select pg_reload_conf()')
 }
 
-/** Returns the error message if the store cannot be used; undefined if it can. */
+/** Returns the error message of connecting to the server, or undefined if connecting succeeds. */
 async function connectionError({ port }: PostgresServer, host: string, query: string) {
   const { user, password } = addressOn(port, templateName)
   const url = databaseUrl(`postgres://${user}:${password}@${host}:${port}/${templateName}?${query}`)
-  if (url.engine !== 'postgres') throw new Error('This is not a PostgreSQL URL.')
+  if (url.engine !== 'postgres') throw new Error('Expected the URL of a PostgreSQL database.')
   const store = openPostgresStore(url.address, { poolSize: 1 })
   const message = await store.check().then(
     () => undefined,

@@ -10,12 +10,12 @@ import { test } from './support/temporary-folder.ts'
 
 const script = fileURLToPath(new URL('support/reserves-until-full.ts', import.meta.url))
 
-test('an order id is returned only once its block is durable, even if the disk fills up', async ({
+test('an order id is returned only when its block of ids is durable, even if the disk fills up', async ({
   folder,
 }) => {
   const file = join(folder, 'test.db')
   await openSqliteStore(file).close()
-  // Limits files to 512 KiB. A write beyond that fails when it is made, which is at the commit.
+  // Simulates a full disk: files are limited to 512 KiB, and a commit that exceeds the limit fails.
   const limited = `trap '' XFSZ; ulimit -f 512; exec "$0" "$@"`
   const { stdout } = await promisify(execFile)('bash', [
     '-c',
@@ -33,7 +33,7 @@ test('an order id is returned only once its block is durable, even if the disk f
   database.close()
 })
 
-test('order ids that are reserved together wait only once for a locked database', async ({
+test('concurrent reservations of order ids wait only once for a locked database', async ({
   folder,
 }) => {
   const file = join(folder, 'test.db')

@@ -54,7 +54,7 @@ describe('durability of SQLite', () => {
       lossy.pragma('journal_mode = WAL')
       expect(read(lossy, 'synchronous')).toBe(full)
       lossy.exec('create table written (a)')
-      // In WAL mode the first write lowers it, so the value is only reliable after a write.
+      // In WAL mode the first write lowers `synchronous`, so its value is only reliable after a write.
       expect(read(lossy, 'synchronous')).toBe(normal)
 
       expect(() => refuseLossy(lossy)).toThrow('SQLite runs with synchronous=1')
@@ -111,7 +111,7 @@ describe('the database file', () => {
   test('a file that is not a database is refused and left unchanged', ({ file, open }) => {
     const text = 'Dear diary, '.repeat(100)
     writeFileSync(file, text)
-    // Not by the `mode` option of the write, which the umask may narrow.
+    // `chmodSync` sets the mode, because the umask may narrow the `mode` option of `writeFileSync`.
     chmodSync(file, 0o644)
 
     expect(() => open()).toThrow('not a database')
@@ -157,7 +157,7 @@ describe('migrating', () => {
 
   test('a failed migration is rolled back', ({ file, open }) => {
     const other = new Sqlite(file)
-    // A database of version 1 to which another program has added a table.
+    // Creates a database of version 1 to which another program has added the table `events`.
     other.exec(migrations[0]?.sql ?? '')
     other.exec('create table events (other_program text); pragma user_version = 1')
     const tables = other.prepare("select name from sqlite_schema where type = 'table'").pluck()
@@ -175,7 +175,7 @@ describe('migrating', () => {
     expect(readFileSync(committed, 'utf8')).toBe(schemaText())
   })
 
-  test('several processes can open a new file at once', async ({ folder }) => {
+  test('several processes can open a new file concurrently', async ({ folder }) => {
     const openers = [opener(), opener(), opener()]
     for (const { next } of openers) expect(await next()).toBe('ready')
 
@@ -193,7 +193,7 @@ const modeOf = (name: string): number => statSync(name).mode & 0o777
 
 const openerFile = fileURLToPath(new URL('support/opens-databases.ts', import.meta.url))
 
-/** Starts a process that opens the files whose names it is sent. */
+/** Starts a process that opens each database file whose name is sent to it. */
 function opener() {
   const child = spawn(process.execPath, [openerFile], { stdio: ['pipe', 'pipe', 'inherit'] })
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()

@@ -18,12 +18,12 @@ interface Opened {
   readonly file: string
 }
 
-/** Parts of a store, and its database for the test to cause faults in. */
+/** Gives each test `orders` and `access` of a store, and the store's database to cause faults in. */
 const test = base.extend<{ opened: Opened }>({
   opened: async ({ folder }, use) => {
     const file = join(folder, 'test.db')
     const database = openDatabase(file)
-    // The tests release a lock only after the failure, so waiting for it would only cost time.
+    // The tests release a lock only after an operation has failed, so waiting for the lock would only cost time.
     database.pragma('busy_timeout = 0')
     const access = sqliteAccess(database)
     const clientId = await access.issue(aToken())
@@ -86,7 +86,7 @@ describe('a locked database', () => {
     other.close()
   })
 
-  test('reserving an order id rejects while another process holds the lock, and loses no id', async ({
+  test('reserving an order id rejects while another process holds the lock, and no id is lost', async ({
     opened: { orders, file },
   }) => {
     const other = new Sqlite(file)

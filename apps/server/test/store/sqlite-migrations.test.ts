@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { cancel, eventOf, type Order, place, placedEvent } from '@delivery-orders/domain'
+import { leaseMs } from '@delivery-orders/operations'
 import Sqlite from 'better-sqlite3'
 import { describe, expect } from 'vitest'
 import { orderRow } from '../../src/store/rows.ts'
@@ -7,11 +8,11 @@ import { migrations } from '../../src/store/sqlite/sqlite-database.ts'
 import { openSqliteStore } from '../../src/store/sqlite/sqlite-store.ts'
 import { aDraft, anItem } from '../support/a-draft.ts'
 import { aKey, now } from './support/a-change.ts'
-import { aLeaseRequest, leaseMs } from './support/a-webhook.ts'
+import { aLeaseRequest } from './support/a-webhook.ts'
 import { test } from './support/temporary-folder.ts'
 
-describe('orders from before events', () => {
-  test('migrated orders get the events that they must have had, and later changes add to them', async ({
+describe('migrating orders that have no events', () => {
+  test('migrated orders get the events that they must have had, and later changes add more events', async ({
     folder,
   }) => {
     const file = join(folder, 'test.db')
@@ -56,10 +57,8 @@ describe('orders from before events', () => {
   })
 })
 
-describe('webhooks from before secrets', () => {
-  test('migrated webhooks each get a secret of their own, in the usual form', async ({
-    folder,
-  }) => {
+describe('migrating webhooks that have no secrets', () => {
+  test('each migrated webhook gets its own secret, in the usual format', async ({ folder }) => {
     const file = join(folder, 'test.db')
     makeThirdVersion(file)
 
@@ -81,7 +80,7 @@ describe('webhooks from before secrets', () => {
   })
 })
 
-describe('dispatches from before the in-flight table', () => {
+describe('migrating dispatches that have no in-flight table', () => {
   test('migrated dispatches stay in flight, due or delayed', async ({ folder }) => {
     const file = join(folder, 'test.db')
     makeFourthVersion(file)
@@ -94,7 +93,7 @@ describe('dispatches from before the in-flight table', () => {
     expect(await leased(now + 5)).toEqual([])
     expect(await leased(now + 10)).toEqual([1])
     expect(await leased(now + leaseMs, 3)).toEqual([2, 3])
-    // The replay has only the attempt from before the key was used.
+    // The replay has only the attempt that was made before the key was used.
     const { dispatch } = (await outbox.findReplay(client, 'k')) ?? {}
     expect(dispatch?.attempts.map(({ at }) => at)).toEqual([now - 9])
     await store.close()
@@ -121,7 +120,7 @@ const insertOrder = `
     :receipt_key, :draft_hash, :facts, :rendering, :rendered
   )`
 
-/** A database as the first migration alone leaves it. */
+/** Creates a database with only the first migration, and adds orders. */
 function makeFirstVersion(file: string, orders: readonly Order[]): void {
   const database = new Sqlite(file)
   database.exec(migrations[0]?.sql ?? '')
@@ -142,7 +141,7 @@ const insertWebhooks = `
     ('wh_a', 1, 'test', 'https://a.example', '["order.created"]', 'gone', 6, 9),
     ('wh_b', 1, 'test', 'https://b.example', null, null, 5, 5)`
 
-/** A database as the first three migrations leave it, with two webhooks. */
+/** Creates a database with only the first three migrations, and adds two webhooks. */
 function makeThirdVersion(file: string): void {
   const database = new Sqlite(file)
   for (const { sql } of migrations.slice(0, 3)) database.exec(sql)
@@ -165,7 +164,7 @@ function feedOf(file: string): readonly string[] {
   return feed
 }
 
-/** A database as the first four migrations leave it: dispatches of one webhook, in flight, due and delayed. */
+/** Creates a database with only the first four migrations, and adds dispatches in flight, due and delayed. */
 function makeFourthVersion(file: string): void {
   const database = new Sqlite(file)
   for (const { sql } of migrations.slice(0, 4)) database.exec(sql)

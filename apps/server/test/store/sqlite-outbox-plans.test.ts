@@ -55,7 +55,10 @@ describe('leasing in SQLite', () => {
     expect(plan.filter((step) => step.startsWith('SCAN dispatches'))).toEqual([])
   })
 
-  test('finding due dispatches visits few of a long backlog', ({ database, client }) => {
+  test('finding due dispatches visits only a few dispatches of a long backlog', ({
+    database,
+    client,
+  }) => {
     expect(client.clientId).toBe(1)
     const visits = visitsOf(database)
 
@@ -66,7 +69,7 @@ describe('leasing in SQLite', () => {
     expect(visits(findNextDueAt, {}).visited).toBeLessThan(50)
   })
 
-  test('finding due dispatches does not visit webhooks that have only delayed ones', async ({
+  test('finding due dispatches does not visit webhooks that have only delayed dispatches', async ({
     database,
     client,
   }) => {
@@ -86,7 +89,7 @@ describe('leasing in SQLite', () => {
     expect(visits(findNextDueAt, {}).visited).toBeLessThan(50)
   })
 
-  test('the visit count detects a walk along the backlog', ({ database, client }) => {
+  test('the visit count detects a query that visits the whole backlog', ({ database, client }) => {
     expect(client.clientId).toBe(1)
     const ranked = `
       select number, row_number() over (partition by webhook order by due_at) as turn
@@ -99,13 +102,13 @@ describe('leasing in SQLite', () => {
 })
 
 describe('query plans of the outbox in SQLite', () => {
-  /** Lookups of the rows that refer to a dispatch and are deleted with it. */
+  /** The plan steps that look up the keys and attempts of a dispatch, which are deleted with it. */
   const ofDispatch = [
     'SEARCH dispatch_keys USING COVERING INDEX dispatch_keys_of_dispatch (dispatch=?)',
     'SEARCH attempts USING COVERING INDEX attempts_of_dispatch (dispatch=?)',
   ]
 
-  /** Counts those rows. */
+  /** The plan steps that count the keys and attempts of a dispatch. */
   const weighing = [
     'CORRELATED SCALAR SUBQUERY 1',
     'SEARCH attempts USING COVERING INDEX attempts_of_dispatch (dispatch=?)',

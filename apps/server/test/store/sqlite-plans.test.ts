@@ -11,10 +11,10 @@ import { sqliteOrders } from '../../src/store/sqlite/sqlite-orders.ts'
 import { aToken, changed, newOrder, now } from './support/a-change.ts'
 
 const count = 20_000
-/** One order in a thousand has the rare status, and none of the newest. */
+/** One order in a thousand has the rare status. None of the newest orders has it. */
 const rare = { status: 'failed', each: 1_000, offset: 900 } as const
 const common = statuses.filter((status) => status !== rare.status)
-/** Orders of one millisecond, such as a client creates that imports all of its orders at once. */
+/** Orders with the same creation time, as from a client that imports many orders together. */
 const tied = { first: 5_000, last: 10_000, at: now + 5_000 }
 
 const test = base.extend<{ database: Database; client: ClientKey }>({
@@ -106,7 +106,7 @@ describe('cost of a page of orders in SQLite', () => {
     },
   )
 
-  test('the visit count detects a walk within a millisecond and past other statuses', ({
+  test('the visit count detects queries that visit all orders of a millisecond or of other statuses', ({
     database,
     client,
   }) => {
@@ -124,7 +124,7 @@ describe('cost of a page of orders in SQLite', () => {
   })
 })
 
-test('a new order is stored once: the event of its creation has no facts of its own', async ({
+test('the data of a new order is stored only once, and not again in its `order.created` event', async ({
   database,
 }) => {
   const orders = sqliteOrders(database, dueSignal())
@@ -146,7 +146,7 @@ const aQuery = (own: Partial<OrderQuery> = {}): OrderQuery => ({
   ...own,
 })
 
-/** Runs a query and counts the rows that it visits, also those that a later condition filters out. */
+/** Runs a query and counts the rows that it visits, including rows that a later condition filters out. */
 function visit(database: Database, sql: string, client: ClientKey, query: OrderQuery) {
   let visited = 0
   database.function('visited', { deterministic: false }, () => {

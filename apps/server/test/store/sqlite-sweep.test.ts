@@ -48,7 +48,7 @@ describe('sweeping a long log in SQLite', () => {
   }) => {
     const webhooks = sqliteWebhooks(database)
     const webhook = await webhooks.find(client, 'wh_1')
-    if (!webhook) throw new Error('There is no such webhook.')
+    if (!webhook) throw new Error('The webhook wh_1 was not found.')
     const before = rowsIn(database)
 
     await webhooks.change(client, { ...webhook, revision: 2, disabledReason: 'requested' })

@@ -13,7 +13,7 @@ import { aWebhook } from './support/a-webhook.ts'
 
 const settings = { PUBLIC_URL: 'https://deliveries.example.com' }
 
-/** The steps that bring an order to each status. Version 1 had no couriers and no idempotency keys. */
+/** The reports that bring an order to each status. Version 1 had no couriers, so it had only the first two statuses. */
 const stepsTo: Readonly<Partial<Record<Status, readonly Status[]>>> = {
   pending: [],
   canceled: ['canceled'],
@@ -28,7 +28,7 @@ const earlier = migrations.slice(0, -1)
 describe.for(earlier)('a database after migration $name', ({ version }) => {
   const statuses = Object.keys(stepsTo).slice(0, version === 1 ? 2 : undefined)
 
-  test('a service upgrades the older database, and its orders, webhooks and keys work', async ({
+  test('the service upgrades the older database, whose orders, webhooks and idempotency keys still work', async ({
     startWorld,
   }) => {
     const old = await startWorld({ settings })
@@ -51,12 +51,12 @@ describe.for(earlier)('a database after migration $name', ({ version }) => {
     expect(await sendTo(world, { ...get('pending'), method: 'PUT' })).toMatchObject({ status: 200 })
     expect(await sendTo(world, create('new', 'new'))).toMatchObject({ status: 201 })
     expect(isReplay(await sendTo(world, create('new', 'new')))).toBe(true)
-    // Version 1 stored the reference but not the key, so the request is no replay there.
+    // Version 1 did not store idempotency keys, so the repeated request is not a replay.
     expect(isReplay(await sendTo(world, create('pending', 'pending')))).toBe(version > 1)
   })
 })
 
-test('there are earlier versions to upgrade from', () => {
+test('the upgrade tests cover at least two earlier versions', () => {
   expect(earlier.length).toBeGreaterThanOrEqual(2)
 })
 
@@ -86,7 +86,7 @@ const senderFor = (token: string) => (world: World, request: HttpRequest) =>
 const isReplay = ({ headers }: { readonly headers: Headers }): boolean =>
   headers.get('idempotency-replayed') === 'true'
 
-/** Adds a token, a webhook, and an order in each status, created with its reference as the key. */
+/** Adds a token, a webhook, and an order in each status. The idempotency key of an order is its reference. */
 async function fill(world: World, statuses: readonly string[]): Promise<string> {
   const token = await world.token('acme')
   const sendTo = senderFor(token)
@@ -111,7 +111,7 @@ async function fill(world: World, statuses: readonly string[]): Promise<string> 
   return token
 }
 
-/** Starts the current service on the database that a service of an earlier version would have left. */
+/** Starts the current service on a database such as a service of an earlier version would have left. */
 function upgraded(startWorld: StartWorld, old: World, version: number): Promise<World> {
   const file = join(old.databaseFile, '..', `version-${version}.db`)
   makeEarlier(file, version, old.databaseFile)
@@ -126,7 +126,7 @@ function upgraded(startWorld: StartWorld, old: World, version: number): Promise<
   })
 }
 
-/** Creates a database of an earlier version and copies the columns that it had from a current database. */
+/** Creates a database of an earlier version, and copies the columns of that version from a current database. */
 function makeEarlier(file: string, version: number, present: string): void {
   const database = new Sqlite(file)
   database.pragma('foreign_keys = OFF')

@@ -21,7 +21,7 @@ describe.each(engines)('access in $engine', (engine) => {
     })
   })
 
-  test('an unknown token grants nothing, however similar its hash is to an issued one', async ({
+  test('an unknown token grants nothing, however similar its hash is to that of an issued token', async ({
     store: { access },
   }) => {
     const token = aToken()
@@ -37,7 +37,7 @@ describe.each(engines)('access in $engine', (engine) => {
       expect(await access.findGrant(hash, now)).toBeUndefined()
   })
 
-  test('a token is valid as soon as it is issued, even if it was looked up before', async ({
+  test('a token is valid as soon as it is issued, even if its hash was looked up before', async ({
     store: { access },
   }) => {
     const token = aToken()
@@ -48,7 +48,7 @@ describe.each(engines)('access in $engine', (engine) => {
     expect(await access.findGrant(token.hash, now)).toBeDefined()
   })
 
-  test('a client is found by its exact name once a token was issued for it', async ({
+  test('a client is found by its exact name once a token has been issued for it', async ({
     store: { access },
   }) => {
     const token = aToken()
@@ -94,7 +94,7 @@ describe.each(engines)('access in $engine', (engine) => {
     expect(await access.findGrant(token.hash, now + 1_000)).toBeUndefined()
   })
 
-  test('a revoked token grants nothing from then on, and other tokens stay valid', async ({
+  test('a token grants nothing once it is revoked, and other tokens stay valid', async ({
     store: { access },
   }) => {
     const [one, two] = [aToken(), aToken()]
@@ -108,7 +108,7 @@ describe.each(engines)('access in $engine', (engine) => {
     expect(await access.findGrant(two.hash, now)).toBeDefined()
   })
 
-  test('a revocation by another process takes effect within the cache time, and a new token at once', async ({
+  test('a token revoked by another process is valid for at most the cache time, and a new token immediately', async ({
     stores,
   }) => {
     const [ours, theirs] = [await stores.open(), await stores.open()]
@@ -119,7 +119,7 @@ describe.each(engines)('access in $engine', (engine) => {
 
     await theirs.access.revoke(tokenId, now)
     await theirs.access.issue(two)
-    // One turn of the event loop: a client cannot send another request in less time.
+    // Waits for one turn of the event loop. A client cannot send its next request sooner.
     await new Promise(setImmediate)
 
     const soon = now + engine.revokedWithinMs
@@ -127,7 +127,7 @@ describe.each(engines)('access in $engine', (engine) => {
     expect(await ours.access.findGrant(two.hash, now)).toBeDefined()
   })
 
-  test('revoking a token succeeds once, and revoking an unknown token never', async ({
+  test('revoking a token succeeds only once, and revoking an unknown token returns false', async ({
     store: { access },
   }) => {
     const tokenId = await access.issue(aToken())

@@ -6,7 +6,7 @@ describe.each(engines)('commits in $engine', (engine) => {
   const test = testOn(engine)
 
   describe('one change', () => {
-    test('a change is stale if its order has a newer revision or does not exist', async ({
+    test('committing a change returns `stale` if its order has a newer revision or does not exist', async ({
       stores,
     }) => {
       const [{ orders }, other] = [await stores.open(), await stores.open()]
@@ -42,7 +42,7 @@ describe.each(engines)('commits in $engine', (engine) => {
   })
 
   describe('concurrent changes', () => {
-    test('of 64 concurrent creations with one reference, one is committed and 63 are duplicates', async ({
+    test('of 64 concurrent new orders with the same reference, one is committed and 63 are duplicates', async ({
       stores,
     }) => {
       const both = [await stores.open(), await stores.open()] as const
@@ -81,7 +81,7 @@ describe.each(engines)('commits in $engine', (engine) => {
       expect(outcomes).toEqual(changes.map(({ expected }) => expected))
     })
 
-    test('of two concurrent changes of one revision, the first is committed and the second is stale', async ({
+    test('of two concurrent changes of one revision, the first is committed and the second is `stale`', async ({
       store,
     }) => {
       const { orders } = store
@@ -97,7 +97,7 @@ describe.each(engines)('commits in $engine', (engine) => {
       expect(await orders.find(change.client, 'A-17')).toStrictEqual(one.order)
     })
 
-    test('concurrent changes of one order, each based on the one before, are all committed in turn', async ({
+    test('concurrent changes of one order, each based on the change before, are all committed in sequence', async ({
       store,
     }) => {
       const { orders } = store

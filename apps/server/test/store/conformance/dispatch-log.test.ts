@@ -54,7 +54,9 @@ describe.each(engines)('the dispatch log in $engine', (engine) => {
     expect((await store.outbox.find('wh_1', a.number))?.number).toBe(a.number)
   })
 
-  test('a test dispatch is due at once, for its own webhook only', async ({ store }) => {
+  test('adding a test event adds one dispatch, due immediately, only for the given webhook', async ({
+    store,
+  }) => {
     const [acme, ...others] = await clientsInBothModes(store)
     await addWebhook(store, acme, { id: 'wh_1', events: ['order.created'] })
     await addWebhook(store, acme, { id: 'wh_2' })
@@ -88,7 +90,7 @@ describe.each(engines)('the dispatch log in $engine', (engine) => {
     expect(due).toBe(1)
   })
 
-  test('a retry makes any dispatch due and restarts its schedule', async ({ store }) => {
+  test('a retry makes any dispatch due and restarts its retry schedule', async ({ store }) => {
     const client = await aClient(store)
     await addWebhook(store, client, { id: 'wh_1' })
     for (let index = 0; index < 3; index++) await placeOrder(store, client, `A-${index}`)
@@ -152,7 +154,7 @@ describe.each(engines)('the dispatch log in $engine', (engine) => {
     const sweep = (settledBefore: number, rowsMax: number) =>
       store.outbox.sweep({ settledBefore, rowsMax })
 
-    // Each dispatch is two rows: its own and that of its attempt.
+    // Each dispatch counts as two rows: its own row and the row of its attempt.
     expect(await sweep(now + aMinute + 5, 4)).toBe(true)
     expect(await left()).toEqual([waiting?.number, ...numbers.slice(2)])
     expect(await sweep(now + aMinute + 5, 9)).toBe(false)
@@ -164,7 +166,7 @@ describe.each(engines)('the dispatch log in $engine', (engine) => {
     expect((await left()).at(-1)).toBe(Math.max(...numbers) + 1)
   })
 
-  test('removing a webhook removes its log, attempts and keys', async ({ store }) => {
+  test('removing a webhook removes its dispatches, attempts and keys', async ({ store }) => {
     const client = await aClient(store)
     await addWebhook(store, client, { id: 'wh_1' })
     await placeOrder(store, client, 'A-17')
@@ -186,7 +188,7 @@ describe.each(engines)('the dispatch log in $engine', (engine) => {
 describe.each(engines)('idempotency keys of tests and retries in $engine', (engine) => {
   const test = testOn(engine)
 
-  test('a test or retry with a used key is replayed and adds nothing', async ({ stores }) => {
+  test('a request with a used key is replayed and adds nothing', async ({ stores }) => {
     const [ours, theirs] = [await stores.open(), await stores.open()]
     const client = await aClient(ours)
     await addWebhook(ours, client, { id: 'wh_1' })
@@ -211,7 +213,7 @@ describe.each(engines)('idempotency keys of tests and retries in $engine', (engi
     })
   })
 
-  test('a replay has the attempts that its dispatch had when the key was used, and no later ones', async ({
+  test('a replay has the attempts that its dispatch had when the key was used, and no later attempts', async ({
     store,
   }) => {
     const client = await aClient(store)
@@ -222,7 +224,7 @@ describe.each(engines)('idempotency keys of tests and retries in $engine', (engi
     const second = only(await store.outbox.lease(aLeaseRequest({ now: now + 2 * aMinute })))
 
     const made = await aRetry(store, client, first.number, 'k')
-    // This attempt began before the retry was requested.
+    // The second attempt began before the retry was requested.
     await store.outbox.settle([aFailure(second, { attempt: anAttempt({ at: now - 1 }) })])
 
     if (typeof made === 'string') throw new Error(`The dispatch was not retried: ${made}.`)
@@ -232,7 +234,7 @@ describe.each(engines)('idempotency keys of tests and retries in $engine', (engi
     expect((await store.outbox.find('wh_1', first.number))?.attempts).toHaveLength(2)
   })
 
-  test('a retry of an unknown dispatch does not use up its key', async ({ store }) => {
+  test('retrying an unknown dispatch does not use up the key', async ({ store }) => {
     const client = await aClient(store)
     await addWebhook(store, client, { id: 'wh_1' })
 

@@ -15,7 +15,7 @@ import { engines, testOn } from '../support/engines.ts'
 describe.each(engines)('erasing in $engine', (engine) => {
   const test = testOn(engine)
 
-  test('erasing replaces an order and the comments of its events, and changes no other order', async ({
+  test('erasing replaces an order and the comments of its events, and changes no other order or event', async ({
     store,
   }) => {
     const { client, order } = await failedOrder(store, 'A-17')
@@ -31,7 +31,7 @@ describe.each(engines)('erasing in $engine', (engine) => {
     expect(JSON.stringify(await eventsOf(store, client, 'A-18'))).toContain('nobody at home')
   })
 
-  test('erasing deletes the rendered body, the draft hash and the idempotency keys', async ({
+  test('erasing an order deletes its rendered body, its draft hash and its idempotency keys', async ({
     store,
   }) => {
     const { client, order } = await failedOrder(store, 'A-17')
@@ -54,7 +54,7 @@ describe.each(engines)('erasing in $engine', (engine) => {
     expect(await store.orders.findReplay(client, 'fail A-17')).toBeUndefined()
   })
 
-  test('erasing replaces the receipt URL of a client by a receipt key of the service', async ({
+  test('erasing an order replaces its receipt URL of the client with a receipt key of the service', async ({
     store,
   }) => {
     const receipt = { url: 'https://shop.example.com/awa-kone.pdf' }
@@ -66,7 +66,7 @@ describe.each(engines)('erasing in $engine', (engine) => {
     expect(found?.order).toStrictEqual(await store.orders.find(client, 'A-17'))
   })
 
-  test('erasing drops the responses of webhooks to events of the order, including later ones', async ({
+  test('erasing an order drops the responses of webhooks to its events, even if they arrive later', async ({
     store,
   }) => {
     await addWebhook(store, await aClient(store), { id: 'wh_1' })
@@ -91,7 +91,7 @@ describe.each(engines)('erasing in $engine', (engine) => {
     expect(log.at(-1)?.attempts).toStrictEqual([{ ...attempt, response: null }])
   })
 
-  test('erasing is stale and writes nothing if the order has changed since it was read', async ({
+  test('erasing returns `stale` and writes nothing if the order has changed since it was read', async ({
     stores,
   }) => {
     const [ours, theirs] = [await stores.open(), await stores.open()]
@@ -107,7 +107,7 @@ describe.each(engines)('erasing in $engine', (engine) => {
     expect(JSON.stringify(await eventsOf(ours, client, 'A-17'))).toContain('nobody at home')
   })
 
-  test('a change based on the order before its erasure is stale, so no personal data comes back', async ({
+  test('a change based on the order before its erasure is `stale`, so no personal data comes back', async ({
     stores,
   }) => {
     const [ours, theirs] = [await stores.open(), await stores.open()]
@@ -123,7 +123,7 @@ describe.each(engines)('erasing in $engine', (engine) => {
     expect(next.order.erasedAt).toBe(now)
   })
 
-  test('compacting completes while no other process reads, and the orders stay usable', async ({
+  test('compacting succeeds while no other process reads, and orders can be read and changed afterwards', async ({
     stores,
   }) => {
     const [ours, theirs] = [await stores.open(), await stores.open()]

@@ -7,7 +7,7 @@ import { engines, testOn } from '../support/engines.ts'
 describe.each(engines)('the events of an order in $engine', (engine) => {
   const test = testOn(engine)
 
-  test('each commit adds one event, numbered without gaps and returned as it was committed', async ({
+  test('each commit adds one event, which is numbered without gaps and read as it was committed', async ({
     store,
   }) => {
     const changes = await commitThreeChanges(store, await aClient(store))
@@ -31,7 +31,7 @@ describe.each(engines)('the events of an order in $engine', (engine) => {
     ])
   })
 
-  test('a duplicate, stale or failed change adds no event', async ({ store }) => {
+  test('a `duplicate`, `stale` or failed change adds no event', async ({ store }) => {
     const { orders } = store
     const first = await newOrder(orders, await aClient(store), 'A-17')
     const duplicate = await newOrder(orders, first.client, 'A-17')
@@ -51,7 +51,9 @@ describe.each(engines)('the events of an order in $engine', (engine) => {
     expect(await orders.find(first.client, 'A-17')).toStrictEqual(second.order)
   })
 
-  test('the timeline is read in pages, each after a sequence number', async ({ store }) => {
+  test('each page of the timeline has the events after a given sequence number', async ({
+    store,
+  }) => {
     const [first] = await commitThreeChanges(store, await aClient(store))
     const numbersOf = async (page: EventPage) =>
       (await eventsOf(store, first, page)).map(({ sequence }) => sequence)
@@ -62,7 +64,7 @@ describe.each(engines)('the events of an order in $engine', (engine) => {
     expect(await numbersOf({ after: 1, limit: 1 })).toEqual([2])
   })
 
-  test('the timeline has only events of its own client and mode, even if references are equal', async ({
+  test('the timeline has only events of the given client and mode, even if others use the same reference', async ({
     store,
   }) => {
     const clients = await clientsInBothModes(store)
@@ -102,7 +104,7 @@ const all: EventPage = { after: 0, limit: 100 }
 const eventsOf = ({ events }: Store, { client, order }: OrderChange, page = all) =>
   events.timeline(client, order.reference, page)
 
-/** Commits an order that is placed, assigned and canceled by the functions of the domain. */
+/** Commits three changes made by the domain functions: placing, assigning and canceling an order. */
 async function commitThreeChanges(
   { orders }: Store,
   client: ClientKey,

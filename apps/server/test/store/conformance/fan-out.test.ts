@@ -34,7 +34,7 @@ describe.each(engines)('fan-out in $engine', (engine) => {
     expect(new Set(logs.flat().map(({ number }) => number)).size).toBe(4)
   })
 
-  test('a dispatch is due at the time of its commit if the clock was set back and the event is later', async ({
+  test('after the clock was set back, a dispatch is due at the time of its commit, not of its event', async ({
     store,
   }) => {
     const client = await aClient(store)
@@ -50,7 +50,9 @@ describe.each(engines)('fan-out in $engine', (engine) => {
     expect(await store.outbox.nextDueAt()).toBe(now - aMinute)
   })
 
-  test('a duplicate, replayed, stale or failed change adds no dispatch', async ({ store }) => {
+  test('a `duplicate`, `replayed`, `stale` or failed change adds no dispatch', async ({
+    store,
+  }) => {
     const { orders } = store
     const client = await aClient(store)
     const first = await newOrder(orders, client, 'A-17', { key: aKey('k') })
@@ -80,7 +82,7 @@ describe.each(engines)('fan-out in $engine', (engine) => {
       both: ['order.created', 'order.canceled'],
       created: ['order.created'],
       canceled: ['item.status_changed', 'order.canceled'],
-      // Not kinds, only similar to one: a comparison by prefix or pattern would select them.
+      // These names are not kinds of events. Comparing them by prefix or pattern would match `order.created`.
       strange: ['order', 'order.created.twice', 'order_created'],
     }
     for (const [id, events] of Object.entries(subscriptions))
@@ -97,7 +99,7 @@ describe.each(engines)('fan-out in $engine', (engine) => {
     expect(await kinds('strange')).toEqual([])
   })
 
-  test('an event is not dispatched to a webhook that is disabled when it is committed', async ({
+  test('an event is not dispatched to a webhook that is disabled when the event is committed', async ({
     store,
   }) => {
     const client = await aClient(store)
@@ -136,7 +138,7 @@ describe.each(engines)('fan-out in $engine', (engine) => {
 
     await placeOrder(ours, client, 'A-17')
 
-    // The other store finds the dispatch, so it was committed before the call.
+    // The other store finds the dispatch, so it was committed before the listener was called.
     expect(await Promise.all(due)).toEqual([now])
     const batch = await Promise.all(
       ['A-18', 'A-19'].map((reference) => newOrder(ours.orders, client, reference)),

@@ -8,7 +8,7 @@ import { engines, testOn } from '../support/engines.ts'
 describe.each(engines)('the feed in $engine', (engine) => {
   const test = testOn(engine)
 
-  test('the feed has the events of all orders in commit order, each with its current order', async ({
+  test('the feed has the events of all orders in commit order, each with the current state of its order', async ({
     store,
   }) => {
     const client = await aClient(store)
@@ -27,7 +27,7 @@ describe.each(engines)('the feed in $engine', (engine) => {
     })
   })
 
-  test('the feed is read in pages that can begin after any of its events', async ({ store }) => {
+  test('a page of the feed can begin after any event', async ({ store }) => {
     const client = await aClient(store)
     const all = await threeEvents(store, client)
     const references = async (after: EventWithOrder | undefined, limit: number) => {
@@ -42,7 +42,7 @@ describe.each(engines)('the feed in $engine', (engine) => {
     expect(await references(all[2], 5)).toEqual([[], false])
   })
 
-  test('a page of the feed ends early if its orders are large, with hasMore set', async ({
+  test('a page of the feed has fewer events and sets hasMore if its orders are large', async ({
     store,
   }) => {
     const client = await aClient(store)
@@ -60,7 +60,7 @@ describe.each(engines)('the feed in $engine', (engine) => {
     const pages: (readonly string[])[] = []
     for (let after: EventKey | undefined, hasMore = true; hasMore; ) {
       const page = await store.events.feed(client, { after, limit: 9 })
-      if (!page) throw new Error('The feed did not find the last event of the page before.')
+      if (!page) throw new Error('The feed did not find the last event of the previous page.')
       pages.push(page.events.map(({ order }) => order.reference))
       const last = page.events.at(-1)
       after = last && keyOf(last)
@@ -70,7 +70,7 @@ describe.each(engines)('the feed in $engine', (engine) => {
     expect(pages).toEqual([['small', 'large'], ['large too'], ['larger than a page'], ['last']])
   })
 
-  test('the feed after an unknown event, or after one of another client or mode, is undefined', async ({
+  test('reading the feed after an unknown event, or an event of another client or mode, returns undefined', async ({
     store,
   }) => {
     const [acme, ...others] = await clientsInBothModes(store)
@@ -94,7 +94,7 @@ describe.each(engines)('the feed in $engine', (engine) => {
     }
   })
 
-  test('a reader of the feed misses and repeats no event while two stores write concurrently', async ({
+  test('a reader of the feed neither misses nor repeats an event while two stores write concurrently', async ({
     stores,
     skip,
   }) => {

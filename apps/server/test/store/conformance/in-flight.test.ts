@@ -34,7 +34,7 @@ describe.each(engines)('in-flight dispatches in $engine', (engine) => {
     await store.outbox.settle(held.slice(0, 1).map((leased) => aResult(leased)))
     expect(await store.outbox.lease(aLeaseRequest())).toHaveLength(1)
     expect(await store.outbox.lease(aLeaseRequest())).toEqual([])
-    // All leases are over.
+    // At this time, all leases have ended.
     expect(await store.outbox.lease(aLeaseRequest({ now: aLeaseRequest().until }))).toHaveLength(4)
   })
 
@@ -71,7 +71,7 @@ describe.each(engines)('in-flight dispatches in $engine', (engine) => {
       ).toMatchObject({ number, status: 'pending', dueAt: at, attempts: [] })
     expect(await store.outbox.lease(aLeaseRequest({ now: at }))).toEqual([])
 
-    // The failed dispatch is due at the time of the retry, and its schedule starts again.
+    // The failed dispatch is due at the time of the retry, and its retry schedule starts again.
     await store.outbox.settle([aFailure(failing, { dueAt: now * 2 }), aResult(succeeding)])
     expect(await statusesOf(store, 'wh_1')).toEqual(['pending', 'succeeded', 'pending'])
     expect((await store.outbox.find('wh_1', failing.number))?.dueAt).toBe(at)
@@ -99,7 +99,7 @@ describe.each(engines)('in-flight dispatches in $engine', (engine) => {
     expect(await store.outbox.nextDueAt()).toBeUndefined()
   })
 
-  test('a success of an abandoned dispatch counts, unless the URL has changed since', async ({
+  test('a success of a dispatch that was abandoned in flight counts, unless the URL has changed', async ({
     store,
   }) => {
     const client = await aClient(store)
@@ -111,7 +111,7 @@ describe.each(engines)('in-flight dispatches in $engine', (engine) => {
     await store.outbox.settle([aResult(succeeding), aFailure(failing)])
     expect(await statusesOf(store, 'wh_1')).toEqual(['succeeded', 'abandoned', 'abandoned'])
 
-    // This success came from the previous URL, so it does not count for the new one.
+    // This success came from the previous URL, so it does not count for the new URL.
     const url = 'https://elsewhere.example'
     await changeWebhook(store, client, 'wh_1', { disabledReason: 'gone', url })
     await store.outbox.settle([aResult(elsewhere)])
@@ -139,7 +139,7 @@ describe.each(engines)('in-flight dispatches in $engine', (engine) => {
     expect(await store.outbox.lease(aLeaseRequest(share))).toEqual([])
   })
 
-  test('webhooks whose last attempt timed out get one dispatch each, and timedOutMax together', async ({
+  test('webhooks whose last attempt timed out get at most one dispatch each, and timedOutMax in total', async ({
     store,
   }) => {
     const client = await aClient(store)
@@ -156,7 +156,7 @@ describe.each(engines)('in-flight dispatches in $engine', (engine) => {
     await placeOrder(store, client, 'B')
     const lease = (timedOutMax: number) => store.outbox.lease(aLeaseRequest({ timedOutMax }))
 
-    // The webhook without timeouts comes last, and is still served.
+    // `wh_good` never timed out, so its dispatch is leased although `timedOutMax` is reached.
     const two = await lease(2)
     expect(byWebhook(two)).toEqual({ wh_1: 1, wh_2: 1, wh_good: 1 })
     expect(await lease(2)).toEqual([])
@@ -168,7 +168,7 @@ describe.each(engines)('in-flight dispatches in $engine', (engine) => {
     expect(byWebhook(four)).toEqual({ wh_1: 4 })
     await store.outbox.settle(four.slice(0, 1).map((leased) => aFailure(leased, late)))
     expect(await lease(9)).toEqual([])
-    // The new URL has not timed out yet. One dispatch is still in flight to the previous URL.
+    // The new URL of `wh_2` never timed out. One dispatch is still in flight to the previous URL, so three are leased.
     await changeWebhook(store, client, 'wh_2', { url: 'https://elsewhere.example' })
     expect(byWebhook(await lease(9))).toEqual({ wh_2: 3 })
   })
@@ -189,7 +189,7 @@ describe.each(engines)('in-flight dispatches in $engine', (engine) => {
   })
 })
 
-/** Places `count` orders for one webhook and leases their dispatches. */
+/** Adds a webhook, places `count` orders and leases their dispatches. */
 async function leasedOrders(
   store: Store,
   client: ClientKey,

@@ -19,7 +19,7 @@ describe.each(engines)('idempotency keys in $engine', (engine) => {
   const test = testOn(engine)
 
   describe('a change with a key', () => {
-    test('committing a change with a key stores its fingerprint and moment for the replay', async ({
+    test('committing a change with a key stores the key’s fingerprint and the order’s moment for replays', async ({
       store,
     }) => {
       const { orders } = store
@@ -36,7 +36,7 @@ describe.each(engines)('idempotency keys in $engine', (engine) => {
       })
     })
 
-    test('a duplicate, stale or failed change does not use up its key', async ({ store }) => {
+    test('a `duplicate`, `stale` or failed change does not use up its key', async ({ store }) => {
       const { orders } = store
       const first = await newOrder(orders, await aClient(store), 'A-17')
       const { client } = first
@@ -79,7 +79,7 @@ describe.each(engines)('idempotency keys in $engine', (engine) => {
       expect(await events.timeline(client, 'A-17', { after: 0, limit: 9 })).toHaveLength(1)
     })
 
-    test('of 64 concurrent changes with one key in two stores, one is committed and 63 are replayed', async ({
+    test('of 64 concurrent changes with the same key in two stores, one is committed and 63 are replayed', async ({
       stores,
     }) => {
       const both = [await stores.open(), await stores.open()] as const
@@ -99,7 +99,7 @@ describe.each(engines)('idempotency keys in $engine', (engine) => {
     })
   })
 
-  test('of 64 concurrent copies of one change, one is committed and 63 are replayed, none a duplicate', async ({
+  test('of 64 concurrent copies of one change, one is committed, 63 are replayed, and none is a duplicate', async ({
     stores,
   }) => {
     const both = [await stores.open(), await stores.open()] as const
@@ -112,7 +112,7 @@ describe.each(engines)('idempotency keys in $engine', (engine) => {
   })
 
   describe('replays', () => {
-    test('a replay has the moment of the original response, even if the order has changed since', async ({
+    test('a replay shows the order as in the original response, even if the order has changed since', async ({
       store,
     }) => {
       const { orders } = store
@@ -153,7 +153,7 @@ describe.each(engines)('idempotency keys in $engine', (engine) => {
   })
 
   describe('a key without a change', () => {
-    test('a key recorded without a change is replayed with the moment at which it was recorded', async ({
+    test('a key recorded without a change is replayed with the order as it was when the key was recorded', async ({
       store,
     }) => {
       const { orders, events } = store
@@ -177,7 +177,7 @@ describe.each(engines)('idempotency keys in $engine', (engine) => {
       expect(await events.timeline(client, 'A-17', { after: 0, limit: 9 })).toHaveLength(3)
     })
 
-    test('recording a used key is replayed and leaves it with its first request', async ({
+    test('recording a used key returns `replayed` and does not change the request stored for that key', async ({
       store,
     }) => {
       const { orders } = store
@@ -196,7 +196,7 @@ describe.each(engines)('idempotency keys in $engine', (engine) => {
       })
     })
 
-    test('of concurrent recordings and a change with one key, only the first is committed', async ({
+    test('if a change and two recordings use one key concurrently, only the first of them is committed', async ({
       store,
     }) => {
       const { orders } = store
@@ -241,7 +241,7 @@ describe.each(engines)('idempotency keys in $engine', (engine) => {
   })
 
   describe('old keys', () => {
-    test('each new key deletes the two oldest keys that are older than three days', async ({
+    test('each new key deletes the oldest two of the keys that are older than three days', async ({
       store,
     }) => {
       const { orders } = store

@@ -1,4 +1,4 @@
-import type { LeasedDispatch, Store } from '@delivery-orders/operations'
+import { type LeasedDispatch, leaseMs, type Store } from '@delivery-orders/operations'
 import { describe, expect } from 'vitest'
 import {
   aClient,
@@ -16,7 +16,6 @@ import {
   anAttempt,
   aResult,
   changeWebhook,
-  leaseMs,
   only,
   placeOrder,
   statusesOf,
@@ -90,7 +89,9 @@ describe.each(engines)('leasing in $engine', (engine) => {
     expect(await all[1].outbox.lease(aLeaseRequest())).toHaveLength(0)
   })
 
-  test('every webhook gets its turn, however long the backlog of another is', async ({ store }) => {
+  test('every webhook gets its turn, however long the backlog of another webhook is', async ({
+    store,
+  }) => {
     const client = await aClient(store)
     await addWebhook(store, client, { id: 'wh_busy' })
     for (let index = 0; index < 20; index++) await placeOrder(store, client, `A-${index}`)
@@ -106,7 +107,7 @@ describe.each(engines)('leasing in $engine', (engine) => {
 
     expect(await lease(4)).toEqual(['wh_1', 'wh_2', 'wh_3', 'wh_busy'])
     expect(await lease(5)).toEqual(['wh_1', 'wh_2', 'wh_3', 'wh_busy', 'wh_busy'])
-    // A webhook that is added later comes first, since the others already have dispatches in flight.
+    // `wh_late` comes first, because the other webhooks already have dispatches in flight.
     await addWebhook(store, client, { id: 'wh_late' })
     for (let index = 0; index < 2; index++)
       await store.orders.commit(
@@ -115,7 +116,7 @@ describe.each(engines)('leasing in $engine', (engine) => {
     expect(await lease(2)).toEqual(['wh_late', 'wh_late'])
   })
 
-  test('isHeld returns whether a lease of the webhook ends in the given span of time', async ({
+  test('isHeld returns whether a dispatch of the webhook is in flight with a lease that ends in a time range', async ({
     store,
   }) => {
     const client = await aClient(store)
@@ -136,7 +137,7 @@ describe.each(engines)('leasing in $engine', (engine) => {
     expect(await isHeld()).toBe(false)
   })
 
-  test('a dispatch is leased again only once its lease is over, with a new fencing token', async ({
+  test('a dispatch is leased again only when its lease has ended, and with a new fencing token', async ({
     stores,
   }) => {
     const [ours, theirs] = [await stores.open(), await stores.open()]
@@ -173,18 +174,20 @@ describe.each(engines)('leasing in $engine', (engine) => {
     expect(await statusesOf(ours, 'wh_1')).toEqual(['succeeded'])
     expect(await ours.webhooks.find(client, 'wh_1')).toMatchObject({ disabledReason: null })
     expect(await ours.outbox.nextDueAt()).toBeUndefined()
-    // The log has all three attempts, since all were made.
+    // The log has all three attempts, whatever their fencing token, because all were made.
     expect((await ours.outbox.find('wh_1', held.number))?.attempts).toHaveLength(3)
   })
 
-  test('a late result counts if the dispatch has not been leased again', async ({ store }) => {
+  test('a result after the end of the lease counts if the dispatch has not been leased again', async ({
+    store,
+  }) => {
     const client = await aClient(store)
     await addWebhook(store, client, { id: 'wh_1' })
     await addWebhook(store, client, { id: 'wh_2', events: ['order.canceled'] })
     const change = await placeOrder(store, client, 'A-17')
     const held = only(await store.outbox.lease(aLeaseRequest()))
     await store.orders.commit(changed(change, { status: 'canceled' }))
-    // Another dispatcher polls without capacity for this dispatch.
+    // Another dispatcher polls after the lease has ended, but has no capacity to lease the dispatch again.
     await store.outbox.lease(aLeaseRequest({ now: aLeaseRequest().until + 1, limit: 0 }))
 
     await store.outbox.settle([aResult(held)])

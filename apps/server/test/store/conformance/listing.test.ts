@@ -16,7 +16,7 @@ import { engines, testOn } from '../support/engines.ts'
 describe.each(engines)('the list of orders in $engine', (engine) => {
   const test = testOn(engine)
 
-  test('orders are listed newest first, and within a millisecond by descending id', async ({
+  test('orders are listed newest first, and orders of the same millisecond by descending id', async ({
     store,
   }) => {
     const { orders } = store
@@ -51,7 +51,7 @@ describe.each(engines)('the list of orders in $engine', (engine) => {
       { title: 'seven orders', limit: 7 },
       { title: 'all orders', limit: 60 },
     ])(
-      'pages of $title together list each order once, in order, even within one millisecond',
+      'pages of $title together list each order once and sorted, even within one millisecond',
       async ({ limit }, { store }) => {
         const { orders } = store
         const client = await aClient(store)
@@ -67,7 +67,7 @@ describe.each(engines)('the list of orders in $engine', (engine) => {
       },
     )
 
-    test('the pages have the orders that existed at the start, even if others are created in between', async ({
+    test('the pages have the orders that existed at the first page, even if more are created in between', async ({
       store,
     }) => {
       const { orders } = store
@@ -92,7 +92,7 @@ describe.each(engines)('the list of orders in $engine', (engine) => {
       { filter: statuses, title: 'all statuses' },
       { filter: ['failed', 'failed'], title: 'one status given twice' },
     ])(
-      'a list filtered by $title has the matching orders, in the order of the whole list',
+      'a list filtered by $title has the matching orders, sorted like the unfiltered list',
       async ({ filter }, { store }) => {
         const { orders } = store
         const client = await aClient(store)
@@ -123,7 +123,7 @@ describe.each(engines)('the list of orders in $engine', (engine) => {
       ])
     })
 
-    test('a time range includes its first millisecond and excludes the millisecond of its end', async ({
+    test('a time range includes the millisecond of its start and excludes that of its end', async ({
       store,
     }) => {
       const { orders } = store
@@ -137,9 +137,7 @@ describe.each(engines)('the list of orders in $engine', (engine) => {
       }
     })
 
-    test('a time range that ends before it begins is empty, also after a first page', async ({
-      store,
-    }) => {
+    test('the list for a time range that ends before it begins is empty', async ({ store }) => {
       const { orders } = store
       const client = await aClient(store)
       const { order } = await add(orders, client)
@@ -150,7 +148,7 @@ describe.each(engines)('the list of orders in $engine', (engine) => {
     })
   })
 
-  test('the list has only orders of its own client and mode', async ({ store }) => {
+  test('the list has only orders of the given client and mode', async ({ store }) => {
     const { orders } = store
     const clients = await clientsInBothModes(store)
     const all = await Promise.all(clients.map((client) => add(orders, client)))
@@ -162,7 +160,7 @@ describe.each(engines)('the list of orders in $engine', (engine) => {
         ])
   })
 
-  test('a page ends early if its orders are large, with hasMore set', async ({ store }) => {
+  test('a page has fewer orders and sets hasMore if its orders are large', async ({ store }) => {
     const { orders } = store
     const client = await aClient(store)
     for (let count = 0; count < 5; count++) {
@@ -184,7 +182,7 @@ describe.each(engines)('the list of orders in $engine', (engine) => {
     expect([lastPage.orders.length, lastPage.hasMore]).toEqual([1, false])
   })
 
-  test('a body rendered by another version is left out, and its order is listed', async ({
+  test('a body that another version rendered is left out, but its order is still listed', async ({
     store,
   }) => {
     const { orders } = store

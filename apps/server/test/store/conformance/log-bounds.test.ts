@@ -40,7 +40,7 @@ describe.each(engines)('limits of the dispatch log in $engine', (engine) => {
     expect(await numbersIn(store, {})).toEqual([])
   })
 
-  test('the log has the newest 50 attempts of each dispatch', async ({ store }) => {
+  test('the log keeps only the newest 50 attempts of each dispatch', async ({ store }) => {
     const client = await aClient(store)
     await addWebhook(store, client, { id: 'wh_1' })
     await placeOrder(store, client, 'A-17')
@@ -77,7 +77,7 @@ describe.each(engines)('limits of the dispatch log in $engine', (engine) => {
       page = await numbersIn(store, { before: page.at(-1) ?? 0 })
     }
 
-    // A page has 1 MiB, and each dispatch a little more than 50 KiB.
+    // A page is limited to 1 MiB, and each dispatch has a little more than 50 KiB.
     expect(pages).toEqual([expect.any(Number), expect.any(Number)])
     expect(pages[0]).toBeGreaterThan(15)
     expect(pages[0]).toBeLessThan(21)

@@ -65,7 +65,7 @@ describe.each(engines)('orders in $engine', (engine) => {
       expect(await orders.findDraftHash(client, 'A-17')).toBeUndefined()
     })
 
-    test('an order that was accepted before closing is found after reopening the store', async ({
+    test('an order whose commit began before the store was closed is found after reopening the store', async ({
       stores,
     }) => {
       const before = await stores.open()
@@ -94,7 +94,7 @@ describe.each(engines)('orders in $engine', (engine) => {
       expect(await orders.find(client, 'A-17')).toStrictEqual(canceled.order)
     })
 
-    test('the same reference can be used by each client in each mode, and finds only their own order', async ({
+    test('each client can use the same reference in each mode, and finds only its own order by it', async ({
       store,
     }) => {
       const { orders } = store
@@ -128,7 +128,7 @@ describe.each(engines)('orders in $engine', (engine) => {
   })
 
   describe('order ids', () => {
-    test('an order id is never reserved twice, even by another store or after reopening', async ({
+    test('an order id is never reserved twice, even by another store or after reopening the store', async ({
       stores,
     }) => {
       const [one, two] = [await stores.open(), await stores.open()]
@@ -146,7 +146,7 @@ describe.each(engines)('orders in $engine', (engine) => {
   })
 
   describe('rendered bodies', () => {
-    test('the last rendered body is found only under the version that rendered it', async ({
+    test('findRendered returns the last rendered body only for the version that rendered it', async ({
       store,
     }) => {
       const { orders } = store
@@ -164,7 +164,7 @@ describe.each(engines)('orders in $engine', (engine) => {
   })
 
   describe('receipt keys', () => {
-    test('a receipt key finds its own order as last committed, with its mode', async ({
+    test('findByReceiptKey returns the order with that receipt key as last committed, and its mode', async ({
       store,
     }) => {
       const { orders } = store
@@ -183,7 +183,7 @@ describe.each(engines)('orders in $engine', (engine) => {
         })
     })
 
-    test('receipt keys are compared character by character, and a receipt URL of a client has none', async ({
+    test('receipt keys are compared character by character, and an order with a receipt URL has no key', async ({
       store,
     }) => {
       const { orders } = store
@@ -199,7 +199,7 @@ describe.each(engines)('orders in $engine', (engine) => {
   })
 
   describe('draft hashes', () => {
-    test('the draft hash stays that of the draft from which the order was created', async ({
+    test('findDraftHash returns the hash of the draft from which the order was created, even after changes', async ({
       store,
     }) => {
       const { orders } = store

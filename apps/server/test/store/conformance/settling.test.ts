@@ -50,7 +50,9 @@ describe.each(engines)('settling in $engine', (engine) => {
     expect(await store.outbox.lease(aLeaseRequest({ now: now * 2 }))).toEqual([])
   })
 
-  test('dispatches that a lease settles no longer count against its caps', async ({ store }) => {
+  test('leasing settles the given results first, so that they no longer count against its caps', async ({
+    store,
+  }) => {
     const [first] = await leasedOrders(store, 1)
     await placeOrder(store, await aClient(store), 'B-1')
     const request = aLeaseRequest({ perWebhookMax: 1 })
@@ -64,7 +66,7 @@ describe.each(engines)('settling in $engine', (engine) => {
     expect(await statusesOf(store, 'wh_1')).toEqual(['succeeded', 'succeeded'])
   })
 
-  test('a result with status failed settles the dispatch, and nothing is due', async ({
+  test('a result with the status `failed` settles the dispatch, and no further attempt is due', async ({
     store,
   }) => {
     const [held] = await leasedOrders(store, 1)
@@ -75,14 +77,14 @@ describe.each(engines)('settling in $engine', (engine) => {
     expect(await store.outbox.nextDueAt()).toBeUndefined()
   })
 
-  test('failingSince is the first failure since the last success or since the webhook was enabled', async ({
+  test('failingSince is the time of the first failure since the last success or since enabling the webhook', async ({
     store,
   }) => {
     await leasedOrders(store, 3)
     const client = await aClient(store)
     const failAt = async (at: number) => {
       const [leased] = await store.outbox.lease(aLeaseRequest({ now: at, limit: 1 }))
-      if (!leased) throw new Error('Nothing was due.')
+      if (!leased) throw new Error('No dispatch was due.')
       await store.outbox.settle([
         aFailure(leased, { attempt: anAttempt({ at, status: 500 }), dueAt: at + 1 }),
       ])
@@ -119,7 +121,7 @@ describe.each(engines)('settling in $engine', (engine) => {
       aResult(second),
     ])
 
-    // The second succeeded, although it was abandoned with the others.
+    // The second dispatch was in flight when the webhook was disabled, so its success counts.
     const others = Array(5).fill('abandoned')
     expect(await statusesOf(store, 'wh_1')).toEqual(['failed', 'succeeded', ...others])
     expect(await store.webhooks.find(client, 'wh_1')).toStrictEqual({
@@ -130,7 +132,7 @@ describe.each(engines)('settling in $engine', (engine) => {
     })
     const late = { ...before, revision: before.revision + 1, url: 'https://late.example' }
     expect(await store.webhooks.change(client, late)).toBe('stale')
-    // Only the other webhook still has something to send.
+    // Only `wh_2` still has a pending dispatch.
     expect(await statusesOf(store, 'wh_2')).toEqual(['pending'])
     expect(await store.outbox.lease(aLeaseRequest({ now: now * 2 }))).toMatchObject([
       { webhook: { id: 'wh_2' } },
@@ -139,7 +141,7 @@ describe.each(engines)('settling in $engine', (engine) => {
     expect(log).toMatchObject({ status: 'succeeded', dueAt: null, attempts: [anAttempt()] })
   })
 
-  test('a failed attempt of a dispatch that was abandoned in flight is only logged', async ({
+  test('if a dispatch is abandoned in flight and its attempt fails, the attempt is only logged', async ({
     store,
   }) => {
     const client = await aClient(store)
@@ -156,7 +158,7 @@ describe.each(engines)('settling in $engine', (engine) => {
     expect(only(await store.outbox.lease(aLeaseRequest())).failingSince).toBeNull()
   })
 
-  test('changing the URL of a webhook leaves its dispatches pending, to be sent to the new URL', async ({
+  test('after the URL of a webhook changes, its pending dispatches are sent to the new URL', async ({
     store,
   }) => {
     const client = await aClient(store)
@@ -171,7 +173,7 @@ describe.each(engines)('settling in $engine', (engine) => {
     )
   })
 
-  test('after a change of the URL, results from the previous URL are only logged', async ({
+  test('after the URL of a webhook changes, results from the previous URL are only logged', async ({
     store,
   }) => {
     const client = await aClient(store)
@@ -181,7 +183,7 @@ describe.each(engines)('settling in $engine', (engine) => {
     const url = 'https://elsewhere.example'
     await changeWebhook(store, client, 'wh_1', { url })
 
-    // Both were sent to the previous URL.
+    // Both attempts were sent to the previous URL.
     await store.outbox.settle([
       aFailure(second, { status: 'failed', dueAt: null, disable: 'gone' }),
       aResult(third),
@@ -194,7 +196,7 @@ describe.each(engines)('settling in $engine', (engine) => {
     expect(again.map(({ failingSince }) => failingSince)).toEqual([null, null])
   })
 
-  test('a change that leaves the URL keeps failingSince', async ({ store }) => {
+  test('changing a webhook without its URL does not change failingSince', async ({ store }) => {
     const client = await aClient(store)
     const [first] = await leasedOrders(store, 1)
     await store.outbox.settle([aFailure(first)])
@@ -239,7 +241,7 @@ describe.each(engines)('settling in $engine', (engine) => {
     expect(again).toMatchObject({ number: first.number, fencingToken: 2, tries: 1 })
   })
 
-  test('settling the same failure again leaves a requested retry due', async ({ store }) => {
+  test('settling the same failure again does not delay a requested retry', async ({ store }) => {
     const client = await aClient(store)
     const [held] = await leasedOrders(store, 1)
     const retry = { webhookId: 'wh_1', number: held.number, now: now + aMinute, key: undefined }
@@ -255,7 +257,7 @@ describe.each(engines)('settling in $engine', (engine) => {
     const [first, second] = await leasedOrders(store, 2)
     if (!second) throw new Error('Fewer than two dispatches were leased.')
 
-    // Every engine rejects a pending dispatch without a due time.
+    // Every engine rejects the second result, because a pending dispatch needs a due time.
     await expect(
       store.outbox.settle([aResult(first), aFailure(second, { dueAt: null })]),
     ).rejects.toThrow()
@@ -265,7 +267,7 @@ describe.each(engines)('settling in $engine', (engine) => {
   })
 })
 
-/** Places `count` orders for one webhook and leases their dispatches, four at most. */
+/** Adds a webhook, places `count` orders and leases up to four of their dispatches. */
 async function leasedOrders(
   store: Store,
   count: number,
@@ -274,6 +276,6 @@ async function leasedOrders(
   await addWebhook(store, client, { id: 'wh_1' })
   for (let index = 0; index < count; index++) await placeOrder(store, client, `A-${index}`)
   const [first, ...more] = await store.outbox.lease(aLeaseRequest())
-  if (!first) throw new Error('Nothing was due.')
+  if (!first) throw new Error('No dispatch was due.')
   return [first, ...more]
 }

@@ -11,23 +11,23 @@ import {
 } from '../support/a-webhook.ts'
 import { engines, testOn } from '../support/engines.ts'
 
-/** Length of the log: more than any engine sweeps in one transaction. */
+/** Number of dispatches in the log, which is more than any engine sweeps in one transaction. */
 const logLength = 1_500
 const rowsMax = 1_000
 
 describe.each(engines)('sweeping a long log in $engine', (engine) => {
   const test = testOn(engine)
 
-  test('nothing is sent to a disabled webhook, even before its dispatches are swept', async ({
+  test('dispatches of a disabled webhook are not leased, even before they are swept', async ({
     stores,
     skip,
   }) => {
-    skip(engine.isInstant, 'the memory engine sweeps at once')
+    skip(engine.isInstant, 'the memory engine sweeps immediately')
     const before = await stores.open()
     const client = await withLongLog(before)
 
     await changeWebhook(before, client, 'wh_1', { disabledReason: 'requested' })
-    // The rest is marked in the database, so another process can sweep it.
+    // The webhook is marked in the database, so another process can sweep its remaining dispatches.
     await stores.close(before)
     const after = await stores.open()
 
@@ -38,7 +38,7 @@ describe.each(engines)('sweeping a long log in $engine', (engine) => {
     expect(await statusesOf(after, 'wh_2')).toEqual(['pending'])
   })
 
-  test('enabling a webhook again first abandons all dispatches that were pending', async ({
+  test('enabling a disabled webhook first abandons all of its pending dispatches', async ({
     store,
   }) => {
     const client = await withLongLog(store)
@@ -53,11 +53,11 @@ describe.each(engines)('sweeping a long log in $engine', (engine) => {
     expect(await leasedFrom(store)).toEqual(['wh_1'])
   })
 
-  test('a removed webhook and its log are invisible at once, and another process sweeps the rows', async ({
+  test('a removed webhook and its log are invisible immediately, and another process can delete their rows', async ({
     stores,
     skip,
   }) => {
-    skip(engine.isInstant, 'the memory engine sweeps at once')
+    skip(engine.isInstant, 'the memory engine sweeps immediately')
     const before = await stores.open()
     const client = await withLongLog(before)
     const { url } = await changeWebhook(before, client, 'wh_1', { events: [] })
@@ -74,7 +74,7 @@ describe.each(engines)('sweeping a long log in $engine', (engine) => {
     expect(await after.outbox.list('wh_1', wholeLog)).toEqual([])
     expect(await aTest(after, client, 'wh_1', 'gone')).toBe('gone')
     expect(await leasedFrom(after)).toEqual(['wh_2'])
-    // Its URL can be used again before the log is deleted.
+    // The URL of the removed webhook can be used again before its log is deleted.
     await addWebhook(after, client, { id: 'wh_3', url })
     expect(await countSweeps(after)).toBeGreaterThan(1)
     expect((await after.webhooks.list(client)).map(({ id }) => id)).toEqual(['wh_2', 'wh_3'])

@@ -9,7 +9,9 @@ const previousSecret = { secret: 'whsec_before', until: now + 9 }
 describe.each(engines)('webhooks in $engine', (engine) => {
   const test = testOn(engine)
 
-  test('webhooks are listed as they were added, oldest first', async ({ store }) => {
+  test('the webhooks of a client are listed oldest first, each as it was added', async ({
+    store,
+  }) => {
     const client = await aClient(store)
     const [oldest, b, a, youngest] = [
       aWebhook({ id: 'wh_9', createdAt: now - 1, updatedAt: now + 7, events: ['order.created'] }),
@@ -84,7 +86,7 @@ describe.each(engines)('webhooks in $engine', (engine) => {
     expect(await store.webhooks.listAll()).toEqual([])
   })
 
-  test('concurrent additions neither exceed the maximum nor add one URL twice', async ({
+  test('concurrent additions of webhooks neither exceed the maximum number nor add one URL twice', async ({
     stores,
   }) => {
     const both = [await stores.open(), await stores.open()] as const
@@ -101,7 +103,9 @@ describe.each(engines)('webhooks in $engine', (engine) => {
     expect(await both[1].webhooks.list(client)).toHaveLength(3)
   })
 
-  test('a change of a webhook is stale unless it is the next revision', async ({ stores }) => {
+  test('changing a webhook returns `stale` unless the change is the next revision', async ({
+    stores,
+  }) => {
     const [ours, theirs] = [await stores.open(), await stores.open()]
     const client = await aClient(ours)
     const webhook = await addWebhook(ours, client, { id: 'wh_1' })
@@ -146,7 +150,7 @@ describe.each(engines)('webhooks in $engine', (engine) => {
     expect(await store.webhooks.change(client, respelled)).toBe('committed')
   })
 
-  test('removing a webhook succeeds once and frees its URL', async ({ store }) => {
+  test('removing a webhook succeeds only once and frees its URL', async ({ store }) => {
     const client = await aClient(store)
     const webhook = await addWebhook(store, client, { id: 'wh_1' })
 
@@ -192,7 +196,9 @@ describe.each(engines)('stored responses in $engine', (engine) => {
     expect(await ours.webhooks.find(client, 'wh_1')).toStrictEqual(next)
   })
 
-  test('a duplicate, full or stale request stores no response', async ({ store }) => {
+  test('a request that returns `duplicate`, `full` or `stale` stores no response', async ({
+    store,
+  }) => {
     const client = await aClient(store)
     const webhook = await addWebhook(store, client, { id: 'wh_1' })
     const twin = aWebhook({ id: 'wh_2', url: webhook.url })
@@ -217,7 +223,7 @@ describe.each(engines)('stored responses in $engine', (engine) => {
     }
   })
 
-  test('responses older than three days are deleted when another one is stored', async ({
+  test('responses older than three days are deleted when another response is stored', async ({
     store,
   }) => {
     const client = await aClient(store)

@@ -4,7 +4,7 @@ import { sqliteAccess } from '../../../src/store/sqlite/sqlite-access.ts'
 import { type Database, openDatabase } from '../../../src/store/sqlite/sqlite-database.ts'
 import { aToken, now } from './a-change.ts'
 
-/** Dispatches of the first webhook, which is slow. */
+/** Number of dispatches of the first webhook. */
 export const backlog = 100_000
 export const webhookCount = 10
 
@@ -37,7 +37,7 @@ export const fillWebhooks = `
   select number, 'wh_' || number, :client_id, 'test', 1, 'https://' || number, number, '', 1, 1
   from numbers`
 
-/** The first webhook has a backlog with three leased dispatches; each of the others has one that is due. */
+/** Adds one due dispatch to each webhook, but a backlog to the first webhook, in which three are leased. */
 const fillDispatches = `
   with recursive numbers (number) as (
     select 1 union all select number + 1 from numbers where number < :count

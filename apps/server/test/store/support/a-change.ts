@@ -11,7 +11,7 @@ import { aDraft } from '../../support/a-draft.ts'
 
 export const now = Date.parse('2026-11-20T09:30:00.000Z')
 
-/** The change that creates a new order, as the service would commit it. */
+/** Makes the change that creates an order, as the service would commit it. */
 export async function newOrder(
   orders: Orders,
   client: ClientKey,
@@ -31,13 +31,13 @@ export async function newOrder(
   return { client, order, event, now, rendered, rendering: 1, draftHash: `draft-${id}`, ...own }
 }
 
-/** The same change, with the order placed at another time and with other fields. */
+/** Copies the change that creates an order, with another creation time and other fields. */
 export function placedAt(change: OrderChange, at: number, own: Partial<Order> = {}): OrderChange {
   const order = { ...change.order, createdAt: at, updatedAt: at, ...own }
   return { ...change, order, event: placedEvent(order), now: at }
 }
 
-/** The change to the next revision of the same order. */
+/** Makes the change that follows a change: the next revision of its order. */
 export const changed = (
   { client, order, rendering }: OrderChange,
   own: Partial<Order> = {},
@@ -71,7 +71,7 @@ export const aToken = (own: Partial<NewToken> = {}): NewToken => {
   }
 }
 
-/** Issues a token and returns its client. The same name is the same client. */
+/** Issues a token and returns its client. Calls with the same name return the same client. */
 export async function aClient(
   { access }: Store,
   client = 'acme',
@@ -84,7 +84,7 @@ export async function aClient(
   return { clientId: grant.clientId, mode: grant.mode }
 }
 
-/** Two clients, each in both modes. None of the four may see data of another. */
+/** Returns two clients, each in both modes. None of these four keys may give access to data of another. */
 export const clientsInBothModes = (store: Store) =>
   Promise.all([
     aClient(store, 'acme', 'test'),

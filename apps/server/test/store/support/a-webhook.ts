@@ -1,13 +1,14 @@
 import type { ClientKey } from '@delivery-orders/domain'
-import type {
-  AttemptRecord,
-  AttemptResult,
-  DispatchQuery,
-  LeasedDispatch,
-  LeaseRequest,
-  OrderChange,
-  Store,
-  WebhookRecord,
+import {
+  type AttemptRecord,
+  type AttemptResult,
+  type DispatchQuery,
+  type LeasedDispatch,
+  type LeaseRequest,
+  leaseMs,
+  type OrderChange,
+  type Store,
+  type WebhookRecord,
 } from '@delivery-orders/operations'
 import { newOrder, now } from './a-change.ts'
 
@@ -42,7 +43,7 @@ export async function changeWebhook(
   own: Partial<WebhookRecord>,
 ): Promise<WebhookRecord> {
   const webhook = await webhooks.find(client, id)
-  if (!webhook) throw new Error('There is no such webhook.')
+  if (!webhook) throw new Error('The webhook was not found.')
   const changed = { ...webhook, revision: webhook.revision + 1, ...own }
   const outcome = await webhooks.change(client, changed)
   if (outcome !== 'committed') throw new Error(`The webhook was not changed: ${outcome}.`)
@@ -62,9 +63,6 @@ export async function placeOrder(
 }
 
 export const aMinute = 60_000
-
-/** The length of the leases that `aLeaseRequest` asks for. */
-export const leaseMs = 20_000
 
 const limits = { perWebhookMax: 4, perClientMax: 100, timedOutMax: 100 }
 
@@ -97,7 +95,7 @@ export const aResult = (
   ...own,
 })
 
-/** A failed attempt, after which another is planned. */
+/** The result of a failed attempt, after which another attempt is planned. */
 export const aFailure = (leased: LeasedDispatch, own: Partial<AttemptResult> = {}): AttemptResult =>
   aResult(leased, {
     attempt: anAttempt({ status: 500, error: 'It answered 500.' }),
@@ -112,11 +110,11 @@ export const wholeLog: DispatchQuery = {
   limit: 1_000,
 }
 
-/** The statuses of a webhook's dispatches, oldest first. */
+/** Returns the statuses of a webhook's dispatches, oldest first. */
 export const statusesOf = async ({ outbox }: Store, webhookId: string) =>
   (await outbox.list(webhookId, wholeLog)).map(({ status }) => status).reverse()
 
-/** Returns the only value of a list, and throws if it has none or several. */
+/** Returns the only value of a list. Throws if the list has no value or several. */
 export function only<Value>(values: readonly Value[]): Value {
   const [value] = values
   if (value === undefined || values.length > 1)

@@ -16,7 +16,7 @@ export interface Pair {
   readonly to: PostgresTestDatabase
 }
 
-/** A SQLite database with rows in each table, and an empty PostgreSQL database. */
+/** Gives each test a SQLite database with rows in each table, and an empty PostgreSQL database. */
 export const test = base.extend<{ pair: Pair }>({
   pair: async ({ folder }, use) => {
     await using to = await newPostgresDatabase(inject('postgresPort'))
@@ -30,7 +30,7 @@ export const test = base.extend<{ pair: Pair }>({
   },
 })
 
-/** Rows that a killed process leaves, and values that are rarely used. */
+/** Adds rows that a killed process would leave, and values that are rarely used. */
 const rareRows = `
   update tokens set revoked_at = 1, expires_at = 2 where id = 1;
   update orders set erased_at = 5, rendering = -1, receipt_key = null where id = 3;

@@ -9,21 +9,21 @@ import { openSqliteStore } from '../../../src/store/sqlite/sqlite-store.ts'
 import { engine } from '../../support/engine.ts'
 import { newPostgresDatabase } from '../../support/postgres-databases.ts'
 
-/** A database of one test. All stores that are opened on it share its contents. */
+/** The database of one test. All stores that are opened on it share its contents. */
 export interface TestDatabase extends AsyncDisposable {
   open(): Promise<Store>
 }
 
 export interface Engine {
   readonly engine: string
-  /** Every operation completes synchronously, so no intermediate state is visible. */
+  /** True if every operation completes synchronously, so that no intermediate state is visible. */
   readonly isInstant: boolean
   readonly newDatabase: () => Promise<TestDatabase>
-  /** Longest time for which another process accepts a revoked token. */
+  /** Longest time for which another process still accepts a revoked token. */
   readonly revokedWithinMs: number
 }
 
-/** The engines that the conformance tests run on: PostgreSQL in the Vitest project that starts a server for it. */
+/** The engines that the conformance tests run on. PostgreSQL has its own Vitest project, which starts a server. */
 export const engines: readonly Engine[] =
   engine === 'postgres'
     ? [
@@ -44,7 +44,7 @@ interface Stores {
   close(store: Store): Promise<void>
 }
 
-/** Gives each test a database of its own, and closes the stores that it leaves open. */
+/** Gives each test its own database, and closes the stores that the test leaves open. */
 export const testOn = ({ newDatabase }: Engine) =>
   base.extend<{ stores: Stores; store: Store }>({
     stores: async ({ task: _ }, use) => {
@@ -79,7 +79,8 @@ async function postgresDatabase(): Promise<TestDatabase> {
   return {
     open: async () => {
       const store = openPostgresStore(database.address, { poolSize: 4 })
-      // Connects, as a service does at its start. A store without a connection would begin too late to race others.
+      // `check` connects, as a service does when it starts. Otherwise the first operation of the store would begin too
+      // late to race with those of other stores.
       await store.check()
       return store
     },

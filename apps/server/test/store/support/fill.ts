@@ -5,7 +5,10 @@ import { addWebhook, aFailure, aLeaseRequest, aMinute, anAttempt, aResult } from
 
 const chunk = 1_000
 
-/** Adds orders of several clients, with keys, second events, webhooks, and dispatches that are due, delayed or settled. */
+/**
+ * Adds webhooks and orders of several clients. Each order has an idempotency key, and every second order has two
+ * events. The dispatches of the events are due, delayed or settled.
+ */
 export async function fill(store: Store, count: number): Promise<readonly ClientKey[]> {
   const clients = await clientsInBothModes(store)
   for (const [nr, client] of clients.entries())
@@ -27,7 +30,7 @@ async function numberedOrder(
   nr: number,
 ): Promise<OrderChange> {
   const client = clients[nr % clients.length]
-  if (!client) throw new Error('There are no clients.')
+  if (!client) throw new Error('No client was created.')
   const change = await newOrder(orders, client, `Ñandú-${nr} 🦤`)
   return { ...change, rendered: JSON.stringify(change.order), key: aKey(`key-${nr}`) }
 }
@@ -42,10 +45,10 @@ const assigned = (change: OrderChange): OrderChange => {
 async function commitAll({ orders }: Store, changes: readonly OrderChange[]): Promise<void> {
   const outcomes = await Promise.all(changes.map((change) => orders.commit(change)))
   if (outcomes.some((outcome) => outcome !== 'committed'))
-    throw new Error('A change was not committed.')
+    throw new Error('At least one change was not committed.')
 }
 
-/** Leases some of the due dispatches. A fifth of them are delayed, and the others succeed or fail. */
+/** Leases some of the due dispatches and settles them: a fifth is delayed, and the others succeed or fail. */
 async function sendSome({ outbox }: Store): Promise<void> {
   const leased = await outbox.lease(
     aLeaseRequest({ limit: chunk, perWebhookMax: chunk, perClientMax: chunk }),

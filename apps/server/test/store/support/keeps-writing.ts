@@ -1,4 +1,4 @@
-/** Prints a line after its first write to a database, then writes and checkpoints in a loop until it is killed. */
+/** Prints a line after the first write to a database, then writes and checkpoints in a loop until it is killed. */
 import Sqlite from 'better-sqlite3'
 
 const database = new Sqlite(process.argv[2] ?? '', { timeout: 5_000 })
@@ -10,6 +10,6 @@ for (;;)
   try {
     write.run()
   } catch (error) {
-    // Compacting locks the database while it rewrites the file.
+    // Compacting locks the database while it rewrites the file, so this write may fail.
     if (!String(error).includes('locked')) throw error
   }

@@ -5,22 +5,22 @@ import { newPostgresDatabase } from '../../support/postgres-databases.ts'
 import { now } from './a-change.ts'
 import { run } from './postgres-steps.ts'
 
-/** Number of orders, each with two events, divided between two clients; and number of clients, tokens and webhooks. */
+/** Number of orders, clients, tokens and webhooks. Two clients share the orders, each of which has two events. */
 export const orderCount = 5_000
 
-/** Orders of each client, and dispatches in each long log: a scan of either takes more steps than this. */
+/** Number of orders per client, and of dispatches per long log. Scanning them takes more steps than this number. */
 export const eachCount: number = orderCount / 2
 
-/** The client of the orders with even numbers. */
+/** The client that has the orders with even numbers. */
 export const client: ClientKey = { clientId: 1, mode: 'test' }
 
-/** Webhooks per client. The first has a backlog, the next two have a long log, each of the others one dispatch. */
+/** Number of webhooks per client. The first has a backlog, the next two have long logs, the rest one dispatch each. */
 export const webhookCount = 10
 
-/** Older than the retention of idempotency keys. */
+/** A time before the retention period of idempotency keys. */
 export const longAgo: number = now - 2 * keyRetentionMs
 
-/** Creates and fills a database. The planner has little to go by until the tables are analyzed. */
+/** Creates and fills a database. Without `analyze`, the query planner has no statistics about the tables. */
 export async function largeDatabaseOn(port: number, isAnalyzed: boolean) {
   const testDatabase = await newPostgresDatabase(port)
   const database = openDatabase(testDatabase.address, 1)
@@ -33,11 +33,11 @@ export async function largeDatabaseOn(port: number, isAnalyzed: boolean) {
   return { database, close }
 }
 
-/** Two rows of fifty have a rare status, and none of the newest. */
+/** In the older half of the rows, two of fifty have the rare status `failed`; in the newer half, none has it. */
 const statusOf = (nr: string, common: string) =>
   `case when ${nr} % 50 < 2 and ${nr} <= ${eachCount} then 'failed' else '${common}' end`
 
-/** Foreign keys are not checked (`session_replication_role`): all referenced rows exist. */
+/** Fills all tables. `session_replication_role` disables checks of foreign keys, but all referenced rows exist. */
 const fill = `
   set session_replication_role = replica;
 

@@ -1,4 +1,4 @@
-/** A process that opens each file whose name it reads from stdin, and prints the outcome. */
+/** Opens each database file whose name it reads from stdin, and prints the outcome. */
 import { createInterface } from 'node:readline'
 import { openDatabase } from '../../../src/store/sqlite/sqlite-database.ts'
 

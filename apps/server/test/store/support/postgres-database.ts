@@ -9,7 +9,7 @@ interface Opened {
   readonly empty: Database
 }
 
-/** Gives each test a database that it can reach directly, next to the stores on it. */
+/** Gives each test a database, and direct access to it besides the stores that the test opens on it. */
 export const test = base.extend<Opened>({
   testDatabase: async ({ task: _ }, use) => {
     await using testDatabase = await newPostgresDatabase(inject('postgresPort'))

@@ -10,13 +10,13 @@ import { postgresWebhooks } from '../../../src/store/postgres/postgres-webhooks.
 
 export type StoreParts = Pick<Store, 'orders' | 'events' | 'webhooks' | 'outbox' | 'access'>
 
-/** Steps: pages that are read, and rows that a table or an index returns, also those that are filtered out later. */
+/** Counts steps: pages that are read, and rows that a table or index returns, even if they are filtered out later. */
 const countSteps = `
   select sum(pg_stat_get_xact_blocks_fetched(oid) + pg_stat_get_xact_tuples_returned(oid))::bigint
     as steps
   from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'i')`
 
-/** Runs `work` and returns its result with the steps of all its statements. Its writes are rolled back. */
+/** Runs `work`, rolls back its writes, and returns its result with the number of steps of all its statements. */
 export const stepsOf = <Result>(
   database: Database,
   planning: string,
@@ -39,7 +39,7 @@ async function stepsSoFar(session: Session): Promise<number> {
   return row?.steps ?? 0
 }
 
-/** All parts run in the transaction of one session, whose steps are counted. */
+/** Opens the parts of a store on one session, in whose transaction all steps are counted. */
 function storePartsOn(session: Session): StoreParts {
   const database: Database = {
     ...session,

@@ -14,5 +14,5 @@ for (let count = 0; count < 200_000 && fault === 'none'; count++)
     },
   )
 process.stdout.write(JSON.stringify({ last, fault }))
-// Without closing the store, which would write to the full disk: the test is about a process that ends here.
+// Exits without closing the store, because closing it would write to the full disk.
 process.exit()
