@@ -136,10 +136,10 @@ export const problems = {
   "receipt_not_found": {
     "status": 404,
     "title": "There is no such receipt",
-    "meaning": "No order has a receipt at this address.",
+    "meaning": "No order has a receipt at this URL.",
     "causes": [
-      "The address was cut off or changed in transit, by a line break or in capital letters.",
-      "The client supplied its own receipt for the order, which is at another address."
+      "The URL was cut off or changed in transit, by a line break or in capital letters.",
+      "The client supplied its own receipt for the order, which is at another URL."
     ],
     "remedy": "Get the order and open its `receiptUrl` unchanged."
   },
@@ -150,7 +150,7 @@ export const problems = {
     "causes": [
       "The path has an extra slash, at the end or in the middle.",
       "A reference contains a slash that is not percent-encoded.",
-      "The base address lacks the path under which the service runs, or has it twice."
+      "The base URL lacks the path under which the service runs, or has it twice."
     ],
     "remedy": "Compare the path with the API reference."
   },
@@ -160,7 +160,7 @@ export const problems = {
     "meaning": "The path exists, but not for this method. The Allow header lists the allowed methods.",
     "causes": [
       "The request cancels an order with DELETE or POST; it must use PUT.",
-      "The request creates an order with a POST to the address of one order; it must go to the list."
+      "The request creates an order with a POST to the URL of one order; it must go to `/orders`."
     ],
     "remedy": "Use one of the methods in the Allow header."
   },
@@ -256,7 +256,7 @@ export const problems = {
   "idempotency_key_reused": {
     "status": 422,
     "title": "The idempotency key belongs to another request",
-    "meaning": "The same key was used before, at this address, for a request with another body. Bodies are compared byte for byte.",
+    "meaning": "The same key was used before, for the same operation and path, with another body. Bodies are compared byte for byte.",
     "causes": [
       "The key is built from something that is not unique, such as the time or the customer.",
       "The key is used for the next request although the previous one succeeded.",

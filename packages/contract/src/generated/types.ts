@@ -10,12 +10,12 @@ export interface paths {
         /**
          * Read the feed of events
          * @description Lists all events of your client and mode in the order in which they became durable, oldest first, with the same
-         *     bodies and ids that webhooks receive. Use it if your system cannot receive requests, and to catch up after an
-         *     outage.
+         *     bodies and ids that webhooks receive. Use the feed if your system cannot receive requests, and to catch up after
+         *     an outage.
          *
          *     Begin without `after`. Store the `nextAfter` of each page that you have processed, and send it as `after` to
-         *     continue from there. `hasMore` says whether to continue at once. The feed never skips an event that became
-         *     durable late. It does not contain `webhook.test`.
+         *     continue from there. `hasMore` says whether more events already exist. The feed never skips an event, not even
+         *     one that becomes durable after an event with a later `timestamp`. It does not contain `webhook.test`.
          */
         readonly get: operations["listEvents"];
         readonly put?: never;
@@ -40,7 +40,7 @@ export interface paths {
          *
          *     To get the next page, send `nextCursor` as `cursor`, with the same filters. It is null on the last page. Orders
          *     created between two requests do not shift the pages. If orders are large, a page may have fewer than `limit`
-         *     although more follow. There is no total.
+         *     although more follow. There is no total count.
          */
         readonly get: operations["listOrders"];
         readonly put?: never;
@@ -282,9 +282,9 @@ export interface paths {
         readonly put?: never;
         /**
          * Send a dispatch again
-         * @description Sends the dispatch again at once, whatever its status; if that fails, its retry schedule starts from the
-         *     beginning. A dispatch that is being sent at that moment is sent again only if that attempt fails. This is not
-         *     possible while the webhook is disabled (`webhook_disabled`).
+         * @description Sends the dispatch again immediately, whatever its status; if that fails, its retry schedule starts from the
+         *     beginning. A dispatch that is already being sent is sent again only if the current attempt fails. While the
+         *     webhook is disabled, its dispatches cannot be sent again (`webhook_disabled`).
          */
         readonly post: operations["retryDispatch"];
         readonly delete?: never;
@@ -311,11 +311,11 @@ export interface paths {
         /**
          * Rotate the secret of a webhook
          * @description Creates a new secret. For `gracePeriodSeconds` (one day by default) every message is signed with both secrets,
-         *     so that a receiver can verify it with either. Rotating again during that time ends the older of the two secrets
-         *     at once.
+         *     so that a receiver can verify it with either. Rotating again during that time immediately ends the older of the
+         *     two secrets.
          *
-         *     With a grace period, the response is sent when no message that was signed before the rotation is still being
-         *     sent, at most 20 seconds later.
+         *     With a grace period, the response is delayed while messages that were signed before the rotation are still being
+         *     sent, by at most 20 seconds.
          */
         readonly post: operations["rotateWebhookSecret"];
         readonly delete?: never;
@@ -378,7 +378,7 @@ export interface webhooks {
                     readonly "webhook-id": string;
                     /**
                      * @description `v1,` and the base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`, as Standard Webhooks
-                     *     specifies. During the grace period of a rotation, two of them separated by a space.
+                     *     specifies. During the grace period of a rotation, two such signatures separated by a space.
                      * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                      */
                     readonly "webhook-signature": string;
@@ -407,7 +407,7 @@ export interface webhooks {
                     };
                     content?: never;
                 };
-                /** @description The event is not accepted and is sent again. 410 disables the webhook at once. */
+                /** @description The event is not accepted and is sent again. 410 disables the webhook immediately. */
                 readonly default: {
                     headers: {
                         readonly [name: string]: unknown;
@@ -447,7 +447,7 @@ export interface webhooks {
                     readonly "webhook-id": string;
                     /**
                      * @description `v1,` and the base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`, as Standard Webhooks
-                     *     specifies. During the grace period of a rotation, two of them separated by a space.
+                     *     specifies. During the grace period of a rotation, two such signatures separated by a space.
                      * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                      */
                     readonly "webhook-signature": string;
@@ -476,7 +476,7 @@ export interface webhooks {
                     };
                     content?: never;
                 };
-                /** @description The event is not accepted and is sent again. 410 disables the webhook at once. */
+                /** @description The event is not accepted and is sent again. 410 disables the webhook immediately. */
                 readonly default: {
                     headers: {
                         readonly [name: string]: unknown;
@@ -516,7 +516,7 @@ export interface webhooks {
                     readonly "webhook-id": string;
                     /**
                      * @description `v1,` and the base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`, as Standard Webhooks
-                     *     specifies. During the grace period of a rotation, two of them separated by a space.
+                     *     specifies. During the grace period of a rotation, two such signatures separated by a space.
                      * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                      */
                     readonly "webhook-signature": string;
@@ -545,7 +545,7 @@ export interface webhooks {
                     };
                     content?: never;
                 };
-                /** @description The event is not accepted and is sent again. 410 disables the webhook at once. */
+                /** @description The event is not accepted and is sent again. 410 disables the webhook immediately. */
                 readonly default: {
                     headers: {
                         readonly [name: string]: unknown;
@@ -585,7 +585,7 @@ export interface webhooks {
                     readonly "webhook-id": string;
                     /**
                      * @description `v1,` and the base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`, as Standard Webhooks
-                     *     specifies. During the grace period of a rotation, two of them separated by a space.
+                     *     specifies. During the grace period of a rotation, two such signatures separated by a space.
                      * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                      */
                     readonly "webhook-signature": string;
@@ -614,7 +614,7 @@ export interface webhooks {
                     };
                     content?: never;
                 };
-                /** @description The event is not accepted and is sent again. 410 disables the webhook at once. */
+                /** @description The event is not accepted and is sent again. 410 disables the webhook immediately. */
                 readonly default: {
                     headers: {
                         readonly [name: string]: unknown;
@@ -654,7 +654,7 @@ export interface webhooks {
                     readonly "webhook-id": string;
                     /**
                      * @description `v1,` and the base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`, as Standard Webhooks
-                     *     specifies. During the grace period of a rotation, two of them separated by a space.
+                     *     specifies. During the grace period of a rotation, two such signatures separated by a space.
                      * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                      */
                     readonly "webhook-signature": string;
@@ -683,7 +683,7 @@ export interface webhooks {
                     };
                     content?: never;
                 };
-                /** @description The event is not accepted and is sent again. 410 disables the webhook at once. */
+                /** @description The event is not accepted and is sent again. 410 disables the webhook immediately. */
                 readonly default: {
                     headers: {
                         readonly [name: string]: unknown;
@@ -723,7 +723,7 @@ export interface webhooks {
                     readonly "webhook-id": string;
                     /**
                      * @description `v1,` and the base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`, as Standard Webhooks
-                     *     specifies. During the grace period of a rotation, two of them separated by a space.
+                     *     specifies. During the grace period of a rotation, two such signatures separated by a space.
                      * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                      */
                     readonly "webhook-signature": string;
@@ -752,7 +752,7 @@ export interface webhooks {
                     };
                     content?: never;
                 };
-                /** @description The event is not accepted and is sent again. 410 disables the webhook at once. */
+                /** @description The event is not accepted and is sent again. 410 disables the webhook immediately. */
                 readonly default: {
                     headers: {
                         readonly [name: string]: unknown;
@@ -792,7 +792,7 @@ export interface webhooks {
                     readonly "webhook-id": string;
                     /**
                      * @description `v1,` and the base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`, as Standard Webhooks
-                     *     specifies. During the grace period of a rotation, two of them separated by a space.
+                     *     specifies. During the grace period of a rotation, two such signatures separated by a space.
                      * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                      */
                     readonly "webhook-signature": string;
@@ -821,7 +821,7 @@ export interface webhooks {
                     };
                     content?: never;
                 };
-                /** @description The event is not accepted and is sent again. 410 disables the webhook at once. */
+                /** @description The event is not accepted and is sent again. 410 disables the webhook immediately. */
                 readonly default: {
                     headers: {
                         readonly [name: string]: unknown;
@@ -861,7 +861,7 @@ export interface webhooks {
                     readonly "webhook-id": string;
                     /**
                      * @description `v1,` and the base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`, as Standard Webhooks
-                     *     specifies. During the grace period of a rotation, two of them separated by a space.
+                     *     specifies. During the grace period of a rotation, two such signatures separated by a space.
                      * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                      */
                     readonly "webhook-signature": string;
@@ -890,7 +890,7 @@ export interface webhooks {
                     };
                     content?: never;
                 };
-                /** @description The event is not accepted and is sent again. 410 disables the webhook at once. */
+                /** @description The event is not accepted and is sent again. 410 disables the webhook immediately. */
                 readonly default: {
                     headers: {
                         readonly [name: string]: unknown;
@@ -930,7 +930,7 @@ export interface webhooks {
                     readonly "webhook-id": string;
                     /**
                      * @description `v1,` and the base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`, as Standard Webhooks
-                     *     specifies. During the grace period of a rotation, two of them separated by a space.
+                     *     specifies. During the grace period of a rotation, two such signatures separated by a space.
                      * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                      */
                     readonly "webhook-signature": string;
@@ -959,7 +959,7 @@ export interface webhooks {
                     };
                     content?: never;
                 };
-                /** @description The event is not accepted and is sent again. 410 disables the webhook at once. */
+                /** @description The event is not accepted and is sent again. 410 disables the webhook immediately. */
                 readonly default: {
                     headers: {
                         readonly [name: string]: unknown;
@@ -999,7 +999,7 @@ export interface webhooks {
                     readonly "webhook-id": string;
                     /**
                      * @description `v1,` and the base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`, as Standard Webhooks
-                     *     specifies. During the grace period of a rotation, two of them separated by a space.
+                     *     specifies. During the grace period of a rotation, two such signatures separated by a space.
                      * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                      */
                     readonly "webhook-signature": string;
@@ -1028,7 +1028,7 @@ export interface webhooks {
                     };
                     content?: never;
                 };
-                /** @description The event is not accepted and is sent again. 410 disables the webhook at once. */
+                /** @description The event is not accepted and is sent again. 410 disables the webhook immediately. */
                 readonly default: {
                     headers: {
                         readonly [name: string]: unknown;
@@ -1068,7 +1068,7 @@ export interface webhooks {
                     readonly "webhook-id": string;
                     /**
                      * @description `v1,` and the base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`, as Standard Webhooks
-                     *     specifies. During the grace period of a rotation, two of them separated by a space.
+                     *     specifies. During the grace period of a rotation, two such signatures separated by a space.
                      * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                      */
                     readonly "webhook-signature": string;
@@ -1094,7 +1094,7 @@ export interface webhooks {
                     };
                     content?: never;
                 };
-                /** @description The event is not accepted and is sent again. 410 disables the webhook at once. */
+                /** @description The event is not accepted and is sent again. 410 disables the webhook immediately. */
                 readonly default: {
                     headers: {
                         readonly [name: string]: unknown;
@@ -1518,7 +1518,7 @@ export interface components {
         /** @description A change of an order. */
         readonly OrderEvent: {
             readonly data: {
-                /** @description The items whose status has changed; none if the order was created. */
+                /** @description The items whose status has changed; empty in `order.created`. */
                 readonly changedItems: readonly {
                     /** @description The position of the item in the order, from 0. */
                     readonly position: number;
@@ -1526,7 +1526,7 @@ export interface components {
                     readonly status: components["schemas"]["ItemStatus"];
                 }[];
                 readonly order: components["schemas"]["Order"];
-                /** @description The status of the order before the event; null if the order was created. */
+                /** @description The status of the order before the event; null in `order.created`. */
                 readonly previousStatus: "pending" | "assigned" | "picked_up" | "in_transit" | "delivered" | "failed" | "returned" | "canceled" | (string & {}) | null;
             };
             /** @description Unique identifier of the event, the same in webhooks, timeline and feed. */
@@ -1564,10 +1564,10 @@ export interface components {
         };
         /**
          * @description Derived from the statuses of the items. While an item is open (not final), the order has the status of its least
-         *     advanced open item, in the order `pending`, `assigned`, `picked_up`, `in_transit`, `failed`, but never less than
-         *     `picked_up` once an item has been picked up. When every item is final, the order is `delivered` if any item was
-         *     delivered, otherwise `returned` if any was returned, otherwise `canceled`. Your client must accept statuses that
-         *     it does not know.
+         *     advanced open item, in the sequence `pending`, `assigned`, `picked_up`, `in_transit`, `failed`, but never less
+         *     than `picked_up` once an item has been picked up. When every item is final, the order is `delivered` if any item
+         *     was delivered, otherwise `returned` if any was returned, otherwise `canceled`. Your client must accept statuses
+         *     that it does not know.
          */
         readonly OrderStatus: "pending" | "assigned" | "picked_up" | "in_transit" | "delivered" | "failed" | "returned" | "canceled" | (string & {});
         /**
@@ -2020,7 +2020,7 @@ export interface components {
         };
         /**
          * @description `duplicate_webhook_url`: another of your webhooks has this URL. `webhook_disabled_by_operator`: only the
-         *     operator can enable it.
+         *     operator can enable this webhook.
          */
         readonly WebhookChangeConflict: {
             headers: {
