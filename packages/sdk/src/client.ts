@@ -1,8 +1,8 @@
-import { type Events, eventsOver } from './events.ts'
-import { type Orders, ordersOver } from './orders.ts'
-import { senderOver } from './send.ts'
-import { type ClientSettings, connectionOf } from './settings.ts'
-import { type Webhooks, webhooksOver } from './webhooks.ts'
+import { senderOver } from './call/send.ts'
+import { type ClientSettings, connectionOf } from './call/settings.ts'
+import { type Events, eventsOver } from './resources/events.ts'
+import { type Orders, ordersOver } from './resources/orders.ts'
+import { type Webhooks, webhooksOver } from './resources/webhooks.ts'
 
 /**
  * A client of the Delivery Orders service. Create one and reuse it; it needs no closing.

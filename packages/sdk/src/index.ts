@@ -39,9 +39,11 @@ export type {
   WebhookPatch,
   WebhookWithSecret,
 } from '@delivery-orders/contract'
-export type { Answer, Call } from './call.ts'
+export type { Answer, Call } from './call/call.ts'
+export type { Hooks, RequestFacts, ResponseFacts, RetryFacts } from './call/hooks.ts'
+export type { CallOptions, KeyedCallOptions, WaitOptions } from './call/options.ts'
+export type { ClientSettings, Fetch, Token } from './call/settings.ts'
 export { DeliveryOrders } from './client.ts'
-export type { Dispatches, DispatchQuery } from './dispatches.ts'
 export {
   AbortError,
   type CallAttempt,
@@ -52,13 +54,7 @@ export {
   SettingsError,
   TimeoutError,
   UnexpectedAnswerError,
-} from './errors.ts'
-export type { Events, FeedQuery } from './events.ts'
-export type { Hooks, RequestFacts, ResponseFacts, RetryFacts } from './hooks.ts'
-export type { CallOptions, KeyedCallOptions, WaitOptions } from './options.ts'
-export type { OrderQuery } from './order-query.ts'
-export type { OrderMade, Orders } from './orders.ts'
-export type { PagedList } from './pages.ts'
+} from './errors/errors.ts'
 export {
   AuthenticationError,
   ConflictError,
@@ -72,8 +68,12 @@ export {
   RateLimitError,
   ServiceError,
   ValidationError,
-} from './problem-errors.ts'
-export type { PageQuery } from './query.ts'
-export type { ClientSettings, Fetch, Token } from './settings.ts'
+} from './errors/problem-errors.ts'
+export type { Dispatches, DispatchQuery } from './resources/dispatches.ts'
+export type { Events, FeedQuery } from './resources/events.ts'
+export type { OrderQuery } from './resources/order-query.ts'
+export type { OrderMade, Orders } from './resources/orders.ts'
+export type { PagedList } from './resources/pages.ts'
+export type { PageQuery } from './resources/query.ts'
+export type { Webhooks } from './resources/webhooks.ts'
 export { canCancel, isFinal, isSettled, nextStatuses } from './statuses.ts'
-export type { Webhooks } from './webhooks.ts'

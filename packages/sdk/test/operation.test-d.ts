@@ -1,6 +1,6 @@
 import { describe, expectTypeOf, test } from 'vitest'
-import type { Parts } from '../src/operation.ts'
-import { cursorList } from '../src/pages.ts'
+import type { Parts } from '../src/call/operation.ts'
+import { cursorList } from '../src/resources/pages.ts'
 
 interface Takes<Header, Query = undefined> {
   readonly parameters: { readonly header?: Header; readonly query?: Query }

@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib'
 import { document } from '@delivery-orders/contract'
 import { build } from 'tsdown'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { compatiblePrefix, contractVersion, sdkVersion } from '../src/versions.ts'
+import { compatiblePrefix, contractVersion, sdkVersion } from '../src/call/versions.ts'
 import config from '../tsdown.config.ts'
 
 /** Bundler settings like those of a program that uses the SDK. */

@@ -1,4 +1,4 @@
-import { brand } from '../brand.ts'
+import { brand } from '../errors/brand.ts'
 
 /**
  * - `busy`: another delivery for the same order was still being handled after `waitMs`.

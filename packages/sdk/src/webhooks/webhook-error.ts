@@ -1,4 +1,4 @@
-import { brand } from '../brand.ts'
+import { brand } from '../errors/brand.ts'
 
 /**
  * Why a message was rejected.

@@ -1,8 +1,8 @@
 import createClient from 'openapi-fetch'
+import { InvalidCallError } from '../errors/errors.ts'
 import { errorOf, isObject, parseJson, unexpectedAnswer } from './answer.ts'
 import { type Call, callOf } from './call.ts'
 import { type CallState, fail, newCallState } from './call-state.ts'
-import { InvalidCallError } from './errors.ts'
 import { jsonOf } from './json.ts'
 import type {
   AnyPaths,

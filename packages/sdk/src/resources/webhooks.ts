@@ -5,11 +5,11 @@ import type {
   WebhookPatch,
   WebhookWithSecret,
 } from '@delivery-orders/contract'
-import { hasId, hasString, isListOf } from './answer.ts'
-import type { Call } from './call.ts'
+import { hasId, hasString, isListOf } from '../call/answer.ts'
+import type { Call } from '../call/call.ts'
+import type { CallOptions, KeyedCallOptions } from '../call/options.ts'
+import type { Send } from '../call/send.ts'
 import { type Dispatches, dispatchesOver } from './dispatches.ts'
-import type { CallOptions, KeyedCallOptions } from './options.ts'
-import type { Send } from './send.ts'
 
 /** The webhooks of the customer account and the mode (live or test) that the token belongs to. */
 export interface Webhooks extends Dispatches {

@@ -1,6 +1,6 @@
 import type { Problem } from '@delivery-orders/contract'
-import { UnexpectedAnswerError } from './errors.ts'
-import { problemErrorOf } from './problem-errors.ts'
+import { UnexpectedAnswerError } from '../errors/errors.ts'
+import { problemErrorOf } from '../errors/problem-errors.ts'
 
 /** Parses a response body; undefined when it is not JSON. */
 export function parseJson(text: string | undefined): unknown {

@@ -1,4 +1,4 @@
-import { AbortError } from './errors.ts'
+import { AbortError } from '../errors/errors.ts'
 
 /** Adds jitter of up to a quarter more or less, so that clients do not all retry simultaneously. */
 export const jittered = (ms: number): number => Math.round(ms * (0.75 + Math.random() / 2))

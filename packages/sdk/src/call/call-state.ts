@@ -1,4 +1,4 @@
-import { type CallAttempt, commands, DeliveryOrdersError } from './errors.ts'
+import { type CallAttempt, commands, DeliveryOrdersError } from '../errors/errors.ts'
 import type { RequestFacts } from './hooks.ts'
 import { curlOf } from './redact.ts'
 

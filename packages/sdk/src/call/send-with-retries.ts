@@ -1,7 +1,7 @@
+import { AbortError, type CallAttempt, type DeliveryOrdersError } from '../errors/errors.ts'
 import { requestIdOf } from './answer.ts'
 import { attempt } from './attempt.ts'
 import type { CallState } from './call-state.ts'
-import { AbortError, type CallAttempt, type DeliveryOrdersError } from './errors.ts'
 import { callHook } from './hooks.ts'
 import { redactedBody, redactedHeaders } from './redact.ts'
 import type { Connection } from './settings.ts'

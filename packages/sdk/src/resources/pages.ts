@@ -1,4 +1,4 @@
-import { isListOf, isObject, unexpectedAnswer } from './answer.ts'
+import { isListOf, isObject, unexpectedAnswer } from '../call/answer.ts'
 
 /**
  * A list whose pages are fetched as a `for await` loop needs them: none before the loop starts, none after it ends.

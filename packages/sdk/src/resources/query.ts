@@ -1,4 +1,5 @@
-import { InvalidCallError } from './errors.ts'
+import { textOf } from '../call/path.ts'
+import { InvalidCallError } from '../errors/errors.ts'
 
 /** Page size and start of a list. */
 export interface PageQuery {
@@ -58,10 +59,4 @@ export function textsOf(name: string, given: unknown): readonly string[] {
   // In a URL, an empty list would be the same as no filter.
   if (texts.length === 0) throw new InvalidCallError(`${name} must not be empty.`)
   return texts.map((text) => textOf(name, text))
-}
-
-export function textOf(name: string, given: unknown): string {
-  if (typeof given !== 'string' || /\p{Surrogate}/u.test(given))
-    throw new InvalidCallError(`${name} must be a well-formed string.`)
-  return given
 }

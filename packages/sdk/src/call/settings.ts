@@ -1,4 +1,4 @@
-import { SettingsError } from './errors.ts'
+import { SettingsError } from '../errors/errors.ts'
 import type { Hooks } from './hooks.ts'
 
 /** The settings of a client. */

@@ -1,5 +1,5 @@
+import { InvalidCallError } from '../errors/errors.ts'
 import { isObject } from './answer.ts'
-import { InvalidCallError } from './errors.ts'
 
 /**
  * Serializes a request body. Throws if JSON cannot represent the body, or would turn a number into null. The errors

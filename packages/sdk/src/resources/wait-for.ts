@@ -1,10 +1,10 @@
 import type { Order, OrderStatus } from '@delivery-orders/contract'
-import { InvalidCallError, OrderSettledError, TimeoutError } from './errors.ts'
-import type { CallOptions, WaitOptions } from './options.ts'
+import type { CallOptions, WaitOptions } from '../call/options.ts'
+import { limitFaults } from '../call/settings.ts'
+import { jittered, withTimeout } from '../call/with-timeout.ts'
+import { InvalidCallError, OrderSettledError, TimeoutError } from '../errors/errors.ts'
+import { isFinal, isSettled } from '../statuses.ts'
 import { textsOf } from './query.ts'
-import { limitFaults } from './settings.ts'
-import { isFinal, isSettled } from './statuses.ts'
-import { jittered, withTimeout } from './with-timeout.ts'
 
 type WaitTarget = OrderStatus | readonly OrderStatus[] | ((order: Order) => boolean)
 type Get = (reference: string, options: CallOptions) => Promise<Order>

@@ -1,11 +1,11 @@
 import type { Dispatch, DispatchPage, paths } from '@delivery-orders/contract'
-import { hasId } from './answer.ts'
-import type { Call } from './call.ts'
-import type { CallOptions, KeyedCallOptions } from './options.ts'
+import { hasId } from '../call/answer.ts'
+import type { Call } from '../call/call.ts'
+import type { CallOptions, KeyedCallOptions } from '../call/options.ts'
+import { segmentOf } from '../call/path.ts'
+import type { Send } from '../call/send.ts'
 import { cursorList, type PagedList } from './pages.ts'
-import { segmentOf } from './path.ts'
 import { type PageQuery, parametersOf } from './query.ts'
-import type { Send } from './send.ts'
 
 /** The dispatches of webhooks: events that were sent, or are to be sent, to them. */
 export interface Dispatches {

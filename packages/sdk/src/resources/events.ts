@@ -1,9 +1,9 @@
 import type { EventFeed, OrderEvent, paths } from '@delivery-orders/contract'
-import { hasId } from './answer.ts'
-import type { CallOptions } from './options.ts'
+import { hasId } from '../call/answer.ts'
+import type { CallOptions } from '../call/options.ts'
+import type { Send } from '../call/send.ts'
 import { listBy, type PagedList } from './pages.ts'
 import { type PageQuery, parametersOf } from './query.ts'
-import type { Send } from './send.ts'
 
 /** The events of the orders of the customer account and the mode (live or test) that the token belongs to. */
 export interface Events {

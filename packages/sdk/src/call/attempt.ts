@@ -1,5 +1,10 @@
+import {
+  ConnectionError,
+  type DeliveryOrdersError,
+  SettingsError,
+  TimeoutError,
+} from '../errors/errors.ts'
 import { unexpectedAnswer } from './answer.ts'
-import { ConnectionError, type DeliveryOrdersError, SettingsError, TimeoutError } from './errors.ts'
 import { type Connection, isVisibleAscii, tokenFault } from './settings.ts'
 import { withTimeout } from './with-timeout.ts'
 

@@ -10,15 +10,15 @@ import type {
   ProgressReport,
   paths,
 } from '@delivery-orders/contract'
-import { hasId, hasString } from './answer.ts'
-import type { Call } from './call.ts'
-import type { CallOptions, KeyedCallOptions, WaitOptions } from './options.ts'
+import { hasId, hasString } from '../call/answer.ts'
+import type { Call } from '../call/call.ts'
+import type { CallOptions, KeyedCallOptions, WaitOptions } from '../call/options.ts'
+import { segmentOf } from '../call/path.ts'
+import type { Send } from '../call/send.ts'
+import { DuplicateReferenceError } from '../errors/problem-errors.ts'
 import { type OrderQuery, orderParametersOf } from './order-query.ts'
 import { cursorList, type PagedList } from './pages.ts'
-import { segmentOf } from './path.ts'
-import { DuplicateReferenceError } from './problem-errors.ts'
 import { type PageQuery, parametersOf } from './query.ts'
-import type { Send } from './send.ts'
 import { waitFor } from './wait-for.ts'
 
 /** The orders of the customer account and the mode (live or test) that the token belongs to. */
