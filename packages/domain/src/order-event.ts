@@ -20,7 +20,7 @@ export interface ItemChange {
   readonly status: Status
 }
 
-/** The fields of an order that reports and canceling change, as they were at one time. */
+/** The fields of an order that courier reports and canceling change, as they were at one time. */
 export interface Moment extends StatusFields {
   readonly items: readonly StatusFields[]
 }

@@ -3,7 +3,7 @@ import { cancelableFrom, type Status } from '@delivery-orders/contract'
 /** The statuses of open items, from the least to the most advanced. */
 const openStatuses: readonly Status[] = ['pending', 'assigned', 'picked_up', 'in_transit', 'failed']
 
-/** Derives the status of an order from those of its items: usually that of the least advanced open item. */
+/** Derives the status of an order from the statuses of its items. Usually the least advanced open item decides. */
 export function orderStatusOf(items: readonly Status[]): Status {
   const furthestBehind = openStatuses.find((status) => items.includes(status))
   if (furthestBehind === undefined) return finalStatusOf(items)

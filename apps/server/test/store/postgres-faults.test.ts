@@ -64,7 +64,7 @@ describe('several processes', () => {
   }) => {
     const stores = await Promise.all(Array.from({ length: 4 }, () => opened(testDatabase)))
     const [first] = stores
-    if (!first) throw new Error('There is no store.')
+    if (!first) throw new Error('No store was opened.')
     const client = await aClient(first)
     for (const id of ['wh_1', 'wh_2', 'wh_3']) await addWebhook(first, client, { id })
     for (let index = 0; index < 6; index++) await placeOrder(first, client, `A-${index}`)
@@ -82,7 +82,7 @@ describe('several processes', () => {
     { what: 'one order', references: ['A-17', 'A-17'] },
     { what: 'two orders', references: ['A-17', 'A-18'] },
   ])(
-    'if two processes create $what concurrently with one key, one commits and the other gets a replay',
+    'if two processes create $what with the same key concurrently, one commits and the other replays',
     async ({ references }, { testDatabase, database }) => {
       const [ours, theirs] = [await opened(testDatabase), await opened(testDatabase)]
       const client = await aClient(ours)
@@ -129,7 +129,7 @@ describe('several processes', () => {
   }) => {
     const stores = await Promise.all(Array.from({ length: 4 }, () => opened(testDatabase)))
     const [first] = stores
-    if (!first) throw new Error('There is no store.')
+    if (!first) throw new Error('No store was opened.')
     const clients = [await aClient(first), await aClient(first, 'globex')]
     const placed = stores.flatMap((store, nth) =>
       Array.from({ length: 100 }, async (_, index) => {

@@ -80,7 +80,7 @@ describe('migrating webhooks that have no secrets', () => {
   })
 })
 
-describe('migrating dispatches that have no in-flight table', () => {
+describe('migrating a database without an in-flight table', () => {
   test('migrated dispatches stay in flight, due or delayed', async ({ folder }) => {
     const file = join(folder, 'test.db')
     makeFourthVersion(file)

@@ -54,7 +54,7 @@ describe.each(engines)('erasing in $engine', (engine) => {
     expect(await store.orders.findReplay(client, 'fail A-17')).toBeUndefined()
   })
 
-  test('erasing an order replaces its receipt URL of the client with a receipt key of the service', async ({
+  test('erasing an order replaces the client’s receipt URL with a receipt key of the service', async ({
     store,
   }) => {
     const receipt = { url: 'https://shop.example.com/awa-kone.pdf' }

@@ -82,7 +82,7 @@ describe.each(engines)('fan-out in $engine', (engine) => {
       both: ['order.created', 'order.canceled'],
       created: ['order.created'],
       canceled: ['item.status_changed', 'order.canceled'],
-      // These names are not kinds of events. Comparing them by prefix or pattern would match `order.created`.
+      // These names are not kinds of events. A comparison by prefix or pattern would match them with `order.created`.
       strange: ['order', 'order.created.twice', 'order_created'],
     }
     for (const [id, events] of Object.entries(subscriptions))

@@ -67,7 +67,7 @@ describe.each(engines)('the list of orders in $engine', (engine) => {
       },
     )
 
-    test('the pages have the orders that existed at the first page, even if more are created in between', async ({
+    test('the pages have the orders that existed when the first page was read, even if more are created', async ({
       store,
     }) => {
       const { orders } = store

@@ -37,7 +37,7 @@ export const fillWebhooks = `
   select number, 'wh_' || number, :client_id, 'test', 1, 'https://' || number, number, '', 1, 1
   from numbers`
 
-/** Adds one due dispatch to each webhook, but a backlog to the first webhook, in which three are leased. */
+/** The first webhook gets a backlog with three leased dispatches. Each other webhook gets one due dispatch. */
 const fillDispatches = `
   with recursive numbers (number) as (
     select 1 union all select number + 1 from numbers where number < :count
