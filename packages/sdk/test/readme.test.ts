@@ -79,7 +79,7 @@ describe('the README', () => {
       '`timeoutMs` of an attempt': `${timeoutMs}`,
       '`deadlineMs` of a call': `${deadlineMs}`,
       'first wait between attempts, ms': `${pauseMsAfter(1)}`,
-      'longest wait between attempts, doubled each time up to it, ms': `${pauseMsAfter(20)}`,
+      'longest wait between attempts, ms (the wait doubles up to it)': `${pauseMsAfter(20)}`,
       'longest `Retry-After` that a call waits for, ms': `${waitMaxMs}`,
       '`idempotencyKey`': 'a new UUID',
       '`timeoutMs` of `waitFor`': `${waitMs}`,
