@@ -22,7 +22,7 @@ import { systemRandom } from '../../../server/src/random.ts'
 import { openSqliteStore } from '../../../server/src/store/sqlite/sqlite-store.ts'
 import { draftOf, referenceOf } from '../workload.ts'
 
-/** Events that are due immediately, each for all webhooks of its client. */
+/** Unsent events, which are due immediately. Each is to be sent to all webhooks of its client. */
 export interface Backlog {
   readonly groups: readonly Group[]
 }
@@ -42,7 +42,7 @@ export interface EventMessage {
   readonly body: string
 }
 
-/** The service allows up to 20 webhooks per client. */
+/** Number of webhooks of each client, which is below 20, the limit of the service. */
 const webhooksPerClient = 8
 const mode: Mode = 'test'
 export const publicUrl = 'http://127.0.0.1:3000'
@@ -50,7 +50,7 @@ const receiptUrl = (key: string) => `${publicUrl}/receipts/${key}.pdf`
 const rendering = orderRendering(publicUrl, receiptUrl)
 const allowedScopes = ['orders:read', 'orders:write']
 
-/** Creates a database with the backlog and returns the messages to send. */
+/** Creates a database that contains the backlog, and returns the backlog. */
 export async function fillBacklog(
   file: string,
   urls: readonly string[],

@@ -28,7 +28,7 @@ async function compareDispatches(): Promise<void> {
   for (let number = 1; number <= count; number++) {
     const load = numberText(loadavg()[0] ?? Number.NaN, 2)
     const folder = join(parent, String(number))
-    // Alternate, so that neither contestant is always first.
+    // The server and the bare loop take turns at going first.
     const order = number % 2 === 0 ? contestants.toReversed() : contestants
     const round = await runRound(
       { folder, receivers, eventsPerWebhook: eventsOfWebhook, profile },
@@ -37,7 +37,7 @@ async function compareDispatches(): Promise<void> {
     rmSync(folder, { recursive: true })
     const ratio = round.server.perSecond / round.bare.perSecond
     print(
-      `Round ${number} of ${count}: ratio ${numberText(ratio, 2)} (load average before: ${load})`,
+      `Round ${number} of ${count}: ratio of dispatches/s ${numberText(ratio, 2)} (load average before: ${load})`,
     )
     rounds.push(round)
   }
@@ -74,8 +74,8 @@ function table(rounds: readonly Round[]): string {
     ['median', 'server', 'bare', 'server / bare'],
     [
       row('dispatches/s', 'perSecond', 0),
-      row('CPU µs of the sender', 'cpuUs', 0),
-      row('receivers busy', 'receiversBusy', 2),
+      row('CPU µs of the sender per dispatch', 'cpuUs', 0),
+      row('CPU use of the receivers (1 = one processor)', 'receiversBusy', 2),
     ],
   )
 }

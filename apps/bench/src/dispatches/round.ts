@@ -17,7 +17,7 @@ export interface Figures {
   readonly perSecond: number
   /** CPU time of the sender per dispatch. */
   readonly cpuUs: number
-  /** CPU use of the receivers, where 1 is one processor. Near 1, the receivers are the bottleneck. */
+  /** CPU use of the process of all receivers: 1 is one full processor. Near 1, the receivers are the bottleneck. */
   readonly receiversBusy: number
 }
 
@@ -28,7 +28,7 @@ export interface RoundParts {
   readonly profile: string | undefined
 }
 
-/** Share of the messages that is sent before the clock starts. */
+/** Share of the messages that is sent before the measurement starts. */
 const warmUpShare = 0.25
 
 /** Sends the same messages with our server and with the bare loop, in the given order. */
@@ -43,7 +43,7 @@ export async function runRound(
   const figures: Partial<Record<Contestant, Figures>> = {}
   for (const contestant of order) figures[contestant] = await measure(round, contestant)
   const { server, bare } = figures
-  if (!server || !bare) throw new Error('`order` must contain both contestants.')
+  if (!server || !bare) throw new Error('`order` must contain both `server` and `bare`.')
   return { server, bare }
 }
 

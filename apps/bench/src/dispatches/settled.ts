@@ -7,7 +7,7 @@ const countPending = `select count(*) from dispatches where status = 'pending'`
 const pollMs = 2
 const timeoutMs = 30_000
 
-/** Resolves to the time when no dispatch is pending. It polls every 2 ms, so call it only when few are pending. */
+/** Resolves to the time when no dispatch is pending. Polls every 2 ms, so call it when few dispatches are left. */
 export async function allSettledAt(file: string): Promise<number> {
   const database = new Sqlite(file, { readonly: true })
   try {
@@ -16,7 +16,7 @@ export async function allSettledAt(file: string): Promise<number> {
       if (pending.get() === 0) return nowMs()
       await sleep(pollMs)
     }
-    throw new Error(`${pending.get()} dispatches were not settled within ${timeoutMs} ms.`)
+    throw new Error(`${pending.get()} dispatches are still pending after ${timeoutMs} ms.`)
   } finally {
     database.close()
   }
@@ -33,12 +33,12 @@ interface Settled {
   readonly right: number
 }
 
-/** Throws unless the database is undamaged and every dispatch succeeded with one attempt, which is in the log. */
+/** Throws if the database is damaged, or unless each dispatch succeeded with its only attempt in the log. */
 export function checkSettled(file: string, expected: number): void {
   const database = new Sqlite(file, { readonly: true })
   try {
     const integrity = database.pragma('quick_check', { simple: true })
-    if (integrity !== 'ok') throw new Error(`${file} is damaged: ${integrity}`)
+    if (integrity !== 'ok') throw new Error(`The database ${file} is damaged: ${integrity}`)
     const found = database.prepare<[], Settled>(countSettled).get()
     if ([found?.attempts, found?.dispatches, found?.right].some((count) => count !== expected))
       throw new Error(

@@ -1,11 +1,11 @@
 /** The bare loop: sends the same signed messages as our service over pooled connections, and stores nothing. */
 import { readFileSync } from 'node:fs'
 import { signaturesOf } from '@delivery-orders/operations'
-// The copy of undici that our server uses.
+// This path leads to the copy of undici that our server uses.
 import { Agent } from '../../../../server/node_modules/undici/index.js'
 import type { Backlog, EventMessage, Target } from '../backlog.ts'
 
-/** Limit of concurrent requests to one webhook, the same as in our dispatcher. */
+/** Maximum number of concurrent requests to one webhook. The dispatcher of our service has the same limit. */
 const perTarget = 4
 
 const [, , file = ''] = process.argv
@@ -48,5 +48,7 @@ async function send({ url, secret }: Target, { id, body }: EventMessage): Promis
   })
   await response.body.text()
   if (response.statusCode !== 204)
-    throw new Error(`The receiver answered ${response.statusCode} to ${id}.`)
+    throw new Error(
+      `The receiver answered ${response.statusCode} instead of 204 to the event ${id}.`,
+    )
 }
