@@ -10,16 +10,16 @@ import { type PageQuery, parametersOf } from './query.ts'
 /** The dispatches of webhooks: events that were sent, or are to be sent, to them. */
 export interface Dispatches {
   /**
-   * Sends a `webhook.test` event to this webhook only, whichever event kinds it is subscribed to. Its result appears in
-   * {@link Dispatches.dispatches}, under the `id` of the returned dispatch.
+   * Sends a `webhook.test` event to this webhook only, whichever event kinds it is subscribed to. The returned dispatch
+   * is pending. To see the result, find the dispatch by its `id` in {@link Dispatches.dispatches}.
    *
    * @param webhookId - the webhook's `id`
    * @throws {@link ProblemError} `webhook_not_found`; `webhook_disabled`
    */
   test(webhookId: string, options?: KeyedCallOptions): Call<Dispatch>
   /**
-   * Lists the log of the webhook, newest first: dispatches with their newest 50 attempts and the first KiB of each
-   * response. A dispatch stays in the log for 30 days. Pages are fetched as the loop needs them.
+   * Lists the dispatches in the log of the webhook, newest first, each with its newest 50 attempts and the first KiB of
+   * each response. A dispatch stays in the log for 30 days. Pages are fetched as the loop needs them.
    *
    * @example
    * ```ts
@@ -30,7 +30,7 @@ export interface Dispatches {
    * @param webhookId - the webhook's `id`
    * @throws {@link InvalidCallError} immediately, when the id or the query cannot be sent
    * @throws {@link ProblemError} in the loop: `webhook_not_found`; `invalid_cursor` when the cursor belongs to another
-   * log or filter; `validation_failed` when the query violates the contract
+   * webhook or filter; `validation_failed` when the query violates the contract
    * @throws {@link UnexpectedAnswerError} in the loop, when a page leads back to an earlier page
    */
   dispatches(
@@ -39,7 +39,8 @@ export interface Dispatches {
     options?: CallOptions,
   ): PagedList<Dispatch, DispatchPage>
   /**
-   * Sends a dispatch again immediately, whatever its status. If that fails, its retry schedule starts over.
+   * Sends a dispatch again immediately, whatever its status. If the attempt fails, the retry schedule of the dispatch
+   * starts over.
    *
    * @param webhookId - the webhook's `id`
    * @param dispatchId - the dispatch's `id`
@@ -78,7 +79,7 @@ export const dispatchesOver = (send: Send): Dispatches => ({
     ),
 })
 
-/** The query parameters of the operation in the contract. */
+/** The query parameters of the operation `listDispatches` in the contract. */
 type DispatchParameters = NonNullable<
   paths['/webhooks/{webhookId}/dispatches']['get']['parameters']['query']
 >

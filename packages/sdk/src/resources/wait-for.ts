@@ -9,7 +9,7 @@ import { textsOf } from './query.ts'
 type WaitTarget = OrderStatus | readonly OrderStatus[] | ((order: Order) => boolean)
 type Get = (reference: string, options: CallOptions) => Promise<Order>
 
-/** Polls an order until it matches `wanted`, settles in another status, or the timeout ends. */
+/** Polls an order until it matches `wanted`, settles in another status, or the timeout expires. */
 export async function waitFor(
   get: Get,
   reference: string,
@@ -31,8 +31,9 @@ export async function waitFor(
       throw new OrderSettledError(reference, status)
 
     const leftMs = endsAt - performance.now()
-    // The last poll is half a second before the end, and at least half a second after the previous one.
-    if (leftMs < 1000) throw new TimeoutError(`The order ${reference} is still ${status}.`)
+    // The last poll is half a second before the timeout, and at least half a second after the previous poll.
+    if (leftMs < 1000)
+      throw new TimeoutError(`The wait timed out: the order ${reference} is still ${status}.`)
     const waitMs = Math.min(jittered(intervalMs), leftMs - 500)
     await withTimeout(waitMs, signal)
   }
