@@ -3,25 +3,25 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export interface Source {
-  /** Path below `src`, after the prefix of the package if several packages are checked together. */
+  /** Path relative to `src`, after the `prefix` that was passed to `sourcesIn`. */
   readonly file: string
   readonly text: string
-  /** The imported files of the package, each with a path like `file`. */
+  /** Files of the same package that this source imports. Their paths have the form of `file`. */
   readonly files: readonly string[]
-  /** The imported packages and Node modules. */
+  /** Packages and Node modules that this source imports. */
   readonly packages: readonly string[]
 }
 
-/** A rule about imports or code. `checkArchitecture` reports a violation with the rule, its reason and the cure. */
+/** A rule about imports or code. `checkArchitecture` reports a violation with the rule, its reason and its cure. */
 export interface Rule {
   readonly rule: string
   readonly reason: string
   readonly cure: string
-  /** Describes each violation in a file, such as `imports pg`. */
+  /** Returns a description of each violation in the source, such as `imports pg`. */
   readonly violations: (source: Source) => readonly string[]
 }
 
-/** Reads the TypeScript sources below `src`, without tests. */
+/** Reads the TypeScript sources below `src`, except tests and generated files. */
 export async function sourcesIn(src: URL, prefix = ''): Promise<readonly Source[]> {
   const folder = fileURLToPath(src)
   const names = await readdir(folder, { recursive: true })
@@ -48,7 +48,7 @@ function importsOf(file: string, text: string): Pick<Source, 'files' | 'packages
 
 const isRelative = (target: string): boolean => target.startsWith('.')
 
-/** Throws an error that lists all violations. */
+/** Throws an error that lists all violations, if there are any. */
 export function checkArchitecture(sources: readonly Source[], rules: readonly Rule[]): void {
   const violations = rules.flatMap(({ rule, reason, cure, violations }) =>
     sources.flatMap((source) =>
@@ -62,21 +62,21 @@ export function checkArchitecture(sources: readonly Source[], rules: readonly Ru
 }
 
 export interface FolderRule {
-  /** What the folder may import apart from its own files: folders, files, and packages of this workspace. */
+  /** Folders, files and workspace packages that this folder may import, besides its own files. */
   readonly imports: readonly string[]
   readonly reason: string
 }
 
 /**
- * Rules about the imports between folders and packages of this workspace. Files that are in none of the folders may
- * import everything.
+ * Rules about the imports between folders and packages of this workspace. Files directly in `src`, or in a folder that
+ * contains listed folders, may import everything. `shared` lists files that every folder may import.
  */
 export const folderRules = (
   folders: Readonly<Record<string, FolderRule>>,
   shared: readonly string[] = [],
 ): readonly Rule[] => [
   {
-    rule: `Every folder has a rule: ${Object.keys(folders).join(', ')}.`,
+    rule: `Every folder must have a rule. These folders have one: ${Object.keys(folders).join(', ')}.`,
     reason: 'A folder without a rule could import everything.',
     cure: 'Add the folder to the table of this test, with what it may import and why.',
     violations: ({ file }) =>
@@ -115,13 +115,13 @@ const isAtOrBelow =
   (name: string): boolean =>
     target === name || target.startsWith(`${name}/`)
 
-/** What a rule is about: `name` appears in its text, `pattern` finds it. */
+/** What a rule restricts: `name` describes it in the text of the rule, and `pattern` matches it. */
 export interface Subject {
   readonly name: string
   readonly pattern: RegExp
 }
 
-/** A rule that only the files at or below `paths` import certain packages or Node modules. */
+/** The rule that only files at or below `paths` may import the packages or Node modules that `pattern` matches. */
 export const onlyImportedBy = (
   { name, pattern }: Subject,
   paths: readonly string[],
@@ -136,7 +136,7 @@ export const onlyImportedBy = (
       : packages.filter((target) => pattern.test(target)).map((target) => `imports ${target}`),
 })
 
-/** A rule that only the files at or below `paths` contain certain code. */
+/** The rule that only files at or below `paths` may contain code that `pattern` matches. */
 export const onlyContainedIn = (
   { name, pattern }: Subject,
   paths: readonly string[],

@@ -21,43 +21,44 @@ const [operations, contract, domain] = ['operations', 'contract', 'domain'].map(
 
 const engine = {
   imports: ['store', operations, contract, domain],
-  reason: 'An engine can then be replaced, and tested by the conformance suite of all engines.',
+  reason: 'An engine without other imports can be replaced, and tested by the conformance suite.',
 }
 const operationPart = {
   imports: ['operations/store', contract, domain],
   reason: 'The service and the test service of the SDK share this code, and each adds its own I/O.',
 }
 
-/** ARCHITECTURE.md has the same table. */
+/** What each folder may import. ARCHITECTURE.md has the same table. */
 const folders: Readonly<Record<string, FolderRule>> = {
   'store/sqlite': engine,
   'store/postgres': engine,
   store: {
     imports: [operations, contract, domain],
-    reason: 'It is what the engines share, so it must not depend on an engine.',
+    reason: 'The engines share this folder, so it must not depend on one of them.',
   },
   receipts: {
     imports: [domain],
-    reason: 'It runs in a worker thread, which loads as little as possible.',
+    reason: 'Receipts are rendered in a worker thread, which should load as little as possible.',
   },
   dispatch: {
     imports: [operations, contract, domain],
-    reason: '`dispatch` runs without the HTTP server, and on any engine.',
+    reason: 'The `dispatch` command runs without the HTTP server, and on any engine.',
   },
   http: {
     imports: [operations, contract, domain],
-    reason: 'HTTP knows operations but no engine, so that both can be tested alone.',
+    reason: 'HTTP knows the operations but no engine, so that both can be tested separately.',
   },
   cli: {
     imports: [
       ...['service.ts', 'addresses.ts', 'open-store.ts', 'config.ts', 'database-url.ts'],
       ...[operations, contract, domain],
     ],
-    reason: 'Commands use the service through its composition root, never its parts.',
+    reason:
+      'Commands use what service.ts and open-store.ts assemble, and assemble nothing themselves.',
   },
   'operations/store': {
     imports: [contract, domain],
-    reason: 'The ports are implemented by engines, so they must not depend on one.',
+    reason: 'Engines implement the ports, so the ports must not depend on an engine.',
   },
   'operations/memory': {
     ...operationPart,
@@ -75,12 +76,12 @@ const shared = [
 ]
 
 const replaceable = {
-  reason: 'Each dependency is used in one place, so that it can be replaced or upgraded there.',
-  cure: 'Use what that place exports, or add what you need to it.',
+  reason: 'A dependency that few files import is easy to replace or upgrade.',
+  cure: 'Use the exports of the files that may import it, or add the function you need there.',
 }
 const injected = {
   reason: 'Time, randomness, settings and output are passed in, so that tests control them.',
-  cure: 'Take the value as a parameter: Clock, Random, Config or Log.',
+  cure: 'Take a parameter of type Clock, Random, Config or Log.',
 }
 
 const usedIn = (name: string, ...paths: readonly string[]): Rule =>
@@ -89,8 +90,8 @@ const usedIn = (name: string, ...paths: readonly string[]): Rule =>
 const rules: readonly Rule[] = [
   ...folderRules(folders, shared),
   {
-    rule: 'Only open-store.ts and an engine itself may import the engine.',
-    reason: 'No other code knows which engine runs, so all of it works on every engine.',
+    rule: 'An engine may be imported only by open-store.ts and by its own files.',
+    reason: 'All other code must work on every engine, so it must not know which engine runs.',
     cure: 'Use the ports of operations/store, and open the engine in open-store.ts.',
     violations: ({ file, files }) =>
       files
@@ -119,7 +120,7 @@ const rules: readonly Rule[] = [
   ),
   {
     rule: 'The operations package may import only packages and Node modules without I/O.',
-    reason: 'The operations run in the test service of the SDK too, without a disk or a network.',
+    reason: 'The test service of the SDK also runs the operations, without a disk or a network.',
     cure: 'Do the I/O in apps/server, behind a port or a parameter.',
     violations: ({ file, packages }) =>
       packages
@@ -149,12 +150,12 @@ const rules: readonly Rule[] = [
       ...['deadline', 'exchange', 'sleeper'].map((name) => `dispatch/${name}.ts`),
     ],
     {
-      reason: 'A forgotten timer keeps a process alive, or runs after it should have stopped.',
+      reason: 'A forgotten timer keeps the process alive, or fires after the shutdown.',
       cure: 'Use dispatch/deadline.ts or dispatch/sleeper.ts.',
     },
   ),
   onlyContainedIn({ name: 'generated files', pattern: /\/generated\// }, [], {
-    reason: 'They belong to the contract package, which may change their shape.',
+    reason: 'Generated files are internal to the contract package, which may change their shape.',
     cure: 'Import what @delivery-orders/contract exports.',
   }),
 ]
@@ -188,7 +189,7 @@ describe('the architecture', () => {
     )
   })
 
-  test('the table in ARCHITECTURE.md lists the imports that this test allows', async () => {
+  test('the table in ARCHITECTURE.md lists exactly the imports that each folder is allowed', async () => {
     const page = await readFile(new URL('../ARCHITECTURE.md', import.meta.url), 'utf8')
     const written = page.matchAll(/^\| `([^`]+)` *\|[^|]*\|([^|]*)\|$/gm)
     const table = [...written].map(([, folder = '', targets = '']) => [folder, targets.trim()])

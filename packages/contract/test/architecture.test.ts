@@ -12,8 +12,8 @@ test('the contract package imports no other package and no Node module', async (
   checkArchitecture(sources, [
     onlyImportedBy({ name: 'a package or a Node module', pattern: /./ }, [], {
       reason:
-        'Every package depends on it, and the SDK bundles parts of it for browsers and workers.',
-      cure: 'Generate the value with scripts/, or write the code in packages/operations.',
+        'Every package depends on the contract package, and the SDK bundles parts of it for workers.',
+      cure: 'Generate the value with a script in scripts/, or move the code to packages/operations.',
     }),
   ])
 })

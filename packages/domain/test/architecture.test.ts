@@ -9,7 +9,7 @@ import { expect, test } from 'vitest'
 const pure = {
   reason:
     'The domain decides from its arguments alone, so that its rules can be tested exhaustively.',
-  cure: 'Take the value as a parameter, or write the code in packages/operations.',
+  cure: 'Take the value as a parameter, or move the code to packages/operations.',
 }
 
 test('the domain imports only the contract, and reads no clock, randomness or environment', async () => {

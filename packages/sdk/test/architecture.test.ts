@@ -8,17 +8,17 @@ import {
 import { expect, test } from 'vitest'
 
 const contract = '@delivery-orders/contract'
-const small = 'It is an entry point of its own, which must not load the client.'
+const small = 'This folder is a separate entry point, which must not load the client.'
 
 const rules = [
   ...folderRules({
     errors: {
       imports: [contract],
-      reason: 'Every other folder throws errors, so they are the lowest layer.',
+      reason: 'Errors are the lowest layer of the client: the layers above throw them.',
     },
     call: {
       imports: ['errors', contract],
-      reason: 'It sends any operation, and does not know the resources.',
+      reason: 'It sends requests of any operation, so it must not depend on the resources.',
     },
     resources: {
       imports: ['call', 'errors', 'statuses.ts', contract],
@@ -28,12 +28,13 @@ const rules = [
     inbox: { imports: ['webhooks', 'errors/brand.ts', contract], reason: small },
     testing: {
       imports: ['@delivery-orders/operations', '@delivery-orders/domain', contract],
-      reason: 'It runs the operations of the service. The client must not load them.',
+      reason:
+        'The test service runs the operations of the real service, and is independent of the client.',
     },
   }),
   onlyImportedBy({ name: 'Node modules', pattern: /^node:/ }, ['testing'], {
-    reason: 'The client runs in browsers, workers, Bun and Deno too.',
-    cure: 'Use what the Web platform offers: fetch, crypto.subtle, AbortSignal.',
+    reason: 'The client also runs in workers, Bun and Deno.',
+    cure: 'Use Web APIs, such as fetch, crypto.subtle and AbortSignal.',
   }),
   onlyImportedBy({ name: 'openapi-fetch', pattern: /^openapi-fetch$/ }, ['call/send.ts'], {
     reason: 'openapi-fetch is no longer maintained, so only one file depends on it.',
@@ -41,12 +42,12 @@ const rules = [
   }),
   onlyContainedIn({ name: 'console', pattern: /\bconsole\./ }, ['call/versions.ts'], {
     reason:
-      'A library must not print. The only exception is the warning about an outdated version.',
+      'A library must not print. The only exception is the warning that the SDK must be updated.',
     cure: 'Throw an error, or call a hook.',
   }),
 ]
 
-test('the sources follow the rules about folders, packages and platforms', async () => {
+test('the SDK sources follow the rules about imports and console output', async () => {
   const sources = await sourcesIn(new URL('../src/', import.meta.url))
 
   expect(sources.length).toBeGreaterThan(40)
