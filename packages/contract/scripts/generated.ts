@@ -11,13 +11,13 @@ import { vocabulary } from './vocabulary.ts'
 export type Files = Readonly<Record<string, string>>
 
 const root = new URL('../../../', import.meta.url)
-/** Contains generated files only; `writeFiles` removes any other file. */
+/** This folder contains only generated files; `writeFiles` removes all others. */
 const folder = 'packages/contract/src/generated/'
 export const typesFile: string = `${folder}types.ts`
 
 const header = 'Generated from spec/openapi.yaml by `pnpm generate`. Do not edit.'
 
-/** Every file that is generated from the contract and committed. */
+/** Returns every file that is generated from the contract and committed to Git. */
 export async function generatedFiles(): Promise<Files> {
   const document = await contractDocument()
   const [typesText, validatorsText] = await Promise.all([types(document), validators(document)])
@@ -46,7 +46,7 @@ export declare const patternMessages: Readonly<Record<string, string>>
   }
 }
 
-/** Paths of generated files that are out of date, missing, or no longer generated. */
+/** Returns the paths of generated files that are out of date, missing, or no longer generated. */
 export async function staleFiles(files: Files): Promise<readonly string[]> {
   const present = await readdir(new URL(folder, root)).catch(() => [])
   const unexpected = present.map((name) => folder + name).filter((path) => !(path in files))
@@ -59,7 +59,7 @@ export async function staleFiles(files: Files): Promise<readonly string[]> {
   return [...unexpected, ...changed.flat()]
 }
 
-/** Writes changed files only, so that unchanged ones keep their modification time. */
+/** Writes or removes only stale files, so that all other files keep their modification time. */
 export async function writeFiles(files: Files): Promise<void> {
   await mkdir(new URL(folder, root), { recursive: true })
   for (const path of await staleFiles(files)) {

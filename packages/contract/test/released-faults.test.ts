@@ -14,7 +14,7 @@ test('changing or removing a published contract is reported, even if the change 
   const write = (text: string) => writeFileSync(file, text)
   const commit = () => git('commit', '--quiet', '--all', '--message', 'x')
   const faults = () => releasedFaults(pathToFileURL(join(folder, 'spec/')))
-  const fault = ['released/1.0.0.yaml is published and must not change. Restore it.']
+  const fault = ['The published contract released/1.0.0.yaml was changed or removed. Restore it.']
   try {
     mkdirSync(join(folder, 'spec/released'), { recursive: true })
     git('init', '--quiet')
