@@ -1,4 +1,4 @@
-/** A sabotaged server that reports a change as committed 20 ms before it writes it. Reads wait for the write. */
+/** A sabotaged server: it reports each change as committed 20 ms before writing it. Reads wait for the write. */
 import { readConfig } from '../../src/config.ts'
 import { openStore } from '../../src/open-store.ts'
 import { startService } from '../../src/service.ts'

@@ -1,4 +1,4 @@
-/** A sabotaged server that stores an idempotency key 20 ms after its change, in a separate transaction. */
+/** A sabotaged server: it stores each idempotency key 20 ms after the change, in a separate transaction. */
 import { readConfig } from '../../src/config.ts'
 import { openStore } from '../../src/open-store.ts'
 import { startService } from '../../src/service.ts'
@@ -13,7 +13,7 @@ const service = await startService(readConfig(), {
         commit: async ({ key, ...change }) => {
           const { client, order } = change
           const outcome = await orders.commit(change)
-          // An idempotency key points to an order, which exists only if the change was committed.
+          // A stored key refers to an order, which may not exist if the change was not committed.
           if (key && outcome === 'committed')
             setTimeout(() => void orders.recordIdempotencyKey(client, order, key), 20)
           return outcome

@@ -1,4 +1,4 @@
-/** Runs a dispatcher whose clock is ahead of the system clock by the argument, in milliseconds. */
+/** Runs a dispatcher. The argument is how many milliseconds its clock is ahead of the system clock. */
 import { stopSignal } from '../../../src/cli/stop-signal.ts'
 import { readConfig } from '../../../src/config.ts'
 import { startDispatching } from '../../../src/service.ts'

@@ -8,7 +8,7 @@ import type { StartWorld, World } from '../../support/world.ts'
 /** Timeout of an attempt: a tenth of the default, so that tests with hanging receivers are fast. */
 export const timeoutMs = 1_500
 
-/** Starts a test service that sends its events, and may send them to receivers on this machine. */
+/** Starts a test service that sends events to webhooks, including receivers on this machine. */
 export const dispatchingWorld = (
   startWorld: StartWorld,
   parts: Partial<ServiceParts> = {},

@@ -14,7 +14,7 @@ export interface KilledRun {
   /** The share of messages that receivers do not accept, from 0 to 1. */
   readonly failing: number
   readonly seed: number
-  /** The file that runs the dispatcher. */
+  /** Path of the program that runs the dispatcher. */
   readonly entry: string
 }
 
@@ -24,20 +24,20 @@ export interface KilledReport {
   readonly unsigned: number
   /** Events that a receiver has not accepted. `1: A-7 3` is the third event of order A-7 at receiver 1. */
   readonly lost: readonly string[]
-  /** Accepted events that were never created. */
+  /** Events that a receiver accepted although they were never created. */
   readonly surplus: readonly string[]
   readonly duplicates: number
-  /** Ids of webhooks with a dispatch that did not succeed. */
+  /** Ids of webhooks with at least one dispatch that did not succeed. */
   readonly unsettled: readonly string[]
   readonly exits: readonly (number | string)[]
 }
 
-/** The progress steps of each order after its creation. */
+/** The statuses that each order gets after its creation, one after the other. */
 const steps = ['assigned', 'picked_up', 'in_transit', 'delivered'] as const
 
 /**
- * Creates events while the only dispatcher process is repeatedly killed and started again. Each kill happens before a
- * receiver has responded to a message. The last process runs until no dispatch is pending.
+ * Creates events while the only dispatcher process is repeatedly killed and started again. Each kill happens while a
+ * message has no response yet. The last process runs until no dispatch is pending.
  */
 export async function killedRun(run: KilledRun): Promise<KilledReport> {
   const { world, kills, seed, failing } = run
@@ -54,7 +54,7 @@ export async function killedRun(run: KilledRun): Promise<KilledReport> {
   const expected = eventsOf(orders)
   const placing = place(world, orders)
 
-  // The processes that are killed together send fewer messages than there are, so each has messages to send.
+  // In total, the killed processes send fewer messages than there are, so that no process runs out of messages.
   const messagesPerProcess = (run.events * run.webhooks) / (kills + 1)
   for (let kill = 0; kill < kills; kill++)
     await sender.runFor(Math.ceil(messagesPerProcess * (0.5 + random() / 2)))

@@ -12,19 +12,19 @@ import { type Receiver, receiver } from './receiver.ts'
 export interface StoppedReport {
   /** Number of attempts that the paused dispatcher logged after it was resumed. */
   readonly late: number
-  /** Rows of dispatches and webhooks: `before` the paused dispatcher was resumed, and `after` it has ended. */
+  /** Rows of the dispatches and webhooks, `before` the paused dispatcher is resumed and `after` it has exited. */
   readonly before: readonly object[]
   readonly after: readonly object[]
 }
 
-/** Responses to the first dispatcher, which is paused. The second dispatcher always gets `answerToSecond`. */
+/** Status codes that the receivers send to the first dispatcher. The second dispatcher gets `answerToSecond`. */
 const answersToFirst = [204, 500, 410]
 const answerToSecond = 429
 
 /**
- * Pauses a dispatcher after all receivers have got its messages, and lets the receivers respond. Once the leases have
- * ended, a second dispatcher, whose clock is `aheadMs` ahead, sends and settles the same messages. Then the first
- * dispatcher is resumed.
+ * Pauses a dispatcher after all receivers have got its messages, and lets the receivers respond. A second dispatcher,
+ * whose clock is `aheadMs` ahead, sends and settles the same messages once the leases of the first one have expired by
+ * that clock. Then the first dispatcher is resumed.
  */
 export async function stoppedRun(
   world: World,
@@ -59,7 +59,7 @@ export async function stoppedRun(
   const other = startSender(opened, world.databaseUrl, fileOf('dispatches-at'), aheadMs)
   const attempts = () => count(world.databaseUrl)
   await until(
-    'the other dispatcher has logged its attempts',
+    'the second dispatcher has logged its attempts',
     async () => (await attempts()) === receivers.length,
   )
   await other.exitAfter('SIGTERM')
@@ -77,7 +77,7 @@ export const fileOf = (name: string): string =>
 
 interface SenderProcess {
   readonly child: ChildProcess
-  /** Sends a signal, and resolves when the process has exited with 0. */
+  /** Sends a signal, and resolves when the process has exited with code 0. */
   exitAfter(signal: NodeJS.Signals): Promise<void>
 }
 
@@ -103,7 +103,8 @@ function startSender(
     exitAfter: async (signal) => {
       child.kill(signal)
       const [code, by] = await exit
-      if (code !== 0) throw new Error(`A dispatcher exited with ${code ?? by} instead of 0.`)
+      if (code !== 0)
+        throw new Error(`A dispatcher process exited with ${code ?? by} instead of 0.`)
     },
   }
 }
