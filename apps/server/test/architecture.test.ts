@@ -105,7 +105,7 @@ const rules: readonly Rule[] = [
   usedIn('better-sqlite3', 'store/sqlite'),
   usedIn('pg', 'store/postgres'),
   usedIn('node:http', 'http'),
-  usedIn('commander', 'cli'),
+  usedIn('commander', 'cli', 'run-command.ts'),
   usedIn('pino', 'log.ts'),
   usedIn('undici', 'dispatch/send.ts', 'dispatch/exchange.ts'),
   usedIn('node:dns/promises', 'dispatch/resolve-name.ts'),
@@ -141,7 +141,7 @@ const rules: readonly Rule[] = [
     ['random.ts'],
     injected,
   ),
-  onlyContainedIn({ name: 'console', pattern: /\bconsole\./ }, ['cli', 'main.ts'], injected),
+  onlyContainedIn({ name: 'console', pattern: /\bconsole\./ }, ['cli', 'run-command.ts'], injected),
   onlyContainedIn(
     { name: 'timers', pattern: /\bsetTimeout\(|\bsetInterval\(/ },
     [

@@ -11,6 +11,7 @@ import { disableWebhook, enableWebhook, listWebhooks } from './webhook.ts'
 /** The modules of `serve` and `dispatch` are loaded on demand, which halves the start time of all other commands. */
 export function program(): Command {
   const command = new Command('delivery-orders')
+    .exitOverride()
     .description(
       'The delivery order service: accepts orders over HTTP and stores them in SQLite or PostgreSQL.',
     )

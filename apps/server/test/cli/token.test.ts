@@ -16,8 +16,8 @@ const allScopes = [
 ]
 
 describe('token issue', () => {
-  test('prints a valid token and nothing else', async ({ folder, run }) => {
-    const { code, stdout, stderr } = await run(['token', 'issue', 'acme'])
+  test('prints a valid token and nothing else', async ({ folder, runProcess }) => {
+    const { code, stdout, stderr } = await runProcess(['token', 'issue', 'acme'])
 
     expect([code, stderr]).toEqual([0, ''])
     expect(stdout).toMatch(/^dos_test_\w{39}\n$/)

@@ -1,0 +1,25 @@
+import { Refusal, Unavailable } from '@delivery-orders/domain'
+import { CommanderError } from 'commander'
+import { Failure } from './cli/failure.ts'
+import { program } from './cli/program.ts'
+import { SettingsError } from './config.ts'
+import { UnfitDatabase } from './store/migrate.ts'
+
+/** Errors that the operator can fix: only their message is printed, without a stack. */
+const expected = [Failure, SettingsError, UnfitDatabase, Refusal, Unavailable]
+
+/** Runs the command in `args`, which are like `process.argv`. If it fails, prints why and sets the exit code. */
+export async function runCommand(args: readonly string[]): Promise<void> {
+  try {
+    await program().parseAsync(args)
+  } catch (error) {
+    // Commander has already printed the help or the error.
+    if (error instanceof CommanderError) process.exitCode = error.exitCode
+    else fail(error)
+  }
+}
+
+function fail(error: unknown): void {
+  console.error(expected.some((kind) => error instanceof kind) ? (error as Error).message : error)
+  process.exitCode = 1
+}
