@@ -3,7 +3,7 @@ import { orderReader } from './shared/order-reader.ts'
 import { writeGrouped } from './shared/order-store.ts'
 import { runRival } from './shared/rival.ts'
 
-/** Fastify with the store of `limit`: group commit, and responses that were rendered when the order was written. */
+/** Fastify with the store of limit.ts: group commit, and responses that were rendered when the order was written. */
 await runRival((parts) => {
   const orders = orderReader(parts.database)
   return fastifyApp(parts, {

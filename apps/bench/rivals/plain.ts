@@ -15,7 +15,7 @@ const clientId = 1
 
 declare module 'node:http' {
   interface IncomingMessage {
-    /** The raw body: the contract compares the bodies of requests with the same key byte for byte. */
+    /** The raw body, because a request that repeats an idempotency key must have the same body, byte for byte. */
     bytes?: Buffer
   }
 }

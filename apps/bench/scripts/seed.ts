@@ -114,7 +114,7 @@ async function commitAll({ orders }: Store, changes: readonly OrderChange[]): Pr
   if (refused) throw new Error(`An order was not committed: ${refused}.`)
 }
 
-/** The creation time increases with the number, which determines the client: runs differ only in random values. */
+/** The number determines the client and the creation time, so runs differ only in random values. */
 function placeOrder(number: number, id: number, grants: readonly Grant[]): PlacedOrder {
   const now = Math.floor(startedAt - spanMs + (spanMs * number) / count)
   const client = grants[indexOf(clients, number, 100)]
@@ -135,7 +135,7 @@ interface PlacedOrder extends OrderChange {
   readonly number: number
 }
 
-/** Changes an order from `pending` to the status of its share in one step. Returns no change if that is `pending`. */
+/** The change of an order from `pending` to its intended status in one step; none if this status is `pending`. */
 function statusChanges({ number, client, order: before }: PlacedOrder): readonly OrderChange[] {
   const status = statuses[indexOf(statuses, number, 1000)]?.[0]
   if (!status) throw new Error('The shares of the statuses do not add up to 1,000.')
@@ -152,7 +152,7 @@ function renderingOf(order: Order) {
   return { rendering: rendering.number, rendered: rendering.render(order) }
 }
 
-/** Assigns a number to a share pseudo-randomly: the same in each run, and independently for each list of shares. */
+/** Index of the share for a number: pseudo-random, the same in each run, and independent for each list of shares. */
 function indexOf(shares: readonly (readonly [string, number])[], number: number, whole: number) {
   let rest = crc32(`${shares[0]?.[0]} ${number}`) % whole
   return shares.findIndex(([, share]) => {

@@ -1,6 +1,6 @@
 import Sqlite from 'better-sqlite3'
 
-/** The joins repeat an order that has more than one event or key, so `orders` is too high then. */
+/** The joins repeat an order that has several events or keys, so a surplus event or key makes `orders` too high. */
 const countGroups = `
   select substr(reference, 1, instr(reference, '-') - 1) as name,
     count(*) as orders, count(events.position) as events, count(idempotency_keys.id) as keys

@@ -12,7 +12,7 @@ const measures: Readonly<Record<Measure, string>> = {
   cpuUs: 'CPU/request',
 }
 
-/** Our server's results divided by each rival's. Above 1 is better for requests per second, below 1 for the rest. */
+/** Our server's results divided by each rival's. Above 1 is better for requests/s, below 1 for all other measures. */
 export function ratioTable(
   measurements: readonly Measurement[],
   cells: readonly Cell[],

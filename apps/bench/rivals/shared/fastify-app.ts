@@ -87,7 +87,7 @@ function authenticate(
   })
 }
 
-/** The raw body is needed because the contract compares bodies with the same idempotency key byte for byte. */
+/** Stores the raw body, because a request that repeats an idempotency key must have the same body, byte for byte. */
 function keepRawBody(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.decorateRequest('bytes', undefined)

@@ -42,7 +42,7 @@ const findReplay = `
   where idempotency_keys.client_id = ? and idempotency_keys.mode = 'test'
     and idempotency_keys.hash = ?`
 
-/** Call the returned functions inside a transaction. */
+/** Finds, records and deletes keys. Call the returned functions inside a transaction. */
 export function keyWriter(database: Database) {
   const find = database.prepare<[number, string], number>(findKey).pluck()
   const insert = database.prepare<[number, string, string, number, number]>(insertKey)

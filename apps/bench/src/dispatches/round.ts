@@ -43,7 +43,8 @@ export async function runRound(
   const figures: Partial<Record<Contestant, Figures>> = {}
   for (const contestant of order) figures[contestant] = await measure(round, contestant)
   const { server, bare } = figures
-  if (!server || !bare) throw new Error('`order` must contain both `server` and `bare`.')
+  if (!server || !bare)
+    throw new Error('The list of contestants must contain both `server` and `bare`.')
   return { server, bare }
 }
 
@@ -113,7 +114,7 @@ const startSender: Readonly<Record<Contestant, (round: Round) => Promise<Sender>
       pid: child.pid ?? 0,
       stop: async () => {
         const [code] = await ended
-        if (code !== 0) throw new Error(`The bare loop exited with code ${code}.`)
+        if (code !== 0) throw new Error(`The process of the bare loop exited with code ${code}.`)
       },
     })
   },

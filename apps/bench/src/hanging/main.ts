@@ -48,7 +48,7 @@ async function compareDelays(): Promise<void> {
   }
   print(`\n${table(rounds)}`)
   print(
-    `\nThe other ${webhooks - 1} received every event exactly once; sampled signatures were correct.`,
+    `\nThe other ${webhooks - 1} receivers got every event exactly once; sampled signatures were correct.`,
   )
   await receivers.stop()
 }

@@ -22,7 +22,7 @@ export async function openShop({ port, token }: RunningContestant): Promise<Shop
   const free = [...connections]
 
   const post = async (path: string, value: unknown): Promise<string> => {
-    // The connection that has been idle the longest, because the service closes connections that idle for seconds.
+    // Use all connections in turn, because the service closes a connection that is idle for some seconds.
     const connection = free.shift()
     if (!connection)
       throw new Error(`All ${connectionsMax} connections are waiting for responses. Lower --rate.`)

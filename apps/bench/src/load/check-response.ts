@@ -60,7 +60,7 @@ function expectedOrder(
   return normalized(JSON.stringify(present(order, (key) => `http://localhost/receipts/${key}.pdf`)))
 }
 
-/** Replaces fields that differ between orders or contestants by a placeholder, if their value is well formed. */
+/** Replaces the well-formed values of fields that differ between orders or contestants by placeholders. */
 const normalized = (text: string): unknown =>
   JSON.parse(text, (key, value: unknown) => (isWellFormed[key]?.(value) ? `some ${key}` : value))
 

@@ -5,7 +5,7 @@ import type { Job, LoadResult, Phase } from './job.ts'
 import { requestWriter } from './request-writer.ts'
 import { cpuSecondsOf, rssMbOf } from './usage.ts'
 
-/** Bodies are checked for the first responses, one per connection, and then for one response in this many. */
+/** Interval of checked bodies. The bodies of the first responses are checked too, as many as there are connections. */
 const bodyCheckEvery = 500
 
 export async function runJob(job: Job): Promise<LoadResult> {

@@ -26,7 +26,7 @@ export async function kindsOf(subject: Subject): Promise<readonly Kind[]> {
 
 const nextCursor = /"nextCursor":"([^"]+)"\}$/
 
-/** Pages from the newest order past the middle, because only the previous page has the cursor of a page. */
+/** Pages in the middle of the list. The list is read from its start, because each cursor is on the page before. */
 async function deepPages({ orders, get }: Subject): Promise<readonly Page[]> {
   const pages: Page[] = []
   let cursor: string | undefined
@@ -48,7 +48,7 @@ const timeAt = `
   select created_at from orders where client_id = ? and mode = 'test'
   order by created_at desc limit 1 offset ?`
 
-/** Time windows around the middle that hold `windowOrders` orders each, so larger databases have narrower windows. */
+/** Time windows around the middle of the list with `windowOrders` orders each: shorter times in larger databases. */
 function windows({ file, client, orders }: Subject): readonly Page[] {
   const database = new Sqlite(file, { readonly: true })
   try {

@@ -7,8 +7,8 @@ import { queryOf } from './page.ts'
 import type { Subject } from './subject.ts'
 
 /**
- * Rows that our server's query visits per row of the page. A counting function as the first condition of each `where`
- * sees every row that the index yields, before the other conditions skip it.
+ * Number of rows that our server's query visits per row of the page. The first condition of each `where` is a function
+ * that counts every row that the index yields, before the other conditions skip it.
  */
 export function visitsPerRow({ file, client }: Subject, { pages }: Kind, limit: number): number {
   const database = new Sqlite(file, { readonly: true })

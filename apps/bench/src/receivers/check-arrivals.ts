@@ -12,7 +12,7 @@ export function checkArrivals(
   const surplus = ids.filter((id) => !expected.has(id))
   if (lost.length > 0 || surplus.length > 0 || ids.length !== found.size)
     throw new Error(
-      `A webhook should get ${expected.size} events once: ${lost.length} lost, ${ids.length - found.size} repeated, ${surplus.length} unexpected.`,
+      `A webhook should get each of ${expected.size} events once: ${lost.length} lost, ${ids.length - found.size} repeated, ${surplus.length} unexpected.`,
     )
   if (samples.length === 0 && expected.size > 0)
     throw new Error('No message was sampled, so no signature could be checked.')

@@ -11,7 +11,7 @@ import {
   type Sample,
 } from './protocol.ts'
 
-/** The first message of each receiver, and then one in this many, is stored as a sample. */
+/** Interval of the messages that each receiver stores as samples, beginning with its first message. */
 const sampleEvery = 100
 const response = Buffer.from('HTTP/1.1 204 No Content\r\n\r\n')
 

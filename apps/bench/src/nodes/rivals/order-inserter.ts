@@ -5,7 +5,7 @@ import { openDatabase, statement } from '../../../../server/src/store/postgres/p
 import type { Key } from '../../../rivals/shared/keys.ts'
 import type { NewOrder } from '../../../rivals/shared/order.ts'
 
-/** Writes the rows that our server writes for new orders: orders, events, keys and the end of the feed. */
+/** Writes the rows that our server writes for new orders: orders, events, keys, and the last position of the feed. */
 const insertBatch = statement(`
   with batch as materialized (
     select * from json_to_recordset($1) as batch (
