@@ -122,7 +122,7 @@ function gather(
   isSent: boolean,
   found: Map<string, Place>,
 ): void {
-  // Keywords next to a `$ref`, except `description`, form a schema of their own.
+  // A `$ref` with other keywords next to it, except `description`, is also listed as a schema of its own.
   if (
     isTree(node) &&
     '$ref' in node &&

@@ -25,7 +25,7 @@ export async function earlierContract(): Promise<EarlierContract | undefined> {
   return { name: `released/${version}.yaml`, text, version }
 }
 
-/** Oldest first. */
+/** The published versions, oldest first. */
 export async function releasedVersions(): Promise<readonly string[]> {
   const names = await readdir(released).catch(() => [])
   return names
@@ -35,9 +35,9 @@ export async function releasedVersions(): Promise<readonly string[]> {
 }
 
 /**
- * Returns the contract of a commit on main: of the commit where the current branch left main, or on main of the last
- * commit. If openapi.yaml has not changed since, returns the contract of the commit before, because otherwise the
- * changes of the last commit would never be checked.
+ * Returns the contract of a commit on main: on a branch, of the commit where it left main; on main, of the last commit.
+ * If openapi.yaml has not changed since that commit, returns the contract of the parent commit. Otherwise the changes
+ * of that commit would never be checked.
  */
 async function contractOnMain(): Promise<EarlierContract | undefined> {
   const fork = (await git('merge-base', 'HEAD', 'main'))?.trim() ?? 'HEAD'

@@ -57,7 +57,7 @@ export const houseRules: Readonly<Record<string, (contract: Tree) => readonly Fa
         )
         .map(({ at }) => ({
           at,
-          message: `4xx and 5xx responses must be ${problemType}, and no other response may be.`,
+          message: `4xx and 5xx responses must have the media type ${problemType}; other responses must not.`,
         })),
     ),
 

@@ -6,7 +6,7 @@ import { placeOf } from './place-of.ts'
 export interface ReportedChange {
   readonly kind: 'added' | 'removed' | 'modified'
   readonly impact: 'major' | 'minor' | 'patch'
-  /** The path by which Redocly reached the change, through references to the definition in `base` and `revision`. */
+  /** Path to the change from the root, through references. `base` and `revision` have the position in a definition. */
   readonly path: string
   readonly typeName: string
   readonly property?: string
@@ -25,7 +25,7 @@ interface Contracts {
   readonly after: Tree
 }
 
-/** Weighs a change for clients by Redocly's impact, or as a breaking change if Redocly underrates it (see `breaks`). */
+/** Converts a reported change. Its weight follows from Redocly's `impact`, unless that is too low (see `breaks`). */
 export function changesIn(change: ReportedChange, contracts: Contracts): readonly Change[] {
   // A new `info.version` is not a change for clients, but a consequence of the other changes.
   const isVersion = change.path === '#/info' && change.property === 'version'
@@ -47,7 +47,7 @@ export function changesIn(change: ReportedChange, contracts: Contracts): readonl
   return [{ weight, what: `${place} was ${change.kind}${values(change)}` }]
 }
 
-/** Matches the contract's own extensions and the names of webhooks. `vocabularyChanges` compares those instead. */
+/** Matches the extensions (`x-...`) and webhook names whose changes `vocabularyChanges` finds. */
 const isComparedElsewhere = /x-(extensible-enum|problems|transitions)|^#\/webhooks\/[^/]+$/
 
 /** Changes that break clients, but that Redocly reports as minor or patch. */

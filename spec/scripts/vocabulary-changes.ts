@@ -15,8 +15,8 @@ interface Vocabulary {
  */
 export function vocabularyChanges(before: Tree, after: Tree): readonly Change[] {
   const [oldWords, newWords] = [wordsOf(before), wordsOf(after)]
-  // A value that moved between an open and a closed enumeration still exists. Redocly compares the values of closed
-  // enumerations.
+  // Redocly compares the values of closed enumerations. They count here only so that a value that moves between an open
+  // and a closed enumeration is not reported as added or removed.
   const [allOld, allNew] = [
     new Set([...oldWords, ...closedOf(before)]),
     new Set([...newWords, ...closedOf(after)]),
@@ -44,10 +44,10 @@ const addition = (word: string): Change =>
       }
     : { weight: 'addition', what: `${word} was added.` }
 
-/** Marks the word for an open enumeration itself, as opposed to the words for its values. */
+/** Suffix of the word that stands for an open enumeration itself. Its values are words without this suffix. */
 const openMark = ' (open)'
 
-/** Clients depend only on the code and status of a problem. The rest is text for people, so changing it is a fix. */
+/** Clients depend only on the code and status of a problem. All other fields are text for people: a change is a fix. */
 const changedProblemTexts = (before: Tree, after: Tree): readonly Change[] => {
   const texts = new Map(problemsIn(before).map(([code, row]) => [code, JSON.stringify(row)]))
   return problemsIn(after)

@@ -17,7 +17,7 @@ const specRequire = createRequire(new URL('package.json', specFolder))
 const compiler = join(dirname(specRequire.resolve('typescript/package.json')), 'bin', 'tsc')
 const root = fileURLToPath(new URL('..', specFolder))
 
-/** The lines that `pnpm spec:dev` prints after a save: errors first, then the changes for clients. */
+/** The lines that `pnpm spec:dev` prints after a save: errors first, then the changes that affect clients. */
 export async function contractReport(): Promise<readonly string[]> {
   const [lintFaults, laterFaults, changes] = await Promise.all([
     lint(),
@@ -42,7 +42,7 @@ async function lint(): Promise<readonly string[]> {
   return output.split('\n').filter((line) => /^\s+\d+:\d+\s/.test(line))
 }
 
-/** Writes the generated code. Returns faulty examples, untyped enumerations, and type errors in code that uses it. */
+/** Writes the generated code. Returns faulty examples, untyped enumerations, and type errors that it causes. */
 async function generationFaults(): Promise<readonly string[]> {
   const contract = writtenContract()
   const files = await generatedFiles().catch((error: unknown) => {

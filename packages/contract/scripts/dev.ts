@@ -1,6 +1,6 @@
 /**
  * Watches the contract, its examples and the code that depends on them. After each save it regenerates the code and
- * prints lint errors, faulty examples, type errors in the server and the SDK, and the changes for clients.
+ * prints lint errors, faulty examples, type errors in the server and the SDK, and the changes that affect clients.
  */
 import { watch } from 'node:fs'
 import { fileURLToPath } from 'node:url'

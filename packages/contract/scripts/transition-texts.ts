@@ -7,7 +7,7 @@ interface Stateful {
   readonly 'x-transitions': Transitions
 }
 
-/** Adds tables of the status transitions to the guides and to the descriptions of the status schemas. */
+/** Adds tables of the status transitions to `info.description` and to the descriptions of the status schemas. */
 export function withTransitions(document: ContractDocument): ContractDocument {
   const tables = Object.entries(statefulSchemas(document)).map(
     ([name, schema]) => [name, transitionTable(schema['x-transitions'])] as const,

@@ -15,7 +15,7 @@ export function vocabulary(document: ContractDocument): Record<string, string> {
       '/** The statuses that this version of the contract defines. */\nexport type Status = (typeof statuses)[number]',
       table('itemTransitions', ItemStatus?.['x-transitions'] as Transitions),
       table('orderTransitions', OrderStatus?.['x-transitions'] as Transitions),
-      // The final statuses have their own constant, so that the core of the SDK does not bundle the tables above.
+      // The final statuses have their own constant, so that a bundle of the SDK client omits the transition tables.
       `export const finalStatuses: readonly string[] = ${JSON.stringify(finalOf(OrderStatus?.['x-transitions'] as Transitions), null, 2)}\n`,
     ].join('\n\n'),
     'problem-codes.ts': [
@@ -23,7 +23,7 @@ export function vocabulary(document: ContractDocument): Record<string, string> {
       `/** The problem codes that this version of the contract defines. */\nexport type ProblemCode = ${union(Object.keys(ProblemCode?.['x-problems'] ?? {}))}`,
       constant('problems', withoutExamples(ProblemCode?.['x-problems'] as Problems)),
     ].join('\n\n'),
-    // The examples have a file of their own, because only the service uses them.
+    // The examples have a file of their own, because only the service and its in-memory version use them.
     'problem-examples.ts': constant(
       'problemExamples',
       examplesOf(ProblemCode?.['x-problems'] as Problems),

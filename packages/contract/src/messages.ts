@@ -72,5 +72,5 @@ export interface Attempt extends Schema<'Attempt'> {}
 
 /** The status of an order in a response: one known today, or one that a later 1.x version adds. */
 export type OrderStatus = Schemas['OrderStatus']
-/** The status of an item in a response, open like {@link OrderStatus}. */
+/** The status of an item in a response: one known today, or one that a later 1.x version adds. */
 export type ItemStatus = Schemas['ItemStatus']

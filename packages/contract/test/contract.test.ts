@@ -26,7 +26,7 @@ test.each(operationsOf(document))(
 
 const always = ['API-Version', 'RateLimit', 'RateLimit-Policy', 'X-Request-Id']
 const alsoOf: Readonly<Record<string, readonly string[]>> = {
-  // Without a valid token there is no rate limit to report.
+  // `-` excludes a header: the service answers 401 before it checks the rate limit.
   401: ['-RateLimit', '-RateLimit-Policy', 'WWW-Authenticate'],
   403: ['WWW-Authenticate'],
   429: ['Retry-After'],

@@ -46,7 +46,7 @@ describe('valid drafts', () => {
 
 describe('pointer and code of violations', () => {
   test.each<{ given: unknown; want: readonly string[] }>([
-    // Missing
+    // Missing fields
     { given: {}, want: ['/recipient required', '/items required'] },
     { given: withRecipient({ phone: undefined }), want: ['/recipient/phone required'] },
     { given: withAddress({ city: undefined }), want: ['/recipient/address/city required'] },
@@ -135,7 +135,7 @@ describe('pointer and code of violations', () => {
     },
     { given: withOrder({ deliveryInstructions: nul }), want: ['/deliveryInstructions pattern'] },
 
-    // The whole body
+    // A body that is not an object
     { given: 'draft', want: [' type'] },
     { given: null, want: [' type'] },
     { given: [draft], want: [' type'] },
