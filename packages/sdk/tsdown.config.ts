@@ -7,7 +7,7 @@ const entries = {
   testing: 'src/testing/index.ts',
 }
 
-// One build per entry point, so that importing one loads a single file without shared chunks.
+// One build per entry point, so that each entry point is a single file without shared chunks.
 const config: UserConfig[] = Object.entries(entries).map(([name, source]) => ({
   entry: { [name]: source },
   format: ['esm', 'cjs'],

@@ -7,13 +7,13 @@ export function expressApp(
   take: (event: ReceivedEvent) => unknown,
 ): Express {
   const app = express()
-  // Before any express.json(), because the signature covers the raw body.
+  // Register this route before any express.json(), because the signature covers the raw body.
   app.post('/hooks', express.raw({ type: 'application/json' }), async (request, response) => {
     try {
       await take(await receive(request.body, request.headers, secret))
       response.sendStatus(204)
     } catch (error) {
-      // After a 500 the service sends the event again.
+      // Express answers a thrown error with 500, and the service sends the event again.
       if (!(error instanceof WebhookError)) throw error
       response.status(400).send(error.message)
     }

@@ -4,7 +4,7 @@ import ts from 'typescript-with-api'
 export class TypeWriter {
   readonly #checker: ts.TypeChecker
   readonly #names: ReadonlyMap<ts.Symbol | ts.Type, string>
-  /** Exported unions, which may be part of larger unions. */
+  /** Exported unions. A larger union that contains one of them is written with its name. */
   readonly #unions: readonly ts.UnionType[]
 
   constructor(checker: ts.TypeChecker, exported: readonly (readonly [string, ts.Symbol])[]) {
@@ -30,7 +30,7 @@ export class TypeWriter {
     return calls.length > 0 ? calls.join('\n') : `const ${name}: ${this.#text(valueType)}`
   }
 
-  /** The exported type with this name, and its base type if it is an interface without members of its own. */
+  /** The exported type and its name. The base of an interface without members of its own gets the same name. */
   #namesOf(name: string, symbol: ts.Symbol): readonly (readonly [ts.Symbol | ts.Type, string])[] {
     if (!(symbol.flags & ts.SymbolFlags.Type)) return []
     const type = this.#checker.getDeclaredTypeOfSymbol(symbol)
@@ -72,7 +72,7 @@ export class TypeWriter {
     return braced([...indexes, ...type.getProperties().flatMap((each) => this.#member(each))])
   }
 
-  /** The text of a union, sorted because the compiler orders its members by what it has read before. */
+  /** The text of a union, sorted because the compiler's order depends on the types that it has checked before. */
   #union(type: ts.UnionType): string {
     const missing = type.types.filter(
       (each) => each.flags & ts.TypeFlags.Undefined && each !== this.#checker.getUndefinedType(),
@@ -105,7 +105,7 @@ export class TypeWriter {
     return `${isReadonly ? 'readonly ' : ''}${member && this.#operand(member)}[]`
   }
 
-  /** The base types, constructors and own members. */
+  /** The `extends` clause of a class or interface, and its body with the constructors and own members. */
   #heritage(type: ts.Type, construct: readonly ts.Signature[] = []): string {
     const bases = type.isClassOrInterface() ? this.#checker.getBaseTypes(type) : []
     const named = bases.filter(

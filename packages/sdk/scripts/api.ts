@@ -86,7 +86,7 @@ function sectionOf(path: string, source: ts.SourceFile, exported: Exported): str
   return `## @delivery-orders/sdk${path.slice(1)}\n\n\`\`\`ts\n${texts.join('\n\n')}\n\`\`\`\n`
 }
 
-/** Copies of exported types: the declaration file of an entry point also contains the types that it uses. */
+/** The exported types of other entry points that this entry point uses. Its declaration file has copies of them. */
 function copiesIn(source: ts.SourceFile): Exported {
   return source.statements.flatMap((each) => {
     if (!ts.isInterfaceDeclaration(each) && !ts.isTypeAliasDeclaration(each)) return []

@@ -1,8 +1,8 @@
 import ts from 'typescript-with-api'
 
 /**
- * The names of an export and of its members, as far as they have no comment. Members of request and response types are
- * exempt, because the contract describes them.
+ * The name of an export, and the names of its members, if they have no comment. Members of request and response types
+ * need none, because the contract describes them.
  */
 export function undocumented(
   checker: ts.TypeChecker,
@@ -22,7 +22,7 @@ export function undocumented(
   ]
 }
 
-/** `name` needs no comment, and `#private` only marks that a class has private members. */
+/** An error's `name` needs no comment, and `#private` only marks that a class has private members. */
 const exempt: ReadonlySet<string> = new Set(['name', '#private'])
 
 const isOfPackage = (node: ts.Node): boolean =>

@@ -21,7 +21,7 @@ export class DeliveryOrders {
   /** Manage webhooks, and read the log of their deliveries. */
   declare readonly webhooks: Webhooks
 
-  /** @throws {@link SettingsError} when settings are missing or invalid; it lists all of them */
+  /** @throws {@link SettingsError} when settings are missing or invalid; its `faults` list all of them */
   constructor(settings?: ClientSettings) {
     const send = senderOver(connectionOf(settings ?? {}))
     this.orders = ordersOver(send)

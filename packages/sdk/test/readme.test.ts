@@ -145,7 +145,7 @@ const limitOf = (operationId: string): unknown =>
     .find(({ id }) => id === operationId)
     ?.parameters.find(({ name }) => name === 'limit')?.schema['default']
 
-/** The default `leaseMs` and `waitMs` of an inbox, measured with an order that another inbox has claimed. */
+/** The default `leaseMs` and `waitMs` of an inbox, measured with a memory in which every key is claimed. */
 async function busyInbox(): Promise<{ leaseMs: number; waitMs: number }> {
   vi.useFakeTimers()
   const beganAt = performance.now()
@@ -162,7 +162,7 @@ async function busyInbox(): Promise<{ leaseMs: number; waitMs: number }> {
   const taken = end.catch((error: unknown) => error)
   await vi.runAllTimersAsync()
   expect(await taken).toMatchObject({ code: 'busy' })
-  // The inbox gives up as soon as its next pause of 500 ms would exceed `waitMs`, so round up.
+  // The inbox gives up early if its next pause of 500 ms would exceed `waitMs`, so round up.
   const waitMs = Math.ceil((performance.now() - beganAt) / 500) * 500
   vi.useRealTimers()
   return { leaseMs: leases[0] ?? 0, waitMs }

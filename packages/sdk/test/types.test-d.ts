@@ -108,15 +108,15 @@ describe('orders', () => {
     expectTypeOf(deliveries.orders.create)
       .parameter(1)
       .toEqualTypeOf<KeyedCallOptions | undefined>()
-    // @ts-expect-error a key is a string
+    // @ts-expect-error an idempotency key is a string
     void deliveries.orders.create(draft, { idempotencyKey: 17 })
-    // @ts-expect-error get takes no key, because it is safe to repeat
+    // @ts-expect-error get takes no idempotency key, because it is safe to repeat
     void deliveries.orders.get('A', { idempotencyKey })
-    // @ts-expect-error cancel takes no key either
+    // @ts-expect-error cancel takes no idempotency key
     void deliveries.orders.cancel('A', { idempotencyKey })
-    // @ts-expect-error list takes no key either
+    // @ts-expect-error list takes no idempotency key
     void deliveries.orders.list({}, { idempotencyKey })
-    // @ts-expect-error webhooks.list takes no key either
+    // @ts-expect-error webhooks.list takes no idempotency key
     void deliveries.webhooks.list({ idempotencyKey })
   })
 
@@ -228,9 +228,9 @@ describe('webhooks', () => {
     void webhooks.rotateSecret(id, undefined, key)
     void webhooks.test(id, key)
     void webhooks.retry(id, 'dsp_1', key)
-    // @ts-expect-error update takes no key, because it is safe to repeat
+    // @ts-expect-error update takes no idempotency key, because it is safe to repeat
     void webhooks.update(id, {}, key)
-    // @ts-expect-error delete takes no key either
+    // @ts-expect-error delete takes no idempotency key
     void webhooks.delete(id, key)
   })
 })

@@ -25,7 +25,7 @@ export function callOf<Message>(answer: Promise<Answer<Message>>): Call<Message>
   const message = answer.then(({ data }) => data)
   return Object.assign(message, {
     withResponse() {
-      // The caller handles a failure on the returned promise, so `message` must not report an unhandled rejection.
+      // The caller awaits only the returned promise, so a rejection of `message` must not count as unhandled.
       message.catch(() => undefined)
       return answer.then()
     },

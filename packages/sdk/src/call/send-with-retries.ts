@@ -84,7 +84,7 @@ function retryAfterMsOf(headers: Headers): number | undefined {
   return ms >= 0 ? ms : undefined
 }
 
-/** The longest `Retry-After` that a call waits for. With a longer one it fails immediately, so a program can go on. */
+/** The longest `Retry-After` that a call waits for. A longer one makes the call fail without delaying the program. */
 export const waitMaxMs = 60_000
 
 /**

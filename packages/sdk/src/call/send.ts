@@ -78,7 +78,7 @@ interface AnyParts {
   readonly body?: unknown
 }
 
-/** The options of one openapi-fetch request. Its `fetch` sends with retries. */
+/** The options of one openapi-fetch request. The `fetch` among them sends the request with retries. */
 function requestOptionsOf(
   connection: Connection,
   method: Method,
@@ -111,7 +111,7 @@ function headersOf(given: KeyedCallOptions['headers'], faults: string[]): Header
       faults.push(`The header ${JSON.stringify(name)} cannot be sent.`)
     }
   headers.delete('authorization')
-  // openapi-fetch sets it if there is a body.
+  // openapi-fetch sets the content type of requests that have a body.
   headers.delete('content-type')
   headers.set('user-agent', `${headers.get('user-agent') ?? ''} ${userAgent()}`)
   return headers

@@ -13,15 +13,15 @@ import type { InboxMemory } from './inbox-memory.ts'
  *   error: respond with a non-2xx status, and the service sends the event again. Until it succeeds, later events of
  *   this order wait; other orders do not.
  * - An event is handled twice only in the following cases. If that would do harm, deduplicate by event `id`.
- *   - After the handler succeeds and before the event is recorded, the process ends or the memory fails.
+ *   - The handler succeeds, but the process ends or `memory` fails before the event is recorded.
  *   - The handler takes longer than `leaseMs`.
- *   - The memory has lost the record of the order.
- * - Earlier events that have not arrived are read from the timeline, from the order's first event, even if the webhook
- *   was registered later. When the timeline cannot be read, `take` throws the error of the timeline.
+ *   - `memory` has lost the record of the order.
+ * - Earlier events that have not arrived are read with `timeline`, from the order's first event, even if the webhook
+ *   was registered later. When `timeline` fails, `take` throws the same error.
  * - The inbox cannot detect missing events after the last one it has seen. If your server was down for days, pass the
  *   events of the feed to the inbox.
  *
- * An inbox serves one customer account in one mode, because the token that reads the timeline does.
+ * An inbox serves one customer account in one mode (live or test): those of the token that reads the timeline.
  */
 export interface Inbox {
   /**
@@ -115,7 +115,7 @@ export function createInbox(options: InboxOptions): Inbox {
     try {
       await memory.release(key, holder)
     } catch {
-      // The lease expires anyway, and this error must not replace an earlier one.
+      // Ignore the error: the lease expires anyway, and an error of the handler must not be replaced.
     }
   }
 
@@ -147,7 +147,7 @@ export function createInbox(options: InboxOptions): Inbox {
 const firstPauseMs = 10
 const pauseMsMax = 500
 
-/** The position of an event among the events with its key: those of its order, or only itself without an order. */
+/** The key of an event, and its position among the events with this key: its order's events, or only itself. */
 interface Position {
   readonly key: string
   readonly event: ReceivedEvent
@@ -164,7 +164,7 @@ function positionOf(event: ReceivedEvent): Position {
     : { key: `order ${mode} ${reference}`, event, sequence, reference }
 }
 
-/** The events that are still to be handled, up to the event of the given position, each with its sequence. */
+/** The events to handle, each with its sequence: those after the first `handled` ones, up to the given event. */
 async function* eventsAfter(
   handled: number,
   { event, sequence, reference }: Position,

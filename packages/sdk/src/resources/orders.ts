@@ -208,7 +208,7 @@ export const ordersOver = (send: Send): Orders => {
   return orders
 }
 
-/** The query parameters of the operation in the contract. */
+/** The query parameters of the operation `listOrderEvents` in the contract. */
 type EventParameters = NonNullable<
   paths['/orders/{reference}/events']['get']['parameters']['query']
 >

@@ -31,7 +31,7 @@ type IsPage<Page> = (answer: unknown, response: Response) => answer is Page
 /** Returns where the next page starts: a string, or null after the last page. Any other value is an invalid page. */
 type NextOf = (page: Readonly<Record<string, unknown>>) => unknown
 
-/** Makes lists whose query parameter `by` says where a page starts. */
+/** Makes lists in which one query parameter says where a page starts. `by` is the name of this parameter. */
 export const listBy =
   <By extends string, Next extends string>(by: By, nextOf: NextOf): ListOf<By, Next> =>
   (query, isMember, read) => {
@@ -44,7 +44,8 @@ export const listBy =
           next = nextOf(answer)
           const hasNext = typeof next === 'string'
           const start = answer['data'].length > 0 && next
-          // If the start of a page repeats, or a second page is empty, the loop could run forever.
+          // Throw if the next page starts where an earlier page did, or if a second page is empty but not the last.
+          // Otherwise the loop could run forever.
           if (hasNext && seenStarts.size === seenStarts.add(start).size)
             throw unexpectedAnswer(response, 'does not advance the list.')
           return hasNext || next === null

@@ -39,7 +39,7 @@ type Readers = Record<
   (name: string, given: unknown) => unknown
 >
 
-/** The text of a time. `toJSON` of an invalid Date is null, which `textOf` rejects. */
+/** The text of a time. `toJSON` of an invalid `Date` returns null, for which `textOf` throws. */
 const timeOf = (name: string, given: unknown): string =>
   textOf(name, given instanceof Date ? given.toJSON() : given)
 

@@ -83,7 +83,7 @@ async function execute(
   const fault = partsFault(entry, { params, query, body }) ?? keyFault(entry, headers)
   if (fault) throw fault
 
-  // If the operation takes no body, sent bytes do not count when a repetition is compared with the first request.
+  // The body of a repeated request must equal the first one. If the operation takes no body, sent bytes are ignored.
   const bodyBytes = entry.operation.requestBody ? bytes : new Uint8Array()
   const idempotencyKey = keyReader(entry)({ headers, params }, bodyBytes)
   const handler = handlers[entry.id as OperationId] as UntypedHandler

@@ -37,10 +37,10 @@ export interface DeliveringParts {
   readonly receivers: ReadonlyMap<string, Receiver>
 }
 
-/** Limits of one round of `deliver`, which leases until nothing is due. */
+/** Limits of one lease. `deliver` leases dispatches repeatedly, until none is due. */
 const leaseLimits = { limit: 128, perWebhookMax: 4, perClientMax: 64, timedOutMax: 64 }
 
-/** The middle of the range of the jitter, so that retries are due exactly on schedule. */
+/** A fixed value in place of a random one from 0 to 1. With 0.5, retries are due exactly on schedule. */
 const jitter = 0.5
 
 /** Maximum number of bytes of a response that are stored. */

@@ -56,7 +56,7 @@ export const dropsAfterCommit: Fault = async (_request, carryOut) => {
   throw lost()
 }
 
-/** Never resolves; `fetch` rejects when the caller aborts. */
+/** Returns a promise that never settles. When the caller aborts, `FaultInjector.fetch` rejects. */
 export const hangs: Fault = () => new Promise(() => undefined)
 
 export const cuts =

@@ -28,7 +28,7 @@ export const onlyOnSockets: Readonly<Record<string, string>> = {
   'reason phrase that is not ASCII': 'the Response constructor does not accept it',
 }
 
-/** Number of reactions to plan, one for each request. No call sends more requests. */
+/** Number of requests for which a reaction is planned. No call sends more requests. */
 const triesMax = 4
 
 /** Injects the fault into a `TestService`, without a socket. */
@@ -60,7 +60,7 @@ async function serviceFor({ call }: Fault) {
   const store = memoryStore()
   const service = new TestService(withParts({}, { store }))
   const times = { createdAt: service.clock.now(), expiresAt: null }
-  // The first client of the store is `owner`, whose orders are counted.
+  // `acme` becomes the first client of the store, with the key `owner`. Only the orders of this client are counted.
   const tokenFields = {
     client: 'acme',
     mode: 'test',
