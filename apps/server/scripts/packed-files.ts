@@ -5,7 +5,7 @@ import { basename } from 'node:path'
 
 const folder = new URL('..', import.meta.url)
 
-/** Migrations as `folder/file`. The folders have different names, because the build copies both into `dist`. */
+/** The migration files as `folder/file`. The build copies both folders into `dist`, so their names must differ. */
 const migrations = ['sqlite/migrations', 'postgres/postgres-migrations'].flatMap((place) =>
   readdirSync(new URL(`src/store/${place}/`, folder)).map((name) => `${basename(place)}/${name}`),
 )

@@ -1,4 +1,4 @@
-/** Writes each engine's `schema.sql`, to show what new migrations change. Tests compare it with the migrations. */
+/** Writes each engine's `schema.sql`, whose diff shows what a new migration changes. Tests fail if it is outdated. */
 import { writeFileSync } from 'node:fs'
 import { addressOn, templateName } from '../test/support/postgres-databases.ts'
 import { startPostgres } from '../test/support/postgres-server.ts'

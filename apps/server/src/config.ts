@@ -15,7 +15,7 @@ export type Database = SqliteDatabase | PostgresDatabase
 export interface Config {
   readonly host: string
   readonly port: number
-  /** The prefix of every path: '' or '/something'. */
+  /** The path prefix of all URLs, such as '/deliveries'; '' for none. */
   readonly basePath: string
   /** The URL that clients use, if it differs from the address that the server listens on. */
   readonly publicUrl: string | undefined
@@ -26,9 +26,9 @@ export interface Config {
   readonly readsPerMinute: number
   readonly writesPerMinute: number
   readonly trustProxy: TrustProxy
-  /** Destinations that events may be sent to in addition to the public internet. */
+  /** Addresses outside the public internet that events may be sent to. */
   readonly webhookTargets: Omit<TargetRules, 'mode'>
-  /** Whether `serve --development` may create a client: DATABASE_URL is not set, and NODE_ENV is not `production`. */
+  /** Whether `serve --development` may create a client: only if DATABASE_URL is unset and NODE_ENV not `production`. */
   readonly allowsDevelopmentClient: boolean
 }
 
@@ -43,7 +43,7 @@ export class SettingsError extends Error {
 type Environment = Readonly<Record<string, string | undefined>>
 
 interface ReadOptions {
-  /** Set by `serve --development`. WEBHOOK_ALLOW_PRIVATE then defaults to 1 if a development client is allowed. */
+  /** Set by `serve --development`. WEBHOOK_ALLOW_PRIVATE then defaults to 1 if `allowsDevelopmentClient` is true. */
   readonly isDevelopment?: boolean
 }
 

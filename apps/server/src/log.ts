@@ -17,7 +17,7 @@ const buffered = {
 let lastNow = 0
 let lastTime = ''
 
-/** Caches the current time as text, the slowest part of a line. Under load, many lines share a millisecond. */
+/** Returns the time as text, cached: formatting it takes longest, and under load many lines share a millisecond. */
 function isoTime(): string {
   const now = systemClock.now()
   if (now !== lastNow) {

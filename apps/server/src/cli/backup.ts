@@ -41,7 +41,7 @@ const fileAdvice: Readonly<Record<string, (file: string) => string>> = {
   ENAMETOOLONG: (file) => `The file name ${file} is too long. Choose a shorter one.`,
   ENOSPC: noRoom,
   SQLITE_FULL: noRoom,
-  // This code is about the copy, since a backup writes no other file.
+  // A failed write is always one of the copy, since a backup writes no other file.
   SQLITE_IOERR_WRITE: noRoom,
 }
 

@@ -62,7 +62,7 @@ function parsed(option: string, url: string): DatabaseUrl {
 
 const rowsBetween = 100_000
 
-/** Returns a function that prints a line at the start of each table, then after at least `rowsBetween` more rows. */
+/** Returns a function that prints the progress of each table: at its start, then about every `rowsBetween` rows. */
 function progress() {
   let next = 0
   let current = ''

@@ -28,7 +28,7 @@ export async function developmentToken(store: Store, databaseFile: string): Prom
   return token
 }
 
-/** False if the token is not valid, or was issued by an older version of the program that had fewer scopes. */
+/** False if the token is not valid or lacks a scope, because an older version that had fewer scopes issued it. */
 async function hasDefaultScopes({ access }: Store, token: string): Promise<boolean> {
   const grant = await access.findGrant(tokenHash(token), systemClock.now())
   return grant !== undefined && defaultScopes(mode).every((scope) => grant.scopes.has(scope))

@@ -78,7 +78,7 @@ function addTokenCommands(token: Command): void {
   token
     .command('revoke')
     .argument('<id>', 'id of the token, from `token list`', positiveInteger)
-    .description('revoke a token: at once on SQLite, within 5 seconds on PostgreSQL')
+    .description('revoke a token: immediately on SQLite, within 5 seconds on PostgreSQL')
     .action((id: number) => revoke(id))
 }
 
@@ -100,7 +100,7 @@ function addOrderCommands(order: Command): void {
     .addOption(liveUnlessTest())
     .option(
       '--no-compact',
-      'do not compact the database; use it for all but the last of several orders',
+      'do not compact the database: to erase several orders, compact only after the last one',
     )
     .action((client: string, reference: string, options: EraseOptions) =>
       eraseOrder(client, reference, options),
@@ -121,7 +121,7 @@ function addWebhookCommands(webhook: Command): void {
   webhook
     .command('enable')
     .argument('<id>', 'id of the webhook, from `webhook list`')
-    .description('enable a disabled webhook, which receives only new events')
+    .description('enable a disabled webhook; events that it has missed are not sent')
     .action((id: string) => enableWebhook(id))
 }
 

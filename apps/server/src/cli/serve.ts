@@ -72,7 +72,7 @@ function tokenToShow(
   store: Service['store'],
   development: boolean,
 ): Promise<string> | undefined {
-  // A token is issued here because no command can: an in-memory database exists only in this process.
+  // Issues a token, since `token issue` could not: an in-memory database exists only in this process.
   if (isMemory(database)) return issueToken(store, 'development', { mode: 'test' })
   return development && allowsDevelopmentClient
     ? developmentToken(store, nameOf(database))

@@ -21,7 +21,7 @@ export interface DispatcherParts extends AttemptParts {
    * is necessary because another process can make a dispatch due without waking this process.
    */
   readonly pollMs: number
-  /** Maximum time that disposing waits for attempts in flight. */
+  /** How long disposing the dispatcher waits at most for attempts in flight. */
   readonly drainTimeoutMs?: number
   readonly observer?: AttemptObserver | undefined
 }
@@ -40,7 +40,7 @@ export interface AttemptObserver {
  */
 const inFlightMax = 128
 const caps = { perWebhookMax: 4, perClientMax: 32, timedOutMax: 64 }
-/** Half of the 10 s after which containers are killed. A longer attempt is repeated after its lease has expired. */
+/** Half of the 10 s after which Docker kills a container. Longer attempts are aborted and made again later. */
 const defaultDrainTimeoutMs = 5_000
 /**
  * Group commit: results are settled together once there are `size` of them, once no attempt is in flight, or
@@ -69,7 +69,7 @@ class RunningDispatcher implements AsyncDisposable {
   readonly #parts: DispatcherParts
   /** Sleeps between rounds. Woken when a dispatch may be due or an attempt has ended. */
   readonly #idle = new Sleeper()
-  /** Sleeps after a store failure. Woken only by disposing. */
+  /** Sleeps after a store failure. Woken only when the dispatcher is disposed. */
   readonly #backOff = new Sleeper()
   /** Waits for more results to commit together. Woken when there are enough results. */
   #batchWait = new Sleeper()
@@ -104,7 +104,7 @@ class RunningDispatcher implements AsyncDisposable {
     using limit = deadline(this.#parts.drainTimeoutMs ?? defaultDrainTimeoutMs)
     const timeout = limit.passed.catch(() => undefined)
     await this.#backOffOnFailure(() => this.#settle())
-    // Settles results whenever an attempt ends, so that they are stored even if another attempt exceeds the time limit.
+    // Settles after every attempt, so that its result is stored even if another attempt exceeds the time limit.
     while (this.#inFlight.size > 0 && !limit.signal.aborted) {
       await Promise.race([timeout, ...this.#inFlight])
       await this.#backOffOnFailure(() => this.#settle())
@@ -116,7 +116,7 @@ class RunningDispatcher implements AsyncDisposable {
       )
   }
 
-  /** Runs `work`. If the store fails, logs the error and pauses, to add no load. Only disposing ends the pause. */
+  /** Runs `work`. If the store fails, logs the error and pauses, to spare the store. Only disposing ends the pause. */
   async #backOffOnFailure(work: () => Promise<void>): Promise<void> {
     try {
       await work()

@@ -5,7 +5,7 @@ export class AddressRefused extends Error {
   override readonly name = 'AddressRefused'
 }
 
-/** Explains to the webhook's owner why there was no response. Reveals no IP address and nothing of this machine. */
+/** Explains to the webhook's owner why there was no response. Reveals no IP address and nothing about this machine. */
 export function failureWords(error: unknown, timeoutMs: number): string {
   if (isTimeout(error)) return `no response within ${timeoutMs / 1_000} seconds`
   if (error instanceof AddressRefused) return 'the host resolves to an address that is not allowed'

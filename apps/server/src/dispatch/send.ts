@@ -53,8 +53,8 @@ export function webhookSender(options: SenderOptions): Sender {
   const post = async (message: Message, at: number): Promise<ReceivedResponse> => {
     const { url } = message.webhook
     const channel = channels[message.mode]
-    // The URL is checked again, since settings may have changed since the webhook was created. `checkedLookup` does not
-    // suffice: a URL with an IP address needs no lookup.
+    // The URL is checked again, since settings may have changed after the webhook was created. `checkedLookup` alone
+    // would not find a forbidden IP address in the URL, which needs no lookup.
     const target = channel.targetOf(url)
     if (!target) throw new AddressRefused()
     const { body } = message
@@ -134,7 +134,7 @@ function channelFor(rules: TargetRules, connecting: ConnectionParts): Channel {
   }
 }
 
-/** Parses and checks each URL only once, since that takes a tenth of the time of sending. The rules are constant. */
+/** Caches checked URLs: parsing and checking takes a tenth of the time of sending, and the rules never change. */
 function targetReader(rules: TargetRules): Channel['targetOf'] {
   const known = new Map<string, Target | undefined>()
   return (url) => {
@@ -164,7 +164,7 @@ function agentFor(
   { resolveName, timeoutMs: timeout, sockets }: ConnectionParts,
   options: Agent.Options = {},
 ): Agent {
-  // The result of a connector is undocumented, but it is the only access to a socket that is still connecting.
+  // The return value of undici's connector is undocumented, but gives the only access to a socket while it connects.
   const open: (...args: Parameters<buildConnector.connector>) => unknown = buildConnector({
     timeout,
     lookup: checkedLookup(rules, resolveName),

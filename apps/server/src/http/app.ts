@@ -35,7 +35,7 @@ export interface HttpParts {
   readonly metrics: Metrics
 }
 
-/** Creates the app. Its middleware and routes handle each request in the order of their registration. */
+/** Creates the app. Express runs middleware and routes in the order in which they are registered here. */
 export function httpApp(parts: HttpParts): Express {
   const app = express()
   app.disable('x-powered-by')
@@ -48,7 +48,7 @@ export function httpApp(parts: HttpParts): Express {
   app.use(requestId(parts.clock, parts.random))
   app.use(accessLog(parts.log, requestMetrics(parts.metrics)))
   app.use(headAsGet)
-  // Routes of the most frequent requests come first.
+  // Express tries routes one after another, so the most frequent ones are registered first.
   const check = contractCheck(document, parts.basePath)
   routeOperations(app, { ...parts, document, check })
   routeHealth(app, parts.basePath, parts.ready)

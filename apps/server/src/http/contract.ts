@@ -19,7 +19,7 @@ interface FoundOperation {
   readonly schema?: { readonly parameters?: readonly { readonly in?: string }[] }
 }
 
-/** A copy of the fields of a request that the validator reads and writes. Writing to the request itself is slow. */
+/** A stand-in for the request with the fields that the validator uses. Writing to the request itself is slow. */
 interface RequestView {
   readonly method: string
   readonly originalUrl: string
@@ -52,13 +52,13 @@ function onceForEach(check: ContractCheck): ContractCheck {
 }
 
 /**
- * Validates each request with express-openapi-validator. The validator searches for each operation only once, with an
- * example of its path, and not for each request. Each search would compile every path of the contract again, and the
- * validator parses some URLs differently from Express, which has already found the route.
+ * Validates each request with express-openapi-validator. Express has already found the operation, but the validator
+ * needs its own description of it. It searches for that only once per operation, with an example of the path: a search
+ * compiles every path of the contract again, and parses some URLs differently from Express.
  */
 function compile(document: ContractDocument, basePath: string): ContractCheck {
   const middlewares = OpenApiValidator.middleware({
-    // The validator modifies its copy of the contract, and takes the path prefix of its routes from `servers`.
+    // The validator modifies this object, so `requestsOf` returns a copy. It reads the path prefix from `servers`.
     apiSpec: { ...requestsOf(document), servers: [{ url: basePath || '/' }] } as never,
     validateApiSpec: false,
     // `authenticate` checks tokens instead: it is stricter, and runs before the body is read.
@@ -87,8 +87,8 @@ function compile(document: ContractDocument, basePath: string): ContractCheck {
       const fault = takesQuery && partsFault(entry, sentOf(request, query))
       if (fault) throw fault
       try {
-        // The validator adds defaults to the query and strips brackets from unknown names. If the operation has no
-        // query parameters, the validator gets a copy of the query.
+        // The validator modifies the query: it adds defaults and strips brackets from unknown names. An operation
+        // without query parameters passes a copy, so that the problem shows unknown names as they were sent.
         await runMiddleware(
           validate,
           requestViewOf(request, takesQuery ? query : { ...query }, found),
@@ -150,7 +150,7 @@ async function findOperation(
   const { openapi } = view
   if (!openapi?.schema)
     throw new Error(`express-openapi-validator did not find the operation ${id}.`)
-  // Drops path parameters: the validator would only look for a `style` to decode, and path parameters have none.
+  // Drops path parameters: the validator only decodes those with a `style`, and none in this contract has one.
   const parameters = openapi.schema.parameters?.filter((parameter) => parameter.in !== 'path') ?? []
   return { ...openapi, schema: { ...openapi.schema, parameters } }
 }
@@ -171,8 +171,9 @@ const requestViewOf = (
 })
 
 /**
- * The validator calls `url.parse` for every request. Node inspects the stack of each call, two thirds of the time of a
- * validation, until it has emitted its deprecation warning. This function triggers the warning once, and hides it.
+ * The validator calls the deprecated `url.parse` for every request. Until Node has emitted the deprecation warning, it
+ * inspects the stack of each call, which takes two thirds of the time of a validation. This function triggers the
+ * warning once, and hides it.
  */
 function skipDeprecationStacks(): void {
   // With `--no-deprecation`, Node prints no warning, and the property cannot be assigned.
@@ -184,7 +185,7 @@ function skipDeprecationStacks(): void {
   })
 }
 
-/** The validator reports only the first fault, so the problem lists all faults found by `partsFault` instead. */
+/** express-openapi-validator reports only the first fault. The generated validators of `partsFault` find all faults. */
 function brokenContract(
   entry: OperationEntry,
   request: Request,
@@ -202,7 +203,7 @@ const sentOf = ({ params, body }: Request, query: QueryValues): SentParts => ({
   body,
 })
 
-/** Describes a fault that only the validator finds. The problem names the location that the validator reports. */
+/** Describes a fault that express-openapi-validator finds and the generated validators do not, with its location. */
 function unexplained(error: unknown): Violation {
   const first = (error as { errors?: readonly { path?: string; message?: string }[] }).errors?.[0]
   const [, part = 'body', ...rest] = first?.path?.split('/') ?? []

@@ -73,7 +73,7 @@ const page = (version: string): string => `<!doctype html>
 </html>
 `
 
-/** Sends test requests to the server that the page was loaded from, even if the contract names another server. */
+/** The page's script. Its test requests go to the server that served the page, even if the contract names another. */
 const start = `const here = new URL('.', location.href).href.replace(/\\/$/, '')
 Scalar.createApiReference('#app', {
   url: here + '/openapi.json',

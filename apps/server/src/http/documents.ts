@@ -12,7 +12,7 @@ export interface Documents {
   readonly currency: string
 }
 
-/** The URL in the contract's guides. The deployment's URL replaces it, so that commands can be pasted unchanged. */
+/** The URL in the contract's example commands. `routeDocuments` replaces it, so that the commands work when pasted. */
 const placeholderUrl = 'https://deliveries.example.com'
 
 /** Serves the contract with the URL and currency of this deployment. */
@@ -28,7 +28,7 @@ export function routeDocuments(app: Express, parts: Documents): void {
     servers: [{ url: publicUrl }],
   }
   const asJson = JSON.stringify(served)
-  // YAML is rendered on first use: it takes as long as the rest of the start, and is rarely requested.
+  // Rendered on first use: rendering YAML takes as long as the rest of the start, and YAML is rarely requested.
   let asYaml: string | undefined
   const yaml = () => {
     asYaml ??= stringify(served, { aliasDuplicateObjects: false, lineWidth: 0 })

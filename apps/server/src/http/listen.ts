@@ -15,7 +15,7 @@ export const timeouts = {
 const closeTimeoutMs = 10_000
 const idleSweepMs = 50
 
-/** Listens before there is an app, so that its port is known. Requests are handled once `serve` has been called. */
+/** A server that listens before the app exists, because the app needs to know the port. `serve` sets the app. */
 export interface HttpListener {
   readonly address: AddressInfo
   serve(app: RequestListener): void
@@ -63,7 +63,7 @@ async function close(server: Server, sockets: ReadonlySet<Socket>): Promise<void
   })
   // `closeIdleConnections` skips connections that have never carried a request. Load balancers keep such connections.
   for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
-  // Connections become idle one after the other, as their responses are sent.
+  // Repeated, because a connection becomes idle only when its last response has been sent.
   const closeIdle = setInterval(() => server.closeIdleConnections(), idleSweepMs)
   const closeAll = setTimeout(() => server.closeAllConnections(), closeTimeoutMs)
   await closed

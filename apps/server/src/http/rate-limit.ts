@@ -15,7 +15,7 @@ export interface RateLimits {
 /** Limits invalid tokens per address: enough for mistakes, and far too few to guess a token. */
 const failuresPerMinute = 30
 
-/** One counter for each limit; undefined if the limit is off. */
+/** Returns a counter for each limit; undefined for a limit that is off. */
 export function rateLimits({ readsPerMinute, writesPerMinute }: RateLimits) {
   return {
     countRead: readsPerMinute > 0 ? limitPerMinute(readsPerMinute, 'reads') : undefined,
@@ -37,7 +37,7 @@ export function limitPerMinute(limit: number, what: string): CountOne {
     keyGenerator: (request) => (request as unknown as LimiterRequest).key,
     handler: (_request, response, next) =>
       next(tooMany(response as unknown as LimiterResponse, limit, what)),
-    // The self-checks of express-rate-limit expect a complete Express request.
+    // Turns off self-checks that would fail: they expect a complete Express request, not a `LimiterRequest`.
     validate: false,
   }) as unknown as Middleware
 
@@ -45,7 +45,7 @@ export function limitPerMinute(limit: number, what: string): CountOne {
   return (key) =>
     new Promise((resolve, reject) => {
       const response = new LimiterResponse()
-      // With a complete request, the middleware would also compute the client's address, which is slower than counting.
+      // Passes three fields only: the middleware computes the address of a complete request, which is slow.
       void middleware({ key: bounded(key), ip: '', originalUrl: '' }, response, (error) =>
         error ? reject(error) : resolve(response.headers),
       )
@@ -55,7 +55,7 @@ export function limitPerMinute(limit: number, what: string): CountOne {
 /** Limits the memory of a counter: once there are this many keys, all further keys share one count. */
 const keysMax = 100_000
 
-/** Replaces keys beyond `keysMax` by a shared key. Forgets all keys after two windows. */
+/** Replaces keys beyond `keysMax` by a shared key. Starts over every two windows, so that unused keys are dropped. */
 function boundedKeys(): (key: string) => string {
   const keys = new Set<string>()
   let startedAt = performance.now()
@@ -100,6 +100,6 @@ class LimiterResponse {
 const tooMany = ({ headers }: LimiterResponse, limit: number, what: string) =>
   new Rejection('rate_limited', `At most ${limit} ${what} a minute. Try again later.`, headers)
 
-/** Returns the key for counting an address. An IPv6 network has one key, since one client has many of its addresses. */
+/** Returns the key for counting an address. IPv6 addresses of one network share a key: a client can use them all. */
 export const addressKeyOf = (address = ''): string =>
   isIP(address) === 0 ? 'no address' : ipKeyGenerator(address)

@@ -31,7 +31,7 @@ const boundsSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 
 
 type Ended = (status: number, durationMs: number) => void
 
-/** Counts the end of a request. Series are memoized by operation and status, because each lookup builds a text. */
+/** Counts the end of a request. Memoizes the series, because looking one up formats its labels. */
 function endings(metrics: Metrics): (operation: string) => Ended {
   const total = metrics.counter(
     'delivery_orders_requests_total',

@@ -45,7 +45,7 @@ export function routeOperations(app: Express, parts: RouteParts): void {
   }
 }
 
-/** Throws if operations and handlers do not match. The compiler checks this only for the contract at build time. */
+/** Throws if an operation has no handler, or a handler no operation. The compiler checks this only at build time. */
 function refuseMismatches(entries: readonly OperationEntry[], handlers: object): void {
   const described = new Set(entries.map(({ id }) => id))
   const handled = new Set(Object.keys(handlers))
@@ -58,7 +58,7 @@ function refuseMismatches(entries: readonly OperationEntry[], handlers: object):
     )
 }
 
-/** The type of every handler here. No type relates each operation to its argument, which is validated at run time. */
+/** A handler without the types of its operation, which are unknown in a loop. The contract check validates `call`. */
 type UntypedHandler = (call: object) => Promise<{
   readonly status: number
   readonly body?: unknown

@@ -38,7 +38,7 @@ const facesOf = (weight: Weight): readonly Face[] =>
     return { name: `${subset}-${weight}`, sfnt, characters: charactersOf(sfnt) }
   })
 
-/** The characters that a font can print. A font also lists U+FFFF, the end of its table, without a glyph. */
+/** Returns the characters that a font can print. Its table ends with U+FFFF, an end marker without a glyph. */
 function charactersOf(sfnt: Buffer): ReadonlySet<number> {
   const font = fontkit.create(sfnt)
   if (!('characterSet' in font)) throw new Error('This is not a single font.')

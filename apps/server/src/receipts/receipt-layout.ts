@@ -11,7 +11,7 @@ const amountWidth = 150
 
 /** Lays a receipt out on as many sheets as it takes. */
 export function drawReceipt(paper: Paper, receipt: ReceiptText): void {
-  // A dry run counts the sheets, since each sheet shows their number and finished sheets are not kept in memory.
+  // A dry run counts the sheets: each shows the total, and a finished sheet is no longer in memory to be changed.
   const count = drawSheets(dryRun(paper), receipt, 0)
   drawSheets(paper, receipt, count)
 }

@@ -15,7 +15,7 @@ const form = {
   displayTitle: true,
 } as const
 
-/** The font size at which the width of each piece of text is measured once. */
+/** The font size at which widths are measured and cached. They are scaled to the size that is printed. */
 const measuredSize = 1_000
 
 /** Renders a receipt as a PDF file. The same receipt gives the same bytes. */

@@ -33,7 +33,8 @@ export interface CommitObserver<Outcome> {
 /** Maximum number of changes per batch: the first change has to wait until the last one is written. */
 const batchMax = 256
 /**
- * Size that closes a batch: writing 256 of the largest orders would take seconds, and a timeout would fail them all.
+ * Total size at which a batch is full, in characters: writing 256 of the largest orders would take seconds, and a
+ * timeout would fail them all.
  */
 const sizeMax = 4 * 1024 * 1024
 /**

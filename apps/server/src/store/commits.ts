@@ -5,7 +5,7 @@ import type { KeyUse } from './rows.ts'
 
 /**
  * Maximum number of expired idempotency keys that are deleted with each new key: more than one, so that a backlog
- * shrinks. Neither a timer nor a large delete is needed. The SQL for `dispatch_keys` and `kept_answers` has the same
+ * shrinks. So neither a timer nor a large delete is needed. The SQL for `dispatch_keys` and `kept_answers` has the same
  * limit.
  */
 export const expiredKeysPerNewKey = 2
@@ -17,14 +17,14 @@ export const isChange = (commit: Commit): commit is OrderChange => 'event' in co
 
 export const usesKey = (commit: Commit): commit is Commit & KeyUse => commit.key !== undefined
 
-/** Returns keys that a batch must not repeat: that of the order, for a change, and that of the idempotency key. */
+/** Returns keys for the rows of the order and of the idempotency key. A batch has only one commit with each key. */
 export const keysOf = (commit: Commit): readonly string[] => {
   const { client, order, key } = commit
   const keys = key ? [keyOf('key', client, key.hash)] : []
   return isChange(commit) ? [keyOf('order', client, order.reference), ...keys] : keys
 }
 
-/** Approximates the size of a commit by the rendered order, which is most of it. */
+/** Returns the length of the rendered order, which is most of a commit. */
 export const sizeOf = (commit: Commit): number => (isChange(commit) ? commit.rendered.length : 0)
 
 const keyOf = (what: 'order' | 'key', { clientId, mode }: ClientKey, name: string) =>

@@ -13,7 +13,7 @@ export interface Digest {
 /** Formats a checksum: the XOR of the SHA-256 hashes of all rows, which does not depend on their order. */
 export const checksumOf = (bits: bigint): string => bits.toString(16).padStart(64, '0')
 
-/** The database to copy from. No other process changes it during the copy. */
+/** The database to copy from, locked against other processes. */
 export interface Source {
   rows(table: Table): Iterable<Row>
   digest(table: Table): Promise<Digest>

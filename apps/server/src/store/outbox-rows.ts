@@ -116,7 +116,7 @@ export const dispatchKeyRow = ({ clientId, mode }: ClientKey, key: UsedKey, disp
   at: key.at,
 })
 
-/** If the clock was set back, `event.at` can be later than `now`. The dispatch is due at `now` then. */
+/** The dispatch is due at `event.at`, or at `now` if that is earlier because the clock was set back. */
 export const fanOutRow = ({ client, event, now }: OrderChange, position: number) => ({
   client_id: client.clientId,
   mode: client.mode,

@@ -25,7 +25,7 @@ export const resultRow = (result: AttemptResult, nr: number) => ({
 
 const endOf = ({ attempt }: AttemptResult): number => attempt.at + attempt.durationMs
 
-/** `nr`: the index of a result that was applied to its dispatch. */
+/** `nr`: the index, in the batch, of a result that changed its dispatch. */
 export interface SettledRow {
   readonly nr: number
 }

@@ -28,7 +28,7 @@ const numbers = Object.entries(numberColumns)
   .map(([table, column]) => lastNumber(table, column))
   .join(' union all ')
 
-/** Blocks other writers. Disables timeouts: a large copy takes long, and the session idles while the source is read. */
+/** Locks out writers. Disables timeouts: a large copy takes long, and the session idles while SQLite is read. */
 const begin = unnamed(`
   set local idle_in_transaction_session_timeout = 0;
   set local statement_timeout = 0;
@@ -52,7 +52,7 @@ function tableNames(): readonly string[] {
   return tables.map(({ name }) => name).filter((name) => name !== 'numbers')
 }
 
-/** Creates a statement that is used once: without a name, the connection does not keep it prepared. */
+/** Creates a statement for one use. Without a name, the connection does not prepare and cache it. */
 function unnamed(text: string): Statement {
   return { name: '', text }
 }

@@ -52,7 +52,7 @@ export interface Timeouts {
   readonly query_timeout?: number
 }
 
-/** For maintenance. A statement may take hours, but must not wait long for a lock: others would queue behind it. */
+/** For maintenance. A statement may take hours, but must not wait long for a lock: other sessions queue behind it. */
 export const maintenanceTimeouts: Timeouts = { connectionTimeoutMillis: 5_000, lock_timeout: 5_000 }
 
 /** For the service. Its statements take milliseconds; a longer one only occupies a connection and holds locks. */
@@ -89,14 +89,14 @@ export function openDatabase(
     ssl: tls && definedOf(tls),
     max: poolSize,
     keepAlive: true,
-    // Lets the process exit although idle connections are open, which a lost server would never close.
+    // Lets the process exit with idle connections: an unreachable server would never confirm that they are closed.
     allowExitOnIdle: true,
     application_name: 'delivery-orders',
     options,
     types,
     ...timeouts,
   })
-  // Ignores the loss of an idle connection: the pool replaces it when it is needed.
+  // Ignores the error event of a lost idle connection: the pool opens a new one when needed.
   pool.on('error', ignore)
   return {
     ...sessionOf(pool),

@@ -30,7 +30,7 @@ const eraseResponses = statement(`
   update attempts set response = null
   where client_id = $1 and dispatch = any($2::bigint[]) and response is not null`)
 
-/** Holds the outbox lock. `settle` holds it too while it checks whether an order is erased and stores a response. */
+/** Holds the outbox lock, so that `settle` does not store a response of the order in the meantime. */
 export const orderEraser =
   (database: Database): Orders['erase'] =>
   async (erasure) => {

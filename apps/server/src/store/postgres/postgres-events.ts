@@ -16,7 +16,7 @@ const findPosition = statement(`
   select position from events
   where client_id = $1 and mode = $2 and order_id = $3 and sequence = $4 and at = $5`)
 
-/** Ends at the byte limit of a page. One or two more rows show that there is a next page. */
+/** Returns rows up to the byte limit of a page, and one or two more, which tell `pageOf` that there is a next page. */
 export const listFeed = statement(`
   select *
   from (

@@ -13,7 +13,7 @@ const walk = (status: string) => `
     and created_at >= $3 and (created_at, id) < ($4, $5)
   order by created_at desc, id desc limit $6`
 
-/** Ends at the byte limit of a page. One or two more rows show that there is a next page. */
+/** Returns rows up to the byte limit of a page, and one or two more, which tell `pageOf` that there is a next page. */
 const paged = (found: string) => `
   select id, reference, created_at, size, rendered
   from (

@@ -43,7 +43,7 @@ interface ServerRow {
   readonly has_tables: boolean
 }
 
-/** `breaking`: the last version with a breaking migration. A program that does not know it cannot use the database. */
+/** `breaking`: the version of the last breaking migration. Programs that lack it cannot use the database. */
 interface VersionRow {
   readonly version: number
   readonly breaking: number

@@ -14,7 +14,7 @@ const attemptsMax = 50
  * - `offset 0` makes the planner use an index for each result. With statistics from when the tables were small, it
  *   would otherwise choose to scan them.
  * - Nothing is logged for a dispatch that was deleted with its webhook.
- * - `again`: a client requested a retry during a failed attempt, so the dispatch has been due since that request.
+ * - `again`: a client requested a retry during an attempt that failed. The request has already set `due_at`.
  */
 export const settleResults = statement(`
   with results as materialized (
@@ -83,7 +83,7 @@ export const settleResults = statement(`
     )
   returning followed.nr`)
 
-/** Updates only webhooks whose health differs. Usually there are none. */
+/** Sets `timed_out` and `failing_since` of webhooks where they change, which is rare. */
 const updateHealth = statement(`
   update webhooks set
     timed_out = made.timed_out,

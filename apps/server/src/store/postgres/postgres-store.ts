@@ -20,7 +20,7 @@ export interface PostgresOptions {
   readonly clock?: Clock
 }
 
-/** This statement fails on a read-only connection, which the pool then replaces. It matches and locks no row. */
+/** Checks that the database is writable: `for update` fails on a read-only connection. It matches and locks no row. */
 const probe = statement(`
   select bound from order_ids where bound < 0 for update`)
 

@@ -24,7 +24,7 @@ const updateOrder = `
     rendering = :rendering, rendered = :rendered
   where id = :id and revision = :revision - 1 and erased_at is :erased_at`
 
-/** SQLite writes changes one by one and would not need `keysOf`, which makes the batches the same on both engines. */
+/** Both engines use `keysOf`, so that their batches are the same. SQLite writes one by one and could do without it. */
 export const commitQueue = (
   database: Database,
   due: DueSignal,

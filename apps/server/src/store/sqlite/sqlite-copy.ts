@@ -5,10 +5,10 @@ import { NewerDatabase, OlderDatabase } from '../migrate.ts'
 import type { Table } from '../tables.ts'
 import { asFault, type Database, guarded, migrations, refuseForeign } from './sqlite-database.ts'
 
-/** How long to wait for another process to close the file: long enough for a command. A service does not close it. */
+/** How long to wait for exclusive access: long enough for a command to finish. A service keeps the file open. */
 const waitingTimeoutMs = 500
 
-/** Queries for tables as PostgreSQL stores them, with the columns that SQLite does not store but derives. */
+/** Queries that compute the tables and columns that only PostgreSQL stores. */
 const derivedTables: Readonly<Record<string, string>> = {
   feeds: `(
     select client_id, mode, coalesce((

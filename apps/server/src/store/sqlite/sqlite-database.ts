@@ -23,7 +23,7 @@ export function openDatabase(file: string): Database {
   try {
     refuseOld(database)
     refuseForeign(database, file)
-    // Set before WAL mode, which fixes the page size. A typical order fits on a page of 8 KiB.
+    // A typical order fits on a page of 8 KiB. The page size cannot change once WAL mode is on.
     database.pragma('page_size = 8192')
     enableWal(database)
     // Set after the switch to WAL mode, which resets it to NORMAL: then a power cut would lose acknowledged commits.
@@ -98,7 +98,7 @@ function migrate(database: Database): void {
       database.exec(migration.sql)
       database.pragma(`user_version = ${migration.version}`)
     }
-    // Written even if it is unchanged: `refuseLossy` reads a setting that is only reliable after a write.
+    // Written even if it is unchanged: `synchronous`, which `refuseLossy` reads, is only reliable after a write.
     database.pragma(`user_version = ${migrations.length}`)
     database.exec('commit')
   } catch (error) {
@@ -132,5 +132,5 @@ export const guarded =
     }
   }
 
-/** False for `Unavailable`, which may be a failed write of unknown effect. Other errors roll the transaction back. */
+/** False for `Unavailable`: it can mean a failed write that may be committed. Other errors are rolled back. */
 export const rolledBack = (error: unknown): boolean => !(error instanceof Unavailable)

@@ -171,7 +171,7 @@ function chooser(database: Database): (request: LeaseRequest) => readonly DueRow
   }
 }
 
-/** Reads each webhook and each event once per lease, because many dispatches can have the same ones. */
+/** Reads each webhook and each event once per lease, because many dispatches can share them. */
 function leasedReader(
   database: Database,
 ): () => (webhook: number, row: LeasedRow) => LeasedDispatch {

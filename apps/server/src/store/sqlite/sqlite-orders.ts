@@ -78,7 +78,7 @@ function idReserver(database: Database): () => Promise<number> {
   let next = 0
   let bound = 0
   const reserveBlock = guarded(() => {
-    // Uses `all` instead of `get`, which stops at the first row and does not report that the commit after it failed.
+    // Uses `all`, because `get` stops at the first row: it would not report a failure of the commit that follows.
     const [end] = reserve.all()
     if (end === undefined)
       throw new Error('The table order_ids is empty. Restore the database from a backup.')
@@ -88,7 +88,7 @@ function idReserver(database: Database): () => Promise<number> {
   let reserving: Promise<void> | undefined
   return async () => {
     while (next === bound) {
-      // Callers in one event-loop turn share a reservation, and thus one busy timeout if the database is locked.
+      // Callers in one event-loop turn share a reservation, so a locked database blocks them for one busy timeout only.
       reserving ??= nextTurn()
         .then(reserveBlock)
         .finally(() => {

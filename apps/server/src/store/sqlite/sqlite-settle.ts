@@ -30,7 +30,7 @@ const settleDispatch = `
   where number = :number and lease = :lease
     and (status = 'pending' or (status = 'abandoned' and :status = 'succeeded'))`
 
-/** Used if a client requested a retry during an attempt that failed: the dispatch has been due since the request. */
+/** Used if a client requested a retry during an attempt that failed. The request has already set `due_at`. */
 const releaseDispatch = `
   update dispatches set leased_until = null
   where number = ? and lease = ? and status = 'pending'`
@@ -38,7 +38,7 @@ const releaseDispatch = `
 const endFlight = `
   delete from in_flight where dispatch = ? and lease = ? returning again`
 
-/** Updates only a webhook whose health differs. Usually it does not. */
+/** Sets `timed_out` and `failing_since` of a webhook if they change, which is rare. */
 const updateHealth = `
   update webhooks set
     timed_out = :timed_out, failing_since = iif(:failed, coalesce(failing_since, :at), null)
