@@ -24,7 +24,7 @@ export const isWellFormed = (token: string): boolean =>
 /** Hashes a token. The token itself is never stored. */
 export const tokenHash = (token: string): string => hash('sha256', token, 'base64url')
 
-/** Returns enough of a token to recognize it in a list, and far too little to use it. */
+/** Returns the last characters of a token: enough to recognize it in a list, and far too few to guess the rest. */
 export const tokenHint = (token: string): string => token.slice(-4)
 
 const checksum = (text: string) => base62(BigInt(crc32(text)), checksumLength)

@@ -34,7 +34,7 @@ export function refusalOfTarget(text: string, rules: TargetRules): string | unde
 }
 
 function faultOfParts(text: string, url: URL): string | undefined {
-  // The text is checked, because a parsed URL does not show empty credentials or an empty fragment.
+  // Checks the unparsed text, because a parsed URL does not show empty credentials or an empty fragment.
   if (/^[^/\\?#]*[/\\]*[^/\\?#]*@/.test(text)) return 'must not have a user name or a password'
   if (text.includes('#')) return 'must not have a fragment'
   return url.port === '0' ? 'must not have the port 0' : undefined
@@ -66,7 +66,7 @@ export function isAllowedAddress(text: string, rules: TargetRules): boolean {
   )
 }
 
-/** Whether a name means this machine, whatever DNS answers (RFC 6761). */
+/** Whether a name always stands for this machine: `localhost` and names below it (RFC 6761). */
 export const isLocalName = (name: string): boolean => /^(.+\.)?localhost$/.test(name)
 
 /** Returns the host of a URL: an IPv6 address without brackets, or a host name without its trailing dot. */
@@ -83,7 +83,7 @@ function isOwnMachine(host: string, rules: TargetRules): boolean {
 function isAllowedHost(host: string, rules: TargetRules): boolean {
   if (isIP(host) !== 0) return isAllowedAddress(host, rules)
   if (isLocalName(host)) return isAllowedAddress('127.0.0.1', rules)
-  // A host name without a dot belongs to a private network.
+  // A name without a dot is that of a private host, so it is allowed only if the operator allows networks.
   return host.includes('.') || (host !== '' && rules.networks.length > 0)
 }
 
@@ -134,9 +134,9 @@ const specialIpv4 = listOf([
   '10.0.0.0/8', // private
   '100.64.0.0/10', // behind a carrier's NAT
   '127.0.0.0/8', // loopback
-  '169.254.0.0/16', // link-local, with the metadata of clouds
+  '169.254.0.0/16', // link-local, including cloud metadata services
   '172.16.0.0/12', // private
-  '192.0.0.0/24', // protocols
+  '192.0.0.0/24', // IETF protocol assignments
   '192.0.2.0/24', // documentation
   '192.88.99.0/24', // 6to4 relays
   '192.168.0.0/16', // private
@@ -153,8 +153,8 @@ const specialIpv4 = listOf([
 const globalIpv6 = listOf(['2000::/3'])
 
 const specialIpv6 = listOf([
-  '2001::/23', // protocols, among them Teredo, which embeds addresses
+  '2001::/23', // IETF protocol assignments, such as Teredo, which embeds IPv4 addresses
   '2001:db8::/32', // documentation
-  '2002::/16', // 6to4, which embeds addresses
+  '2002::/16', // 6to4, which embeds IPv4 addresses
   '3fff::/20', // documentation
 ])

@@ -28,7 +28,7 @@ export function eventText(leased: LeasedDispatch, receiptUrl: ReceiptUrl): Event
   return text
 }
 
-/** Caches texts, because dispatches that are leased together can carry the same event to several webhooks. */
+/** Caches rendered events: one lease often has the same event for several webhooks, as the same `EventWithOrder`. */
 const texts = new WeakMap<EventWithOrder, EventText>()
 
 function textOf({ order, event }: EventWithOrder, mode: Mode, receiptUrl: ReceiptUrl): EventText {

@@ -42,9 +42,9 @@ const delaysMs: readonly number[] = [
   20 * hour,
   24 * hour,
 ]
-/** Maximum relative deviation from a delay, so that dispatches that failed together are not retried together. */
+/** Each delay is randomly up to a fifth longer or shorter, so that dispatches that failed together are spread out. */
 const spread = 0.2
-/** Minimum delay for an overloaded receiver, before the random spread: with it, the delay is at least a minute. */
+/** Minimum delay for an overloaded receiver. Even after the random spread, it is at least a minute. */
 const overloadedDelayMs = (60 * second) / (1 - spread)
 /** A webhook that has had only failures for this long is disabled. */
 const failingMaxMs = 120 * hour
@@ -56,7 +56,7 @@ type AttemptedDispatch = Pick<
   readonly webhook: { readonly id: string }
 }
 
-/** Decides what an attempt changes. `chance` is a uniformly distributed number from 0 to 1, for the spread. */
+/** Returns the consequences of an attempt. `chance`, a uniformly distributed number from 0 to 1, decides the spread. */
 export function attemptResultOf(
   dispatch: AttemptedDispatch,
   outcome: Outcome,
@@ -99,7 +99,7 @@ function delayAfter(
   return Math.min(Math.max(delayMs, requestedMs), 2 * delayMs)
 }
 
-/** Returns the delay that a `Retry-After` header requests, in seconds or by a date; 0 if the header is malformed. */
+/** Returns the delay in a `Retry-After` header, which is a number of seconds or a date; 0 if it is malformed. */
 function retryAfterMs(retryAfter: string, now: Instant): number {
   if (/^\d+$/.test(retryAfter)) return Number(retryAfter) * second
   const until = Date.parse(retryAfter)

@@ -21,7 +21,7 @@ export const dispatchLog = ({ dispatches }: Memory): Pick<Outbox, 'list' | 'find
   }),
 })
 
-/** Returns a dispatch with its attempts up to number `lastAttempt`: a replay shows those of the first response. */
+/** Returns a dispatch with its attempts up to number `lastAttempt`, since a replay must not show later attempts. */
 export const recordOf = (
   row: DispatchRow,
   lastAttempt = Number.MAX_SAFE_INTEGER,

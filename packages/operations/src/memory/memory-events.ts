@@ -26,7 +26,7 @@ export const memoryEvents = ({ events }: Memory): Events => ({
   }),
 })
 
-/** The size of an event is that of the JSON that the SQL engines store, so that pages end at about the same event. */
+/** Adds the size that the event has as JSON in the SQL engines, so that their pages end at about the same event. */
 const sizedEvent = ({
   row: { order },
   event,

@@ -91,8 +91,8 @@ function dueByWebhook(
 const dueTime = ({ dueAt }: DispatchRow): Instant => dueAt ?? 0
 
 /**
- * Returns a function that admits dispatches up to the limits of the request, and counts them. Dispatches in flight to a
- * removed webhook still count for its client.
+ * Returns a function that counts a new dispatch to a webhook, or returns false if this would exceed a limit of the
+ * request. Dispatches in flight to a removed webhook still count for its client.
  */
 function capacityFor(
   { inFlight, webhooks }: Memory,

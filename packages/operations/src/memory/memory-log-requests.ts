@@ -55,8 +55,8 @@ const enabledWebhook = ({ webhooks }: Memory, client: ClientKey, id: string) =>
   )
 
 /**
- * Makes a dispatch due. One in flight keeps its fencing token and is marked for a retry. Any other gets a new token, so
- * that a dispatcher that still sends after its lease is over changes nothing.
+ * Makes a dispatch due. A dispatch in flight keeps its fencing token and is marked for a retry. Any other dispatch gets
+ * a new token, so that a dispatcher that is still sending it with an expired lease cannot settle it.
  */
 function makeDue(memory: Memory, dispatch: DispatchRow, now: number): void {
   const flight = [...memory.inFlight].find(

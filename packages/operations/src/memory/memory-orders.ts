@@ -92,7 +92,7 @@ function insert(memory: Memory, change: OrderChange): OrderRow | 'duplicate' {
   return row
 }
 
-/** Returns `stale` also for a change decided before the order was erased: it would restore the personal data. */
+/** Returns `stale` also if the order has been erased since it was read: the change would restore the personal data. */
 function update(memory: Memory, change: OrderChange): OrderRow | 'stale' {
   const { order, rendered, rendering } = change
   const row = memory.orders.get(mapKeyOf(change.client, order.reference))

@@ -68,7 +68,7 @@ function releaseLease(dispatch: DispatchRow, { fencingToken }: AttemptResult): b
   return true
 }
 
-/** A success counts even if the dispatch was abandoned during the attempt. The next attempt waits for `dueAt`. */
+/** A success counts even if the dispatch was abandoned during the attempt. A failed attempt is retried at `dueAt`. */
 function settleDispatch(
   dispatch: DispatchRow,
   { fencingToken, status, dueAt, attempt }: AttemptResult,

@@ -88,7 +88,7 @@ const byAge = ({ record: one }: WebhookRow, { record: other }: WebhookRow): numb
 const dispatchesOf = ({ dispatches }: Memory, webhook: WebhookRow): DispatchRow[] =>
   [...dispatches.values()].filter((dispatch) => dispatch.webhook === webhook)
 
-/** Changes a webhook. Failures from before it was disabled, or at its previous URL, no longer count against it. */
+/** Changes a webhook. Enabling it or changing its URL clears `failingSince`: earlier failures no longer count. */
 function change(memory: Memory, row: WebhookRow, record: WebhookRecord): void {
   const { record: before } = row
   const isSameAddress = record.url === before.url

@@ -50,7 +50,7 @@ export interface KeyRow {
   readonly fingerprint: string
   readonly at: Instant
   readonly row: OrderRow
-  /** The sequence of the event whose `moment` the response to the request showed. */
+  /** The sequence of the last event that the response showed. A replay shows the order as it was after this event. */
   readonly sequence: number
 }
 

@@ -9,7 +9,7 @@ import { findReplay } from './replay.ts'
 /** Maximum number of tries before 503: a try fails when another process commits a change first. */
 const triesMax = 5
 
-/** Returns the changed order; undefined if nothing changes. */
+/** Decides how to change an order. Returns the changed order; undefined if nothing changes. */
 export type Decision = (order: Order) => Order | undefined
 
 export interface Decided {

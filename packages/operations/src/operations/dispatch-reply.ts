@@ -42,7 +42,7 @@ export async function replayedDispatch(
   return { status: 202, body: presentDispatch(asDueAt(dispatch, at)), headers: replayed }
 }
 
-/** Returns the dispatch as it was when the first request with the idempotency key made it due. */
+/** Returns the dispatch as it was at time `at`, when the first request with the idempotency key made it due. */
 const asDueAt = (dispatch: DispatchRecord, at: Instant): DispatchRecord => ({
   ...dispatch,
   status: 'pending',

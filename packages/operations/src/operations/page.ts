@@ -6,7 +6,7 @@ export const limitDefault = 20
 /** Size, in bytes, at which a page ends early: rendering a hundred large orders would hold up other requests. */
 const pageBytesMax = 1024 * 1024
 
-/** Builds a page as JSON text from members that are already JSON texts. */
+/** Builds a page as JSON text. `members` are the elements of its `data` as JSON texts, `rest` its other fields. */
 export const pageText = <Page extends { readonly data: readonly unknown[] }>(
   members: readonly string[],
   rest: Omit<Page, 'data'>,

@@ -14,8 +14,8 @@ import type { EventWithOrder } from '../store/events.ts'
 /** Renders orders and events as the JSON texts of responses. */
 export interface Rendering {
   /**
-   * The rendering version, which is stored with each text. It depends on the presenter and the public URL. Texts with
-   * another version are ignored.
+   * The rendering version, which is stored with each rendered text. It changes with `presentationVersion` and with the
+   * public URL. Stored texts with another version are ignored.
    */
   readonly number: number
   readonly render: (order: Order) => Rendered<contract.Order>

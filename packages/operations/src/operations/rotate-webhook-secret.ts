@@ -42,12 +42,12 @@ export const rotateWebhookSecret =
     if (!stored)
       throw new Unavailable('The idempotency key was in use at the commit, but is not stored now.')
     const text = replayedBody<contract.WebhookWithSecret>(stored, key)
-    // A client that gave up on the first response does not get the new secret sooner through a replay.
+    // A replay waits too: a repeated request must not return the new secret sooner than the first one.
     await waitForOldSignatures(deps, id, Math.min(stored.at + commitMaxMs, clock.now()))
     return { status: 200, body: text, headers: replayed }
   }
 
-/** Maximum time to assume from a request to its commit: a stored response only has the time of the request. */
+/** Assumed maximum time from a request to its commit, which is not stored: `StoredResponse.at` is the request time. */
 const commitMaxMs = 1_000
 /** Poll interval while waiting for messages in flight. */
 const pollMs = 20

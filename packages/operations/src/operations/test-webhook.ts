@@ -19,7 +19,7 @@ export const testWebhook =
     const key = idempotencyKey && { ...idempotencyKey, at: now }
     const result = await outbox.addTest(client, { webhookId, now, key, eventId })
     if (result === 'gone') {
-      // After the check above, the webhook was removed or disabled. It may have been enabled again in the meantime.
+      // The webhook was removed or disabled after the check above. `refuseDisabled` passes if it is enabled again.
       refuseDisabled(await webhookOf(webhooks, client, webhookId))
       throw new Unavailable('The webhook was disabled and enabled again during the request.')
     }

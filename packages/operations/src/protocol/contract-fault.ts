@@ -21,7 +21,7 @@ export function partsFault(
   return violations.length > 0 ? new ContractBroken(violations) : undefined
 }
 
-/** Validates the Idempotency-Key, the only header in the contract whose value clients choose. */
+/** Validates the Idempotency-Key, the only header parameter of the operations. */
 export function keyFault({ id }: OperationEntry, headers: object): Rejection | undefined {
   const [fault] = violationsOf(id, { header: headers })
   return fault && new Rejection('invalid_idempotency_key', `The Idempotency-Key ${fault.message}.`)

@@ -6,7 +6,7 @@ export type SentQuery = Readonly<Record<string, unknown>>
 /** Query values in the types of the contract. A value that cannot be converted stays text, which fails validation. */
 export type QueryValues = Readonly<Record<string, unknown>>
 
-/** Converts query values, which are all sent as text. A list with one value is sent like a single value. */
+/** Converts texts to the types of the contract. For a list parameter that was sent once, makes a list of one value. */
 export function queryReader({ parameters }: OperationEntry): (query: SentQuery) => QueryValues {
   const own = parameters.filter((parameter) => parameter.in === 'query')
   return (query) => {

@@ -6,6 +6,6 @@ export const allScopes: readonly string[] = [
   ...new Set(operationsOf(document).flatMap(scopesOf)),
 ].sort()
 
-/** The default scopes of a token. Live tokens get no `orders:progress`: a shop must not report its own deliveries. */
+/** The default scopes of a token. Live tokens get no `orders:progress`: only couriers report deliveries, not shops. */
 export const defaultScopes = (mode: Mode): readonly string[] =>
   mode === 'test' ? allScopes : allScopes.filter((scope) => scope !== 'orders:progress')

@@ -10,10 +10,10 @@ import type { WebhookRecord } from './webhooks.ts'
  * ## A dispatch
  *
  * A dispatch is one event on its way to one webhook. Its `status` is stored. A pending dispatch is due, in flight or
- * delayed, which follows from two more facts: `leasedUntil`, the time before which it cannot be leased (null if it can
- * be leased once `dueAt` has come), and whether it has a row in the in-flight table. Dispatches to lease are found by
- * an index of those whose `leasedUntil` is null. A delayed dispatch stays out of that index, because its `leasedUntil`
- * is set to the time of its next attempt.
+ * delayed, which follows from `leasedUntil`, the time before which it cannot be leased (null if it can be leased once
+ * `dueAt` has come), and from whether it has a row in the in-flight table. Dispatches to lease are found by an index of
+ * those whose `leasedUntil` is null. A delayed dispatch stays out of that index, because its `leasedUntil` is set to
+ * the time of its next attempt.
  *
  *     pending: due        `leasedUntil` is null
  *     pending: in flight  leased by a dispatcher; an in-flight row stores the fencing token and the end of the lease
@@ -25,7 +25,7 @@ import type { WebhookRecord } from './webhooks.ts'
  * | from               | to                  | by                                                                     |
  * |--------------------|---------------------|------------------------------------------------------------------------|
  * | (none)             | due                 | `Orders.commit`: inserts a dispatch for each enabled webhook that      |
- * |                    |                     | wants the event, in the commit of the event                            |
+ * |                    |                     | subscribes to the event, in the commit of the event                    |
  * | (none)             | due                 | `addTest`                                                              |
  * | due                | in flight           | `lease`: adds 1 to the fencing token                                   |
  * | in flight, delayed | due                 | `lease` of any process: first clears `leasedUntil` where it has passed |
@@ -101,13 +101,13 @@ export interface Outbox {
   findReplay(client: ClientKey, keyHash: string): Promise<DispatchReplay | undefined>
   /**
    * Settles `results`, then leases due dispatches until `request.until`, in one commit and within the caps of the
-   * request. Webhooks take turns: what a webhook has in flight counts as its first turns, then its longest due first.
+   * request. Webhooks take turns: dispatches in flight count as the first turns of a webhook, the longest due follow.
    */
   lease(
     request: LeaseRequest,
     results?: readonly AttemptResult[],
   ): Promise<readonly LeasedDispatch[]>
-  /** Whether anything of a webhook is in flight with a lease that ends after `later` and not after `notLater`. */
+  /** Whether a webhook has a dispatch in flight whose lease ends after `later`, and at `notLater` or before. */
   isHeld(webhookId: string, later: Instant, notLater: Instant): Promise<boolean>
   /**
    * Logs attempts and applies their results. Each dispatch keeps its newest 50 attempts, so that endless retries do not
@@ -116,8 +116,8 @@ export interface Outbox {
    */
   settle(results: readonly AttemptResult[]): Promise<void>
   /**
-   * Returns the earliest time at which a pending dispatch is due or its lease is over, even if the caps or a disabled
-   * webhook keep `lease` from it; undefined if none is pending.
+   * Returns the earliest time at which a pending dispatch is due or its lease is over, even if `lease` would skip
+   * it because of the caps or a disabled webhook; undefined if none is pending.
    */
   nextDueAt(): Promise<Instant | undefined>
   /** Counts pending dispatches, up to `max`. */
@@ -133,7 +133,7 @@ export interface Outbox {
 
 export interface SweepRequest {
   readonly settledBefore: Instant
-  /** Maximum rows to change, attempts and keys included: other writers wait for the transaction. */
+  /** Maximum number of rows to change, attempts and keys included: other writers wait for the transaction. */
   readonly rowsMax: number
 }
 
@@ -208,7 +208,7 @@ export interface LeaseRequest {
 
 export interface LeasedDispatch {
   readonly number: number
-  /** Increases with each lease; `settle` only logs the attempt of an older one. */
+  /** Increases with each lease. For a result with an older token, `settle` only logs the attempt. */
   readonly fencingToken: number
   /** Attempts since the dispatch was created or retried. */
   readonly tries: number
@@ -216,7 +216,7 @@ export interface LeasedDispatch {
   /** The webhook's first failure since its last success; null if its last attempt succeeded or there was none. */
   readonly failingSince: Instant | null
   readonly mode: Mode
-  /** The event to send: an order's, or a test. */
+  /** The event to send: an event of an order, or a test event. */
   readonly payload: EventWithOrder | { readonly testId: string; readonly at: Instant }
 }
 

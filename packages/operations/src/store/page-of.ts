@@ -1,5 +1,5 @@
 export interface Sized {
-  /** Bytes of the fields that can make a row large. */
+  /** Total size, in bytes, of the fields of a row that can be large. */
   readonly size: number
 }
 
@@ -13,7 +13,8 @@ export interface Page<Row> {
 export const pageBytesMax: number = 1024 * 1024
 
 /**
- * Reads rows until the page is full. To set `hasMore`, `found` must yield one row more than `limit` if there is one.
+ * Reads rows until the page is full. `hasMore` is true if `found` yields a further row, so `found` must have up to
+ * `limit + 1` rows.
  */
 export function pageOf<Row extends Sized>(found: Iterable<Row>, limit: number): Page<Row> {
   const rows: Row[] = []

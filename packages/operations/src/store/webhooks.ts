@@ -6,7 +6,7 @@ export interface Webhooks {
   /** Returns the client's webhooks, oldest first. */
   list(client: ClientKey): Promise<readonly WebhookRecord[]>
   find(client: ClientKey, id: string): Promise<WebhookRecord | undefined>
-  /** For the operator: returns all webhooks, by client name, then live before test, then oldest first. */
+  /** Returns all webhooks, for the operator. Sorts by client name, then live before test, then oldest first. */
   listAll(): Promise<readonly OwnedWebhook[]>
   /** Returns the client and mode that a webhook belongs to. */
   findOwner(id: string): Promise<ClientKey | undefined>
