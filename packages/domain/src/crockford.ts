@@ -1,4 +1,4 @@
-/** The alphabet of Crockford's base 32, without the letters that look like digits. */
+/** The alphabet of Crockford's base 32, which omits the letters I, L, O and U. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** Encodes a whole number as `length` base 32 digits. */

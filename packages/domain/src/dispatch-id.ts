@@ -13,7 +13,7 @@ const numberDigits = 16
 export const dispatchIdOf = ({ number, createdAt }: DispatchKey): string =>
   `dsp_${timeDigits(createdAt)}${toCrockford(number, numberDigits)}`
 
-/** The number of a dispatch has 16 digits. The first six are always zero, because ten suffice for 10,000 years. */
+/** The number has 16 digits, of which the first six must be zero: ten digits of base 32 suffice for every dispatch. */
 const form = /^dsp_([0-7][0-9A-HJKMNP-TV-Z]{9})0{6}([0-9A-HJKMNP-TV-Z]{10})$/
 
 /** Decodes a dispatch id. Returns undefined if the text is not a dispatch id. */

@@ -13,7 +13,7 @@ export function erase(order: Order, { now, newReceiptKey }: EraseContext): Order
   if (!order.items.every(isSettled)) return undefined
   return {
     ...order,
-    // Each erasure has a later time, so that a change based on the order before it is `stale` and restores no data.
+    // Each erasure gets a new time, by which the store recognizes a change that is based on an older order as `stale`.
     erasedAt: monotonicTime(order.erasedAt ?? 0, now),
     deliveryInstructions: null,
     // A receipt at the client's own URL may show personal data, so a receipt of the service replaces it. The service

@@ -114,7 +114,7 @@ describe('the event of a report', () => {
       items: [{ position: 1, previousStatus: 'failed', status: 'returned' }],
     },
   ])(
-    'reporting $report.to for items $given makes the event $want',
+    'a report of $report.to on an order with items $given creates the event $want',
     ({ want, given, report, items }) => {
       const before = orderOf(given)
       const { kind, previousStatus, changedItems } = eventOf(before, progressed(before, report))

@@ -4,7 +4,7 @@ import type { Instant, Order } from './order.ts'
 /** The record of one change of an order. */
 export interface OrderEvent {
   readonly kind: EventKind
-  /** Numbers the events of an order from 1, without gaps. */
+  /** The number of the event among the events of its order: 1, 2, 3 and so on, without gaps. */
   readonly sequence: number
   readonly at: Instant
   /** Status of the order before the change; null in the `order.created` event. */

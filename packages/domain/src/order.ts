@@ -11,7 +11,7 @@ export interface ClientKey {
   readonly mode: Mode
 }
 
-/** An order in the form from which all responses and receipts are rendered. */
+/** An order as the store returns it. All responses and receipts are rendered from this form. */
 export interface Order {
   readonly id: number
   readonly reference: string

@@ -167,7 +167,7 @@ const byRecipient = (own: Partial<Recipient>) => anOrder({ recipient: { ...plain
 const withItem = (own: Partial<Item>) => anOrder({ items: [anItem(own)] })
 const plain = anOrder().recipient
 
-/** Each optional field is tested alone, with a falsy value such as 0 if the field can have one. */
+/** Tests each optional field alone, with a falsy value such as 0 where possible: it must not be taken for no value. */
 describe('optional fields of the response to getting an order', () => {
   test.each<{ path: string; given: Order; want: unknown }>([
     { path: 'deliveryInstructions', given: anOrder({ deliveryInstructions: '' }), want: '' },

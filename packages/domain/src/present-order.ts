@@ -48,8 +48,8 @@ export const presentOrder = (order: Order, receiptUrl: ReceiptUrl): contract.Ord
 
 type HeadField = 'referenceNumber' | 'total' | 'deliveryFee' | 'deliveryInstructions' | 'receiptUrl'
 /**
- * The fields that `CreatedOrder` and `CanceledOrder` share, except each `HeadField`. If either loses a field,
- * `sharedFields` does not compile.
+ * The fields that `CreatedOrder` and `CanceledOrder` share, except those of `HeadField`. If the contract removes one
+ * from either type, `sharedFields` does not compile.
  */
 type SharedFields = Pick<
   contract.CreatedOrder,

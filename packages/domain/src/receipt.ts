@@ -103,7 +103,7 @@ const statusLabel = (status: string): string =>
 
 type FormatAmount = (amount: number) => string
 
-/** Maximum number of decimals of a printed amount, far more than currencies have, so that amounts are not rounded. */
+/** Maximum number of decimals of a printed amount: far more than any currency has, so that no amount is rounded. */
 const decimalsMax = 20
 
 /** Formats amounts like `23 500 XOF`, with no-break spaces. A currency code is unambiguous, unlike a symbol. */

@@ -1,7 +1,7 @@
 import { toCrockford } from './crockford.ts'
 import type { Instant } from './order.ts'
 
-/** Number of random bytes per ULID. The ULID uses five bits of each byte. */
+/** Number of random bytes for a ULID: each byte becomes one digit of five bits. */
 export const ulidBytes = 16
 
 /** Makes a ULID of 48 bits of time and 80 random bits. ULIDs are unique and sort by time. */
