@@ -25,7 +25,7 @@ const reports = steps.filter((step) => step.action !== 'cancel')
 
 test('every combination of item statuses is reached for one to three items, and every action is tried on each', () => {
   expect(histories).toHaveLength(8 + 8 ** 2 + 8 ** 3)
-  // Actions: canceling, and a report of each status for each subset of the items, with and without a comment.
+  // Actions on `count` items: canceling, and a report of each status for each subset, with and without a comment.
   const actions = (count: number) => 8 * 2 ** count * 2 + 1
   expect(steps).toHaveLength(8 * actions(1) + 8 ** 2 * actions(2) + 8 ** 3 * actions(3))
 })

@@ -58,7 +58,7 @@ describe('backup', () => {
     expect(read(copy, 'pragma quick_check')).toBe('ok')
     expect(read(copy, 'pragma user_version')).toBe(migrations.length)
     expect(read(copy, 'pragma page_size')).toBe(8192)
-    // The copy can be read without a write-ahead log.
+    // The copy has no write-ahead log, so `copy.db` alone is the whole backup.
     expect(read(copy, 'pragma journal_mode')).toBe('delete')
   })
 

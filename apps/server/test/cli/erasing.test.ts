@@ -101,7 +101,8 @@ test('order erase leaves no personal data in the files of a running service, nor
   expect(await get(receipt)).toMatchObject({ status: 200 })
   expect((await get('/orders?limit=100')).text).not.toContain(personal.name)
   expect(JSON.parse((await get('/orders/B-3')).text).recipient.name).toBe('Awa Koné')
-  // Erasing deletes the idempotency key and the draft's hash: a repeated create is not replayed and not `identical`.
+  // Erasing deletes the idempotency key and the hash of the draft. Therefore a repeated create request is not replayed,
+  // and the service cannot tell that its draft is identical.
   const repeated = await post('/orders', draft, 'create')
   expect(repeated.status).toBe(409)
   expect(JSON.parse(repeated.text)).toMatchObject({ code: 'duplicate_reference', identical: false })
@@ -201,7 +202,10 @@ interface DispatchWithOneAttempt {
 
 const recipientIn = (body: string): string => JSON.stringify(JSON.parse(body).data.order.recipient)
 
-/** Creates and delivers order A-17 among other orders, which make SQLite move the rows of A-17 between pages. */
+/**
+ * Creates and delivers order A-17 among other orders. They make SQLite move the rows of A-17 between pages, so that
+ * unused space of the file still contains old copies of the rows.
+ */
 async function deliverAmongOthers(post: Post): Promise<void> {
   const steps = ['assigned', 'picked_up', 'in_transit', 'delivered']
   await post('/orders', draft, 'create')
@@ -238,7 +242,7 @@ const tracesIn = (file: string, traces: readonly string[]): readonly string[] =>
   return traces.filter((trace) => bytes.includes(trace))
 }
 
-/** Returns the stored hashes of the draft and of requests, which could confirm a guess at the personal data. */
+/** Returns the stored hashes of the draft and of requests. Hashing guessed personal data could reproduce them. */
 function hashesOf(file: string): readonly string[] {
   const database = new Sqlite(file, { readonly: true })
   const found = database.prepare<[], string>(listHashes).pluck().all()

@@ -78,7 +78,8 @@ describe('copy', () => {
   }) => {
     const from = `sqlite:${await makeOrders(folder)}`
     await using to = await newPostgresDatabase(inject('postgresPort'))
-    // The first insert into `events`, which comes after the inserts into `orders`, sleeps for an hour.
+    // The trigger makes the first insert into `events` sleep for an hour. The command has inserted the orders by then,
+    // so it is killed halfway through the copy.
     await execute(
       to.url,
       `create function wait() returns trigger language plpgsql as $$

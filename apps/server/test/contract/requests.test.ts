@@ -9,7 +9,10 @@ import { requestRun } from './support/request-run.ts'
 /** Number of requests. To send more: `REQUESTS=100000 pnpm test:requests`. */
 const requested = process.env['REQUESTS']
 const count = Number(requested ?? { sqlite: 5_000, postgres: 1_500, memory: 3_000 }[engine])
-/** The default run on PostgreSQL leaves out invalid requests, which are refused before they reach the store. */
+/**
+ * Which deterministic requests to send. The default run on PostgreSQL leaves out the invalid ones to save time: they
+ * are refused before they reach the store.
+ */
 const deterministic = requested === undefined && engine === 'postgres' ? 'accepted' : 'all'
 const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31))
 
@@ -25,7 +28,7 @@ function memoryInUse(): number {
 test(`${count} requests generated from the contract with seed ${seed} get the responses that the contract declares`, {
   timeout: 60_000 + count * 20,
 }, async ({ startWorld }) => {
-  // By default the test service collects all lines of its log, which would count as memory in use.
+  // By default a world collects its log lines in memory. That would distort the measurement, so they are discarded.
   const world = await startWorld({ parts: { log: createLog('info', discarding()) } })
   const memory: { readonly done: number; readonly inUse: number }[] = []
   const pause = (done: number) => {

@@ -19,7 +19,10 @@ import { ownerIn, type Request, successes, webhookDraft } from './support/succes
 // The first test waits for three services to start.
 vi.setConfig({ testTimeout: 30_000 })
 
-/** Services shared by all tests. `limited` allows one read and write a minute; `broken` fails while `fault` is set. */
+/**
+ * Services shared by all tests. `limited` allows one read and one write per minute. The store of `broken` throws
+ * `fault` while it is set.
+ */
 interface Worlds {
   readonly plain: World
   readonly limited: World
@@ -41,7 +44,7 @@ const test = base
     })
   })
 
-/** A call of an operation. Each call has its own client. */
+/** The operation to call, and the service and the client of the call. Each call has its own client. */
 interface Call {
   readonly entry: OperationEntry
   readonly client: string
@@ -200,7 +203,10 @@ async function callOf(entry: OperationEntry, client: string, { plain }: Worlds):
   return { entry, client, world: plain, token: await plain.token(client) }
 }
 
-/** Returns a function that opens a store whose calls fail while `fault` returns an error. Token lookups still work. */
+/**
+ * Returns a function that opens a store whose calls fail while `fault` returns an error. Token lookups still work, so
+ * that requests are authenticated and reach the failing calls.
+ */
 function breaking(fault: () => Error | undefined) {
   const wrapped = <Part extends object>(part: Part): Part =>
     new Proxy(part, {

@@ -30,7 +30,7 @@ test('a connection is reused for the next message', async () => {
   for (let nth = 0; nth < 50; nth++) await sender.send(messageTo(target.port))
 
   expect(target.received).toHaveLength(50)
-  // The sender may open a second connection: the first is not free yet when its response has just been read.
+  // The sender may open a second connection, because the first is still busy for a moment after its response.
   expect(target.connections()).toBeLessThanOrEqual(2)
 })
 

@@ -35,7 +35,7 @@ test('a webhook message of each event kind conforms to the contract', async ({ s
 
   expect(kinds).toHaveLength(11)
   expect(target.received.flatMap(({ body }) => eventComplaints(body))).toEqual([])
-  // Cross-check: the validation reports an invalid value.
+  // Checks `eventComplaints` itself: it must report an invalid value.
   const [one] = target.received
   const wrong = JSON.stringify({ ...JSON.parse(one?.body ?? ''), sequence: 0.5 })
   expect(eventComplaints(wrong)).toContainEqual(expect.stringContaining('/sequence'))

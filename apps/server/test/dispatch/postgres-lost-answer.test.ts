@@ -33,7 +33,8 @@ test('an attempt is logged once although the reply to its commit was lost', asyn
   await vi.waitFor(lost, { timeout: 5_000 })
   expect(await attempts()).toEqual([1])
 
-  // The dispatcher settles the first result again in the transaction that leases the second dispatch.
+  // The commit succeeded, but the dispatcher did not get the reply. It therefore settles the first result again, in the
+  // transaction that leases the second dispatch.
   await acme.orders.create(aDraft())
   await vi.waitFor(async () => expect(await attempts()).toEqual([1, 1]), { timeout: 5_000 })
 }, 20_000)

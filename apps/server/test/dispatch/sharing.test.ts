@@ -146,7 +146,7 @@ test('retrying a dispatch in flight sends no second message before the first att
   await otherClientReceives()
   expect(network.inFlight()).toBe(1)
 
-  // The attempt fails, and the requested retry is sent immediately, although the clock has not moved.
+  // Once the attempt fails, the requested retry is sent immediately: it does not wait for the backoff.
   network.release()
   await inFlight(1)
   for await (const { status, attempts } of acme.webhooks.dispatches(id))

@@ -7,7 +7,10 @@ import { fileOf, stoppedRun } from './support/stopped-dispatching.ts'
 /** `STOPS=20 pnpm test:fencing` runs the test 20 times and waits for real leases to end. */
 const stops = Number(process.env['STOPS'] ?? 0)
 const atOnce = 5
-/** By default the test does not wait: the clock of the second dispatcher is ahead by more than a lease. */
+/**
+ * How far the clock of the second dispatcher is ahead. By default it is more than the length of a lease, so that the
+ * test does not have to wait until the leases of the first dispatcher end.
+ */
 const aheadMs = stops > 0 ? 0 : leaseMs + 1_000
 const runs = Math.max(stops, 1)
 

@@ -9,7 +9,7 @@ const listKeys = `
   select orders.reference || ' ' || idempotency_keys.sequence
   from idempotency_keys join orders on orders.id = idempotency_keys.order_id`
 
-/** Orders that lack an event, whose id was not reserved, or whose revision is not their last event's sequence. */
+/** Lists orders that lack an event, whose id was not reserved, or whose revision differs from their last sequence. */
 const listTornOrders = `
   select orders.reference
   from orders left join events on events.order_id = orders.id

@@ -78,7 +78,7 @@ const atStart: readonly [FaultyCall, ...FaultyCall[]] = [
   ['wal', 'write', 3],
   ['wal', 'sync', 1],
 ]
-/** Calls that may fail when the server ends. After few changes, it writes them to the database file only then. */
+/** Calls that may fail when the server ends. Only then does a server with few changes write to the database file. */
 const atEnd: readonly [FaultyCall, ...FaultyCall[]] = [
   ['database', 'write', 20],
   ['database', 'sync', 1],

@@ -13,7 +13,7 @@ export interface DiskFault {
   readonly error: 'EIO' | 'ENOSPC'
   /** Whether the disk stays broken or full after the failed call. Otherwise only one call fails. */
   readonly lasts: boolean
-  /** The server is ended after this many changes if no call has failed yet: it makes some calls only when it ends. */
+  /** The server is ended after this many changes if no call has failed yet. Some calls occur only when it ends. */
   readonly changesMax: number
   /** The signal that ends the server. */
   readonly ending: 'SIGTERM' | 'SIGKILL'
@@ -38,7 +38,10 @@ export interface DiskReport {
   readonly wrong: readonly string[]
 }
 
-/** Number of responses to wait for after the fault. If the fault does not last, only acknowledged changes count. */
+/**
+ * Number of responses to wait for after the fault. If the fault lasts, 503 responses count too. Otherwise only
+ * responses that acknowledge a change count, because the server must recover.
+ */
 const responsesAfterFault = 40
 /** The load ends after this many 503 responses, or after `unexpectedMax` unexpected responses. */
 const refusedMax = 2_000

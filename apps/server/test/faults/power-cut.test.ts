@@ -45,7 +45,7 @@ describePreloaded('a power cut', () => {
       reports.reduce((total, report) => total + count(report), 0)
     const expected = sum((report) => report.expected)
     process.stdout.write(
-      `seed ${seed}: ${points} power cuts in ${reports.length} recorded runs, ${expected} acknowledged changes looked for\n`,
+      `seed ${seed}: ${points} power cuts in ${reports.length} recorded runs, looked for ${expected} acknowledged changes\n`,
     )
     expect(reports.filter(({ losing, damaged }) => losing + damaged > 0)).toEqual([])
     expect(expected).toBeGreaterThan(points)

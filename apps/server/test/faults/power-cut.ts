@@ -54,7 +54,7 @@ export interface PowerCuts {
 
 export interface PowerReport {
   readonly points: number
-  /** Total number of acknowledged changes that were looked for after all power cuts. */
+  /** Sum over the power cuts of the acknowledged changes that the database had to contain. */
   readonly expected: number
   /** Number of power cuts that left an intact database without some acknowledged changes. */
   readonly losing: number

@@ -45,7 +45,7 @@ const spawnPreloaded = ({ databaseFile, library, settings, entry }: Preloading):
     env: {
       ...process.env,
       PORT: '0',
-      // The tests check only the responses of the server, which report errors too.
+      // The tests do not need the log: they check the responses, which also report errors.
       LOG_LEVEL: 'silent',
       RATE_LIMIT_READS: '0',
       RATE_LIMIT_WRITES: '0',

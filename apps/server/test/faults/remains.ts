@@ -62,7 +62,7 @@ const partialShare = 0.5
  * sector ends as one of the calls wrote it, and any of these calls can be the last that is applied.
  */
 function leaveSome(image: FileImage, unsynced: readonly DiskCall[], random: () => number): void {
-  // The share of applied calls is random: with a fixed share, a single missing call out of many would be too rare.
+  // The share of applied calls is random. With a fixed share, cases with a single missing call would be too rare.
   const share = random()
   const isLeft = () => random() < share
   for (const call of unsynced) {

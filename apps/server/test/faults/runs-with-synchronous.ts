@@ -5,7 +5,7 @@ import { startService } from '../../src/service.ts'
 
 const opened = new Set<Sqlite.Database>()
 const { pragma } = Sqlite.prototype
-// Collects the store's connections to change the setting later: the store would refuse to start with it.
+// Collects the store's connections, to lower `synchronous` later: the store refuses to start with less than FULL.
 Sqlite.prototype.pragma = function (this: Sqlite.Database, ...args) {
   opened.add(this)
   return pragma.apply(this, args)

@@ -32,7 +32,7 @@ test(`private values of clients leak into no log, metric, problem or response to
   const tokens = await tokensIn(file)
   const server = await watchedServer(entry, {
     DATABASE_URL: `sqlite:${file}`,
-    // The rate limits are at their maximum instead of 0 (off), because invalid tokens are limited only if reads are.
+    // Not 0, which turns rate limits off: requests with invalid tokens are limited only if reads are limited.
     RATE_LIMIT_READS: '999999999',
     RATE_LIMIT_WRITES: '999999999',
   })
@@ -148,7 +148,10 @@ const tokensAsSecrets = (tokens: Tokens): Readonly<Record<string, string>> =>
 const leaksIn = (text: string, secrets: Readonly<Record<string, string>>): readonly string[] =>
   Object.entries(secrets).flatMap(([what, secret]) => (text.includes(secret) ? [what] : []))
 
-/** The text of a problem, without what may repeat an order reference or the name of an unknown parameter. */
+/**
+ * The text of a problem, without the texts that may repeat data of the request: order references in `detail`,
+ * `instance`, and the names of unknown parameters in `errors`.
+ */
 function problemTextOf({ headers, text }: HttpResponse): string {
   if (headers.get('Content-Type') !== 'application/problem+json' || text === '') return ''
   const { detail, instance, errors = [], ...rest } = JSON.parse(text)

@@ -46,7 +46,7 @@ describe('hostile requests', () => {
 
     await flood(3_000)
 
-    // The test keeps all log lines in memory, at two bytes per character.
+    // Subtracts the log lines: the test keeps them in memory, at two bytes per character.
     const logBytes = world.log.slice(lines).join('').length * 2
     expect((heap() - before - logBytes) / megabyte).toBeLessThan(20)
   })

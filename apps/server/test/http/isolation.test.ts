@@ -35,7 +35,7 @@ const pathOfOrder = `/orders/${encodeURIComponent(reference)}`
 const report = JSON.stringify({ to: 'assigned' })
 const victimsKey = 'key-of-acme'
 
-/** Resources by the name of their path parameter. The first test fails if one of the contract's is missing here. */
+/** Resources by path parameter. The first test fails if a path parameter of the contract is missing here. */
 const resources: Readonly<Record<string, Resource>> = {
   reference: {
     notFoundCode: 'order_not_found',

@@ -7,7 +7,7 @@ import { withBystander } from './support/with-bystander.ts'
 const post = async (world: World, token: string, body: string) =>
   send(world, { method: 'POST', path: '/orders', headers: { ...bearer(token), ...json }, body })
 
-/** A draft in JSON with one more member, in a form that `JSON.stringify` cannot write. */
+/** A draft in JSON with one more member, given as JSON text: `JSON.stringify` cannot write numbers such as 1e999999. */
 const draftWith = (member: string, draft: object = aDraft()) =>
   `{${member},${JSON.stringify(draft).slice(1)}`
 

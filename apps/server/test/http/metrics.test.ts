@@ -244,7 +244,7 @@ test('each scrape shows the longest event loop delay since the previous scrape',
   const longest = async () =>
     (await scrape(world)).get('nodejs_eventloop_lag_max_seconds') ?? Number.NaN
   await longest()
-  // The measurement begins with the first turn of the event loop after a scrape. These requests wait for that turn.
+  // After a scrape, the measurement starts at the next turn of the event loop. `keepRequesting` lets that turn pass.
   await keepRequesting(50, world)
   blockEventLoop(200)
 

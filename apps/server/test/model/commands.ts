@@ -73,7 +73,7 @@ const create: Run<Given<typeof aCreate>> = (given, known, client) => {
 
 const aComment = fc.option(fc.constantFrom('Moussa', '☂'), { freq: 2 })
 
-/** A report that moves an open item of an order, or all its items with the same status, by an allowed transition. */
+/** A report with an allowed transition of one open item, or of all items with the same status as this item. */
 const aStep = fc.record({
   order: aPick,
   item: aPick,
@@ -101,7 +101,7 @@ const step: Run<Given<typeof aStep>> = (given, known, client) => {
   )
 }
 
-/** Any progress report, even with item positions that most orders do not have. */
+/** Any progress report, even one that the service must refuse, such as a report on an item that does not exist. */
 const aProgress = fc.record({
   order: aPick,
   to: fc.constantFrom(...statuses),

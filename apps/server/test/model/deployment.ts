@@ -8,7 +8,7 @@ import { bearer, json } from '../support/send.ts'
 import { TestClock } from '../support/test-clock.ts'
 import { witnessFetch } from '../support/witness-fetch.ts'
 
-/** A service with its own database. Each run of the model test uses a new client of it. */
+/** A service with its own database. Each run of the model test uses a new client of the service. */
 export interface Deployment extends AsyncDisposable {
   newClient(): Promise<ModelClient>
 }

@@ -22,7 +22,10 @@ export interface Posted {
   readonly key: string | undefined
 }
 
-/** Sends a request and checks its response. Like the service, it looks for a replay before it applies the request. */
+/**
+ * Sends a request and checks its response. If a response is stored for its key, it must be replayed, or refused with
+ * 422 if the body differs. Otherwise the response must be that of the model.
+ */
 export async function exchange(
   known: ClientState,
   client: ModelClient,

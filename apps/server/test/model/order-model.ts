@@ -115,7 +115,7 @@ export class OrderModel {
   }
 }
 
-/** The draft of an order, with the reference and the number that the order has in the service. */
+/** A created order as the model needs it. `reference` and `id` are those that the service has returned. */
 export interface PlacedOrder {
   readonly reference: string
   readonly id: number

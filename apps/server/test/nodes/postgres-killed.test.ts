@@ -28,7 +28,7 @@ test(`PostgreSQL has every acknowledged order after ${kills} kills under load`, 
 test('the check for lost orders detects a database that acknowledges commits before they are durable', {
   timeout: 120_000,
 }, async () => {
-  // The setting applies to new connections. After the first kill, all connections are new.
+  // `synchronous_commit = off` applies only to new connections. After the first kill, all connections are new.
   const sabotage = (databaseUrl: string) =>
     execute(
       databaseUrl,

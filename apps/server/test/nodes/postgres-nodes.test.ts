@@ -23,7 +23,7 @@ const noFaults = { failures: [], lost: [], surplus: [], torn: [] }
 
 const printReport = (what: string, { calls, orders, seconds, longestMs }: NodesReport): boolean =>
   process.stdout.write(
-    `seed ${seed}: ${what} in ${Math.round(seconds)} s: ${calls} calls for ${orders} orders, the longest ${Math.round(longestMs)} ms\n`,
+    `seed ${seed}: ${what} in ${Math.round(seconds)} s: ${calls} calls for ${orders} orders, the longest call took ${Math.round(longestMs)} ms\n`,
   )
 
 const reason = 'HAProxy is not installed (apt-get install haproxy)'

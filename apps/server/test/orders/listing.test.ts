@@ -239,7 +239,7 @@ describe('a cursor', () => {
   })
 })
 
-/** Issues a token and finds its grant. With the client's number in it, a test can forge correctly sealed cursors. */
+/** Issues a token and returns its grant as `client`, with which a test can forge correctly sealed cursors. */
 async function knownClient(world: World) {
   const token = await world.token('acme')
   const client = await world.service.store.access.findGrant(tokenHash(token), world.clock.now())

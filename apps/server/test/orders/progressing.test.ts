@@ -152,7 +152,7 @@ describe('reporting progress of an order', () => {
       const answers = await Promise.all(
         items.map((_, position) => acme.orders.progress('A-17', { to, items: [position] })),
       )
-      // Each response shows the item of its own request as moved, and has an updatedAt of its own.
+      // In each response, the item named in its request has the new status. No two responses have the same `updatedAt`.
       for (const [position, order] of answers.entries())
         expect(order.items[position]?.status).toBe(to)
       expect(new Set(answers.map(({ updatedAt }) => updatedAt)).size).toBe(10)

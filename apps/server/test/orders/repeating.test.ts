@@ -76,7 +76,7 @@ describe('a request repeated with its idempotency key', () => {
       'true',
       'true',
     ])
-    // Without the idempotency key the request is a new report, which the order's status no longer allows.
+    // Without its idempotency key, the request is a new report. It is refused, because the order was picked up.
     const late = await post(world, {
       path: '/orders/A-17/progress',
       body: { to: 'assigned' },

@@ -97,7 +97,8 @@ describe.concurrent(`over a network that fails 35 % of the requests (seed ${seed
     world,
   }) => {
     const { orders } = shop({ fetch: withAnotherKey })
-    // The second failure duplicates an order. The probability of fewer than two in 60 requests is 2 in 10 billion.
+    // The kinds of failures take turns. The second kind executes the request, so its retry duplicates the order. The
+    // probability of fewer than two failures in 60 requests is 2 in 10 billion.
     await Promise.all(keys(60).map(() => untilItSucceeds(() => orders.create(aDraft()))))
 
     expect((await referencesOf(world)).length).toBeGreaterThan(60)

@@ -95,7 +95,10 @@ async function startWithLittleRoom(file: string): Promise<AsyncDisposable & { ur
   }
 }
 
-/** Checkpoints and truncates the write-ahead log. The process of the test can do this, as it has no file size limit. */
+/**
+ * Frees space: checkpoints and truncates the write-ahead log. Only the server has the file size limit, so the process
+ * of the test can do this.
+ */
 function makeRoom(file: string): void {
   const database = new Sqlite(file)
   expect(database.pragma('wal_checkpoint(truncate)')).toMatchObject([{ busy: 0 }])

@@ -26,7 +26,7 @@ test(`${kills} kills under 16 writers neither lose nor duplicate an acknowledged
   const { acknowledged, replayed, orders } = found
   process.stdout.write(
     `seed ${seed}: ${kills} kills, ${acknowledged} acknowledged requests for ${orders} orders, ` +
-      `${replayed} of them replayed\n`,
+      `${replayed} requests acknowledged by a replay\n`,
   )
   expect(found).toMatchObject({ refused: [], lost: [], surplus: [], torn: [], quickCheck: 'ok' })
   expect(acknowledged).toBeGreaterThan(kills * 16)

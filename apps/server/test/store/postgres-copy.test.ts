@@ -69,7 +69,10 @@ async function columnsIn(databaseUrl: string, sql: string): Promise<readonly str
   return rows.map(({ table, name }) => `${table}.${name}`)
 }
 
-/** The copied table `numbers` has the last generated number of each table. Neither engine stores it as a table. */
+/**
+ * `numbers` is copied like a table, but no engine stores it as one. It has the last generated number of each table,
+ * which is computed from the rows in SQLite, and from sequences in PostgreSQL.
+ */
 const numberColumns = ['numbers.name', 'numbers.last']
 
 /** Copied columns that SQLite does not store. */

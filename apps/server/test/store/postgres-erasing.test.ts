@@ -22,7 +22,7 @@ test('after compacting, no table file has erased data; compacting fails while an
   await erasedOrder(store)
   expect(await filesWith(secret, server)).not.toEqual([])
 
-  // Compacting fails while a session has an old snapshot, and also while a session only locks a table.
+  // `compact` returns false while another session has an old snapshot, and also while it only locks a table.
   expect(await store.compact()).toBe(false)
   await earlier.end()
   const later = await reader(address)
@@ -50,7 +50,7 @@ async function reader({ tls: _, ...address }: PostgresAddress): Promise<pg.Clien
   return client
 }
 
-/** Commits an order with the secret in a comment, and erases it. */
+/** Commits an order with a status comment that contains the secret text, and erases the order. */
 async function erasedOrder(store: Store): Promise<void> {
   const client = await aClient(store)
   const placed = await newOrder(store.orders, client, 'A-17')

@@ -155,7 +155,7 @@ describe('several processes', () => {
     const { now: at, until } = aLeaseRequest()
     expect(await ours.outbox.lease(aLeaseRequest())).toHaveLength(1)
 
-    // By the clock of the second process, which is an hour ahead, the lease has ended.
+    // The lease has ended by the clock of the second process, which is an hour ahead, but not by the database's clock.
     expect(await theirs.outbox.lease(aLeaseRequest({ now: at + hourMs }))).toEqual([])
     expect(await theirs.outbox.lease(aLeaseRequest({ now: until + hourMs + 1_000 }))).toHaveLength(
       1,
@@ -184,7 +184,7 @@ describe('several processes', () => {
     )
     expect(leased.map(({ webhook }) => webhook.id).toSorted()).toEqual(['wh_1', 'wh_2', 'wh_2'])
 
-    // The due times of further attempts follow the clock of the database, too.
+    // The due time of the next attempt is also corrected to the clock of the database, when a result is settled.
     const results = leased.map((each) =>
       aResult(each, { status: 'pending', dueAt: at + hourMs + 2 * aMinute }),
     )

@@ -77,7 +77,7 @@ const progress = (reference: string, to: Status): HttpRequest => ({
 })
 
 const senderFor = (token: string) => (world: World, request: HttpRequest) =>
-  // Sends to the service's own URL, since its public URL does not resolve.
+  // Sends to the URL on which the service listens, because its public URL does not resolve.
   send(
     { ...world, url: world.service.ownUrl },
     { ...request, headers: { ...request.headers, ...bearer(token) } },

@@ -20,7 +20,10 @@ export const unprovokable: Readonly<
 
 export interface Coverage {
   readonly summary: string
-  /** One message per declared response, code or kind that no test has seen, and per `unprovokable` response seen. */
+  /**
+   * One message for each declared response, problem code or event kind that no test has seen, and one for each response
+   * in `unprovokable` that a test has seen.
+   */
   readonly gaps: readonly string[]
 }
 

@@ -161,7 +161,10 @@ const closedAtTop = (schema: AnySchemaObject): AnySchemaObject =>
     ? { allOf: [closed(schema, true)], unevaluatedProperties: false }
     : schema
 
-/** Makes schemas refuse undeclared fields. An `allOf` refuses them as a whole, because its parts share the fields. */
+/**
+ * Makes schemas refuse undeclared fields. The parts of an `allOf` stay open, because each declares only some of the
+ * fields.
+ */
 function closed(value: unknown, isPart = false): unknown {
   if (Array.isArray(value)) return value.map((member) => closed(member, isPart))
   if (typeof value !== 'object' || value === null) return value

@@ -49,7 +49,7 @@ export function startMemoryService({ settings, parts, dispatch }: Options): Memo
   }
 }
 
-/** A `TestClock` whose time is that of another clock, which the test provides. */
+/** Makes a clock that the test provides usable as a `TestClock`, which the service in memory requires. */
 class FlowingClock extends TestClock {
   readonly #clock: Clock
 

@@ -57,7 +57,7 @@ export function exchange(
   })
 }
 
-/** `fetch` normalizes paths and headers, so not every request arrives verbatim. */
+/** Sends a request to the service in memory. `fetch` normalizes paths and headers, so it may not arrive verbatim. */
 async function exchangeInMemory(
   service: TestService,
   url: string,

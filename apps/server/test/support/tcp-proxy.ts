@@ -6,7 +6,7 @@ export interface TcpProxy extends AsyncDisposable {
   readonly port: number
   /** Drops all traffic in both directions from now on, including the end of a connection. */
   silence(): void
-  /** Resets the next connection that sends this text to the server, at the moment the server answers. */
+  /** When a client next sends this text, resets its connection instead of forwarding the server's answer. */
   loseAnswerTo(text: string): void
 }
 

@@ -22,7 +22,7 @@ test.for([
     const patch = (id: string) =>
       ask(world, { method: 'PATCH', path: `/${id}`, body: { url: spelling } })
     expect((await patch(other.id)).got).toBe('409 duplicate_webhook_url')
-    // A webhook's own URL can be changed to another spelling, which is returned as written.
+    // The webhook that has the URL can change it to another spelling. The API then returns that spelling.
     expect((await patch(webhook.id)).webhook.url).toBe(spelling)
     expect((await ask(world, { path: `/${webhook.id}` })).webhook.url).toBe(spelling)
   },

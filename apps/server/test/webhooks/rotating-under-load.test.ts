@@ -92,7 +92,7 @@ async function setUpRotation(
     },
     /** Resolves to the last message, once `count` messages have been received. */
     lastOf: (count: number) => vi.waitFor(() => expectLast(seen, count), patience),
-    /** Waits until no dispatch is leased, so that moving the clock cannot expire a lease. */
+    /** Waits until no dispatch is pending. None is leased then, so moving the clock cannot end a lease. */
     settled: () =>
       vi.waitFor(async () => expect(await outbox.list(id, waiting)).toEqual([]), patience),
     [Symbol.asyncDispose]: () => target[Symbol.asyncDispose](),
@@ -104,7 +104,7 @@ function expectLast(seen: readonly Received[], count: number): Received {
   return seen.at(-1) as Received
 }
 
-/** Maximum number of events that wait to be sent. It is low, so that the events left at the end are sent quickly. */
+/** Maximum number of created events that have not been received. It is low, so that the test ends quickly. */
 const waitingMax = 12
 
 async function placeUntil(

@@ -94,7 +94,10 @@ function actionsOn({ items, revision }: Order): readonly Action[] {
   return ['cancel', ...reports]
 }
 
-/** A report with a comment happens a minute after the last change; any other action as if the clock was set back. */
+/**
+ * A report with a comment is made a minute after the last change, any other action a minute before the creation,
+ * as if the clock had been set back.
+ */
 const timeOf = ({ updatedAt }: Order, action: Action): Instant =>
   action !== 'cancel' && action.comment ? updatedAt + 60_000 : createdAt - 60_000
 

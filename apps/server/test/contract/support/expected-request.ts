@@ -15,7 +15,7 @@ export type Expectation = 'accepted' | ExpectedRefusal
 export interface ExpectedRefusal {
   readonly status: number
   readonly code: string
-  /** For `validation_failed`: the position that one of the problem's errors must name, and its keyword if known. */
+  /** For `validation_failed`: one error of the problem must have this `in` and `pointer`, and `keyword` as its code. */
   readonly in?: string
   readonly pointer?: string
   readonly keyword?: string
@@ -54,7 +54,8 @@ function refusalOf(
   problem: Answer['problem'] | undefined,
 ): string | undefined {
   if (status < 300 || stateCodes.has(problem?.code ?? '')) return undefined
-  // The schema cannot express which URLs a webhook may have or which item positions an order has.
+  // The schema cannot express which URLs a webhook may have or which item positions an order has, so the service may
+  // refuse these values although the request matches the schema.
   const isBeyondSchema = problem?.errors?.every(({ code, pointer }) =>
     id === 'progressOrder' ? /^\/items\/\d+$/.test(pointer) : code === 'target',
   )

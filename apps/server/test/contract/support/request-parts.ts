@@ -75,7 +75,7 @@ const queries = (entry: OperationEntry): fc.Arbitrary<Parts['query']> => {
     .map(([query, luck]) => (luck === 0 ? query : { ...query, ...withoutCursor }))
 }
 
-/** Most list requests have no cursor, because a random text is almost never a valid cursor. */
+/** Removes the cursors of most list requests: with a random text as the cursor, the list is refused. */
 const withoutCursor = { cursor: undefined, after: undefined }
 
 const encoded = (value: unknown): string => encodeURIComponent(String(value))

@@ -94,7 +94,7 @@ export async function requestRun({
   return report
 }
 
-/** Whether `fetch` can send a request: it refuses some methods and a body with GET, and resolves dots in a path. */
+/** Whether `fetch` sends a request verbatim. It refuses some methods and a body with GET, and normalizes paths. */
 const isFetchable = ({ method = 'GET', path, body }: HttpRequest): boolean =>
   !/^(TRACE|TRACK|CONNECT)$/.test(method) &&
   (body === undefined || !/^(GET|HEAD)$/.test(method)) &&
@@ -199,6 +199,9 @@ function withToken(sent: HttpRequest, token: string): HttpRequest {
   return { ...sent, headers: { ...others, ...own } }
 }
 
-/** Without a length, which Node omits with some methods, the server would read the body as the next request. */
+/**
+ * Returns the Content-Length of a request. Node does not add it with some methods, and without it the server would read
+ * the body as the next request.
+ */
 const framing = ({ body }: HttpRequest): Readonly<Record<string, string>> =>
   body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) }

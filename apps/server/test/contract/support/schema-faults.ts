@@ -70,13 +70,16 @@ function lengthFaults({ minLength = 0, maxLength }: Schema, good: string): reado
   ]
 }
 
-/** Leaves out texts that do not match the pattern, because they would be reported as a fault of the pattern. */
+/**
+ * Returns texts with an invalid format that still match the pattern. For other texts the service could report the
+ * pattern instead of the format.
+ */
 const formatFaults = ({ format = '', pattern = '' }: Schema): readonly ChangedValue[] =>
   (invalidByFormat[format] ?? [])
     .filter((value) => new RegExp(pattern, 'u').test(value))
     .map((value) => own('format', value))
 
-/** Texts that may not match a pattern. `patternFaults` leaves out texts whose length is invalid as well. */
+/** Candidates for texts that do not match a pattern. `patternFaults` chooses those that violate only the pattern. */
 const unusualTexts = [
   '\u0000',
   'a\u0000b',

@@ -5,7 +5,7 @@ import { isValidText } from './schema-values.ts'
 /** Returns valid copies of a valid value, each with the value or one nested value at a limit. */
 export const limitsOf = (schema: Schema, good: unknown): readonly ChangedValue[] =>
   changedInEveryPlace(schema, good, ownLimits).filter(
-    // In an array, another word of the enumeration could repeat a word that is already there.
+    // Does not change enum values in arrays: the members must be unique, and the new value could already be a member.
     ({ pointer, keyword }) => !(keyword === 'enum' && /\/\d+$/.test(pointer)),
   )
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { resolved, type Schema, typeOf, typesOf } from './schema.ts'
 
-/** Generates random valid values of a schema, with the limits more often than by chance. */
+/** Generates random valid values of a schema. Values at a limit, such as the longest text, occur more often. */
 export function valuesOf(given: Schema): fc.Arbitrary<unknown> {
   const schema = resolved(given)
   const values = generators[typeOf(schema)]?.(schema)

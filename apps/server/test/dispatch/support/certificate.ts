@@ -11,7 +11,7 @@ const day = 86_400_000
 /** Creates a key and a self-signed certificate for a host. Node can create keys, but not certificates. */
 export function selfSigned(host: string, until: number = Date.now() + day): Identity {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  // Each certificate has a unique name: otherwise one could be taken for the issuer of another.
+  // Each certificate has a unique subject name. With equal names, one certificate could be taken for another's issuer.
   const name = nameOf(randomBytes(8).toString('hex'))
   const tbsCertificate = der(
     tags.sequence,
@@ -73,6 +73,6 @@ const altNameOf = (host: string): Buffer =>
     der(tags.octets, der(tags.sequence, der(tags.dnsName, Buffer.from(host)))),
   )
 
-/** `YYMMDDhhmmssZ` */
+/** Encodes a time as `YYMMDDhhmmssZ`. */
 const timeOf = (at: number): Buffer =>
   der(tags.time, Buffer.from(`${new Date(at).toISOString().replaceAll(/\D/g, '').slice(2, 14)}Z`))

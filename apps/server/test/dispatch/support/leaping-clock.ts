@@ -36,7 +36,8 @@ export function leapingParts(
           },
           nextDueAt: async () => {
             const dueAt = await outbox.nextDueAt()
-            // If a due dispatch was not leased, leases of a killed process fill the cap of its webhook: leap past them.
+            // A due dispatch that was not leased waits for leases of a killed process, which count against the cap of
+            // its webhook. The leap is longer than a lease, so these leases have then ended.
             if (inFlight === 0 && dueAt !== undefined)
               aheadMs += Math.max(dueAt - clock.now(), 0) + overshootMs
             return dueAt

@@ -11,10 +11,10 @@ const serverScript = `
   const server = require('node:net').createServer().listen({ port: 0, host: '127.0.0.1', backlog: 1 })
   server.on('listening', () => console.log(server.address().port))`
 
-/** Number of connections that the kernel establishes until a backlog of 1 is full. */
+/** Number of connections that the kernel accepts for a stopped process before a backlog of 1 is full. */
 const backlogMax = 2
 
-/** Starts a TCP server to which connecting hangs, because its process is stopped and its backlog is full. */
+/** Starts a TCP server, stops its process and fills its backlog, so that any further attempt to connect hangs. */
 export async function silentHost(): Promise<SilentHost> {
   const child = spawn(process.execPath, ['-e', serverScript], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -58,7 +58,10 @@ const create = (reference: string, more = ' ', headers = {}) =>
 const progress = (reference: string, to: string, headers = {}) =>
   post(order(reference, '/progress'), JSON.stringify({ to, comment: canaries.comment }), headers)
 
-/** Requests that, in this sequence, succeed for each order operation and provoke each problem that a client can. */
+/**
+ * Requests to send one after the other. Each order operation succeeds at least once, and each problem occurs that a
+ * client can cause without webhooks.
+ */
 export const requestMakers: readonly MakeRequest[] = [
   (reference) => create(reference, '', key(reference)),
   (reference) => create(reference, '', key(reference)),

@@ -34,7 +34,7 @@ export async function install(folder: string): Promise<Installation> {
   }
 }
 
-/** Installs a version of Node from the package of this platform: the package `node` would need an install script. */
+/** Installs Node from the npm package for this platform, because the package `node` would run an install script. */
 export async function installNode(parent: string, version: string): Promise<string> {
   const { platform, arch } = process
   const name = `${platform === 'darwin' && arch === 'arm64' ? 'node-bin' : 'node'}-${platform}-${arch}`

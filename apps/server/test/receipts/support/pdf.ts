@@ -68,10 +68,10 @@ function objectAt(file: string, offset: number, number: number): PdfObject {
   return { dictionary, stream }
 }
 
-/** Maximum vertical distance of an accent from its baseline, in points. The distance of two lines is larger. */
+/** A text that is at most this many points above or below the baseline is an accent. Lines are further apart. */
 const accentMax = 4
 
-/** The text that the operators of a page write, decoded with the ToUnicode tables of its fonts. */
+/** Returns the text that the content stream of a page shows, decoded with the ToUnicode tables of its fonts. */
 function textOf(page: PdfObject, find: Find): string {
   const content = find(referenceTo('Contents', page.dictionary)).stream
   const resources = find(referenceTo('Resources', page.dictionary)).dictionary

@@ -14,7 +14,7 @@ export interface Snippet {
 }
 
 const sdkFolder = new URL('../../../../../packages/sdk/', import.meta.url)
-/** The folder is below the SDK's folder, so that programs import the packages that the SDK is tested with. */
+/** Folder of the generated modules. It is below the SDK's folder, so that imports resolve to the SDK's dependencies. */
 const folder = new URL('.vitest/readme/', sdkFolder)
 
 /** The names that each entry point of the SDK exports. */

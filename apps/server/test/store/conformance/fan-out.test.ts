@@ -138,7 +138,7 @@ describe.each(engines)('fan-out in $engine', (engine) => {
 
     await placeOrder(ours, client, 'A-17')
 
-    // The other store finds the dispatch, so it was committed before the listener was called.
+    // The listener found the dispatch through the other store, so it was called after the commit.
     expect(await Promise.all(due)).toEqual([now])
     const batch = await Promise.all(
       ['A-18', 'A-19'].map((reference) => newOrder(ours.orders, client, reference)),

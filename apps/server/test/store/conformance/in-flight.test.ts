@@ -34,7 +34,7 @@ describe.each(engines)('in-flight dispatches in $engine', (engine) => {
     await store.outbox.settle(held.slice(0, 1).map((leased) => aResult(leased)))
     expect(await store.outbox.lease(aLeaseRequest())).toHaveLength(1)
     expect(await store.outbox.lease(aLeaseRequest())).toEqual([])
-    // At this time, all leases have ended.
+    // At `until`, all leases have ended, so dispatches in flight no longer count.
     expect(await store.outbox.lease(aLeaseRequest({ now: aLeaseRequest().until }))).toHaveLength(4)
   })
 

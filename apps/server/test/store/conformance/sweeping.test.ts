@@ -27,7 +27,7 @@ describe.each(engines)('sweeping a long log in $engine', (engine) => {
     const client = await withLongLog(before)
 
     await changeWebhook(before, client, 'wh_1', { disabledReason: 'requested' })
-    // The webhook is marked in the database, so another process can sweep its remaining dispatches.
+    // The database records that the log of the webhook must be swept, so another process can continue the sweep.
     await stores.close(before)
     const after = await stores.open()
 

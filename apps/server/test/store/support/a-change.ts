@@ -37,7 +37,7 @@ export function placedAt(change: OrderChange, at: number, own: Partial<Order> = 
   return { ...change, order, event: placedEvent(order), now: at }
 }
 
-/** Makes the change that follows a change: the next revision of its order. */
+/** Returns the change that follows a given change: it commits the next revision of the same order. */
 export const changed = (
   { client, order, rendering }: OrderChange,
   own: Partial<Order> = {},
@@ -84,7 +84,7 @@ export async function aClient(
   return { clientId: grant.clientId, mode: grant.mode }
 }
 
-/** Returns two clients, each in both modes. None of these four keys may give access to data of another. */
+/** Returns the keys of two clients, each in both modes. No client key may give access to data of the other three. */
 export const clientsInBothModes = (store: Store) =>
   Promise.all([
     aClient(store, 'acme', 'test'),

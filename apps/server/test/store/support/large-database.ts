@@ -5,10 +5,13 @@ import { newPostgresDatabase } from '../../support/postgres-databases.ts'
 import { now } from './a-change.ts'
 import { run } from './postgres-steps.ts'
 
-/** Number of orders, clients, tokens and webhooks. Two clients share the orders, each of which has two events. */
+/** Number of rows in each of the tables orders, clients, tokens and webhooks. All orders belong to two clients. */
 export const orderCount = 5_000
 
-/** Number of orders per client, and of dispatches per long log. Scanning them takes more steps than this number. */
+/**
+ * Number of orders per client, and of dispatches per long log. A statement that scans them takes more steps than this
+ * number (see `stepsOf`), which is how the tests detect a scan.
+ */
 export const eachCount: number = orderCount / 2
 
 /** The client that has the orders with even numbers. */
@@ -17,7 +20,7 @@ export const client: ClientKey = { clientId: 1, mode: 'test' }
 /** Number of webhooks per client. The first has a backlog, the next two have long logs, the rest one dispatch each. */
 export const webhookCount = 10
 
-/** A time before the retention period of idempotency keys. */
+/** A time so long ago that an idempotency key from that time has expired. */
 export const longAgo: number = now - 2 * keyRetentionMs
 
 /** Creates and fills a database. Without `analyze`, the query planner has no statistics about the tables. */
