@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 
-/** The name of our server, which every rival is compared with. */
+/** The name of our server. The rivals are the programs that it is compared with. */
 export const ours = 'server'
 
 const rivalFiles = {

@@ -12,7 +12,7 @@ export interface Options {
   readonly node: string
   readonly directory: string | undefined
   readonly profile: string | undefined
-  /** True if everything is measured for at least the default time. Only such results are committed. */
+  /** Whether all workloads and rivals are measured, for at least the default time. Only such results are committed. */
   readonly isFullRun: boolean
 }
 

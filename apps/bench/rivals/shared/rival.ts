@@ -12,7 +12,7 @@ export interface RivalServer {
   close(): Promise<unknown>
 }
 
-/** Runs a rival: opens its database, starts it, prints its port as a line of JSON, and stops it on SIGTERM. */
+/** Runs a rival of our server: opens a database, starts the rival, prints its port as JSON, and stops it on SIGTERM. */
 export async function runRival(start: (parts: RivalParts) => Promise<RivalServer>): Promise<void> {
   const { values } = parseArgs({
     options: { database: { type: 'string' }, token: { type: 'string' } },

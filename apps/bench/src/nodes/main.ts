@@ -1,4 +1,4 @@
-/** Compares the creates per second of one, two and three nodes over one PostgreSQL, and of the rivals. */
+/** Compares how many orders per second one, two and three nodes with one PostgreSQL create, and how many the rivals. */
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { startPostgres } from '../../../server/test/support/postgres-server.ts'
@@ -35,7 +35,7 @@ async function compareNodes(): Promise<void> {
     rounds.push(round)
   }
   print(`\n${table(rounds)}`)
-  print('\nEvery database held one order, one event and one key per acknowledged create.')
+  print('\nEvery database held one order, one event and one key per acknowledged order.')
   await Promise.all(loads.map((load) => load.stop()))
 }
 

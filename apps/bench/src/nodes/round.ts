@@ -29,7 +29,7 @@ interface CreateResult {
   readonly seconds: number
 }
 
-/** Runs a contestant in fresh processes on a fresh database, checks its rows, and returns the creates per second. */
+/** Runs a contestant in fresh processes on a fresh database, checks its rows, and returns the orders per second. */
 export async function measure(parts: RoundParts, contestant: Contestant): Promise<number> {
   await using database = await newPostgresDatabase(parts.port)
   // Creates the first client, whose id is 1, and its feed.

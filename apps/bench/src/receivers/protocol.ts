@@ -5,7 +5,7 @@ export type Command = { readonly begin: Episode } | 'end'
 export interface Episode {
   /** Number of messages that arrive before the measurement starts. */
   readonly warmUp: number
-  /** Number of messages after which the measurement ends. It includes `warmUp`, but not the excluded receiver's. */
+  /** Number of messages after which the measurement ends: `warmUp` included, those of the excluded receiver not. */
   readonly goal: number
   readonly excluded: ExcludedReceiver | null
 }

@@ -1,4 +1,4 @@
-/** Only inserts orders, with `connections` inserts waiting at a time. Prints the number of orders and the seconds. */
+/** Inserts orders without HTTP, `connections` of them concurrently. Prints the number of orders and the seconds. */
 import { keyOf } from '../../../rivals/shared/keys.ts'
 import { orderMaker } from '../../../rivals/shared/order.ts'
 import { draftOf, referenceOf } from '../../workload.ts'
