@@ -66,7 +66,7 @@ const inMemory = [
 ]
 
 export default mergeConfig(
-  { ...base, test: { reporters: base.test.reporters } },
+  { ...base, test: { reporters: base.test.reporters, tags: base.test.tags } },
   defineConfig({
     test: {
       // Most tests wait for disks and other processes: a single worker would leave half of two cores idle.

@@ -1,4 +1,5 @@
 import type { ViteUserConfig } from 'vitest/config'
+import { ProgressReporter } from './progress-reporter.ts'
 
 /** Tests import workspace packages from their sources, so that nothing has to be built first. */
 export const base = {
@@ -10,6 +11,10 @@ export const base = {
     },
   },
   test: {
+    // A file gets the tag by a comment `@module-tag slow` at its top. `pnpm test:quick` leaves these files out.
+    tags: [
+      { name: 'slow', description: 'starts processes or a browser, or repeats until time is up' },
+    ],
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     environment: 'node',
     isolate: false,
@@ -17,6 +22,6 @@ export const base = {
     // machine.
     testTimeout: 20_000,
     // .ci/run counts test results from these reports. A package without a report counts as failed.
-    reporters: ['default', ['json', { outputFile: '.vitest/results.json' }]],
+    reporters: [new ProgressReporter(), ['json', { outputFile: '.vitest/results.json' }]],
   },
 } satisfies ViteUserConfig

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,7 +7,7 @@ import { pathToFileURL } from 'node:url'
 import { releasedFaults } from '@delivery-orders/spec/scripts/released-faults.ts'
 import { expect, test } from 'vitest'
 
-test('changing or removing a published contract is reported, even if the change is committed', async () => {
+test('a change or removal of a published contract is reported, even after it was committed', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'published-'))
   const git = (...words: readonly string[]) =>
     execFileSync('git', ['-c', 'user.name=x', '-c', 'user.email=x', ...words], { cwd: folder })

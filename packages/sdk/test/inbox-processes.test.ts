@@ -1,3 +1,4 @@
+// @module-tag slow
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -20,7 +21,7 @@ test('if one of the processes that share an inbox memory is killed, the others c
   const all = [killed, ...others]
   await Promise.all(all.map(({ stdout }) => once(stdout, 'data')))
   const ends = others.map((other) => once(other, 'exit'))
-  // The process to be killed starts alone. On a busy machine the others could handle all events before it begins.
+  // The process to be killed starts alone. Otherwise the other processes could handle all events before it begins.
   killed.stdin.end('go')
   await vi.waitFor(
     async () =>
@@ -38,7 +39,7 @@ test('if one of the processes that share an inbox memory is killed, the others c
   await rm(folder, { recursive: true })
 }, 60_000)
 
-/** Checks that the events of an order are handled one by one, in order. Only the killed process's event may repeat. */
+/** Reports events that were skipped or handled out of order. Only the event that the kill interrupted may repeat. */
 function faultsIn(lines: readonly string[], killed: number | undefined): readonly string[] {
   const at = new Map<string, Step>()
   const faults = lines.filter((line) => {

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -48,7 +49,7 @@ test.for(files)('the built file %s imports no other package and no other file', 
   expect(text).not.toMatch(/\brequire\(|\bfrom\s*["']|\bimport\s*[("']/)
 })
 
-test.for(['testing.js', 'testing.cjs'])('file %s imports only modules of Node', async (file) => {
+test.for(['testing.js', 'testing.cjs'])('the built file %s imports only modules of Node', async (file) => {
   const text = await readFile(join(dist, file), 'utf8')
   const needed = text.matchAll(/^(?:import .* from |let \w+ = require\()"([^"]+)"/gm)
   const names = [...needed].map(([, name = '']) => name)
@@ -73,7 +74,7 @@ test('the client adds less than 8.1 kB to a bundle, minified and compressed', as
   expect(gzipSync(await readFile(join(outDir, 'core.js'))).length).toBeLessThan(8100)
 })
 
-test('./webhooks adds at most 1.5 kB to a bundle, minified and compressed', async () => {
+test('the entry point ./webhooks adds at most 1.5 kB to a bundle, minified and compressed', async () => {
   const outDir = join(dist, 'receiving')
   await build({ ...core, outDir, entry: { webhooks: 'src/webhooks/index.ts' } })
 

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { execFile } from 'node:child_process'
 import {
   existsSync,
@@ -127,7 +128,7 @@ describe('backup', () => {
     expect(['old.copy', 'newer.copy', database].map(version)).toEqual([1, 99, 1])
   })
 
-  test('creates no database when there is none to copy', async ({ folder, run }) => {
+  test('does not create a source database if the source file does not exist', async ({ folder, run }) => {
     const { code, stderr } = await run(['backup', 'copy.db'])
 
     expect(code).toBe(1)

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -42,7 +43,7 @@ const post = async (url: string, token: string, body: object): Promise<void> => 
 const receives = (target: Receiver, count: number): Promise<void> =>
   vi.waitFor(() => expect(target.received).toHaveLength(count), { timeout: 5_000, interval: 20 })
 
-test('dispatch sends the events that serve --no-dispatch left unsent, and later events', async ({
+test('the dispatch command sends the events that serve --no-dispatch did not send, and later events', async ({
   folder,
 }) => {
   vi.stubEnv('WEBHOOK_ALLOW_PRIVATE', '1')
@@ -74,7 +75,7 @@ test('dispatch sends the events that serve --no-dispatch left unsent, and later 
   expect(await server.end('SIGTERM')).toBe(0)
 })
 
-test('dispatch reports every invalid setting', async ({ run }) => {
+test('the dispatch command reports every invalid setting', async ({ run }) => {
   const faulty = { WEBHOOK_ALLOW_NETWORKS: '10.0.0.0/33', WEBHOOK_ALLOW_PRIVATE: 'yes' }
   const { code, stdout, stderr } = await run(['dispatch'], faulty)
 
@@ -86,7 +87,7 @@ test('dispatch reports every invalid setting', async ({ run }) => {
   ])
 })
 
-test('dispatch refuses an in-memory database, which no other process can access', async ({
+test('the dispatch command refuses an in-memory database, which no other process can access', async ({
   run,
 }) => {
   const { code, stderr } = await run(['dispatch'], { DATABASE_URL: 'sqlite::memory:' })

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { execFile } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -134,7 +135,7 @@ test('order erase leaves no personal data in the files of a stopped service', as
   expect(tracesIn(file, traces)).toEqual([])
 })
 
-test('order erase without space to compact reports that unused space of the files still contains the data', async ({
+test('if order erase has no disk space to compact, it reports that the database files still contain the data', async ({
   folder,
   run,
   start,

@@ -16,7 +16,10 @@ const allScopes = [
 ]
 
 describe('token issue', () => {
-  test('prints a valid token and nothing else', async ({ folder, runProcess }) => {
+  test('prints a valid token and nothing else', { tags: ['slow'] }, async ({
+    folder,
+    runProcess,
+  }) => {
     const { code, stdout, stderr } = await runProcess(['token', 'issue', 'acme'])
 
     expect([code, stderr]).toEqual([0, ''])

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { Writable } from 'node:stream'
 import { document, operationsOf } from '@delivery-orders/contract'
 import { expect } from 'vitest'

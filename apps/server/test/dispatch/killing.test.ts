@@ -1,3 +1,4 @@
+// @module-tag slow
 import { fileURLToPath } from 'node:url'
 import { expect } from 'vitest'
 import { systemClock } from '../../src/clock.ts'

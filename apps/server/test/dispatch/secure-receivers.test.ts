@@ -1,3 +1,4 @@
+// @module-tag slow
 import { writeFile } from 'node:fs/promises'
 import { expect, vi } from 'vitest'
 import { systemClock } from '../../src/clock.ts'

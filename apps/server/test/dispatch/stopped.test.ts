@@ -1,3 +1,4 @@
+// @module-tag slow
 import { leaseMs } from '@delivery-orders/operations'
 import { expect } from 'vitest'
 import { systemClock } from '../../src/clock.ts'
@@ -37,7 +38,7 @@ test(`a dispatcher that resumes after its leases have ended changes no dispatch 
   process.stdout.write(`${runs} pauses: ${late} late results, none applied\n`)
 })
 
-test('the comparison of rows detects a dispatcher whose late results are applied despite a newer lease', {
+test('the comparison of database rows detects a dispatcher that settles with an outdated fencing token', {
   timeout: 60_000,
 }, async ({ startWorld }) => {
   const world = await startWorld({

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { expect, vi } from 'vitest'
 import { systemClock } from '../../src/clock.ts'
 import { test } from '../support/world.ts'
@@ -6,7 +7,7 @@ import { register } from './support/dispatching-world.ts'
 import { listener, receiver } from './support/receiver.ts'
 import { silentHost } from './support/silent-host.ts'
 
-test('stopping a dispatcher waits five seconds for attempts in flight; dispatches not finished by then stay leased', async ({
+test('a stopping dispatcher waits five seconds for attempts in flight and leaves unfinished dispatches leased', async ({
   startWorld,
 }) => {
   await using hanging = await listener()

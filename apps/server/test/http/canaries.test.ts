@@ -1,3 +1,4 @@
+// @module-tag slow
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { document, operationsOf, problemTable } from '@delivery-orders/contract'

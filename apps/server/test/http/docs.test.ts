@@ -1,3 +1,4 @@
+// @module-tag slow
 import { execFile, spawnSync } from 'node:child_process'
 import { promisify } from 'node:util'
 import { document, operationsOf } from '@delivery-orders/contract'
@@ -93,7 +94,7 @@ describe('the API reference', () => {
     expect(text).not.toMatch(/<script(?! src="\.\/docs\/)|https?:/)
   })
 
-  test('serves its script compressed if the client accepts gzip, and cacheable for a week', async ({
+  test('has a script that is cacheable for a week and compressed for clients that accept gzip', async ({
     world,
   }) => {
     const { text } = await send(world, { path: '/docs' })
@@ -117,7 +118,7 @@ describe('the API reference', () => {
   })
 
   test.skipIf(!hasCurl)(
-    'has guides whose commands work unchanged, in the order of the page',
+    'has guides whose commands work unchanged when they are run in the order of the page',
     async ({ world }) => {
       const { info } = JSON.parse((await send(world, { path: '/openapi.json' })).text)
       const token = await world.token('acme')

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { test as base, describe, expect } from 'vitest'
 import { newDatabase } from '../support/new-database.ts'
 import { modelRun } from './model-run.ts'
@@ -57,7 +58,7 @@ describe('a sabotaged service', () => {
   test.for([
     ['a second event for an order that is canceled twice', cancelsTwice],
     ['an order that is pending although an item was picked up', forgetsWhatWasPickedUp],
-    ['a key that is lost in a restart', losesKeysWithTheProcess],
+    ['an idempotency key that is lost in a restart', losesKeysWithTheProcess],
   ] as const)(
     'the model test detects %s',
     { timeout: 60_000 },

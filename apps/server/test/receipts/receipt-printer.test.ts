@@ -1,3 +1,4 @@
+// @module-tag slow
 import { join } from 'node:path'
 import { Unavailable } from '@delivery-orders/domain'
 import { describe, expect, test } from 'vitest'
@@ -58,7 +59,7 @@ describe('the receipt printer', () => {
     expect(await printer.print(doing('well'))).toEqual(await printer.print(doing('well')))
   })
 
-  test.for(['exit', 'throw'])('starts another worker thread when one ends by %s', async (fault) => {
+  test.for(['exit', 'throw'])('starts another worker thread when its worker thread ends by %s', async (fault) => {
     await using printer = receiptPrinter({ worker: puppet })
     const [before] = await printer.print(doing('well'))
 

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { problemExamples } from '@delivery-orders/contract'
 import { DeliveryOrders } from '@delivery-orders/sdk'
 import { type ReceivedEvent, receive, sign } from '@delivery-orders/sdk/webhooks'

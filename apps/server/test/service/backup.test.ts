@@ -1,3 +1,4 @@
+// @module-tag slow
 import { execFile } from 'node:child_process'
 import { copyFileSync, rmSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { spawn } from 'node:child_process'
 import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -94,7 +95,7 @@ describe('the database file', () => {
     expect([file, `${file}-wal`, `${file}-shm`].map(modes)).toEqual([0o600, 0o600, 0o600])
   })
 
-  test('an existing file is made accessible only to its owner, and its folder keeps its mode', ({
+  test('opening an existing file makes it accessible only to its owner, and keeps the mode of the folder', ({
     folder,
     file,
     open,

@@ -16,7 +16,8 @@ export class CoverageReporter implements Reporter {
   async onTestRunStart(specifications: readonly TestSpecification[]): Promise<void> {
     await rm(recordFolder, { recursive: true, force: true })
     const all = (await this.#vitest?.globTestSpecifications([])) ?? []
-    const isNamed = this.#vitest?.config.testNamePattern !== undefined
+    const { testNamePattern, tagsFilter } = this.#vitest?.config ?? {}
+    const isNamed = testNamePattern !== undefined || tagsFilter !== undefined
     const isOfServer = specifications.some(({ project }) => project.name === 'server')
     this.#isWhole = !isNamed && isOfServer && specifications.length === all.length
   }
