@@ -17,9 +17,9 @@ const drafts: readonly OrderDraft[] = JSON.parse(await readFile(file, 'utf8'))
 for (const draft of drafts) {
   try {
     const { order, created } = await deliveries.orders.createOrGet(draft)
-    process.stdout.write(`${order.referenceNumber} ${created ? 'created' : 'was there'}\n`)
+    process.stdout.write(`${order.referenceNumber} ${created ? 'created' : 'already existed'}\n`)
   } catch (error) {
-    // An invalid draft does not stop the import. Any other error does.
+    // An invalid draft or a duplicate reference does not stop the import. Any other error does.
     if (!(error instanceof ValidationError || error instanceof DuplicateReferenceError)) throw error
     process.stderr.write(`${draft.referenceNumber}: ${error.message}\n`)
     process.exitCode = 1
