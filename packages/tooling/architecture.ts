@@ -12,7 +12,7 @@ export interface Source {
   readonly packages: readonly string[]
 }
 
-/** A rule about imports or code. `checkArchitecture` reports a violation with the rule, its reason and how to fix it. */
+/** A rule about imports or code. `checkArchitecture` reports a violation with the rule, its reason and a fix. */
 export interface Rule {
   readonly rule: string
   readonly reason: string
