@@ -46,7 +46,8 @@ const folders: Readonly<Record<string, FolderRule>> = {
   },
   http: {
     imports: [operations, contract, domain],
-    reason: 'HTTP knows the operations but no engine, so that both can be tested separately.',
+    reason:
+      'HTTP knows operations but no engine, so that HTTP and engines can be tested separately.',
   },
   cli: {
     imports: [
@@ -54,7 +55,7 @@ const folders: Readonly<Record<string, FolderRule>> = {
       ...[operations, contract, domain],
     ],
     reason:
-      'Commands use what service.ts and open-store.ts assemble, and assemble nothing themselves.',
+      'Commands get services and stores from service.ts and open-store.ts, which assemble them.',
   },
   'operations/store': {
     imports: [contract, domain],

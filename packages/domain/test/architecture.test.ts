@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 
 const pure = {
   reason:
-    'The domain decides from its arguments alone, so that its rules can be tested exhaustively.',
+    'Domain functions depend only on their arguments, so that tests can try all combinations.',
   cure: 'Take the value as a parameter, or move the code to packages/operations.',
 }
 

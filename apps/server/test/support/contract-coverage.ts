@@ -11,10 +11,10 @@ export const unprovokable: Readonly<
   Partial<Record<OperationId, Readonly<Record<string, string>>>>
 > = {
   testWebhook: {
-    422: 'The service ignores the request body, so a repeated key never has another body.',
+    422: 'The service ignores the request body, so a request with a used key is always a replay.',
   },
   retryDispatch: {
-    422: 'The service ignores the request body, so a repeated key never has another body.',
+    422: 'The service ignores the request body, so a request with a used key is always a replay.',
   },
 }
 

@@ -29,7 +29,7 @@ export const steps: readonly ProgressReport['to'][] = [
   'delivered',
 ]
 
-/** Every other order has a reference chosen by the writer. The number of steps per order cycles through 0 to 4. */
+/** Every second order has a reference chosen by the writer. The number of steps per order cycles through 0 to 4. */
 export function aWriter(name: number): Writer {
   const orders: AcknowledgedOrder[] = []
   let current: AcknowledgedOrder | undefined

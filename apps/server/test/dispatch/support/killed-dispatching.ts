@@ -54,7 +54,7 @@ export async function killedRun(run: KilledRun): Promise<KilledReport> {
   const expected = eventsOf(orders)
   const placing = place(world, orders)
 
-  // In total, the killed processes send fewer messages than there are, so that no process runs out of messages.
+  // In total, the killed processes send fewer messages than there are: each is killed before it runs out of messages.
   const messagesPerProcess = (run.events * run.webhooks) / (kills + 1)
   for (let kill = 0; kill < kills; kill++)
     await sender.runFor(Math.ceil(messagesPerProcess * (0.5 + random() / 2)))

@@ -1,6 +1,6 @@
 /*
- * Code shared by the libraries in this folder, which intercept calls to the C library and must recognize those on the
- * database's files.
+ * Code shared by the libraries in this folder. They intercept calls to the C library, and must recognize the calls on
+ * the database's files.
  */
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE
@@ -15,11 +15,11 @@
 #include <sys/types.h>
 #include <unistd.h>
 
-/* The shared-memory file is left out on purpose: SQLite rebuilds it from the write-ahead log. */
+/* The `-shm` file counts as OTHER, because SQLite rebuilds it from the write-ahead log. */
 enum file { DATABASE, WAL, OTHER };
 
 /*
- * Asks the kernel for the path of the descriptor on each call. A table of open descriptors would be faster, but would
+ * Returns the file of a descriptor. Asks the kernel each time: a table of open descriptors would be faster, but would
  * have to track every call that opens, duplicates or closes a descriptor.
  */
 static enum file file_of(int descriptor)

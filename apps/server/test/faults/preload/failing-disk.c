@@ -63,7 +63,7 @@ static int fails(int descriptor, enum call call)
     return 1;
 }
 
-/* A write that fails may have written a part of its bytes. */
+/* Writes half of the bytes and fails, because a real disk may also have written a part of them. */
 static ssize_t half_written(int descriptor, const void *bytes, size_t length, off_t offset)
 {
     ssize_t left = REAL(pwrite)(descriptor, bytes, length / 2, offset);

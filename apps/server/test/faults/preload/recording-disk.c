@@ -16,7 +16,7 @@ struct entry {
     uint32_t length; /* of the bytes written, which follow this entry */
     uint32_t unused;
     uint64_t offset; /* of the bytes written, or the new length of a truncated file */
-    uint64_t at;     /* nanoseconds of the monotonic clock when the call began: all processes share it */
+    uint64_t at;     /* when the call began, in nanoseconds of the monotonic clock, which all processes share */
 };
 
 static uint64_t now(void)

@@ -3,7 +3,7 @@ import { canaries, referenceCanary } from './canaries.ts'
 
 type Ask = (request: HttpRequest) => Promise<HttpResponse>
 
-/** Calls each webhook and event operation and provokes each problem. Resolves to the secrets in the responses. */
+/** Calls each webhook and event operation, and provokes each of their problems. Resolves to the returned secrets. */
 export async function callWebhookOperations(
   ask: Ask,
   disableAsOperator: (id: string) => Promise<void>,
