@@ -8,11 +8,11 @@ test.each([
   { share: 0.99, want: 99 },
   { share: 1, want: 100 },
   { share: 0, want: 1 },
-])('the percentile $share of 1 to 100 is $want', ({ share, want }) => {
+])('the percentile $share of the numbers 1 to 100 is $want', ({ share, want }) => {
   expect(percentile(hundred, share)).toBe(want)
 })
 
-test('a percentile of no values is NaN', () => {
+test('every percentile of an empty list is NaN', () => {
   expect(percentile([], 0.5)).toBeNaN()
 })
 

@@ -37,7 +37,7 @@ describe('a counter', () => {
   })
 })
 
-test('metrics are printed in the order of registration, and their series sorted by labels', () => {
+test('metrics are printed in the order of registration, and the series of each metric are sorted by labels', () => {
   const texts = [
     ['a', 'b'],
     ['b', 'a'],
@@ -77,7 +77,7 @@ test('line breaks, backslashes and quotes are escaped in help and label values',
 })
 
 describe('a gauge', () => {
-  test('prints the value last set plus later additions', () => {
+  test('prints the last value that was set, plus all later additions', () => {
     const metrics = new Metrics()
     const waiting = metrics.gauge('waiting', 'Waiting.').of()
     waiting.set(7)
@@ -99,7 +99,7 @@ describe('a gauge', () => {
     expect(linesOf(metrics)[2]).toBe(`odd ${text}`)
   })
 
-  test('with a callback calls it each time the metrics are printed', () => {
+  test('calls its callback each time the metrics are printed', () => {
     const metrics = new Metrics()
     let value = 0
     metrics.read('gauge', 'memory_bytes', 'Memory.', () => ++value)
@@ -109,7 +109,7 @@ describe('a gauge', () => {
 })
 
 describe('a histogram', () => {
-  test('counts in each bucket the values up to its bound, and in the last bucket all values', () => {
+  test('has buckets that count the values up to their bound, and a last bucket that counts all values', () => {
     const metrics = new Metrics()
     const histogram = metrics.histogram('batch_size', 'Sizes.', [1, 2, 4])
     for (const size of [1, 2, 2, 3, 4, 5, 100]) histogram.of().observe(size)

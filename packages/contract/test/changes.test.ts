@@ -57,7 +57,7 @@ describe('version rules of the contract', () => {
       version: '1.0.0',
       own: { changes: [breaking], changelog: '- **Breaking:** name\n- One thing\n' },
     },
-  ])('the gate accepts $what', ({ own, version }) => {
+  ])('the version check accepts $what', ({ own, version }) => {
     expect(versionFaults(comparison(own, version))).toEqual([])
   })
 
@@ -87,7 +87,7 @@ describe('version rules of the contract', () => {
         earlier: { name: 'a commit', text: '', changelog: '- **Breaking:** a\n' },
       },
     },
-  ])('the gate refuses $what', ({ own, version }) => {
+  ])('the version check refuses $what', ({ own, version }) => {
     expect(versionFaults(comparison(own, version))).toHaveLength(1)
   })
 })
@@ -107,7 +107,7 @@ const answering = (Mode: object) => ({
   components: { schemas: { Mode } },
 })
 
-test('closing an open enumeration is a breaking change, but does not remove the values that remain', () => {
+test('closing an open enumeration and removing a value of it are reported as two separate changes', () => {
   const before = answering({ 'x-extensible-enum': ['live', 'test'] })
   const after = answering({ enum: ['live'] })
 

@@ -65,6 +65,6 @@ test.each(Object.entries(problemTable))(
 )
 
 test.each(Object.values(problemExamples))(
-  'the detail of $code does not repeat its title, because clients show both',
+  'the detail of the problem $code does not repeat its title, because clients show both texts',
   ({ title, detail }) => expect(detail).not.toBe(`${title}.`),
 )

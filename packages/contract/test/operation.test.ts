@@ -30,7 +30,7 @@ test('Call has the parameters, query and body that the contract declares', () =>
   expectTypeOf<Call<'listOrders', Caller>['query']['limit']>().toEqualTypeOf<number | undefined>()
 })
 
-test('Call and Reply allow an undefined body only where the contract makes it optional or absent', () => {
+test('Call and Reply allow an undefined body only where the contract declares no body or an optional body', () => {
   expectTypeOf<Call<'updateWebhook', Caller>['body']>().toEqualTypeOf<WebhookPatch | undefined>()
   expectTypeOf<Call<'createWebhook', Caller>['body']>().toEqualTypeOf<WebhookDraft>()
   expectTypeOf<Call<'testWebhook', Caller>['body']>().toEqualTypeOf<undefined>()

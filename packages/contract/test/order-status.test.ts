@@ -40,7 +40,7 @@ test.each<{ given: Items; want: Status }>([
   expect(orderStatusOf(given)).toBe(want)
 })
 
-test('the transitions of orders are exactly the transitions that their items cause', () => {
+test('the table of order transitions has exactly the transitions that item transitions cause', () => {
   const found = new Map<Status, Set<Status>>(statuses.map((status) => [status, new Set()]))
   for (const items of mixes(4))
     for (const next of jointSteps(items)) {
@@ -98,7 +98,7 @@ describe.each([
     }
   })
 
-  test('only the final statuses of items have no transitions', () => {
+  test('only final statuses have no transitions', () => {
     expect(statuses.filter((status) => table[status].length === 0)).toEqual(
       statuses.filter(isFinal),
     )
@@ -117,7 +117,7 @@ test.each([
   }
 })
 
-test('every placeholder for a table of transitions in the guides is replaced', () => {
+test('the guides contain no unreplaced placeholder for a table of transitions', () => {
   expect(document.info.description).not.toMatch(/\{transitions of/)
   expect(document.info.description).toContain('| from ')
 })

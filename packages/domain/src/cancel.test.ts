@@ -73,7 +73,7 @@ test.each<{ title: string; given: number; want: number }>([
     given: 0,
     want: createdAt + 1,
   },
-])('canceling gets a time after the last change: $title', ({ given, want }) => {
+])('canceling sets a time after the last change: $title', ({ given, want }) => {
   const canceled = cancel(anOrder({ items: [anItem(), anItem()] }), given)
 
   const times = [canceled?.updatedAt, ...(canceled?.items.map(({ updatedAt }) => updatedAt) ?? [])]

@@ -7,7 +7,7 @@ import { draftText } from './draft-text.ts'
 type Path = readonly (string | number)[]
 
 describe('identical drafts', () => {
-  test('drafts with their fields in another order are identical', () => {
+  test('drafts are identical if only the sequence of their fields differs', () => {
     expect(draftText(backwards(aFullDraft()))).toBe(draftText(aFullDraft()))
   })
 
@@ -57,7 +57,7 @@ describe('identical drafts', () => {
 describe('different drafts', () => {
   const paths = pathsOf(aFullDraft())
 
-  test('the full draft has every field of the contract, so the next tests change each field', () => {
+  test('the full draft has every field of the contract, so that the next tests change each field', () => {
     const known = pathsOfSchema({ $ref: '#/components/schemas/OrderDraft' })
     expect(paths.map(String).sort()).toEqual(known.map(String).sort())
   })
@@ -74,17 +74,17 @@ describe('different drafts', () => {
 
   test.each<{ title: string; given: OrderDraft; than: OrderDraft }>([
     {
-      title: 'a default value or an omitted field',
+      title: 'a default value given or omitted',
       given: aDraft({ deliveryFee: 0 }),
       than: aDraft(),
     },
     {
-      title: 'an empty text or an omitted field',
+      title: 'an empty text given or omitted',
       given: aDraft({ deliveryInstructions: '' }),
       than: aDraft(),
     },
     {
-      title: 'having a text or a number',
+      title: 'the type of a value, text or number',
       given: aDraft({ items: [anItemDraft({ size: '1' })] }),
       than: aDraft({ items: [anItemDraft({ weight: 1 })] }),
     },

@@ -102,7 +102,7 @@ describe('orders that can be erased', () => {
   const settled = ['failed', 'delivered', 'returned', 'canceled']
 
   test.each(statuses)(
-    'an order with a %s item can be erased only if couriers no longer need its addresses',
+    'an order with a %s item can be erased only if couriers no longer need the addresses of the order',
     (status) => {
       const items = [anItem({ status: 'delivered' }), anItem({ status })]
 
@@ -142,7 +142,7 @@ describe('erasing an event', () => {
     })
   })
 
-  test('erasing the event of placing an order changes nothing', () => {
+  test('erasing an order.created event changes nothing', () => {
     const event = placedEvent(anOrder())
 
     expect(eraseEvent(event)).toStrictEqual(event)

@@ -23,7 +23,7 @@ const changes = steps.filter((step) => step.outcome === 'changed')
 const cancels = steps.filter(({ action }) => action === 'cancel')
 const reports = steps.filter((step) => step.action !== 'cancel')
 
-test('every combination of item statuses is reached for one to three items, and every action is tried on each', () => {
+test('every combination of one to three item statuses is reached, and every action is tried on each combination', () => {
   expect(histories).toHaveLength(8 + 8 ** 2 + 8 ** 3)
   // Actions on `count` items: canceling, and a report of each status for each subset, with and without a comment.
   const actions = (count: number) => 8 * 2 ** count * 2 + 1
@@ -50,7 +50,7 @@ describe('the status of an order', () => {
     expectEvery(pickedUp, ({ after }) => !tooLow.includes(after.status))
   })
 
-  test('orders make all transitions of the contract’s table of order transitions, and no others', () => {
+  test('orders make exactly the transitions in the contract’s table of order transitions', () => {
     const found = changes.filter(({ before, after }) => before.status !== after.status)
     const table = statuses.flatMap((from) => orderTransitions[from].map((to) => `${from} ${to}`))
     expect(new Set(found.map(({ before, after }) => `${before.status} ${after.status}`))).toEqual(
@@ -68,13 +68,13 @@ test('an order can be canceled if and only if no item has been picked up', () =>
 })
 
 describe('a report', () => {
-  test('a report applies to the items it names, else to the open items, and is refused only because of these', () => {
+  test('a report applies to the items that it names, or else to the open items, and ignores all other items', () => {
     const decided = reports.filter((step) => targetsOf(step).length > 0)
     expect(decided.length).toBeGreaterThan(60_000)
     expectEvery(decided, (step) => isAsExpected(step, invalidAmong(step, targetsOf(step))))
   })
 
-  test('a report without items is refused if all items are final, unless an item already has its status', () => {
+  test('a report without items is refused if all items are final, unless an item already has the reported status', () => {
     const late = reports.filter((step) => targetsOf(step).length === 0)
     expect(late.length).toBeGreaterThan(500)
     expectEvery(late, (step) => {
@@ -92,7 +92,7 @@ describe('a report', () => {
     expectEvery(idle, (step) => isMoved(step.before, step))
   })
 
-  test('a report does not change items that it does not apply to or that already have its status', () => {
+  test('a report does not change other items, or items that already have the reported status', () => {
     expectEvery(changes, (step) =>
       positionsOf(step.before)
         .filter((position) => !movedPositions(step).includes(position))

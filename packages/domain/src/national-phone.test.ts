@@ -40,6 +40,6 @@ test.each([
   expect(nationalPhone(given)).toBe(want)
 })
 
-test('every calling code is removed completely, because none is a prefix of another', () => {
+test('no calling code is a prefix of another, so every calling code is removed completely', () => {
   for (const code of callingCodes) expect(nationalPhone(`+${code}5550123`)).toBe('5550123')
 })

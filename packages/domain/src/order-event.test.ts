@@ -9,7 +9,7 @@ import { progress } from './progress.ts'
 
 const later = createdAt + 90_000
 
-test('the event of placing an order is the first and has no previous status', () => {
+test('the event of placing an order has sequence number 1 and no previous status', () => {
   expect(placedEvent(anOrder())).toStrictEqual({
     kind: 'order.created',
     sequence: 1,

@@ -79,7 +79,7 @@ describe('an order without optional values', () => {
     })
   })
 
-  test('the response to canceling an order equals that to creating it, without the receipt URL', () => {
+  test('the response to canceling an order equals the response to creating it, except for the receipt URL', () => {
     expect(presentCanceled(anOrder())).toStrictEqual(full)
     expect(
       presentCanceled(anOrder({ receipt: { url: 'https://a.example/r' } })),

@@ -52,7 +52,7 @@ describe('progress', () => {
       order: 'picked_up',
     },
     {
-      title: 'skips named items that have its status',
+      title: 'skips items that already have its status',
       given: ['picked_up', 'in_transit'],
       report: { to: 'in_transit', items: [0, 1] },
       want: ['in_transit', 'in_transit'],
@@ -66,7 +66,7 @@ describe('progress', () => {
       order: 'in_transit',
     },
     {
-      title: 'canceling the last item cancels an order',
+      title: 'can cancel the last item and the order',
       given: ['canceled', 'pending'],
       report: { to: 'canceled', items: [1] },
       want: ['canceled', 'canceled'],
@@ -105,7 +105,7 @@ describe('progress', () => {
       report: { to: 'delivered', items: [0] },
     },
     {
-      title: 'repeated when all items are final',
+      title: 'that is repeated on final items',
       given: ['canceled', 'delivered'],
       report: { to: 'delivered' },
     },
@@ -151,7 +151,7 @@ describe('the comment of a report', () => {
     expect(commentsOf(progress(given, report, later))).toEqual([want, want, want])
   })
 
-  test('the comment is set only on the moved items if the status of the order does not change', () => {
+  test('if the status of the order does not change, the comment is set only on the moved items', () => {
     const dropped = progress(given, { to: 'canceled', items: [1], comment: 'Sold out' }, later)
 
     const stays = 'Moussa is on his way'
@@ -258,7 +258,7 @@ test.each<{ title: string; given: number; want: number }>([
     given: 0,
     want: createdAt + 1,
   },
-])('a report gets a time after the last change: $title', ({ given, want }) => {
+])('a report sets a time after the last change: $title', ({ given, want }) => {
   const moved = progress(orderOf(['pending', 'pending']), { to: 'assigned', items: [1] }, given)
 
   expect(moved?.updatedAt).toBe(want)

@@ -26,7 +26,7 @@ describe('a new token', () => {
     expect([least, most].every(isWellFormed)).toBe(true)
   })
 
-  test('a token has at least 160 random bits, each of which changes it', () => {
+  test('a token has at least 160 random bits, each of which changes the token', () => {
     let bits = 0
     const seen = new Set([secretOf(newToken('test', allOf(0)))])
     const count = countOf((random) => newToken('test', random))

@@ -220,7 +220,7 @@ describe('with allowPrivate, test events may go to this machine', () => {
     'http://[::ffff:127.0.0.1]/',
     'https://localhost:4000/',
     'https://2130706433/',
-  ])('%s is a target for test events only', (url) => {
+  ])('%s is allowed for test events only', (url) => {
     expect(refusalOfTarget(url, withLoopback)).toBeUndefined()
     expect(refusalOfTarget(url, { ...withLoopback, mode: 'live' })).toBeDefined()
     expect(refusalOfTarget(url, { ...withLoopback, allowPrivate: false })).toBeDefined()

@@ -68,7 +68,7 @@ describe('the feed', () => {
     expect(urlsOf(service)).toEqual(['/events?after=B&limit=2', '/events?after=D&limit=2'])
   })
 
-  test('the feed after the newest event is one empty page with an unchanged nextAfter', async ({
+  test('reading the feed after the newest event returns one empty page with an unchanged nextAfter', async ({
     service,
     deliveries,
   }) => {
@@ -79,7 +79,7 @@ describe('the feed', () => {
     expect(service.arrivals).toHaveLength(1)
   })
 
-  test('a query whose after is null or undefined starts the feed at its beginning', async ({
+  test('the feed starts at its beginning if `after` is null or undefined', async ({
     service,
     deliveries,
   }) => {
@@ -145,8 +145,8 @@ describe('the feed', () => {
   )
 
   test.for([
-    ['a lone surrogate as after', { after: '\ud83d' }, 'after must be'],
-    ['a number as after', { after: 17 }, 'after must be'],
+    ['a lone surrogate as `after`', { after: '\ud83d' }, 'after must be'],
+    ['a number as `after`', { after: 17 }, 'after must be'],
     ['a cursor', { cursor: 'c1' }, '"cursor"'],
   ] as const)(
     '%s in a query of the feed is refused before a request is sent',
@@ -159,7 +159,7 @@ describe('the feed', () => {
     },
   )
 
-  test('the feed throws a ProblemError if after is an unknown event id', async ({
+  test('the feed throws a ProblemError if `after` is an unknown event id', async ({
     service,
     deliveries,
   }) => {

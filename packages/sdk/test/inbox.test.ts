@@ -21,7 +21,7 @@ const seeds = [1, 2, 3, Date.now() % 1_000_000]
 const folder = mkdtempSync(join(tmpdir(), 'delivery-orders-inbox-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-describe('1,000 events, shuffled, repeated and incomplete, while the handler and the timeline fail at random', () => {
+describe('with 1,000 events, shuffled, repeated or lost messages, and random failures of handler and timeline', () => {
   test.for(seeds)('an inbox handles each event once, in order, with seed %i', async (seed) => {
     const { deliveries, failures, faults } = await tryInbox({
       seed,
@@ -57,17 +57,17 @@ describe('1,000 events, shuffled, repeated and incomplete, while the handler and
 
   test.for<[string, () => Omit<Parameters<typeof tryInbox>[0], 'seed'>, string]>([
     [
-      'a memory that does not store progress',
+      'an inbox memory that does not store progress',
       () => ({ memories: [withMemory({ advance: () => true })] }),
       'handled twice',
     ],
     [
-      'a memory that grants every claim',
+      'an inbox memory that grants every claim',
       () => ({ memories: [memoryThatGrantsEveryClaim()] }),
       'two events of an order at a time',
     ],
     [
-      'two inboxes with separate memories',
+      'two inboxes with separate inbox memories',
       () => ({ memories: [memoryInProcess(), memoryInProcess()] }),
       'handled twice',
     ],

@@ -127,7 +127,7 @@ describe('faulty lists', () => {
     },
   )
 
-  test('a list throws UnexpectedAnswerError if a nextCursor is the cursor of the query', async ({
+  test('a list throws UnexpectedAnswerError if the nextCursor of its first page is the cursor of the query', async ({
     service,
     deliveries,
   }) => {

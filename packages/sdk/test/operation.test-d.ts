@@ -17,24 +17,24 @@ interface NeedsHeader {
 type Key = { readonly 'Idempotency-Key'?: string }
 
 describe('changes of the contract that the client does not support', () => {
-  test('an operation with a required header that calls do not send does not compile', () => {
+  test('a required header that the client does not send is a compile error', () => {
     expectTypeOf<Parts<'get', Takes<Key>>>().not.toBeNever()
     expectTypeOf<Parts<'get', NeedsHeader>>().toBeNever()
     expectTypeOf<Parts<'post', NeedsHeader>>().toBeNever()
   })
 
-  test('a POST operation that declares no Idempotency-Key header does not compile', () => {
+  test('a POST operation without an Idempotency-Key header is a compile error', () => {
     expectTypeOf<Parts<'post', Takes<Key>>>().not.toBeNever()
     expectTypeOf<Parts<'post', Takes<never>>>().toBeNever()
   })
 
-  test('a call of an operation with a required query does not compile without a query', () => {
+  test('omitting the query in a call of an operation that requires a query is a compile error', () => {
     // @ts-expect-error the query is missing
     const parts: Parts<'get', NeedsQuery> = {}
     void parts
   })
 
-  test('a page without nextCursor does not compile as a list', () => {
+  test('a list whose pages have no nextCursor is a compile error', () => {
     const isText = (value: unknown): value is string => typeof value === 'string'
     const read = async () => ({ data: ['a'], next: null })
 

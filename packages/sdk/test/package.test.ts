@@ -49,14 +49,17 @@ test.for(files)('the built file %s imports no other package and no other file', 
   expect(text).not.toMatch(/\brequire\(|\bfrom\s*["']|\bimport\s*[("']/)
 })
 
-test.for(['testing.js', 'testing.cjs'])('the built file %s imports only modules of Node', async (file) => {
-  const text = await readFile(join(dist, file), 'utf8')
-  const needed = text.matchAll(/^(?:import .* from |let \w+ = require\()"([^"]+)"/gm)
-  const names = [...needed].map(([, name = '']) => name)
+test.for(['testing.js', 'testing.cjs'])(
+  'the built file %s imports only modules of Node',
+  async (file) => {
+    const text = await readFile(join(dist, file), 'utf8')
+    const needed = text.matchAll(/^(?:import .* from |let \w+ = require\()"([^"]+)"/gm)
+    const names = [...needed].map(([, name = '']) => name)
 
-  expect(names).toContain('node:crypto')
-  expect(names.filter((name) => !name.startsWith('node:'))).toEqual([])
-})
+    expect(names).toContain('node:crypto')
+    expect(names.filter((name) => !name.startsWith('node:'))).toEqual([])
+  },
+)
 
 test('programs with a custom export condition `source` do not resolve the package to unpublished files', async () => {
   const { exports } = JSON.parse(await readFile('package.json', 'utf8'))

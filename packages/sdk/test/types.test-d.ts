@@ -210,7 +210,7 @@ describe('webhooks', () => {
     void webhooks.rotateSecret(id, { gracePeriod: 60 })
   })
 
-  test('webhooks.test and webhooks.retry return a dispatch, webhooks.dispatches a list of dispatches', () => {
+  test('webhooks.test and webhooks.retry return a dispatch, and webhooks.dispatches returns a list of dispatches', () => {
     expectTypeOf(webhooks.test(id)).resolves.toEqualTypeOf<Dispatch>()
     expectTypeOf(webhooks.retry(id, 'dsp_1')).resolves.toEqualTypeOf<Dispatch>()
     expectTypeOf(webhooks.dispatches(id)).toEqualTypeOf<PagedList<Dispatch, DispatchPage>>()
@@ -236,7 +236,7 @@ describe('webhooks', () => {
 })
 
 describe('events', () => {
-  test('a query of the feed takes an event id as after, a query of the events of an order a cursor', () => {
+  test('the feed can start after an event id, and the events of an order can start at a cursor', () => {
     const { nextAfter }: Pick<EventFeed, 'nextAfter'> = { nextAfter: null }
 
     expectTypeOf(deliveries.events.list({ after: nextAfter })).toEqualTypeOf<

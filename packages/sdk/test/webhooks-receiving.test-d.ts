@@ -28,7 +28,7 @@ describe('received events', () => {
     expectTypeOf(event.sequence).toEqualTypeOf<0>()
   })
 
-  test('a received event of an unknown kind has the type `unknown`', () => {
+  test('a received event of an unknown kind has `unknown` as its `type` property', () => {
     if (event.type !== 'unknown') return
     expectTypeOf(event).toEqualTypeOf<UnknownEvent>()
     expectTypeOf(event.kind).toBeString()

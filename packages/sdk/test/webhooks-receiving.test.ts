@@ -117,7 +117,7 @@ describe('accepted messages', () => {
     expect(await receive(message.body, message.headers, secret)).toEqual(delivered)
   })
 
-  test('receive returns an event of an unknown kind with the type `unknown`', async () => {
+  test('for an event of an unknown kind, receive returns `unknown` as the `type` property', async () => {
     const future = { ...delivered, type: 'order.rerouted', data: { ...delivered.data, by: 'sea' } }
     const message = await sign(future, secret)
 

@@ -76,7 +76,7 @@ describe('registered webhooks', () => {
     ['an empty body', 200, ''],
     ['a webhook', 200, example('webhook')],
   ] as const)(
-    'webhooks.delete throws UnexpectedAnswerError for a 200 with %s',
+    'webhooks.delete throws UnexpectedAnswerError for a 200 response with %s',
     async ([, status, body], { service, deliveries }) => {
       service.answers(status, body)
 

@@ -4,7 +4,7 @@ import { delaysMs } from './delays.ts'
 
 const eventAt = (at: number) => eventIdOf({ orderId: 1, sequence: 1, at })
 
-test('delays run from event to arrival, for all receivers together, in ascending order', () => {
+test('delaysMs returns the delays from event to arrival for all receivers together, in ascending order', () => {
   const arrivals = [
     { ids: [eventAt(1_000), eventAt(2_000)], at: [1_009.5, 2_003], samples: [] },
     { ids: [eventAt(1_000)], at: [1_000.5], samples: [] },
@@ -12,7 +12,7 @@ test('delays run from event to arrival, for all receivers together, in ascending
   expect([...delaysMs(arrivals, 0)]).toEqual([0.5, 3, 9.5])
 })
 
-test('events before `since` are left out, however late they arrive', () => {
+test('delaysMs ignores an event from before `since` even if the event arrives after it', () => {
   const arrivals = [{ ids: [eventAt(999), eventAt(1_000)], at: [5_000, 1_001], samples: [] }]
   expect([...delaysMs(arrivals, 1_000)]).toEqual([1])
 })

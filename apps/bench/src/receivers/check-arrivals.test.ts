@@ -21,7 +21,7 @@ const arrived = (ids: readonly string[], samples = [sample]): Arrivals => ({
 
 const check = (arrivals: Arrivals) => () => checkArrivals(arrivals, both, secret)
 
-test('arrivals pass if every event came once, in any order, and the samples are signed', () => {
+test('checkArrivals accepts arrivals with every event once, in any order, and validly signed sample messages', () => {
   expect(check(arrived(['evt_2', 'evt_1']))).not.toThrow()
 })
 
@@ -29,7 +29,7 @@ test.each([
   { name: 'a lost event', ids: ['evt_1'], want: '1 lost' },
   { name: 'a repeated event', ids: ['evt_1', 'evt_2', 'evt_1'], want: '1 repeated' },
   { name: 'an unexpected event', ids: ['evt_1', 'evt_2', 'evt_3'], want: '1 unexpected' },
-])('$name is reported', ({ ids, want }) => {
+])('checkArrivals reports $name', ({ ids, want }) => {
   expect(check(arrived(ids))).toThrow(want)
 })
 
@@ -37,12 +37,12 @@ test.each([
   { name: 'body', wrong: { ...sample, body: '{"id":"evt_1","name":"Kone"}' } },
   { name: 'time', wrong: { ...sample, timestamp: '1614265331' } },
   { name: 'signature', wrong: { ...sample, signature: `${sample.signature}=` } },
-])('a sample with a changed $name is reported', ({ wrong }) => {
+])('checkArrivals reports a sample message whose $name was changed', ({ wrong }) => {
   expect(check(arrived(['evt_1', 'evt_2'], [sample, wrong]))).toThrow(
     'The signature or the body of evt_1 is wrong',
   )
 })
 
-test('arrivals without a sample are reported', () => {
+test('checkArrivals reports arrivals without a sample message', () => {
   expect(check(arrived(['evt_1', 'evt_2'], []))).toThrow('No message was sampled')
 })

@@ -128,7 +128,10 @@ describe('backup', () => {
     expect(['old.copy', 'newer.copy', database].map(version)).toEqual([1, 99, 1])
   })
 
-  test('does not create a source database if the source file does not exist', async ({ folder, run }) => {
+  test('does not create a source database if the source file does not exist', async ({
+    folder,
+    run,
+  }) => {
     const { code, stderr } = await run(['backup', 'copy.db'])
 
     expect(code).toBe(1)

@@ -164,7 +164,7 @@ describe('copy', () => {
     )
   })
 
-  test('refuses a source database of another program, and one that a running service has open', async ({
+  test('refuses a source database that belongs to another program or that a running service has open', async ({
     folder,
     run,
   }) => {

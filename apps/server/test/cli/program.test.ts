@@ -36,7 +36,10 @@ describe('the command line', () => {
     }
   })
 
-  test('creates the database with migrate, readable only by its owner', async ({ folder, run }) => {
+  test('migrate creates a database file that only the owner of the file can read', async ({
+    folder,
+    run,
+  }) => {
     expect(await run(['migrate'])).toEqual({
       code: 0,
       stdout: '',

@@ -51,7 +51,7 @@ describe('the message of a failed start', () => {
     }
   })
 
-  test('says what to do about a file that is not a database, and about a folder where the file should be', async () => {
+  test('says what to do if the path of the database is a folder or a file of another kind', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'delivery-orders-'))
     const text = join(folder, 'letter.txt')
     await writeFile(text, 'Dear Awa, '.repeat(1_000))

@@ -73,7 +73,7 @@ describe('webhook list', () => {
   })
 })
 
-test('webhook disable abandons pending dispatches; webhook enable dispatches only later events', async ({
+test('webhook disable abandons pending dispatches, and after webhook enable only new events are dispatched', async ({
   fixture: { store, acme },
   run,
 }) => {

@@ -242,7 +242,7 @@ describe('the dispatcher', () => {
   )
 })
 
-test('stopping a service waits for attempts in flight, stores their results and starts no new attempts', async ({
+test('a stopping service waits for attempts in flight, stores their results and starts no new attempts', async ({
   startWorld,
 }) => {
   const arrived = Promise.withResolvers<void>()

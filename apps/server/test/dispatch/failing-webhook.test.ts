@@ -123,7 +123,7 @@ function simulate(seed: number) {
 }
 
 test.each([1, 2, 3])(
-  '10,000 simulated hours of a failing and recovering webhook follow all rules of the retry schedule, seed %i',
+  'for 10,000 simulated hours, attempts to a webhook that fails and recovers follow the retry schedule, seed %i',
   (seed) => {
     const { seen, violations, pending } = simulate(seed)
 

@@ -19,7 +19,7 @@ const messageTo = (url: string, change: Partial<Message> = {}): Message => ({
   ...change,
 })
 
-describe('an address that is not allowed', () => {
+describe('a private address', () => {
   const strict = { allowPrivate: false, networks: [] }
   const refused = 'the host resolves to an address that is not allowed'
 
@@ -42,7 +42,7 @@ describe('an address that is not allowed', () => {
     expect(canary.connections()).toBe(0)
   })
 
-  test('is connected to if the operator allows its network, which shows that the test listener is reachable', async () => {
+  test('is connected to if the operator allows its network, so the other tests would notice a connection', async () => {
     await using canary = await listener((socket) => socket.end())
     const resolveName = async () => ['127.0.0.1']
     await using sender = senderWith({

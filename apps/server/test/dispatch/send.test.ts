@@ -85,7 +85,7 @@ describe('a response', () => {
     },
   )
 
-  test('that redirects is not followed', async () => {
+  test('that is a redirect is not followed', async () => {
     await using elsewhere = await receiver()
     await using target = await receiver((response) =>
       response.writeHead(307, { location: elsewhere.url }).end(),
@@ -135,7 +135,7 @@ describe('a response', () => {
   })
 })
 
-describe('a message without a response', () => {
+describe('a message without a complete response', () => {
   const failing = async (url: string, options: Partial<SenderOptions> = {}) => {
     await using sender = senderWith(options)
     const { attempt, isTimeout } = await sender.send(messageTo(url))

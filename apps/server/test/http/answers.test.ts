@@ -54,7 +54,7 @@ describe('every response', () => {
     expect(methods).toEqual(['HEAD', 'GET', 'HEAD', 'GET', 'HEAD', 'GET'])
   })
 
-  test('ignores Accept and If-None-Match', async ({ world }) => {
+  test('is the same for every value of Accept and If-None-Match', async ({ world }) => {
     const headers = {
       ...bearer(await world.token('acme')),
       Accept: 'text/html',
@@ -100,7 +100,7 @@ describe('a configured base path', () => {
 })
 
 describe('the log', () => {
-  test('has one line per response, and no token, phone number, name, path or order reference', async ({
+  test('has one line for each response, without any token, phone number, name, path or order reference', async ({
     world,
   }) => {
     const token = await world.token('acme')

@@ -99,14 +99,14 @@ const cases = operations.flatMap((entry) =>
   ['new', 'finished'].map((state) => ({ id: entry.id, state, entry })),
 )
 
-test('every path parameter of the contract is covered by these tests', () => {
+test('the isolation tests cover every path parameter of the contract', () => {
   expect(operations.length).toBeGreaterThan(0)
   expect(Object.keys(resources).sort()).toEqual([...new Set(operations.flatMap(namesIn))].sort())
 })
 
 describe('a resource of another client or mode', () => {
   test.for(cases)(
-    '$id on another client’s $state resource answers as if it did not exist, and changes nothing',
+    '$id for a $state resource gets the same response as for an unknown id, and changes nothing',
     async ({ entry, state }, { world }) => {
       const { own, unused } = await createResources(world, entry, state)
       const variants = {
@@ -128,31 +128,28 @@ describe('a resource of another client or mode', () => {
     },
   )
 
-  test.for(cases)(
-    '$id on another client’s $state resource answers 404',
-    async ({ entry, state }, { world }) => {
-      const { own, notFoundCode } = await createResources(world, entry, state)
-      const body = goodBodies[entry.id]
-      const sent = {
-        method: entry.method.toUpperCase(),
-        path: fillPath(entry.path, own),
-        ...(body === undefined ? {} : { body }),
+  test.for(cases)('$id for a $state resource answers 404', async ({ entry, state }, { world }) => {
+    const { own, notFoundCode } = await createResources(world, entry, state)
+    const body = goodBodies[entry.id]
+    const sent = {
+      method: entry.method.toUpperCase(),
+      path: fillPath(entry.path, own),
+      ...(body === undefined ? {} : { body }),
+    }
+    for (const stranger of await headersOfOtherClients(world))
+      for (const key of [{}, { 'Idempotency-Key': victimsKey }]) {
+        const headers = { ...stranger, ...json, ...key }
+        expect((await send(world, { ...sent, headers })).problem).toEqual({
+          type: `${world.url}/problems/${notFoundCode}`,
+          title: expect.any(String),
+          status: 404,
+          detail: expect.stringMatching(/^There is no (order|webhook) /),
+          instance: sent.path,
+          code: notFoundCode,
+          requestId: 'r-1',
+        })
       }
-      for (const stranger of await headersOfOtherClients(world))
-        for (const key of [{}, { 'Idempotency-Key': victimsKey }]) {
-          const headers = { ...stranger, ...json, ...key }
-          expect((await send(world, { ...sent, headers })).problem).toEqual({
-            type: `${world.url}/problems/${notFoundCode}`,
-            title: expect.any(String),
-            status: 404,
-            detail: expect.stringMatching(/^There is no (order|webhook) /),
-            instance: sent.path,
-            code: notFoundCode,
-            requestId: 'r-1',
-          })
-        }
-    },
-  )
+  })
 })
 
 interface CreatedResources {

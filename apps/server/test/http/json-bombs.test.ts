@@ -84,7 +84,7 @@ describe('names of built-in JavaScript properties', () => {
     expect('isEvil' in {}).toBe(false)
   })
 
-  test('in a body do not set required fields: fields inside __proto__ do not count', async ({
+  test('in a body do not supply required fields, even if __proto__ contains these fields', async ({
     world,
   }) => {
     const body = `{"__proto__":${JSON.stringify(aDraft())}}`
@@ -113,7 +113,7 @@ describe('names of built-in JavaScript properties', () => {
   })
 })
 
-test('of two JSON fields with the same name, the service validates and stores the last one', async ({
+test('if a JSON body has two fields with the same name, the service validates and stores the last value', async ({
   world,
 }) => {
   const token = await world.token('acme')

@@ -168,7 +168,7 @@ describe('the metrics of requests', () => {
 describe('the metrics of commits', () => {
   const outcomes = 'delivery_orders_commits_total'
 
-  test('show every outcome even if its count is 0, and count commits by outcome and by batch', async ({
+  test('count commits by outcome, starting at zero, and show the number and size of batches', async ({
     world,
     acme,
   }) => {

@@ -61,7 +61,7 @@ const pairs = inOrder.flatMap((first, index) =>
 const settings = { RATE_LIMIT_WRITES: '3' }
 
 test.for(Object.entries(operations))(
-  '%s with several errors answers with the problem code of the first check that fails',
+  'a %s request with several errors gets the problem code of the first check that fails',
   async ([, operation], { startWorld }) => {
     const world = await startWorld({ settings })
     await prepare(world, operation)

@@ -180,7 +180,7 @@ const provocations: Readonly<Record<ProblemCode, Provocation>> = {
 
 describe('the type of a problem', () => {
   test.for(Object.entries(provocations))(
-    'is the URL of the documentation page of its code: %s',
+    'is the URL of the documentation page of the code %s',
     async ([code, { provoke, openStore }], { startWorld }) => {
       const world = await startWorld({ parts: openStore ? { openStore } : {} })
 

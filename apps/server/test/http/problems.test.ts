@@ -214,7 +214,7 @@ describe('an internal error of the service', () => {
       return { ...store, orders: { ...store.orders, findRendered: fail }, check }
     }
 
-  test('answers 500 internal_error without internal details', async ({ startWorld }) => {
+  test('is answered with 500 internal_error without internal details', async ({ startWorld }) => {
     const openBroken = brokenStore(new Error('secret internals'))
     const world = await startWorld({ parts: { openStore: openBroken } })
     const headers = bearer(await world.token('acme'))
@@ -242,7 +242,9 @@ describe('an internal error of the service', () => {
     return await startWorld({ parts: { openStore: brokenStore(new Unavailable('disk full')) } })
   }
 
-  test('answers 503 unavailable with Retry-After if it is temporary', async ({ startWorld }) => {
+  test('is answered with 503 unavailable and Retry-After if the error is temporary', async ({
+    startWorld,
+  }) => {
     const world = await startFull(startWorld)
     const headers = bearer(await world.token('acme'))
 
@@ -253,7 +255,7 @@ describe('an internal error of the service', () => {
     expect(got.text).not.toContain('disk')
   })
 
-  test('makes the service not ready but still live if it is temporary', async ({
+  test('leaves the service live but not ready if the error is temporary', async ({
     startWorld,
     skip,
   }) => {

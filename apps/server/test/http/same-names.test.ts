@@ -162,7 +162,7 @@ describe('a list of orders', () => {
     }
   })
 
-  test('contains only the client’s own orders, even if a cursor is forged from another client’s', async ({
+  test('contains only orders of the requesting client, even if a cursor of another client was modified for it', async ({
     world,
     parties,
   }) => {

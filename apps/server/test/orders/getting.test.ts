@@ -36,7 +36,10 @@ describe('getting an order', () => {
     })
   })
 
-  test('returns the current status and updatedAt after a cancel', async ({ acme, world }) => {
+  test('returns the current status and updatedAt after the order is canceled', async ({
+    acme,
+    world,
+  }) => {
     await acme.orders.create(aDraft({ referenceNumber: 'A-17' }))
     world.clock.pass('5 min')
     const { updatedAt } = await acme.orders.cancel('A-17')

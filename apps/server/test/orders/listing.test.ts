@@ -50,7 +50,7 @@ describe('a list of orders', () => {
     expect(pages.map(({ data }) => data.length)).toEqual([2, 2])
   })
 
-  test('neither skips nor repeats orders when others are created or changed between pages', async ({
+  test('neither skips nor repeats an order when other orders are created or changed between pages', async ({
     acme,
     world,
   }) => {

@@ -72,7 +72,7 @@ describe('reporting progress of an order', () => {
     )
   })
 
-  test('with the current status changes nothing', async ({ acme, world }) => {
+  test('changes nothing if the reported status is the current status', async ({ acme, world }) => {
     await acme.orders.create(aDraft({ referenceNumber: 'A-17' }))
     const first = await acme.orders.progress('A-17', { to: 'assigned', comment: 'Moussa' })
     world.clock.pass('1 h')
@@ -144,7 +144,7 @@ describe('reporting progress of an order', () => {
     expect((await courier.orders.progress('A-17', { to: 'assigned' })).status).toBe('assigned')
   })
 
-  test('in ten concurrent requests for different items loses no report', async ({ acme }) => {
+  test('loses no report if ten requests for different items are concurrent', async ({ acme }) => {
     const items = Array.from({ length: 10 }, () => anItem())
     await acme.orders.create(aDraft({ referenceNumber: 'A-17', items }))
 
@@ -174,7 +174,7 @@ describe('canceling an order in progress', () => {
   ]
 
   test.for(cases)(
-    'after the steps %j of one of its two items is allowed: %s',
+    'after one of two items went through %j, canceling is allowed: %s',
     async ([steps, isPossible], { acme }) => {
       await acme.orders.create(aDraft({ referenceNumber: 'A-17', items: [anItem(), anItem()] }))
       for (const to of steps)

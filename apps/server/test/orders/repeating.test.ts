@@ -99,7 +99,7 @@ describe('a request repeated with its idempotency key', () => {
     expect(await orderCount(world, token)).toBe(1)
   })
 
-  test('is executed if the first response was an error: only a success uses up the key', async ({
+  test('is executed again if the first response was an error, because only a success uses up the key', async ({
     world,
   }) => {
     const token = await world.token('acme')

@@ -59,16 +59,19 @@ describe('the receipt printer', () => {
     expect(await printer.print(doing('well'))).toEqual(await printer.print(doing('well')))
   })
 
-  test.for(['exit', 'throw'])('starts another worker thread when its worker thread ends by %s', async (fault) => {
-    await using printer = receiptPrinter({ worker: puppet })
-    const [before] = await printer.print(doing('well'))
+  test.for(['exit', 'throw'])(
+    'starts another worker thread when its worker thread ends by %s',
+    async (fault) => {
+      await using printer = receiptPrinter({ worker: puppet })
+      const [before] = await printer.print(doing('well'))
 
-    const lost = printer.print(doing(fault))
-    const next = printer.print(doing('well'))
+      const lost = printer.print(doing(fault))
+      const next = printer.print(doing('well'))
 
-    await expect(lost).rejects.toThrow(Unavailable)
-    expect((await next)[0]).toBeGreaterThan(before ?? 0)
-  })
+      await expect(lost).rejects.toThrow(Unavailable)
+      expect((await next)[0]).toBeGreaterThan(before ?? 0)
+    },
+  )
 
   test('times out a receipt that takes too long and prints the next one', async () => {
     await using printer = receiptPrinter({ worker: puppet, timeoutMs: 300 })

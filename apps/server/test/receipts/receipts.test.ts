@@ -102,12 +102,12 @@ describe('a URL below /receipts', () => {
     ['an unknown key', `/receipts/${unknownKey}.pdf`],
     ['a key that is too short', '/receipts/x.pdf'],
     ['a key with a slash', '/receipts/a/b.pdf'],
-    ['no key', '/receipts'],
-    ['no key at all', '/receipts/'],
-    ['another ending', `/receipts/${unknownKey}.html`],
+    ['neither a slash nor a key', '/receipts'],
+    ['a slash but no key', '/receipts/'],
+    ['another file extension', `/receipts/${unknownKey}.html`],
     ['broken percent-encoding', '/receipts/%E0%A4%A.pdf'],
     ['a very long key', `/receipts/${'x'.repeat(2_000)}.pdf`],
-    ['a quote', "/receipts/'or'1'='1'--_____________.pdf"],
+    ['SQL instead of a key', "/receipts/'or'1'='1'--_____________.pdf"],
   ] as const)('with %s answers 404 receipt_not_found', async ([, path], { world }) => {
     const { status, problem } = await send(world, { path })
 

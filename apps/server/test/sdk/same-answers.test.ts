@@ -106,7 +106,7 @@ const post = (path: string, body?: object, key?: string): HttpRequest => ({
   ...(key !== undefined && { headers: { 'Idempotency-Key': key } }),
 })
 
-test('the SDK’s service in memory answers every operation byte for byte like the server', async ({
+test('the SDK’s in-memory service and the server answer every operation with byte-identical responses', async ({
   both,
 }) => {
   const { ask, pass, seen } = both
@@ -160,7 +160,7 @@ test('the SDK’s service in memory answers every operation byte for byte like t
   expect(uncovered).toEqual([])
 })
 
-test('the SDK’s service in memory refuses requests with byte for byte the same problems as the server', async ({
+test('the SDK’s in-memory service and the server refuse requests with byte-identical problems', async ({
   both,
 }) => {
   const { ask, seen } = both
@@ -213,7 +213,7 @@ test('the SDK’s service in memory refuses requests with byte for byte the same
   expect(seen.codes.size).toBe(20)
 })
 
-test('the SDK’s service in memory sends the same messages to webhooks as the server', async ({
+test('the SDK’s in-memory service and the server send the same messages to webhooks', async ({
   both,
 }) => {
   const { server, inMemory, ask } = both

@@ -46,7 +46,7 @@ test('a stopping service commits and answers the requests in progress', async ({
   await store.close()
 })
 
-test('a request that arrives on an open connection while the service stops gets Connection: close', async ({
+test('while the service stops, a request on an open connection gets a response with Connection: close', async ({
   startWorld,
 }) => {
   const { world, arrived, release } = await withHeldCommits(startWorld)

@@ -62,7 +62,7 @@ describe('batches', () => {
     expect(batches).toEqual(['a1', 'b1 c1 d1'])
   })
 
-  test('the change that exceeds the size limit is the last of its batch', async () => {
+  test('a batch ends with the change that exceeds its size limit', async () => {
     const { queue, batches } = queueOf()
 
     await all(queue, ['a-large', 'b1', 'c-large', 'd1', 'e-large', 'f-large', 'g-large'])
@@ -98,7 +98,7 @@ describe('keys', () => {
     expect(batches).toEqual(['a1 b1 c1', 'a2 b2', 'a3'])
   })
 
-  test('a change with two keys waits for earlier changes of both keys, and no later change overtakes it', async () => {
+  test('a change with two keys is written after earlier and before later changes with either key', async () => {
     const { queue, batches } = queueOf()
 
     await all(queue, ['a1', 'a2+b2', 'b3', 'c1'])
@@ -184,7 +184,7 @@ describe('draining', () => {
     expect(batches).toEqual(['a1', 'a2', 'a3'])
   })
 
-  test('draining also resolves if a change fails, and immediately if the queue is empty', async () => {
+  test('draining resolves even if a change fails, and resolves immediately if the queue is empty', async () => {
     const { queue } = queueOf({ fails: () => true })
     await queue.drain()
     const failing = queue.add('a1').catch((error: Error) => error.message)

@@ -15,7 +15,7 @@ async function commitElsewhere(world: World, token: string, times: number): Prom
   await other.close()
 }
 
-test('the service warns once if another process commits to its database 100 times, like a second service', async ({
+test('if another process commits 100 times to the same database, the service logs one warning', async ({
   world,
 }) => {
   const token = await world.token('acme')

@@ -65,14 +65,17 @@ describe('a copy that differs from its source', () => {
       title: 'an integer above 2^53',
       sql: 'update orders set rendering = 9007199254740993',
     },
-  ])('a copy of a source with $title is detected and rolled back', async ({ sql }, { pair }) => {
-    await execute(pair.from, sql)
+  ])(
+    'if the source has $title, the difference is detected and the copy is rolled back',
+    async ({ sql }, { pair }) => {
+      await execute(pair.from, sql)
 
-    await expect(copyPair(pair)).rejects.toThrow('orders differs: ')
-    expect(await rowsOf(pair.to.url, 'select 1 from orders')).toEqual([])
-  })
+      await expect(copyPair(pair)).rejects.toThrow('orders differs: ')
+      expect(await rowsOf(pair.to.url, 'select 1 from orders')).toEqual([])
+    },
+  )
 
-  test('the error about a rejected row does not contain its data', async ({ pair }) => {
+  test('the error about a rejected row does not contain the data of the row', async ({ pair }) => {
     const constraint = "constraint short check (facts not like '%Awa%')"
     await execute(pair.to.url, `alter table orders add ${constraint}`)
 

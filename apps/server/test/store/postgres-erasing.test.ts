@@ -13,7 +13,7 @@ import { aClient, changed, newOrder, now } from './support/a-change.ts'
 const secret = 'behind the blue gate of Awa'
 const databaseName = 'orders_of_ordinary'
 
-test('after compacting, no table file has erased data; compacting fails while another session reads', async () => {
+test('after compacting no table file contains erased data; compacting fails while another session reads', async () => {
   await using server = await startPostgres()
   const store = await storeOfOrdinaryUser(server)
   const address = addressOn(server.port, databaseName)

@@ -81,7 +81,9 @@ describe('migrating webhooks that have no secrets', () => {
 })
 
 describe('migrating a database without an in-flight table', () => {
-  test('migrated dispatches stay in flight, due or delayed', async ({ folder }) => {
+  test('migrated dispatches are still in flight, due or delayed, as they were before', async ({
+    folder,
+  }) => {
     const file = join(folder, 'test.db')
     makeFourthVersion(file)
 

@@ -35,7 +35,7 @@ const test = base.extend<{ database: Database; client: ClientKey }>({
 
 describe('query plans of the order list in SQLite', () => {
   test.for(Array.from({ length: statuses.length + 1 }, (_, statusCount) => statusCount))(
-    'listing orders by %i statuses searches an index and sorts nothing',
+    'listing orders filtered by %i statuses searches an index and sorts nothing',
     (statusCount, { database, client }) => {
       const given = statuses.slice(0, statusCount)
       const plan = database
@@ -66,7 +66,7 @@ describe('cost of a page of orders in SQLite', () => {
   test.for<{ title: string; query: Partial<OrderQuery> }>([
     { title: 'listing the first page', query: { after: newest } },
     { title: 'listing a deep page', query: { after: middle } },
-    { title: 'listing a page in one millisecond', query: { after: amongTied } },
+    { title: 'listing a page of one millisecond', query: { after: amongTied } },
     { title: 'listing the last page', query: { after: { createdAt: now + 21, id: 0 } } },
     { title: 'listing a rare status', query: { statuses: [rare.status] } },
     {
@@ -106,7 +106,7 @@ describe('cost of a page of orders in SQLite', () => {
     },
   )
 
-  test('the visit count detects queries that visit all orders of a millisecond or of other statuses', ({
+  test('the visit count detects queries that visit all orders of one millisecond or orders of other statuses', ({
     database,
     client,
   }) => {

@@ -22,7 +22,7 @@ describe('sweeping a long log in SQLite', () => {
     return steps
   }
 
-  test('the log of a removed webhook is deleted in transactions within the row limit', async ({
+  test('the log of a removed webhook is deleted in transactions that each stay within the row limit', async ({
     database,
     client,
   }) => {
@@ -42,7 +42,7 @@ describe('sweeping a long log in SQLite', () => {
     expect(database.prepare('select count(*) from webhooks').pluck().get()).toBe(webhookCount - 1)
   })
 
-  test('the dispatches of a disabled webhook are abandoned in transactions within the row limit', async ({
+  test('the dispatches of a disabled webhook are abandoned in transactions that each stay within the row limit', async ({
     database,
     client,
   }) => {

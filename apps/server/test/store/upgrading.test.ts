@@ -25,10 +25,10 @@ const stepsTo: Readonly<Partial<Record<Status, readonly Status[]>>> = {
 
 const earlier = migrations.slice(0, -1)
 
-describe.for(earlier)('a database after migration $name', ({ version }) => {
+describe.for(earlier)('a database with the schema of migration $name', ({ version }) => {
   const statuses = Object.keys(stepsTo).slice(0, version === 1 ? 2 : undefined)
 
-  test('the service upgrades the older database, whose orders, webhooks and idempotency keys still work', async ({
+  test('is upgraded by the service, and its orders, webhooks and idempotency keys still work', async ({
     startWorld,
   }) => {
     const old = await startWorld({ settings })

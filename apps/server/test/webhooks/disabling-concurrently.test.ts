@@ -45,7 +45,7 @@ test.for([
   ['test', 'removed', remove, 404, 'webhook_not_found'],
   ['retry', 'removed', remove, 404, 'webhook_not_found'],
 ] as const)(
-  'a %s request is refused if the webhook is %s after its lookup and before the commit',
+  'a %s request is refused if the webhook is %s between the lookup and the commit',
   async ([name, , change, status, code], { startWorld }) => {
     const requests = await withConcurrentChange(startWorld, change)
 

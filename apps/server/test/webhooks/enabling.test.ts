@@ -38,7 +38,7 @@ test.for(['gone', 'failing'] as const)(
   },
 )
 
-test('a webhook disabled by the operator can be changed and removed but not enabled by its client', async ({
+test('a client can change and remove a webhook that the operator has disabled, but cannot enable it', async ({
   world,
 }) => {
   const path = await disabled(world, 'operator')

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { test } from '../support/world.ts'
 import { ask, register } from './support/ask.ts'
 
-test('a cursor of a dispatch log is refused with another webhook or another status filter', async ({
+test('a cursor of a dispatch log is refused for another webhook or with another status filter', async ({
   acme,
   world,
 }) => {
@@ -25,7 +25,7 @@ test('a cursor of a dispatch log is refused with another webhook or another stat
   expect((await page(path, 'limit=3')).webhook.nextCursor).toBeNull()
 })
 
-test('a page of a dispatch log that the size limit shortens has a cursor to the remaining dispatches', async ({
+test('if the size limit shortens a page of a dispatch log, the page has a cursor to the remaining dispatches', async ({
   acme,
   world,
 }) => {

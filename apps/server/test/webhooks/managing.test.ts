@@ -206,7 +206,7 @@ describe('the dispatch log of a webhook', () => {
     expect((await logOf(some.id, '?status=failed&status=succeeded')).data).toEqual([])
   })
 
-  test('shows a pending dispatch as abandoned from the disabling of the webhook until a retry', async ({
+  test('shows a pending dispatch as abandoned once the webhook is disabled, until the dispatch is retried', async ({
     acme,
     world,
   }) => {

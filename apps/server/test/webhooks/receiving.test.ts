@@ -53,7 +53,7 @@ test('every webhook message passes verification and equals its event in the orde
   expect(world.log.join('\n')).not.toContain(secret)
 })
 
-test('during the grace period of a rotation both secrets verify messages, afterwards only the new one', async ({
+test('during the grace period the old and the new secret verify messages, and later only the new secret', async ({
   startWorld,
 }) => {
   const { acme } = await worldThatSends(startWorld)

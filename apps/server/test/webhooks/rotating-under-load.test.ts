@@ -142,7 +142,7 @@ test('every message verifies with the current and with the previous secret while
   expect(new Set(seenAt).size).toBe(12)
 }, 30_000)
 
-test('a rotation is answered only when all messages signed with the old secret alone have been settled', async ({
+test('the response to a rotation waits until all messages signed only with the old secret are settled', async ({
   startWorld,
   skip,
 }) => {
@@ -184,7 +184,7 @@ test('after the grace period messages are signed with the new secret only', asyn
   expect(signatureCount(last)).toBe(1)
 })
 
-test('a second rotation ends the first secret immediately and starts a grace period for the second', async ({
+test('a second rotation ends the first secret immediately and starts a grace period for the second secret', async ({
   startWorld,
 }) => {
   await using setup = await setUpRotation(startWorld)

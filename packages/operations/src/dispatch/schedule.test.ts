@@ -32,7 +32,7 @@ const delayMs = (tries: number, outcome: Outcome, chance = 0.5): number => {
   return (dueAt ?? Number.NaN) - now
 }
 
-test('a success settles the dispatch, however often and long it failed before', () => {
+test('a success settles the dispatch, regardless of the number and time of earlier failures', () => {
   const outcome = outcomeOf(204)
 
   expect(attemptResultOf(leasedAfter(9, now - 200 * hour), outcome, now, 0.5)).toEqual({
@@ -115,7 +115,7 @@ describe('failures that disable a webhook', () => {
     })
   })
 
-  test('a failure after five days of nothing but failures disables the webhook', () => {
+  test('a failure disables the webhook if all attempts of the last five days have failed', () => {
     const soon = attemptResultOf(leasedAfter(3, now - 120 * hour + 1), outcomeOf(500), now, 0.5)
     const over = attemptResultOf(leasedAfter(3, now - 120 * hour), outcomeOf(500), now, 0.5)
 

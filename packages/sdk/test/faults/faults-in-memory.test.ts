@@ -20,7 +20,7 @@ describe.concurrent('faults injected by TestService', () => {
   )
 })
 
-test('13 of the 87 faults need a socket', () => {
+test('exactly 13 of the 87 faults can be injected only with a socket', () => {
   const titles = named.map(([title]) => title)
   expect(Object.keys(onlyOnSockets).filter((title) => !titles.includes(title))).toEqual([])
   expect([Object.keys(onlyOnSockets).length, titles.length]).toEqual([13, 87])

@@ -10,7 +10,7 @@ const test = base.extend<{ service: TestService; deliveries: DeliveryOrders }>({
     use(new DeliveryOrders({ ...service.settings(), retries: 0 })),
 })
 
-test('an injected fault applies to the next request, even if a later request is read sooner', async ({
+test('an injected fault applies to the request that is sent next, even if a later request is read sooner', async ({
   service,
 }) => {
   const url = `${service.baseUrl}/orders`

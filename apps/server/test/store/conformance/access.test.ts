@@ -21,7 +21,7 @@ describe.each(engines)('access in $engine', (engine) => {
     })
   })
 
-  test('an unknown token grants nothing, however similar its hash is to that of an issued token', async ({
+  test('an unknown token grants nothing, even if its hash resembles the hash of an issued token', async ({
     store: { access },
   }) => {
     const token = aToken()
@@ -48,7 +48,7 @@ describe.each(engines)('access in $engine', (engine) => {
     expect(await access.findGrant(token.hash, now)).toBeDefined()
   })
 
-  test('a client is found by its exact name once a token has been issued for it', async ({
+  test('a client is found by its exact name after a token has been issued for the client', async ({
     store: { access },
   }) => {
     const token = aToken()

@@ -81,7 +81,7 @@ describe.each(engines)('commits in $engine', (engine) => {
       expect(outcomes).toEqual(changes.map(({ expected }) => expected))
     })
 
-    test('of two concurrent changes of one revision, the first is committed and the second is `stale`', async ({
+    test('of two concurrent changes to the same revision of an order, the second is `stale`', async ({
       store,
     }) => {
       const { orders } = store
@@ -97,7 +97,7 @@ describe.each(engines)('commits in $engine', (engine) => {
       expect(await orders.find(change.client, 'A-17')).toStrictEqual(one.order)
     })
 
-    test('concurrent changes of one order, each based on the change before, are all committed in sequence', async ({
+    test('concurrent changes of an order are all committed if each change is based on the previous change', async ({
       store,
     }) => {
       const { orders } = store

@@ -213,7 +213,7 @@ describe.each(engines)('idempotency keys of tests and retries in $engine', (engi
     })
   })
 
-  test('a replay has the attempts that its dispatch had when the key was used, and no later attempts', async ({
+  test('a replay shows the attempts that the dispatch had when the key was first used, and no later attempts', async ({
     store,
   }) => {
     const client = await aClient(store)

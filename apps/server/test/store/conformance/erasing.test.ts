@@ -66,7 +66,7 @@ describe.each(engines)('erasing in $engine', (engine) => {
     expect(found?.order).toStrictEqual(await store.orders.find(client, 'A-17'))
   })
 
-  test('erasing an order drops the responses of webhooks to its events, even if they arrive later', async ({
+  test('erasing an order drops webhook responses to events of the order, even responses that arrive later', async ({
     store,
   }) => {
     await addWebhook(store, await aClient(store), { id: 'wh_1' })

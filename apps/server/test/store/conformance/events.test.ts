@@ -7,7 +7,7 @@ import { engines, testOn } from '../support/engines.ts'
 describe.each(engines)('the events of an order in $engine', (engine) => {
   const test = testOn(engine)
 
-  test('each commit adds one event, which is numbered without gaps and read as it was committed', async ({
+  test('each commit adds one event, numbered without gaps, and reading returns the committed events', async ({
     store,
   }) => {
     const changes = await commitThreeChanges(store, await aClient(store))
@@ -64,7 +64,7 @@ describe.each(engines)('the events of an order in $engine', (engine) => {
     expect(await numbersOf({ after: 1, limit: 1 })).toEqual([2])
   })
 
-  test('the timeline has only events of the given client and mode, even if others use the same reference', async ({
+  test('a timeline has only events of its client and mode, even if other clients use the same reference', async ({
     store,
   }) => {
     const clients = await clientsInBothModes(store)

@@ -99,7 +99,7 @@ describe.each(engines)('in-flight dispatches in $engine', (engine) => {
     expect(await store.outbox.nextDueAt()).toBeUndefined()
   })
 
-  test('a success of a dispatch that was abandoned in flight counts, unless the URL has changed', async ({
+  test('if a dispatch is abandoned in flight, its success still counts, unless the URL has changed', async ({
     store,
   }) => {
     const client = await aClient(store)
@@ -118,7 +118,7 @@ describe.each(engines)('in-flight dispatches in $engine', (engine) => {
     expect(await statusesOf(store, 'wh_1')).toEqual(['succeeded', 'abandoned', 'abandoned'])
   })
 
-  test('a client has at most perClientMax dispatches in flight, in both modes together', async ({
+  test('a client has at most perClientMax dispatches in flight, counted over test and live mode', async ({
     store,
   }) => {
     const [test, live] = [await aClient(store), await aClient(store, 'acme', 'live')]
@@ -139,7 +139,7 @@ describe.each(engines)('in-flight dispatches in $engine', (engine) => {
     expect(await store.outbox.lease(aLeaseRequest(share))).toEqual([])
   })
 
-  test('webhooks whose last attempt timed out get at most one dispatch each, and timedOutMax in total', async ({
+  test('webhooks whose last attempt timed out may have one dispatch in flight each, and timedOutMax in total', async ({
     store,
   }) => {
     const client = await aClient(store)

@@ -19,7 +19,7 @@ describe.each(engines)('idempotency keys in $engine', (engine) => {
   const test = testOn(engine)
 
   describe('a change with a key', () => {
-    test('committing a change with a key stores the key’s fingerprint and the order’s moment for replays', async ({
+    test('a committed change with a key is found with the request fingerprint, the order and its `moment`', async ({
       store,
     }) => {
       const { orders } = store
@@ -196,7 +196,7 @@ describe.each(engines)('idempotency keys in $engine', (engine) => {
       })
     })
 
-    test('if a change and two recordings use one key concurrently, only the first of them is committed', async ({
+    test('if a change and two recordings use the same key concurrently, only the first call is committed', async ({
       store,
     }) => {
       const { orders } = store
@@ -241,7 +241,7 @@ describe.each(engines)('idempotency keys in $engine', (engine) => {
   })
 
   describe('old keys', () => {
-    test('each new key deletes the oldest two of the keys that are older than three days', async ({
+    test('storing a key deletes the two oldest of the keys that are older than three days', async ({
       store,
     }) => {
       const { orders } = store

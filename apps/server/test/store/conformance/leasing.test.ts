@@ -25,7 +25,7 @@ import { engines, testOn } from '../support/engines.ts'
 describe.each(engines)('leasing in $engine', (engine) => {
   const test = testOn(engine)
 
-  test('a leased dispatch has its webhook, mode and event with the current order', async ({
+  test('a leased dispatch contains the webhook, the mode, the event and the current order', async ({
     store,
   }) => {
     const [, client] = await clientsInBothModes(store)
@@ -52,7 +52,9 @@ describe.each(engines)('leasing in $engine', (engine) => {
     })
   })
 
-  test('due dispatches are leased longest due first, up to the limit', async ({ store }) => {
+  test('the dispatches that have been due longest are leased first, up to the limit', async ({
+    store,
+  }) => {
     const client = await aClient(store)
     await addWebhook(store, client, { id: 'wh_1' })
     for (const [reference, at] of [
@@ -116,7 +118,7 @@ describe.each(engines)('leasing in $engine', (engine) => {
     expect(await lease(2)).toEqual(['wh_late', 'wh_late'])
   })
 
-  test('isHeld returns whether a dispatch of the webhook is in flight with a lease that ends in a time range', async ({
+  test('isHeld returns whether a webhook has a dispatch in flight whose lease ends in the given time range', async ({
     store,
   }) => {
     const client = await aClient(store)
@@ -137,7 +139,7 @@ describe.each(engines)('leasing in $engine', (engine) => {
     expect(await isHeld()).toBe(false)
   })
 
-  test('a dispatch is leased again only when its lease has ended, and with a new fencing token', async ({
+  test('a dispatch is leased again only after its lease has ended, and with a new fencing token', async ({
     stores,
   }) => {
     const [ours, theirs] = [await stores.open(), await stores.open()]

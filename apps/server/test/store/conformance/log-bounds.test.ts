@@ -17,7 +17,9 @@ import { engines, testOn } from '../support/engines.ts'
 describe.each(engines)('limits of the dispatch log in $engine', (engine) => {
   const test = testOn(engine)
 
-  test('the retention of a retried dispatch begins when it is settled again', async ({ store }) => {
+  test('the retention time of a retried dispatch starts again when the dispatch is settled', async ({
+    store,
+  }) => {
     const client = await aClient(store)
     await addWebhook(store, client, { id: 'wh_1' })
     await placeOrder(store, client, 'A-17')

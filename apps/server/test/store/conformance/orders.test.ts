@@ -94,7 +94,7 @@ describe.each(engines)('orders in $engine', (engine) => {
       expect(await orders.find(client, 'A-17')).toStrictEqual(canceled.order)
     })
 
-    test('each client can use the same reference in each mode, and finds only its own order by it', async ({
+    test('clients and modes can use the same reference, and each finds only its own order', async ({
       store,
     }) => {
       const { orders } = store
@@ -164,7 +164,7 @@ describe.each(engines)('orders in $engine', (engine) => {
   })
 
   describe('receipt keys', () => {
-    test('findByReceiptKey returns the order with that receipt key as last committed, and its mode', async ({
+    test('findByReceiptKey returns the last committed state and the mode of the order with the receipt key', async ({
       store,
     }) => {
       const { orders } = store
@@ -213,7 +213,7 @@ describe.each(engines)('orders in $engine', (engine) => {
     })
   })
 
-  test('check resolves while the store is open, and all calls reject after it was closed', async ({
+  test('check() resolves while the store is open, and all calls reject after the store was closed', async ({
     stores,
   }) => {
     const store = await stores.open()

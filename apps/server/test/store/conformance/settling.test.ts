@@ -50,7 +50,7 @@ describe.each(engines)('settling in $engine', (engine) => {
     expect(await store.outbox.lease(aLeaseRequest({ now: now * 2 }))).toEqual([])
   })
 
-  test('leasing settles the given results first, so that they no longer count against its caps', async ({
+  test('lease() settles the given results first, so that their dispatches no longer count against the caps', async ({
     store,
   }) => {
     const [first] = await leasedOrders(store, 1)
@@ -77,7 +77,7 @@ describe.each(engines)('settling in $engine', (engine) => {
     expect(await store.outbox.nextDueAt()).toBeUndefined()
   })
 
-  test('failingSince is the time of the first failure since the last success or since enabling the webhook', async ({
+  test('failingSince is the time of the first failure after the last success or after enabling the webhook', async ({
     store,
   }) => {
     await leasedOrders(store, 3)
@@ -196,7 +196,9 @@ describe.each(engines)('settling in $engine', (engine) => {
     expect(again.map(({ failingSince }) => failingSince)).toEqual([null, null])
   })
 
-  test('changing a webhook without its URL does not change failingSince', async ({ store }) => {
+  test('a change of a webhook that keeps the URL does not change failingSince', async ({
+    store,
+  }) => {
     const client = await aClient(store)
     const [first] = await leasedOrders(store, 1)
     await store.outbox.settle([aFailure(first)])

@@ -103,7 +103,7 @@ describe.each(engines)('webhooks in $engine', (engine) => {
     expect(await both[1].webhooks.list(client)).toHaveLength(3)
   })
 
-  test('changing a webhook returns `stale` unless the change is the next revision', async ({
+  test('changing a webhook returns `stale` unless the change has the next revision number', async ({
     stores,
   }) => {
     const [ours, theirs] = [await stores.open(), await stores.open()]
