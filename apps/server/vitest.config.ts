@@ -26,6 +26,7 @@ function project(
       environment: 'node',
       isolate: false,
       testTimeout: base.test.testTimeout,
+      hookTimeout: base.test.hookTimeout,
       name,
       env: { ENGINE: engine },
       ...tests,

@@ -32,7 +32,7 @@ let dist: string
 beforeAll(async () => {
   dist = await mkdtemp(join(tmpdir(), 'delivery-orders-sdk-'))
   await build({ outDir: dist, logLevel: 'error' })
-}, 60_000)
+})
 
 afterAll(() => rm(dist, { recursive: true }))
 

@@ -12,14 +12,12 @@ import {
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import Sqlite from 'better-sqlite3'
-import { describe, expect, vi } from 'vitest'
+import { describe, expect } from 'vitest'
 import { migrations, openDatabase } from '../../src/store/sqlite/sqlite-database.ts'
 import { openSqliteStore } from '../../src/store/sqlite/sqlite-store.ts'
 import { aClient, many, newOrder } from '../store/support/a-change.ts'
 import { mainFile } from '../support/server-process.ts'
 import { test } from './support/command-line.ts'
-
-vi.setConfig({ testTimeout: 20_000 })
 
 const database = 'data/delivery-orders.db'
 

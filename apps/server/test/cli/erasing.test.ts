@@ -11,8 +11,6 @@ import { bearer, exchange, json } from '../support/send.ts'
 import { mainFile, type ServerProcess, startServer } from '../support/server-process.ts'
 import { test as base, type Run } from './support/command-line.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 type Start = (file: string) => Promise<ServerProcess>
 
 /** Starts servers in their own processes, and kills them at the end of the test. */

@@ -1,12 +1,10 @@
 import { join } from 'node:path'
 import { type ClientKey, type Order, presentOrder } from '@delivery-orders/domain'
 import type { OrderChange } from '@delivery-orders/operations'
-import { describe, expect, vi } from 'vitest'
+import { describe, expect } from 'vitest'
 import { openSqliteStore } from '../../src/store/sqlite/sqlite-store.ts'
 import { aClient, changed, newOrder, now } from '../store/support/a-change.ts'
 import { test as base } from './support/command-line.ts'
-
-vi.setConfig({ testTimeout: 20_000 })
 
 interface Fixture {
   readonly client: ClientKey

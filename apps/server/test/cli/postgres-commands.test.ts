@@ -12,7 +12,7 @@ const test = base.extend<{ url: string; on: (...args: readonly string[]) => Retu
   on: ({ run, url }, use) => use((...args) => run(args, { DATABASE_URL: url })),
 })
 
-describe('on PostgreSQL', { timeout: 30_000 }, () => {
+describe('on PostgreSQL', () => {
   test('serve, dispatch and token list refuse a new database until migrate has prepared it', async ({
     on,
   }) => {

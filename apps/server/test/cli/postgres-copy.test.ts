@@ -11,8 +11,6 @@ import { newPostgresDatabase } from '../support/postgres-databases.ts'
 import { mainFile } from '../support/server-process.ts'
 import { test } from './support/command-line.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 const emptyDatabase = () => newPostgresDatabase(inject('postgresPort'), 'template0')
 
 /** Creates a database like that of a killed service: most rows are still in the write-ahead log. */
@@ -91,7 +89,7 @@ describe('copy', () => {
     const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'pipe'] })
     const ended = once(child, 'exit')
     await vi.waitFor(async () => expect(await sleepingSessions(to.url)).toHaveLength(1), {
-      timeout: 20_000,
+      timeout: 120_000,
       interval: 50,
     })
 

@@ -1,12 +1,10 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Command } from 'commander'
-import { describe, expect, vi } from 'vitest'
+import { describe, expect } from 'vitest'
 import { program } from '../../src/cli/program.ts'
 import { migrations, openDatabase } from '../../src/store/sqlite/sqlite-database.ts'
 import { test } from './support/command-line.ts'
-
-vi.setConfig({ testTimeout: 20_000 })
 
 describe('the command line', () => {
   test('prints its commands and settings with --help', async ({ run }) => {

@@ -6,10 +6,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { test as base, describe, expect, vi } from 'vitest'
+import { test as base, describe, expect } from 'vitest'
 import { mainFile } from '../support/server-process.ts'
-
-vi.setConfig({ testTimeout: 20_000 })
 
 interface Run {
   readonly stdout: string[]

@@ -1,10 +1,8 @@
 import { join } from 'node:path'
 import { type Grant, isWellFormed, tokenHash } from '@delivery-orders/operations'
-import { describe, expect, vi } from 'vitest'
+import { describe, expect } from 'vitest'
 import { openStore } from '../../src/open-store.ts'
 import { test } from './support/command-line.ts'
-
-vi.setConfig({ testTimeout: 20_000 })
 
 const allScopes = [
   'events:read',

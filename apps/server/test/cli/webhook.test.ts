@@ -1,13 +1,11 @@
 import { join } from 'node:path'
 import type { ClientKey } from '@delivery-orders/domain'
 import type { Store } from '@delivery-orders/operations'
-import { describe, expect, vi } from 'vitest'
+import { describe, expect } from 'vitest'
 import { openSqliteStore } from '../../src/store/sqlite/sqlite-store.ts'
 import { aClient, now } from '../store/support/a-change.ts'
 import { addWebhook, changeWebhook, placeOrder, statusesOf } from '../store/support/a-webhook.ts'
 import { test as base } from './support/command-line.ts'
-
-vi.setConfig({ testTimeout: 20_000 })
 
 interface Fixture {
   readonly store: Store

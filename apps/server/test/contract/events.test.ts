@@ -15,7 +15,7 @@ const lives: readonly (readonly ProgressReport[])[] = [
 ]
 
 test('webhooks receive every kind of event, each as the contract declares it', {
-  timeout: 20_000,
+  timeout: 120_000,
 }, async ({ startWorld }) => {
   await using target = await receiver()
   const world = await dispatchingWorld(startWorld)

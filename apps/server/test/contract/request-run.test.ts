@@ -10,7 +10,7 @@ test.for([
   ['returns an undeclared property', leakingStore, 'courier'],
 ] as const)(
   'requests generated from the contract detect a server that %s',
-  { timeout: 30_000 },
+  { timeout: 120_000 },
   async ([, openStore, evidence], { startWorld }) => {
     const world = await startWorld({ parts: { openStore } })
 

@@ -7,7 +7,7 @@ import {
 } from '@delivery-orders/contract'
 import { Unavailable } from '@delivery-orders/domain'
 import type { Store } from '@delivery-orders/operations'
-import { describe, expect, vi } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { Database } from '../../src/config.ts'
 import { aDraft } from '../support/a-draft.ts'
 import { unprovokable } from '../support/contract-coverage.ts'
@@ -17,8 +17,6 @@ import { test as base, startWorld, type World } from '../support/world.ts'
 import { ownerIn, type Request, successes, webhookDraft } from './support/successes.ts'
 
 // The first test waits for three services to start.
-vi.setConfig({ testTimeout: 30_000 })
-
 /**
  * Services shared by all tests. `limited` allows one read and one write per minute. The store of `broken` throws
  * `fault` while it is set.

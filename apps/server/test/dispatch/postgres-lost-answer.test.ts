@@ -30,11 +30,11 @@ test('an attempt is logged once although the reply to its commit was lost', asyn
 
   await acme.orders.create(aDraft())
   const lost = () => expect(world.log.join()).toContain('the outbox cannot be accessed')
-  await vi.waitFor(lost, { timeout: 5_000 })
+  await vi.waitFor(lost, { timeout: 12_000 })
   expect(await attempts()).toEqual([1])
 
   // The commit succeeded, but the dispatcher did not get the reply. It therefore settles the first result again, in the
   // transaction that leases the second dispatch.
   await acme.orders.create(aDraft())
-  await vi.waitFor(async () => expect(await attempts()).toEqual([1, 1]), { timeout: 5_000 })
-}, 20_000)
+  await vi.waitFor(async () => expect(await attempts()).toEqual([1, 1]), { timeout: 12_000 })
+})

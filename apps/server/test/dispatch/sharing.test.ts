@@ -52,10 +52,10 @@ async function startScenario(startWorld: StartWorld) {
   const otherClientReceives = async () => {
     const before = network.arrived.length
     await good.orders.create(aDraft())
-    await vi.waitFor(() => expect(network.arrived.length).toBe(before + 1), { timeout: 5_000 })
+    await vi.waitFor(() => expect(network.arrived.length).toBe(before + 1), { timeout: 12_000 })
   }
   const inFlight = (count: number) =>
-    vi.waitFor(() => expect(network.inFlight()).toBe(count), { timeout: 5_000, interval: 5 })
+    vi.waitFor(() => expect(network.inFlight()).toBe(count), { timeout: 12_000, interval: 5 })
   return {
     network,
     world,
@@ -74,7 +74,7 @@ async function hang(world: World, name: string, mode: Mode, count: number): Prom
 }
 
 test('forty unresponsive webhooks of one client take at most a quarter of the in-flight slots', {
-  timeout: 20_000,
+  timeout: 120_000,
 }, async ({ startWorld }) => {
   using scenario = await startScenario(startWorld)
   const { network, world, otherClientReceives, inFlight } = scenario
@@ -124,7 +124,7 @@ test('messages in flight never exceed the total limit, and webhooks that time ou
     { timeout: 10_000, interval: 50 },
   )
   await otherClientReceives()
-}, 20_000)
+})
 
 test('retrying a dispatch in flight sends no second message before the first attempt has ended', async ({
   startWorld,

@@ -74,4 +74,4 @@ test('a stopping dispatcher waits five seconds for attempts in flight and leaves
     { tries: 0, webhook: { id: ids[0] } },
     { tries: 0, webhook: { id: ids[1] } },
   ])
-}, 20_000)
+})

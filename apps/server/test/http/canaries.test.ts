@@ -27,7 +27,7 @@ const entry = fileURLToPath(new URL('./support/serves-with-faults.ts', import.me
 type Client = 'acme' | 'unlucky' | 'hurried' | 'reader' | 'other' | 'nobody'
 
 test(`private values of clients leak into no log, metric, problem or response to other clients, in ${count} requests`, {
-  timeout: 30_000 + count * 30,
+  timeout: 120_000 + count * 30,
 }, async ({ folder }) => {
   const file = join(folder, 'test.db')
   const tokens = await tokensIn(file)

@@ -3,7 +3,7 @@ import { execFile, spawnSync } from 'node:child_process'
 import { promisify } from 'node:util'
 import { document, operationsOf } from '@delivery-orders/contract'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { openBrowser, visit } from '../support/browser.ts'
 import { bearer, send } from '../support/send.ts'
 import { test } from '../support/world.ts'
@@ -11,8 +11,6 @@ import { test } from '../support/world.ts'
 const run = promisify(execFile)
 /** The commands in the guides use curl. Their test is skipped if curl is not installed. */
 const hasCurl = spawnSync('curl', ['--version']).status === 0
-
-vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 })
 
 describe('the API reference in a browser', () => {
   let browser: Browser

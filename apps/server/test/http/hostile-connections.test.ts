@@ -32,9 +32,7 @@ describe('hostile requests', () => {
     },
   )
 
-  test('leak no memory, even if a client sends thousands of them', { timeout: 60_000 }, async ({
-    world,
-  }) => {
+  test('leak no memory, even if a client sends thousands of them', async ({ world }) => {
     const all = Object.values<Attacks>(tables).flatMap((attacks) => Object.values(attacks))
     const flood = async (count: number) => {
       for (let from = 0; from < count; from += all.length)

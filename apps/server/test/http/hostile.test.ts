@@ -1,10 +1,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { aDraft, anItem } from '../support/a-draft.ts'
 import { bearer, json, send } from '../support/send.ts'
 import { test } from '../support/world.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const megabyte = 1024 * 1024
 

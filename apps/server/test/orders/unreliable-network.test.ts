@@ -28,7 +28,7 @@ const test = base.extend<{ network: UnreliableNetwork; shop: Shop }>({
 type Shop = (settings?: Pick<ClientSettings, 'fetch'>) => DeliveryOrders
 
 describe.concurrent(`over a network that fails 35 % of the requests (seed ${seed})`, {
-  timeout: 20_000,
+  timeout: 120_000,
 }, () => {
   test('every order created with an idempotency key exists exactly once', async ({
     network,

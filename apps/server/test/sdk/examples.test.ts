@@ -7,13 +7,11 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import type { DeliveryOrders } from '@delivery-orders/sdk'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { aDraft } from '../support/a-draft.ts'
 import { test as base, type World } from '../support/world.ts'
 
 // Each test starts several processes, which may take longer than the default timeout.
-vi.setConfig({ testTimeout: 30_000 })
-
 const folder = fileURLToPath(new URL('../../../../packages/sdk/examples/', import.meta.url))
 
 /** Runs an example of the SDK with a token of the client `acme`. */

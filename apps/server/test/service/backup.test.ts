@@ -15,8 +15,6 @@ import { bareEnv } from '../support/bare-env.ts'
 import { exchange, type HttpResponse } from '../support/send.ts'
 import { mainFile, type ServerProcess, startServer } from '../support/server-process.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 interface Deployment {
   readonly folder: string
   readonly database: string

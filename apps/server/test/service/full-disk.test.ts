@@ -6,14 +6,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import Sqlite from 'better-sqlite3'
-import { test as base, expect, vi } from 'vitest'
+import { test as base, expect } from 'vitest'
 import { issueToken } from '../../src/cli/token.ts'
 import { openStore } from '../../src/open-store.ts'
 import { aDraft } from '../support/a-draft.ts'
 import { bearer, json, send } from '../support/send.ts'
 import { mainFile } from '../support/server-process.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const test = base.extend<{ file: string }>({
   file: async ({ task: _ }, use) => {

@@ -20,8 +20,6 @@ import {
 } from './support/busy-past.ts'
 import { readAll, recordingClient } from './support/recording-client.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 /** The public URL is fixed, because the port changes when the service moves. */
 const settings = { PUBLIC_URL: 'https://deliveries.example.com', WEBHOOK_ALLOW_PRIVATE: '1' }
 

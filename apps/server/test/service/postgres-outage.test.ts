@@ -32,7 +32,7 @@ test('a service answers 503 while PostgreSQL is down, and recovers when PostgreS
   await server.start()
   await vi.waitFor(async () => expect(await statusOf('/readyz')).toBe(200), { timeout: 5_000 })
   expect(await acme.orders.get('A-17')).toMatchObject({ referenceNumber: 'A-17' })
-}, 20_000)
+})
 
 test('a service whose database is read-only is not ready until it is writable again', async ({
   world,
@@ -73,4 +73,4 @@ test('a service stops on SIGTERM even if its database never responds', async () 
 
   proxy.silence()
   expect(await server.end('SIGTERM')).toBe(0)
-}, 20_000)
+})

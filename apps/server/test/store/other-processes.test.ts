@@ -27,4 +27,4 @@ test('if another process commits 100 times to the same database, the service log
   await commitElsewhere(world, token, 110)
 
   expect(warnings().map((line) => JSON.parse(line).level)).toEqual([40])
-}, 20_000)
+})

@@ -33,7 +33,7 @@ test('after compacting no table file contains erased data; compacting fails whil
   expect(await store.compact()).toBe(true)
   expect(await filesWith(secret, server)).toEqual([])
   await store.close()
-}, 60_000)
+})
 
 /** Opens a store as a user without privileges, to whom the server shows little about other sessions. */
 async function storeOfOrdinaryUser({ port }: PostgresServer): Promise<Store> {

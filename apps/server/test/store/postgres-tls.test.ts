@@ -25,7 +25,7 @@ test('sslmode=verify-full connects only to a server with a trusted certificate f
     /ALTNAME/,
   )
   expect(await connect('localhost', 'sslmode=verify-full')).toMatch(/SELF_SIGNED/)
-}, 30_000)
+})
 
 async function enableTls({ dataFolder, port }: PostgresServer, cert: string, key: string) {
   const { uid, gid } = await stat(dataFolder)

@@ -187,7 +187,7 @@ describe('migrating', () => {
       expect(outcomes).toEqual(['opened', 'opened', 'opened'])
     }
     await Promise.all(openers.map(({ end }) => end()))
-  }, 20_000)
+  })
 })
 
 const modeOf = (name: string): number => statSync(name).mode & 0o777

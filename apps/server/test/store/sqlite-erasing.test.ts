@@ -30,7 +30,7 @@ test('compacting returns false while another process reads an old snapshot, and 
 })
 
 test('compacting completes while another process keeps writing and checkpointing', {
-  timeout: 30_000,
+  timeout: 120_000,
 }, async ({ folder }) => {
   const file = join(folder, 'test.db')
   const store = openSqliteStore(file)

@@ -140,7 +140,7 @@ test('every message verifies with the current and with the previous secret while
   expect(setup.unverified).toEqual([])
   expect(setup.seen.filter((each) => signatureCount(each) === 2).length).toBeGreaterThan(60)
   expect(new Set(seenAt).size).toBe(12)
-}, 30_000)
+})
 
 test('the response to a rotation waits until all messages signed only with the old secret are settled', async ({
   startWorld,

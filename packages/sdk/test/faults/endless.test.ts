@@ -7,7 +7,7 @@ import { endlessWaits, isBusy } from './endless-waits.ts'
 const endless = [...endlessWaits, ...endlessLists].map((each) => [each.title, each] as const)
 
 // The tests mostly wait, so many can run concurrently. More than 40 would delay each other.
-vi.setConfig({ maxConcurrency: 40, testTimeout: 30_000 })
+vi.setConfig({ maxConcurrency: 40 })
 
 describe.concurrent('services that never finish', () => {
   test.for(endless)('%s', ([, each]) => tryEndless(sdk, each))

@@ -4,7 +4,7 @@ import { faultTable } from './fault-table.ts'
 import { tryFault } from './try-fault.ts'
 
 // The tests mostly wait, so many can run concurrently. More than 40 would delay each other.
-vi.setConfig({ maxConcurrency: 40, testTimeout: 30_000 })
+vi.setConfig({ maxConcurrency: 40 })
 
 describe.concurrent('faults on a socket', () => {
   const named = faultTable.map((fault) => [fault.fault, fault] as const)
