@@ -70,7 +70,6 @@ const folders: Readonly<Record<string, FolderRule>> = {
   'operations/dispatch': operationPart,
 }
 
-/** Files that every folder may import. */
 const shared = [
   ...['clock.ts', 'random.ts', 'log.ts', 'metrics.ts'],
   ...['clock.ts', 'random.ts'].map((name) => `operations/${name}`),

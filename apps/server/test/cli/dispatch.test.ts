@@ -14,7 +14,6 @@ import { bearer, json } from '../support/send.ts'
 import { mainFile, startServer } from '../support/server-process.ts'
 import { test } from './support/command-line.ts'
 
-/** Starts the `dispatch` command in its own process, and resolves once it has printed its first line. */
 async function startDispatching(databaseFile: string) {
   const child = spawn(process.execPath, [mainFile, 'dispatch'], {
     env: {

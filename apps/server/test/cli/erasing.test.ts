@@ -13,7 +13,6 @@ import { test as base, type Run } from './support/command-line.ts'
 
 type Start = (file: string) => Promise<ServerProcess>
 
-/** Starts servers in their own processes, and kills them at the end of the test. */
 const test = base.extend<{ start: Start }>({
   start: async ({ folder: _ }, use) => {
     const servers: ServerProcess[] = []

@@ -9,7 +9,6 @@ import { test as base } from './support/command-line.ts'
 interface Fixture {
   readonly client: ClientKey
   readonly order: Order
-  /** Reads order A-17 from the store. */
   find(): Promise<Order | undefined>
 }
 

@@ -3,7 +3,6 @@ import { newPostgresDatabase } from '../support/postgres-databases.ts'
 import { startServer } from '../support/server-process.ts'
 import { test as base, type Run } from './support/command-line.ts'
 
-/** `on` runs a command on a new, empty database. */
 const test = base.extend<{ url: string; on: (...args: readonly string[]) => ReturnType<Run> }>({
   url: async ({ task: _ }, use) => {
     await using database = await newPostgresDatabase(inject('postgresPort'), 'template0')

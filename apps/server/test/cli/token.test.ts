@@ -140,7 +140,6 @@ const cells = (line: string) => line.split(/ {2,}/)
 
 const defaultFile = 'data/delivery-orders.db'
 
-/** Looks up the grant of a token, as the service does. */
 async function grantOf(
   folder: string,
   token: string,

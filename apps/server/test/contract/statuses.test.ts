@@ -124,7 +124,6 @@ const provocations: Readonly<Record<string, Provoke>> = {
   503: withFault(new Unavailable('full')),
 }
 
-/** For each operation that declares 409, a function that provokes it. */
 const conflicts: Readonly<Partial<Record<OperationId, Provoke>>> = {
   createOrder: async (call) => {
     const sent = { path: '/orders', body: JSON.stringify(aDraft({ referenceNumber: 'twice' })) }

@@ -10,7 +10,6 @@ import { type StartWorld, test } from '../support/world.ts'
 import { dispatchingWorld, register } from './support/dispatching-world.ts'
 import { type Respond, receiver } from './support/receiver.ts'
 
-/** Starts a service that sends events, with one client and one webhook. */
 async function startScenario(
   startWorld: StartWorld,
   respond?: Respond,

@@ -6,7 +6,6 @@ const hour = 60 * minute
 const day = 24 * hour
 const simulatedHours = 10_000
 
-/** Returns a generator of pseudo-random numbers from 0 to below 1. The same seed yields the same numbers. */
 function chancesFrom(seed: number): () => number {
   let state = seed
   return () => {

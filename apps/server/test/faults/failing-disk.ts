@@ -15,7 +15,6 @@ export interface DiskFault {
   readonly lasts: boolean
   /** The server is ended after this many changes if no call has failed yet. Some calls occur only when it ends. */
   readonly changesMax: number
-  /** The signal that ends the server. */
   readonly ending: 'SIGTERM' | 'SIGKILL'
 }
 
@@ -28,7 +27,6 @@ export interface DiskRun {
 
 export interface DiskReport {
   readonly fault: DiskFault
-  /** The phase of the server in which the call failed. */
   readonly hit: 'starting' | 'serving' | 'ending' | 'never'
   readonly acknowledged: number
   readonly unavailable: number

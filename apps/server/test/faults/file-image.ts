@@ -5,7 +5,6 @@ const sectorLength = 512
 /** Extra bytes to allocate, because files often grow by small amounts. */
 const roomLength = 1024 * 1024
 
-/** The simulated contents of a file on the disk. */
 export class FileImage {
   #bytes: Buffer
   #length: number
@@ -20,7 +19,6 @@ export class FileImage {
     return this.#bytes.subarray(0, this.#length)
   }
 
-  /** Applies a call completely. */
   apply({ kind, offset, bytes }: DiskCall): void {
     if (kind === 'truncate') this.#resize(offset)
     if (kind !== 'write') return

@@ -3,7 +3,6 @@ import type { ProgressReport } from '@delivery-orders/contract'
 import { aDraft } from '../support/a-draft.ts'
 import { bearer, json } from '../support/send.ts'
 
-/** A change of an order that the server acknowledged to a client. */
 export interface Acknowledged {
   readonly reference: string
   /** The sequence number of the event of the change. */
@@ -13,7 +12,6 @@ export interface Acknowledged {
   readonly at: bigint
 }
 
-/** The responses that all writers have received so far. */
 export interface Answers {
   readonly acknowledged: Acknowledged[]
   unavailable: number
@@ -83,7 +81,6 @@ function stepsOf(reference: string, isCanceled: boolean): readonly Step[] {
   ]
 }
 
-/** Sends the request of a step once, and resolves to whether it was acknowledged. */
 async function attempt(step: Step, { url, token, answers }: Load): Promise<boolean> {
   const answer = await exchange(step, url, token)
   const at = process.hrtime.bigint()

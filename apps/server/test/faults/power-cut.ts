@@ -22,7 +22,6 @@ export interface RecordingRun {
   readonly entry?: readonly string[]
 }
 
-/** Runs the real server under load, and records its calls on the disk. */
 export async function record(run: RecordingRun): Promise<Recording> {
   const { folder, library, changes, entry } = run
   const databaseFile = join(folder, 'recorded.db')
@@ -60,7 +59,6 @@ export interface PowerReport {
   readonly losing: number
   /** Number of power cuts that left a damaged or inconsistent database. */
   readonly damaged: number
-  /** Descriptions of the first damages and lost changes that were found. */
   readonly examples: readonly string[]
 }
 
@@ -77,7 +75,6 @@ export async function cutPower(recording: Recording, cuts: PowerCuts): Promise<P
     await writeFile(file, database)
     await writeFile(`${file}-wal`, wal)
     const state = databaseState(file, 'quick_check')
-    // The database must have all changes that were acknowledged before the power cut.
     const expected = acknowledged.filter((change) => change.at < at)
     const broken = [...state.damage, ...state.torn]
     const lost = lostChanges(state, expected)

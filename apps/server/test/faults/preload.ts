@@ -16,7 +16,6 @@ export function describePreloaded(title: string, tests: () => void): void {
   describe.skip(`${title} (skipped: ${obstacle})`, tests)
 }
 
-/** Builds a library from its source in preload/, and returns the path of the library. */
 export function buildPreload(name: 'failing-disk' | 'recording-disk', folder: string): string {
   const library = join(folder, `${name}.so`)
   const source = fileURLToPath(new URL(`preload/${name}.c`, import.meta.url))

@@ -7,7 +7,6 @@ export interface PreloadedServer {
   /** The URL of the server, or undefined if the server ended before it listened. */
   readonly url: string | undefined
   isRunning(): boolean
-  /** Sends a signal to the server if it is running, and resolves to how the server ended. */
   end(signal: NodeJS.Signals): Promise<Ending>
 }
 

@@ -46,7 +46,6 @@ export function* remainsAt({ database, calls, points, random }: Cutting): Genera
 
 interface FileState {
   readonly durable: FileImage
-  /** The calls on the file since its last sync. */
   readonly unsynced: DiskCall[]
 }
 

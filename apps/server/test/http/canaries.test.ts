@@ -106,7 +106,6 @@ async function conversation(url: string, tokens: Tokens, file: string): Promise<
   return { responses, webhookSecrets }
 }
 
-/** Disables a webhook from outside the server process, as the operator's command does. */
 async function disableAsOperator(file: string, id: string): Promise<void> {
   const store = openStore({ engine: 'sqlite', file })
   const client = await store.webhooks.findOwner(id)

@@ -4,7 +4,6 @@ import { changed, newOrder } from '../store/support/a-change.ts'
 import { send } from '../support/send.ts'
 import { test, type World } from '../support/world.ts'
 
-/** Resolves to the HTTP statuses of the liveness check and the readiness check. */
 async function health(world: World): Promise<readonly number[]> {
   const [live, ready] = [
     await send(world, { path: '/healthz' }),

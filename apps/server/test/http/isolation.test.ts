@@ -17,7 +17,6 @@ import {
 } from './support/every-request.ts'
 import { everyRow } from './support/every-row.ts'
 
-/** How to create the resource that a path parameter identifies. */
 interface Resource {
   readonly notFoundCode: ProblemCode
   /** Resolves to the id of the created resource and to an unused id of the same length. */
@@ -26,7 +25,6 @@ interface Resource {
     token: string,
     own: PathValues,
   ) => Promise<readonly [own: string, unused: string]>
-  /** The owner's request that brings the resource to its final state. */
   readonly endingRequest: (own: PathValues) => HttpRequest
 }
 

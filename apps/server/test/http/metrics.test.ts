@@ -9,7 +9,6 @@ import { parseMetrics, type Samples } from './support/prometheus-text.ts'
 const scrape = async (world: World): Promise<Samples> =>
   parseMetrics((await send(world, { path: '/metrics' })).text)
 
-/** The nonzero samples of a metric, keyed by their labels. */
 const nonZero = (samples: Samples, name: string): Record<string, number> =>
   Object.fromEntries(
     [...samples]
@@ -17,7 +16,6 @@ const nonZero = (samples: Samples, name: string): Record<string, number> =>
       .map(([key, value]) => [key.slice(name.length), value]),
   )
 
-/** Creates an order and resolves to the status of the response. */
 async function create(
   world: World,
   referenceNumber: string,
@@ -29,7 +27,6 @@ async function create(
   return (await send(world, { method: 'POST', path: '/orders', headers, body })).status
 }
 
-/** Polls the metrics until a condition holds. */
 async function scrapeUntil(world: World, isSo: (samples: Samples) => boolean): Promise<Samples> {
   for (;;) {
     const samples = await scrape(world)

@@ -53,7 +53,6 @@ const all: readonly Check[] = [...(Object.keys(checks) as (keyof typeof checks)[
 /** The service in memory has no rate limits. */
 const inOrder = all.filter((check) => !(isInMemory && check === 'rate'))
 
-/** Each check, paired with every check that comes later. */
 const pairs = inOrder.flatMap((first, index) =>
   inOrder.slice(index + 1).map((second) => ({ first, second })),
 )

@@ -4,7 +4,6 @@ import { describe, expect } from 'vitest'
 import { aDraft } from '../support/a-draft.ts'
 import { test, type World } from '../support/world.ts'
 
-/** Sends bytes and resolves to the server's output when the server closes the connection. */
 function wire({ url }: World, bytes: string): Promise<string> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve) => {

@@ -206,7 +206,6 @@ function picked({ model }: ClientState, pick: number): string {
 
 const pathOf = (reference: string) => `/orders/${encodeURIComponent(reference)}`
 
-/** Splits a list into pages; an empty list is one empty page. */
 const inPages = <Value>(values: readonly Value[], limit: number): Value[][] =>
   Array.from({ length: Math.max(1, Math.ceil(values.length / limit)) }, (_, page) =>
     values.slice(page * limit, (page + 1) * limit),

@@ -3,7 +3,6 @@ import { expect } from 'vitest'
 import type { Answer, ModelClient } from './deployment.ts'
 import { type ExpectedResponse, type ModelOrder, type OrderModel, timeOf } from './order-model.ts'
 
-/** The expected state of a client in one run: the model, and the requests and responses so far. */
 export interface ClientState {
   readonly model: OrderModel
   /** Requests with an idempotency key, which the `repeat` command can send again. */

@@ -127,7 +127,6 @@ export interface ModelOrder extends PlacedOrder, StatusFields {
   readonly createdAt: number
   readonly items: readonly StatusFields[]
   readonly events: readonly ModelEvent[]
-  /** Whether any item has ever been picked up. */
   readonly wasPickedUp: boolean
 }
 
@@ -156,7 +155,6 @@ export interface Filters {
   readonly createdTo?: number
 }
 
-/** The response that a request must get: either the order after the request, or a problem. */
 export interface ExpectedResponse {
   readonly status: number
   readonly order?: ModelOrder

@@ -27,7 +27,6 @@ export const forgetsWhatWasPickedUp = sabotaged((orders) => ({
     }),
 }))
 
-/** Stores idempotency keys only in the process's memory. */
 export const losesKeysWithTheProcess = sabotaged((orders) => {
   const replays = new Map<string, OrderReplay>()
   const addReplay = ({ clientId }: ClientKey, order: Order, { hash, fingerprint }: UsedKey) =>
@@ -58,7 +57,6 @@ function behind({ items }: Order): Partial<Order> {
   return statuses[0] ? { status: statuses[0] } : {}
 }
 
-/** Opens the real store and replaces some functions of `orders` by faulty ones. */
 function sabotaged(fault: (orders: Orders) => Partial<Orders>): OpenStore {
   return (database): Store => {
     const store = openStore(database)

@@ -14,7 +14,6 @@ import { test as base, type World } from '../support/world.ts'
 // Each test starts several processes, which may take longer than the default timeout.
 const folder = fileURLToPath(new URL('../../../../packages/sdk/examples/', import.meta.url))
 
-/** Runs an example of the SDK with a token of the client `acme`. */
 type Run = (name: string, argument: string) => Promise<ProgramOutput>
 
 interface ProgramOutput {

@@ -28,7 +28,6 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Preparation and expected output of a program of the README. */
 interface Story {
   /** Prepares the service for the program. Resolves to globals that replace those of `namesFor`. */
   before?(names: Names): Promise<Partial<Names> | undefined>

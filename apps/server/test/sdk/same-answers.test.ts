@@ -88,7 +88,6 @@ const comparable = ({ status, headers, text }: HttpResponse) => ({
   headers: Object.fromEntries([...headers].filter(([name]) => !ofConnections.includes(name))),
 })
 
-/** Creates a deterministic source of bytes, so that both services get the same bytes. */
 function deterministicRandom(): Random {
   let next = 0
   return {

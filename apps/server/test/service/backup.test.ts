@@ -23,7 +23,6 @@ interface Deployment {
   backUp(name: string): Promise<string>
 }
 
-/** Provides functions that start a server process and that run the operator's backup command on its database. */
 const test = base.extend<{ deployment: Deployment }>({
   deployment: async ({ task: _ }, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'delivery-orders-'))

@@ -94,10 +94,7 @@ async function startWithLittleRoom(file: string): Promise<AsyncDisposable & { ur
   }
 }
 
-/**
- * Frees space: checkpoints and truncates the write-ahead log. Only the server has the file size limit, so the process
- * of the test can do this.
- */
+/** Frees space: truncates the write-ahead log. Only the server has the file size limit, so the test can do this. */
 function makeRoom(file: string): void {
   const database = new Sqlite(file)
   expect(database.pragma('wal_checkpoint(truncate)')).toMatchObject([{ busy: 0 }])

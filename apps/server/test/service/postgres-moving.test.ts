@@ -36,7 +36,6 @@ async function repeatAll({ orders, webhooks }: DeliveryOrders, { id, url }: Webh
   await webhooks.test(id, { idempotencyKey: 'test' })
 }
 
-/** Reads everything with each token, and repeats requests with the first token. Resolves to all responses. */
 async function readAndReplay(world: World, tokens: readonly string[], webhook: Webhook) {
   const clients = tokens.map((token) => recordingClient(world, token))
   for (const recording of clients) await readAll(recording.client)
@@ -75,7 +74,6 @@ const test = base.extend<{ moving: Moving }>({
 interface Moving {
   readonly past: World
   readonly copy: () => Promise<unknown>
-  /** Starts a service on the PostgreSQL database. */
   readonly start: (dispatch: boolean) => Promise<World>
 }
 

@@ -208,7 +208,6 @@ describe('several processes', () => {
   })
 })
 
-/** Opens a store with a clock that is `aheadMs` ahead. */
 async function opened({ address }: PostgresTestDatabase, aheadMs = 0): Promise<Store> {
   const clock = { now: () => Date.now() + aheadMs }
   const store = openPostgresStore(address, { poolSize: 3, clock })

@@ -16,7 +16,6 @@ import { test } from './support/postgres-database.ts'
 
 const committed = new URL('../../src/store/postgres/schema.sql', import.meta.url)
 
-/** Makes one migration for each name. */
 const migrationsOf = (...names: readonly string[]): readonly Migration[] =>
   names.map((name, index) => ({
     version: index + 1,

@@ -40,7 +40,6 @@ async function enableTls({ dataFolder, port }: PostgresServer, cert: string, key
   await administer(port, 'select pg_reload_conf()')
 }
 
-/** Returns the error message of connecting to the server, or undefined if connecting succeeds. */
 async function connectionError({ port }: PostgresServer, host: string, query: string) {
   const { user, password } = addressOn(port, templateName)
   const url = databaseUrl(`postgres://${user}:${password}@${host}:${port}/${templateName}?${query}`)

@@ -194,7 +194,6 @@ const modeOf = (name: string): number => statSync(name).mode & 0o777
 
 const openerFile = fileURLToPath(new URL('support/opens-databases.ts', import.meta.url))
 
-/** Starts a process that opens each database file whose name is sent to it. */
 function opener() {
   const child = spawn(process.execPath, [openerFile], { stdio: ['pipe', 'pipe', 'inherit'] })
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()

@@ -122,7 +122,6 @@ const insertOrder = `
     :receipt_key, :draft_hash, :facts, :rendering, :rendered
   )`
 
-/** Creates a database with only the first migration, and adds orders. */
 function makeFirstVersion(file: string, orders: readonly Order[]): void {
   const database = new Sqlite(file)
   database.exec(migrations[0]?.sql ?? '')
@@ -143,7 +142,6 @@ const insertWebhooks = `
     ('wh_a', 1, 'test', 'https://a.example', '["order.created"]', 'gone', 6, 9),
     ('wh_b', 1, 'test', 'https://b.example', null, null, 5, 5)`
 
-/** Creates a database with only the first three migrations, and adds two webhooks. */
 function makeThirdVersion(file: string): void {
   const database = new Sqlite(file)
   for (const { sql } of migrations.slice(0, 3)) database.exec(sql)
@@ -166,7 +164,6 @@ function feedOf(file: string): readonly string[] {
   return feed
 }
 
-/** Creates a database with only the first four migrations, and adds dispatches in flight, due and delayed. */
 function makeFourthVersion(file: string): void {
   const database = new Sqlite(file)
   for (const { sql } of migrations.slice(0, 4)) database.exec(sql)

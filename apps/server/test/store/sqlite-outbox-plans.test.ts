@@ -239,7 +239,6 @@ const planOf = (database: Database, sql: string): readonly string[] => {
   return statement.all(...row).map(({ detail }) => detail)
 }
 
-/** Runs statements and counts the dispatches that they visit. */
 function visitsOf(database: Database) {
   let visited = 0
   database.function('visited', { deterministic: false }, () => {

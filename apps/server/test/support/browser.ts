@@ -6,7 +6,6 @@ import {
   chromium as playwright,
 } from 'playwright-core'
 
-/** Starts Chromium without background network requests. */
 export const openBrowser = async (): Promise<Browser> =>
   playwright.launch({
     executablePath: await chromium.executablePath(),
@@ -22,7 +21,6 @@ export interface Visit extends AsyncDisposable {
   readonly foreignRequests: () => readonly string[]
 }
 
-/** Opens a page and records its errors, warnings and requests. */
 export async function visit(
   browser: Browser,
   url: string,

@@ -27,7 +27,6 @@ export interface Coverage {
   readonly gaps: readonly string[]
 }
 
-/** Compares the lines that the tests have recorded with the contract. */
 export function coverageOf(seen: ReadonlySet<string>): Coverage {
   const parts = Object.entries(declaredLines()).map(([name, lines]) => ({
     name,

@@ -3,7 +3,6 @@ import { Ajv2020, type AnySchemaObject, type ValidateFunction } from 'ajv/dist/2
 import addFormats from 'ajv-formats'
 import { record } from './answer-record.ts'
 
-/** A response as a client sees it. */
 export interface ObservedResponse {
   readonly method: string
   readonly path: string
@@ -51,7 +50,6 @@ export function complaints({
   ].map((complaint) => `${about}: ${complaint}`)
 }
 
-/** Lists everything in the body of a webhook message that the contract does not allow. */
 export function eventComplaints(body: string): readonly string[] {
   const { type } = JSON.parse(body)
   const { webhooks } = document as {
@@ -161,10 +159,7 @@ const closedAtTop = (schema: AnySchemaObject): AnySchemaObject =>
     ? { allOf: [closed(schema, true)], unevaluatedProperties: false }
     : schema
 
-/**
- * Makes schemas refuse undeclared fields. The parts of an `allOf` stay open, because each declares only some of the
- * fields.
- */
+/** Makes schemas refuse undeclared fields. Parts of an `allOf` stay open, because each declares only some fields. */
 function closed(value: unknown, isPart = false): unknown {
   if (Array.isArray(value)) return value.map((member) => closed(member, isPart))
   if (typeof value !== 'object' || value === null) return value
@@ -187,7 +182,6 @@ function resolve(value: unknown): Declared | undefined {
     ) as Declared
 }
 
-/** Lists everything in the headers and body of a webhook message that the contract does not allow. */
 export function messageComplaints(
   headers: Readonly<Record<string, string>>,
   text: string,

@@ -1,7 +1,6 @@
 import Sqlite from 'better-sqlite3'
 import pg from 'pg'
 
-/** Changes a database directly, bypassing the services that use it. */
 export async function execute(databaseUrl: string, sql: string): Promise<void> {
   if (databaseUrl.startsWith('sqlite:')) {
     const database = new Sqlite(databaseUrl.slice('sqlite:'.length))
@@ -15,7 +14,6 @@ export async function execute(databaseUrl: string, sql: string): Promise<void> {
   await client.end()
 }
 
-/** Reads a database directly, bypassing the services that use it. */
 export async function rowsOf<Row extends object = Readonly<Record<string, unknown>>>(
   databaseUrl: string,
   sql: string,

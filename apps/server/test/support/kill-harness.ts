@@ -19,7 +19,6 @@ export interface KillReport extends Audit {
   readonly acknowledged: number
   /** Requests that were committed before a kill and acknowledged by a replay after the restart. */
   readonly replayed: number
-  /** Bodies of the responses that were not successes. */
   readonly refused: readonly string[]
   readonly quickCheck: string | undefined
 }

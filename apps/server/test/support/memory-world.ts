@@ -22,7 +22,6 @@ interface Options {
   readonly dispatch: boolean
 }
 
-/** Starts the SDK's `TestService` and gives it the interface of a server's service. */
 export function startMemoryService({ settings, parts, dispatch }: Options): MemoryService {
   serviceCount += 1
   const databaseFile = `/nowhere/${serviceCount}.db`
@@ -72,7 +71,6 @@ const reportingUrls = (webhooks: Webhooks, report: (url: string) => void): Webho
   },
 })
 
-/** Delivers due events every 5 ms, as a dispatcher does. */
 function deliverContinuously(service: TestService): Disposable {
   let isSending = false
   const timer = setInterval(async () => {
@@ -85,6 +83,5 @@ function deliverContinuously(service: TestService): Disposable {
   return { [Symbol.dispose]: () => clearInterval(timer) }
 }
 
-/** The service in memory whose base URL this URL starts with. */
 export const memoryServiceAt = (url: string): TestService | undefined =>
   [...services].find(([baseUrl]) => url === baseUrl || url.startsWith(`${baseUrl}/`))?.[1]

@@ -11,7 +11,6 @@ export interface NewDatabase {
   readonly file: string
 }
 
-/** Creates an empty database of the engine under test. */
 export async function newDatabase(opened: AsyncDisposableStack): Promise<NewDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'delivery-orders-'))
   opened.defer(() => rm(folder, { recursive: true }))

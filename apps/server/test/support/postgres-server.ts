@@ -18,7 +18,6 @@ export interface PostgresServer extends AsyncDisposable {
   stop(): Promise<void>
   /** Restarts the server on the same port after `stop`. */
   start(): Promise<void>
-  /** Kills all processes of the server, restarts the server, and resolves when it accepts connections. */
   killAndRestart(): Promise<void>
 }
 
@@ -115,7 +114,6 @@ async function initialize(initdb: string, folder: string, dataFolder: string): P
   )
 }
 
-/** Starts a server and resolves when it accepts connections. */
 async function runServer(postgres: string, flags: readonly string[]): Promise<ChildProcess> {
   const server = spawn(postgres, flags, { ...asUser, stdio: ['ignore', 'ignore', 'pipe'] })
   let log = ''

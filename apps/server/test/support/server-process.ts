@@ -8,7 +8,6 @@ export const mainFile = fileURLToPath(new URL('../../src/main.ts', import.meta.u
 export interface ServerProcess {
   readonly url: string
   readonly child: ChildProcess
-  /** Sends a signal and resolves to the exit code, or to the signal that ended the process. */
   end(signal: NodeJS.Signals): Promise<number | NodeJS.Signals>
 }
 

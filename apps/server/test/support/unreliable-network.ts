@@ -4,14 +4,12 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { exchange, type HttpResponse } from './send.ts'
 
-/** Failures of a request or of its response. */
 const fates = ['lost', 'executed, response lost', 'executed, response cut off', 'busy'] as const
 export type Fate = (typeof fates)[number] | 'answered'
 
 /** A proxy that resets connections before or after the service has executed the request, or answers 503 itself. */
 export interface UnreliableNetwork extends AsyncDisposable {
   readonly url: string
-  /** Number of requests by their outcome. */
   readonly count: ReadonlyMap<Fate, number>
 }
 

@@ -29,7 +29,6 @@ const timelineOf = async (acme: DeliveryOrders, reference: string): Promise<Orde
   return events
 }
 
-/** The received messages, verified with the receiver's secrets. */
 const verified = ({ received }: Receiver, secrets: WebhookSecrets): Promise<ReceivedEvent[]> =>
   Promise.all(received.map(({ headers, body }) => receive(body, headers, secrets)))
 

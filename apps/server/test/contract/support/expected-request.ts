@@ -1,7 +1,6 @@
 import type { OperationEntry } from '@delivery-orders/contract'
 import type { Answer, HttpRequest } from '../../support/send.ts'
 
-/** A request, and the response to it that the contract requires. */
 export interface ExpectedRequest {
   readonly entry: OperationEntry
   /** A short description for reports, such as `required of body /items`. */
@@ -36,7 +35,6 @@ const stateCodes = new Set([
   'webhook_disabled',
 ])
 
-/** Returns why a response is not the expected one, or undefined if it is. */
 export function mismatchOf(
   { entry, expected }: ExpectedRequest,
   { status, problem }: Answer,

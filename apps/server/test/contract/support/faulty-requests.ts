@@ -42,7 +42,6 @@ function faultyQueries(entry: OperationEntry, good: Parts): readonly ExpectedReq
   }))
 }
 
-/** Returns texts that are not valid values of a query parameter. */
 function invalidTexts(schema: Schema): readonly (string | readonly string[])[] {
   const { type, items = {}, minimum = 0, maximum = 0, maxItems = 0 } = schema
   if (type === 'integer') {

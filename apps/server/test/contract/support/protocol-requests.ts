@@ -5,7 +5,6 @@ import type { Expectation, ExpectedRequest } from './expected-request.ts'
 import { bodySchema, type Parts, sentAs } from './request-parts.ts'
 
 export interface Tokens {
-  /** A valid token without any scope. */
   readonly withoutScopes: string
   readonly revoked: string
 }

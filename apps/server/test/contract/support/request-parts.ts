@@ -4,7 +4,6 @@ import { type HttpRequest, json } from '../../support/send.ts'
 import { resolved, type Schema } from './schema.ts'
 import { valuesOf } from './schema-values.ts'
 
-/** The parts from which `sentAs` builds a request. */
 export interface Parts {
   /** Percent-encoded values. */
   readonly pathParameters: PathParameters
@@ -97,7 +96,6 @@ interface RequestBody {
 export const bodySchema = (entry: OperationEntry): Schema | undefined =>
   contentOf(entry)?.['application/json'].schema
 
-/** Returns the request bodies that the contract has as examples. */
 export const bodyExamples = (entry: OperationEntry): readonly unknown[] =>
   Object.values(contentOf(entry)?.['application/json'].examples ?? {}).map(({ value }) => value)
 

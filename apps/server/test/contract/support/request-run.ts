@@ -31,7 +31,6 @@ export interface Report {
   readonly requests: number
   /** Descriptions of the first unexpected responses, at most 20. */
   readonly faults: readonly string[]
-  /** The number of successful responses by operation id. */
   readonly successes: ReadonlyMap<string, number>
   /** How many of the requests were valid. */
   readonly good: number

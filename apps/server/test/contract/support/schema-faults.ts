@@ -103,7 +103,6 @@ function patternFaults({ pattern, minLength, maxLength }: Schema): readonly Chan
     .map((text) => own('pattern', text))
 }
 
-/** For each format, texts that are not valid in it. */
 const invalidByFormat: Readonly<Record<string, readonly string[]>> = {
   date: ['2026-02-30', '2026-13-01', '2026-1-1', '20261120', 'tomorrow', '2026-11-31'],
   'date-time': ['2026-02-30T00:00:00Z', '2026-13-01T00:00:00Z', '2026-01-01T24:01:00Z'],

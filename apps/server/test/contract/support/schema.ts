@@ -30,6 +30,5 @@ export function resolved(schema: Schema): Schema {
 
 export const typesOf = ({ type }: Schema): readonly string[] => [type ?? []].flat()
 
-/** Returns the type of a schema besides `null`. */
 export const typeOf = (schema: Schema): string =>
   typesOf(schema).find((type) => type !== 'null') ?? 'null'

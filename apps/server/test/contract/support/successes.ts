@@ -4,7 +4,6 @@ import { aDraft } from '../../support/a-draft.ts'
 import { bearer, type HttpRequest, json, send } from '../../support/send.ts'
 import type { World } from '../../support/world.ts'
 
-/** Creates the resources that the request of an operation needs. */
 export interface Owner {
   /** Creates an order, and resolves to its reference. */
   order(): Promise<string>

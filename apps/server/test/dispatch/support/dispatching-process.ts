@@ -7,9 +7,7 @@ import { mainFile } from '../../support/server-process.ts'
 
 export interface DispatchingProcess {
   readonly child: ChildProcess
-  /** The exit code of the process, or the signal that ended it. */
   readonly ended: Promise<number | NodeJS.Signals>
-  /** The lines that the process has written to standard output so far. */
   readonly lines: readonly string[]
 }
 

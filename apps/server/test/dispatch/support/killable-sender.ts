@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
 
-/** A dispatcher process that a test can kill and start again. */
 export interface KillableSender {
   /** Starts the process, and kills it when it has sent this many messages, before the last one gets a response. */
   runFor(messages: number): Promise<void>
@@ -12,7 +11,6 @@ export interface KillableSender {
   /** Receivers call this with the send time of each message. If it returns false, they send no response. */
   readonly onMessage: (at: number) => boolean
   readonly messages: () => number
-  /** The exit code or the signal of each process that has ended. */
   readonly exits: readonly (number | NodeJS.Signals)[]
 }
 

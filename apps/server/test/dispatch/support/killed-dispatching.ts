@@ -14,7 +14,6 @@ export interface KilledRun {
   /** The share of messages that receivers do not accept, from 0 to 1. */
   readonly failing: number
   readonly seed: number
-  /** Path of the program that runs the dispatcher. */
   readonly entry: string
 }
 
@@ -32,7 +31,6 @@ export interface KilledReport {
   readonly exits: readonly (number | string)[]
 }
 
-/** The statuses that each order gets after its creation, one after the other. */
 const steps = ['assigned', 'picked_up', 'in_transit', 'delivered'] as const
 
 /**

@@ -70,7 +70,6 @@ export interface Listener extends AsyncDisposable {
   readonly connections: () => number
 }
 
-/** Starts a TCP server on this machine. By default it accepts connections and sends nothing. */
 export async function listener(
   onConnection: (socket: Socket) => void = () => undefined,
 ): Promise<Listener> {

@@ -1,7 +1,4 @@
-/*
- * Code shared by the libraries in this folder. They intercept calls to the C library, and must recognize the calls on
- * the database's files.
- */
+/* Shared by both libraries, which replace functions of the C library and must recognize calls on database files. */
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE
 #endif

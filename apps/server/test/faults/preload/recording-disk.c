@@ -37,9 +37,7 @@ static void record(struct entry entry, const void *bytes)
     errno = saved_errno;
 }
 
-/*
- * Records only calls that succeeded. A sync is recorded after it has returned, because its guarantee holds only then.
- */
+/* Records only successful calls. A sync is recorded after it has returned, because its guarantee holds only then. */
 static int recorded(struct entry entry, int result)
 {
     if (result == 0 && entry.file != OTHER) record(entry, NULL);

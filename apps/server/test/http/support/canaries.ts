@@ -99,7 +99,6 @@ export const requestMakers: readonly MakeRequest[] = [
   () => ({ path: '/orders', headers: { Authorization: `Basic ${canaries.badToken}` } }),
 ]
 
-/** Headers that clients and proxies add. */
 export const extraHeaders = {
   Cookie: `session=${canaries.header}`,
   'User-Agent': canaries.header,

@@ -1,6 +1,5 @@
 import { connect, type Socket } from 'node:net'
 
-/** Everything that a server has sent on a connection until it was closed. */
 export interface ConnectionOutput {
   readonly text: string
   /** The status of each response, including interim responses such as 100. */

@@ -4,7 +4,6 @@ import type { World } from '../../support/world.ts'
 
 export type PathValues = ReadonlyMap<string, string>
 
-/** Idempotency keys and bodies to combine in requests for an operation. */
 export interface Variants {
   readonly keys: readonly (string | undefined)[]
   readonly bodies: readonly (string | undefined)[]

@@ -1,7 +1,6 @@
 import Sqlite from 'better-sqlite3'
 import type { World } from '../../support/world.ts'
 
-/** Reads every row of every table, so that a test can check that nothing has changed. */
 export function everyRow({ databaseFile }: World): readonly unknown[] {
   const database = new Sqlite(databaseFile, { readonly: true })
   const tables = database

@@ -14,7 +14,6 @@ export const isHaproxyInstalled = found.status === 0
 
 export interface Balancer extends AsyncDisposable {
   readonly url: string
-  /** Resolves to whether the balancer sends requests to a node. */
   sendsTo(nth: number): Promise<boolean>
 }
 
@@ -73,7 +72,6 @@ async function statesAt(socket: string): Promise<readonly (string | undefined)[]
   return rows.map((row) => row.split(' ')[5])
 }
 
-/** Resolves once the server at the URL is ready. */
 export async function untilReady(url: string): Promise<void> {
   await until(`a server is ready at ${url}`, () =>
     fetch(`${url}/readyz`).then(

@@ -8,7 +8,6 @@ export interface Nodes extends AsyncDisposable {
   /** The URL of the balancer. */
   readonly url: string
   readonly count: number
-  /** Ends a node with a signal, and resolves to its exit code or the signal that ended it. */
   end(nth: number, signal: NodeJS.Signals): Promise<number | NodeJS.Signals>
   /** Starts a node again on its port, and resolves once the balancer sends requests to it. */
   start(nth: number): Promise<void>

@@ -7,7 +7,6 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
-/** The packed program, installed by npm. */
 export interface Installation {
   /** The path of the link to the program, which npm creates. */
   readonly command: string
@@ -18,7 +17,6 @@ export interface Installation {
 const serverFolder = fileURLToPath(new URL('../../..', import.meta.url))
 const run = promisify(execFile)
 
-/** Packs the program and installs it in an empty folder. */
 export async function install(folder: string): Promise<Installation> {
   const packing = ['pack', '--json', '--pack-destination', folder]
   const { stdout } = await run('pnpm', packing, { cwd: serverFolder })
@@ -57,7 +55,6 @@ export interface Outcome {
 
 export interface Running {
   readonly url: string
-  /** Sends SIGTERM, and resolves to the exit code. */
   stop(): Promise<number | null>
 }
 

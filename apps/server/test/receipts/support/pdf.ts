@@ -1,6 +1,5 @@
 import { inflateSync } from 'node:zlib'
 
-/** The content of a PDF file that tests check. */
 export interface Pdf {
   /** The text of each page, with one line per baseline. */
   readonly pages: readonly string[]

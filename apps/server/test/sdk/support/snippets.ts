@@ -5,7 +5,6 @@ import { promisify } from 'node:util'
 import manifest from '@delivery-orders/sdk/package.json' with { type: 'json' }
 import { preludes } from './preludes.ts'
 
-/** A program of the README. */
 export interface Snippet {
   /** The heading above the program, and the program's number below this heading. */
   readonly title: string
@@ -17,7 +16,6 @@ const sdkFolder = new URL('../../../../../packages/sdk/', import.meta.url)
 /** Folder of the generated modules. It is below the SDK's folder, so that imports resolve to the SDK's dependencies. */
 const folder = new URL('.vitest/readme/', sdkFolder)
 
-/** The names that each entry point of the SDK exports. */
 const exportsByPath = await Promise.all(
   Object.keys(manifest.exports)
     .filter((path) => path !== './package.json')

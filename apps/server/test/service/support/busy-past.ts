@@ -81,7 +81,6 @@ export async function createWebhooks({ webhooks }: DeliveryOrders, receivers: Re
   return { taking: { ...taking, secrets: [taking.secret, rotated.secret] }, failing, gone }
 }
 
-/** Waits until no dispatch is due or in flight. */
 export async function untilAllSent(
   { service, clock }: World,
   { webhooks }: DeliveryOrders,
@@ -99,7 +98,6 @@ export async function untilAllSent(
   )
 }
 
-/** Erases the personal data of an order, as the operator's command does. */
 export async function eraseOrder({ service, clock }: World, reference: string): Promise<void> {
   const { orders, events } = service.store
   const client = { clientId: 1, mode: 'test' } as const

@@ -2,7 +2,6 @@ import { DeliveryOrders } from '@delivery-orders/sdk'
 import { witnessFetch } from '../../support/witness-fetch.ts'
 import type { World } from '../../support/world.ts'
 
-/** A response and the request that it answers. */
 export interface RecordedResponse {
   readonly request: string
   readonly status: number
@@ -37,7 +36,6 @@ export function recordingClient({ service }: World, token: string): RecordingCli
   return { client, responses }
 }
 
-/** Reads everything that a client can read, page by page. */
 export async function readAll(client: DeliveryOrders): Promise<void> {
   for await (const { referenceNumber } of client.orders.list({ limit: 3 })) {
     await client.orders.get(referenceNumber)

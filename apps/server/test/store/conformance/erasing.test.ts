@@ -136,7 +136,6 @@ describe.each(engines)('erasing in $engine', (engine) => {
   })
 })
 
-/** Commits a failed order with idempotency keys and comments. */
 async function failedOrder(store: Store, reference: string, own: Partial<Order> = {}) {
   const client = await aClient(store)
   const placed = await newOrder(store.orders, client, reference, {

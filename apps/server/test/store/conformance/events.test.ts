@@ -104,7 +104,6 @@ const all: EventPage = { after: 0, limit: 100 }
 const eventsOf = ({ events }: Store, { client, order }: OrderChange, page = all) =>
   events.timeline(client, order.reference, page)
 
-/** Commits three changes made by the domain functions: placing, assigning and canceling an order. */
 async function commitThreeChanges(
   { orders }: Store,
   client: ClientKey,

@@ -189,7 +189,6 @@ describe.each(engines)('in-flight dispatches in $engine', (engine) => {
   })
 })
 
-/** Adds a webhook, places `count` orders and leases their dispatches. */
 async function leasedOrders(
   store: Store,
   client: ClientKey,

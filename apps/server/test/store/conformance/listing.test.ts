@@ -232,7 +232,6 @@ async function add(
 
 const statusOf = (index: number): Status => statuses[index % statuses.length] ?? 'pending'
 
-/** Reads the list page by page to its end. */
 async function inPages(
   orders: Orders,
   client: ClientKey,

@@ -100,7 +100,6 @@ const leasedFrom = async ({ outbox }: Store) => [
   ...new Set((await outbox.lease(aLeaseRequest())).map(({ webhook }) => webhook.id)),
 ]
 
-/** Sweeps until nothing is left to do, and returns the number of calls. */
 async function countSweeps({ outbox }: Store): Promise<number> {
   for (let calls = 1; ; calls++)
     if (!(await outbox.sweep({ settledBefore: 0, rowsMax }))) return calls

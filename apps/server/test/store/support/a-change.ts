@@ -11,7 +11,6 @@ import { aDraft } from '../../support/a-draft.ts'
 
 export const now = Date.parse('2026-11-20T09:30:00.000Z')
 
-/** Makes the change that creates an order, as the service would commit it. */
 export async function newOrder(
   orders: Orders,
   client: ClientKey,
@@ -31,7 +30,6 @@ export async function newOrder(
   return { client, order, event, now, rendered, rendering: 1, draftHash: `draft-${id}`, ...own }
 }
 
-/** Copies the change that creates an order, with another creation time and other fields. */
 export function placedAt(change: OrderChange, at: number, own: Partial<Order> = {}): OrderChange {
   const order = { ...change.order, createdAt: at, updatedAt: at, ...own }
   return { ...change, order, event: placedEvent(order), now: at }

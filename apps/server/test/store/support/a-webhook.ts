@@ -35,7 +35,6 @@ export async function addWebhook(
   return webhook
 }
 
-/** Commits the next revision of a webhook. */
 export async function changeWebhook(
   { webhooks }: Store,
   client: ClientKey,
@@ -114,7 +113,6 @@ export const wholeLog: DispatchQuery = {
 export const statusesOf = async ({ outbox }: Store, webhookId: string) =>
   (await outbox.list(webhookId, wholeLog)).map(({ status }) => status).reverse()
 
-/** Returns the only value of a list. Throws if the list has no value or several. */
 export function only<Value>(values: readonly Value[]): Value {
   const [value] = values
   if (value === undefined || values.length > 1)

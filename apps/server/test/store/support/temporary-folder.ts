@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base } from 'vitest'
 
-/** Gives each test its own folder, which is removed after the test. */
 export const test = base.extend<{ folder: string }>({
   folder: async ({ task: _ }, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'delivery-orders-'))

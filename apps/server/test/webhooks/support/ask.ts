@@ -10,7 +10,6 @@ export interface WebhookRequest {
   readonly mode?: 'live' | 'test'
 }
 
-/** Sends a request to a path below `/webhooks`, with a new token. */
 export async function ask(world: World, request: WebhookRequest) {
   const { method = 'GET', path = '', body, key, client = 'acme', mode = 'test' } = request
   const answer = await send(world, {
