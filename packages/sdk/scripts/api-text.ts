@@ -14,7 +14,6 @@ export class TypeWriter {
     this.#unions = types.flatMap(([type]) => ('isUnion' in type && type.isUnion() ? [type] : []))
   }
 
-  /** The declaration of an export. */
   declaration(name: string, symbol: ts.Symbol): string {
     const { flags } = symbol
     const declaredType = this.#checker.getDeclaredTypeOfSymbol(symbol)

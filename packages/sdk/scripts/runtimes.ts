@@ -19,7 +19,6 @@ export const denoOf = (folder: string): Promise<string> => programOf(folder, 'de
 export const workerdOf = (folder: string): Promise<string> =>
   programOf(folder, 'workerd', '@cloudflare/*/bin/workerd')
 
-/** Installs a package in its own folder, and returns the path of its executable. */
 async function programOf(folder: string, name: string, pattern: string): Promise<string> {
   const own = join(folder, name)
   await mkdir(own, { recursive: true })

@@ -14,7 +14,6 @@ const secrets: readonly string[] = [
   ),
 ]
 
-/** All text about an error that a program may log. */
 const loggedText = (error: unknown): string => {
   const { message, stack } = error as Error
   const deep = inspect(error, { depth: Infinity, showHidden: true })

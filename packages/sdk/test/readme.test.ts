@@ -19,7 +19,6 @@ import { example } from './support/service.ts'
 
 const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
 
-/** The cells of all table rows under a heading of the README. */
 const rowsUnder = (heading: string): readonly (readonly string[])[] => {
   const section = readme.split(/^## /m).find((text) => text.startsWith(`${heading}\n`)) ?? ''
   const rows = section.match(/^\|.*\|$/gm) ?? []

@@ -12,7 +12,6 @@ export function parseJson(text: string | undefined): unknown {
   }
 }
 
-/** The error for a response that is not a success, given its parsed body. */
 export const errorOf = (body: unknown, response: Response): Error =>
   /^application\/problem\+json\b/i.test(typeOf(response)) && isProblem(body)
     ? problemErrorOf(body, response.status)

@@ -2,7 +2,6 @@ import { type CallAttempt, commands, DeliveryOrdersError } from '../errors/error
 import type { RequestFacts } from './hooks.ts'
 import { curlOf } from './redact.ts'
 
-/** The state of one call across its attempts. */
 export interface CallState {
   readonly operation: string
   /** Properties that are copied to the error when the call fails. */
@@ -13,7 +12,6 @@ export interface CallState {
 
 interface Facts {
   readonly attempts: CallAttempt[]
-  /** Whether repeating the call may succeed. */
   retryable: boolean
   /** `Retry-After` of the last response. */
   retryAfterMs?: number | undefined

@@ -23,7 +23,6 @@ type CarriedHeaders<M extends Method> = M extends 'post'
 
 type PathPart<Path> = Path extends PathValues ? { readonly path: Path } : { readonly path?: never }
 
-/** The values of the path parameters, by name. */
 export type PathValues = Readonly<Record<string, string>>
 
 type BodyPart<Op extends AnyOperation> = Op extends { readonly requestBody: Json<infer Body> }

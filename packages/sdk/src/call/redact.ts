@@ -28,7 +28,6 @@ const mapValues = <Value, Mapped>(
 
 const hidden = '[hidden]'
 
-/** A shell command that repeats the request. */
 export const curlOf = ({ method, url, headers, body }: RequestFacts): string =>
   [
     `curl -X ${method} ${quoted(url)} -H "Authorization: Bearer $DELIVERY_ORDERS_TOKEN"`,

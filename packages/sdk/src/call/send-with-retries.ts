@@ -59,7 +59,6 @@ type Outcome = Partial<
   Pick<Response, 'status' | 'headers'> & Pick<DeliveryOrdersError, 'message' | 'retryable'>
 >
 
-/** Adds an attempt to the properties of the call, and updates `retryable` and `retryAfterMs`. */
 function recordAttempt(
   facts: CallState['facts'],
   { status, headers, message: error, retryable = retryableStatuses.includes(status) }: Outcome,
@@ -74,7 +73,6 @@ function recordAttempt(
   return callAttempt
 }
 
-/** The statuses after which a repetition may succeed. */
 const retryableStatuses: readonly unknown[] = [408, 425, 429, 500, 502, 503, 504]
 
 /** `Retry-After` in seconds or as a date; undefined when it is neither, or in the past. */

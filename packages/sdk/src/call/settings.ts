@@ -60,7 +60,6 @@ export interface Connection extends Limits {
   readonly hooks?: Hooks | undefined
 }
 
-/** The limits of a call. */
 export interface Limits {
   readonly retries: number
   readonly timeoutMs: number
@@ -130,7 +129,6 @@ export function limitsOf<Base extends Limits>(
   return limits
 }
 
-/** A message if the limit is invalid, otherwise an empty list. */
 export const limitFaults = (name: string, limit: number): readonly string[] =>
   // `&` throws if only one side is a bigint, so a bigint passed by mistake is converted.
   (Number(limit) & limitMax) === limit ? [] : [`${name} must be an integer, 0 to ${limitMax}.`]

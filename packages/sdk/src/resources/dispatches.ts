@@ -79,7 +79,6 @@ export const dispatchesOver = (send: Send): Dispatches => ({
     ),
 })
 
-/** The query parameters of the operation `listDispatches` in the contract. */
 type DispatchParameters = NonNullable<
   paths['/webhooks/{webhookId}/dispatches']['get']['parameters']['query']
 >

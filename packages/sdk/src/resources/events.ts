@@ -54,7 +54,6 @@ export const eventsOver = (send: Send): Events => ({
     ),
 })
 
-/** The query parameters of the operation `listEvents` in the contract. */
 type FeedParameters = NonNullable<paths['/events']['get']['parameters']['query']>
 
 /** A page with `hasMore` but without `nextAfter` is invalid; it must not count as the last page. */

@@ -11,7 +11,6 @@ export interface OrderQuery extends PageQuery {
   readonly createdTo?: Date | string | undefined
 }
 
-/** The query parameters of the operation `listOrders` in the contract. */
 type OrderParameters = NonNullable<paths['/orders']['get']['parameters']['query']>
 
 export const orderParametersOf = (query: OrderQuery | undefined): Partial<OrderParameters> =>

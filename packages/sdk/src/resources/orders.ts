@@ -208,7 +208,6 @@ export const ordersOver = (send: Send): Orders => {
   return orders
 }
 
-/** The query parameters of the operation `listOrderEvents` in the contract. */
 type EventParameters = NonNullable<
   paths['/orders/{reference}/events']['get']['parameters']['query']
 >

@@ -53,7 +53,6 @@ const readers: Readers = {
   createdTo: timeOf,
 }
 
-/** One string or several, as an array. */
 export function textsOf(name: string, given: unknown): readonly string[] {
   const texts: readonly unknown[] = [given].flat()
   // In a URL, an empty list would be the same as no filter.

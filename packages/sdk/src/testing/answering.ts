@@ -39,7 +39,6 @@ interface Reply {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** A request with its whole body. */
 export interface SentRequest {
   readonly method: string
   readonly url: string

@@ -21,7 +21,6 @@ export interface ServiceParts {
   readonly receivers: ReadonlyMap<string, Receiver>
 }
 
-/** A service that answers requests and delivers events. */
 export interface AssembledService {
   readonly answer: (request: SentRequest) => Promise<Response>
   readonly deliver: () => Promise<readonly Delivery[]>

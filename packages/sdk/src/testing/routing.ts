@@ -6,7 +6,6 @@ import {
   routeNotFound,
 } from '@delivery-orders/operations'
 
-/** An operation, and the path parameters of a request to it. */
 export interface Route {
   readonly entry: OperationEntry
   readonly params: Readonly<Record<string, string>>

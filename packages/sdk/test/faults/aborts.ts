@@ -5,7 +5,6 @@ import { answers, neverAnswers, tricklesBody, tricklesHeaders, works } from './r
 const aborted: ExpectedOutcome = { error: 'AbortError', attempts: 1, statuses: [undefined] }
 const unavailable = problem(503, 'unavailable')
 
-/** Faults in which the caller's signal aborts a call, one for each stage of the call. */
 export const aborts: readonly Fault[] = [
   {
     fault: 'abort before sending',

@@ -273,7 +273,6 @@ const delays: readonly Fault[] = [
   },
 ]
 
-/** Faults of broken and slow connections. */
 export const brokenConnections: readonly Fault[] = [
   ...connectionFaults,
   ...resets,

@@ -141,5 +141,4 @@ const feeds: readonly EndlessCase[] = [
   },
 ]
 
-/** Programs that read a whole list or the whole feed. */
 export const endlessLists: readonly EndlessCase[] = [...lists, ...feeds]

@@ -10,7 +10,6 @@ const waitsFor =
   (deliveries, signal) =>
     deliveries.orders.waitFor('A-1', status, { signal, ...options })
 
-/** Programs that wait for an order with `waitFor`. */
 export const endlessWaits: readonly EndlessCase[] = [
   {
     title: 'waitFor polls until timeoutMs has passed if the order never changes',

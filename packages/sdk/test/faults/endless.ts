@@ -23,7 +23,6 @@ export interface EndlessCase {
   readonly withinMs: number
 }
 
-/** Runs the program and checks that it ends in time, with the expected error and number of requests. */
 export async function tryEndless(sdk: Sdk, endless: EndlessCase): Promise<void> {
   const { service: answer, program, abortsAfterMs, requests, withinMs } = endless
   const service = await rawService({

@@ -4,7 +4,6 @@ import type { Fault } from './fault.ts'
 import { oddAnswers } from './odd-answers.ts'
 import { retryAfterFaults } from './retry-after.ts'
 
-/** Everything that can go wrong between a program and the service. */
 export const faultTable: readonly Fault[] = [
   ...brokenConnections,
   ...oddAnswers,

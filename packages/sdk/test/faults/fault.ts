@@ -5,7 +5,6 @@ import type { Reaction } from './raw-service.ts'
 
 export type Sdk = typeof import('../../src/index.ts')
 
-/** Something that goes wrong during a call, and the expected outcome of the call. */
 export interface Fault {
   readonly fault: string
   /** @defaultValue create */

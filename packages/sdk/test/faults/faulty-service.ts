@@ -8,7 +8,6 @@ export type StartFaultyService = (
   onStage: (stage: Stage) => void,
 ) => Promise<FaultyService>
 
-/** A service that produces a fault. */
 export interface FaultyService {
   readonly baseUrl: string
   /** The fetch that the client must use, if no server listens at `baseUrl`. */
@@ -16,7 +15,6 @@ export interface FaultyService {
   /** Id of a webhook that the tested call can delete. */
   readonly webhookId: string
   readonly arrivals: () => readonly Arrival[]
-  /** Number of orders created. */
   readonly orders: () => number | Promise<number>
   /** Number of open connections that have carried a request. */
   readonly connections: () => number

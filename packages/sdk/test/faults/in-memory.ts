@@ -31,7 +31,6 @@ export const onlyOnSockets: Readonly<Record<string, string>> = {
 /** Number of requests for which a reaction is planned. No call sends more requests. */
 const triesMax = 4
 
-/** Injects the fault into a `TestService`, without a socket. */
 export const inMemory: StartFaultyService = async (fault, onStage) => {
   const { service, webhookId, store } = await serviceFor(fault)
   const before = service.requests.length

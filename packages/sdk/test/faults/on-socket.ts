@@ -4,7 +4,6 @@ import { OrderBook } from './order-book.ts'
 import { type RawService, rawService } from './raw-service.ts'
 import { requestIdOf } from './reactions.ts'
 
-/** Starts a server that produces the fault on a real socket. */
 export const onSocket: StartFaultyService = async (fault, onStage) => {
   const book = new OrderBook()
   const service = await faultyService(fault, book, onStage)

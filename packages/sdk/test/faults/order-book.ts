@@ -1,7 +1,6 @@
 import { orderOf } from './canaries.ts'
 import type { Arrival } from './raw-service.ts'
 
-/** The status, headers and body of a response. */
 export interface Reply {
   readonly status: number
   readonly headers?: Readonly<Record<string, string>>
@@ -14,7 +13,6 @@ export class OrderBook {
   readonly #removed = new Set<string>()
   #orders = 0
 
-  /** Number of orders created. */
   get orders(): number {
     return this.#orders
   }
@@ -72,5 +70,4 @@ export const problem = (
   }),
 })
 
-/** Placeholder in a response body for the request id. */
 export const requestIdMark = '{requestId}'

@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import type { TestService } from '../../src/testing/index.ts'
 
-/** The method, path and headers of a received request. */
 export interface Arrival {
   readonly method: string
   readonly path: string

@@ -29,7 +29,6 @@ export const works = (book: OrderBook): Reaction =>
     },
   )
 
-/** Like `works`, but writes headers and body slowly. */
 export const worksSlowly = (book: OrderBook): Reaction =>
   withPlan(
     (service) => {
@@ -45,7 +44,6 @@ export const worksSlowly = (book: OrderBook): Reaction =>
     },
   )
 
-/** Resets the connection without reading the body. */
 export const resetsBeforeBody: Reaction = withPlan(
   (service) => service.dropNext(),
   ({ socket }) => socket.resetAndDestroy(),
@@ -122,7 +120,6 @@ const brokenStream = (text: string): ReadableStream<Uint8Array> =>
     pull: (controller) => controller.error(new TypeError('terminated')),
   })
 
-/** Reads the request and never answers. */
 export const neverAnswers: Reaction = withPlan(
   (service) => service.hangNext(),
   async ({ body }) => {
@@ -130,14 +127,12 @@ export const neverAnswers: Reaction = withPlan(
   },
 )
 
-/** Sends a header byte by byte, without end. */
 export const tricklesHeaders: Reaction = async ({ body, socket }) => {
   await body()
   socket.write('HTTP/1.1 200 OK\r\nx-slow: ')
   await trickles(socket, 'a')
 }
 
-/** Executes the request, sends the headers, then the body byte by byte. */
 export const tricklesBody = (book: OrderBook): Reaction =>
   withPlan(
     (service) => service.cutNext({ hangs: true }),
@@ -220,7 +215,6 @@ const chunkedBytesOf = (reply: Reply, number: number): Buffer => {
 const bodyOf = ({ body = '' }: Reply, number: number): string =>
   body.replaceAll(requestIdMark, requestIdOf(number))
 
-/** Executes the request and sends a correct response, but with the given unusual status line. */
 export const answersWithStatusLine =
   (book: OrderBook, statusLine: string): Reaction =>
   async ({ arrival, body, socket, number }) => {

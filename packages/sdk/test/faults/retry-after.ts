@@ -41,7 +41,6 @@ const tooLong = (fault: string, retryAfter: string, retryAfterMs: number): Fault
   },
 })
 
-/** 429 responses, with and without Retry-After. */
 export const retryAfterFaults: readonly Fault[] = [
   honored('in seconds', () => '1', [1000, 1250]),
   honored('0', () => '0', [0, 625]),

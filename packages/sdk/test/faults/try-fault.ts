@@ -21,7 +21,6 @@ const longestMs = 20_000
 /** Maximum time between an abort and the end of the call, which a busy machine may delay. */
 const abortMs = 1_000
 
-/** Makes a call to a new faulty service and checks that the outcome is the expected one. */
 export async function tryFault(
   sdk: Sdk,
   fault: Fault,
@@ -139,7 +138,6 @@ const optionsOf = ({ options, aborts, signal }: Fault, ownSignal: AbortSignal) =
   ...(signal ? { signal: signal() } : {}),
 })
 
-/** Wraps a fetch so that it calls `onHeaders` when the headers of a response have arrived. */
 const withHeadersCallback = (
   given: ClientSettings['fetch'],
   onHeaders: () => void,

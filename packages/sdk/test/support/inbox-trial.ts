@@ -78,7 +78,6 @@ export interface TrialReport {
   readonly deliveries: number
   /** Number of errors thrown on purpose. */
   readonly failures: number
-  /** Violations of the guarantees of the inbox. */
   readonly faults: readonly string[]
 }
 

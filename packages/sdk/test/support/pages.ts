@@ -2,7 +2,6 @@ import type { Order, OrderPage } from '../../src/index.ts'
 import { example, type Service } from './service.ts'
 
 const { data } = JSON.parse(example('order-page'))
-/** The first order of an example page, with this reference. */
 export const order = (referenceNumber: string): Order => ({ ...data[0], referenceNumber })
 
 /** A page with an order for each letter of `references`. */
@@ -21,7 +20,6 @@ export function answerPages(service: Service, pages: Readonly<Record<string, unk
   })
 }
 
-/** A list of three pages. */
 export const threePages: Readonly<Record<string, OrderPage>> = {
   '': page('AB', 'c1'),
   c1: page('CD', 'c2'),

@@ -4,11 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { test as base, type TestAPI } from 'vitest'
 import { type ClientSettings, DeliveryOrders } from '../../src/index.ts'
 
-/** The text of an example in spec/examples. */
 export const example = (name: string): string =>
   readFileSync(new URL(`../../../../spec/examples/${name}.json`, import.meta.url), 'utf8')
 
-/** A received request. */
 export interface Arrival {
   readonly method: string
   readonly url: string
@@ -22,7 +20,6 @@ type Answer = (response: ServerResponse) => void
 export interface Service {
   readonly url: string
   readonly arrivals: readonly Arrival[]
-  /** Resolves when the next request arrives. */
   arrival(): Promise<Arrival>
   answers(status: number, body: string, headers?: Readonly<Record<string, string>>): void
   does(answer: Answer): void

@@ -11,14 +11,12 @@ export const print: Report = (subject, check, fault) => {
   process.stdout.write(`${subject.padEnd(24)}${check.padEnd(28)}${result}\n`)
 }
 
-/** The error output of a command; undefined if it succeeds. */
 export const faultOf = (command: readonly string[]): Promise<string | undefined> =>
   outputOf(command).then(
     () => undefined,
     (error: unknown) => String(error),
   )
 
-/** The standard output of a command, which is killed after one minute. */
 export async function outputOf([program = '', ...args]: readonly string[]): Promise<string> {
   const ending = promisify(execFile)(program, args, { timeout: 60_000 })
   const { stdout } = await ending.catch(({ stdout, stderr, signal }: Ended) => {

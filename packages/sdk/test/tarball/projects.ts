@@ -7,7 +7,6 @@ import { faultOf, type Report } from './outcomes.ts'
 
 const sdkFolder = join(import.meta.dirname, '../..')
 
-/** The `type` in package.json for each kind of module. */
 const types = { ESM: 'module', CommonJS: 'commonjs' } as const
 
 export type Kind = keyof typeof types

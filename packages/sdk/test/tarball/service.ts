@@ -9,7 +9,6 @@ const program = join(import.meta.dirname, '../../../../apps/server/src/main.ts')
 /** The real service in its own process, with its own database. */
 export interface Service extends AsyncDisposable {
   readonly url: string
-  /** Issues a test-mode token for a client. */
   token(client: string): Promise<string>
 }
 

@@ -32,7 +32,6 @@ const onBoth = (folder: string, runtime: string, command: readonly string[]): re
     command: async (access) => [...command, join(folder, kind, 'out/main.js'), access],
   }))
 
-/** Bundles the program for workerd into a single file. */
 async function bundled(folder: string, workerd: string): Promise<Trial> {
   const cwd = join(folder, 'ESM')
   const outDir = join(folder, 'worker')

@@ -4,7 +4,6 @@ import { type ReceivedEvent, receive, WebhookError } from '@delivery-orders/sdk/
 import { type Checks, expectEqual, type ServiceAccess } from './checks.ts'
 import { draft } from './trial.ts'
 
-/** Checks of receiving webhooks that the service sends. */
 export const receivingChecks = ({ baseUrl, token, hookUrl }: ServiceAccess): Checks => {
   const { orders, webhooks } = new DeliveryOrders({ baseUrl, token })
   let secret = ''
@@ -51,6 +50,5 @@ interface Message {
   readonly body: string
 }
 
-/** The next webhook message that the service sent to `hookUrl`. */
 const nextAt = async (hookUrl: string): Promise<Message> =>
   (await (await fetch(hookUrl)).json()) as Message

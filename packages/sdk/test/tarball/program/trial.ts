@@ -23,7 +23,6 @@ export const draft: OrderDraft = {
 }
 const reference = 'Käse & Co / 7'
 
-/** Checks of the client against a real service. */
 export const clientChecks = ({ baseUrl, token }: ServiceAccess): Checks => {
   const { orders, events } = new DeliveryOrders({ baseUrl, token })
 
