@@ -8,7 +8,6 @@ export interface Source {
   readonly text: string
   /** Files of the same package that this source imports. Their paths have the form of `file`. */
   readonly files: readonly string[]
-  /** Packages and Node modules that this source imports. */
   readonly packages: readonly string[]
 }
 
@@ -48,7 +47,6 @@ function importsOf(file: string, text: string): Pick<Source, 'files' | 'packages
 
 const isRelative = (target: string): boolean => target.startsWith('.')
 
-/** Throws an error that lists all violations, if there are any. */
 export function checkArchitecture(sources: readonly Source[], rules: readonly Rule[]): void {
   const violations = rules.flatMap(({ rule, reason, cure, violations }) =>
     sources.flatMap((source) =>
