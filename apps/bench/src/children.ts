@@ -26,7 +26,6 @@ export function start(node: string, args: readonly string[], options: SpawnOptio
   return child
 }
 
-/** Sends SIGTERM, and SIGKILL after the timeout. */
 export async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const exited = once(child, 'exit')
@@ -36,7 +35,6 @@ export async function stop(child: ChildProcess): Promise<void> {
   clearTimeout(force)
 }
 
-/** Runs a short-lived process and returns what it prints. */
 export async function output(
   node: string,
   args: readonly string[],

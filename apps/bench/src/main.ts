@@ -59,7 +59,6 @@ async function roundInFolder(
   return measurements
 }
 
-/** Ends the process if the bench hangs. */
 function limitTime({ rounds, cells, contestants, seconds }: Options): void {
   const secondsMax =
     rounds *

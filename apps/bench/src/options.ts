@@ -7,7 +7,6 @@ export interface Options {
   readonly cells: readonly Cell[]
   readonly rounds: number
   readonly seconds: number
-  /** Whether orders are created with idempotency keys. */
   readonly withKeys: boolean
   readonly node: string
   readonly directory: string | undefined

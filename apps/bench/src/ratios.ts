@@ -16,10 +16,7 @@ export const inCell =
   (measurement: Measurement): boolean =>
     measurement.workload === workload && measurement.connections === connections
 
-/**
- * Divides the results of a contestant by those of another. Both values of a ratio come from the same round, so that
- * other load on the machine affects both. Undefined if no round has both.
- */
+/** Divides results of the same round, which other load affects equally. Undefined if no round has both contestants. */
 export function ratio(
   measurements: readonly Measurement[],
   measure: Measure,

@@ -11,7 +11,6 @@ export interface Round {
   readonly contestants: readonly Contestant[]
   readonly cells: readonly Cell[]
   readonly seconds: number
-  /** Whether orders are created with idempotency keys. */
   readonly withKeys: boolean
 }
 

@@ -9,7 +9,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { environment, nodeFlags, output, start, stop } from './children.ts'
 import { type Contestant, ours, type Rival, rivalFile, serverFile } from './contestants.ts'
 
-/** A started contestant that accepts requests. */
 export interface RunningContestant {
   readonly name: Contestant
   readonly pid: number

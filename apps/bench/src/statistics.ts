@@ -2,7 +2,6 @@
 export const percentile = (sorted: ArrayLike<number>, share: number): number =>
   sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN
 
-/** The middle value, or the mean of the two in the middle. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other)
   const middle = sorted.length / 2
@@ -11,7 +10,6 @@ export function median(values: readonly number[]): number {
   return (above + below) / 2
 }
 
-/** The spread of a ratio over several rounds. */
 export interface Spread {
   readonly min: number
   readonly median: number

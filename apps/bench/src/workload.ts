@@ -10,7 +10,6 @@ export interface Cell {
 }
 
 export const numberLength = 9
-/** Orders per page. */
 export const pageSize = 20
 
 /** A reference has a number, so that the load process need not store it, and a prefix for the order's purpose. */

@@ -18,7 +18,6 @@ export interface FastifyParts {
   readonly write: WriteOne | WriteGrouped
   /** Returns the body of the response to getting an order; undefined if no order has the reference. */
   readonly get: (clientId: number, reference: string, reply: FastifyReply) => unknown
-  /** Returns the body of the first page of the list, which has the newest orders. */
   readonly list: (clientId: number, limit: number, reply: FastifyReply) => unknown
 }
 

@@ -28,7 +28,6 @@ interface Listed {
   readonly createdAt: number
 }
 
-/** The first page of a list; `nextCursor` is null if there is no further page. */
 export interface Page<Order> {
   readonly orders: readonly Order[]
   readonly nextCursor: string | null
@@ -38,7 +37,6 @@ export interface OrderReader {
   find(clientId: number, reference: string): StoredOrder | undefined
   findRendered(clientId: number, reference: string): string | undefined
   list(clientId: number, limit: number): Page<StoredOrder>
-  /** Returns the complete JSON text of the page. */
   listRendered(clientId: number, limit: number): string
 }
 
@@ -61,7 +59,6 @@ export function orderReader(database: Database): OrderReader {
   }
 }
 
-/** If `found` holds one order more than the limit, there is a next page. */
 function pageOf<Order extends Listed>(found: readonly Order[], limit: number): Page<Order> {
   const orders = found.slice(0, limit)
   const last = found.length > limit ? orders.at(-1) : undefined

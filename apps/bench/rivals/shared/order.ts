@@ -18,7 +18,6 @@ type Facts = ReturnType<typeof factsOf>
 
 const knownCallingCodes: ReadonlySet<string> = new Set(callingCodes)
 
-/** Builds orders with ids from a counter in memory. */
 export function orderMaker(publicUrl: string) {
   let lastId = 0
   return (draft: OrderDraft, clientId = 1) => {

@@ -3,7 +3,6 @@ import { addToken, type Database, openDatabase } from './database.ts'
 
 export interface RivalParts {
   readonly database: Database
-  /** Prefix of the URLs in responses. */
   readonly publicUrl: string
 }
 

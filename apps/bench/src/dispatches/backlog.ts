@@ -50,7 +50,6 @@ const receiptUrl = (key: string) => `${publicUrl}/receipts/${key}.pdf`
 const rendering = orderRendering(publicUrl, receiptUrl)
 const allowedScopes = ['orders:read', 'orders:write']
 
-/** Creates a database that contains the backlog, and returns the backlog. */
 export async function fillBacklog(
   file: string,
   urls: readonly string[],

@@ -22,7 +22,6 @@ export interface RunParts {
 export interface Delays {
   readonly p50Ms: number
   readonly p99Ms: number
-  /** Number of messages that the first receiver got. */
   readonly firstReceived: number
 }
 

@@ -1,6 +1,5 @@
 import type { Workload } from '../workload.ts'
 
-/** A request to the load process. */
 export interface Job {
   readonly port: number
   readonly token: string

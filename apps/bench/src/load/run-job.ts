@@ -37,9 +37,8 @@ export async function runJob(job: Job): Promise<LoadResult> {
 }
 
 /**
- * Exchanges one request on each connection before the clock starts. A Node server accepts one connection per turn of
- * its event loop, so under load the last of many connections would wait for seconds, and the percentiles would
- * show only this wait.
+ * Exchanges one request per connection before the clock starts. A Node server accepts one connection per turn of its
+ * event loop, so the last of many would wait for seconds under load, and the percentiles would show only this wait.
  */
 async function waitUntilAccepted(job: Job, connections: readonly Connection[]): Promise<void> {
   const request = requestWriter({ ...job, workload: 'get-order' }, 'unknown')(0)

@@ -13,7 +13,6 @@ export function cpuSecondsOf(pid: number): number | undefined {
     : undefined
 }
 
-/** Resident memory of a process. */
 export function rssMbOf(pid: number): number | undefined {
   const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(read(pid, 'status') ?? '')?.[1]
   return kilobytes ? Number(kilobytes) / 1024 : undefined

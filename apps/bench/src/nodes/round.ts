@@ -107,7 +107,6 @@ interface Target {
   readonly token: string
 }
 
-/** Divides the connections evenly among the nodes. */
 const runLoad = (
   { loads, connections, seconds }: RoundParts,
   targets: readonly Target[],

@@ -13,7 +13,6 @@ export interface Subject {
   readonly client: ClientKey
   /** Number of orders of `client`. */
   readonly orders: number
-  /** Resolves to the body of a page. */
   get(page: Page, limit: number): Promise<string>
   stop(): Promise<void>
 }

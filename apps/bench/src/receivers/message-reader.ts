@@ -1,4 +1,3 @@
-/** A webhook request. */
 export interface Message {
   readonly id: string
   readonly timestamp: string

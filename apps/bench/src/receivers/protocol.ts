@@ -1,4 +1,3 @@
-/** A message to the receivers process. */
 export type Command = { readonly begin: Episode } | 'end'
 
 /** A period in which messages are counted. Its start discards all earlier arrivals. */
