@@ -11,7 +11,6 @@ import { type LogLevel, logLevels } from './log.ts'
 
 export type Database = SqliteDatabase | PostgresDatabase
 
-/** All settings, validated. */
 export interface Config {
   readonly host: string
   readonly port: number

@@ -1,8 +1,5 @@
 #!/usr/bin/env node
-/**
- * The entry point of an installed package. It checks the version of Node before it loads the program, because an older
- * Node fails to load it with an error that does not name the cause.
- */
+/** Entry point of a package. Checks Node's version first: an older Node fails with an error that hides the cause. */
 import { readFileSync } from 'node:fs'
 
 interface Manifest {

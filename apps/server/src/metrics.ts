@@ -12,7 +12,6 @@ export class Metrics {
     return this.#add(new Family(name, 'counter', help, () => new Value()))
   }
 
-  /** Adds a gauge, a value that goes up and down. */
   gauge(name: string, help: string): Family<Value> {
     return this.#add(new Family(name, 'gauge', help, () => new Value()))
   }
@@ -32,7 +31,6 @@ export class Metrics {
     this.#refreshers.push(refresh)
   }
 
-  /** Returns the text of all metrics, after the registered callbacks have run. */
   async refreshedText(): Promise<string> {
     await Promise.all(this.#refreshers.map((refresh) => refresh()))
     return this.text()

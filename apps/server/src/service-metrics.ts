@@ -132,7 +132,6 @@ export function waitingMetrics(
   )
 }
 
-/** Wraps the printer's `print` to count its outcomes. */
 export function countedPrint(metrics: Metrics, printer: ReceiptPrinter): ReceiptPrinter['print'] {
   const total = metrics.counter(
     'delivery_orders_receipts_total',

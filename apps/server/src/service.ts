@@ -50,10 +50,7 @@ export interface Service extends AsyncDisposable {
   readonly store: Store
 }
 
-/**
- * Number of commits by other processes after which a warning is logged. Commands write rarely, so this many commits
- * come from another service or from `dispatch`.
- */
+/** Commits by other processes before a warning: commands write rarely, so another service or `dispatch` is running. */
 const foreignCommitsMax = 100
 
 function foreignCommitWarning(log: Log): () => void {

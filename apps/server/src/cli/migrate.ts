@@ -3,7 +3,6 @@ import { migrateStore } from '../open-store.ts'
 import { explained } from './start-failure.ts'
 import { sharedDatabase } from './with-store.ts'
 
-/** Updates the database schema to the version of this program, without starting a service. */
 export async function migrate(): Promise<void> {
   const config = readConfig()
   try {

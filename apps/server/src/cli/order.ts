@@ -51,7 +51,6 @@ export interface EraseOptions extends OrderOptions {
   readonly compact: boolean
 }
 
-/** Erases the personal data of an order permanently. */
 export const eraseOrder = (
   name: string,
   reference: string,

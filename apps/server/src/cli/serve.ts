@@ -13,7 +13,6 @@ export interface ServeOptions {
   readonly dispatch: boolean
 }
 
-/** Runs the service until SIGTERM or SIGINT. */
 export async function serve({ development = false, dispatch }: ServeOptions): Promise<void> {
   const config = readConfig(undefined, { isDevelopment: development })
   const stopping = stopSignal()

@@ -1,4 +1,3 @@
-/** Formats a text table. Each column is as wide as its longest cell. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const all = [head, ...rows]
   const widths = head.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)))

@@ -10,7 +10,6 @@ import { Failure } from './failure.ts'
 import { table } from './table.ts'
 import { withStore } from './with-store.ts'
 
-/** Lists the webhooks of one client, or of all clients. */
 export const listWebhooks = (client?: string): Promise<void> =>
   withStore(async ({ access, webhooks }) => {
     if (client !== undefined && (await access.findClient(client)) === undefined)

@@ -4,7 +4,6 @@ import { openStore } from '../open-store.ts'
 import { Failure } from './failure.ts'
 import { explained } from './start-failure.ts'
 
-/** Opens the configured database for one command, and closes it afterwards. */
 export async function withStore(work: (store: Store) => Promise<void>): Promise<void> {
   const config = readConfig()
   const store = opened(config)

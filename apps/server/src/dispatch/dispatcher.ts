@@ -16,10 +16,7 @@ import { Sleeper } from './sleeper.ts'
 export interface DispatcherParts extends AttemptParts {
   readonly outbox: Pick<Outbox, 'lease' | 'settle' | 'nextDueAt' | 'sweep' | 'onDue'>
   readonly random: Random
-  /**
-   * Poll interval: `pollMs / 10` while busy, backing off to `pollMs` while there is nothing to lease or settle. Polling
-   * is necessary because another process can make a dispatch due without waking this process.
-   */
+  /** Poll interval: `pollMs / 10` while busy, up to `pollMs` while idle. Polls find what other processes made due. */
   readonly pollMs: number
   /** How long disposing the dispatcher waits at most for attempts in flight. */
   readonly drainTimeoutMs?: number
@@ -52,10 +49,7 @@ const backOffMs = { first: 1_000, max: 10_000 }
 /** Dispatches stay in a webhook's log for 30 days. Sweeps are small, and other writers get their turn in the pauses. */
 const sweeping = { retentionMs: 30 * 86_400_000, rowsMax: 500, pauseMs: 10 }
 
-/**
- * Sends due dispatches until it is disposed. Disposing waits for attempts in flight, up to `drainTimeoutMs`, and stores
- * their results.
- */
+/** Sends due dispatches until disposed, which waits up to `drainTimeoutMs` for attempts and stores their results. */
 export const startDispatcher = (parts: DispatcherParts): AsyncDisposable =>
   new RunningDispatcher(parts)
 

@@ -1,6 +1,5 @@
 import type { Dispatcher } from 'undici'
 
-/** Limits how much of a response body is read and stored. */
 const responseBytesMax = 1_024
 
 /** A response with the beginning of its body. */

@@ -19,12 +19,10 @@ import { nameResolver, type ResolveName } from './resolve-name.ts'
 export interface Message {
   readonly webhook: Pick<WebhookRecord, 'url' | 'secret' | 'previousSecret'>
   readonly mode: Mode
-  /** The id of the event. */
   readonly id: string
   readonly body: string
 }
 
-/** Sends messages over connections that it keeps alive. */
 export interface Sender extends AsyncDisposable {
   /** Never rejects: a failed attempt resolves to an outcome with an error. */
   send(message: Message): Promise<Outcome>
@@ -53,8 +51,7 @@ export function webhookSender(options: SenderOptions): Sender {
   const post = async (message: Message, at: number): Promise<ReceivedResponse> => {
     const { url } = message.webhook
     const channel = channels[message.mode]
-    // The URL is checked again, since settings may have changed after the webhook was created. `checkedLookup` alone
-    // would not find a forbidden IP address in the URL, which needs no lookup.
+    // Checked again, since settings may change. `checkedLookup` alone would miss a forbidden IP address in the URL.
     const target = channel.targetOf(url)
     if (!target) throw new AddressRefused()
     const { body } = message

@@ -2,10 +2,7 @@ import type { RequestHandler } from 'express'
 import type { Log } from '../log.ts'
 import { clientGone, type RequestMetrics } from './request-metrics.ts'
 
-/**
- * Logs and counts each request. A log line names the operation, but contains no path, header or body: a path contains
- * the order's reference, which may be a name or a phone number.
- */
+/** Logs and counts requests. Logs no path, header or body: the reference in a path may be a name or a phone number. */
 export const accessLog =
   (log: Log, metrics: RequestMetrics): RequestHandler =>
   (request, response, next) => {

@@ -25,7 +25,6 @@ export function answer(
   response.end(body)
 }
 
-/** Writes a response without a body. */
 export function answerNoContent(response: Response, status: 204): void {
   const { requestId, rateHeaders = {} } = response.req
   const head = ['X-Request-Id', requestId, ...commonHeaders, ...noStore]

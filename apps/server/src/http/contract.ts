@@ -171,9 +171,8 @@ const requestViewOf = (
 })
 
 /**
- * The validator calls the deprecated `url.parse` for every request. Until Node has emitted the deprecation warning, it
- * inspects the stack of each call, which takes two thirds of the time of a validation. This function triggers the
- * warning once, and hides it.
+ * The validator calls the deprecated `url.parse` for every request. Until Node has emitted its warning once, each call
+ * inspects the stack, which takes two thirds of the time of a validation. This triggers the warning and hides it.
  */
 function skipDeprecationStacks(): void {
   // With `--no-deprecation`, Node prints no warning, and the property cannot be assigned.

@@ -98,10 +98,7 @@ interface Script {
   readonly zipped: Buffer
 }
 
-/**
- * Reads and compresses the script, the only large response of the service: 4 MB, a third of that compressed.
- * Compressing other responses is left to a proxy.
- */
+/** Reads and compresses the script, the only large response: 4 MB, compressed a third. A proxy may compress others. */
 async function readScript(): Promise<Script> {
   const script = await readFile(scriptFile())
   const version = createHash('sha256').update(script).digest('hex').slice(0, 16)

@@ -6,7 +6,6 @@ import type { Headers } from './answer.ts'
 /** Counts a request for a key. Resolves to the response's rate limit headers; rejects if the limit is exceeded. */
 export type CountOne = (key: string) => Promise<Headers>
 
-/** Requests that a token may make per minute; 0 for no limit. */
 export interface RateLimits {
   readonly readsPerMinute: number
   readonly writesPerMinute: number
@@ -15,7 +14,6 @@ export interface RateLimits {
 /** Limits invalid tokens per address: enough for mistakes, and far too few to guess a token. */
 const failuresPerMinute = 30
 
-/** Returns a counter for each limit; undefined for a limit that is off. */
 export function rateLimits({ readsPerMinute, writesPerMinute }: RateLimits) {
   return {
     countRead: readsPerMinute > 0 ? limitPerMinute(readsPerMinute, 'reads') : undefined,

@@ -7,7 +7,6 @@ import {
 } from '@delivery-orders/operations'
 import type { Request } from 'express'
 
-/** A body as bytes and as parsed JSON. */
 export interface Body {
   readonly bytes: Buffer
   readonly value: unknown

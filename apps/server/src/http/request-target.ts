@@ -2,10 +2,7 @@ import type { RequestListener } from 'node:http'
 
 const schemeAndAuthority = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i
 
-/**
- * Reduces an absolute request target (`GET http://host/path`, as sent to proxies) to its path. Express finds no path in
- * some absolute targets and answers with its own HTML page, which bypasses the log.
- */
+/** Reduces a target like `GET http://host/path` to its path: Express answers some with its own HTML page, unlogged. */
 export const pathOnly =
   (listener: RequestListener): RequestListener =>
   (request, response) => {

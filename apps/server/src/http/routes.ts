@@ -32,7 +32,6 @@ export interface RouteParts {
   readonly check: ContractCheck
 }
 
-/** Creates the routes of all operations from the contract. */
 export function routeOperations(app: Express, parts: RouteParts): void {
   const entries = operationsOf(parts.document)
   refuseMismatches(entries, parts.handlers)

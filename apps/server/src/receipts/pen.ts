@@ -11,7 +11,6 @@ export interface Paper {
   widthOf(line: Line, style: Style): number
   write(line: Line, style: Style, x: number, baseline: number): void
   box(box: Box, color: string): void
-  /** Starts a new sheet. */
   newSheet(): void
 }
 
@@ -25,7 +24,6 @@ export interface Box {
 
 const margin = 48
 const top = 64
-/** Height of the footer of each sheet. */
 export const footHeight = 60
 const leading = 1.38
 

@@ -9,7 +9,6 @@ const nameWidth = 290
 const quantityWidth = 70
 const amountWidth = 150
 
-/** Lays a receipt out on as many sheets as it takes. */
 export function drawReceipt(paper: Paper, receipt: ReceiptText): void {
   // A dry run counts the sheets: each shows the total, and a finished sheet is no longer in memory to be changed.
   const count = drawSheets(dryRun(paper), receipt, 0)

@@ -14,10 +14,7 @@ const unprintable = '?'
 /** Returns the width of a run, in the same unit as the width of lines. */
 export type Measure = (run: Run) => number
 
-/**
- * Breaks text into lines. Each character gets the first face that has it. Consecutive spaces count as one. A word that
- * is wider than a line is broken.
- */
+/** Breaks text into lines, and words that are wider. Merges spaces. Each character gets the first face that has it. */
 export function linesOf(
   text: string,
   faces: readonly Face[],

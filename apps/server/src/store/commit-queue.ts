@@ -32,20 +32,14 @@ export interface CommitObserver<Outcome> {
 
 /** Maximum number of changes per batch: the first change has to wait until the last one is written. */
 const batchMax = 256
-/**
- * Total size at which a batch is full, in characters: writing 256 of the largest orders would take seconds, and a
- * timeout would fail them all.
- */
+/** Characters at which a batch is full: 256 of the largest orders would take seconds, and a timeout would fail all. */
 const sizeMax = 4 * 1024 * 1024
-/**
- * Maximum queue length. A full queue rejects changes immediately, instead of letting them wait until clients time out.
- */
+/** Maximum queue length. A full queue rejects changes immediately instead of letting clients time out. */
 const waitingMax = 10_000
 
 /**
- * Group commit: changes that arrive in one turn of the event loop are written in one transaction, and the promise of
- * each resolves once the transaction is durable. Many orders share one sync to disk, and an order that arrives alone
- * does not wait.
+ * Group commit: changes of one event-loop turn share a transaction and its sync to disk. Each promise resolves once the
+ * transaction is durable. An order that arrives alone does not wait.
  */
 export class CommitQueue<Change, Outcome> {
   readonly #options: CommitQueueOptions<Change, Outcome>
@@ -69,7 +63,6 @@ export class CommitQueue<Change, Outcome> {
     })
   }
 
-  /** Resolves once every added change has been written. */
   async drain(): Promise<void> {
     await this.#writing
   }

@@ -4,9 +4,8 @@ import type { OrderChange } from '@delivery-orders/operations'
 import type { KeyUse } from './rows.ts'
 
 /**
- * Maximum number of expired idempotency keys that are deleted with each new key: more than one, so that a backlog
- * shrinks. So neither a timer nor a large delete is needed. The SQL for `dispatch_keys` and `kept_answers` has the same
- * limit.
+ * Maximum number of expired idempotency keys deleted with each new key: more than one, so that a backlog shrinks. This
+ * needs no timer and no large delete. The SQL for `dispatch_keys` and `kept_answers` has the same limit.
  */
 export const expiredKeysPerNewKey = 2
 

@@ -6,7 +6,6 @@ export type Row = Readonly<Record<string, string | number | null>>
 /** Number of rows of a table and a checksum of all their stored values. */
 export interface Digest {
   readonly rows: number
-  /** In hexadecimal. */
   readonly checksum: string
 }
 
@@ -26,7 +25,6 @@ export interface Target {
   digest(table: Table): Promise<Digest>
 }
 
-/** The digests of one table in the source and in the target, after the copy. */
 export interface TableComparison {
   readonly table: string
   readonly source: Digest

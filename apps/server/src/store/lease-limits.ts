@@ -18,9 +18,7 @@ export interface DueWebhookRow {
   readonly held: number
 }
 
-/**
- * A due dispatch. `turn` is its position in the queue of its webhook, counted after the webhook's dispatches in flight.
- */
+/** A due dispatch. `turn`: its position in its webhook's queue, counted after the webhook's dispatches in flight. */
 export interface DueRow extends DueWebhookRow {
   readonly number: number
   readonly due_at: number

@@ -44,7 +44,6 @@ export class ForeignDatabase extends UnfitDatabase {
   }
 }
 
-/** Reads the numbered SQL files of a folder, in order. */
 export const readMigrations = (folder: URL): readonly Migration[] =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
@@ -56,7 +55,6 @@ export const readMigrations = (folder: URL): readonly Migration[] =>
       return { version, name, sql: readFileSync(new URL(name, folder), 'utf8') }
     })
 
-/** Returns the migrations that a database with this schema version lacks. */
 export function missingFrom(
   migrations: readonly Migration[],
   version: number,

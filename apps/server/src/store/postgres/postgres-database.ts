@@ -65,9 +65,8 @@ const serviceTimeouts: Timeouts = {
 }
 
 /**
- * Session settings, which override the configuration of the server. JIT compilation would take longer than the
- * statements. Sequential scans are disabled because no statement needs one, but the planner might choose one by
- * statistics from when a table was small.
+ * Session settings, which override the server's configuration. JIT compilation would take longer than the statements.
+ * No statement needs a sequential scan, but statistics from when a table was small could make the planner choose one.
  */
 const options = String.raw`-c default_transaction_isolation=read\ committed -c jit=off -c enable_seqscan=off`
 
@@ -171,7 +170,6 @@ export function asFault(error: unknown): unknown {
  */
 export const rolledBack = (error: unknown): boolean => error instanceof pg.DatabaseError
 
-/** Whether the wait for a lock exceeded `lock_timeout`. */
 export const isLockTimeout = (error: unknown): boolean =>
   error instanceof Unavailable &&
   error.cause instanceof pg.DatabaseError &&

@@ -63,9 +63,8 @@ const findNext = statement(`
   select pg_snapshot_xmax(pg_current_snapshot())::xid::text as next`)
 
 /**
- * Counts the other sessions whose snapshot is older than transaction $1. They may still read erased rows, so vacuum
- * keeps these rows. Autovacuum workers are left out: they are the only sessions without a user. Their `backend_type` is
- * not visible to an ordinary user.
+ * Counts the other sessions whose snapshot is older than transaction $1, because vacuum keeps erased rows that they may
+ * read. Omits autovacuum workers, the only sessions without a user: ordinary users cannot see their `backend_type`.
  */
 const countReaders = statement(`
   select count(*) as count from pg_stat_activity
@@ -76,9 +75,8 @@ const readingMaxMs = 2_000
 const readingEveryMs = 20
 
 /**
- * Rewrites the files of the tables with `vacuum full`, because erased bytes may remain in them. Each table is locked
- * while it is rewritten. The write-ahead log keeps erased bytes until its files are recycled. Replicas, archives and
- * backups are up to the operator.
+ * Rewrites the tables with `vacuum full`, because their files may keep erased bytes. Locks each table meanwhile. The
+ * write-ahead log keeps erased bytes until it is recycled. Replicas, archives and backups are up to the operator.
  */
 export const compactor = (open: () => Database) => async (): Promise<boolean> => {
   const database = open()

@@ -50,9 +50,8 @@ interface VersionRow {
 }
 
 /**
- * Throws if the server could lose orders, or if this program cannot use the schema. A newer schema is accepted if it
- * has no breaking migration that this program lacks, so that processes of the older program can restart during a
- * rolling upgrade.
+ * Throws if the server could lose orders or this program cannot use the schema. A newer schema is accepted without
+ * breaking migrations that this program lacks, so that an older program can restart during a rolling upgrade.
  */
 export async function refuseUnfit(database: Database, known = migrations): Promise<void> {
   const server = await serverOf(database)

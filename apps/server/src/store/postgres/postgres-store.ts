@@ -13,7 +13,6 @@ import { migrate, refuseUnfit } from './postgres-schema.ts'
 import { postgresWebhooks } from './postgres-webhooks.ts'
 
 export interface PostgresOptions {
-  /** Maximum number of connections. */
   readonly poolSize: number
   readonly observer?: CommitObserver<CommitOutcome> | undefined
   /** The clock of this machine. Leases use the clock of the database server instead. */

@@ -74,9 +74,7 @@ function refuseOtherVersions(database: Database): void {
 const textOf = (column: string): string =>
   `coalesce(octet_length(${column}) || ':' || ${column}, '-')`
 
-/**
- * Reads each row as a blob with the stored bytes: in a text value, the driver would replace bytes that are not UTF-8.
- */
+/** Reads each row as a blob, because in a text the driver would replace bytes that are not UTF-8. */
 function digestOf(database: Database, table: Table): Digest {
   const text = table.columns.map(textOf).join(' || ')
   const texts = database

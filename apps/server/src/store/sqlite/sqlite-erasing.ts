@@ -54,10 +54,7 @@ interface FoundRows {
   readonly dispatches: readonly number[]
 }
 
-/**
- * Vacuums the file and truncates the write-ahead log, because erased bytes may remain in unused space of pages and in
- * the log. SQLite's `secure_delete` is not enough: it misses the copies that remain when rows move from page to page.
- */
+/** Removes erased bytes from unused space and the write-ahead log. `secure_delete` misses the copies of moved rows. */
 export function compactor(database: Database): () => Promise<boolean> {
   const vacuum = guarded(() => {
     database.exec('vacuum')

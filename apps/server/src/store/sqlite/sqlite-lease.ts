@@ -12,7 +12,6 @@ import { type EventWithOrderRow, eventWithOrderOf } from '../rows.ts'
 import type { Database } from './sqlite-database.ts'
 import { settler } from './sqlite-settle.ts'
 
-/** Finds the webhooks that have due dispatches by a loose index scan. */
 const withDue = `
   with recursive waiting (webhook) as (
     select min(webhook) from dispatches where status = 'pending' and leased_until is null

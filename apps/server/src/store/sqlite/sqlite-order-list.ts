@@ -9,10 +9,7 @@ export const selectListed = `
     case when rendering = :rendering then rendered end as rendered
   from orders where client_id = :client_id and mode = :mode`
 
-/**
- * Conditions for the orders after a cursor, as two ranges: the cursor's millisecond, and all earlier ones. With a
- * single range, SQLite would scan the whole millisecond.
- */
+/** Conditions for orders after a cursor, as two ranges: with one, SQLite would scan all of the millisecond. */
 const afterPlace = [
   'created_at = :created_at and id < :id and :created_at >= :created_from',
   'created_at < :created_at and created_at >= :created_from',

@@ -13,7 +13,6 @@ export interface SqliteOptions {
   /** How long to wait for a lock of another process. The wait is synchronous and blocks the event loop. */
   readonly busyTimeoutMs?: number
   readonly observer?: CommitObserver<CommitOutcome> | undefined
-  /** Called when this process notices a commit of another process. */
   readonly onForeignCommit?: (() => void) | undefined
 }
 
