@@ -41,7 +41,6 @@ export const exampleFiles = (): readonly string[] => readdirSync(new URL('exampl
 export const exampleOf = (file: string): unknown =>
   JSON.parse(readFileSync(new URL(`examples/${file}`, specFolder), 'utf8'))
 
-/** Every request and response body of every operation and webhook, and every problem. */
 export const messagesIn = (contract: Tree): readonly Message[] => [
   ...bodies(contract),
   ...problems(contract),

@@ -2,7 +2,6 @@ import openapiTS, { astToString } from 'openapi-typescript'
 import ts from 'typescript'
 import type { ContractDocument } from '../src/document.ts'
 
-/** TypeScript types of every path, operation and schema. */
 export async function types(document: ContractDocument): Promise<string> {
   const ast = await openapiTS(structuredClone(document) as never, {
     // The library's default, `true`, would make request fields with a `default` required.

@@ -1,9 +1,6 @@
 import type { Tree } from './messages.ts'
 
-/**
- * Finds enumerations of the contract, closed or open, that have no matching union in the generated types. The compiler
- * would not find them: if the generator typed an open enumeration as `string`, all code would still compile.
- */
+/** Finds enumerations without a union in the generated types. If one became `string`, all code would still compile. */
 export function untypedEnumerations(contract: Tree, types: string): readonly string[] {
   const unions = types.split('\n').map((line) => new Set(line.match(unionMember)))
   return enumerationsIn(contract)

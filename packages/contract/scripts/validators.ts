@@ -8,10 +8,7 @@ import { operationsOf } from '../src/document.ts'
 
 type Schema = Record<string, unknown>
 
-/**
- * Compiles validators for the parameters and the body of every operation to plain JavaScript without imports. They
- * report all violations in a request, whereas the server's own request validator stops at the first violation.
- */
+/** Compiles validators to JavaScript without imports. Unlike the server's validator, they report all violations. */
 export async function validators(document: ContractDocument): Promise<string> {
   const ajv = new Ajv2020({ allErrors: true, strict: false, code: { source: true, esm: true } })
   addFormats.default(ajv, { mode: 'full' })

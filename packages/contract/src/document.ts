@@ -81,7 +81,6 @@ export const operationsOf = (document: ContractDocument): readonly OperationEntr
     }),
   )
 
-/** The scopes that an operation requires, from its `security`. */
 export const scopesOf = ({ operation }: OperationEntry): readonly string[] =>
   operation.security?.flatMap(({ bearerAuth }) => bearerAuth ?? []) ?? []
 

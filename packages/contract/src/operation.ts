@@ -84,7 +84,6 @@ export type Reply<Op extends OperationId> = {
 
 export type Handler<Op extends OperationId, Caller> = (call: Call<Op, Caller>) => Promise<Reply<Op>>
 
-/** One handler for every operation of the contract. */
 export type Handlers<Caller> = { readonly [Op in OperationId]: Handler<Op, Caller> }
 
 export type Schemas = components['schemas']

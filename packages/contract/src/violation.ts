@@ -23,8 +23,7 @@ export function violationsOf(
 
 function faults(validate: Validator | undefined, value: unknown): readonly SchemaError[] {
   if (!validate || validate(value)) return []
-  // Validators check the elements of a list in the `else` of an `if`, so Ajv adds an `if` error to an element's own
-  // error.
+  // Validators check list elements in the `else` of an `if`, so Ajv adds an `if` error to an element's own error.
   const errors = (validate.errors ?? []).filter(({ keyword }) => keyword !== 'if')
   // A value that breaks its pattern usually breaks its format too, so only the pattern error is reported.
   return errors.filter(
