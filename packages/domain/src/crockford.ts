@@ -1,7 +1,6 @@
 /** The alphabet of Crockford's base 32, which omits the letters I, L, O and U. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** Encodes a whole number as `length` base 32 digits. */
 export function toCrockford(number: number, length: number): string {
   let digits = ''
   for (let rest = number; digits.length < length; rest = Math.floor(rest / 32))

@@ -2,7 +2,6 @@ import { fromCrockford, toCrockford } from './crockford.ts'
 import type { Instant } from './order.ts'
 import { timeDigits } from './reference.ts'
 
-/** The data that a dispatch id encodes. */
 export interface DispatchKey {
   readonly number: number
   readonly createdAt: Instant
@@ -16,7 +15,6 @@ export const dispatchIdOf = ({ number, createdAt }: DispatchKey): string =>
 /** The number has 16 digits, of which the first six must be zero: ten digits of base 32 suffice for every dispatch. */
 const form = /^dsp_([0-7][0-9A-HJKMNP-TV-Z]{9})0{6}([0-9A-HJKMNP-TV-Z]{10})$/
 
-/** Decodes a dispatch id. Returns undefined if the text is not a dispatch id. */
 export function dispatchKeyOf(id: string): DispatchKey | undefined {
   const [, createdAt, number] = form.exec(id) ?? []
   return createdAt === undefined || number === undefined

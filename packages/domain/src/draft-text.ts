@@ -1,9 +1,6 @@
 import type { AddressDraft, ItemDraft, OrderDraft, RecipientDraft } from '@delivery-orders/contract'
 
-/**
- * Serializes a draft so that identical drafts have equal texts. Null fields, fields that the contract does not know,
- * and the order of the fields make no difference. Omitted fields do not get their defaults.
- */
+/** Gives identical drafts equal texts. Ignores nulls, unknown fields and the order of fields; adds no defaults. */
 export const draftText = (draft: OrderDraft): string =>
   JSON.stringify([
     draft.referenceNumber,

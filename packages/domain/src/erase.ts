@@ -16,8 +16,7 @@ export function erase(order: Order, { now, newReceiptKey }: EraseContext): Order
     // Each erasure gets a new time, by which the store recognizes a change that is based on an older order as `stale`.
     erasedAt: monotonicTime(order.erasedAt ?? 0, now),
     deliveryInstructions: null,
-    // A receipt at the client's own URL may show personal data, so a receipt of the service replaces it. The service
-    // renders its receipts from the erased order.
+    // The client's own receipt may show personal data. The service renders its receipts from the erased order.
     receipt: 'key' in order.receipt ? order.receipt : { key: newReceiptKey() },
     statusComment: null,
     recipient: eraseParty(order.recipient),

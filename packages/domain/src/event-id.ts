@@ -2,7 +2,6 @@ import { fromCrockford, toCrockford } from './crockford.ts'
 import type { Instant } from './order.ts'
 import { timeDigits, ulid } from './reference.ts'
 
-/** The data that an event id encodes. */
 export interface EventKey {
   readonly orderId: number
   readonly sequence: number
@@ -20,7 +19,6 @@ export const eventIdOf = ({ orderId, sequence, at }: EventKey): string =>
 const form =
   /^evt_([0-7][0-9A-HJKMNP-TV-Z]{9})([0-7][0-9A-HJKMNP-TV-Z]{10})([0-9A-HJKMNP-TV-Z]{5})$/
 
-/** Decodes the id of an order's event. Returns undefined if the text is not such an id. */
 export function eventKeyOf(id: string): EventKey | undefined {
   const [, at, orderId, sequence] = form.exec(id) ?? []
   if (at === undefined || orderId === undefined || sequence === undefined) return undefined

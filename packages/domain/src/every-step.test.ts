@@ -225,10 +225,7 @@ const positionsOf = (
   matches: (item: Item) => boolean = () => true,
 ): readonly number[] => items.flatMap((item, position) => (matches(item) ? [position] : []))
 
-/**
- * The positions of the items that an action applies to. Canceling applies to all items; a report applies to the items
- * that it names, or to the open items if it names none.
- */
+/** The positions of the items that an action applies to. A report that names no items applies to the open items. */
 function targetsOf({ before, action }: Step): readonly number[] {
   if (action === 'cancel') return positionsOf(before)
   return action.items ?? positionsOf(before, ({ status }) => !isFinal(status))
@@ -276,7 +273,6 @@ function kindOf({ before, after }: { readonly before: Order; readonly after: Ord
   return after.status === 'pending' ? 'order.unassigned' : `order.${after.status}`
 }
 
-/** Copies an order without the fields that a change may set. */
 const unchangedFields = ({ items, ...order }: Order) => ({
   ...withoutStatusFields(order),
   revision: undefined,

@@ -1,7 +1,6 @@
 import type { EventKind, Status } from '@delivery-orders/contract'
 import type { Instant, Order } from './order.ts'
 
-/** The record of one change of an order. */
 export interface OrderEvent {
   readonly kind: EventKind
   /** The number of the event among the events of its order: 1, 2, 3 and so on, without gaps. */
@@ -72,10 +71,7 @@ const statusFieldsOf = ({ status, statusComment, updatedAt }: StatusFields): Sta
   updatedAt,
 })
 
-/**
- * Restores the order as it was at `moment`, or as it was placed if `moment` is null. The revision, which clients never
- * see, stays that of `order`.
- */
+/** Restores the order as of `moment`, or as placed if null. The revision, which clients never see, does not change. */
 export function orderAt(order: Order, moment: Moment | null): Order {
   const { items, ...statusFields } = moment ?? placedMoment(order)
   return {

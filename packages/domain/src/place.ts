@@ -12,7 +12,6 @@ export interface PlaceContext {
   readonly id: number
   readonly now: Instant
   readonly currency: string
-  /** Generates the reference of an order whose draft has none. */
   readonly newReference: () => string
   readonly newReceiptKey: () => string
 }

@@ -206,10 +206,7 @@ test.each([
   },
 )
 
-/**
- * Rendered responses to getting an order are stored. If this sample changes, raise `presentationVersion`; otherwise the
- * service still sends stored responses in the old form.
- */
+/** Stored renderings look like this sample. If it changes, raise `presentationVersion`, or old ones are still sent. */
 test('the rendering changes only together with presentationVersion', () => {
   const samples = [aFullOrder(), anOrder()].map((order) => sentOrder(order, receiptUrl))
   const lines = samples.map((sample) => JSON.stringify(sample))

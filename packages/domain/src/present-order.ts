@@ -2,13 +2,9 @@ import type * as contract from '@delivery-orders/contract'
 import { nationalPhone } from './national-phone.ts'
 import type { Address, Instant, Item, Order, Recipient } from './order.ts'
 
-/**
- * Version of the rendering of the response to getting an order. Rendered responses are stored, so raise this number
- * when the rendering changes: stored responses of an older version are not sent. A test compares sample renderings.
- */
+/** Raise this when the rendering changes, so that stored responses of older versions are not sent. A test checks it. */
 export const presentationVersion = 1
 
-/** Returns the URL of the receipt that has the key. */
 export type ReceiptUrl = (key: string) => string
 
 /** Renders the response to creating an order, with national phone numbers and null for missing values. */
@@ -47,10 +43,7 @@ export const presentOrder = (order: Order, receiptUrl: ReceiptUrl): contract.Ord
 })
 
 type HeadField = 'referenceNumber' | 'total' | 'deliveryFee' | 'deliveryInstructions' | 'receiptUrl'
-/**
- * The fields that `CreatedOrder` and `CanceledOrder` share, except those of `HeadField`. If the contract removes one
- * from either type, `sharedFields` does not compile.
- */
+/** The fields that both contract types share. `sharedFields` does not compile if the contract removes one of them. */
 type SharedFields = Pick<
   contract.CreatedOrder,
   Exclude<keyof contract.CreatedOrder & keyof contract.CanceledOrder, HeadField>

@@ -11,10 +11,7 @@ import type { Instant, Item, Order } from './order.ts'
 import { orderStatusOf } from './order-status.ts'
 import { Refusal } from './refusal.ts'
 
-/**
- * Moves all reported items to the reported status, or throws a `Refusal` if one of them cannot be moved. Returns
- * undefined if all of them already have the status.
- */
+/** Moves the reported items, or throws a `Refusal` if one cannot be moved. Undefined if all already have the status. */
 export function progress(order: Order, report: ProgressReport, now: Instant): Order | undefined {
   const { to, comment } = report
   const reported = reportedPositions(order.items, report)
@@ -41,15 +38,13 @@ export function progress(order: Order, report: ProgressReport, now: Instant): Or
   }
 }
 
-/** The positions of the items that a report applies to. */
 function reportedPositions(items: readonly Item[], report: ProgressReport): readonly number[] {
   if (report.items) {
     refuseUnknownPositions(items.length, report.items)
     return report.items
   }
   const open = positionsOf(items, ({ status }) => !isFinal(status))
-  // If all items are final, a report that repeats the status of an item changes nothing. Any other report applies to
-  // all items, so that it is refused instead of ignored.
+  // If all items are final, repeating a status of an item changes nothing. Any other report is refused, not ignored.
   const isDone = items.some(({ status }) => status === report.to)
   return open.length > 0 || isDone ? open : [...items.keys()]
 }

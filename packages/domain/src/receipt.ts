@@ -26,10 +26,7 @@ export interface ReceiptItem {
   readonly quantity: string
   readonly amount: string
   readonly sender: string
-  /**
-   * Up to two lines: first the item's reference, size and weight; then its status, if it differs from that of the
-   * order, and its comment.
-   */
+  /** At most two lines: reference, size and weight; then the status, if the order's differs, and the comment. */
   readonly details: readonly string[]
 }
 

@@ -11,7 +11,6 @@ export function ulid(now: Instant, random: Uint8Array): string {
   return timeDigits(now) + noise
 }
 
-/** Encodes a time as the first ten digits of a ULID. */
 export const timeDigits = (now: Instant): string => toCrockford(now, 10)
 
 /** Makes the reference of an order whose draft has none. */

@@ -21,7 +21,6 @@ export const anItemDraft = (fields: Partial<ItemDraft> = {}): ItemDraft => ({
   ...fields,
 })
 
-/** A draft with every field of the contract. */
 export const aFullDraft = (): OrderDraft => ({
   referenceNumber: 'ORDER-2041',
   total: 23_500,
