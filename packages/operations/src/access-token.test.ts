@@ -5,7 +5,6 @@ import type { Random } from './random.ts'
 
 const anyRandom: Random = { bytes: (count) => getRandomValues(new Uint8Array(count)) }
 
-/** Returns random bytes that all have the same value. */
 const allOf = (byte: number): Random => ({ bytes: (count) => new Uint8Array(count).fill(byte) })
 
 describe('a new token', () => {

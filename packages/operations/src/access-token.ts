@@ -9,9 +9,7 @@ const secretLength = 33
 const checksumLength = 6
 const form = /^dos_(live|test)_[0-9A-Za-z]{39}$/
 
-/**
- * Returns a prefix such as `dos_test_`, 192 random bits, and a checksum that reveals a mistyped token without a lookup.
- */
+/** Returns a prefix like `dos_test_`, 192 random bits, and a checksum that reveals mistyped tokens without a lookup. */
 export function newToken(mode: Mode, random: Random): string {
   const number = BigInt(`0x${Buffer.from(random.bytes(secretBytes)).toString('hex')}`)
   const text = `dos_${mode}_${base62(number, secretLength)}`

@@ -6,7 +6,6 @@ export interface Random {
 /** 144 bits: too many to guess. */
 const secretBytes = 18
 
-/** Returns a random text for use as a secret. */
 export const secretText = (random: Random): string =>
   Buffer.from(random.bytes(secretBytes)).toString('base64url')
 

@@ -20,10 +20,7 @@ export function targetOf(text: string): string {
   return url.href
 }
 
-/**
- * Returns why events must not be sent to a URL; undefined if they may be. Judges only the URL: the address that its
- * host name resolves to is checked at every connection, because DNS answers can change.
- */
+/** Returns why no events may go to a URL. Its addresses are checked at every connection, because DNS answers change. */
 export function refusalOfTarget(text: string, rules: TargetRules): string | undefined {
   if (!URL.canParse(text)) return 'must be an https URL'
   const url = new URL(text)
@@ -55,7 +52,6 @@ const isNotAscii =
 const hostName =
   /^(?=.{1,254}$)[a-z\d_]([a-z\d_-]{0,61}[a-z\d_])?(\.[a-z\d_]([a-z\d_-]{0,61}[a-z\d_])?)*\.?$/
 
-/** Whether the service may connect to an address. */
 export function isAllowedAddress(text: string, rules: TargetRules): boolean {
   const address = plainAddress(text)
   return (
@@ -147,9 +143,7 @@ const specialIpv4 = listOf([
   '240.0.0.0/4', // reserved, and broadcast
 ])
 
-/**
- * The only public IPv6 range. Loopback, link-local, unique-local, site-local and multicast addresses are outside it.
- */
+/** The only public IPv6 range. Loopback, link-local, unique-local, site-local and multicast are outside it. */
 const globalIpv6 = listOf(['2000::/3'])
 
 const specialIpv6 = listOf([

@@ -3,7 +3,6 @@ import { eventIdOf, type Mode, presentEvent, type ReceiptUrl } from '@delivery-o
 import type { EventWithOrder } from '../store/events.ts'
 import type { LeasedDispatch } from '../store/outbox.ts'
 
-/** An event as it is sent to receivers. */
 export interface EventText {
   readonly id: string
   readonly body: string

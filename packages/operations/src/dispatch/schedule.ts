@@ -11,7 +11,6 @@ export interface Outcome {
   readonly retryAfter: string | null
 }
 
-/** An outcome without the time and the duration of the attempt. */
 export type UntimedOutcome = Omit<Outcome, 'attempt'> & {
   readonly attempt: Omit<AttemptRecord, 'at' | 'durationMs'>
 }

@@ -24,7 +24,6 @@ export interface Memory {
   /** Leases that are not settled. A later call of `lease` removes expired ones. */
   readonly inFlight: Set<InFlightRow>
   readonly dueListeners: (() => void)[]
-  /** Whether a microtask that calls the `dueListeners` is queued. */
   isDueNotificationQueued: boolean
 }
 
@@ -90,10 +89,7 @@ export interface DispatchKeyRow {
   readonly lastAttempt: number
 }
 
-/**
- * An attempt in flight. The row lasts until the attempt is settled or the lease expires, even if the dispatch or its
- * webhook is removed.
- */
+/** An attempt in flight, until it is settled or its lease expires, even if its dispatch or webhook is removed. */
 export interface InFlightRow {
   readonly dispatch: DispatchRow
   readonly fencingToken: number

@@ -16,9 +16,7 @@ export interface WebhookDecision {
 /** Runs changes of one webhook in turn. All stores of a process share it: webhook ids are unique across stores. */
 const runInTurn = keyedQueue()
 
-/**
- * Loads a webhook, applies `decision` and commits; tries again if another process or the dispatcher committed first.
- */
+/** Loads a webhook, applies `decision` and commits; tries again if another process or the dispatcher was first. */
 export const changeWebhook = (
   webhooks: Webhooks,
   key: WebhookKey,

@@ -18,12 +18,10 @@ export interface OperationParts {
   readonly receiptUrl: ReceiptUrl
   /** Returns why a URL is not allowed for a webhook; undefined if it is allowed. */
   readonly targetFault: (url: string, mode: Mode) => string | undefined
-  /** Creates a signing secret for a webhook. */
   readonly newSecret: () => string
   readonly orderUrl: (reference: string) => string
 }
 
-/** The dependencies of all operations. Each operation uses only some of them. */
 export interface Deps extends OperationParts {
   readonly decide: Decide
 }

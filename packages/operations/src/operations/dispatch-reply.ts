@@ -5,7 +5,6 @@ import type { Grant } from '../store/store.ts'
 import { presentDispatch } from './present-webhook.ts'
 import { keyReused, replayed } from './replay.ts'
 
-/** The response to a request that made a dispatch due. */
 export interface DispatchReply {
   readonly status: 202
   readonly body: Dispatch

@@ -19,7 +19,6 @@ import { rotateWebhookSecret } from './rotate-webhook-secret.ts'
 import { testWebhook } from './test-webhook.ts'
 import { updateWebhook } from './update-webhook.ts'
 
-/** Returns the handlers of all operations. A missing handler is a type error. */
 export function operations(parts: OperationParts): Handlers<Grant> {
   const deps: Deps = { ...parts, decide: decider(parts) }
   return {

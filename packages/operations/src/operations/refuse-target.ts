@@ -1,7 +1,6 @@
 import { type Mode, Refusal } from '@delivery-orders/domain'
 import type { Deps } from './deps.ts'
 
-/** Throws `validation_failed` if events must not be sent to a URL. */
 export function refuseTarget({ targetFault }: Deps, url: string, mode: Mode): void {
   const message = targetFault(url, mode)
   if (message !== undefined)

@@ -13,10 +13,7 @@ import type { EventWithOrder } from '../store/events.ts'
 
 /** Renders orders and events as the JSON texts of responses. */
 export interface Rendering {
-  /**
-   * The rendering version, which is stored with each rendered text. It changes with `presentationVersion` and with the
-   * public URL. Stored texts with another version are ignored.
-   */
+  /** Version of stored texts, from `presentationVersion` and the public URL. Texts of other versions are ignored. */
   readonly number: number
   readonly render: (order: Order) => Rendered<contract.Order>
   readonly renderEvent: (

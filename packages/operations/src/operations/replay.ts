@@ -2,7 +2,6 @@ import type { IdempotencyKey } from '@delivery-orders/contract'
 import { type Order, orderAt, Refusal } from '@delivery-orders/domain'
 import type { Grant, Orders } from '../store/store.ts'
 
-/** The header that marks a response as a replay. */
 export const replayed = { 'Idempotency-Replayed': 'true' } as const
 
 /** Returns the order as an earlier request with the same idempotency key returned it; undefined if none succeeded. */

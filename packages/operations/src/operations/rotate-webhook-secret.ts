@@ -53,9 +53,8 @@ const commitMaxMs = 1_000
 const pollMs = 20
 
 /**
- * Waits up to `leaseMs`, until no message is in flight that was leased before the time `signedUntil`. A client that
- * switches to the new secret as soon as it gets the response could not verify a message that was signed before the
- * rotation.
+ * Waits up to `leaseMs`, until no message is in flight that was leased before `signedUntil`. A client that uses the new
+ * secret as soon as it gets the response could not verify a message that was signed before the rotation.
  */
 async function waitForOldSignatures(
   { outbox, clock }: Deps,

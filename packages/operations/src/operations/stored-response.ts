@@ -2,7 +2,6 @@ import type { IdempotencyKey, Rendered } from '@delivery-orders/contract'
 import type { StoredResponse } from '../store/webhooks.ts'
 import { keyReused } from './replay.ts'
 
-/** Returns the response to store for a request's idempotency key; undefined if the request has no key. */
 export const responseToStore = (
   key: IdempotencyKey | undefined,
   at: number,

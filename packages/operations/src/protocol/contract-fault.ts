@@ -2,7 +2,6 @@ import { type OperationEntry, violationsOf } from '@delivery-orders/contract'
 import type { QueryValues } from './query-values.ts'
 import { ContractBroken, Rejection } from './rejection.ts'
 
-/** The parts of a request that the contract describes. */
 export interface SentParts {
   readonly params: object
   readonly query: QueryValues

@@ -20,7 +20,6 @@ export const invalidToken = (): Rejection =>
     'WWW-Authenticate': `${realm}, error="invalid_token"`,
   })
 
-/** Throws `insufficient_scope` unless the token has all needed scopes. */
 export function authorize({ scopes }: Grant, needed: readonly string[]): void {
   const missing = needed.find((scope) => !scopes.has(scope))
   if (missing !== undefined)

@@ -20,7 +20,6 @@ export function refuseUnreadable(headers: BodyHeaders): void {
     )
 }
 
-/** Parses a JSON body. Returns undefined for an empty body. */
 export function parsedBody(bytes: Buffer): unknown {
   // An empty body is accepted here: validation against the contract checks whether a body is required.
   if (bytes.length === 0) return undefined

@@ -1,7 +1,6 @@
 import { document, operationsOf, scopesOf } from '@delivery-orders/contract'
 import type { Mode } from '@delivery-orders/domain'
 
-/** All scopes that operations require. */
 export const allScopes: readonly string[] = [
   ...new Set(operationsOf(document).flatMap(scopesOf)),
 ].sort()

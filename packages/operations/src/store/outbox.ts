@@ -152,7 +152,6 @@ export interface DispatchReplay {
 }
 
 export interface TestDispatch extends LogRequest {
-  /** The id of the test event. */
   readonly eventId: string
 }
 
@@ -170,7 +169,6 @@ export interface DispatchQuery {
   readonly limit: number
 }
 
-/** A dispatch as the log shows it. */
 export interface DispatchRecord {
   readonly number: number
   readonly createdAt: Instant

@@ -12,10 +12,7 @@ export interface Page<Row> {
 /** Limits the size of a page: a hundred of the largest orders would block the event loop for half a second. */
 export const pageBytesMax: number = 1024 * 1024
 
-/**
- * Reads rows until the page is full. `hasMore` is true if `found` yields a further row, so `found` must have up to
- * `limit + 1` rows.
- */
+/** Reads rows until the page is full. `found` must have up to `limit + 1` rows: a further row makes `hasMore` true. */
 export function pageOf<Row extends Sized>(found: Iterable<Row>, limit: number): Page<Row> {
   const rows: Row[] = []
   let bytes = 0

@@ -18,10 +18,7 @@ export interface Store {
   readonly webhooks: Webhooks
   readonly outbox: Outbox
   readonly access: Access
-  /**
-   * Rewrites the database so that no byte of erased data is left in its files. Other writers wait. Returns false if
-   * erased data is left, because another process still reads an old snapshot.
-   */
+  /** Rewrites the files without erased data; other writers wait. False if a reader's old snapshot keeps some of it. */
   compact(): Promise<boolean>
   /** Rejects if the store cannot be read. */
   check(): Promise<void>
@@ -29,7 +26,6 @@ export interface Store {
   close(): Promise<void>
 }
 
-/** The size of a backup. */
 export interface Backup {
   readonly bytes: number
   readonly orders: number
@@ -94,10 +90,7 @@ export interface ListedOrder extends OrderPlace {
   readonly rendered: string | undefined
 }
 
-/**
- * An earlier request with the same idempotency key: the hash of its body, the current order, and the `moment` (the
- * state of the order) that its response showed.
- */
+/** An earlier request with this key: its body's hash, the current order, and the `moment` that its response showed. */
 export interface OrderReplay {
   readonly fingerprint: string
   readonly order: Order
@@ -129,7 +122,6 @@ export interface OrderChange {
 export interface Erasure {
   readonly client: ClientKey
   readonly order: Order
-  /** All events of the order, without personal data. */
   readonly events: readonly OrderEvent[]
 }
 

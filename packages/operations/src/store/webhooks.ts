@@ -33,10 +33,7 @@ export interface Webhooks {
     webhook: WebhookRecord,
     response?: StoredResponse,
   ): Promise<'committed' | 'replayed' | 'duplicate' | 'stale'>
-  /**
-   * Removes a webhook and its dispatch log. Both disappear for every reader in this commit; `Outbox.sweep` deletes the
-   * rows of a long log later. Returns false if there is no such webhook.
-   */
+  /** Removes a webhook and its log for every reader; `Outbox.sweep` deletes long logs later. False if there is none. */
   remove(client: ClientKey, id: string): Promise<boolean>
   /** Returns the response that was stored for an idempotency key by `add` or `change`. */
   findStoredResponse(client: ClientKey, keyHash: string): Promise<StoredResponse | undefined>
@@ -57,7 +54,6 @@ export interface WebhookRecord {
   readonly previousSecret: { readonly secret: string; readonly until: Instant } | null
 }
 
-/** A webhook with its owner and without its secrets. */
 export interface OwnedWebhook
   extends Pick<WebhookRecord, 'id' | 'url' | 'events' | 'disabledReason'> {
   readonly clientName: string
