@@ -31,8 +31,7 @@ async function reported(before: Tree, after: Tree): Promise<readonly Change[]> {
   const folder = await mkdtemp(join(tmpdir(), 'contract-'))
   try {
     const files = [join(folder, 'before.json'), join(folder, 'after.json')]
-    // Write JSON, which has no aliases. If a YAML node has aliases, Redocly reports its change at only one of its
-    // positions, and not always at the same position.
+    // JSON has no aliases. Redocly reports a change of an aliased YAML node at only one of its positions, which varies.
     await Promise.all(
       [before, after].map((contract, index) =>
         writeFile(files[index] ?? '', JSON.stringify(contract)),

@@ -65,10 +65,7 @@ const knownFaults: Readonly<Record<string, number>> = {
   'answers-stay-open': 3,
 }
 
-/**
- * Tests the gate and the lint on fixtures, and returns what they miss or report wrongly. Without this test, a wrong
- * setting could silently disable them.
- */
+/** Tests the gate and the lint on fixtures and returns their errors: a wrong setting could silently disable them. */
 export async function gateFaults(): Promise<readonly string[]> {
   const [before = '', after = '', wider = ''] = await Promise.all(
     ['before', 'after', 'wider'].map((name) => readFile(fixture(name), 'utf8')),
