@@ -219,7 +219,7 @@ describe('a position that the order does not have', () => {
 
     expect(refusal).toMatchObject({
       code: 'validation_failed',
-      message: 'The order has 2 items, and the report names others: see errors.',
+      message: 'The order has 2 items, but the report names other positions: see errors.',
       extras: {
         errors: [
           { in: 'body', pointer: '/items/1', code: 'maximum', message },
@@ -233,7 +233,7 @@ describe('a position that the order does not have', () => {
     const message = 'must be at most 0: the order has 1 item, counted from 0'
 
     expect(refusalOf(['pending'], { to: 'assigned', items: [1] })).toMatchObject({
-      message: 'The order has 1 item, and the report names others: see errors.',
+      message: 'The order has 1 item, but the report names other positions: see errors.',
       extras: { errors: [{ in: 'body', pointer: '/items/0', code: 'maximum', message }] },
     })
   })

@@ -44,7 +44,7 @@ function reportedPositions(items: readonly Item[], report: ProgressReport): read
     return report.items
   }
   const open = positionsOf(items, ({ status }) => !isFinal(status))
-  // If all items are final, repeating a status of an item changes nothing. Any other report is refused, not ignored.
+  // If all items are final, a status that one of them already has changes nothing, and any other is refused.
   const isDone = items.some(({ status }) => status === report.to)
   return open.length > 0 || isDone ? open : [...items.keys()]
 }
@@ -64,7 +64,7 @@ function refuseUnknownPositions(count: number, named: readonly number[]): void {
   if (errors.length > 0)
     throw new Refusal(
       'validation_failed',
-      `The order has ${itemCount}, and the report names others: see errors.`,
+      `The order has ${itemCount}, but the report names other positions: see errors.`,
       {
         errors: errors.slice(0, violationsMax),
       },

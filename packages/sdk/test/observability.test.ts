@@ -229,7 +229,7 @@ test.for([
     'NotFoundError',
   ],
 ] as const)(
-  'deleting a webhook fails if a retry gets 404 with %s',
+  'a retried deletion of a webhook fails if its 404 is not webhook_not_found but %s',
   async ([, page, type, name], { service, client }) => {
     service.does((response) =>
       service.arrivals.length === 1

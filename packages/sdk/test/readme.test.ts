@@ -144,7 +144,7 @@ const limitOf = (operationId: string): unknown =>
     .find(({ id }) => id === operationId)
     ?.parameters.find(({ name }) => name === 'limit')?.schema['default']
 
-/** The default `leaseMs` and `waitMs` of an inbox, measured with a memory in which every key is claimed. */
+/** Measures the default `leaseMs` and `waitMs` of an inbox whose `memory` refuses every claim. */
 async function busyInbox(): Promise<{ leaseMs: number; waitMs: number }> {
   vi.useFakeTimers()
   const beganAt = performance.now()

@@ -32,6 +32,14 @@ export function program(): Command {
     .command('dispatch')
     .description('send events to webhooks until SIGTERM or SIGINT, for `serve --no-dispatch`')
     .action(async () => (await import('./dispatch.ts')).dispatch())
+  addDatabaseCommands(command)
+  addOrderCommands(command.command('order').description('show an order or erase its personal data'))
+  addTokenCommands(command.command('token').description('issue, list and revoke access tokens'))
+  addWebhookCommands(command.command('webhook').description('list, disable and enable webhooks'))
+  return command
+}
+
+function addDatabaseCommands(command: Command): void {
   command
     .command('migrate')
     .description('update the database schema to the version of this program')
@@ -47,10 +55,6 @@ export function program(): Command {
     .requiredOption('--from <url>', 'sqlite:FILE')
     .requiredOption('--to <url>', 'postgres://USER@HOST:PORT/DATABASE')
     .action((options: CopyOptions) => copy(options))
-  addOrderCommands(command.command('order').description('show an order or erase its personal data'))
-  addTokenCommands(command.command('token').description('issue, list and revoke access tokens'))
-  addWebhookCommands(command.command('webhook').description('list, disable and enable webhooks'))
-  return command
 }
 
 function addTokenCommands(token: Command): void {

@@ -48,8 +48,8 @@ export function httpApp(parts: HttpParts): Express {
   app.use(requestId(parts.clock, parts.random))
   app.use(accessLog(parts.log, requestMetrics(parts.metrics)))
   app.use(headAsGet)
-  // Express tries routes one after another, so the most frequent ones are registered first.
   const check = contractCheck(document, parts.basePath)
+  // Express tries routes one after another, so the most frequent ones are registered first.
   routeOperations(app, { ...parts, document, check })
   routeHealth(app, parts.basePath, parts.ready)
   routeMetrics(app, parts.basePath, parts.metrics)

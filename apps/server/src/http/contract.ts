@@ -58,7 +58,7 @@ function onceForEach(check: ContractCheck): ContractCheck {
  */
 function compile(document: ContractDocument, basePath: string): ContractCheck {
   const middlewares = OpenApiValidator.middleware({
-    // The validator modifies this object, so `requestsOf` returns a copy. It reads the path prefix from `servers`.
+    // The validator modifies this object, so `requestsOf` returns a copy. The path prefix comes from `servers`.
     apiSpec: { ...requestsOf(document), servers: [{ url: basePath || '/' }] } as never,
     validateApiSpec: false,
     // `authenticate` checks tokens instead: it is stricter, and runs before the body is read.

@@ -90,7 +90,7 @@ export interface ListedOrder extends OrderPlace {
   readonly rendered: string | undefined
 }
 
-/** An earlier request with this key: its body's hash, the current order, and the `moment` that its response showed. */
+/** An earlier request: the hash of its body, the order as it is now, and its state in the response (`moment`). */
 export interface OrderReplay {
   readonly fingerprint: string
   readonly order: Order

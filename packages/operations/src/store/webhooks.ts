@@ -23,10 +23,10 @@ export interface Webhooks {
   ): Promise<'committed' | 'replayed' | 'duplicate' | 'full'>
   /**
    * Replaces a webhook by its next revision. Disabling abandons its pending dispatches: some in this commit, the rest
-   * by `Outbox.sweep`, and all of them before the webhook can be enabled again. Changing the URL makes dispatches that
-   * are being sent to the old URL due again, since the response there says nothing about the new URL. Writes nothing
-   * and returns `stale` if the stored revision is not the previous one, because another process or `Outbox.settle`
-   * changed the webhook or it was removed. `replayed` and `duplicate` mean the same as for `add`.
+   * by `Outbox.sweep`, and all of them before the webhook can be enabled again. If the URL changes, dispatches that are
+   * being sent become due again, because a response from the old URL says nothing about the new one. Writes nothing and
+   * returns `stale` if the stored revision is not the previous one: the webhook was removed, or was changed by another
+   * process or by `Outbox.settle`. `replayed` and `duplicate` mean the same as for `add`.
    */
   change(
     client: ClientKey,

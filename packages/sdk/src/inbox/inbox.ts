@@ -25,13 +25,14 @@ import type { InboxMemory } from './inbox-memory.ts'
  */
 export interface Inbox {
   /**
-   * Takes an event from `receive` or from the feed. It resolves when this event and all earlier ones of its order are
+   * Takes an event from `receive` or from the feed. The promise resolves when this event and all earlier ones of its order are
    * handled, immediately if they already were. Respond with a 2xx status only after that.
    *
    * Events without an order, such as `webhook.test`, are handled once per `id`.
    *
-   * @throws the errors of your handler, the timeline and the memory
-   * @throws {@link InboxError} when the order is busy, the claim was lost, or the timeline lacks events
+   * @throws the errors of the functions that you passed: `handle`, `timeline` and `memory`
+   * @throws {@link InboxError} if another process is handling events of the order, if another process has taken the
+   *   order over, or if the timeline lacks events
    */
   take(event: ReceivedEvent | OrderEvent): Promise<void>
 }

@@ -44,8 +44,8 @@ export const listBy =
           next = nextOf(answer)
           const hasNext = typeof next === 'string'
           const start = answer['data'].length > 0 && next
-          // Throw if the next page starts where an earlier page did, or if a second page is empty but not the last.
-          // Otherwise the loop could run forever.
+          // Throw if the next page starts where an earlier page did, or if two pages are empty although neither is the
+          // last. Otherwise the loop could run forever.
           if (hasNext && seenStarts.size === seenStarts.add(start).size)
             throw unexpectedAnswer(response, 'does not advance the list.')
           return hasNext || next === null

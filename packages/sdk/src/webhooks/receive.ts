@@ -85,7 +85,7 @@ function checkAge(ageSeconds: number): void {
   if (seconds <= 300) return
   throw ageSeconds > 0
     ? new WebhookError('too_old', `Signed ${seconds} s ago: a replay, or your clock is ahead.`)
-    : new WebhookError('too_new', `Signed ${seconds} s from now: your clock is behind.`)
+    : new WebhookError('too_new', `Signed ${seconds} s in the future: your clock is behind.`)
 }
 
 function eventIn(text: string): ReceivedEvent {

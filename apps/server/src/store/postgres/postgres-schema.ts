@@ -50,8 +50,8 @@ interface VersionRow {
 }
 
 /**
- * Throws if the server could lose orders or this program cannot use the schema. A newer schema is accepted without
- * breaking migrations that this program lacks, so that an older program can restart during a rolling upgrade.
+ * Throws if the settings of PostgreSQL could lose orders, or if this program cannot use the schema. A newer schema is
+ * accepted unless this program lacks a breaking migration, so that it can restart during a rolling upgrade.
  */
 export async function refuseUnfit(database: Database, known = migrations): Promise<void> {
   const server = await serverOf(database)

@@ -70,9 +70,9 @@ export function refuseForeign(database: Database, file: string): void {
 }
 
 /**
- * The switch to WAL mode needs exclusive access, for which SQLite does not wait: if several processes opened a new file
- * concurrently, all but one would fail. Taking the write lock, for which SQLite does wait, lets the others finish
- * before the next try.
+ * Switches to WAL mode, with retries. The switch needs exclusive access, for which SQLite does not wait: if several
+ * processes opened a new file concurrently, all but one would fail. Each failed try therefore takes the write lock, for
+ * which SQLite does wait, so that the others finish before the next try.
  */
 function enableWal(database: Database): void {
   for (let tries = 1; ; tries++)
