@@ -35,6 +35,9 @@ export class ProgressReporter implements Reporter {
     )
     for (const test of module.children.allTests('failed'))
       this.#printErrors(test.result().errors ?? [], `${file} > ${test.fullName}`)
+    // A hook that fails is an error of its suite, not of a test.
+    for (const suite of module.children.allSuites())
+      this.#printErrors(suite.errors(), `${file} > ${suite.fullName}`)
     this.#printErrors(module.errors(), file)
   }
 
@@ -42,7 +45,9 @@ export class ProgressReporter implements Reporter {
     this.#printErrors(unhandled, 'outside of a test')
     const { passed, failed, skipped } = countsOf(modules)
     const seconds = ((performance.now() - this.#startedAt) / 1_000).toFixed(0)
-    print(`${passed} tests passed, ${failed} failed, ${skipped} skipped in ${seconds} s`)
+    const failedFiles = modules.filter((module) => !module.ok()).length
+    const files = failedFiles > 0 ? `. Files that failed: ${failedFiles}` : ''
+    print(`${passed} tests passed, ${failed} failed, ${skipped} skipped in ${seconds} s${files}`)
   }
 
   onUserConsoleLog({ content }: { readonly content: string }): void {

@@ -1,3 +1,6 @@
+import { mkdir } from 'node:fs/promises'
+import { tmpdir, userInfo } from 'node:os'
+import { join } from 'node:path'
 import chromium from '@sparticuz/chromium'
 import {
   type Browser,
@@ -8,10 +11,24 @@ import {
 
 export const openBrowser = async (): Promise<Browser> =>
   playwright.launch({
-    executablePath: await chromium.executablePath(),
+    executablePath: await unpackedChromium(),
     // The arguments that `@sparticuz/chromium` recommends disable web security, which these tests check.
     args: ['--no-sandbox', '--disable-background-networking'],
   })
+
+/** Unpacks Chromium for each user of the machine: in the shared temporary folder, only the first user could run it. */
+async function unpackedChromium(): Promise<string> {
+  const { TMPDIR } = process.env
+  const folder = join(tmpdir(), `delivery-orders-chromium-${userInfo().uid}`)
+  await mkdir(folder, { recursive: true })
+  process.env['TMPDIR'] = folder
+  try {
+    return await chromium.executablePath()
+  } finally {
+    if (TMPDIR === undefined) delete process.env['TMPDIR']
+    else process.env['TMPDIR'] = TMPDIR
+  }
+}
 
 export interface Visit extends AsyncDisposable {
   readonly page: Page
