@@ -40,7 +40,7 @@ function packageCount(folder) {
   if (!report) return stepCount(`${folder} (no test report)`, false)
 
   const { success, numPassedTests, numFailedTests, testResults } = report
-  // Vitest reports a test file that it cannot load as `failed`, but none of its tests.
+  // If Vitest cannot load a test file, it reports the file as `failed`, but no failed test in it.
   const unloaded = testResults.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && assertionResults.every((result) => result.status !== 'failed'),

@@ -2,9 +2,8 @@ import { relative } from 'node:path'
 import type { Reporter, SerializedError, TestModule, TestSpecification, Vitest } from 'vitest/node'
 
 /**
- * Prints a line for each test file with its number of all files, the failures of a file in full as soon as it ends, and
- * a summary. The default reporter redraws its summary every second, which is unreadable in the output of several
- * packages.
+ * Prints a numbered line for each test file that ends, followed by its failures in full, and at last a summary.
+ * The default reporter redraws its summary every second, which is unreadable in the output of several packages.
  */
 export class ProgressReporter implements Reporter {
   #vitest: Vitest | undefined

@@ -18,7 +18,7 @@ export const base = {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     environment: 'node',
     isolate: false,
-    // Ends tests that hang. No test needs it as a limit, because a busy machine can be many times slower.
+    // Ends tests that hang. Normal tests take far less, but a busy machine can be many times slower.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     // .ci/run counts test results from these reports. A package without a report counts as failed.

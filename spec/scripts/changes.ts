@@ -31,7 +31,7 @@ async function reported(before: Tree, after: Tree): Promise<readonly Change[]> {
   const folder = await mkdtemp(join(tmpdir(), 'contract-'))
   try {
     const files = [join(folder, 'before.json'), join(folder, 'after.json')]
-    // JSON has no aliases. Redocly reports a change of an aliased YAML node at only one of its positions, which varies.
+    // Writes JSON, which has no aliases: Redocly reports a change of an aliased YAML node at only one of its positions.
     await Promise.all(
       [before, after].map((contract, index) =>
         writeFile(files[index] ?? '', JSON.stringify(contract)),

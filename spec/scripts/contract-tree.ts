@@ -122,7 +122,7 @@ function gather(
   isSent: boolean,
   found: Map<string, Place>,
 ): void {
-  // A `$ref` with other keywords next to it, except `description`, is also listed as a schema of its own.
+  // Following a `$ref` loses the keywords next to it. A schema with any besides `description` is therefore listed too.
   if (
     isTree(node) &&
     '$ref' in node &&

@@ -90,7 +90,7 @@ export async function gateFaults(): Promise<readonly string[]> {
   ]
 }
 
-/** Differences between the found and the known changes. After false alarms, authors ignore real breaking changes. */
+/** Missed changes and false alarms. If there were false alarms, authors would ignore real breaking changes. */
 function differencesFromKnown(widened: readonly Change[]): readonly string[] {
   const known = [
     ...knownAdditions.map((what) => `addition: ${what}`),

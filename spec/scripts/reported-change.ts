@@ -6,7 +6,7 @@ import { placeOf } from './place-of.ts'
 export interface ReportedChange {
   readonly kind: 'added' | 'removed' | 'modified'
   readonly impact: 'major' | 'minor' | 'patch'
-  /** Path to the change from the root, through references. `base` and `revision` have the position in a definition. */
+  /** Path from the root through references. `base.pointer` and `revision.pointer` point into a definition. */
   readonly path: string
   readonly typeName: string
   readonly property?: string

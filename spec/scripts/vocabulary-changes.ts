@@ -15,8 +15,8 @@ interface Vocabulary {
  */
 export function vocabularyChanges(before: Tree, after: Tree): readonly Change[] {
   const [oldWords, newWords] = [wordsOf(before), wordsOf(after)]
-  // Redocly compares the values of closed enumerations. They count here only so that a value that moves between an open
-  // and a closed enumeration is not reported as added or removed.
+  // Redocly compares the values of closed enumerations. These sets include them so that no value is reported as added
+  // or removed when its enumeration is opened or closed.
   const [allOld, allNew] = [
     new Set([...oldWords, ...closedOf(before)]),
     new Set([...newWords, ...closedOf(after)]),
@@ -44,7 +44,7 @@ const addition = (word: string): Change =>
       }
     : { weight: 'addition', what: `${word} was added.` }
 
-/** Suffix of the word that stands for an open enumeration itself. Its values are words without this suffix. */
+/** An open enumeration is itself a word, its name with this suffix. The words for its values have no suffix. */
 const openMark = ' (open)'
 
 /** Clients depend only on the code and status of a problem. All other fields are text for people: a change is a fix. */

@@ -6,7 +6,7 @@ import { untypedEnumerations } from './untyped-enumerations.ts'
 
 const contract = writtenContract()
 const examples = exampleFaults(contract)
-// Generating the files fails if an example is missing, so nothing is generated while any example is faulty.
+// `generatedFaults` throws if an example file is missing, so it runs only if no example is faulty.
 const faults = examples.length > 0 ? examples : await generatedFaults()
 for (const fault of faults) process.stderr.write(`${fault}\n`)
 process.exitCode = faults.length > 0 ? 1 : 0

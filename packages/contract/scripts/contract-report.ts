@@ -26,7 +26,7 @@ export async function contractReport(): Promise<readonly string[]> {
     ]),
     contractChanges(),
   ])
-  // If the contract is invalid, faults found while generating code only repeat the lint errors.
+  // An invalid contract also causes faults in later steps. They only repeat the lint errors, so they are left out.
   const faults = lintFaults.length > 0 ? lintFaults : laterFaults
   return [faults.length === 0 ? 'No errors.' : countOf(faults), ...faults, ...changes]
 }
@@ -42,7 +42,7 @@ async function lint(): Promise<readonly string[]> {
   return output.split('\n').filter((line) => /^\s+\d+:\d+\s/.test(line))
 }
 
-/** Writes the generated code. Returns faulty examples, untyped enumerations, and type errors that it causes. */
+/** Writes the generated code. Returns faulty examples, enumerations without a union, and the resulting type errors. */
 async function generationFaults(): Promise<readonly string[]> {
   const contract = writtenContract()
   const files = await generatedFiles().catch((error: unknown) => {

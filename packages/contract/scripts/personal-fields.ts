@@ -12,7 +12,7 @@ interface Schema {
 
 interface Field {
   readonly name: string
-  /** Name of the field whose object contains this field; empty at the top level of a body. */
+  /** Name of the enclosing field, such as `sender`; empty at the top level of a body. */
   readonly parent: string
   readonly isPersonal: boolean
 }

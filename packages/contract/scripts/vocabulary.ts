@@ -23,7 +23,7 @@ export function vocabulary(document: ContractDocument): Record<string, string> {
       `/** The problem codes that this version of the contract defines. */\nexport type ProblemCode = ${union(Object.keys(ProblemCode?.['x-problems'] ?? {}))}`,
       constant('problems', withoutExamples(ProblemCode?.['x-problems'] as Problems)),
     ].join('\n\n'),
-    // The examples have a file of their own, because only the service and its in-memory version use them.
+    // The examples are kept out of `problems`, because only the service and its in-memory version use them.
     'problem-examples.ts': constant(
       'problemExamples',
       examplesOf(ProblemCode?.['x-problems'] as Problems),

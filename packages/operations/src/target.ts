@@ -5,7 +5,7 @@ import type { Mode } from '@delivery-orders/domain'
 export interface TargetRules {
   /** Allows test events to loopback addresses, over http too. */
   readonly allowPrivate: boolean
-  /** Networks of the operator, such as 10.1.0.0/16. */
+  /** Private networks that the operator allows, such as 10.1.0.0/16. */
   readonly networks: readonly string[]
   readonly mode: Mode
 }
@@ -79,7 +79,7 @@ function isOwnMachine(host: string, rules: TargetRules): boolean {
 function isAllowedHost(host: string, rules: TargetRules): boolean {
   if (isIP(host) !== 0) return isAllowedAddress(host, rules)
   if (isLocalName(host)) return isAllowedAddress('127.0.0.1', rules)
-  // A name without a dot is that of a private host, so it is allowed only if the operator allows networks.
+  // Only private hosts have names without a dot. They are allowed only if the operator allows private networks.
   return host.includes('.') || (host !== '' && rules.networks.length > 0)
 }
 

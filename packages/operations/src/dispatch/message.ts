@@ -4,7 +4,7 @@ import type { WebhookRecord } from '../store/webhooks.ts'
 import type { EventText } from './event-text.ts'
 import { signaturesOf } from './sign.ts'
 
-/** Returns a message's headers, signed with the secrets valid at `now`. `at` is the time in `webhook-timestamp`. */
+/** Signs a message with the secrets valid at `now`. Returns its headers, with `at` as the `webhook-timestamp`. */
 export function messageHeaders(
   webhook: Pick<WebhookRecord, 'secret' | 'previousSecret'>,
   { id, body }: EventText,

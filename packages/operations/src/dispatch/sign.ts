@@ -11,7 +11,7 @@ export interface Signed {
 
 type Secrets = Pick<WebhookRecord, 'secret' | 'previousSecret'>
 
-/** Returns `webhook-signature`, one per valid secret. For 3 KB, node:crypto takes 4 µs, and WebCrypto 16 to 70 µs. */
+/** Returns one signature per valid secret. node:crypto signs 3 KB in 4 µs; WebCrypto would take 16 to 70 µs. */
 export const signaturesOf = (
   { secret, previousSecret }: Secrets,
   signed: Signed,

@@ -46,7 +46,7 @@ function leaseDispatch(memory: Memory, dispatch: DispatchRow, until: Instant): L
   }
 }
 
-/** Round robin: the first dispatch of every webhook precedes the second of any. Dispatches in flight count as first. */
+/** Webhooks take turns: each gets a first dispatch before any gets a second. Dispatches in flight count as turns. */
 function selectDue(memory: Memory, request: LeaseRequest): readonly DispatchRow[] {
   const due = [...dueByWebhook(memory, request.now)].flatMap(([webhook, dispatches]) => {
     const leased = [...memory.inFlight].filter(

@@ -89,7 +89,7 @@ export interface DispatchKeyRow {
   readonly lastAttempt: number
 }
 
-/** An attempt in flight, until it is settled or its lease expires, even if its dispatch or webhook is removed. */
+/** A lease that is neither settled nor over. The row stays even if the dispatch or the webhook is removed. */
 export interface InFlightRow {
   readonly dispatch: DispatchRow
   readonly fencingToken: number

@@ -65,7 +65,7 @@ async function duplicate(
 ): Promise<Error> {
   const existing = await orders.find(client, reference)
   if (!existing)
-    return new Unavailable('The reference was in use at the commit, but no order has it now.')
+    return new Unavailable('An order had this reference, but it disappeared during the request.')
 
   return new Refusal('duplicate_reference', `There already is an order ${reference}.`, {
     existing: {

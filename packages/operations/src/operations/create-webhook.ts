@@ -44,7 +44,7 @@ export const createWebhook =
 
     const stored = key && (await webhooks.findStoredResponse(client, key.hash))
     if (!stored)
-      throw new Unavailable('The idempotency key was in use at the commit, but is not stored now.')
+      throw new Unavailable('The record of this idempotency key disappeared during the request.')
     const text = replayedBody<contract.WebhookWithSecret>(stored, key)
     return { status: 201, body: text, headers: replayed }
   }

@@ -24,7 +24,7 @@ export async function dispatchReply(
   if (result !== 'replayed') return { status: 202, body: presentDispatch(result), headers: {} }
   const replay = await replayedDispatch(outbox, client, key)
   if (!replay)
-    throw new Unavailable('The idempotency key was in use at the commit, but is not stored now.')
+    throw new Unavailable('The record of this idempotency key disappeared during the request.')
   return replay
 }
 

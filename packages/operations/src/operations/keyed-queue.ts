@@ -1,4 +1,4 @@
-/** Runs tasks with the same key one after another, so that no commit is `stale` because of another in this process. */
+/** Runs tasks with the same key one after another, so that none makes the commit of another `stale`. */
 export function keyedQueue(): <Value>(key: string, task: () => Promise<Value>) => Promise<Value> {
   const last = new Map<string, Promise<unknown>>()
   return (key, task) => {

@@ -45,7 +45,7 @@ const filtersOf = ({ status = [], createdFrom, createdTo }: Query) => ({
 const instantOf = (time: string): Instant =>
   Date.parse(time) + (/\.\d{3}\d*[1-9]/.test(time) ? 1 : 0)
 
-/** Order ids start at 1, so every order that follows this position in the list was created before `createdTo`. */
+/** Order ids are greater than 0, so orders created exactly at `createdTo` precede this position and are left out. */
 const newest = (createdTo: Instant): OrderPlace => ({ createdAt: createdTo, id: 0 })
 
 async function textOf({ orders, rendering }: Deps, client: Grant, listed: ListedOrder) {

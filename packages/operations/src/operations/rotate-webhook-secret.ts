@@ -40,14 +40,14 @@ export const rotateWebhookSecret =
 
     const stored = key && (await webhooks.findStoredResponse(client, key.hash))
     if (!stored)
-      throw new Unavailable('The idempotency key was in use at the commit, but is not stored now.')
+      throw new Unavailable('The record of this idempotency key disappeared during the request.')
     const text = replayedBody<contract.WebhookWithSecret>(stored, key)
     // A replay waits too: a repeated request must not return the new secret sooner than the first one.
     await waitForOldSignatures(deps, id, Math.min(stored.at + commitMaxMs, clock.now()))
     return { status: 200, body: text, headers: replayed }
   }
 
-/** Assumed maximum time from a request to its commit, which is not stored: `StoredResponse.at` is the request time. */
+/** Assumed maximum time from a request to its commit. Only the request time is stored, in `StoredResponse.at`. */
 const commitMaxMs = 1_000
 /** Poll interval while waiting for messages in flight. */
 const pollMs = 20

@@ -9,11 +9,11 @@ import type { WebhookRecord } from './webhooks.ts'
  *
  * ## A dispatch
  *
- * A dispatch is one event on its way to one webhook. Its `status` is stored. A pending dispatch is due, in flight or
- * delayed, which follows from `leasedUntil`, the time before which it cannot be leased (null if it can be leased once
- * `dueAt` has come), and from whether it has a row in the in-flight table. Dispatches to lease are found by an index of
- * those whose `leasedUntil` is null. A delayed dispatch stays out of that index, because its `leasedUntil` is set to
- * the time of its next attempt.
+ * A dispatch is one event on its way to one webhook. Its `status` is stored. Two things show whether a pending dispatch
+ * is due, in flight or delayed: its `leasedUntil`, and whether it has a row in the in-flight table. It cannot be leased
+ * before `leasedUntil`; if that is null, it can be leased once `dueAt` has come. `lease` uses an index of dispatches
+ * whose `leasedUntil` is null. A delayed dispatch stays out of that index, because its `leasedUntil` is set to the time
+ * of its next attempt.
  *
  *     pending: due        `leasedUntil` is null
  *     pending: in flight  leased by a dispatcher; an in-flight row stores the fencing token and the end of the lease
@@ -101,13 +101,13 @@ export interface Outbox {
   findReplay(client: ClientKey, keyHash: string): Promise<DispatchReplay | undefined>
   /**
    * Settles `results`, then leases due dispatches until `request.until`, in one commit and within the caps of the
-   * request. Webhooks take turns: dispatches in flight count as the first turns of a webhook, the longest due follow.
+   * request. Webhooks take turns, and dispatches in flight count as turns. In each turn, the longest due come first.
    */
   lease(
     request: LeaseRequest,
     results?: readonly AttemptResult[],
   ): Promise<readonly LeasedDispatch[]>
-  /** Whether a webhook has a dispatch in flight whose lease ends after `later`, and at `notLater` or before. */
+  /** Whether a webhook has a dispatch in flight whose lease ends at a time t with `later` < t <= `notLater`. */
   isHeld(webhookId: string, later: Instant, notLater: Instant): Promise<boolean>
   /**
    * Logs attempts and applies their results. Each dispatch keeps its newest 50 attempts, so that endless retries do not
@@ -200,7 +200,7 @@ export interface LeaseRequest {
   readonly limit: number
   readonly perWebhookMax: number
   readonly perClientMax: number
-  /** Cap for all webhooks together whose last attempt timed out; each of them may have one dispatch in flight. */
+  /** Cap on dispatches in flight to webhooks whose last attempt timed out. Each such webhook may have only one. */
   readonly timedOutMax: number
 }
 

@@ -18,7 +18,7 @@ export interface Store {
   readonly webhooks: Webhooks
   readonly outbox: Outbox
   readonly access: Access
-  /** Rewrites the files without erased data; other writers wait. False if a reader's old snapshot keeps some of it. */
+  /** Rewrites the files without erased data while writers wait. False if some stays for a reader's old snapshot. */
   compact(): Promise<boolean>
   /** Rejects if the store cannot be read. */
   check(): Promise<void>
@@ -90,7 +90,7 @@ export interface ListedOrder extends OrderPlace {
   readonly rendered: string | undefined
 }
 
-/** An earlier request: the hash of its body, the order as it is now, and its state in the response (`moment`). */
+/** An earlier request: the hash of its body, the order as it is now, and the order's state at that time (`moment`). */
 export interface OrderReplay {
   readonly fingerprint: string
   readonly order: Order
