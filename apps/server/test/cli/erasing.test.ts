@@ -68,7 +68,7 @@ const draft = aDraft({
   ],
 })
 
-test('order erase leaves no personal data in the files of a running service, nor after the service has stopped', async ({
+test('the command `order erase` leaves no personal data in the files of a running service, nor after the service has stopped', async ({
   folder,
   run,
   start,
@@ -99,8 +99,8 @@ test('order erase leaves no personal data in the files of a running service, nor
   expect(await get(receipt)).toMatchObject({ status: 200 })
   expect((await get('/orders?limit=100')).text).not.toContain(personal.name)
   expect(JSON.parse((await get('/orders/B-3')).text).recipient.name).toBe('Awa Koné')
-  // Erasing deletes the idempotency key and the hash of the draft. Therefore a repeated create request is not replayed,
-  // and the service cannot tell that its draft is identical.
+  // Erasing has deleted the idempotency key, so the repeated request is refused instead of replayed. It has also
+  // deleted the hash of the draft, so the service cannot tell that the drafts are identical.
   const repeated = await post('/orders', draft, 'create')
   expect(repeated.status).toBe(409)
   expect(JSON.parse(repeated.text)).toMatchObject({ code: 'duplicate_reference', identical: false })
@@ -110,7 +110,7 @@ test('order erase leaves no personal data in the files of a running service, nor
   expect(tracesIn(file, traces)).toEqual([])
 })
 
-test('order erase leaves no personal data in the files of a stopped service', async ({
+test('the command `order erase` leaves no personal data in the files of a stopped service', async ({
   folder,
   run,
   start,
@@ -120,7 +120,7 @@ test('order erase leaves no personal data in the files of a stopped service', as
   const token = (await command('token', 'issue', 'acme')).stdout.trim()
   const server = await start(file)
   await deliverAmongOthers(poster(server, token))
-  // SIGKILL leaves the write-ahead log behind.
+  // After SIGKILL, the write-ahead log still exists and contains personal data too.
   await server.end('SIGKILL')
   const traces = [...Object.values(personal).map(String), ...hashesOf(file)]
   expect(tracesIn(file, traces)).toEqual(traces)
@@ -158,7 +158,7 @@ test('if order erase has no disk space to compact, it reports that the database 
   await expect(failed).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(message) })
 })
 
-test('order erase removes the stored responses of webhook receivers, which may echo the order', async ({
+test('the command `order erase` removes the stored responses of webhook receivers, which may echo the order', async ({
   folder,
   run,
   start,
@@ -240,7 +240,7 @@ const tracesIn = (file: string, traces: readonly string[]): readonly string[] =>
   return traces.filter((trace) => bytes.includes(trace))
 }
 
-/** Returns the stored hashes of the draft and of requests. Hashing guessed personal data could reproduce them. */
+/** Returns the stored hashes of the draft and of requests. Anyone could use them to check a guess of personal data. */
 function hashesOf(file: string): readonly string[] {
   const database = new Sqlite(file, { readonly: true })
   const found = database.prepare<[], string>(listHashes).pluck().all()

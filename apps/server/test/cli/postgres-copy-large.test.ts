@@ -13,7 +13,7 @@ import { test } from './support/command-line.ts'
 /** Number of orders to copy. To copy more: `ORDERS=200000 pnpm test:copy`. */
 const orders = Number(process.env['ORDERS'] ?? 2_000)
 
-/** Heap limit of the `copy` command. It would not hold 20,000 orders, so a copy of more orders needs batches. */
+/** Heap limit of the `copy` command. 20,000 orders do not fit into it, so the command must copy them in batches. */
 const heapLimit = '--max-old-space-size=64'
 
 test(`copy copies ${orders} orders and their rows in other tables with a 64 MB heap and equal checksums`, {

@@ -76,8 +76,8 @@ describe('copy', () => {
   }) => {
     const from = `sqlite:${await makeOrders(folder)}`
     await using to = await newPostgresDatabase(inject('postgresPort'))
-    // The trigger makes the first insert into `events` sleep for an hour. The command has inserted the orders by then,
-    // so it is killed halfway through the copy.
+    // The command inserts the orders before the events. The trigger makes the first insert into `events` sleep for an
+    // hour, so that the test can kill the command halfway through the copy.
     await execute(
       to.url,
       `create function wait() returns trigger language plpgsql as $$

@@ -40,7 +40,7 @@ describe('the message of a failed start', () => {
     const isFromListening = syscall === 'listen' || syscall === 'getaddrinfo'
     const failures = [
       explained(fault(code, syscall), settings),
-      // A store wraps its errors in `Unavailable`. Errors from listening are never wrapped.
+      // A store may wrap an error in `Unavailable`. An error of listening does not come from a store.
       ...(isFromListening
         ? []
         : [explained(new Unavailable('x', { cause: fault(code, syscall) }), settings)]),

@@ -11,8 +11,8 @@ import { requestRun } from './support/request-run.ts'
 const requested = process.env['REQUESTS']
 const count = Number(requested ?? { sqlite: 5_000, postgres: 1_500, memory: 3_000 }[engine])
 /**
- * Which deterministic requests to send. The default run on PostgreSQL leaves out the invalid ones to save time: they
- * are refused before they reach the store.
+ * Which of the requests that are not random to send. To save time, the default run on PostgreSQL leaves out the invalid
+ * ones: the service refuses them before they reach the store.
  */
 const deterministic = requested === undefined && engine === 'postgres' ? 'accepted' : 'all'
 const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31))

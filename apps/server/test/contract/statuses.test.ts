@@ -18,8 +18,8 @@ import { ownerIn, type Request, successes, webhookDraft } from './support/succes
 
 // The first test waits for three services to start.
 /**
- * Services shared by all tests. `limited` allows one read and one write per minute. The store of `broken` throws
- * `fault` while it is set.
+ * Services shared by all tests. `limited` allows one read and one write per minute. While `fault` is set, the calls to
+ * the store of `broken` fail with this error.
  */
 interface Worlds {
   readonly plain: World
@@ -82,7 +82,7 @@ const withFault =
     return answer
   }
 
-/** For each status except 409, a function that provokes it with any operation that declares it. */
+/** For each status except 409, a function that gets this status from any operation that declares it. */
 const provocations: Readonly<Record<string, Provoke>> = {
   200: success,
   201: success,

@@ -128,8 +128,8 @@ test('a receiver that does not respond delays no messages to other receivers', a
     },
     { timeout: 14_000, interval: 5 },
   )
-  // A webhook may have four messages in flight. Those to the hanging receiver time out after 15 s, which is later than
-  // this check, so no other message has been sent to it.
+  // The hanging receiver has got four messages, the maximum in flight to one webhook. Each of them times out after
+  // 15 s, which is later than this check, so none has ended yet.
   await vi.waitFor(() => expect(hanging.connections()).toBe(4))
   expect(ended).toBe(0)
 })

@@ -225,7 +225,7 @@ describe('the dispatcher', () => {
 
       await scenario.acme.webhooks.test(scenario.webhook.id)
 
-      // The timeout is longer than the backoff of the dispatcher after an error.
+      // After a store error the dispatcher pauses. The test waits for longer than this pause.
       await vi.waitFor(
         async () => expect((await scenario.dispatches())[0]?.status).toBe('succeeded'),
         {

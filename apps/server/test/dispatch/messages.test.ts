@@ -18,7 +18,7 @@ test('a webhook message of each event kind conforms to the contract', async ({ s
   for (const [index, steps] of stories.entries()) {
     const referenceNumber = `A-${index}`
     await acme.orders.create(aDraft({ referenceNumber, items: [anItem(), anItem()] }))
-    // Progresses the two items separately, so that the step of the first item changes the status of only that item.
+    // Progresses one item at a time, so that some events change the status of an item but not of the order.
     for (const to of steps)
       for (const items of [[0], [1]]) await acme.orders.progress(referenceNumber, { to, items })
   }

@@ -33,8 +33,8 @@ test('an attempt is logged once although the reply to its commit was lost', asyn
   await vi.waitFor(lost, { timeout: 12_000 })
   expect(await attempts()).toEqual([1])
 
-  // The commit succeeded, but the dispatcher did not get the reply. It therefore settles the first result again, in the
-  // transaction that leases the second dispatch.
+  // The database has stored the first attempt, but the dispatcher does not know it. When the dispatcher leases the
+  // second dispatch, it therefore reports the first attempt again, which must not be logged twice.
   await acme.orders.create(aDraft())
   await vi.waitFor(async () => expect(await attempts()).toEqual([1, 1]), { timeout: 12_000 })
 })

@@ -5,7 +5,7 @@ import { systemClock } from '../../src/clock.ts'
 import { test } from '../support/world.ts'
 import { fileOf, stoppedRun } from './support/stopped-dispatching.ts'
 
-/** `STOPS=20 pnpm test:fencing` runs the test 20 times and waits for real leases to end. */
+/** Number of runs that wait until leases end: `STOPS=20 pnpm test:fencing`. By default, one run does not wait. */
 const stops = Number(process.env['STOPS'] ?? 0)
 const atOnce = 5
 /**

@@ -9,7 +9,7 @@ const listKeys = `
   select orders.reference || ' ' || idempotency_keys.sequence
   from idempotency_keys join orders on orders.id = idempotency_keys.order_id`
 
-/** Lists orders that lack an event, whose id was not reserved, or whose revision differs from their last sequence. */
+/** Lists orders with a missing event, an id that was not reserved, or a revision that is not their last sequence. */
 const listTornOrders = `
   select orders.reference
   from orders left join events on events.order_id = orders.id

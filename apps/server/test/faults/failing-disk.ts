@@ -8,7 +8,7 @@ import { type Ending, type PreloadedServer, startPreloaded } from './preloaded-s
 export interface DiskFault {
   readonly file: 'database' | 'wal'
   readonly call: 'write' | 'sync' | 'truncate'
-  /** Which call fails: the nth call of this kind on this file, counted from 1. */
+  /** Which of these calls on this file fails: 1 is the first since the start of the server. */
   readonly at: number
   readonly error: 'EIO' | 'ENOSPC'
   /** Whether the disk stays broken or full after the failed call. Otherwise only one call fails. */

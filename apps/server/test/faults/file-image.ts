@@ -50,7 +50,7 @@ export class FileImage {
       this.bytes.copy(larger)
       this.#bytes = larger
     }
-    // The added part of a file consists of zeros, even where the file had other bytes before a truncation.
+    // A file that grows is filled with zeros. They overwrite bytes that an earlier truncation has cut off.
     if (length > this.#length) this.#bytes.fill(0, this.#length, length)
     this.#length = length
   }

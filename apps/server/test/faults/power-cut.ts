@@ -53,7 +53,7 @@ export interface PowerCuts {
 
 export interface PowerReport {
   readonly points: number
-  /** Sum over the power cuts of the acknowledged changes that the database had to contain. */
+  /** Number of acknowledged changes that the database had to contain, added up over all power cuts. */
   readonly expected: number
   /** Number of power cuts that left an intact database without some acknowledged changes. */
   readonly losing: number

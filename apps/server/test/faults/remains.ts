@@ -57,8 +57,8 @@ const syncedFile = (bytes: Uint8Array): FileState => ({
 const partialShare = 0.5
 
 /**
- * Applies some of the calls in the order in which they were made. Another order could not lead to other results: each
- * sector ends as one of the calls wrote it, and any of these calls can be the last that is applied.
+ * Applies some of the calls, in the order in which they were made. A disk may reorder calls, but the results are the
+ * same: in either case, a sector can have the content of any call that wrote it, because later calls can be left out.
  */
 function leaveSome(image: FileImage, unsynced: readonly DiskCall[], random: () => number): void {
   // The share of applied calls is random. With a fixed share, cases with a single missing call would be too rare.

@@ -33,7 +33,7 @@ test(`private values of clients leak into no log, metric, problem or response to
   const tokens = await tokensIn(file)
   const server = await watchedServer(entry, {
     DATABASE_URL: `sqlite:${file}`,
-    // Not 0, which turns rate limits off: requests with invalid tokens are limited only if reads are limited.
+    // With 0, requests with invalid tokens would not be limited either, and no response would be `rate_limited`.
     RATE_LIMIT_READS: '999999999',
     RATE_LIMIT_WRITES: '999999999',
   })

@@ -207,7 +207,7 @@ describe('the fast path of the request validator', () => {
   })
 })
 
-/** Sends all requests twice. In the second round, the first request for each operation takes the fast path too. */
+/** Sends all requests twice, because the very first request of each operation takes the slow path. */
 async function outcomes(app: Express): Promise<readonly Outcome[]> {
   const server = createServer(app).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))

@@ -241,7 +241,7 @@ test('each scrape shows the longest event loop delay since the previous scrape',
   const longest = async () =>
     (await scrape(world)).get('nodejs_eventloop_lag_max_seconds') ?? Number.NaN
   await longest()
-  // After a scrape, the measurement starts at the next turn of the event loop. `keepRequesting` lets that turn pass.
+  // After a scrape, Node measures delays from the next turn of the event loop on. `keepRequesting` lets it pass.
   await keepRequesting(50, world)
   blockEventLoop(200)
 

@@ -140,7 +140,7 @@ const get: Run<number> = async (pick, known, client) => {
 const aList = fc.record({
   limit: fc.constantFrom(1, 2, 3, 100),
   statuses: fc.option(fc.subarray([...statuses], { minLength: 1, maxLength: 3 }), { freq: 2 }),
-  /** `from` and `to` pick two orders whose creation times become `createdFrom` and `createdTo`. */
+  /** `from` and `to` each pick an order. The list is filtered by their creation times. */
   from: fc.option(aPick, { freq: 2 }),
   to: fc.option(aPick, { freq: 2 }),
 })

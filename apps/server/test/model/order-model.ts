@@ -44,7 +44,7 @@ export class OrderModel {
     const all = [...order.items.keys()]
     const statusAt = (position: number) => order.items[position]?.status ?? to
     const open = all.filter((position) => !isFinal(statusAt(position)))
-    // A report without items on a finished order applies to all items, unless it repeats the status of one item.
+    // If all items are final and none has the reported status, a report without `items` is refused for all of them.
     const isLate = open.length === 0 && !all.some((position) => statusAt(position) === to)
     const moving = (named ?? (isLate ? all : open)).filter((position) => statusAt(position) !== to)
     if (moving.length === 0) return { status: 200, order, isUnchanged: true }

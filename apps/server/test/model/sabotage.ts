@@ -5,7 +5,7 @@ import type { ServiceParts } from '../../src/service.ts'
 
 type OpenStore = ServiceParts['openStore']
 
-/** `find` cancels a canceled order again. Only the order's events show this; its responses do not. */
+/** `find` cancels a canceled order again. No response to get or cancel shows this; only the order's events do. */
 export const cancelsTwice = sabotaged((orders) => ({
   find: async (client, reference) => {
     const order = await orders.find(client, reference)

@@ -28,7 +28,7 @@ test(`PostgreSQL has every acknowledged order after ${kills} kills under load`, 
 test('the check for lost orders detects a database that acknowledges commits before they are durable', {
   timeout: 120_000,
 }, async () => {
-  // `synchronous_commit = off` applies only to new connections. After the first kill, all connections are new.
+  // The setting applies only to new connections, so it takes effect when the service reconnects after the first kill.
   const sabotage = (databaseUrl: string) =>
     execute(
       databaseUrl,

@@ -3,7 +3,7 @@ import { resolved, type Schema } from './schema.ts'
 /** A copy of a value with a change at one position, which the JSON pointer names. */
 export interface ChangedValue {
   readonly pointer: string
-  /** The JSON Schema keyword that the change violates or takes to its limit. */
+  /** The JSON Schema keyword that the changed value violates, or whose limit it just reaches. */
   readonly keyword: string
   readonly value: unknown
 }

@@ -14,7 +14,7 @@ export type Expectation = 'accepted' | ExpectedRefusal
 export interface ExpectedRefusal {
   readonly status: number
   readonly code: string
-  /** For `validation_failed`: one error of the problem must have this `in` and `pointer`, and `keyword` as its code. */
+  /** A `validation_failed` problem must list an error with this `in` and `pointer`, whose code is `keyword`. */
   readonly in?: string
   readonly pointer?: string
   readonly keyword?: string

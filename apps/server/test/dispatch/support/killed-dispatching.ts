@@ -52,7 +52,7 @@ export async function killedRun(run: KilledRun): Promise<KilledReport> {
   const expected = eventsOf(orders)
   const placing = place(world, orders)
 
-  // In total, the killed processes send fewer messages than there are: each is killed before it runs out of messages.
+  // Each process is killed after at most this many messages, so that messages are left for the next one.
   const messagesPerProcess = (run.events * run.webhooks) / (kills + 1)
   for (let kill = 0; kill < kills; kill++)
     await sender.runFor(Math.ceil(messagesPerProcess * (0.5 + random() / 2)))

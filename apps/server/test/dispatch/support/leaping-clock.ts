@@ -36,8 +36,8 @@ export function leapingParts(
           },
           nextDueAt: async () => {
             const dueAt = await outbox.nextDueAt()
-            // A due dispatch that was not leased waits for leases of a killed process, which count against the cap of
-            // its webhook. The leap is longer than a lease, so these leases have then ended.
+            // Leases of a killed process count as in flight, and can block due dispatches of the same webhook. The leap
+            // is longer than a lease, so these leases have ended afterwards.
             if (inFlight === 0 && dueAt !== undefined)
               aheadMs += Math.max(dueAt - clock.now(), 0) + overshootMs
             return dueAt

@@ -22,9 +22,9 @@ const answersToFirst = [204, 500, 410]
 const answerToSecond = 429
 
 /**
- * Pauses a dispatcher after all receivers have got its messages, and lets the receivers respond. A second dispatcher
- * has a clock that is `aheadMs` ahead. By this clock, it waits until the leases of the first dispatcher have ended, and
- * then sends and settles the same messages. Finally the first dispatcher is resumed.
+ * Pauses a dispatcher after all receivers have got its messages, and lets the receivers respond. Then starts a second
+ * dispatcher, whose clock is `aheadMs` ahead. When the leases of the first dispatcher have ended by this clock, the
+ * second one sends and settles the same messages. Finally resumes the first dispatcher.
  */
 export async function stoppedRun(
   world: World,

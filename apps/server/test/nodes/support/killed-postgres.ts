@@ -17,7 +17,7 @@ export interface PostgresRun {
 export interface PostgresReport extends Audit {
   readonly calls: number
   readonly failures: readonly string[]
-  /** For each kill: the time until PostgreSQL accepted connections, and from then the time until a call succeeded. */
+  /** `restartMs`: from each kill until PostgreSQL runs. `recoveryMs`: from then until a call of a shop succeeds. */
   readonly restartMs: readonly number[]
   readonly recoveryMs: readonly number[]
 }
