@@ -16,7 +16,7 @@ import { Sleeper } from './sleeper.ts'
 export interface DispatcherParts extends AttemptParts {
   readonly outbox: Pick<Outbox, 'lease' | 'settle' | 'nextDueAt' | 'sweep' | 'onDue'>
   readonly random: Random
-  /** Poll interval: `pollMs / 10` while busy, up to `pollMs` while idle. Polls find what other processes made due. */
+  /** Longest time between polls for dispatches that other processes made due. While busy, it is a tenth of this. */
   readonly pollMs: number
   /** How long disposing the dispatcher waits at most for attempts in flight. */
   readonly drainTimeoutMs?: number
@@ -46,7 +46,7 @@ const defaultDrainTimeoutMs = 5_000
 const batching = { size: 96, waitMaxMs: 10 }
 /** Backoff after a store failure: doubles with each consecutive failure, up to `max`. */
 const backOffMs = { first: 1_000, max: 10_000 }
-/** Dispatches stay in a webhook's log for 30 days. Sweeps are small, and other writers get their turn in the pauses. */
+/** Settled dispatches are deleted after 30 days, in small batches with pauses that let other writers get their turn. */
 const sweeping = { retentionMs: 30 * 86_400_000, rowsMax: 500, pauseMs: 10 }
 
 /** Sends due dispatches until disposed, which waits up to `drainTimeoutMs` for attempts and stores their results. */
@@ -201,8 +201,8 @@ class RunningDispatcher implements AsyncDisposable {
   }
 
   /**
-   * Returns the time until the next dispatch is due, at most `#sleepMs`. A due dispatch that exceeds a limit waits
-   * until an attempt ends, which starts the next round, or until the next poll if another process makes the attempt.
+   * Returns the time until the next dispatch is due, at most `#sleepMs`. If a limit delays a dispatch that is already
+   * due, returns `#sleepMs`. An attempt of this process that ends earlier wakes the dispatcher.
    */
   async #untilDueMs(leasedAt: Instant): Promise<number> {
     const { outbox, clock } = this.#parts

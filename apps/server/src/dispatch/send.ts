@@ -51,7 +51,7 @@ export function webhookSender(options: SenderOptions): Sender {
   const post = async (message: Message, at: number): Promise<ReceivedResponse> => {
     const { url } = message.webhook
     const channel = channels[message.mode]
-    // Checked again, since settings may change. `checkedLookup` alone would miss a forbidden IP address in the URL.
+    // The settings may have changed since the webhook was created. `checkedLookup` does not check IP addresses in URLs.
     const target = channel.targetOf(url)
     if (!target) throw new AddressRefused()
     const { body } = message
@@ -75,7 +75,7 @@ export function webhookSender(options: SenderOptions): Sender {
     },
     async [Symbol.asyncDispose]() {
       await Promise.all([channels.test.destroy(), channels.live.destroy()])
-      // Agents do not destroy sockets that are still connecting, which would keep the process alive.
+      // Agents do not destroy sockets that are still connecting. Such sockets would keep the process alive.
       for (const socket of sockets) socket.destroy()
     },
   }
@@ -100,7 +100,7 @@ const targetsMax = 10_000
 
 /**
  * Keeps connections alive. If a receiver closes a kept connection just as a message is sent, the message is sent again
- * immediately over a new connection. Only an origin that has responded before can have a connection to reuse.
+ * immediately over a new connection. An origin that has never responded gets no retry: it has no kept connection.
  */
 function channelFor(rules: TargetRules, connecting: ConnectionParts): Channel {
   const keepAlive = agentFor(rules, connecting)

@@ -30,9 +30,9 @@ export interface CommitObserver<Outcome> {
   failed(count: number, durationMs: number): void
 }
 
-/** Maximum number of changes per batch: the first change has to wait until the last one is written. */
+/** Maximum number of changes per batch. It keeps the wait short: each change waits until the whole batch is written. */
 const batchMax = 256
-/** Characters at which a batch is full: 256 of the largest orders would take seconds, and a timeout would fail all. */
+/** A batch with this many characters is full. 256 of the largest orders would take seconds and could time out. */
 const sizeMax = 4 * 1024 * 1024
 /** Maximum queue length. A full queue rejects changes immediately instead of letting clients time out. */
 const waitingMax = 10_000
@@ -90,7 +90,7 @@ export class CommitQueue<Change, Outcome> {
       if (fits) batch.push(entry)
       else later.push(entry)
       if (fits) size += this.#options.sizeOf(entry.change)
-      // A change left for a later batch blocks its keys too: the third change of an order must not overtake the second.
+      // A change left for a later batch blocks its keys too, so that no later change of the same order overtakes it.
       for (const key of entry.keys) blockedKeys.add(key)
     }
     this.#waiting = later

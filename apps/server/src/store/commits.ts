@@ -4,8 +4,8 @@ import type { OrderChange } from '@delivery-orders/operations'
 import type { KeyUse } from './rows.ts'
 
 /**
- * Maximum number of expired idempotency keys deleted with each new key: more than one, so that a backlog shrinks. This
- * needs no timer and no large delete. The SQL for `dispatch_keys` and `kept_answers` has the same limit.
+ * Storing an idempotency key deletes up to this many expired ones, so no timer or large delete is needed. With only
+ * one, a backlog would never shrink. The SQL for `dispatch_keys` and `kept_answers` has the same limit.
  */
 export const expiredKeysPerNewKey = 2
 

@@ -81,7 +81,7 @@ async function copyTable(
 }
 
 const batchRowsMax = 1_000
-/** A batch is complete once it has this many characters. One of the largest orders has a few hundred thousand. */
+/** A batch with this many characters is complete: 1,000 of the largest orders would have hundreds of megabytes. */
 const batchTextMax = 1_000_000
 
 function* batchesOf(rows: Iterable<Row>): Generator<readonly Row[]> {
@@ -104,7 +104,7 @@ const textIn = (row: Row): number =>
     0,
   )
 
-/** Computes both digests concurrently: PostgreSQL that of the target, this process that of the source. */
+/** Computes both digests concurrently: PostgreSQL computes the target's, and this process computes the source's. */
 async function compare(from: Source, to: Target, table: Table): Promise<TableComparison> {
   const [target, source] = await Promise.all([to.digest(table), from.digest(table)])
   return { table: table.name, source, target }

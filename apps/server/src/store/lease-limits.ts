@@ -18,7 +18,7 @@ export interface DueWebhookRow {
   readonly held: number
 }
 
-/** A due dispatch. `turn`: its position in its webhook's queue, counted after the webhook's dispatches in flight. */
+/** A due dispatch. `turn`: its position in the queue of its webhook, where dispatches in flight come first. */
 export interface DueRow extends DueWebhookRow {
   readonly number: number
   readonly due_at: number
@@ -42,8 +42,8 @@ export const byTurn = (due: readonly DueRow[]): readonly DueRow[] =>
 type Candidate = Pick<DueWebhookRow, 'client_id' | 'timed_out'>
 
 /**
- * Selects candidates in the given order, as far as the limits of the request allow. Called first with webhooks, so that
- * dispatches are read only for webhooks that can get at least one, and then with those dispatches.
+ * Selects candidates in the given order, within the limits of the request. Each engine calls it twice: first to select
+ * webhooks, then to select among the dispatches of these webhooks. Other dispatches need not be read.
  */
 export function withinLeaseLimits<Row extends Candidate>(
   candidates: Iterable<Row>,

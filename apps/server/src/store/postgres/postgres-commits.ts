@@ -148,7 +148,7 @@ function batchWriter(
   }
 }
 
-/** Returns the indexes of `duplicate` and `stale` commits whose idempotency key another process committed first. */
+/** Returns the indexes of commits that are `duplicate` or `stale` because another process committed the same key. */
 async function replayedBy(
   database: Database,
   batch: readonly Commit[],

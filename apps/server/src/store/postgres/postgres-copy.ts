@@ -57,7 +57,7 @@ function unnamed(text: string): Statement {
   return { name: '', text }
 }
 
-/** Thrown because a copy into a database with data would mix the data of two databases. */
+/** Thrown if the target already has data: the copy would mix the data of two databases. */
 class NonEmptyDatabase extends UnfitDatabase {
   override readonly name = 'NonEmptyDatabase'
 

@@ -55,7 +55,7 @@ export interface Timeouts {
 /** For maintenance. A statement may take hours, but must not wait long for a lock: other sessions queue behind it. */
 export const maintenanceTimeouts: Timeouts = { connectionTimeoutMillis: 5_000, lock_timeout: 5_000 }
 
-/** For the service. Its statements take milliseconds; a longer one only occupies a connection and holds locks. */
+/** For the service. Its statements take milliseconds. A much longer one is aborted to free its connection and locks. */
 const serviceTimeouts: Timeouts = {
   ...maintenanceTimeouts,
   statement_timeout: 10_000,
@@ -106,7 +106,7 @@ export function openDatabase(
 
 const ignore = (): void => undefined
 
-/** Drops undefined settings: pg takes a missing setting from the environment, or else uses its default. */
+/** Removes undefined settings, so that pg takes them from the environment or uses its defaults. */
 const definedOf = <Settings extends object>(settings: Settings) =>
   Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined))
 

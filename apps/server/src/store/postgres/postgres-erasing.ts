@@ -36,8 +36,8 @@ export const orderEraser =
   async (erasure) => {
     const { clientId, mode } = erasure.client
     const { id, revision, receipt_key, facts, rendering, erased_at } = erasureRow(erasure)
-    // No index supports these queries, so they run before the lock is taken. A dispatch that is added later comes with
-    // a change of the order, which makes the erasure `stale`.
+    // These queries are slow without an index, so they run before the lock is taken. Only a change of the order can add
+    // a dispatch after that, and such a change makes the erasure `stale`.
     const keys = await database.all<{ hash: string }>(findKeys, [clientId, id, mode])
     const dispatches = await database.all<{ number: number }>(findDispatches, [clientId, id])
     const events = erasure.events.map((event) => ({
@@ -64,7 +64,7 @@ const findNext = statement(`
 
 /**
  * Counts the other sessions whose snapshot is older than transaction $1, because vacuum keeps erased rows that they may
- * read. Omits autovacuum workers, the only sessions without a user: ordinary users cannot see their `backend_type`.
+ * read. Omits autovacuum workers. Only they have no user, and ordinary users cannot see their `backend_type`.
  */
 const countReaders = statement(`
   select count(*) as count from pg_stat_activity

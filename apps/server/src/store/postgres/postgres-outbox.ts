@@ -26,7 +26,7 @@ export const postgresOutbox = (database: Database, due: DueSignal, clock: Clock)
   find: (webhookId, number) => findInLog(database, webhookId, number),
   ...logRequests(database, due),
   lease: leaser(database, clock),
-  isHeld: heldFinder(database, clock),
+  isInFlight: heldFinder(database, clock),
   settle: async (results) => {
     const offsetMs = await readClockOffset(database, clock)
     await database.withLock('outbox', (session) =>

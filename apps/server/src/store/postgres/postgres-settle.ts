@@ -14,7 +14,7 @@ const attemptsMax = 50
  * - `offset 0` makes the planner use an index for each result. With statistics from when the tables were small, it
  *   would otherwise choose to scan them.
  * - Nothing is logged for a dispatch that was deleted with its webhook.
- * - `again`: a client requested a retry during an attempt that failed. The request has already set `due_at`.
+ * - `again`: a client requested a retry during an attempt that failed. `due_at` stays as that request set it.
  */
 export const settleResults = statement(`
   with results as materialized (

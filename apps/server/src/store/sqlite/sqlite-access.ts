@@ -65,8 +65,8 @@ const grantCacheMax = 10_000
 /**
  * Caches grants, because a lookup costs more than the rest of authentication. Other processes revoke tokens on their
  * own connections, and each of their commits changes `data_version` on this connection, which clears the cache.
- * `data_version` is read at most once per turn of the event loop: a turn ends long before a request that was sent after
- * the revocation can arrive. `grantCacheMax` only limits the memory: no deployment has this many tokens.
+ * One read of `data_version` per turn of the event loop is enough: a request sent after a revocation arrives in a later
+ * turn. `grantCacheMax` only limits the memory: no deployment has this many tokens.
  */
 function grantCache(database: Database, onForeignCommit?: () => void) {
   const find = database.prepare<[string], GrantRow>(findGrant)

@@ -5,7 +5,7 @@ import { NewerDatabase, OlderDatabase } from '../migrate.ts'
 import type { Table } from '../tables.ts'
 import { asFault, type Database, guarded, migrations, refuseForeign } from './sqlite-database.ts'
 
-/** How long to wait for exclusive access: a command finishes in this time, while a service keeps the file open. */
+/** How long to wait for exclusive access. Another command ends in this time. A service keeps the file open anyway. */
 const waitingTimeoutMs = 500
 
 /** Queries that compute the tables and columns that only PostgreSQL stores. */

@@ -130,5 +130,5 @@ export const guarded =
     }
   }
 
-/** False for `Unavailable`: it can mean a failed write that may be committed. Other errors are rolled back. */
+/** Whether a failed batch was certainly rolled back. After `Unavailable`, it may have been committed. */
 export const rolledBack = (error: unknown): boolean => !(error instanceof Unavailable)

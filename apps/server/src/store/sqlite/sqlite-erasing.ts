@@ -42,8 +42,8 @@ export function orderEraser(database: Database): (erasure: Erasure) => Promise<'
     return 'erased'
   })
   return guarded((erasure: Erasure) => {
-    // No index supports these queries, so they run before the write transaction. A dispatch that another process adds
-    // in between belongs to a new change of the order, which makes the erasure `stale`.
+    // These queries are slow without an index, so they run before the write transaction. Only a change of the order can
+    // add a dispatch in between, and such a change makes the erasure `stale`.
     const { id } = erasure.order
     return write.immediate(erasure, { keyIds: keys.all(id), dispatches: dispatches.all(id) })
   })

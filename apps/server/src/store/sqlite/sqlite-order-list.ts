@@ -9,7 +9,7 @@ export const selectListed = `
     case when rendering = :rendering then rendered end as rendered
   from orders where client_id = :client_id and mode = :mode`
 
-/** Conditions for orders after a cursor, as two ranges: with one, SQLite would scan all of the millisecond. */
+/** Two ranges of orders after a cursor. With only one, SQLite would scan all orders of the cursor's millisecond. */
 const afterPlace = [
   'created_at = :created_at and id < :id and :created_at >= :created_from',
   'created_at < :created_at and created_at >= :created_from',

@@ -24,7 +24,7 @@ export function sqliteOutbox(database: Database, due: DueSignal): Outbox {
     find: guarded((webhookId: string, number: number) => log.find(webhookId, number)),
     ...logRequests(database, log, due),
     lease: guarded(leaser(database)),
-    isHeld: guarded(heldFinder(database)),
+    isInFlight: guarded(heldFinder(database)),
     settle: guarded(database.transaction(settler(database)).immediate),
     nextDueAt: guarded(nextDueAtFinder(database)),
     countPending: guarded((max: number) => count.get({ max }) ?? 0),

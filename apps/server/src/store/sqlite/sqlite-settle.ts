@@ -30,7 +30,7 @@ const settleDispatch = `
   where number = :number and lease = :lease
     and (status = 'pending' or (status = 'abandoned' and :status = 'succeeded'))`
 
-/** Used if a client requested a retry during an attempt that failed. The request has already set `due_at`. */
+/** Used if a client requested a retry during an attempt that failed. `due_at` stays as that request set it. */
 const releaseDispatch = `
   update dispatches set leased_until = null
   where number = ? and lease = ? and status = 'pending'`

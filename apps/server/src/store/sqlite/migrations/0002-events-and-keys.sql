@@ -12,8 +12,8 @@ create table events (
   unique (order_id, sequence)
 ) strict;
 
--- SQLite appends the rowid to every index: the event's position to this one, the order's id to the indexes on orders
--- below.
+-- SQLite appends the rowid to every index. This index therefore ends with the event's position, and the indexes on
+-- orders below end with the order's id.
 create index events_of_client on events (client_id, mode);
 
 create table idempotency_keys (
