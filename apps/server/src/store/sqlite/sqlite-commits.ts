@@ -24,7 +24,7 @@ const updateOrder = `
     rendering = :rendering, rendered = :rendered
   where id = :id and revision = :revision - 1 and erased_at is :erased_at`
 
-/** `keysOf` keeps two commits of one order out of a batch. Only PostgreSQL needs this. SQLite forms the same batches. */
+/** `keysOf` keeps two commits of one order out of a batch. Only PostgreSQL needs it. SQLite forms the same batches. */
 export const commitQueue = (
   database: Database,
   due: DueSignal,
