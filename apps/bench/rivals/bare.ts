@@ -2,5 +2,5 @@ import { nodeServer } from './shared/node-server.ts'
 import { writeEach } from './shared/order-store.ts'
 import { runRival } from './shared/rival.ts'
 
-/** Like the rival in limit.ts, but with one transaction per request. */
+/** Only `node:http`, with one transaction per request instead of the group commit of limit.ts. */
 await runRival((parts) => nodeServer(parts, writeEach(parts.database)))

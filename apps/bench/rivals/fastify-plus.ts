@@ -3,7 +3,7 @@ import { orderReader } from './shared/order-reader.ts'
 import { writeGrouped } from './shared/order-store.ts'
 import { runRival } from './shared/rival.ts'
 
-/** Fastify with the store of limit.ts: group commit, and responses that were rendered when the order was written. */
+/** Fastify with group commit. Getting and listing orders returns text that was rendered when they were written. */
 await runRival((parts) => {
   const orders = orderReader(parts.database)
   return fastifyApp(parts, {

@@ -15,7 +15,7 @@ const clientId = 1
 
 declare module 'node:http' {
   interface IncomingMessage {
-    /** The raw body, because a request that repeats an idempotency key must have the same body, byte for byte. */
+    /** The raw body: a request that repeats an idempotency key is accepted only if its bytes are unchanged. */
     bytes?: Buffer
   }
 }
@@ -40,7 +40,7 @@ function validator({ database }: RivalParts) {
   const find = tokenLookup(database)
   return OpenApiValidator.middleware({
     apiSpec: contract,
-    // The validation of the contract itself would reject the relative URLs of examples, which OpenAPI allows.
+    // If the validator checked the contract itself, it would reject relative URLs of examples, which OpenAPI allows.
     validateApiSpec: false,
     validateRequests: true,
     validateSecurity: {

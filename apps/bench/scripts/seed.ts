@@ -114,7 +114,7 @@ async function commitAll({ orders }: Store, changes: readonly OrderChange[]): Pr
   if (refused) throw new Error(`An order was not committed: ${refused}.`)
 }
 
-/** The number determines the client and the creation time, so runs differ only in random values. */
+/** The number determines the client and how long ago the order was created. References and keys are random. */
 function placeOrder(number: number, id: number, grants: readonly Grant[]): PlacedOrder {
   const now = Math.floor(startedAt - spanMs + (spanMs * number) / count)
   const client = grants[indexOf(clients, number, 100)]
@@ -152,7 +152,7 @@ function renderingOf(order: Order) {
   return { rendering: rendering.number, rendered: rendering.render(order) }
 }
 
-/** Index of the share for a number: pseudo-random, the same in each run, and independent for each list of shares. */
+/** Returns the index of the share that a hash selects for the number. Each list of shares has its own hash. */
 function indexOf(shares: readonly (readonly [string, number])[], number: number, whole: number) {
   let rest = crc32(`${shares[0]?.[0]} ${number}`) % whole
   return shares.findIndex(([, share]) => {

@@ -1,6 +1,6 @@
 import Sqlite from 'better-sqlite3'
 
-/** The joins repeat an order that has several events or keys, so a surplus event or key makes `orders` too high. */
+/** `orders` counts an order with two events or keys twice, which shows the error even if another order has none. */
 const countGroups = `
   select substr(reference, 1, instr(reference, '-') - 1) as name,
     count(*) as orders, count(events.position) as events, count(idempotency_keys.id) as keys

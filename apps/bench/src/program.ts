@@ -19,7 +19,7 @@ export async function runProgram(minutesMax: number, work: () => Promise<void>):
     process.stderr.write(`${(error as Error).message}\n`)
     process.exitCode = 1
   }
-  // Exit explicitly: after a failure, child processes may still be running.
+  // Exit explicitly: after a failure, running child processes would keep this process alive.
   process.exit()
 }
 

@@ -16,7 +16,7 @@ export const inCell =
   (measurement: Measurement): boolean =>
     measurement.workload === workload && measurement.connections === connections
 
-/** Divides results of the same round, which other load affects equally. Undefined if no round has both contestants. */
+/** Divides results of the same round, because other load affects both alike. Undefined if no round has both results. */
 export function ratio(
   measurements: readonly Measurement[],
   measure: Measure,

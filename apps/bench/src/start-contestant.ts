@@ -72,7 +72,7 @@ interface ServerOptions {
   readonly settings?: Readonly<Record<string, string>>
 }
 
-/** Starts our server like an operator, with all defaults except the rate limits, which are too high to be reached. */
+/** Starts our server as an operator would, with default settings, but with rate limits too high to be reached. */
 export async function startServer(
   node: string,
   { database, log }: { readonly database: string; readonly log: string },

@@ -45,7 +45,7 @@ function orderWriter(database: Database): (batch: readonly Creation[]) => readon
 /** Writes one order, which is durable when the function returns. */
 export type WriteOne = (creation: Creation) => Outcome
 
-/** One transaction per request, as most programs do. */
+/** Writes each order in a transaction of its own, as most programs do. */
 export function writeEach(database: Database): WriteOne {
   const write = database.transaction(orderWriter(database))
   return (creation) => {

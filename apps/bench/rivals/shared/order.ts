@@ -176,6 +176,6 @@ const receiptOf = ({ receipt }: Facts, publicUrl: string): string =>
 export const presentStored = ({ id, facts }: StoredOrder, publicUrl: string) =>
   presentOrder(id, JSON.parse(facts) as Facts, publicUrl)
 
-/** Renders the body of the response to creating an order again, for a replay. */
+/** Renders the body of the replay of a create request from the stored order. */
 export const presentStoredCreated = ({ id, facts }: StoredOrder, publicUrl: string) =>
   presentCreated(id, JSON.parse(facts) as Facts, publicUrl)

@@ -114,7 +114,7 @@ const startSender: Readonly<Record<Contestant, (round: Round) => Promise<Sender>
       pid: child.pid ?? 0,
       stop: async () => {
         const [code] = await ended
-        if (code !== 0) throw new Error(`The process of the bare loop exited with code ${code}.`)
+        if (code !== 0) throw new Error(`dispatches/bare/main.ts exited with code ${code}.`)
       },
     })
   },

@@ -23,7 +23,7 @@ export function checkBody(job: Job, group: string, number: number, { body }: Htt
     )
 }
 
-/** Returns the expected body. A page may list any orders, but they must be distinct and sorted, newest first. */
+/** Functions that return the expected body. A page may list any distinct orders, sorted newest first. */
 const expectedBodies: Readonly<Record<Workload, (reference: string, text: string) => unknown>> = {
   'create-order': (reference) => expectedOrder(presentCreated, reference),
   'get-order': (reference) => expectedOrder(presentOrder, reference),

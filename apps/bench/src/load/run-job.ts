@@ -5,7 +5,7 @@ import type { Job, LoadResult, Phase } from './job.ts'
 import { requestWriter } from './request-writer.ts'
 import { cpuSecondsOf, rssMbOf } from './usage.ts'
 
-/** Interval of checked bodies. The bodies of the first responses are checked too, as many as there are connections. */
+/** The body of one response in this many is checked. The first `job.connections` bodies are all checked. */
 const bodyCheckEvery = 500
 
 export async function runJob(job: Job): Promise<LoadResult> {

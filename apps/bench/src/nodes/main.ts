@@ -1,4 +1,4 @@
-/** Compares how many orders per second one, two and three nodes with one PostgreSQL create, and how many the rivals. */
+/** Compares the orders per second of one, two and three nodes on one PostgreSQL server with those of the rivals. */
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { startPostgres } from '../../../server/test/support/postgres-server.ts'

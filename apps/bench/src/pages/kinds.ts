@@ -48,7 +48,7 @@ const timeAt = `
   select created_at from orders where client_id = ? and mode = 'test'
   order by created_at desc limit 1 offset ?`
 
-/** Time windows around the middle of the list with `windowOrders` orders each: shorter times in larger databases. */
+/** Time windows around the middle of the list with `windowOrders` orders each. In larger databases they are shorter. */
 function windows({ file, client, orders }: Subject): readonly Page[] {
   const database = new Sqlite(file, { readonly: true })
   try {

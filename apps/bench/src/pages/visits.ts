@@ -7,8 +7,8 @@ import { queryOf } from './page.ts'
 import type { Subject } from './subject.ts'
 
 /**
- * Number of rows that our server's query visits per row of the page. The first condition of each `where` is a function
- * that counts every row that the index yields, before the other conditions skip it.
+ * Number of rows that our server's query visits per row of the page. A function that counts its calls becomes the first
+ * condition of each `where`. It thereby also counts the rows that the other conditions skip.
  */
 export function visitsPerRow({ file, client }: Subject, { pages }: Kind, limit: number): number {
   const database = new Sqlite(file, { readonly: true })

@@ -11,7 +11,7 @@ import {
   type Sample,
 } from './protocol.ts'
 
-/** Interval of the messages that each receiver stores as samples, beginning with its first message. */
+/** Each receiver stores its first message as a sample, and after that one message in this many. */
 const sampleEvery = 100
 const response = Buffer.from('HTTP/1.1 204 No Content\r\n\r\n')
 

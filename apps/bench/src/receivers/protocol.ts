@@ -4,7 +4,7 @@ export type Command = { readonly begin: Episode } | 'end'
 export interface Episode {
   /** Number of messages that arrive before the measurement starts. */
   readonly warmUp: number
-  /** Number of messages after which the measurement ends: `warmUp` included, those of the excluded receiver not. */
+  /** The measurement ends after this many messages, which include `warmUp`. The excluded receiver is not counted. */
   readonly goal: number
   readonly excluded: ExcludedReceiver | null
 }

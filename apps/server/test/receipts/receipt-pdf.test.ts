@@ -15,7 +15,7 @@ const faces = notoSans()
 const print = async (receipt: ReceiptText) => readPdf(await receiptPdf(receipt, faces))
 const named = (name: string) => aReceipt({ recipient: [name], items: [aReceiptItem({ name })] })
 
-/** Names by script. Each name is printed in both font weights, as the recipient and as an item name. */
+/** Names by language or kind. Each is printed as the recipient and as an item name, which differ in font weight. */
 const printable = {
   French: 'Œuvre d’Awa Koné, façade n° 3 « ça »',
   Yoruba: 'Ọlájùmọ̀kẹ́ Ẹ̀fọ́',

@@ -11,7 +11,6 @@ import { expect } from 'vitest'
 import { aDraft } from '../support/a-draft.ts'
 import { test as base, type World } from '../support/world.ts'
 
-// Each test starts several processes, which may take longer than the default timeout.
 const folder = fileURLToPath(new URL('../../../../packages/sdk/examples/', import.meta.url))
 
 type Run = (name: string, argument: string) => Promise<ProgramOutput>

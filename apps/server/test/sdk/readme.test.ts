@@ -34,7 +34,7 @@ interface Story {
   readonly prints?: RegExp
 }
 
-/** Stories by the title of their program. A program without a story must only run without an error. */
+/** What each program needs and prints, by the program's title. Any other program must only run without an error. */
 const stories: Readonly<Record<string, Story>> = {
   'The first order 1': { prints: /^ORD-\w+ pending$/ },
   'Orders 1': { prints: /^new http.*\.pdf$/ },

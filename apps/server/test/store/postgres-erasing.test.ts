@@ -22,7 +22,7 @@ test('after compacting no table file contains erased data; compacting fails whil
   await erasedOrder(store)
   expect(await filesWith(secret, server)).not.toEqual([])
 
-  // `compact` returns false while another session has an old snapshot, and also while it only locks a table.
+  // `compact` returns false while another session has an old snapshot or holds only a lock on a table.
   expect(await store.compact()).toBe(false)
   await earlier.end()
   const later = await reader(address)

@@ -20,7 +20,7 @@ test('sslmode=verify-full connects only to a server with a trusted certificate f
       await connect('localhost', `sslmode=verify-full&sslrootcert=${trusted}`),
     ).toBeUndefined(),
   )
-  // Refuses a certificate for another name, and a certificate without a trusted issuer.
+  // The store refuses a certificate for another host name, and a certificate without a trusted issuer.
   expect(await connect('127.0.0.1', `sslmode=verify-full&sslrootcert=${trusted}`)).toMatch(
     /ALTNAME/,
   )

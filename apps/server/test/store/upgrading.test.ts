@@ -111,7 +111,7 @@ async function fill(world: World, statuses: readonly string[]): Promise<string> 
   return token
 }
 
-/** Starts the current service on a database such as a service of an earlier version would have left. */
+/** Starts the current service on a database of an earlier version with the data of `old`. */
 function upgraded(startWorld: StartWorld, old: World, version: number): Promise<World> {
   const file = join(old.databaseFile, '..', `version-${version}.db`)
   makeEarlier(file, version, old.databaseFile)

@@ -48,7 +48,7 @@ export function startMemoryService({ settings, parts, dispatch }: Options): Memo
   }
 }
 
-/** Makes a clock that the test provides usable as a `TestClock`, which the service in memory requires. */
+/** The service in memory requires a `TestClock`. This one returns the time of the test's own clock. */
 class FlowingClock extends TestClock {
   readonly #clock: Clock
 

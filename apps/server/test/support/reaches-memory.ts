@@ -1,4 +1,4 @@
-/** Vitest setup file: `fetch` calls the service in memory that has the URL, or the network if there is none. */
+/** Vitest setup file: `fetch` calls the service in memory that has the URL. Without one, it uses the network. */
 import { memoryServiceAt } from './memory-world.ts'
 
 const network = globalThis.fetch

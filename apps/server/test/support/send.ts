@@ -57,7 +57,7 @@ export function exchange(
   })
 }
 
-/** Sends a request to the service in memory. `fetch` normalizes paths and headers, so it may not arrive verbatim. */
+/** Sends a request to the service in memory, but not verbatim: `fetch` normalizes paths and headers. */
 async function exchangeInMemory(
   service: TestService,
   url: string,

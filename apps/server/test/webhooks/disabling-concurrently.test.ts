@@ -9,7 +9,7 @@ type Change = (acme: DeliveryOrders, id: string) => Promise<unknown>
 const disable: Change = (acme, id) => acme.webhooks.update(id, { enabled: false })
 const remove: Change = (acme, id) => acme.webhooks.delete(id)
 
-/** Creates a webhook. Each returned request looks up the webhook and then waits for `change` before it is committed. */
+/** Creates a webhook and returns requests about it. `change` runs between a request's lookup and its commit. */
 async function withConcurrentChange(startWorld: StartWorld, change: Change) {
   let concurrentChange = (): Promise<unknown> => Promise.resolve()
   const afterChange = async <Result>(act: () => Promise<Result>): Promise<Result> => {

@@ -55,7 +55,7 @@ async function setUpRotation(
     verify(received, 'before the response')
     response.writeHead(204).end()
   })
-  // The library `standardwebhooks` allows five minutes between the timestamp of a message and the machine's time.
+  // How far the service's clock is ahead. Above five minutes, the library `standardwebhooks` would refuse messages.
   let aheadMs = 0
   const clock = { now: () => Date.now() + aheadMs }
   const world = await dispatchingWorld(startWorld, { clock })
@@ -104,7 +104,7 @@ function expectLast(seen: readonly Received[], count: number): Received {
   return seen.at(-1) as Received
 }
 
-/** Maximum number of created events that have not been received. It is low, so that the test ends quickly. */
+/** Maximum number of orders whose event has not been received yet. It is low, so that the test ends quickly. */
 const waitingMax = 12
 
 async function placeUntil(

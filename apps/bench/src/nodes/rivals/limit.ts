@@ -1,4 +1,4 @@
-/** A `node:http` server with the inserts of insert.ts, and without token, validation, framework or log. */
+/** A `node:http` server that inserts orders as insert.ts does, without token, validation, framework or log. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
@@ -12,7 +12,7 @@ const newOrder = orderMaker(publicUrl)
 const orders = orderInserter(process.argv[2] ?? '')
 
 const server = createServer(async (request, response) => {
-  // Before the clock starts, the load requests a nonexistent order once on each connection.
+  // Before it measures, the load process gets a nonexistent order on each connection and needs a response.
   if (request.method === 'GET')
     return void response.writeHead(404, { 'Content-Length': 2 }).end('{}')
   const bytes = await buffer(request)

@@ -63,7 +63,7 @@ const mentions = (code: string, name: string): boolean => new RegExp(`\\b${name}
 export async function compilerOutput(): Promise<string> {
   const config = {
     extends: '@delivery-orders/tooling/tsconfig.base.json',
-    // These options are less strict than the repository's, as they usually are in an integrator's project.
+    // Most integrators' projects are less strict than this repository, so these options are off.
     compilerOptions: {
       noUnusedLocals: false,
       noUnusedParameters: false,

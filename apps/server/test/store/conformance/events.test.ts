@@ -112,7 +112,7 @@ async function commitThreeChanges(
   const { order, rendered, rendering } = placed
   const assigned = progress(order, { to: 'assigned', comment: 'Kofi, “moto” 🚲' }, now + 5)
   const canceled = assigned && cancel(assigned, now + 7)
-  if (!canceled) throw new Error('The order could not be assigned and canceled.')
+  if (!canceled) throw new Error('Either assigning or canceling the order was refused.')
   const more = { client, now: now + 7, rendered, rendering }
   const changes = [
     { ...placed, event: placedEvent(order) },

@@ -9,7 +9,7 @@ interface Opened {
   readonly empty: Database
 }
 
-/** Gives each test a database, and direct access to it besides the stores that the test opens on it. */
+/** Gives each test a database on which to open stores, and direct access to that database. */
 export const test = base.extend<Opened>({
   testDatabase: async ({ task: _ }, use) => {
     await using testDatabase = await newPostgresDatabase(inject('postgresPort'))
