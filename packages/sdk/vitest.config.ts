@@ -5,7 +5,7 @@ const config: ViteUserConfig = mergeConfig(
   base,
   defineConfig({
     test: {
-      // A test checks for warnings that Node prints only once per process.
+      // Each test file needs its own process: one checks for warnings that Node prints only once per process.
       isolate: true,
       typecheck: { enabled: true, include: ['test/**/*.test-d.ts'] },
     },

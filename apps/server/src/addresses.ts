@@ -6,7 +6,7 @@ export const receiptUrlAt =
   (key) =>
     `${publicUrl}/receipts/${key}.pdf`
 
-/** Builds receipt URLs in a CLI command: the same URLs that a service with this configuration puts into responses. */
+/** For CLI commands. Builds the receipt URLs that a service with this configuration puts into responses. */
 export const receiptUrlOf = (config: Config): ReceiptUrl =>
   receiptUrlAt(config.publicUrl ?? addressOf(config, config.port))
 

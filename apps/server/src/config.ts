@@ -27,11 +27,11 @@ export interface Config {
   readonly trustProxy: TrustProxy
   /** Addresses outside the public internet that events may be sent to. */
   readonly webhookTargets: Omit<TargetRules, 'mode'>
-  /** Whether `serve --development` may create a client: only if DATABASE_URL is unset and NODE_ENV not `production`. */
+  /** Whether `serve --development` may create a client. False if DATABASE_URL is set or NODE_ENV is `production`. */
   readonly allowsDevelopmentClient: boolean
 }
 
-/** Proxies that are trusted to report the client's address: a number of proxies in a row, networks, or none. */
+/** Which proxies are trusted to report the client's address: the nearest n, those in some networks, or none. */
 export type TrustProxy = number | readonly string[] | false
 
 /** Thrown if one or more settings are invalid. The message has a line for each invalid setting. */

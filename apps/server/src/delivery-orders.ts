@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** Entry point of a package. Checks Node's version first: an older Node fails with an error that hides the cause. */
+/** Entry point of the installed command. An older Node may fail to import the rest, so its version is checked first. */
 import { readFileSync } from 'node:fs'
 
 interface Manifest {

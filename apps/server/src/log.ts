@@ -17,7 +17,7 @@ const buffered = {
 let lastNow = 0
 let lastTime = ''
 
-/** Returns the time as text, cached: formatting it takes longest, and under load many lines share a millisecond. */
+/** Formatting the time is the slowest part of logging a line, so all lines of a millisecond share the text. */
 function isoTime(): string {
   const now = systemClock.now()
   if (now !== lastNow) {

@@ -20,7 +20,7 @@ export type OpenStore = (
 /** Commands run their queries one after the other, so they need only one connection. */
 const commandPoolSize = 1
 
-/** Opens the store for a command. If a service has locked the database, the command waits for the default timeout. */
+/** Opens the store for a command, which waits longer for a locked SQLite database than a service does. */
 export const openStore = (database: Database): Store =>
   database.engine === 'sqlite'
     ? openSqliteStore(database.file)

@@ -50,7 +50,7 @@ export interface Service extends AsyncDisposable {
   readonly store: Store
 }
 
-/** Commits by other processes before a warning: commands write rarely, so another service or `dispatch` is running. */
+/** Warns after this many commits by other processes. Commands write too rarely to cause so many. */
 const foreignCommitsMax = 100
 
 function foreignCommitWarning(log: Log): () => void {

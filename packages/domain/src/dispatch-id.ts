@@ -12,7 +12,7 @@ const numberDigits = 16
 export const dispatchIdOf = ({ number, createdAt }: DispatchKey): string =>
   `dsp_${timeDigits(createdAt)}${toCrockford(number, numberDigits)}`
 
-/** The number has 16 digits, of which the first six must be zero: ten digits of base 32 suffice for every dispatch. */
+/** The number has 16 digits. The first six must be zeros, since no dispatch has a number of more than ten digits. */
 const form = /^dsp_([0-7][0-9A-HJKMNP-TV-Z]{9})0{6}([0-9A-HJKMNP-TV-Z]{10})$/
 
 export function dispatchKeyOf(id: string): DispatchKey | undefined {

@@ -13,10 +13,10 @@ export function erase(order: Order, { now, newReceiptKey }: EraseContext): Order
   if (!order.items.every(isSettled)) return undefined
   return {
     ...order,
-    // Each erasure gets a new time, by which the store recognizes a change that is based on an older order as `stale`.
+    // Each erasure gets a new time, so the store can refuse a change that is based on the order before the erasure.
     erasedAt: monotonicTime(order.erasedAt ?? 0, now),
     deliveryInstructions: null,
-    // The client's own receipt may show personal data. The service renders its receipts from the erased order.
+    // The client's own receipt may show personal data, so a receipt that the service renders replaces it.
     receipt: 'key' in order.receipt ? order.receipt : { key: newReceiptKey() },
     statusComment: null,
     recipient: eraseParty(order.recipient),

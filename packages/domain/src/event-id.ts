@@ -29,6 +29,6 @@ export function eventKeyOf(id: string): EventKey | undefined {
   }
 }
 
-/** Makes the id of a test event. Its first random digit is 16 or more, so it is never the id of an order's event. */
+/** Makes the id of a test event. The digit after the time is 16 or more; in other event ids, it is 7 or less. */
 export const newEventId = (now: Instant, random: Uint8Array): string =>
   `evt_${ulid(now, random.with(0, (random[0] ?? 0) | 16))}`

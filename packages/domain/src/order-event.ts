@@ -71,7 +71,7 @@ const statusFieldsOf = ({ status, statusComment, updatedAt }: StatusFields): Sta
   updatedAt,
 })
 
-/** Restores the order as of `moment`, or as placed if null. The revision, which clients never see, does not change. */
+/** Restores the order as of `moment`, or as placed if `moment` is null. Keeps the revision, which clients never see. */
 export function orderAt(order: Order, moment: Moment | null): Order {
   const { items, ...statusFields } = moment ?? placedMoment(order)
   return {

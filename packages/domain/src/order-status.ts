@@ -13,7 +13,7 @@ export function orderStatusOf(items: readonly Status[]): Status {
   return isUnderWay && !wasPickedUp(furthestBehind) ? 'picked_up' : furthestBehind
 }
 
-/** The status of an order whose items are all final: delivered or else returned if any item is, else canceled. */
+/** Derives the status of an order whose items are all final. */
 function finalStatusOf(items: readonly Status[]): Status {
   if (items.includes('delivered')) return 'delivered'
   return items.includes('returned') ? 'returned' : 'canceled'

@@ -167,7 +167,7 @@ const byRecipient = (own: Partial<Recipient>) => anOrder({ recipient: { ...plain
 const withItem = (own: Partial<Item>) => anOrder({ items: [anItem(own)] })
 const plain = anOrder().recipient
 
-/** Tests each optional field alone, with a falsy value such as 0 where possible: it must not be taken for no value. */
+/** Tests each optional field alone. Values are falsy where possible, since 0 and empty texts must not be omitted. */
 describe('optional fields of the response to getting an order', () => {
   test.each<{ path: string; given: Order; want: unknown }>([
     { path: 'deliveryInstructions', given: anOrder({ deliveryInstructions: '' }), want: '' },

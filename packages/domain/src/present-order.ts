@@ -17,7 +17,7 @@ export const presentCreated = (order: Order, receiptUrl: ReceiptUrl): contract.C
   ...sharedFields(order),
 })
 
-/** Renders the response to canceling an order, which is that to creating it without the receipt URL. */
+/** Renders the response to canceling an order: as in `presentCreated`, but without the receipt URL. */
 export const presentCanceled = (order: Order): contract.CanceledOrder => ({
   referenceNumber: order.reference,
   total: order.total,
@@ -43,7 +43,7 @@ export const presentOrder = (order: Order, receiptUrl: ReceiptUrl): contract.Ord
 })
 
 type HeadField = 'referenceNumber' | 'total' | 'deliveryFee' | 'deliveryInstructions' | 'receiptUrl'
-/** The fields that both contract types share. `sharedFields` does not compile if the contract removes one of them. */
+/** Fields of both created and canceled orders. `sharedFields` does not compile if the contract removes one of them. */
 type SharedFields = Pick<
   contract.CreatedOrder,
   Exclude<keyof contract.CreatedOrder & keyof contract.CanceledOrder, HeadField>
@@ -121,7 +121,7 @@ const presentAddress = (address: Address): contract.Address => ({
   longitude: nullToUndefined(address.longitude),
 })
 
-/** Omits an optional field, because JSON omits undefined. Copying objects without nulls would cost twice as much. */
+/** JSON omits undefined fields, but not null ones. Copying objects without their nulls would take twice as long. */
 const nullToUndefined = <Value>(value: Value | null): Value => value ?? (undefined as Value)
 
 const receiptOf = ({ receipt }: Order, receiptUrl: ReceiptUrl): string =>

@@ -44,7 +44,7 @@ function reportedPositions(items: readonly Item[], report: ProgressReport): read
     return report.items
   }
   const open = positionsOf(items, ({ status }) => !isFinal(status))
-  // If all items are final, a status that one of them already has changes nothing, and any other is refused.
+  // If all items are final, a report of a status that one of them has changes nothing. Any other report is refused.
   const isDone = items.some(({ status }) => status === report.to)
   return open.length > 0 || isDone ? open : [...items.keys()]
 }

@@ -26,7 +26,7 @@ export interface ReceiptItem {
   readonly quantity: string
   readonly amount: string
   readonly sender: string
-  /** At most two lines: reference, size and weight; then the status, if the order's differs, and the comment. */
+  /** At most two lines: reference, size and weight; then the comment, and the status if it is not the order's. */
   readonly details: readonly string[]
 }
 

@@ -4,7 +4,7 @@ import ts from 'typescript-with-api'
 export class TypeWriter {
   readonly #checker: ts.TypeChecker
   readonly #names: ReadonlyMap<ts.Symbol | ts.Type, string>
-  /** Exported unions. A larger union that contains one of them is written with its name. */
+  /** Exported unions. In a larger union, the name of such a union replaces its members. */
   readonly #unions: readonly ts.UnionType[]
 
   constructor(checker: ts.TypeChecker, exported: readonly (readonly [string, ts.Symbol])[]) {
@@ -29,7 +29,7 @@ export class TypeWriter {
     return calls.length > 0 ? calls.join('\n') : `const ${name}: ${this.#text(valueType)}`
   }
 
-  /** The exported type and its name. The base of an interface without members of its own gets the same name. */
+  /** The exported type with its name. If it is an interface that only extends another type, that type has it too. */
   #namesOf(name: string, symbol: ts.Symbol): readonly (readonly [ts.Symbol | ts.Type, string])[] {
     if (!(symbol.flags & ts.SymbolFlags.Type)) return []
     const type = this.#checker.getDeclaredTypeOfSymbol(symbol)

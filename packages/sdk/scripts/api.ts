@@ -86,7 +86,7 @@ function sectionOf(path: string, source: ts.SourceFile, exported: Exported): str
   return `## @delivery-orders/sdk${path.slice(1)}\n\n\`\`\`ts\n${texts.join('\n\n')}\n\`\`\`\n`
 }
 
-/** The exported types of other entry points that this entry point uses. Its declaration file has copies of them. */
+/** Copies of exported types in a declaration file. They are written by name, although this file may not export them. */
 function copiesIn(source: ts.SourceFile): Exported {
   return source.statements.flatMap((each) => {
     if (!ts.isInterfaceDeclaration(each) && !ts.isTypeAliasDeclaration(each)) return []

@@ -2,8 +2,8 @@ import { glob, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { install } from './temporary-packages.ts'
 
-// Installs runtimes from npm without their install scripts. The scripts are not needed, because the executable is in a
-// package for the platform, which npm installs as a dependency.
+// Installs runtimes from npm without their install scripts. The scripts are not needed: for each platform there is an
+// npm package that contains the executable.
 
 export function nodeOf(folder: string, version: string): Promise<string> {
   const { platform, arch } = process

@@ -8,7 +8,7 @@ import { withTemporaryFolder } from './temporary-packages.ts'
 
 // Builds the package, and runs its fault tests on other versions of Node with frequent garbage collection.
 
-/** The oldest version that package.json supports, and one between it and the version that runs this script. */
+/** The oldest version that package.json supports, and a newer one. This workspace's own Node is newer than both. */
 const versions = ['20', '24']
 
 await withTemporaryFolder(async (folder) => {

@@ -1,8 +1,8 @@
 import ts from 'typescript-with-api'
 
 /**
- * The name of an export, and the names of its members, if they have no comment. Members of request and response types
- * need none, because the contract describes them.
+ * Lists what has no comment: the export itself and its members. Members of request and response types need none,
+ * because the contract describes them.
  */
 export function undocumented(
   checker: ts.TypeChecker,

@@ -20,8 +20,8 @@ export const isSettled = (status: OrderStatus): boolean => status === 'failed' |
 export const canCancel = (status: OrderStatus): boolean => nextStatuses(status).includes('canceled')
 
 /**
- * The statuses that can follow this status of an order; empty for final and unknown statuses. Fewer statuses can follow
- * the same status of an item: an order can skip statuses when its items are at different stages.
+ * The statuses that can directly follow this status of an order; empty for final and unknown statuses. An item has
+ * fewer next statuses: only an order can skip a status, when its items are at different stages.
  */
 export const nextStatuses = (status: OrderStatus): readonly Status[] =>
   Object.hasOwn(orderTransitions, status) ? orderTransitions[status as Status] : []

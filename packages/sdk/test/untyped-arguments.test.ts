@@ -55,7 +55,7 @@ test('a bigint as timeoutMs is refused', async ({ deliveries }) => {
   })
 })
 
-test('a client created with null as its settings has no settings', () => {
+test('a client created with null as its settings behaves like one created without settings', () => {
   vi.stubEnv('DELIVERY_ORDERS_BASE_URL', undefined)
   const make = () => new DeliveryOrders(null as unknown as ClientSettings)
 

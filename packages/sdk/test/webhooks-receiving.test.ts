@@ -157,7 +157,7 @@ describe('refused messages', () => {
     'dos_test_x',
     'é',
   ])('receive throws invalid_secret for the secret %j', (none) =>
-    expectRefusal('invalid_secret', /whsec_ and base64/, body, signedByLibrary(), none),
+    expectRefusal('invalid_secret', /whsec_ plus base64/, body, signedByLibrary(), none),
   )
 
   test.for([

@@ -41,7 +41,7 @@ const fileAdvice: Readonly<Record<string, (file: string) => string>> = {
   ENAMETOOLONG: (file) => `The file name ${file} is too long. Choose a shorter one.`,
   ENOSPC: noRoom,
   SQLITE_FULL: noRoom,
-  // A failed write is always one of the copy, since a backup writes no other file.
+  // SQLite reports this error for any file that it writes. A backup writes only to the copy.
   SQLITE_IOERR_WRITE: noRoom,
 }
 

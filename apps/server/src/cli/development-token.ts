@@ -25,7 +25,7 @@ export async function developmentToken(store: Store, databaseFile: string): Prom
   return token
 }
 
-/** False if the token is not valid or lacks a scope, because an older version that had fewer scopes issued it. */
+/** Whether the token is valid and has all default scopes. A token from an older version may lack newer scopes. */
 async function hasDefaultScopes({ access }: Store, token: string): Promise<boolean> {
   const grant = await access.findGrant(tokenHash(token), systemClock.now())
   return grant !== undefined && defaultScopes(mode).every((scope) => grant.scopes.has(scope))

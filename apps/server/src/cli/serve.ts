@@ -71,7 +71,7 @@ function tokenToShow(
   store: Service['store'],
   development: boolean,
 ): Promise<string> | undefined {
-  // Issues a token, since `token issue` could not: an in-memory database exists only in this process.
+  // Only this process can open its in-memory database, so the command `token issue` could not issue a token.
   if (isMemory(database)) return issueToken(store, 'development', { mode: 'test' })
   return development && allowsDevelopmentClient
     ? developmentToken(store, nameOf(database))

@@ -125,7 +125,7 @@ export function explained(error: unknown, settings: Settings, setting = 'DATABAS
 
 const databaseAdvice = { sqlite: sqliteAdvice, postgres: postgresAdvice }
 
-/** Whether HOST or PORT caused the error. Errors of PostgreSQL do not count: the store wraps them in `Unavailable`. */
+/** Whether HOST or PORT caused the error. An unknown host of PostgreSQL fails alike, but as `Unavailable`. */
 const isListenFault = (error: unknown, { syscall = '' }: Fault): boolean =>
   !(error instanceof Unavailable) && ['listen', 'getaddrinfo'].includes(syscall)
 

@@ -52,9 +52,9 @@ function onceForEach(check: ContractCheck): ContractCheck {
 }
 
 /**
- * Validates each request with express-openapi-validator. Express has already found the operation, but the validator
- * needs its own description of it. It searches for that only once per operation, with an example of the path: a search
- * compiles every path of the contract again, and parses some URLs differently from Express.
+ * Validates each request with express-openapi-validator, which needs its own description of the operation. Its search
+ * for the description compiles every path of the contract again, and parses some URLs differently from Express.
+ * Therefore the search runs only once per operation, with an example of the path.
  */
 function compile(document: ContractDocument, basePath: string): ContractCheck {
   const middlewares = OpenApiValidator.middleware({
@@ -87,8 +87,8 @@ function compile(document: ContractDocument, basePath: string): ContractCheck {
       const fault = takesQuery && partsFault(entry, sentOf(request, query))
       if (fault) throw fault
       try {
-        // The validator modifies the query: it adds defaults and strips brackets from unknown names. An operation
-        // without query parameters passes a copy, so that the problem shows unknown names as they were sent.
+        // The validator adds defaults to the query and strips brackets from unknown names. If the operation takes no
+        // query, the validator modifies a copy, so that the problem shows unknown names as they were sent.
         await runMiddleware(
           validate,
           requestViewOf(request, takesQuery ? query : { ...query }, found),
@@ -175,7 +175,7 @@ const requestViewOf = (
  * inspects the stack, which takes two thirds of the time of a validation. This triggers the warning and hides it.
  */
 function skipDeprecationStacks(): void {
-  // With `--no-deprecation`, Node prints no warning, and the property cannot be assigned.
+  // With `--no-deprecation`, Node prints no warning, and `process.noDeprecation` cannot be assigned.
   if (process.noDeprecation) return
   process.noDeprecation = true
   setImmediate(() => {

@@ -47,7 +47,7 @@ export async function listen(
     serve: (app) => {
       const listener = pathOnly(app)
       server.on('request', listener)
-      // `readJson` writes `100 Continue` after authentication. Other expectations are ignored.
+      // Without these listeners, Node sends `100 Continue` before authentication and refuses other expectations.
       server.on('checkContinue', listener)
       server.on('checkExpectation', listener)
     },

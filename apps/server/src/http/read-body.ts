@@ -13,8 +13,8 @@ export interface Body {
 }
 
 /**
- * Reads a required body. Sets `Content-Type` to a constant: express-openapi-validator caches a compiled validator for
- * each value, including its parameters, so values chosen by clients would fill the memory.
+ * Reads a required body. Sets `Content-Type` to a constant: express-openapi-validator compiles and keeps a validator
+ * for each spelling of it, such as `application/json` with and without `charset`.
  */
 export async function readJson(request: Request): Promise<Body> {
   const { headers } = request

@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http'
 
 const schemeAndAuthority = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i
 
-/** Reduces a target like `GET http://host/path` to its path: Express answers some with its own HTML page, unlogged. */
+/** Reduces a target that is a full URL to its path. Express answers malformed URLs with an HTML page, unlogged. */
 export const pathOnly =
   (listener: RequestListener): RequestListener =>
   (request, response) => {

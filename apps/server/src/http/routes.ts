@@ -44,7 +44,7 @@ export function routeOperations(app: Express, parts: RouteParts): void {
   }
 }
 
-/** Throws if an operation has no handler, or a handler no operation. The compiler checks this only at build time. */
+/** Throws if an operation has no handler, or a handler has no operation. `tsx` also runs code with type errors. */
 function refuseMismatches(entries: readonly OperationEntry[], handlers: object): void {
   const described = new Set(entries.map(({ id }) => id))
   const handled = new Set(Object.keys(handlers))
@@ -57,7 +57,7 @@ function refuseMismatches(entries: readonly OperationEntry[], handlers: object):
     )
 }
 
-/** A handler without the types of its operation, which are unknown in a loop. The contract check validates `call`. */
+/** The type by which `operate` calls any handler. The contract check ensures that `call` fits the actual handler. */
 type UntypedHandler = (call: object) => Promise<{
   readonly status: number
   readonly body?: unknown

@@ -10,7 +10,7 @@ const quantityWidth = 70
 const amountWidth = 150
 
 export function drawReceipt(paper: Paper, receipt: ReceiptText): void {
-  // A dry run counts the sheets: each shows the total, and a finished sheet is no longer in memory to be changed.
+  // Every sheet shows the number of sheets, and finished sheets cannot be changed. So a dry run counts them first.
   const count = drawSheets(dryRun(paper), receipt, 0)
   drawSheets(paper, receipt, count)
 }

@@ -14,7 +14,7 @@ const unprintable = '?'
 /** Returns the width of a run, in the same unit as the width of lines. */
 export type Measure = (run: Run) => number
 
-/** Breaks text into lines, and words that are wider. Merges spaces. Each character gets the first face that has it. */
+/** Breaks text into lines, even within too wide words. Merges spaces. Uses the first face that has a character. */
 export function linesOf(
   text: string,
   faces: readonly Face[],

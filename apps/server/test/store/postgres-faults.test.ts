@@ -184,7 +184,7 @@ describe('several processes', () => {
     )
     expect(leased.map(({ webhook }) => webhook.id).toSorted()).toEqual(['wh_1', 'wh_2', 'wh_2'])
 
-    // The due time of the next attempt is also corrected to the clock of the database, when a result is settled.
+    // Settling a result also corrects the due time of the next attempt to the clock of the database.
     const results = leased.map((each) =>
       aResult(each, { status: 'pending', dueAt: at + hourMs + 2 * aMinute }),
     )
@@ -194,12 +194,12 @@ describe('several processes', () => {
     )
     expect(again).toHaveLength(3)
 
-    // The clock of the database also applies to `isHeld`, which rotating a secret calls, and to the results that a
-    // stopping dispatcher settles.
+    // `isInFlight` and `settle` also use the clock of the database. Rotating a secret calls it, and a stopping
+    // dispatcher calls `settle`.
     const about = (aheadMs: number) =>
       [at + aheadMs + 3 * aMinute, at + aheadMs + 5 * aMinute] as const
-    expect(await theirs.outbox.isHeld('wh_1', ...about(hourMs))).toBe(true)
-    expect(await theirs.outbox.isHeld('wh_1', ...about(0))).toBe(false)
+    expect(await theirs.outbox.isInFlight('wh_1', ...about(hourMs))).toBe(true)
+    expect(await theirs.outbox.isInFlight('wh_1', ...about(0))).toBe(false)
     await theirs.outbox.settle(
       again.map((each) => aResult(each, { status: 'pending', dueAt: at + hourMs + 5 * aMinute })),
     )

@@ -213,7 +213,7 @@ const onDispatches: readonly Operation[] = [
   {
     title: 'finding a held lease of a webhook',
     expected: true,
-    run: ({ outbox }) => outbox.isHeld('wh_10001', now, end),
+    run: ({ outbox }) => outbox.isInFlight('wh_10001', now, end),
   },
   {
     title: 'leasing dispatches',

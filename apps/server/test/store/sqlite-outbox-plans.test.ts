@@ -5,7 +5,7 @@ import { logStatement } from '../../src/store/sqlite/sqlite-dispatch-log.ts'
 import { listFeed } from '../../src/store/sqlite/sqlite-events.ts'
 import { insertDispatches } from '../../src/store/sqlite/sqlite-fan-out.ts'
 import {
-  findHeld,
+  findInFlight,
   findNextDueAt,
   listDue,
   listDueOf,
@@ -166,7 +166,7 @@ describe('query plans of the outbox in SQLite', () => {
     },
     {
       title: 'finding a held lease of a webhook',
-      sql: findHeld,
+      sql: findInFlight,
       expected: [
         'SCAN in_flight',
         'SCALAR SUBQUERY 1',

@@ -95,8 +95,8 @@ function actionsOn({ items, revision }: Order): readonly Action[] {
 }
 
 /**
- * A report with a comment is made a minute after the last change, any other action a minute before the creation,
- * as if the clock had been set back.
+ * A report with a comment is made a minute after the last change. Any other action is made a minute before the
+ * creation, as if the clock had been set back.
  */
 const timeOf = ({ updatedAt }: Order, action: Action): Instant =>
   action !== 'cancel' && action.comment ? updatedAt + 60_000 : createdAt - 60_000

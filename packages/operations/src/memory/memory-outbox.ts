@@ -12,10 +12,10 @@ export const memoryOutbox = (memory: Memory): Outbox => ({
     settle(memory, results)
     return lease(memory, request)
   }),
-  isHeld: asAsync((webhookId, later, notLater) =>
+  isInFlight: asAsync((webhookId, after, until) =>
     [...memory.inFlight].some(
-      ({ dispatch: { webhook }, until }) =>
-        webhook.record.id === webhookId && until > later && until <= notLater,
+      ({ dispatch: { webhook }, until: end }) =>
+        webhook.record.id === webhookId && end > after && end <= until,
     ),
   ),
   settle: asAsync((results) => settle(memory, results)),

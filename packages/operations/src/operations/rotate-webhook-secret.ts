@@ -62,7 +62,7 @@ async function waitForOldSignatures(
   signedUntil: Instant,
 ) {
   for (let waitedMs = 0; waitedMs < leaseMs; waitedMs += pollMs) {
-    if (!(await outbox.isHeld(webhookId, clock.now(), signedUntil + leaseMs))) return
+    if (!(await outbox.isInFlight(webhookId, clock.now(), signedUntil + leaseMs))) return
     await pause(pollMs)
   }
 }

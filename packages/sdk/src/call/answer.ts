@@ -7,7 +7,7 @@ export function parseJson(text: string | undefined): unknown {
   try {
     return JSON.parse(text ?? '')
   } catch {
-    // The parser's error quotes the body, which may contain personal data.
+    // Drop the parser's error: it quotes the body, which may contain personal data.
     return undefined
   }
 }
@@ -43,7 +43,7 @@ const isProblem = (body: unknown): body is Problem =>
   ['code', 'title', 'detail', 'requestId'].every((field) => typeof body[field] === 'string') &&
   isListOf(isObject, body['errors'] ?? [])
 
-/** Recognizes a resource of the service by its id. Other fields are not checked, so new fields do no harm. */
+/** Recognizes a resource of the service by its id. A full check would reject what later versions of the service add. */
 export const hasId = <Message extends { readonly id: string }>(
   answer: unknown,
 ): answer is Message => hasString('id', answer)

@@ -41,7 +41,7 @@ async function exchange(
       signal,
     })
     const text = await response.text()
-    // A Response cannot be constructed with any other status, such as 0, which some runtimes report for a redirect.
+    // A Response cannot be constructed with a status such as 0, which some runtimes report for a redirect.
     if (!/^[2-5]/.test(`${response.status}`)) return unexpectedAnswer(response)
     // The status text is left out, since a Response cannot be constructed with every status text.
     return new Response(text || null, { status: response.status, headers: response.headers })

@@ -1,7 +1,7 @@
 /**
  * Functions that are called for every attempt, for logs and metrics. They cannot change or fail a call: their errors
- * are ignored and their promises are not awaited. The token and the fields that the contract marks as personal are
- * hidden from them; cities, webhook URLs and fields that the contract does not define are not.
+ * are ignored and their promises are not awaited. Hooks do not see the token, nor fields that the contract marks as
+ * personal. They do see cities, webhook URLs and fields that the contract does not define.
  *
  * Hooks are called without a `this`: bind methods that need one.
  */

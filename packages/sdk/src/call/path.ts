@@ -1,6 +1,6 @@
 import { InvalidCallError } from '../errors/errors.ts'
 
-/** Validates a path parameter: URLs drop `.` and `..`, and an empty one would address another resource. */
+/** Rejects the path parameters `.`, `..` and '', because the URL would lose them and address another resource. */
 export function segmentOf(name: string, given: unknown): string {
   const text = textOf(name, given)
   if (/^\.{0,2}$/.test(text)) throw new InvalidCallError(`${name} must not be empty, "." or "..".`)

@@ -111,7 +111,7 @@ function headersOf(given: KeyedCallOptions['headers'], faults: string[]): Header
       faults.push(`The header ${JSON.stringify(name)} cannot be sent.`)
     }
   headers.delete('authorization')
-  // openapi-fetch sets the content type of requests that have a body.
+  // Drop the caller's content type: openapi-fetch sets the right one on requests that have a body.
   headers.delete('content-type')
   headers.set('user-agent', `${headers.get('user-agent') ?? ''} ${userAgent()}`)
   return headers

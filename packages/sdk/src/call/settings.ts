@@ -87,7 +87,7 @@ function baseUrlOf(given: string | undefined, faults: string[]): string {
   try {
     const { protocol, hostname, origin, pathname, href } = new URL(given ?? '')
     const isSafe = protocol === 'https:' || (protocol === 'http:' && loopback.test(hostname))
-    // The two differ if the URL has a user name, a password, a query or a fragment.
+    // `href` is longer if the URL has a user name, a password, a query or a fragment.
     if (isSafe && href === origin + pathname) return href.replace(/\/+$/, '')
   } catch {
     // Not a URL: reported below.

@@ -1,14 +1,14 @@
 import { AbortError } from '../errors/errors.ts'
 
-/** Adds jitter of up to a quarter more or less, so that clients do not all retry simultaneously. */
+/** Changes a wait at random by up to 25%, so that clients do not all retry simultaneously. */
 export const jittered = (ms: number): number => Math.round(ms * (0.75 + Math.random() / 2))
 
 /**
- * Resolves to the result of `work`, which must not reject; to undefined after `ms`; or to an `AbortError` when the
- * signal fires. In the last two cases it aborts the signal of `work`. Without `work` it only waits.
+ * Resolves to the result of `work`, which must not reject. If `ms` pass first, it resolves to undefined; if `signal`
+ * aborts first, to an `AbortError`. In both cases it aborts the signal of `work`. Without `work` it only waits.
  *
- * It does not use `AbortSignal.any` or `AbortSignal.timeout`: derived signals are garbage-collected on Node 20 and leak
- * on Node 22. Instead it holds one controller and one timer, and removes its listener from the given signal at the end.
+ * It does not use `AbortSignal.any` or `AbortSignal.timeout`: Node 20 garbage-collects their signals too early,
+ * and Node 22 leaks them. It holds one controller and one timer instead, and removes its listener at the end.
  */
 export const withTimeout = <Value>(
   ms: number,

@@ -8,7 +8,7 @@ export function brand(classes: Readonly<Record<string, { readonly prototype: Err
     Object.assign(errorClass.prototype, { name, [symbol]: true })
     Object.defineProperty(errorClass, Symbol.hasInstance, {
       value(this: unknown, error: unknown): boolean {
-        // A subclass in an integrator's program inherits this function, but only its own instances may match it.
+        // An integrator's subclass inherits this function, but must not match errors of the base class.
         return this === errorClass
           ? symbol in Object(error)
           : Error[Symbol.hasInstance].call(this, error)

@@ -24,8 +24,8 @@ export interface CallAttempt {
  */
 export class DeliveryOrdersError extends Error {
   /**
-   * Every attempt of the call, in order, including attempts that failed before anything was sent, such as without a
-   * token. Empty if there was no attempt, and if {@link Orders.waitFor} itself ended the wait.
+   * Every attempt of the call, in order. An attempt also counts if it failed before anything was sent.
+   * Empty if there was no attempt, or if {@link Orders.waitFor} itself ended the wait.
    */
   readonly attempts: readonly CallAttempt[] = []
   /** Whether the same call may succeed later. If it has an {@link idempotencyKey}, repeat it with that key. */

@@ -34,7 +34,7 @@ export class ProblemError extends DeliveryOrdersError {
   }
 }
 
-/** 401: the token is missing or invalid, such as a revoked one. */
+/** 401: the token is missing, malformed, unknown, revoked or expired. */
 export class AuthenticationError extends ProblemError {}
 
 /** 403: the token lacks the scope that the call needs. */
@@ -43,7 +43,7 @@ export class PermissionError extends ProblemError {}
 /** 404: your customer account has no such order, webhook or dispatch in the mode (live or test) of the token. */
 export class NotFoundError extends ProblemError {}
 
-/** 409: the request conflicts with the current state, such as a status or an existing reference. */
+/** 409: the current state does not allow the request, such as the status of an order, or a reference in use. */
 export class ConflictError extends ProblemError {}
 
 /**

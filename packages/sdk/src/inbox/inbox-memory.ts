@@ -1,11 +1,11 @@
 /**
- * The persistent storage of an inbox. Each order, and each event without an order, has a key. For each key, the storage
- * has a record of how many events were handled, which holder (a call of {@link Inbox.take}) is handling the next event,
- * and until when. One table with the columns key, sequence, holder and until is enough. Processes that share the table
- * never handle events of one order concurrently.
+ * The persistent storage of an inbox, with one record for each order, and for each event without an order. The record
+ * has a key, the number of handled events, and the claim of the holder: the call of {@link Inbox.take} that handles the
+ * next event. One table with the columns key, sequence, holder and until (when the claim ends) is enough. Processes
+ * that share the table never handle events of one order concurrently.
  *
- * Keep a record for 30 days after its last change, since an event can be sent again for that long; then it may be
- * deleted. If an order has no record, its next event causes all its earlier events to be handled again.
+ * Keep each record for 30 days after the record last changed, because `webhooks.retry` can send an event again for that
+ * long. If an order has no record, its next event causes all its earlier events to be handled again.
  */
 export interface InboxMemory {
   /**

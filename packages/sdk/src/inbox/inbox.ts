@@ -131,7 +131,7 @@ export function createInbox(options: InboxOptions): Inbox {
         let renewedAt = performance.now()
         for await (const [sequence, next] of eventsAfter(last, position, timeline)) {
           if (isWanted(next)) {
-            // Reading the timeline may have used up part of the lease; the handler gets a full lease.
+            // Renew the lease: reading the timeline may have used up part of it, but the handler needs all of it.
             if (performance.now() - renewedAt >= leaseMs / 10) await advance(key, holder, last)
             await handle(next)
           }
@@ -148,7 +148,7 @@ export function createInbox(options: InboxOptions): Inbox {
 const firstPauseMs = 10
 const pauseMsMax = 500
 
-/** The key of an event, and its position among the events with this key: its order's events, or only itself. */
+/** An event, with the key of its record in the memory. All events of an order have the same key. */
 interface Position {
   readonly key: string
   readonly event: ReceivedEvent

@@ -7,7 +7,7 @@ import type { Send } from '../call/send.ts'
 import { cursorList, type PagedList } from './pages.ts'
 import { type PageQuery, parametersOf } from './query.ts'
 
-/** The dispatches of webhooks: events that were sent, or are to be sent, to them. */
+/** The dispatches of webhooks. A dispatch is one event that was sent, or will be sent, to one webhook. */
 export interface Dispatches {
   /**
    * Sends a `webhook.test` event to this webhook only, whichever event kinds it is subscribed to. The returned dispatch

@@ -13,8 +13,8 @@ export interface PagedList<Member, Page> extends AsyncIterable<Member> {
 }
 
 /**
- * Makes a list whose members must pass `isMember`. `query` requests the first page, and `read` fetches one page. `Next`
- * names the properties of a page that lead to the next page: if the contract drops such a property, the build fails.
+ * Makes a list whose members must pass `isMember`. `query` is the query for the first page, and `read` fetches a page.
+ * Each page must have the properties `Next`, which lead to the next page. If the contract drops one, the build fails.
  */
 type ListOf<By extends string, Next extends string> = <
   Member,

@@ -18,8 +18,8 @@ export interface PageQuery {
 }
 
 /**
- * Converts the query of a list to URL parameters. Throws for unknown names and for values that a URL cannot carry:
- * without one of its filters, the list would contain too many members.
+ * Converts the query of a list to URL parameters. Throws for unknown names and for values that a URL cannot carry,
+ * because a list that ignored a filter would contain too many members.
  */
 export function parametersOf<Parameters extends object>(
   query: object | undefined,

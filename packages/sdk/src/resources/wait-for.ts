@@ -31,7 +31,7 @@ export async function waitFor(
       throw new OrderSettledError(reference, status)
 
     const leftMs = endsAt - performance.now()
-    // The last poll is half a second before the timeout, and at least half a second after the previous poll.
+    // Another poll needs a pause of half a second before it, and half a second for its response.
     if (leftMs < 1000)
       throw new TimeoutError(`The wait timed out: the order ${reference} is still ${status}.`)
     const waitMs = Math.min(jittered(intervalMs), leftMs - 500)

@@ -41,12 +41,12 @@ export interface Webhooks extends Dispatches {
    * Changes only the fields in the patch.
    *
    * `enabled: false` disables the webhook: the service sends nothing to it and abandons its pending dispatches.
-   * `enabled: true` enables it again, even if the service disabled it: it gets the events from then on, and
-   * {@link Events.list} has those in between.
+   * `enabled: true` enables it again, even if the service disabled it. The webhook then gets new events only: to read
+   * the events that it missed, use {@link Events.list}.
    *
    * @param webhookId - the webhook's `id`
-   * @throws {@link ProblemError} `webhook_not_found`; `duplicate_webhook_url` when another of your webhooks has this
-   * URL; `validation_failed` when the patch violates the contract, or the service may not send to the URL
+   * @throws {@link ProblemError} `webhook_not_found`; `webhook_disabled_by_operator`; `duplicate_webhook_url`;
+   * `validation_failed` when the patch violates the contract, or the service may not send to the URL
    */
   update(webhookId: string, patch: WebhookPatch, options?: CallOptions): Call<Webhook>
   /**

@@ -82,7 +82,7 @@ async function execute(
   const fault = partsFault(entry, { params, query, body }) ?? keyFault(entry, headers)
   if (fault) throw fault
 
-  // The body of a repeated request must equal the first one. If the operation takes no body, sent bytes are ignored.
+  // A repetition with the same idempotency key must send the same bytes, unless the operation takes no body.
   const bodyBytes = entry.operation.requestBody ? bytes : new Uint8Array()
   const idempotencyKey = keyReader(entry)({ headers, params }, bodyBytes)
   const handler = handlers[entry.id as OperationId] as UntypedHandler

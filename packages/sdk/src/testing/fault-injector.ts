@@ -121,7 +121,7 @@ export class FaultInjector {
   }
 }
 
-/** Imported early, so that it is the real function even if a test installs fake timers later. */
+/** Stored when this module loads, so that it is the real function even if a test installs fake timers later. */
 const realSetImmediate = setImmediate
 
 /** Waits for one turn of the event loop, so that concurrent requests mostly execute one by one, as over a network. */

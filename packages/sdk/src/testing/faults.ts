@@ -39,7 +39,7 @@ export type Interceptor = (
   carryOut: () => Promise<Response>,
 ) => Response | Promise<Response>
 
-/** The caller's signal is a separate argument, because the signal of a `Request` may be garbage-collected with it. */
+/** `signal` is the caller's own. `request.signal` only follows it, and may be garbage-collected before it aborts. */
 export type Fault = (
   request: Request,
   carryOut: () => Promise<Response>,

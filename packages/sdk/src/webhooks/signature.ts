@@ -37,5 +37,5 @@ function bytesOf(secret: string): Uint8Array<ArrayBuffer> {
   } catch {
     // Not base64: reported below.
   }
-  throw new WebhookError('invalid_secret', 'The secret must be whsec_ and base64.')
+  throw new WebhookError('invalid_secret', 'The secret must be whsec_ plus base64.')
 }

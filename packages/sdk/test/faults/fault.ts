@@ -15,7 +15,7 @@ export interface Fault {
   readonly connections?: Connections
   /** The reactions of the service to the first request, the second one and so on. The last reaction repeats. */
   readonly service: (book: OrderBook) => readonly Reaction[]
-  /** Creates the signal of the call. Nothing else references it, so garbage collection could remove it too early. */
+  /** Creates a signal that only the call references, to check that it aborts in spite of garbage collection. */
   readonly signal?: () => AbortSignal
   /** The stage of the call at which the caller's signal aborts. */
   readonly aborts?: Stage

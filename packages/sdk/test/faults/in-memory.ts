@@ -59,7 +59,7 @@ async function serviceFor({ call }: Fault) {
   const store = memoryStore()
   const service = new TestService(withParts({}, { store }))
   const times = { createdAt: service.clock.now(), expiresAt: null }
-  // `acme` becomes the first client of the store, with the key `owner`. Only the orders of this client are counted.
+  // The first token makes its client `acme` the client 1 in the store. `owner`, whose orders are counted, is client 1.
   const tokenFields = {
     client: 'acme',
     mode: 'test',

@@ -103,7 +103,7 @@ export const release = statement(`
     where leased_until <= $1 order by leased_until limit 1000
   )`)
 
-const findHeld = statement(`
+const findInFlight = statement(`
   select from in_flight
   where until > $2 and until <= $3 and webhook = (select number from webhooks where id = $1)
   limit 1`)
@@ -151,12 +151,12 @@ export const nextDueAtFinder =
   async () =>
     (await database.first<NextDueRow>(findNextDue))?.due_at ?? undefined
 
-export const heldFinder =
-  (database: Database, clock: Clock): Outbox['isHeld'] =>
-  async (webhookId, later, notLater) => {
+export const inFlightFinder =
+  (database: Database, clock: Clock): Outbox['isInFlight'] =>
+  async (webhookId, after, until) => {
     const offsetMs = await readClockOffset(database, clock)
-    const values = [webhookId, later + offsetMs, notLater + offsetMs]
-    return (await database.first(findHeld, values)) !== undefined
+    const values = [webhookId, after + offsetMs, until + offsetMs]
+    return (await database.first(findInFlight, values)) !== undefined
   }
 
 export const leaser =

@@ -4,7 +4,7 @@ import { shiftedBy } from './postgres-attempt-results.ts'
 import { readClockOffset } from './postgres-clock.ts'
 import { type Database, statement } from './postgres-database.ts'
 import { findInLog, listLog } from './postgres-dispatch-log.ts'
-import { heldFinder, leaser, nextDueAtFinder } from './postgres-lease.ts'
+import { inFlightFinder, leaser, nextDueAtFinder } from './postgres-lease.ts'
 import { logRequests } from './postgres-log-requests.ts'
 import { settle } from './postgres-settle.ts'
 import { sweeper } from './postgres-sweep.ts'
@@ -26,7 +26,7 @@ export const postgresOutbox = (database: Database, due: DueSignal, clock: Clock)
   find: (webhookId, number) => findInLog(database, webhookId, number),
   ...logRequests(database, due),
   lease: leaser(database, clock),
-  isInFlight: heldFinder(database, clock),
+  isInFlight: inFlightFinder(database, clock),
   settle: async (results) => {
     const offsetMs = await readClockOffset(database, clock)
     await database.withLock('outbox', (session) =>

@@ -70,7 +70,7 @@ export const release = `
 const forgetOverdue = `
   delete from in_flight where until <= ?`
 
-export const findHeld = `
+export const findInFlight = `
   select 1 from in_flight
   where until > ? and until <= ? and webhook = (select number from webhooks where id = ?)
   limit 1`
@@ -141,10 +141,10 @@ function dueLeaser(database: Database): (request: LeaseRequest) => readonly Leas
   }
 }
 
-export function heldFinder(database: Database) {
-  const find = database.prepare<[Instant, Instant, string], number>(findHeld).pluck()
-  return (webhookId: string, later: Instant, notLater: Instant): boolean =>
-    find.get(later, notLater, webhookId) !== undefined
+export function inFlightFinder(database: Database) {
+  const find = database.prepare<[Instant, Instant, string], number>(findInFlight).pluck()
+  return (webhookId: string, after: Instant, until: Instant): boolean =>
+    find.get(after, until, webhookId) !== undefined
 }
 
 function chooser(database: Database): (request: LeaseRequest) => readonly DueRow[] {

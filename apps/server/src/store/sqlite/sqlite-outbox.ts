@@ -2,7 +2,7 @@ import type { Outbox } from '@delivery-orders/operations'
 import type { DueSignal } from '../due-signal.ts'
 import { type Database, guarded } from './sqlite-database.ts'
 import { dispatchLog } from './sqlite-dispatch-log.ts'
-import { heldFinder, leaser, nextDueAtFinder } from './sqlite-lease.ts'
+import { inFlightFinder, leaser, nextDueAtFinder } from './sqlite-lease.ts'
 import { logRequests } from './sqlite-log-requests.ts'
 import { settler } from './sqlite-settle.ts'
 import { sweeper } from './sqlite-sweep.ts'
@@ -24,7 +24,7 @@ export function sqliteOutbox(database: Database, due: DueSignal): Outbox {
     find: guarded((webhookId: string, number: number) => log.find(webhookId, number)),
     ...logRequests(database, log, due),
     lease: guarded(leaser(database)),
-    isInFlight: guarded(heldFinder(database)),
+    isInFlight: guarded(inFlightFinder(database)),
     settle: guarded(database.transaction(settler(database)).immediate),
     nextDueAt: guarded(nextDueAtFinder(database)),
     countPending: guarded((max: number) => count.get({ max }) ?? 0),

@@ -88,7 +88,7 @@ export async function untilAllSent(
   const { outbox } = service.store
   const all = await webhooks.list()
   const isHeld = () =>
-    Promise.all(all.map(({ id }) => outbox.isHeld(id, 0, Number.MAX_SAFE_INTEGER)))
+    Promise.all(all.map(({ id }) => outbox.isInFlight(id, 0, Number.MAX_SAFE_INTEGER)))
   await vi.waitFor(
     async () => {
       expect((await outbox.nextDueAt()) ?? Infinity).toBeGreaterThan(clock.now())

@@ -118,7 +118,7 @@ describe.each(engines)('leasing in $engine', (engine) => {
     expect(await lease(2)).toEqual(['wh_late', 'wh_late'])
   })
 
-  test('isHeld returns whether a webhook has a dispatch in flight whose lease ends in the given time range', async ({
+  test('isInFlight returns whether a webhook has a dispatch in flight whose lease ends in the given time range', async ({
     store,
   }) => {
     const client = await aClient(store)
@@ -126,17 +126,17 @@ describe.each(engines)('leasing in $engine', (engine) => {
     await placeOrder(store, client, 'A-17')
     await addWebhook(store, client, { id: 'wh_2' })
     const { until } = aLeaseRequest()
-    const isHeld = (later = until - 1, notLater = until, id = 'wh_1') =>
-      store.outbox.isHeld(id, later, notLater)
+    const isInFlight = (after = until - 1, to = until, id = 'wh_1') =>
+      store.outbox.isInFlight(id, after, to)
 
-    expect(await isHeld()).toBe(false)
+    expect(await isInFlight()).toBe(false)
     const held = only(await store.outbox.lease(aLeaseRequest()))
-    expect(await isHeld()).toBe(true)
-    expect(await isHeld(until, until + 9)).toBe(false)
-    expect(await isHeld(0, until - 1)).toBe(false)
-    expect(await isHeld(0, until, 'wh_2')).toBe(false)
+    expect(await isInFlight()).toBe(true)
+    expect(await isInFlight(until, until + 9)).toBe(false)
+    expect(await isInFlight(0, until - 1)).toBe(false)
+    expect(await isInFlight(0, until, 'wh_2')).toBe(false)
     await store.outbox.settle([aResult(held)])
-    expect(await isHeld()).toBe(false)
+    expect(await isInFlight()).toBe(false)
   })
 
   test('a dispatch is leased again only after its lease has ended, and with a new fencing token', async ({
