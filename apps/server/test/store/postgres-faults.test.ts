@@ -194,8 +194,8 @@ describe('several processes', () => {
     )
     expect(again).toHaveLength(3)
 
-    // `isInFlight` and `settle` also use the clock of the database. Rotating a secret calls it, and a stopping
-    // dispatcher calls `settle`.
+    // `isInFlight`, which rotating a secret calls, also uses the clock of the database. So does `settle`, which a
+    // stopping dispatcher calls.
     const about = (aheadMs: number) =>
       [at + aheadMs + 3 * aMinute, at + aheadMs + 5 * aMinute] as const
     expect(await theirs.outbox.isInFlight('wh_1', ...about(hourMs))).toBe(true)
