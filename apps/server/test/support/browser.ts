@@ -12,7 +12,7 @@ import {
 export const openBrowser = async (): Promise<Browser> =>
   playwright.launch({
     executablePath: await unpackedChromium(),
-    // The arguments that `@sparticuz/chromium` recommends disable web security, which these tests check.
+    // Not the arguments that `@sparticuz/chromium` recommends: they disable web security, which these tests check.
     args: ['--no-sandbox', '--disable-background-networking'],
   })
 
