@@ -44,7 +44,7 @@ const ofPostgres = 'test/**/postgres-*.test.ts'
 /** Starting and killing three nodes takes a minute: `pnpm test:nodes` runs this test. */
 const ofNodes = 'test/nodes/postgres-nodes.test.ts'
 
-/** A dispatcher's shutdown timeout does not depend on the engine. */
+/** Runs on SQLite only, because a dispatcher's shutdown timeout does not depend on the engine. */
 const ofShutdown = 'test/dispatch/stopping.test.ts'
 
 const postgres = {

@@ -33,7 +33,7 @@ export function checkDisk(
       const expected = acknowledged.get(name) ?? 0
       if (orders !== expected || events !== expected || keys !== (withKeys ? expected : 0))
         throw new Error(
-          `${file} holds ${orders} orders, ${events} events and ${keys} keys of group ${name}, but ${expected} orders were acknowledged.`,
+          `${expected} orders of group ${name} were acknowledged, but ${file} holds ${orders} orders, ${events} events and ${keys} idempotency keys of this group.`,
         )
     }
   } finally {

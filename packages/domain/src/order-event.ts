@@ -19,7 +19,7 @@ export interface ItemChange {
   readonly status: Status
 }
 
-/** The fields of an order that courier reports and canceling change, as they were at one time. */
+/** The values, at one point in time, of the order's fields that a courier's report or a cancellation can change. */
 export interface Moment extends StatusFields {
   readonly items: readonly StatusFields[]
 }

@@ -21,18 +21,21 @@ describe('inbox memories', () => {
   test.for<[string, () => InboxMemory]>([
     ['memoryInProcess', () => memoryInProcess()],
     ['sqliteMemory', () => sqliteMemory(':memory:')],
-  ])('%s lets only the holder of a claim advance or release it', async ([, open]) => {
-    const memory = open()
-    expect(await memory.claim('A', 'one', 60_000)).toBe(0)
-    expect(await memory.claim('A', 'other', 60_000)).toBeUndefined()
-    expect(await memory.advance('A', 'other', 5, 60_000)).toBe(false)
-    await memory.release('A', 'other')
-    expect(await memory.advance('A', 'one', 1, 60_000)).toBe(true)
-    expect(await memory.claim('A', 'other', 60_000)).toBeUndefined()
-    await memory.release('A', 'one')
-    expect(await memory.claim('A', 'other', 0)).toBe(1)
-    expect(await memory.claim('A', 'one', 60_000)).toBe(1)
-    expect(await memory.advance('A', 'other', 2, 60_000)).toBe(false)
-    expect(await memory.advance('B', 'one', 1, 60_000)).toBe(false)
-  })
+  ])(
+    '%s lets only the holder of a claim record progress or release the claim',
+    async ([, open]) => {
+      const memory = open()
+      expect(await memory.claim('A', 'one', 60_000)).toBe(0)
+      expect(await memory.claim('A', 'other', 60_000)).toBeUndefined()
+      expect(await memory.advance('A', 'other', 5, 60_000)).toBe(false)
+      await memory.release('A', 'other')
+      expect(await memory.advance('A', 'one', 1, 60_000)).toBe(true)
+      expect(await memory.claim('A', 'other', 60_000)).toBeUndefined()
+      await memory.release('A', 'one')
+      expect(await memory.claim('A', 'other', 0)).toBe(1)
+      expect(await memory.claim('A', 'one', 60_000)).toBe(1)
+      expect(await memory.advance('A', 'other', 2, 60_000)).toBe(false)
+      expect(await memory.advance('B', 'one', 1, 60_000)).toBe(false)
+    },
+  )
 })

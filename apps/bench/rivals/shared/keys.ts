@@ -68,7 +68,7 @@ export interface Replay extends StoredOrder {
   readonly fingerprint: string
 }
 
-/** Finds the order that an idempotency key created. Rivals never change orders, so a replay renders it again. */
+/** Finds the order that was created with an idempotency key. It never changes, so it gives the same response again. */
 export function replayFinder(database: Database) {
   const find = database.prepare<[number, string], Replay>(findReplay)
   return (clientId: number, key: Key) => find.get(clientId, key.hash)

@@ -85,7 +85,7 @@ function eventIds(file: string): ReadonlySet<string> {
 
 const timeoutSeconds = 15
 
-/** Throws unless the first receiver got one message per order or, if it hangs, as many as its timeouts allow. */
+/** Throws unless the first receiver got one message per order. If it hangs, attempts that time out limit the number. */
 function checkFirst(
   received: number,
   { hangs, orders, seconds }: Pick<RunParts, 'hangs' | 'seconds'> & { readonly orders: number },

@@ -16,7 +16,7 @@ export const isChange = (commit: Commit): commit is OrderChange => 'event' in co
 
 export const usesKey = (commit: Commit): commit is Commit & KeyUse => commit.key !== undefined
 
-/** Returns keys for the rows of the order and of the idempotency key. A batch has only one commit with each key. */
+/** Names the rows that a commit writes: the order's and the idempotency key's. A batch writes each row only once. */
 export const keysOf = (commit: Commit): readonly string[] => {
   const { client, order, key } = commit
   const keys = key ? [keyOf('key', client, key.hash)] : []

@@ -8,7 +8,7 @@ export interface Table {
 export const tables: readonly Table[] = [
   table('clients', 'id name created_at'),
   table('tokens', 'id client_id mode hash hint scopes created_at expires_at revoked_at'),
-  // Processes reserve blocks of order ids below `bound`: a write for each id would double the cost of an order.
+  // All ids below `bound` are reserved. A process reserves a block, as a write for each id would double an order's cost.
   table('order_ids', 'bound'),
   table('feeds', 'client_id mode last'),
   table(

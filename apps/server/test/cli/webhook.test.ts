@@ -71,7 +71,7 @@ describe('webhook list', () => {
   })
 })
 
-test('webhook disable abandons pending dispatches, and after webhook enable only new events are dispatched', async ({
+test('`webhook disable` abandons pending dispatches, and after `webhook enable` only new events are dispatched', async ({
   fixture: { store, acme },
   run,
 }) => {

@@ -137,7 +137,7 @@ export interface SweepRequest {
   readonly rowsMax: number
 }
 
-/** A client's request about one webhook's log, with the idempotency key to record in the same commit. */
+/** A client's request for a test or a retry, with the idempotency key to record in the same commit. */
 interface LogRequest {
   readonly webhookId: string
   readonly now: Instant

@@ -62,7 +62,7 @@ function refuseOld(database: Database): void {
 const findForeign = `
   select user_version = 0 and exists (select 1 from sqlite_schema) from pragma_user_version`
 
-/** Rejects tables without a schema version: a database of this program gets both in one transaction. */
+/** Rejects a database that has tables but no schema version: this program creates the two in one transaction. */
 export function refuseForeign(database: Database, file: string): void {
   // One statement reads both the version and the tables, because another process may be creating them.
   const isForeign = database.prepare(findForeign).pluck().get()

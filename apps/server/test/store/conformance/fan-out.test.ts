@@ -34,7 +34,7 @@ describe.each(engines)('fan-out in $engine', (engine) => {
     expect(new Set(logs.flat().map(({ number }) => number)).size).toBe(4)
   })
 
-  test('after the clock was set back, a dispatch is due at the time of its commit, not of its event', async ({
+  test('after the clock was set back, a dispatch is due at the time of its commit, not at the later time of its event', async ({
     store,
   }) => {
     const client = await aClient(store)
