@@ -106,7 +106,9 @@ const parentsOf = (folders: object): readonly string[] => [
 const isOfWorkspace = (name: string): boolean => name.startsWith('@delivery-orders/')
 
 const folderOf = (file: string, folders: object): string | undefined =>
-  Object.keys(folders).find((folder) => file.startsWith(`${folder}/`))
+  Object.keys(folders)
+    .toSorted((one, other) => other.length - one.length)
+    .find((folder) => file.startsWith(`${folder}/`))
 
 const isAtOrBelow =
   (target: string) =>

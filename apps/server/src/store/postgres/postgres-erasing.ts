@@ -75,8 +75,9 @@ const readingMaxMs = 2_000
 const readingEveryMs = 20
 
 /**
- * Rewrites the tables with `vacuum full`, because their files may keep erased bytes. Locks each table meanwhile. The
- * write-ahead log keeps erased bytes until it is recycled. Replicas, archives and backups are up to the operator.
+ * Rewrites the tables with `vacuum full`, because their files may keep erased bytes. Each table is locked while it is
+ * rewritten. The write-ahead log keeps erased bytes until it is recycled. Replicas, archives and backups are up to the
+ * operator.
  */
 export const compactor = (open: () => Database) => async (): Promise<boolean> => {
   const database = open()
