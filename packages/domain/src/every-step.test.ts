@@ -74,7 +74,7 @@ describe('a report', () => {
     expectEvery(decided, (step) => isAsExpected(step, invalidAmong(step, targetsOf(step))))
   })
 
-  test('a report without items is refused if all items are final, unless an item already has the reported status', () => {
+  test('if all items are final, a report without items changes nothing if an item has the reported status, and is refused otherwise', () => {
     const late = reports.filter((step) => targetsOf(step).length === 0)
     expect(late.length).toBeGreaterThan(500)
     expectEvery(late, (step) => {

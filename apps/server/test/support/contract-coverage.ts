@@ -49,7 +49,10 @@ export function coverageOf(seen: ReadonlySet<string>): Coverage {
   }
 }
 
-/** Lines that the tests must record, by part of the contract. An operation counts as covered if it has succeeded. */
+/**
+ * Everything that the contract declares and the tests must have seen at least once, as lines of the coverage log.
+ * An operation counts as seen if it has succeeded.
+ */
 function declaredLines(): Readonly<Record<string, readonly string[]>> {
   const answers = operationsOf(document).flatMap(({ id, operation }) =>
     Object.keys(operation.responses).map((status) => `answer ${id} ${status}`),

@@ -13,7 +13,7 @@ export interface FeedPage {
   readonly limit: number
 }
 
-/** Up to `limit` events, fewer if their orders are large: the size of a page in bytes is limited too. */
+/** One page of the feed. It can hold fewer than `limit` events, because the size of a page in bytes is limited too. */
 export interface Feed {
   readonly events: readonly EventWithOrder[]
   readonly hasMore: boolean

@@ -31,7 +31,8 @@ export async function waitFor(
       throw new OrderSettledError(reference, status)
 
     const leftMs = endsAt - performance.now()
-    // Another poll needs a pause of half a second before it, and half a second for its response.
+    // With less than a second left there is no other poll: it would get half a second of pause before it and half a
+    // second for its response.
     if (leftMs < 1000)
       throw new TimeoutError(`The wait timed out: the order ${reference} is still ${status}.`)
     const waitMs = Math.min(jittered(intervalMs), leftMs - 500)

@@ -1,8 +1,9 @@
 import { connect, type Socket } from 'node:net'
 
 export interface SlowConnections {
-  /** Number of connections that the server has closed, and the lifetime of the oldest of them. */
+  /** Number of connections that the server has closed. */
   readonly closedByServer: number
+  /** Longest lifetime of a connection that the server has closed. */
   readonly oldestMs: number
   stop(): void
 }

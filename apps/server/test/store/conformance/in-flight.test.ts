@@ -71,7 +71,8 @@ describe.each(engines)('in-flight dispatches in $engine', (engine) => {
       ).toMatchObject({ number, status: 'pending', dueAt: at, attempts: [] })
     expect(await store.outbox.lease(aLeaseRequest({ now: at }))).toEqual([])
 
-    // The requested retry makes the failed dispatch due at `at`, and starts its retry schedule again.
+    // The failed attempt asks for a retry much later. The retry that the client requested wins: the dispatch is due at
+    // `at`, and its retry schedule starts again.
     await store.outbox.settle([aFailure(failing, { dueAt: now * 2 }), aResult(succeeding)])
     expect(await statusesOf(store, 'wh_1')).toEqual(['pending', 'succeeded', 'pending'])
     expect((await store.outbox.find('wh_1', failing.number))?.dueAt).toBe(at)

@@ -53,9 +53,9 @@ create table orders (
   unique (client_id, mode, reference)
 );
 
--- The predicate `created_at is not null` is always true. It limits the next two indexes to queries with a condition on
--- `created_at`. Both start with client and mode. Without the predicate and without statistics, the planner might use
--- them, and not the unique index, to look up a reference.
+-- The predicate `created_at is not null` keeps the planner from using the next two indexes to look up a reference. Without
+-- it and without statistics, the planner might prefer them to the unique index, because they start with client and mode
+-- too. It is true for every row, and a query satisfies it by a condition on `created_at`.
 create index orders_by_time on orders (client_id, mode, created_at, id)
 where created_at is not null;
 
