@@ -9,7 +9,7 @@ export interface EarlierContract {
   readonly text: string
   /** Version of a published contract. Undefined for an unpublished contract, which guarantees nothing to clients. */
   readonly version?: string
-  /** The changelog in the commit of an unpublished contract. Undefined for a published contract. */
+  /** The changelog from the same commit, if the contract is unpublished. Undefined for a published contract. */
   readonly changelog?: string
 }
 

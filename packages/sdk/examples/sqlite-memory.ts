@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import type { InboxMemory } from '@delivery-orders/sdk/inbox'
 
 /**
- * Stores which events an inbox has handled in a SQLite file, which all processes of one machine can share. The same
+ * Stores in a SQLite file which events an inbox has handled. All processes of one machine can share the file. The same
  * statements work in other databases.
  */
 export function sqliteMemory(file: string): InboxMemory & Disposable {

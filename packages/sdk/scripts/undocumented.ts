@@ -1,8 +1,8 @@
 import ts from 'typescript-with-api'
 
 /**
- * Lists what has no comment: the export itself and its members. Members of request and response types need none,
- * because the contract describes them.
+ * Returns the name of the export if it has no comment, and the names of its members that have none. Members of request
+ * and response types need no comment, because the contract describes them.
  */
 export function undocumented(
   checker: ts.TypeChecker,

@@ -4,7 +4,10 @@ export type Command = { readonly begin: Episode } | 'end'
 export interface Episode {
   /** Number of messages that arrive before the measurement starts. */
   readonly warmUp: number
-  /** The measurement ends after this many messages, which include `warmUp`. The excluded receiver is not counted. */
+  /**
+   * The measurement ends after this many messages. They include the first `warmUp` messages, but not the messages to
+   * the excluded receiver.
+   */
   readonly goal: number
   readonly excluded: ExcludedReceiver | null
 }

@@ -41,6 +41,6 @@ const facesOf = (weight: Weight): readonly Face[] =>
 /** Returns the characters that a font can print. Its table ends with U+FFFF, an end marker without a glyph. */
 function charactersOf(sfnt: Buffer): ReadonlySet<number> {
   const font = fontkit.create(sfnt)
-  if (!('characterSet' in font)) throw new Error('This is not a single font.')
+  if (!('characterSet' in font)) throw new Error('The file has several fonts instead of one.')
   return new Set(font.characterSet.filter((character) => font.hasGlyphForCodePoint(character)))
 }

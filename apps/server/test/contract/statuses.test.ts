@@ -16,7 +16,6 @@ import { type Answer, bearer, type HttpRequest, json, send } from '../support/se
 import { test as base, startWorld, type World } from '../support/world.ts'
 import { ownerIn, type Request, successes, webhookDraft } from './support/successes.ts'
 
-// The first test waits for three services to start.
 /**
  * Services shared by all tests. `limited` allows one read and one write per minute. While `fault` is set, the calls to
  * the store of `broken` fail with this error.
@@ -165,7 +164,7 @@ const cases = operationsOf(document).flatMap((entry) =>
 const isPossible = ({ id, status }: (typeof cases)[number]): boolean =>
   unprovokable[id as OperationId]?.[status] === undefined
 
-describe('every response that the contract declares can be provoked', () => {
+describe('the responses that the contract declares', () => {
   test.for(cases.filter(isPossible))(
     '$id answers $status',
     async ({ id, status, entry }, { worlds, skip }) => {

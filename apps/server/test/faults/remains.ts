@@ -57,8 +57,9 @@ const syncedFile = (bytes: Uint8Array): FileState => ({
 const partialShare = 0.5
 
 /**
- * Applies some of the calls, in the order in which they were made. A disk may reorder calls, but the results are the
- * same: in either case, a sector can have the content of any call that wrote it, because later calls can be left out.
+ * Applies some of the calls, in the order in which they were made. A disk may also reorder calls, but that has no other
+ * results: a sector has the content of the last applied call that wrote it, and any call is the last one if the later
+ * ones are left out.
  */
 function leaveSome(image: FileImage, unsynced: readonly DiskCall[], random: () => number): void {
   // The share of applied calls is random. With a fixed share, cases with a single missing call would be too rare.

@@ -83,7 +83,7 @@ describe('a problem', () => {
     expect(got.problem.code).toBe('unsupported_media_type')
   })
 
-  test('is not returned for a UTF-8 charset parameter or an upper-case media type', async ({
+  test('is not the response to a Content-Type with upper-case letters or with charset=utf-8', async ({
     world,
   }) => {
     const token = bearer(await world.token('acme'))

@@ -5,7 +5,10 @@ import type { ServiceParts } from '../../src/service.ts'
 
 type OpenStore = ServiceParts['openStore']
 
-/** `find` cancels a canceled order again. No response to get or cancel shows this; only the order's events do. */
+/**
+ * A planted defect: `find` cancels a canceled order again. The order's events show it; the responses to get and cancel
+ * do not.
+ */
 export const cancelsTwice = sabotaged((orders) => ({
   find: async (client, reference) => {
     const order = await orders.find(client, reference)
@@ -17,7 +20,10 @@ export const cancelsTwice = sabotaged((orders) => ({
   },
 }))
 
-/** Stores an order as pending or assigned if one of its items has that status, even if another item was picked up. */
+/**
+ * A planted defect: an order with a pending or assigned item gets the status of that item, even if another item was
+ * picked up.
+ */
 export const forgetsWhatWasPickedUp = sabotaged((orders) => ({
   commit: (change) =>
     orders.commit({

@@ -162,7 +162,7 @@ export interface DispatchRetry extends LogRequest {
 export type DispatchStatus = 'pending' | 'succeeded' | 'failed' | 'abandoned'
 
 export interface DispatchQuery {
-  /** Empty for any status. */
+  /** An empty list means every status. */
   readonly statuses: readonly DispatchStatus[]
   /** Lists only dispatches with a smaller number. */
   readonly before: number

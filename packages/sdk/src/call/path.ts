@@ -9,6 +9,6 @@ export function segmentOf(name: string, given: unknown): string {
 
 export function textOf(name: string, given: unknown): string {
   if (typeof given !== 'string' || /\p{Surrogate}/u.test(given))
-    throw new InvalidCallError(`${name} must be a well-formed string.`)
+    throw new InvalidCallError(`${name} must be a string without half of a surrogate pair.`)
   return given
 }

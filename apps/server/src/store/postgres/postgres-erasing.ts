@@ -36,8 +36,8 @@ export const orderEraser =
   async (erasure) => {
     const { clientId, mode } = erasure.client
     const { id, revision, receipt_key, facts, rendering, erased_at } = erasureRow(erasure)
-    // These queries are slow without an index, so they run before the lock is taken. Only a change of the order can add
-    // a dispatch after that, and such a change makes the erasure `stale`.
+    // These queries have no index and are slow, so they run before the lock is taken. They miss a dispatch that is added
+    // afterwards. But only a change of the order adds one, and such a change makes the erasure `stale`.
     const keys = await database.all<{ hash: string }>(findKeys, [clientId, id, mode])
     const dispatches = await database.all<{ number: number }>(findDispatches, [clientId, id])
     const events = erasure.events.map((event) => ({
@@ -64,7 +64,8 @@ const findNext = statement(`
 
 /**
  * Counts the other sessions whose snapshot is older than transaction $1, because vacuum keeps erased rows that they may
- * read. Omits autovacuum workers. Only they have no user, and ordinary users cannot see their `backend_type`.
+ * read. Autovacuum workers are not counted. The query recognizes them by the missing user, because ordinary users cannot
+ * see their `backend_type`.
  */
 const countReaders = statement(`
   select count(*) as count from pg_stat_activity

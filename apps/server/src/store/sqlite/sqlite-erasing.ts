@@ -42,8 +42,8 @@ export function orderEraser(database: Database): (erasure: Erasure) => Promise<'
     return 'erased'
   })
   return guarded((erasure: Erasure) => {
-    // These queries are slow without an index, so they run before the write transaction. Only a change of the order can
-    // add a dispatch in between, and such a change makes the erasure `stale`.
+    // These queries have no index and are slow, so they run before the write transaction. They miss a dispatch that is
+    // added in between. But only a change of the order adds one, and such a change makes the erasure `stale`.
     const { id } = erasure.order
     return write.immediate(erasure, { keyIds: keys.all(id), dispatches: dispatches.all(id) })
   })

@@ -2,7 +2,7 @@ import { type ChangedValue, changedInEveryPlace } from './every-place.ts'
 import { resolved, type Schema, typeOf, typesOf } from './schema.ts'
 import { isValidText } from './schema-values.ts'
 
-/** Returns valid copies of a valid value, each with the value or one nested value at a limit. */
+/** Returns valid copies of a valid value. In each copy, the value or one value nested in it is at a limit. */
 export const limitsOf = (schema: Schema, good: unknown): readonly ChangedValue[] =>
   changedInEveryPlace(schema, good, ownLimits).filter(
     // Does not change enum values in arrays: the members must be unique, and the new value could already be a member.
