@@ -1,10 +1,9 @@
-import { statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { type Config, readConfig } from '../config.ts'
 import { backUp } from '../open-store.ts'
 import { Failure } from './failure.ts'
 import { explained, faultOf } from './start-failure.ts'
-import { sharedDatabase } from './with-store.ts'
+import { refuseMissing, sharedDatabase } from './with-store.ts'
 
 /** Copies the database to a new file. A service may keep using the database during the copy. */
 export async function backup(name: string): Promise<void> {
@@ -14,10 +13,7 @@ export async function backup(name: string): Promise<void> {
     throw new Failure(
       '`backup` copies only SQLite databases. Copy PostgreSQL with its own tools, such as pg_dump.',
     )
-  if (!statSync(database.file, { throwIfNoEntry: false })?.isFile())
-    throw new Failure(
-      `There is no database ${database.file}. Set DATABASE_URL to the database to copy.`,
-    )
+  refuseMissing(database)
 
   const file = resolve(name)
   const { bytes, orders } = await backUp(database, file).catch((error) => {

@@ -1,4 +1,3 @@
-import { statSync } from 'node:fs'
 import {
   type DatabaseUrl,
   databaseUrl,
@@ -10,6 +9,7 @@ import { copyStore, type TableComparison } from '../open-store.ts'
 import { Failure } from './failure.ts'
 import { explained, faultOf } from './start-failure.ts'
 import { table } from './table.ts'
+import { refuseMissing } from './with-store.ts'
 
 export interface CopyOptions {
   readonly from: string
@@ -39,8 +39,7 @@ function sourceOf({ from }: CopyOptions): SqliteDatabase {
   const database = parsed('--from', from)
   if (database.engine !== 'sqlite' || database.file === ':memory:')
     throw new Failure('--from must be an SQLite file: sqlite:FILE.')
-  if (!statSync(database.file, { throwIfNoEntry: false })?.isFile())
-    throw new Failure(`There is no database ${database.file}. Set --from to the database to copy.`)
+  refuseMissing(database, '--from')
   return database
 }
 

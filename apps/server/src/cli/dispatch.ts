@@ -3,16 +3,17 @@ import { nameOf } from '../database-url.ts'
 import { startDispatching } from '../service.ts'
 import { explained } from './start-failure.ts'
 import { stopSignal } from './stop-signal.ts'
-import { sharedDatabase } from './with-store.ts'
+import { refuseMissing, sharedDatabase } from './with-store.ts'
 
 /** Sends events until SIGTERM or SIGINT, without serving HTTP. */
 export async function dispatch(): Promise<void> {
   const config = readConfig()
-  const name = nameOf(sharedDatabase(config))
+  const database = sharedDatabase(config)
   const stopping = stopSignal()
   try {
+    refuseMissing(database)
     await using _dispatching = await startDispatching(config)
-    console.log(`Sending the events of ${name}`)
+    console.log(`Sending the events of ${nameOf(database)}`)
     await stopping
     console.error('Stopping: finishing attempts in flight. Press Ctrl+C again to stop immediately.')
   } catch (error) {

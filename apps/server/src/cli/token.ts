@@ -52,9 +52,13 @@ export async function issueToken(
 }
 
 export const issue = (client: string, options: IssueOptions): Promise<void> =>
-  withStore(async (store) => {
-    console.log(await issueToken(store, client, options))
-  })
+  withStore(
+    async (store) => {
+      console.log(await issueToken(store, client, options))
+    },
+    // The first token is usually issued before the first start of the service.
+    { creates: true },
+  )
 
 export const list = (): Promise<void> =>
   withStore(async (store) => {

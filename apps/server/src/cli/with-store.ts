@@ -1,12 +1,22 @@
+import { statSync } from 'node:fs'
 import type { Store } from '@delivery-orders/operations'
 import { type Config, readConfig } from '../config.ts'
+import type { DatabaseUrl } from '../database-url.ts'
 import { openStore } from '../open-store.ts'
 import { Failure } from './failure.ts'
 import { explained } from './start-failure.ts'
 
-export async function withStore(work: (store: Store) => Promise<void>): Promise<void> {
+interface StoreOptions {
+  /** Whether to create a missing SQLite database. */
+  readonly creates?: boolean
+}
+
+export async function withStore(
+  work: (store: Store) => Promise<void>,
+  { creates = false }: StoreOptions = {},
+): Promise<void> {
   const config = readConfig()
-  const store = opened(config)
+  const store = opened(config, creates)
   try {
     await store.check()
     await work(store)
@@ -17,9 +27,10 @@ export async function withStore(work: (store: Store) => Promise<void>): Promise<
   }
 }
 
-function opened(config: Config): Store {
+function opened(config: Config, creates: boolean): Store {
   const database = sharedDatabase(config)
   try {
+    if (!creates) refuseMissing(database)
     return openStore(database)
   } catch (error) {
     throw explained(error, config)
@@ -33,6 +44,19 @@ export function sharedDatabase({ database }: Config): Config['database'] {
       'DATABASE_URL is sqlite::memory:, which only the process that created it can access. Set it to a file or to PostgreSQL.',
     )
   return database
+}
+
+/**
+ * Fails if there is no SQLite database. Opening would create an empty one, which hides a mistake in the settings. A file
+ * without content is no database either. `setting` is the variable or option that selects the database.
+ */
+export function refuseMissing(database: DatabaseUrl, setting = 'DATABASE_URL'): void {
+  if (database.engine !== 'sqlite') return
+  const found = statSync(database.file, { throwIfNoEntry: false })
+  if (!found?.isFile() || found.size === 0)
+    throw new Failure(
+      `There is no database ${database.file}. Correct ${setting}. Only the commands serve, migrate and token issue create a database.`,
+    )
 }
 
 export const isMemory = (database: Config['database']): boolean =>

@@ -134,7 +134,7 @@ describe('backup', () => {
 
     expect(code).toBe(1)
     expect(stderr).toMatch(
-      /^There is no database \S+\/data\/delivery-orders\.db\. Set DATABASE_URL/,
+      /^There is no database \S+\/data\/delivery-orders\.db\. Correct DATABASE_URL\./,
     )
     expect(existsSync(join(folder, 'data'))).toBe(false)
   })
@@ -166,8 +166,7 @@ test('backup refuses a file that is not a database of the service, and does not 
 
   expect([link.code, empty.code, none.code]).toEqual([1, 1, 1])
   expect(link.stderr).toContain('link.db already exists')
-  expect(empty.stderr).toContain('empty.db is the database of another program.')
-  expect(none.stderr).toContain('There is no database')
+  for (const { stderr } of [empty, none]) expect(stderr).toContain('There is no database')
   for (const { stderr } of [link, empty, none]) expect(stderr).not.toContain('    at ')
   expect(readdirSync(folder).sort()).toEqual(['a-folder', 'data', 'empty.db', 'link.db'])
 })

@@ -108,7 +108,7 @@ describe('copy', () => {
     {
       title: 'a source file that does not exist',
       args: ['--from', 'sqlite:none.db', '--to', 'postgres://localhost/orders'],
-      want: /^There is no database \S+\/none\.db\. Set --from to the database to copy\.\n$/,
+      want: /^There is no database \S+\/none\.db\. Correct --from\. /,
     },
     {
       title: 'an in-memory source',
