@@ -65,10 +65,11 @@ const indented = (line: string): string => `  ${line}`
 async function typeFaults(): Promise<readonly string[]> {
   const project = fileURLToPath(new URL('../tsconfig.users.json', import.meta.url))
   const output = await outputOf([compiler, '-p', project], {})
+  // The lines of one message: the first one begins with the file, the others are indented.
   return output
-    .split('\n')
-    .filter((line) => line.includes('error TS'))
-    .map((line) => `  ${line.replaceAll('../', '')}`)
+    .split(/\n(?=\S)/)
+    .filter((message) => message.includes('error TS'))
+    .map((message) => `  ${message.trimEnd().replaceAll('../', '').replaceAll('\n', '\n  ')}`)
 }
 
 async function contractChanges(): Promise<readonly string[]> {

@@ -11,6 +11,7 @@ const root = new URL('..', specFolder)
 const sources = [
   'packages/contract/src/',
   'packages/domain/src/',
+  'packages/operations/src/',
   'packages/sdk/src/',
   'apps/server/src/',
 ]
