@@ -16,6 +16,7 @@ import type { Config } from './config.ts'
 import { type AttemptObserver, startDispatcher } from './dispatch/dispatcher.ts'
 import { type Sender, type SenderOptions, webhookSender } from './dispatch/send.ts'
 import { httpApp } from './http/app.ts'
+import type { Readiness } from './http/health.ts'
 import { listen } from './http/listen.ts'
 import type { PrintReceipt } from './http/receipts.ts'
 import { createLog, type Log } from './log.ts'
@@ -23,6 +24,7 @@ import { Metrics } from './metrics.ts'
 import { type OpenStore, openServingStore, openStore } from './open-store.ts'
 import { processMetrics } from './process-metrics.ts'
 import { systemRandom } from './random.ts'
+import { watchWrites } from './readiness.ts'
 import { type ReceiptPrinter, receiptPrinter } from './receipts/receipt-printer.ts'
 import { attemptMetrics, commitMetrics, countedPrint, waitingMetrics } from './service-metrics.ts'
 
@@ -74,13 +76,14 @@ export async function startService(
   await using resources = new AsyncDisposableStack()
   resources.defer(() => flushed(parts.log))
   const metrics = new Metrics()
-  const store = parts.openStore(
-    config.database,
-    commitMetrics(metrics),
-    foreignCommitWarning(parts.log),
+  const { store, readiness } = watchWrites(
+    parts.openStore(config.database, commitMetrics(metrics), foreignCommitWarning(parts.log)),
+    parts.clock,
+    parts.log,
   )
   resources.defer(() => store.close())
   await store.check()
+  await store.checkWritable()
   waitingMetrics(metrics, store.outbox, parts.clock)
   const print = countedPrint(metrics, resources.use(parts.openPrinter()))
   resources.use(processMetrics(metrics, document.info.version))
@@ -95,7 +98,7 @@ export async function startService(
 
   const ownUrl = addressOf(config, listener.address.port)
   const publicUrl = config.publicUrl ?? ownUrl
-  listener.serve(appOf({ config, parts, store, metrics, print, publicUrl }))
+  listener.serve(appOf({ config, parts, store, readiness, metrics, print, publicUrl }))
   if (dispatch) {
     const observer = attemptMetrics(metrics)
     dispatcher = dispatcherOf({ config, parts, store, publicUrl, observer })
@@ -116,6 +119,7 @@ export async function startDispatching(
   const store = (replacements.openStore ?? openStore)(config.database)
   resources.defer(() => store.close())
   await store.check()
+  await store.checkWritable()
   const publicUrl = config.publicUrl ?? addressOf(config, config.port)
   resources.use(dispatcherOf({ config, parts, store, publicUrl }))
   return resources.move()
@@ -165,12 +169,13 @@ interface AppParts {
   readonly config: Config
   readonly parts: ServiceParts
   readonly store: Store
+  readonly readiness: () => Promise<Readiness>
   readonly metrics: Metrics
   readonly print: ReceiptPrinter['print']
   readonly publicUrl: string
 }
 
-function appOf({ config, parts, store, metrics, print, publicUrl }: AppParts) {
+function appOf({ config, parts, store, readiness, metrics, print, publicUrl }: AppParts) {
   const { clock, random, log } = parts
   const receiptUrl = receiptUrlAt(publicUrl)
   const handlers = operations({
@@ -193,7 +198,7 @@ function appOf({ config, parts, store, metrics, print, publicUrl }: AppParts) {
     rateLimits: config,
     trustProxy: config.trustProxy,
     printReceipt: receiptsOf(store, print),
-    ready: () => store.check(),
+    readiness,
     basePath: config.basePath,
     publicUrl,
     currency: config.currency,

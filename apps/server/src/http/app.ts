@@ -8,7 +8,7 @@ import type { FindGrant } from './authenticate.ts'
 import { contractCheck } from './contract.ts'
 import { routeDocsPage } from './docs-page.ts'
 import { routeDocuments } from './documents.ts'
-import { routeHealth } from './health.ts'
+import { type Readiness, routeHealth } from './health.ts'
 import { routeMetrics } from './metrics-page.ts'
 import { problemWriter } from './problem.ts'
 import { routeProblemPages } from './problem-pages.ts'
@@ -24,8 +24,7 @@ export interface HttpParts {
   readonly rateLimits: RateLimits
   readonly trustProxy: number | readonly string[] | false
   readonly printReceipt: PrintReceipt
-  /** Rejects while the service cannot handle requests. */
-  readonly ready: () => Promise<void>
+  readonly readiness: () => Promise<Readiness>
   readonly basePath: string
   readonly publicUrl: string
   readonly currency: string
@@ -51,7 +50,7 @@ export function httpApp(parts: HttpParts): Express {
   const check = contractCheck(document, parts.basePath)
   // Express tries routes one after another, so the most frequent ones are registered first.
   routeOperations(app, { ...parts, document, check })
-  routeHealth(app, parts.basePath, parts.ready)
+  routeHealth(app, parts.basePath, parts.readiness)
   routeMetrics(app, parts.basePath, parts.metrics)
   routeDocuments(app, { ...parts, document })
   routeDocsPage(app, parts.basePath)

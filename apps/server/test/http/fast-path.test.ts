@@ -71,7 +71,7 @@ function fastApp(): Express {
     rateLimits: { readsPerMinute: 0, writesPerMinute: 0 },
     trustProxy: false,
     printReceipt: () => Promise.resolve(undefined),
-    ready: () => Promise.resolve(),
+    readiness: () => Promise.resolve({ reads: 'ok', writes: 'ok' }),
     basePath: '',
     publicUrl: 'http://localhost',
     currency: 'XOF',

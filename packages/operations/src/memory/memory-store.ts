@@ -21,6 +21,8 @@ export function memoryStore(memory: Memory = newMemory()): Store {
     access: memoryAccess(memory),
     compact: asAsync(() => true),
     check,
+    checkWritable: check,
+    tryWrite: check,
     close: asAsync(() => {
       isOpen = false
     }),

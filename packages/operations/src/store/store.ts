@@ -22,6 +22,10 @@ export interface Store {
   compact(): Promise<boolean>
   /** Rejects if the store cannot be read. */
   check(): Promise<void>
+  /** Rejects if the store is known to refuse writes. Makes no write, so a full disk goes unnoticed. */
+  checkWritable(): Promise<void>
+  /** Commits a write that changes no data. Rejects if it fails. */
+  tryWrite(): Promise<void>
   /** Commits all accepted changes, then closes. */
   close(): Promise<void>
 }

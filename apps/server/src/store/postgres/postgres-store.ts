@@ -19,9 +19,15 @@ export interface PostgresOptions {
   readonly clock?: Clock
 }
 
-/** Checks that the database is writable: `for update` fails on a read-only connection. It matches and locks no row. */
-const probe = statement(`
+const readBound = statement(`
+  select bound from order_ids`)
+
+/** Fails on a read-only connection, such as one to a hot standby. Matches and locks no row. */
+const lockNone = statement(`
   select bound from order_ids where bound < 0 for update`)
+
+const rewriteBound = statement(`
+  update order_ids set bound = bound`)
 
 /** Opens connections only when they are needed. `check` rejects if this program cannot use the database. */
 export function openPostgresStore(
@@ -40,7 +46,13 @@ export function openPostgresStore(
     compact: compactor(() => openDatabase(address, 1, maintenanceTimeouts)),
     check: async () => {
       await refuseUnfit(database)
-      await database.first(probe)
+      await database.first(readBound)
+    },
+    checkWritable: async () => {
+      await database.first(lockNone)
+    },
+    tryWrite: async () => {
+      await database.run(rewriteBound)
     },
     close: async () => {
       await orders.drain()

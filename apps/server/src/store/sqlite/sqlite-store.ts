@@ -24,7 +24,8 @@ export function openSqliteStore(
   database.pragma(`busy_timeout = ${busyTimeoutMs}`)
   const due = dueSignal()
   const orders = sqliteOrders(database, due, observer)
-  const probe = database.prepare('select bound from order_ids')
+  const read = database.prepare('select bound from order_ids')
+  const write = database.prepare('update order_ids set bound = bound')
   return {
     orders,
     events: sqliteEvents(database),
@@ -33,7 +34,11 @@ export function openSqliteStore(
     access: sqliteAccess(database, onForeignCommit),
     compact: compactor(database),
     check: guarded(() => {
-      probe.get()
+      read.get()
+    }),
+    checkWritable: () => Promise.resolve(),
+    tryWrite: guarded(() => {
+      write.run()
     }),
     close: async () => {
       await orders.drain()

@@ -213,15 +213,24 @@ describe.each(engines)('orders in $engine', (engine) => {
     })
   })
 
-  test('check() resolves while the store is open, and all calls reject after the store was closed', async ({
+  test('trying to write does not change which order id is reserved next', async ({ store }) => {
+    const first = await store.orders.reserveId()
+    await store.tryWrite()
+
+    expect(await store.orders.reserveId()).toBe(first + 1)
+  })
+
+  test('all checks resolve while the store is open, and all calls reject after the store was closed', async ({
     stores,
   }) => {
     const store = await stores.open()
-    await expect(store.check()).resolves.toBeUndefined()
+    const checks = [store.check, store.checkWritable, store.tryWrite]
+    for (const check of checks) await expect(check()).resolves.toBeUndefined()
 
     await stores.close(store)
 
     await expect(store.check()).rejects.toThrow()
+    await expect(store.tryWrite()).rejects.toThrow()
     await expect(store.orders.reserveId()).rejects.toThrow()
   })
 })
