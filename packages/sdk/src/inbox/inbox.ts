@@ -21,12 +21,13 @@ import type { InboxMemory } from './inbox-memory.ts'
  * - The inbox cannot detect missing events after the last one it has seen. If your server was down for days, pass the
  *   events of the feed to the inbox.
  *
- * An inbox serves one customer account in one mode (live or test): those of the token that reads the timeline.
+ * Each customer account and mode (live or test) needs an inbox of its own, because an inbox reads timelines with one
+ * token.
  */
 export interface Inbox {
   /**
-   * Takes an event from `receive` or from the feed. The promise resolves when this event and all earlier ones of its order are
-   * handled, immediately if they already were. Respond with a 2xx status only after that.
+   * Takes an event from `receive` or from the feed. The promise resolves when this event and all earlier ones of its
+   * order are handled, immediately if they already were. Respond with a 2xx status only after that.
    *
    * Events without an order, such as `webhook.test`, are handled once per `id`.
    *
