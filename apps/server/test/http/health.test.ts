@@ -130,7 +130,7 @@ function damageEvents(file: string): () => void {
 /** Commits on another connection, so that the service drops its cached pages, and empties the write-ahead log. */
 function inDatabase<Value>(file: string, read: (database: Sqlite.Database) => Value): Value {
   const database = new Sqlite(file)
-  database.exec('update order_ids set bound = bound')
+  database.exec('update order_ids set bound = bound + 1')
   database.pragma('wal_checkpoint(truncate)')
   const value = read(database)
   database.close()

@@ -1,5 +1,6 @@
 // @module-tag slow
 import { execFile } from 'node:child_process'
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -32,6 +33,19 @@ test('an order id is returned only when its block of ids is durable, even if the
   const database = new Sqlite(file)
   expect(database.prepare('select bound from order_ids').pluck().get()).toBeGreaterThan(last)
   database.close()
+})
+
+test('trying to write appends to the write-ahead log, so that it fails on a full disk', async ({
+  folder,
+}) => {
+  const file = join(folder, 'test.db')
+  const store = openSqliteStore(file)
+  const before = statSync(`${file}-wal`).size
+
+  await store.tryWrite()
+
+  expect(statSync(`${file}-wal`).size).toBeGreaterThan(before)
+  await store.close()
 })
 
 test('concurrent reservations of order ids wait only once for a locked database', async ({

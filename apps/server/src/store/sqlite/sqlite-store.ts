@@ -25,7 +25,8 @@ export function openSqliteStore(
   const due = dueSignal()
   const orders = sqliteOrders(database, due, observer)
   const read = database.prepare('select bound from order_ids')
-  const write = database.prepare('update order_ids set bound = bound')
+  // SQLite writes nothing to the disk if an update changes no value.
+  const write = database.prepare('update order_ids set bound = bound + 1')
   return {
     orders,
     events: sqliteEvents(database),
