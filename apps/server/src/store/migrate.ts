@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 
 export interface Migration {
@@ -44,6 +45,18 @@ export class ForeignDatabase extends UnfitDatabase {
   }
 }
 
+/** A migration was changed after it had run, so the schema is not the one that this program expects. */
+export class ChangedMigration extends UnfitDatabase {
+  override readonly name = 'ChangedMigration'
+
+  constructor(migration: string) {
+    super(
+      `Migration ${migration} of this program differs from the one that the database was migrated with. ` +
+        'Use the program that migrated it. If you change the program, restore this file and add a new migration.',
+    )
+  }
+}
+
 export const readMigrations = (folder: URL): readonly Migration[] =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
@@ -61,4 +74,23 @@ export function missingFrom(
 ): readonly Migration[] {
   if (version > migrations.length) throw new NewerDatabase(version, migrations.length)
   return migrations.slice(version)
+}
+
+/** Matches comments and blank space, which do not affect the schema, and captures quoted text, which may contain both. */
+const insignificant = /('[^']*'|"[^"]*")|--.*|\/\*[\s\S]*?\*\/|\s+/g
+
+/** Returns a hash of the SQL of a migration. Comments and blank space may change after a release. */
+export const checksumOf = ({ sql }: Pick<Migration, 'sql'>): string =>
+  hash('sha256', sql.replace(insignificant, '$1'))
+
+/**
+ * Throws if a migration differs from the one that was run. `checksums` are those that the database stores, by version:
+ * none if only releases without checksums have opened it, and more than `migrations` if a newer program migrated it.
+ */
+export function refuseChanged(
+  migrations: readonly Migration[],
+  checksums: readonly string[],
+): void {
+  for (const [index, migration] of migrations.slice(0, checksums.length).entries())
+    if (checksumOf(migration) !== checksums[index]) throw new ChangedMigration(migration.name)
 }

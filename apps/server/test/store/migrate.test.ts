@@ -2,7 +2,14 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect } from 'vitest'
-import { missingFrom, NewerDatabase, readMigrations } from '../../src/store/migrate.ts'
+import {
+  ChangedMigration,
+  checksumOf,
+  missingFrom,
+  NewerDatabase,
+  readMigrations,
+  refuseChanged,
+} from '../../src/store/migrate.ts'
 import { test } from './support/temporary-folder.ts'
 
 describe('reading migrations', () => {
@@ -49,6 +56,50 @@ describe('missing migrations', () => {
     expect(() => missingFrom(migrations, 5)).toThrow(NewerDatabase)
     expect(() => missingFrom(migrations, 5)).toThrow(
       'The database has version 5, and this program knows versions up to 3.',
+    )
+  })
+})
+
+describe('checksums of migrations', () => {
+  const sql = `create table a (b text default '-- no  comment', "c /* d" text);`
+
+  test.for([
+    ['a comment at the end of a line', `${sql} -- a's comment`],
+    ['a comment in between', sql.replace(' (', ' /* one\n-- two */ (')],
+    ['line breaks and blanks', sql.replaceAll(', ', '\n,\t  ')],
+  ])('%s does not change the checksum', ([, changed = '']) => {
+    expect(changed).not.toBe(sql)
+    expect(checksumOf({ sql: changed })).toBe(checksumOf({ sql }))
+  })
+
+  test.for([
+    ['a name', sql.replace('(b', '(x')],
+    ['a blank in a quoted text', sql.replace('no  comment', 'no comment')],
+    ['a comment sign in a quoted text', sql.replace('-- no', 'no')],
+    ['a comment sign in a quoted name', sql.replace(' /* d', ' d')],
+    ['a statement', `${sql} select 1;`],
+  ])('a change of %s changes the checksum', ([, changed = '']) => {
+    expect(checksumOf({ sql: changed })).not.toBe(checksumOf({ sql }))
+  })
+
+  const migrations = ['a', 'b', 'c'].map((name, index) => ({
+    version: index + 1,
+    name: `000${index + 1}-${name}.sql`,
+    sql: `create table ${name}`,
+  }))
+  const checksums = migrations.map(checksumOf)
+
+  test('no checksums, those of some migrations, and those of a newer program are accepted', () => {
+    for (const stored of [[], checksums.slice(0, 2), checksums, [...checksums, 'newer']])
+      expect(() => refuseChanged(migrations, stored)).not.toThrow()
+  })
+
+  test('a migration with another checksum is refused, and the error names its file', () => {
+    const stored = checksums.with(1, 'other')
+
+    expect(() => refuseChanged(migrations, stored)).toThrow(ChangedMigration)
+    expect(() => refuseChanged(migrations, stored)).toThrow(
+      'Migration 0002-b.sql of this program differs from the one that the database was migrated with. Use the program that migrated it.',
     )
   })
 })

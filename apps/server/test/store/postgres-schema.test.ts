@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, inject } from 'vitest'
 import { postgresSchemaText } from '../../scripts/postgres-schema-text.ts'
 import {
+  ChangedMigration,
+  checksumOf,
   ForeignDatabase,
   type Migration,
   NewerDatabase,
@@ -80,6 +82,30 @@ describe('the schema of PostgreSQL', () => {
       await expect(migrate(empty, known)).rejects.toThrow(NewerDatabase)
     }
     await expect(refuseUnfit(empty, first2Breaking)).resolves.toBeUndefined()
+  })
+
+  test('a schema that was migrated with another text of a migration is refused', async ({
+    empty,
+  }) => {
+    await migrate(empty, first2)
+    const changed = first2.with(1, { version: 2, name: '0002-b.sql', sql: 'create table other ()' })
+
+    await expect(refuseUnfit(empty, changed)).rejects.toThrow(ChangedMigration)
+    await expect(migrate(empty, changed)).rejects.toThrow('Migration 0002-b.sql of this program')
+    await expect(refuseUnfit(empty, first2)).resolves.toBeUndefined()
+  })
+
+  test('a schema of a release without checksums is accepted, and migrating adds them', async ({
+    empty,
+  }) => {
+    await migrate(empty, first2)
+    await empty.run(statement('alter table schema_version drop column checksums'))
+    await expect(refuseUnfit(empty, first2)).resolves.toBeUndefined()
+
+    await migrate(empty, first2)
+
+    const stored = await empty.first(statement('select * from schema_version'))
+    expect(stored).toEqual({ version: 2, breaking: 0, checksums: first2.map(checksumOf) })
   })
 
   test('migrating the database of another program is refused', async ({ empty }) => {

@@ -7,7 +7,12 @@ import { fileURLToPath } from 'node:url'
 import Sqlite from 'better-sqlite3'
 import { describe, expect } from 'vitest'
 import { schemaText } from '../../scripts/schema-text.ts'
-import { ForeignDatabase, NewerDatabase } from '../../src/store/migrate.ts'
+import {
+  ChangedMigration,
+  checksumOf,
+  ForeignDatabase,
+  NewerDatabase,
+} from '../../src/store/migrate.ts'
 import {
   type Database,
   migrations,
@@ -154,6 +159,30 @@ describe('migrating', () => {
     const untouched = new Sqlite(file)
     expect(read(untouched, 'user_version')).toBe(99)
     untouched.close()
+  })
+
+  test('a database that was migrated with another text of a migration is refused', ({ open }) => {
+    const first = open()
+    first.exec("update migration_checksums set checksum = 'other' where version = 2")
+    first.close()
+
+    expect(() => open()).toThrow(ChangedMigration)
+    expect(() => open()).toThrow('Migration 0002-events-and-keys.sql of this program differs')
+  })
+
+  test('a database of a release without checksums gets them when it is opened', ({ open }) => {
+    const first = open()
+    first.exec('drop table migration_checksums')
+    first.close()
+
+    const stored = open().prepare('select * from migration_checksums order by version').all()
+
+    expect(stored).toEqual(
+      migrations.map((migration) => ({
+        version: migration.version,
+        checksum: checksumOf(migration),
+      })),
+    )
   })
 
   test('a failed migration is rolled back', ({ file, open }) => {

@@ -1,10 +1,11 @@
 import {
+  checksumOf,
   ForeignDatabase,
   type Migration,
-  missingFrom,
   NewerDatabase,
   OlderDatabase,
   readMigrations,
+  refuseChanged,
   UnfitDatabase,
 } from '../migrate.ts'
 import { type Database, type Session, statement } from './postgres-database.ts'
@@ -22,8 +23,10 @@ const findServer = statement(`
     to_regclass('schema_version') is not null as is_ours,
     exists (select from pg_tables where schemaname = current_schema()) as has_tables`)
 
+/** Reads `checksums` from the row as JSON, because databases of earlier programs do not have the column. */
 const findVersion = statement(`
-  select version, breaking from schema_version`)
+  select version, breaking, coalesce(to_jsonb(schema_version) -> 'checksums', '[]') as checksums
+  from schema_version`)
 
 const createVersion = statement(`
   create table schema_version (version integer not null, breaking integer not null)`)
@@ -31,8 +34,11 @@ const createVersion = statement(`
 const insertVersion = statement(`
   insert into schema_version (version, breaking) values (0, 0)`)
 
+const addChecksums = statement(`
+  alter table schema_version add column if not exists checksums text[] not null default '{}'`)
+
 const updateVersion = statement(`
-  update schema_version set version = $1, breaking = $2`)
+  update schema_version set version = $1, breaking = $2, checksums = $3`)
 
 interface ServerRow {
   readonly database: string
@@ -43,10 +49,14 @@ interface ServerRow {
   readonly has_tables: boolean
 }
 
-/** `breaking`: the version of the last breaking migration. Programs that lack it cannot use the database. */
+/**
+ * `breaking`: the version of the last breaking migration. Programs that lack it cannot use the database.
+ * `checksums`: those of the migrations, by version.
+ */
 interface VersionRow {
   readonly version: number
   readonly breaking: number
+  readonly checksums: readonly string[]
 }
 
 /**
@@ -55,9 +65,10 @@ interface VersionRow {
  */
 export async function refuseUnfit(database: Database, known = migrations): Promise<void> {
   const server = await serverOf(database)
-  const { version, breaking } = server.is_ours ? await versionOf(database) : none
+  const { version, breaking, checksums } = server.is_ours ? await versionOf(database) : none
   if (version < known.length) throw new OlderDatabase(version, known.length)
   if (breaking > known.length) throw new NewerDatabase(version, known.length)
+  refuseChanged(known, checksums)
 }
 
 /** Migrates a database to this program's schema version. A second process that migrates it waits for the first. */
@@ -65,13 +76,19 @@ export async function migrate(database: Database, known = migrations): Promise<v
   const server = await serverOf(database)
   if (!server.is_ours && server.has_tables) throw new ForeignDatabase(server.database)
   await database.withLock('schema', async (session) => {
-    const { version, breaking } = await versionToChange(session)
+    const { version, breaking, checksums } = await versionToChange(session)
     if (breaking > known.length) throw new NewerDatabase(version, known.length)
-    if (version >= known.length) return
-    const missing = missingFrom(known, version)
+    refuseChanged(known, checksums)
+    if (checksums.length >= known.length) return
+    const missing = known.slice(version)
     for (const { sql } of missing) await session.run({ name: '', text: sql })
     const lastBreaking = missing.filter(isBreaking).at(-1)?.version ?? breaking
-    await session.run(updateVersion, [known.length, lastBreaking])
+    await session.run(addChecksums)
+    await session.run(updateVersion, [
+      Math.max(version, known.length),
+      lastBreaking,
+      known.map(checksumOf),
+    ])
   })
 }
 
@@ -94,7 +111,7 @@ async function serverOf(database: Database): Promise<ServerRow> {
   return server
 }
 
-const none: VersionRow = { version: 0, breaking: 0 }
+const none: VersionRow = { version: 0, breaking: 0, checksums: [] }
 
 const versionOf = async (session: Session): Promise<VersionRow> =>
   (await session.first<VersionRow>(findVersion)) ?? none

@@ -137,7 +137,8 @@ create table orders (
 
 create table schema_version (
   version integer not null,
-  breaking integer not null
+  breaking integer not null,
+  checksums text[] default '{}'::text[] not null
 );
 
 create table tokens (

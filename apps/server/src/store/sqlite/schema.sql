@@ -113,6 +113,11 @@ CREATE TABLE kept_answers (
 
 CREATE INDEX kept_answers_by_time on kept_answers (at);
 
+CREATE TABLE migration_checksums (
+  version  integer primary key,
+  checksum text not null
+) strict;
+
 CREATE TABLE order_ids (
   bound integer not null
 ) strict;

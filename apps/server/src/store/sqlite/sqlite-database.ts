@@ -2,7 +2,13 @@ import { chmodSync, closeSync, mkdirSync, openSync, readSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Unavailable } from '@delivery-orders/domain'
 import Sqlite from 'better-sqlite3'
-import { ForeignDatabase, missingFrom, readMigrations } from '../migrate.ts'
+import {
+  checksumOf,
+  ForeignDatabase,
+  missingFrom,
+  readMigrations,
+  refuseChanged,
+} from '../migrate.ts'
 
 export type Database = Sqlite.Database
 
@@ -92,10 +98,9 @@ function migrate(database: Database): void {
   database.exec('begin immediate')
   try {
     const version = database.pragma('user_version', { simple: true }) as number
-    for (const migration of missingFrom(migrations, version)) {
-      database.exec(migration.sql)
-      database.pragma(`user_version = ${migration.version}`)
-    }
+    const missing = missingFrom(migrations, version)
+    compareChecksums(database)
+    for (const { sql } of missing) database.exec(sql)
     // Written even if it is unchanged: `synchronous`, which `refuseLossy` reads, is only reliable after a write.
     database.pragma(`user_version = ${migrations.length}`)
     database.exec('commit')
@@ -103,6 +108,28 @@ function migrate(database: Database): void {
     if (database.inTransaction) database.exec('rollback')
     throw error
   }
+}
+
+const createChecksums = `
+create table if not exists migration_checksums (
+  version  integer primary key,
+  checksum text not null
+) strict`
+
+const listChecksums = `
+  select checksum from migration_checksums order by version`
+
+const insertChecksum = `
+  insert into migration_checksums (version, checksum) values (?, ?)`
+
+/** Compares the stored checksums, and adds missing ones: of new migrations, and all if the database has none yet. */
+function compareChecksums(database: Database): void {
+  database.exec(createChecksums)
+  const stored = database.prepare<[], string>(listChecksums).pluck().all()
+  refuseChanged(migrations, stored)
+  const insert = database.prepare(insertChecksum)
+  for (const migration of migrations.slice(stored.length))
+    insert.run(migration.version, checksumOf(migration))
 }
 
 export function refuseLossy(database: Database): void {
