@@ -6,7 +6,7 @@ import { placeOf } from './place-of.ts'
 export interface ReportedChange {
   readonly kind: 'added' | 'removed' | 'modified'
   readonly impact: 'major' | 'minor' | 'patch'
-  /** Path from the root through references. `base.pointer` and `revision.pointer` point into a definition. */
+  /** Path from the root, through references. `base.pointer` and `revision.pointer` point to the definition itself. */
   readonly path: string
   readonly typeName: string
   readonly property?: string

@@ -1,6 +1,9 @@
 import Sqlite from 'better-sqlite3'
 
-/** `orders` counts an order with two events or keys twice, which shows the error even if another order has none. */
+/**
+ * Counts an order with two events or keys twice. Otherwise such an order and one without an event or key would together
+ * give the expected numbers.
+ */
 const countGroups = `
   select substr(reference, 1, instr(reference, '-') - 1) as name,
     count(*) as orders, count(events.position) as events, count(idempotency_keys.id) as keys

@@ -206,7 +206,7 @@ test.each([
   },
 )
 
-/** Stored renderings look like this sample. If it changes, raise `presentationVersion`, or old ones are still sent. */
+/** Renderings are stored. If this sample changes, raise `presentationVersion`, or else old renderings are still sent. */
 test('the rendering changes only together with presentationVersion', () => {
   const samples = [aFullOrder(), anOrder()].map((order) => sentOrder(order, receiptUrl))
   const lines = samples.map((sample) => JSON.stringify(sample))

@@ -2,7 +2,10 @@ import type * as contract from '@delivery-orders/contract'
 import { nationalPhone } from './national-phone.ts'
 import type { Address, Instant, Item, Order, Recipient } from './order.ts'
 
-/** Raise this when the rendering changes, so that stored responses of older versions are not sent. A test checks it. */
+/**
+ * Raise this number when the rendering changes, so that stored responses of older versions are not sent. A test fails
+ * until you do.
+ */
 export const presentationVersion = 1
 
 export type ReceiptUrl = (key: string) => string

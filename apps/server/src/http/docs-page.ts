@@ -39,8 +39,8 @@ const javascript = 'text/javascript; charset=utf-8'
 const cacheHeaders = { 'Cache-Control': 'public, max-age=604800', Vary: 'Accept-Encoding' } as const
 
 /**
- * Allows scripts from and requests to this server only, so that a token entered on the page cannot be sent to another
- * host. Allows inline styles, which Scalar uses.
+ * Scripts may come only from this server, and requests may go only to this server, so that a token entered on the page
+ * cannot be sent to another host. Inline styles are allowed, because Scalar uses them.
  */
 const policy = [
   "default-src 'none'",

@@ -29,7 +29,7 @@ function failingStore(database: Database): Store {
     ...store,
     orders: {
       ...orders,
-      // The run itself creates orders, and these requests must succeed: only changes of existing orders fail.
+      // Only changes of existing orders fail. The requests with which the run creates orders must succeed.
       commit: (change) =>
         change.order.revision > 1 && ++changes % 5 === 0
           ? Promise.reject(new Error('broken'))

@@ -1,7 +1,7 @@
 import type { ProgressReport } from '@delivery-orders/contract'
 import { aDraft } from './a-draft.ts'
 
-/** Chooses one request at a time, and the next request only once the current request is acknowledged or given up. */
+/** Chooses the requests of one connection. `request` stays the same until it is acknowledged or given up. */
 export interface Writer {
   readonly request: Request
   readonly orders: readonly AcknowledgedOrder[]

@@ -31,9 +31,9 @@ export type Step = Outcome & {
 }
 
 export interface SearchResult {
-  /** One history, a list of events, for each reachable combination of item statuses. */
+  /** For each reachable combination of item statuses, the events that lead to it. */
   readonly histories: readonly (readonly PresentedEvent[])[]
-  /** One step for every action on the final order of every history. */
+  /** The outcome of every action on the order at the end of every history. */
   readonly steps: readonly Step[]
 }
 

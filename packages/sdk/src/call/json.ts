@@ -23,7 +23,7 @@ export function jsonOf(body: unknown): string {
   try {
     return JSON.stringify(body, checked)
   } catch (fault) {
-    // An error of `JSON.stringify` may quote the body.
+    // Drops an error of `JSON.stringify`, because its message may quote the body.
     throw fault instanceof InvalidCallError
       ? fault
       : new InvalidCallError('The body cannot be sent as JSON.')

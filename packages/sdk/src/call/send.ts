@@ -71,7 +71,7 @@ interface Adapter {
   }>
 }
 
-/** `Parts` without the types of the contract, which `Send` has already checked. */
+/** `Parts` with looser types: `Send` has already checked the call against the contract. */
 interface AnyParts {
   readonly path?: PathValues | undefined
   readonly query?: object | undefined
