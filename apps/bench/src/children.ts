@@ -3,10 +3,9 @@ import { once } from 'node:events'
 import { promisify } from 'node:util'
 
 const stopTimeoutMs = 15_000
-const tsx = import.meta.resolve('tsx')
 
 /** Flags that let Node run TypeScript, the same for all contestants. */
-export const nodeFlags: readonly string[] = ['--import', tsx]
+const nodeFlags = ['--import', import.meta.resolve('tsx'), '--conditions=@delivery-orders/source']
 
 /** The whole environment of a contestant: it inherits no variables of the process that started the bench. */
 export const environment = { NODE_ENV: 'production' }
@@ -19,8 +18,19 @@ process.once('exit', () => {
 })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
-export function start(node: string, args: readonly string[], options: SpawnOptions): ChildProcess {
-  const child = spawn(node, [...nodeFlags, ...args], { env: environment, ...options })
+interface StartOptions extends SpawnOptions {
+  /** Folder for a CPU profile of the process; no profile if undefined. */
+  readonly profile?: string | undefined
+}
+
+/** Runs a TypeScript file with arguments. */
+export function start(
+  program: readonly string[],
+  { profile, ...options }: StartOptions,
+): ChildProcess {
+  const profiling = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : []
+  const args = [...profiling, ...nodeFlags, ...program]
+  const child = spawn(process.execPath, args, { env: environment, ...options })
   children.add(child)
   child.once('exit', () => children.delete(child))
   return child
@@ -35,11 +45,10 @@ export async function stop(child: ChildProcess): Promise<void> {
   clearTimeout(force)
 }
 
-export async function output(
-  node: string,
-  args: readonly string[],
-  env: Readonly<Record<string, string>> = environment,
-): Promise<string> {
-  const { stdout } = await promisify(execFile)(node, [...args], { env: { ...env } })
+/** Runs a TypeScript file with arguments, and returns what it prints. */
+export async function output(program: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, [...nodeFlags, ...program], {
+    env,
+  })
   return stdout.trim()
 }

@@ -1,5 +1,19 @@
 import Sqlite from 'better-sqlite3'
 
+/** Opens a database read-only. Disposing it closes it. */
+export function openToRead(file: string): Sqlite.Database & Disposable {
+  const database = new Sqlite(file, { readonly: true, fileMustExist: true })
+  return Object.assign(database, { [Symbol.dispose]: () => void database.close() })
+}
+
+/** Opens a database read-only; throws if it is damaged. */
+export function openUndamaged(file: string): Sqlite.Database & Disposable {
+  const database = openToRead(file)
+  const integrity = database.pragma('quick_check', { simple: true })
+  if (integrity !== 'ok') throw new Error(`The database ${file} is damaged: ${integrity}`)
+  return database
+}
+
 /**
  * Counts an order with two events or keys twice. Otherwise such an order and one without an event or key would together
  * give the expected numbers.
@@ -20,26 +34,16 @@ interface Group {
 }
 
 /** Throws unless the database is undamaged and holds exactly the acknowledged orders, with one event and key each. */
-export function checkDisk(
-  file: string,
-  acknowledged: ReadonlyMap<string, number>,
-  withKeys: boolean,
-): void {
-  const database = new Sqlite(file, { readonly: true })
-  try {
-    const integrity = database.pragma('quick_check', { simple: true })
-    if (integrity !== 'ok') throw new Error(`${file} is damaged: ${integrity}`)
-    const groups = database.prepare<[], Group>(countGroups).all()
-    const found = new Map(groups.map((group) => [group.name, group]))
-    for (const name of new Set([...acknowledged.keys(), ...found.keys()])) {
-      const { orders, events, keys } = found.get(name) ?? { orders: 0, events: 0, keys: 0 }
-      const expected = acknowledged.get(name) ?? 0
-      if (orders !== expected || events !== expected || keys !== (withKeys ? expected : 0))
-        throw new Error(
-          `${expected} orders of group ${name} were acknowledged, but ${file} holds ${orders} orders, ${events} events and ${keys} idempotency keys of this group.`,
-        )
-    }
-  } finally {
-    database.close()
+export function checkDisk(file: string, acknowledged: ReadonlyMap<string, number>): void {
+  using database = openUndamaged(file)
+  const groups = database.prepare<[], Group>(countGroups).all()
+  const found = new Map(groups.map((group) => [group.name, group]))
+  for (const name of new Set([...acknowledged.keys(), ...found.keys()])) {
+    const { orders, events, keys } = found.get(name) ?? { orders: 0, events: 0, keys: 0 }
+    const expected = acknowledged.get(name) ?? 0
+    if ([orders, events, keys].some((count) => count !== expected))
+      throw new Error(
+        `${expected} orders of group ${name} were acknowledged, but ${file} holds ${orders} orders, ${events} events and ${keys} idempotency keys of this group.`,
+      )
   }
 }

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { type Contestant, ours, type Rival, rivals } from './contestants.ts'
+import { programArguments } from './program.ts'
 import { type Cell, type Workload, workloads } from './workload.ts'
 
 export interface Options {
@@ -7,8 +8,6 @@ export interface Options {
   readonly cells: readonly Cell[]
   readonly rounds: number
   readonly seconds: number
-  readonly withKeys: boolean
-  readonly node: string
   readonly directory: string | undefined
   readonly profile: string | undefined
   /** Whether all workloads and rivals are measured, for at least the default time. Only such results are committed. */
@@ -20,28 +19,23 @@ export const help = `pnpm bench -- [create-order | get-order | list-orders] [opt
   --connections 1,32,256    numbers of connections, each with one request at a time
   --rounds 5                number of rounds
   --seconds 2               duration of each measurement in each round
-  --without-keys            create orders without idempotency keys, to see what the keys cost
-  --node FILE               the Node binary that contestants run on (default: the one that runs the bench)
   --directory FOLDER        where the databases are during the run (default: the system's temporary folder)
   --profile FOLDER          write a CPU profile of our server there for each round`
 
 const defaults = { connections: '1,32,256', rounds: '5', seconds: '2' }
 
 /** Throws if an option is wrong, with a message for the user. */
-export function readOptions(args: readonly string[]): Options | 'help' {
+export function readOptions(): Options | 'help' {
   const { values, positionals } = parseArgs({
-    // pnpm passes the -- before the arguments on to the program.
-    args: args.filter((arg) => arg !== '--'),
+    args: programArguments(),
     allowPositionals: true,
     options: {
       against: { type: 'string', multiple: true, default: [...rivals] },
       connections: { type: 'string', default: defaults.connections },
       rounds: { type: 'string', default: defaults.rounds },
       seconds: { type: 'string', default: defaults.seconds },
-      node: { type: 'string', default: process.execPath },
       directory: { type: 'string' },
       profile: { type: 'string' },
-      'without-keys': { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   })
@@ -57,13 +51,10 @@ export function readOptions(args: readonly string[]): Options | 'help' {
     ),
     rounds: wholeNumber(values.rounds, 1, 100),
     seconds: wholeNumber(values.seconds, 1, 60),
-    withKeys: !values['without-keys'],
-    node: values.node,
     directory: values.directory,
     profile: values.profile,
     isFullRun:
       chosen.length === 0 &&
-      !values['without-keys'] &&
       against.length === rivals.length &&
       values.connections === defaults.connections &&
       Number(values.rounds) >= Number(defaults.rounds) &&

@@ -1,17 +1,16 @@
 import type { Contestant } from './contestants.ts'
 import { checkDisk } from './disk.ts'
 import type { Job, LoadResult } from './load/job.ts'
-import type { LoadProcess } from './load-process.ts'
+import { runJob } from './load/run-job.ts'
 import type { Measurement } from './ratios.ts'
 import { type RunEnvironment, type RunningContestant, startContestant } from './start-contestant.ts'
 import type { Cell } from './workload.ts'
 
-export interface Round {
+export interface Round extends RunEnvironment {
   readonly number: number
   readonly contestants: readonly Contestant[]
   readonly cells: readonly Cell[]
   readonly seconds: number
-  readonly withKeys: boolean
 }
 
 /** Number of orders created before measuring, so that `get-order` finds the same number in every database. */
@@ -24,25 +23,19 @@ interface Contender extends RunningContestant {
 }
 
 /** Starts every contestant with a fresh database, and measures all of them in each cell, one after the other. */
-export async function runRound(
-  round: Round,
-  runEnvironment: RunEnvironment,
-  load: LoadProcess,
-): Promise<readonly Measurement[]> {
-  const started = await Promise.all(
-    round.contestants.map((name) => startContestant(name, runEnvironment)),
-  )
+export async function runRound(round: Round): Promise<readonly Measurement[]> {
+  const started = await Promise.all(round.contestants.map((name) => startContestant(name, round)))
   const contenders = started.map((running) => ({ ...running, acknowledged: new Map() }))
   const measurements: Measurement[] = []
 
-  for (const contender of contenders) await populate(contender, round, load)
+  for (const contender of contenders) await populate(contender)
   for (const [index, cell] of round.cells.entries())
     for (const contender of rotated(contenders, round.number + index))
-      measurements.push(await measure(contender, cell, round, load))
+      measurements.push(await measure(contender, cell, round))
 
   for (const { stop, database, acknowledged } of contenders) {
     await stop()
-    checkDisk(database, acknowledged, round.withKeys)
+    checkDisk(database, acknowledged)
   }
   return measurements
 }
@@ -56,14 +49,9 @@ const rotated = <Value>(values: readonly Value[], by: number): readonly Value[] 
 const noWarmUp = { group: 'population', population, until: { requests: 0 } }
 const populationCell: Cell = { workload: 'create-order', connections: 32 }
 
-async function populate(
-  contender: Contender,
-  { withKeys }: Round,
-  load: LoadProcess,
-): Promise<void> {
-  const { requests } = await runJob(contender, load, {
+async function populate(contender: Contender): Promise<void> {
+  const { requests } = await runFor(contender, {
     ...populationCell,
-    withKeys,
     warmUp: noWarmUp,
     measured: { ...noWarmUp, until: { requests: population } },
   })
@@ -73,16 +61,14 @@ async function populate(
 async function measure(
   contender: Contender,
   cell: Cell,
-  { number: round, seconds, withKeys }: Round,
-  load: LoadProcess,
+  { number: round, seconds }: Round,
 ): Promise<Measurement> {
   const creates = cell.workload === 'create-order'
   const groups = creates
     ? { warmUp: `warmup${cell.connections}`, measured: `measured${cell.connections}` }
     : { warmUp: 'population', measured: 'population' }
-  const { warmUpRequests, ...result } = await runJob(contender, load, {
+  const { warmUpRequests, ...result } = await runFor(contender, {
     ...cell,
-    withKeys,
     warmUp: { group: groups.warmUp, population, until: { seconds: warmUpSeconds } },
     measured: { group: groups.measured, population, until: { seconds } },
   })
@@ -94,13 +80,12 @@ async function measure(
   return { round, contestant: contender.name, ...cell, ...result, requestsPerSecond }
 }
 
-async function runJob(
+async function runFor(
   { pid, port, token, name }: Contender,
-  load: LoadProcess,
   part: Omit<Job, 'pid' | 'port' | 'token'>,
 ): Promise<LoadResult> {
   try {
-    return await load.run({ pid, port, token, ...part })
+    return await runJob({ pid, port, token, ...part })
   } catch (error) {
     throw new Error(`${name}: ${(error as Error).message}`, { cause: error })
   }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { environment, nodeFlags, output, start, stop } from './children.ts'
+import { environment, output, start, stop } from './children.ts'
 import { type Contestant, ours, type Rival, rivalFile, serverFile } from './contestants.ts'
 
 export interface RunningContestant {
@@ -19,8 +19,6 @@ export interface RunningContestant {
 }
 
 export interface RunEnvironment {
-  /** The Node binary that contestants run on. */
-  readonly node: string
   /** Folder of the databases. */
   readonly folder: string
   /** Folder for the CPU profile of our server; no profile if undefined. */
@@ -32,70 +30,58 @@ const pollMs = 20
 
 export const startContestant = (
   name: Contestant,
-  runEnvironment: RunEnvironment,
-): Promise<RunningContestant> =>
-  name === ours ? startOurs(runEnvironment) : startRival(name, runEnvironment)
-
-async function startRival(
-  name: Rival,
-  { node, folder }: RunEnvironment,
-): Promise<RunningContestant> {
+  { folder, profile }: RunEnvironment,
+): Promise<RunningContestant> => {
   const database = join(folder, `${name}.db`)
+  return name === ours
+    ? startServer({ database, log: join(folder, `${name}.log`), profile })
+    : startRival(name, database)
+}
+
+async function startRival(name: Rival, database: string): Promise<RunningContestant> {
   const token = randomBytes(24).toString('hex')
-  const child = start(node, [rivalFile(name), '--database', database, '--token', token], {
+  const child = start([rivalFile(name), '--database', database, '--token', token], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const port = await Promise.race([printedPort(child), rejectOnExit(child, name)])
+  const { port } = JSON.parse(await firstLine(child, name)) as { port: number }
   return contestantOf(child, { name, port, token, database })
 }
 
-async function printedPort(child: ChildProcess): Promise<number> {
+/** Resolves to the first line that a process prints. */
+export async function firstLine(child: ChildProcess, name: string): Promise<string> {
   const lines = createInterface({ input: child.stdout as Readable })
-  const signal = AbortSignal.timeout(startTimeoutMs)
-  const [line] = (await once(lines, 'line', { signal })) as [string]
-  return (JSON.parse(line) as { port: number }).port
+  const [line] = await Promise.race([once(lines, 'line'), rejectOnExit(child, name)])
+  return line as string
 }
 
-function startOurs({ node, folder, profile }: RunEnvironment): Promise<RunningContestant> {
-  const profiling = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : []
-  const files = { database: join(folder, `${ours}.db`), log: join(folder, `${ours}.log`) }
-  return startServer(node, files, { client: 'bench', profiling })
-}
-
-interface ServerOptions {
+export interface ServerOptions {
+  readonly database: string
+  readonly log: string
   /** The client that a token is issued for; it is created if it does not exist. */
-  readonly client: string
-  /** Prefix of the URLs in responses. Default: the server's own URL. */
-  readonly publicUrl?: string
-  readonly profiling?: readonly string[]
+  readonly client?: string
   /** Environment variables in addition to the common ones. */
   readonly settings?: Readonly<Record<string, string>>
+  readonly args?: readonly string[]
+  readonly profile?: string | undefined
 }
 
 /** Starts our server as an operator would, with default settings, but with rate limits too high to be reached. */
-export async function startServer(
-  node: string,
-  { database, log }: { readonly database: string; readonly log: string },
-  { client, publicUrl = '', profiling = [], settings = {} }: ServerOptions,
-): Promise<RunningContestant> {
+export async function startServer(options: ServerOptions): Promise<RunningContestant> {
+  const { database, log, client = 'bench', settings, args = [], profile } = options
   const env = {
     ...environment,
     DATABASE_URL: `sqlite:${database}`,
     PORT: '0',
-    PUBLIC_URL: publicUrl,
     LOG_LEVEL: 'info',
     RATE_LIMIT_READS: '1000000000',
     RATE_LIMIT_WRITES: '1000000000',
     ...settings,
   }
-  const program = ['--conditions=@delivery-orders/source', serverFile]
-  const token = await output(node, [...nodeFlags, ...program, 'token', 'issue', client], env)
+  const token = await output([serverFile, 'token', 'issue', client], env)
 
-  const file = openSync(log, 'a')
-  const child = start(node, [...profiling, ...program, 'serve'], {
-    env,
-    stdio: ['ignore', file, file],
-  })
+  const file = openSync(log, 'w')
+  const stdio = ['ignore', file, file] as const
+  const child = start([serverFile, 'serve', ...args], { env, stdio: [...stdio], profile })
   const port = await Promise.race([loggedPort(log), rejectOnExit(child, ours, log)])
   return contestantOf(child, { name: ours, port, token, database })
 }
@@ -114,7 +100,7 @@ async function loggedPort(log: string): Promise<number> {
   )
 }
 
-async function rejectOnExit(child: ChildProcess, name: Contestant, log?: string): Promise<never> {
+async function rejectOnExit(child: ChildProcess, name: string, log?: string): Promise<never> {
   await once(child, 'exit')
   throw new Error(`The process of ${name} ended.\n${log ? readFileSync(log, 'utf8') : ''}`)
 }

@@ -1,6 +1,6 @@
 import { ours } from './contestants.ts'
 import { inCell, type Measure, type Measurement, ratio } from './ratios.ts'
-import { median, type Spread } from './statistics.ts'
+import { median, type Spread, spreadOf } from './statistics.ts'
 import type { Cell } from './workload.ts'
 
 type Row = readonly string[]
@@ -59,7 +59,22 @@ export function figureTable(
   return markdown([...head, 'RSS MB', 'load busy %'], rows)
 }
 
-export const spreadText = (spread: Spread | undefined): string =>
+/** The medians of two contestants, and the ratios other / one, from one value of each contestant per round. */
+export const comparison = (
+  one: readonly number[],
+  other: readonly number[],
+  digits: number,
+): readonly string[] => [
+  numberText(median(one), digits),
+  numberText(median(other), digits),
+  ratioText(other, one),
+]
+
+/** The spread of values / bases, from one value and one base per round. */
+export const ratioText = (values: readonly number[], bases: readonly number[]): string =>
+  spreadText(spreadOf(values.map((value, round) => value / (bases[round] ?? Number.NaN))))
+
+const spreadText = (spread: Spread | undefined): string =>
   spread
     ? `${numberText(spread.min, 2)} **${numberText(spread.median, 2)}** ${numberText(spread.max, 2)}`
     : '-'

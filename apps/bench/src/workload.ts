@@ -12,7 +12,7 @@ export interface Cell {
 export const numberLength = 9
 export const pageSize = 20
 
-/** Computes an order's reference from its number, so that the load process need not store references. */
+/** Computes an order's reference from its number, so that the load need not store references. */
 export const referenceOf = (group: string, number: number): string =>
   `${group}-${String(number).padStart(numberLength, '0')}`
 

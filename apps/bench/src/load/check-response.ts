@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { place, presentCreated, presentOrder } from '@delivery-orders/domain'
 import { draftOf, pageSize, referenceOf, type Workload } from '../workload.ts'
+import type { HttpResponse } from './connection.ts'
 import type { Job } from './job.ts'
-import type { HttpResponse } from './response-reader.ts'
 
 const statuses = { 'create-order': 201, 'get-order': 200, 'list-orders': 200 } as const
 
@@ -70,7 +70,7 @@ const isTime = (value: unknown) =>
 const isWellFormed: Readonly<Record<string, (value: unknown) => boolean>> = {
   createdAt: isTime,
   updatedAt: isTime,
-  nextCursor: (value) => typeof value === 'string' && /^[\w-]+$/.test(value),
+  nextCursor: (value) => typeof value === 'string' && /^[\w.-]+$/.test(value),
   orderId: (value) => Number.isSafeInteger(value) && Number(value) > 0,
   receiptUrl: (value) =>
     typeof value === 'string' && /^http:\/\/[\w.:]+\/receipts\/[\w-]+\.pdf$/.test(value),

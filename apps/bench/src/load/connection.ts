@@ -1,6 +1,11 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { type HttpResponse, responseReader } from './response-reader.ts'
+import { messageReader } from '../message-reader.ts'
+
+export interface HttpResponse {
+  readonly status: number
+  readonly body: Buffer
+}
 
 /** A connection that carries one request at a time. */
 export interface Connection {
@@ -8,17 +13,16 @@ export interface Connection {
   close(): void
 }
 
-interface Waiting {
-  readonly resolve: (response: HttpResponse) => void
-  readonly reject: (error: Error) => void
-}
+const statusAt = 'HTTP/1.1 '.length
 
 export async function openConnection(port: number): Promise<Connection> {
   const socket = connect(port, '127.0.0.1').setNoDelay(true)
   await once(socket, 'connect')
-  let waiting: Waiting | undefined
+  let waiting: PromiseWithResolvers<HttpResponse> | undefined
   const fail = (error: Error) => waiting?.reject(error)
-  const read = responseReader((response) => waiting?.resolve(response))
+  const read = messageReader((head, body) =>
+    waiting?.resolve({ status: Number(head.slice(statusAt, statusAt + 3)), body }),
+  )
   socket.on('data', (chunk: Buffer) => {
     try {
       read(chunk)
@@ -29,11 +33,11 @@ export async function openConnection(port: number): Promise<Connection> {
   socket.on('error', fail)
   socket.on('close', () => fail(new Error('The contestant closed a connection.')))
   return {
-    exchange: (request) =>
-      new Promise((resolve, reject) => {
-        waiting = { resolve, reject }
-        socket.write(request)
-      }),
+    exchange: (request) => {
+      waiting = Promise.withResolvers()
+      socket.write(request)
+      return waiting.promise
+    },
     close: () => socket.destroy(),
   }
 }

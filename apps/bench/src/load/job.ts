@@ -7,8 +7,6 @@ export interface Job {
   readonly pid: number
   readonly workload: Workload
   readonly connections: number
-  /** Whether each create request has a new idempotency key. */
-  readonly withKeys: boolean
   /** The phase before `measured`, over the same connections. It is not measured. */
   readonly warmUp: Phase
   readonly measured: Phase
@@ -33,8 +31,6 @@ export interface LoadResult {
   /** CPU time of the contestant per request; null on systems without Linux `/proc`. */
   readonly cpuUs: number | null
   readonly rssMb: number | null
-  /** CPU use of the load process, where 1 is one processor. Near 1, the load is the bottleneck. */
+  /** CPU use of the load, where 1 is one processor. Near 1, the load is the bottleneck. */
   readonly loadBusy: number
 }
-
-export type Reply = { readonly load: LoadResult } | { readonly error: string }

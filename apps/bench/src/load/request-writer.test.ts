@@ -10,7 +10,6 @@ const aJob = (own: Partial<Job> = {}): Job => ({
   pid: 1,
   workload: 'create-order',
   connections: 1,
-  withKeys: true,
   warmUp: phase,
   measured: phase,
   ...own,
@@ -33,13 +32,6 @@ test('each create request has its own reference and idempotency key', () => {
     '------------------measured-123456789',
     '------------------measured-000000008',
   ])
-})
-
-test('withKeys: false omits the Idempotency-Key header', () => {
-  const request = requestWriter(aJob({ withKeys: false }), 'measured')(7).toString()
-
-  expect(request).toContain('measured-000000007')
-  expect(request).not.toMatch(/idempotency/i)
 })
 
 test('a list request has a limit and no reference', () => {

@@ -40,7 +40,7 @@ const post = (job: Job, reference: string): string => {
   return [
     'POST /orders HTTP/1.1',
     ...headersOf(job),
-    ...(job.withKeys ? [`Idempotency-Key: ${reference.padStart(keyLength, '-')}`] : []),
+    `Idempotency-Key: ${reference.padStart(keyLength, '-')}`,
     'Content-Type: application/json',
     `Content-Length: ${Buffer.byteLength(body)}`,
     '',

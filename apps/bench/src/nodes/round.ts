@@ -1,13 +1,12 @@
-import { once } from 'node:events'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { rowsOf } from '../../../server/test/support/execute.ts'
 import { newPostgresDatabase } from '../../../server/test/support/postgres-databases.ts'
 import { tokenFor } from '../../../server/test/support/token-for.ts'
 import { start, stop } from '../children.ts'
-import type { LoadProcess } from '../load-process.ts'
-import { startServer } from '../start-contestant.ts'
+import type { Job } from '../load/job.ts'
+import { runJob } from '../load/run-job.ts'
+import { firstLine, startServer } from '../start-contestant.ts'
 
 export const contestants = ['insert', 'limit', '1 node', '2 nodes', '3 nodes'] as const
 export type Contestant = (typeof contestants)[number]
@@ -15,8 +14,6 @@ export type Contestant = (typeof contestants)[number]
 export interface RoundParts {
   readonly folder: string
   readonly port: number
-  /** One load process for each node of the contestant with the most nodes. */
-  readonly loads: readonly LoadProcess[]
   readonly connections: number
   readonly seconds: number
 }
@@ -48,13 +45,12 @@ type Runner = (parts: RoundParts, url: string) => Promise<readonly CreateResult[
 
 const runners: Readonly<Record<Contestant, Runner>> = {
   insert: async ({ connections, seconds }, url) => {
-    const args = [url, connections, warmUpSeconds, seconds].map(String)
-    const child = rival('insert', args)
-    return [JSON.parse(await firstLineOf(child)) as CreateResult]
+    const child = rival('insert', [url, connections, warmUpSeconds, seconds].map(String))
+    return [JSON.parse(await firstLine(child, 'insert')) as CreateResult]
   },
   limit: async (parts, url) => {
     const child = rival('limit', [url])
-    const { port } = JSON.parse(await firstLineOf(child)) as { port: number }
+    const { port } = JSON.parse(await firstLine(child, 'limit')) as { port: number }
     const results = await runLoad(parts, [{ pid: child.pid ?? 0, port, token: 'none' }])
     await stop(child)
     return results
@@ -66,20 +62,7 @@ const runners: Readonly<Record<Contestant, Runner>> = {
 
 const rival = (name: string, args: readonly string[]) => {
   const file = fileURLToPath(new URL(`rivals/${name}.ts`, import.meta.url))
-  return start(process.execPath, ['--conditions=source', file, ...args], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-}
-
-async function firstLineOf(child: ReturnType<typeof start>): Promise<string> {
-  if (!child.stdout) throw new Error('The process has no stdout pipe.')
-  const exited = once(child, 'exit').then(() => {
-    throw new Error('The process of a rival ended before it printed a line.')
-  })
-  const [line] = (await Promise.race([once(createInterface(child.stdout), 'line'), exited])) as [
-    string,
-  ]
-  return line
+  return start([file, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
 }
 
 async function nodes(
@@ -88,44 +71,29 @@ async function nodes(
   count: number,
 ): Promise<readonly CreateResult[]> {
   const settings = { DATABASE_URL: url }
-  // Every database has a different name, so each log file gets a different name too.
-  const name = new URL(url).pathname.slice(1)
   const running = await Promise.all(
-    Array.from({ length: count }, (_, nth) => {
-      const files = { database: url, log: join(parts.folder, `${name}-${nth}.log`) }
-      return startServer(process.execPath, files, { client: 'bench', settings })
-    }),
+    Array.from({ length: count }, (_, nth) =>
+      startServer({ database: url, log: join(parts.folder, `${nth}.log`), settings }),
+    ),
   )
   const results = await runLoad(parts, running)
   await Promise.all(running.map((node) => node.stop()))
   return results
 }
 
-interface Target {
-  readonly pid: number
-  readonly port: number
-  readonly token: string
-}
-
 const runLoad = (
-  { loads, connections, seconds }: RoundParts,
-  targets: readonly Target[],
+  { connections, seconds }: RoundParts,
+  targets: readonly Pick<Job, 'pid' | 'port' | 'token'>[],
 ): Promise<readonly CreateResult[]> =>
   Promise.all(
-    targets.map(async ({ pid, port, token }, nth) => {
-      const load = loads[nth]
-      if (!load) throw new Error('There are more nodes than load processes.')
-      return await load.run({
-        pid,
-        port,
-        token,
-        workload: 'create-order',
+    targets.map(({ pid, port, token }, nth) =>
+      runJob({
+        ...{ pid, port, token, workload: 'create-order' },
         connections: connections / targets.length,
-        withKeys: true,
         warmUp: { group: `warmup${nth}`, population: 0, until: { seconds: warmUpSeconds } },
         measured: { group: `measured${nth}`, population: 0, until: { seconds } },
-      })
-    }),
+      }),
+    ),
   )
 
 interface Rows {

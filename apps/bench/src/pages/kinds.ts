@@ -1,4 +1,4 @@
-import Sqlite from 'better-sqlite3'
+import { openToRead } from '../disk.ts'
 import type { Page } from './page.ts'
 import type { Subject } from './subject.ts'
 
@@ -36,12 +36,8 @@ async function deepPages({ orders, get }: Subject): Promise<readonly Page[]> {
     if (cursor === undefined) throw new Error(`The list of ${orders} orders ended after ${seen}.`)
     if (seen > orders * 0.4) pages.push({ cursor })
   }
-  return evenlySpread(pages)
-}
-
-const evenlySpread = <Value>(values: readonly Value[]): readonly Value[] => {
-  const step = Math.max(1, Math.floor(values.length / pagesMax))
-  return values.filter((_, index) => index % step === 0).slice(0, pagesMax)
+  const step = Math.max(1, Math.floor(pages.length / pagesMax))
+  return pages.filter((_, index) => index % step === 0).slice(0, pagesMax)
 }
 
 const timeAt = `
@@ -50,15 +46,11 @@ const timeAt = `
 
 /** Time windows around the middle of the list with `windowOrders` orders each. In larger databases they are shorter. */
 function windows({ file, client, orders }: Subject): readonly Page[] {
-  const database = new Sqlite(file, { readonly: true })
-  try {
-    const find = database.prepare<[number, number], number>(timeAt).pluck()
-    const createdAtOf = (place: number): number => find.get(client.clientId, place) ?? 0
-    return Array.from({ length: pagesMax }, (_, index) => {
-      const newest = Math.floor(orders * (0.4 + (0.2 * index) / pagesMax))
-      return { createdFrom: createdAtOf(newest + windowOrders), createdTo: createdAtOf(newest) }
-    })
-  } finally {
-    database.close()
-  }
+  using database = openToRead(file)
+  const find = database.prepare<[number, number], number>(timeAt).pluck()
+  const createdAtOf = (place: number): number => find.get(client.clientId, place) ?? 0
+  return Array.from({ length: pagesMax }, (_, index) => {
+    const newest = Math.floor(orders * (0.4 + (0.2 * index) / pagesMax))
+    return { createdFrom: createdAtOf(newest + windowOrders), createdTo: createdAtOf(newest) }
+  })
 }

@@ -12,7 +12,7 @@ const newOrder = orderMaker(publicUrl)
 const orders = orderInserter(process.argv[2] ?? '')
 
 const server = createServer(async (request, response) => {
-  // Before it measures, the load process gets a nonexistent order on each connection and needs a response.
+  // Before it measures, the load gets a nonexistent order on each connection and needs a response.
   if (request.method === 'GET')
     return void response.writeHead(404, { 'Content-Length': 2 }).end('{}')
   const bytes = await buffer(request)

@@ -1,6 +1,6 @@
+import { eventIdOf } from '@delivery-orders/domain'
 import { expect, test } from 'vitest'
-import { checkArrivals } from './check-arrivals.ts'
-import type { Arrivals } from './protocol.ts'
+import { type Arrivals, checkArrivals, delaysMs } from './arrivals.ts'
 
 const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
 
@@ -45,4 +45,19 @@ test.each([
 
 test('checkArrivals reports arrivals without a sample message', () => {
   expect(check(arrived(['evt_1', 'evt_2'], []))).toThrow('No message was sampled')
+})
+
+const eventAt = (at: number) => eventIdOf({ orderId: 1, sequence: 1, at })
+
+test('delaysMs returns the delays from event to arrival for all receivers together, in ascending order', () => {
+  const arrivals = [
+    { ids: [eventAt(1_000), eventAt(2_000)], at: [1_009.5, 2_003], samples: [] },
+    { ids: [eventAt(1_000)], at: [1_000.5], samples: [] },
+  ]
+  expect([...delaysMs(arrivals, 0)]).toEqual([0.5, 3, 9.5])
+})
+
+test('delaysMs ignores an event from before `since` even if the event arrives after it', () => {
+  const arrivals = [{ ids: [eventAt(999), eventAt(1_000)], at: [5_000, 1_001], samples: [] }]
+  expect([...delaysMs(arrivals, 1_000)]).toEqual([1])
 })

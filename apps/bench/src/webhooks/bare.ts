@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { signaturesOf } from '@delivery-orders/operations'
 // This path leads to the copy of undici that our server uses.
-import { Agent } from '../../../../server/node_modules/undici/index.js'
-import type { Backlog, EventMessage, Target } from '../backlog.ts'
+import { Agent } from '../../../server/node_modules/undici/index.js'
+import type { Backlog, EventMessage, Target } from './backlog.ts'
 
 /** Maximum number of concurrent requests to one webhook. The dispatcher of our service has the same limit. */
 const perTarget = 4

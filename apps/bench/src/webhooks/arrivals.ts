@@ -1,5 +1,20 @@
 import { createHmac } from 'node:crypto'
-import type { Arrivals, Sample } from './protocol.ts'
+import { eventKeyOf } from '@delivery-orders/domain'
+
+/** The messages that one receiver got, in order of arrival. */
+export interface Arrivals {
+  readonly ids: readonly string[]
+  readonly at: readonly number[]
+  readonly samples: readonly Sample[]
+}
+
+/** A message that was stored with its body. */
+export interface Sample {
+  readonly id: string
+  readonly timestamp: string
+  readonly signature: string
+  readonly body: string
+}
 
 /** Throws unless every expected event came exactly once and all samples are correctly signed. */
 export function checkArrivals(
@@ -28,4 +43,18 @@ function isIntact({ id, timestamp, signature, body }: Sample, secret: string): b
   const key = Buffer.from(secret.slice(prefix.length), 'base64')
   const code = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')
   return signature === `v1,${code}` && body.startsWith(`{"id":"${id}"`)
+}
+
+/**
+ * The delay from each event to its arrival, in ascending order, without events before `since`. The time of an event is
+ * taken just before it is written, so the delay includes the commit.
+ */
+export function delaysMs(arrivals: readonly Arrivals[], since: number): Float64Array {
+  const delays = arrivals.flatMap(({ ids, at }) =>
+    ids.flatMap((id, index) => {
+      const eventAt = eventKeyOf(id)?.at ?? Number.NaN
+      return eventAt < since ? [] : [(at[index] ?? Number.NaN) - eventAt]
+    }),
+  )
+  return Float64Array.from(delays).sort()
 }

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto'
+import { type Grant, memoryStore, operations, orderRendering } from '@delivery-orders/operations'
+import { expect, test } from 'vitest'
+import { draftOf, pageSize, referenceOf } from '../workload.ts'
+import { checkBody } from './check-response.ts'
+import type { Job } from './job.ts'
+
+const publicUrl = 'http://127.0.0.1:3000'
+const receiptUrl = (key: string) => `${publicUrl}/receipts/${key}.pdf`
+const client: Grant = {
+  ...{ clientId: 1, mode: 'test', tokenId: 1, clientName: 'bench' },
+  scopes: new Set(),
+}
+const { createOrder, getOrder, listOrders } = operations({
+  ...memoryStore(),
+  clock: { now: Date.now },
+  random: { bytes: randomBytes },
+  currency: 'XOF',
+  rendering: orderRendering(publicUrl, receiptUrl),
+  receiptUrl,
+  targetFault: () => undefined,
+  newSecret: () => '',
+  orderUrl: (reference) => `${publicUrl}/orders/${reference}`,
+})
+
+const call = { client, params: {}, query: {}, body: undefined, idempotencyKey: undefined }
+
+const create = async (number: number) =>
+  (await createOrder({ ...call, body: draftOf(referenceOf('order', number)) })).body
+
+const check = (workload: Job['workload'], number: number, body: unknown) => () => {
+  const text = typeof body === 'string' ? body : JSON.stringify(body)
+  checkBody({ workload } as Job, 'order', number, { status: 0, body: Buffer.from(text) })
+}
+
+test('checkBody accepts the bodies that the operations of our server return, and no others', async () => {
+  const created = []
+  for (let number = 0; number <= pageSize; number++) created.push(await create(number))
+  const params = { reference: referenceOf('order', 7) }
+  const { body: order } = await getOrder({ ...call, params })
+  const { body: page } = await listOrders({ ...call, query: { limit: pageSize } })
+
+  expect(check('create-order', 7, created[7])).not.toThrow()
+  expect(check('get-order', 7, order)).not.toThrow()
+  expect(check('list-orders', 0, page)).not.toThrow()
+  expect(check('create-order', 8, created[7])).toThrow('instead of')
+  expect(check('get-order', 8, order)).toThrow('instead of')
+  expect(check('list-orders', 0, order)).toThrow()
+})
