@@ -19,7 +19,7 @@ import type { TestClock } from './test-clock.ts'
  * The service in memory, for the tests of your program. It has all operations and applies the same rules as the real
  * service, but needs no network: clients use its `fetch`. The test controls its clock, its courier and its faults.
  *
- * It has no rate limits, no receipts, and none of the pages that the contract does not describe, such as `/docs`.
+ * It has no rate limits, no receipts, and no pages outside the contract, such as `/docs`.
  *
  * @example
  * ```ts
