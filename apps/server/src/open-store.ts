@@ -1,6 +1,7 @@
 import type { Backup, CommitOutcome, Store } from '@delivery-orders/operations'
 import type { Database } from './config.ts'
 import type { PostgresDatabase, SqliteDatabase } from './database-url.ts'
+import type { Log } from './log.ts'
 import type { CommitObserver } from './store/commit-queue.ts'
 import { copyAll, type Progress, type TableComparison } from './store/copy.ts'
 import { fillPostgres } from './store/postgres/postgres-copy.ts'
@@ -14,7 +15,7 @@ export type { TableComparison }
 export type OpenStore = (
   database: Database,
   observer?: CommitObserver<CommitOutcome>,
-  onForeignCommit?: () => void,
+  log?: Pick<Log, 'warn'>,
 ) => Store
 
 /** Commands run their queries one after the other, so they need only one connection. */
@@ -28,13 +29,13 @@ export const openStore = (database: Database): Store =>
 
 const servingBusyTimeoutMs = 100
 
-/** Opens the store for a service. On PostgreSQL, commits of other processes are normal, so they are not reported. */
-export const openServingStore: OpenStore = (database, observer, onForeignCommit) =>
+/** Opens the store for a service. SQLite warns in the log of other processes, which are normal on PostgreSQL. */
+export const openServingStore: OpenStore = (database, observer, log) =>
   database.engine === 'sqlite'
     ? openSqliteStore(database.file, {
         busyTimeoutMs: servingBusyTimeoutMs,
         observer,
-        onForeignCommit,
+        log,
       })
     : openPostgresStore(database.address, { poolSize: database.poolSize, observer })
 

@@ -8,6 +8,8 @@ export interface WatchedStore {
   readonly store: Store
   /** Reports whether the store can be read, and whether the last write of a request succeeded. */
   readonly readiness: () => Promise<Readiness>
+  /** Tries a write when the service starts. If it fails, the service serves reads and is not ready. */
+  readonly tryWrite: () => Promise<void>
 }
 
 /** Records which writes of requests fail. The dispatcher's are not recorded: its faults do not concern balancers. */
@@ -47,7 +49,11 @@ export function watchWrites(store: Store, clock: Clock, log: Log): WatchedStore 
   }
   // Each check rejects with the reason why writes fail.
   const writeChecks = [store.checkWritable, () => writes.check()]
-  return { store: watched, readiness: () => readinessOf(store.check, writeChecks) }
+  return {
+    store: watched,
+    readiness: () => readinessOf(store.check, writeChecks),
+    tryWrite: () => writes.probe(),
+  }
 }
 
 /** Whether something was stored: other outcomes such as `duplicate`, and a reserved id, say nothing about the disk. */

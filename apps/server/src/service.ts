@@ -52,20 +52,6 @@ export interface Service extends AsyncDisposable {
   readonly store: Store
 }
 
-/** Warns after this many commits by other processes. Commands write too rarely to cause so many. */
-const foreignCommitsMax = 100
-
-function foreignCommitWarning(log: Log): () => void {
-  let count = 0
-  return () => {
-    count += 1
-    if (count === foreignCommitsMax)
-      log.warn(
-        'Another process writes to the same database: another `serve`, or `dispatch`. This is safe, but a single `serve` process is faster.',
-      )
-  }
-}
-
 /** The composition root: the only place that connects the parts of the service. */
 export async function startService(
   config: Config,
@@ -76,14 +62,15 @@ export async function startService(
   await using resources = new AsyncDisposableStack()
   resources.defer(() => flushed(parts.log))
   const metrics = new Metrics()
-  const { store, readiness } = watchWrites(
-    parts.openStore(config.database, commitMetrics(metrics), foreignCommitWarning(parts.log)),
+  const { store, readiness, tryWrite } = watchWrites(
+    parts.openStore(config.database, commitMetrics(metrics), parts.log),
     parts.clock,
     parts.log,
   )
   resources.defer(() => store.close())
   await store.check()
   await store.checkWritable()
+  await tryWrite()
   waitingMetrics(metrics, store.outbox, parts.clock)
   const print = countedPrint(metrics, resources.use(parts.openPrinter()))
   resources.use(processMetrics(metrics, document.info.version))

@@ -45,7 +45,7 @@ export class WriteHealth {
   async check(): Promise<void> {
     if (this.#fault === undefined) return
     if (this.#mayProbe()) {
-      this.#probing ??= this.#probe(this.#fault)
+      this.#probing ??= this.probe()
       await this.#probing
     }
     if (this.#fault !== undefined) throw this.#fault
@@ -57,11 +57,13 @@ export class WriteHealth {
     return elapsed < 0 || elapsed >= this.#quietMs
   }
 
-  async #probe(before: unknown): Promise<void> {
+  /** Makes a write of its own and records its result. Never rejects. */
+  async probe(): Promise<void> {
+    const before = this.#fault
     try {
       await this.#tryWrite()
       // A request's write that failed meanwhile is more recent.
-      if (this.#fault !== before) return
+      if (before === undefined || this.#fault !== before) return
       this.#isProbeDoubted = true
       this.#recover()
     } catch (error) {

@@ -1,40 +1,44 @@
 // @module-tag slow
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import Sqlite from 'better-sqlite3'
-import { test as base, expect } from 'vitest'
-import { issueToken } from '../../src/cli/token.ts'
-import { openStore } from '../../src/open-store.ts'
+import { expect, test } from 'vitest'
 import { aDraft } from '../support/a-draft.ts'
 import { bearer, json, send } from '../support/send.ts'
-import { mainFile } from '../support/server-process.ts'
+import { tokenFor } from '../support/token-for.ts'
+import { until } from '../support/until.ts'
+import { canMount, diskOfFilesUpTo, diskOfItsOwn, type FullDisk } from './support/full-disk.ts'
 
-const test = base.extend<{ file: string }>({
-  file: async ({ task: _ }, use) => {
-    const folder = await mkdtemp(join(tmpdir(), 'delivery-orders-'))
-    await use(join(folder, 'orders.db'))
-    await rm(folder, { recursive: true })
-  },
-})
-
-test('on a full disk writes get 503 and reads succeed; writes succeed again when the disk has space', async ({
-  file,
-}) => {
-  const token = await tokenFor(file)
-  await using server = await startWithLittleRoom(file)
-  const create = (referenceNumber: string) =>
-    send(server, {
-      method: 'POST',
-      path: '/orders',
-      headers: { ...bearer(token), ...json },
-      body: JSON.stringify(aDraft({ referenceNumber })),
-    })
+/** A server on a full disk, and requests to it. */
+async function startedOn(disk: FullDisk) {
+  const databaseUrl = `sqlite:${join(disk.folder, 'orders.db')}`
+  const token = await tokenFor(databaseUrl)
+  const server = await disk.start(databaseUrl)
   const get = (path: string) => send(server, { path, headers: bearer(token) })
+  return {
+    get,
+    create: (referenceNumber: string) =>
+      send(server, {
+        method: 'POST',
+        path: '/orders',
+        headers: { ...bearer(token), ...json },
+        body: JSON.stringify(aDraft({ referenceNumber })),
+      }),
+    readiness: async () => (await get('/readyz')).text,
+    makeRoom: () => disk.makeRoom(server),
+    async [Symbol.asyncDispose]() {
+      await server.end('SIGKILL')
+    },
+  }
+}
 
+const notReady = /^not ready\nreads: ok\nwrites: The database cannot be used: SQLITE_[A-Z_]+\.\n$/
+const ready = 'ready\nreads: ok\nwrites: ok\n'
+
+test('on a full disk writes get 503 and reads succeed; writes succeed again when the disk has space', async () => {
+  using disk = diskOfFilesUpTo(512 * 1024)
+  await using server = await startedOn(disk)
+  const { create, get, readiness } = server
+
+  expect(await readiness()).toBe(ready)
   const created: string[] = []
   let answer = await create('0')
   for (; answer.status === 201; answer = await create(`${created.length}`))
@@ -53,50 +57,48 @@ test('on a full disk writes get 503 and reads succeed; writes succeed again when
   expect(JSON.parse((await get('/orders?limit=100')).text).data).toHaveLength(created.length)
   expect((await get('/orders/again')).status).toBe(404)
   expect((await get('/healthz')).status).toBe(200)
+  await until('the service is not ready', async () => {
+    await create('again')
+    return notReady.test(await readiness())
+  })
 
-  makeRoom(file)
+  server.makeRoom()
 
+  await until('the service is ready without a request', async () => (await readiness()) === ready)
   expect((await create('again')).status).toBe(201)
   expect((await get('/orders/again')).status).toBe(200)
   expect((await create('0')).status).toBe(409)
 })
 
-async function tokenFor(file: string): Promise<string> {
-  const store = openStore({ engine: 'sqlite', file })
-  const token = await issueToken(store, 'acme', { mode: 'test' })
-  await store.close()
-  return token
-}
+/** Less than a page, and than the index of the write-ahead log, so that the server cannot even create that. */
+const withoutIndexBytes = 4 * 1024
 
-/** Starts the real program with a file size limit of 512 KiB, which its write-ahead log soon reaches. */
-async function startWithLittleRoom(file: string): Promise<AsyncDisposable & { url: string }> {
-  const limited = `trap '' XFSZ; ulimit -f 512; exec "$0" "$@"`
-  const args = ['--norc', '-c', limited, process.execPath, mainFile, 'serve']
-  const child = spawn('bash', args, {
-    env: {
-      PATH: process.env['PATH'],
-      PORT: '0',
-      LOG_LEVEL: 'silent',
-      RATE_LIMIT_READS: '0',
-      RATE_LIMIT_WRITES: '0',
-      DATABASE_URL: `sqlite:${file}`,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const [first] = await once(createInterface({ input: child.stdout }), 'line')
-  return {
-    url: String(first).replace('Delivery Orders at ', ''),
-    [Symbol.asyncDispose]: async () => {
-      const ended = once(child, 'exit')
-      child.kill('SIGKILL')
-      await ended
-    },
-  }
-}
+const disks: readonly { name: string; open: () => FullDisk; isPossible: boolean }[] = [
+  {
+    name: 'where no file can grow',
+    open: () => diskOfFilesUpTo(withoutIndexBytes),
+    isPossible: true,
+  },
+  { name: 'without a free byte', open: diskOfItsOwn, isPossible: canMount() },
+]
 
-/** Frees space: truncates the write-ahead log. Only the server has the file size limit, so the test can do this. */
-function makeRoom(file: string): void {
-  const database = new Sqlite(file)
-  expect(database.pragma('wal_checkpoint(truncate)')).toMatchObject([{ busy: 0 }])
-  database.close()
-}
+for (const { name, open, isPossible } of disks)
+  test.skipIf(!isPossible)(
+    `a service starts on a disk ${name}, serves reads, is not ready, and takes writes once there is space`,
+    async () => {
+      using disk = open()
+      await using server = await startedOn(disk)
+      const { create, get, readiness } = server
+
+      expect(await readiness()).toMatch(notReady)
+      expect((await get('/healthz')).status).toBe(200)
+      expect((await get('/orders')).status).toBe(200)
+      expect((await create('A-17')).status).toBe(503)
+
+      server.makeRoom()
+
+      await until('the service is ready', async () => (await readiness()) === ready)
+      expect((await create('A-17')).status).toBe(201)
+      expect((await get('/orders/A-17')).status).toBe(200)
+    },
+  )

@@ -11,13 +11,15 @@ export interface ServerProcess {
   end(signal: NodeJS.Signals): Promise<number | NodeJS.Signals>
 }
 
-/** Starts the real program in a new process, and resolves when it has printed its URL. */
+/** Starts the real program in a new process, and resolves when it has printed its URL. `wrapper` executes it. */
 export async function startServer(
   databaseUrl: string,
   entry: readonly string[] = [mainFile, 'serve'],
   settings: Readonly<Record<string, string>> = {},
+  wrapper: readonly string[] = [],
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, entry, {
+  const [command, ...args] = [...wrapper, process.execPath, ...entry] as [string, ...string[]]
+  const child = spawn(command, args, {
     env: {
       ...process.env,
       PORT: '0',

@@ -22,11 +22,40 @@ const walTriesMax = 20
 
 export const migrations = readMigrations(new URL('migrations/', import.meta.url))
 
+export interface OpeningOptions {
+  /** Called if the database stays locked for other processes until it is closed. */
+  readonly onExclusive?: (() => void) | undefined
+}
+
 /** Opens a database file, creates it if it is missing, and migrates it to this program's schema version. */
-export function openDatabase(file: string): Database {
+export function openDatabase(file: string, { onExclusive }: OpeningOptions = {}): Database {
   if (file !== ':memory:') makePrivate(file)
+  try {
+    return openedAs('normal', file)
+  } catch (error) {
+    if (!isWithoutIndex(error)) throw asFault(error)
+  }
+  try {
+    const database = openedAs('exclusive', file)
+    onExclusive?.()
+    return database
+  } catch (error) {
+    throw asFault(error)
+  }
+}
+
+/**
+ * Whether the disk has no room for the index of the write-ahead log, 32 KiB that all processes share. In exclusive mode
+ * SQLite keeps the index in memory, so that a service can serve reads although it starts on a full disk.
+ */
+const isWithoutIndex = (error: unknown): boolean =>
+  error instanceof Sqlite.SqliteError && error.code === 'SQLITE_IOERR_SHMSIZE'
+
+function openedAs(lockingMode: 'normal' | 'exclusive', file: string): Database {
   const database = new Sqlite(file, { timeout: openingTimeoutMs })
   try {
+    // Set before the first read, because a database in WAL mode cannot change its locking mode after it.
+    database.pragma(`locking_mode = ${lockingMode}`)
     refuseOld(database)
     refuseForeign(database, file)
     // A typical order fits on a page of 8 KiB. The page size cannot change once WAL mode is on.
@@ -40,7 +69,7 @@ export function openDatabase(file: string): Database {
     return database
   } catch (error) {
     database.close()
-    throw asFault(error)
+    throw error
   }
 }
 
@@ -93,6 +122,7 @@ function enableWal(database: Database): void {
 const isBusy = (error: unknown): boolean =>
   error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_BUSY')
 
+/** Writes nothing if no migration is missing, so that a service starts on a full disk. */
 function migrate(database: Database): void {
   // Another process that starts concurrently waits here, and then finds nothing to migrate.
   database.exec('begin immediate')
@@ -101,8 +131,7 @@ function migrate(database: Database): void {
     const missing = missingFrom(migrations, version)
     compareChecksums(database)
     for (const { sql } of missing) database.exec(sql)
-    // Written even if it is unchanged: `synchronous`, which `refuseLossy` reads, is only reliable after a write.
-    database.pragma(`user_version = ${migrations.length}`)
+    if (missing.length > 0) database.pragma(`user_version = ${migrations.length}`)
     database.exec('commit')
   } catch (error) {
     if (database.inTransaction) database.exec('rollback')
@@ -132,6 +161,7 @@ function compareChecksums(database: Database): void {
     insert.run(migration.version, checksumOf(migration))
 }
 
+/** To be called after a write transaction, even an empty one: before that, `synchronous` has another value. */
 export function refuseLossy(database: Database): void {
   const synchronous = database.pragma('synchronous', { simple: true })
   if (synchronous !== synchronousFull)

@@ -1,4 +1,5 @@
 import type { CommitOutcome, Store } from '@delivery-orders/operations'
+import type { Log } from '../../log.ts'
 import type { CommitObserver } from '../commit-queue.ts'
 import { dueSignal } from '../due-signal.ts'
 import { sqliteAccess } from './sqlite-access.ts'
@@ -13,14 +14,14 @@ export interface SqliteOptions {
   /** How long to wait for a lock of another process. The wait is synchronous and blocks the event loop. */
   readonly busyTimeoutMs?: number
   readonly observer?: CommitObserver<CommitOutcome> | undefined
-  readonly onForeignCommit?: (() => void) | undefined
+  readonly log?: Pick<Log, 'warn'> | undefined
 }
 
 export function openSqliteStore(
   file: string,
-  { busyTimeoutMs = 5_000, observer, onForeignCommit }: SqliteOptions = {},
+  { busyTimeoutMs = 5_000, observer, log }: SqliteOptions = {},
 ): Store {
-  const database = openDatabase(file)
+  const database = openDatabase(file, { onExclusive: () => log?.warn(exclusiveWarning) })
   database.pragma(`busy_timeout = ${busyTimeoutMs}`)
   const due = dueSignal()
   const orders = sqliteOrders(database, due, observer)
@@ -32,7 +33,7 @@ export function openSqliteStore(
     events: sqliteEvents(database),
     webhooks: sqliteWebhooks(database),
     outbox: sqliteOutbox(database, due),
-    access: sqliteAccess(database, onForeignCommit),
+    access: sqliteAccess(database, foreignCommitWarning(log)),
     compact: compactor(database),
     check: guarded(() => {
       read.get()
@@ -45,5 +46,22 @@ export function openSqliteStore(
       await orders.drain()
       database.close()
     },
+  }
+}
+
+const exclusiveWarning =
+  'The disk is full, so the database is locked for other processes. Free some space and restart the service, so that commands such as `backup` can open it.'
+
+/** Warns after this many commits by other processes. Commands write too rarely to cause so many. */
+const foreignCommitsMax = 100
+
+function foreignCommitWarning(log: SqliteOptions['log']): () => void {
+  let count = 0
+  return () => {
+    count += 1
+    if (count === foreignCommitsMax)
+      log?.warn(
+        'Another process writes to the same database: another `serve`, or `dispatch`. This is safe, but a single `serve` process is faster.',
+      )
   }
 }
