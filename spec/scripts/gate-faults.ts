@@ -58,6 +58,7 @@ const knownFaults: Readonly<Record<string, number>> = {
   'refusals-are-problems': 4,
   'known-keywords': 4,
   'limit-on-everything': 10,
+  'described-fields': 3,
   'pattern-in-words': 1,
   'example-of-every-message': 3,
   'required-is-stated': 2,

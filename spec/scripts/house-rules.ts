@@ -73,6 +73,15 @@ export const houseRules: Readonly<Record<string, (contract: Tree) => readonly Fa
         .map((limit) => ({ at: place.at, message: `The schema needs ${limit}.` })),
     ),
 
+  'described-fields': (contract) =>
+    places(
+      contract,
+      ({ schema, at }) =>
+        at.at(-2) === 'properties' &&
+        !('description' in schema || 'const' in schema) &&
+        'The field needs a description, which editors show to users of the SDK.',
+    ),
+
   'pattern-in-words': (contract) =>
     places(
       contract,

@@ -1,14 +1,14 @@
 import openapiTS, { astToString } from 'openapi-typescript'
 import ts from 'typescript'
 import type { ContractDocument } from '../src/document.ts'
+import { withHoverTexts } from './hover-texts.ts'
+import { tidyComments, withInterfaces } from './schema-interfaces.ts'
 
 export async function types(document: ContractDocument): Promise<string> {
-  const ast = await openapiTS(structuredClone(document) as never, {
+  const ast = await openapiTS(withHoverTexts(document) as never, {
     // The library's default, `true`, would make request fields with a `default` required.
     defaultNonNullable: false,
     immutable: true,
-    rootTypes: true,
-    rootTypesNoSchemaPrefix: true,
     alphabetize: true,
     // Prints no errors: they are thrown anyway, and the lint reports them with their line.
     silent: true,
@@ -20,7 +20,7 @@ export async function types(document: ContractDocument): Promise<string> {
       return values && extensible(values, Array.isArray(type) && type.includes('null'))
     },
   })
-  return astToString(ast)
+  return withInterfaces(tidyComments(astToString(ast)))
 }
 
 /** The type `'a' | 'b' | (string & {})`: editors suggest the known values, and the compiler accepts any string. */

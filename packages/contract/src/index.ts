@@ -9,7 +9,6 @@ export { callingCodes } from './generated/calling-codes.ts'
 export { document } from './generated/document.ts'
 export { type EventKind, eventKinds } from './generated/event-kinds.ts'
 export { personalFields } from './generated/personal-fields.ts'
-export type { paths } from './generated/types.ts'
 export type {
   Address,
   AddressDraft,
@@ -18,11 +17,13 @@ export type {
   CreatedOrder,
   Dispatch,
   DispatchPage,
+  DuplicateReferenceProblem,
   EventFeed,
   FullAddress,
   FullItem,
   FullRecipient,
   FullSender,
+  InvalidTransitionProblem,
   Item,
   ItemDraft,
   ItemStatus,
@@ -30,20 +31,24 @@ export type {
   OrderDraft,
   OrderEvent,
   OrderEventPage,
+  OrderNotCancelableProblem,
   OrderPage,
   OrderStatus,
+  Problem,
   ProgressReport,
+  paths,
   Recipient,
   RecipientDraft,
   SecretRotation,
   Sender,
   SenderDraft,
+  Violation,
   Webhook,
   WebhookDraft,
   WebhookPatch,
   WebhookTestEvent,
   WebhookWithSecret,
-} from './messages.ts'
+} from './generated/types.ts'
 export type {
   Call,
   Handler,
@@ -63,15 +68,10 @@ export {
   statuses,
 } from './order-status.ts'
 export {
-  type DuplicateReferenceProblem,
-  type InvalidTransitionProblem,
-  type OrderNotCancelableProblem,
-  type Problem,
   type ProblemCode,
   type ProblemEntry,
   type ProblemExtras,
   problemExamples,
   problemTable,
-  type Violation,
 } from './problem.ts'
 export { violationsMax, violationsOf } from './violation.ts'

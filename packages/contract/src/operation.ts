@@ -1,5 +1,5 @@
 /** Types of the handlers of operations: the validated request that a handler gets, and the replies it may return. */
-import type { components, operations } from './generated/types.ts'
+import type { operations } from './generated/types.ts'
 
 export type OperationId = keyof operations
 
@@ -85,5 +85,3 @@ export type Reply<Op extends OperationId> = {
 export type Handler<Op extends OperationId, Caller> = (call: Call<Op, Caller>) => Promise<Reply<Op>>
 
 export type Handlers<Caller> = { readonly [Op in OperationId]: Handler<Op, Caller> }
-
-export type Schemas = components['schemas']

@@ -1,5 +1,5 @@
+import type { Violation } from './generated/types.ts'
 import { patternMessages, validators } from './generated/validators.js'
-import type { Violation } from './problem.ts'
 import type { RequestPart, SchemaError, Validator } from './validator.ts'
 
 /** Maximum number of violations in one report. A longer list would not help anyone to fix the request. */

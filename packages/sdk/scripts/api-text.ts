@@ -77,9 +77,11 @@ export class TypeWriter {
       (each) => each.flags & ts.TypeFlags.Undefined && each !== this.#checker.getUndefinedType(),
     )
     const parts = this.#unions.filter(
-      (part) => part !== type && part.types.every((each) => type.types.includes(each)),
+      (part) =>
+        part.types.length < type.types.length &&
+        part.types.every((each) => type.types.includes(each)),
     )
-    const [largest] = parts.sort((one, other) => other.types.length - one.types.length)
+    const largest = parts.sort((one, other) => one.types.length - other.types.length).at(-1)
     const others = type.types.filter(
       (each) => !missing.includes(each) && !largest?.types.includes(each),
     )

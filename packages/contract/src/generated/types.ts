@@ -9,13 +9,13 @@ export interface paths {
         };
         /**
          * Read the feed of events
-         * @description Lists all events of your client and mode in the order in which they became durable, oldest first, with the same
-         *     bodies and ids that webhooks receive. Use the feed if your system cannot receive requests, and to catch up after
-         *     an outage.
+         * Lists all events of your client and mode in the order in which they became durable, oldest first, with the same
+         * bodies and ids that webhooks receive. Use the feed if your system cannot receive requests, and to catch up after
+         * an outage.
          *
-         *     Begin without `after`. Store the `nextAfter` of each page that you have processed, and send it as `after` to
-         *     continue from there. `hasMore` says whether more events already exist. The feed never skips an event, not even
-         *     one that becomes durable after an event with a later `timestamp`. It does not contain `webhook.test`.
+         * Begin without `after`. Store the `nextAfter` of each page that you have processed, and send it as `after` to
+         * continue from there. `hasMore` says whether more events already exist. The feed never skips an event, not even
+         * one that becomes durable after an event with a later `timestamp`. It does not contain `webhook.test`.
          */
         readonly get: operations["listEvents"];
         readonly put?: never;
@@ -35,23 +35,23 @@ export interface paths {
         };
         /**
          * List orders
-         * @description Lists your orders in pages, newest first. Each order has the same shape as in `getOrder`. `status`,
-         *     `createdFrom` and `createdTo` filter the list; an order must match all filters that are given.
+         * Lists your orders in pages, newest first. Each order has the same shape as in `getOrder`. `status`,
+         * `createdFrom` and `createdTo` filter the list; an order must match all filters that are given.
          *
-         *     To get the next page, send `nextCursor` as `cursor`, with the same filters. It is null on the last page. Orders
-         *     created between two requests do not shift the pages. If orders are large, a page may have fewer than `limit`
-         *     although more follow. There is no total count.
+         * To get the next page, send `nextCursor` as `cursor`, with the same filters. It is null on the last page. Orders
+         * created between two requests do not shift the pages. If orders are large, a page may have fewer than `limit`
+         * although more follow. There is no total count.
          */
         readonly get: operations["listOrders"];
         readonly put?: never;
         /**
          * Create an order
-         * @description Creates a delivery order. The order and all its items start as `pending`.
+         * Creates a delivery order. The order and all its items start as `pending`.
          *
-         *     `referenceNumber` is your own key for the order. It stays unique for your client and mode permanently, even
-         *     after the order is canceled: a second order with the same reference is refused with `duplicate_reference`, which
-         *     shows the existing order and whether the two drafts are identical. If you leave it out, the service generates
-         *     one.
+         * `referenceNumber` is your own key for the order. It stays unique for your client and mode permanently, even
+         * after the order is canceled: a second order with the same reference is refused with `duplicate_reference`, which
+         * shows the existing order and whether the two drafts are identical. If you leave it out, the service generates
+         * one.
          */
         readonly post: operations["createOrder"];
         readonly delete?: never;
@@ -66,7 +66,7 @@ export interface paths {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The order's `referenceNumber`, percent-encoded.
+                 * The order's `referenceNumber`, percent-encoded.
                  * @example ORDER-2041
                  */
                 readonly reference: components["parameters"]["OrderReference"];
@@ -75,17 +75,17 @@ export interface paths {
         };
         /**
          * Get an order
-         * @description Returns the order with its status. Phone numbers are in E.164 form, and optional fields without a value are left
-         *     out.
+         * Returns the order with its status. Phone numbers are in E.164 form, and optional fields without a value are left
+         * out.
          */
         readonly get: operations["getOrder"];
         /**
          * Cancel an order
-         * @description Cancels the order and all its items. This is possible while the order is `pending` or `assigned`, that is, until
-         *     a courier picks up its first item; after that it is refused with `order_not_cancelable`.
+         * Cancels the order and all its items. This is possible while the order is `pending` or `assigned`, that is, until
+         * a courier picks up its first item; after that it is refused with `order_not_cancelable`.
          *
-         *     Canceling a canceled order answers 200 with the current order and changes nothing, so the request can safely be
-         *     repeated. No body is needed, and a body that is sent is not read.
+         * Canceling a canceled order answers 200 with the current order and changes nothing, so the request can safely be
+         * repeated. No body is needed, and a body that is sent is not read.
          */
         readonly put: operations["cancelOrder"];
         readonly post?: never;
@@ -101,7 +101,7 @@ export interface paths {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The order's `referenceNumber`, percent-encoded.
+                 * The order's `referenceNumber`, percent-encoded.
                  * @example ORDER-2041
                  */
                 readonly reference: components["parameters"]["OrderReference"];
@@ -110,8 +110,8 @@ export interface paths {
         };
         /**
          * List an order's events
-         * @description Lists the events of the order in pages, oldest first, with the same bodies and ids that webhooks receive. The
-         *     first event is always `order.created`; `sequence` counts the events from 1 without gaps.
+         * Lists the events of the order in pages, oldest first, with the same bodies and ids that webhooks receive. The
+         * first event is always `order.created`; `sequence` counts the events from 1 without gaps.
          */
         readonly get: operations["listOrderEvents"];
         readonly put?: never;
@@ -128,7 +128,7 @@ export interface paths {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The order's `referenceNumber`, percent-encoded.
+                 * The order's `referenceNumber`, percent-encoded.
                  * @example ORDER-2041
                  */
                 readonly reference: components["parameters"]["OrderReference"];
@@ -139,19 +139,19 @@ export interface paths {
         readonly put?: never;
         /**
          * Report progress
-         * @description Moves items of the order to the status that a courier reports. This needs the scope `orders:progress`, which
-         *     every test token has, so that you can act as the courier.
+         * Moves items of the order to the status that a courier reports. This needs the scope `orders:progress`, which
+         * every test token has, so that you can act as the courier.
          *
-         *     Without `items`, the report is about all items that are not final. Items that already have the status stay
-         *     unchanged; if no other item is left to move, the response is 200 with the current order, and nothing changes.
-         *     `ItemStatus` lists the allowed transitions. Either all items move, or none: if the status of one item does not
-         *     allow the transition, the response is `invalid_transition`, which lists the items that cannot move. A report
-         *     without `items` on an order whose items are all final is refused in the same way, unless one of the items has
-         *     the reported status. A position that the order does not have is refused with `validation_failed`.
+         * Without `items`, the report is about all items that are not final. Items that already have the status stay
+         * unchanged; if no other item is left to move, the response is 200 with the current order, and nothing changes.
+         * `ItemStatus` lists the allowed transitions. Either all items move, or none: if the status of one item does not
+         * allow the transition, the response is `invalid_transition`, which lists the items that cannot move. A report
+         * without `items` on an order whose items are all final is refused in the same way, unless one of the items has
+         * the reported status. A position that the order does not have is refused with `validation_failed`.
          *
-         *     The order's own status is derived from its items, as described at `OrderStatus`. `comment` becomes the
-         *     `statusComment` of the moved items, and of the order if its status changes; without a `comment` they become
-         *     null.
+         * The order's own status is derived from its items, as described at `OrderStatus`. `comment` becomes the
+         * `statusComment` of the moved items, and of the order if its status changes; without a `comment` they become
+         * null.
          */
         readonly post: operations["progressOrder"];
         readonly delete?: never;
@@ -169,20 +169,20 @@ export interface paths {
         };
         /**
          * List webhooks
-         * @description Lists all webhooks of your client and mode, oldest first, without their secrets.
+         * Lists all webhooks of your client and mode, oldest first, without their secrets.
          */
         readonly get: operations["listWebhooks"];
         readonly put?: never;
         /**
          * Register a webhook
-         * @description From the next event on, the service sends events of the kinds in `events` to `url`. The messages are described
-         *     under `webhooks` in this contract. The response contains the `secret` that signs them; a secret is shown only
-         *     when the webhook is created and when the secret is rotated.
+         * From the next event on, the service sends events of the kinds in `events` to `url`. The messages are described
+         * under `webhooks` in this contract. The response contains the `secret` that signs them; a secret is shown only
+         * when the webhook is created and when the secret is rotated.
          *
-         *     The URL must be https and ASCII, without a user name, password or fragment, and must not lead into a private
-         *     network. Otherwise the request is refused with `validation_failed` at `/url`, with the code `target` if the URL
-         *     itself is well-formed. A client can have at most 20 webhooks in each mode (`webhook_limit_reached`), and each
-         *     URL only once, however it is spelled (`duplicate_webhook_url`). The URL is shown as you wrote it.
+         * The URL must be https and ASCII, without a user name, password or fragment, and must not lead into a private
+         * network. Otherwise the request is refused with `validation_failed` at `/url`, with the code `target` if the URL
+         * itself is well-formed. A client can have at most 20 webhooks in each mode (`webhook_limit_reached`), and each
+         * URL only once, however it is spelled (`duplicate_webhook_url`). The URL is shown as you wrote it.
          */
         readonly post: operations["createWebhook"];
         readonly delete?: never;
@@ -197,7 +197,7 @@ export interface paths {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The `id` of the webhook.
+                 * The `id` of the webhook.
                  * @example wh_01KAGZ7B5T9V0M3S8QW2X4Y6ZA
                  */
                 readonly webhookId: components["parameters"]["WebhookId"];
@@ -206,27 +206,27 @@ export interface paths {
         };
         /**
          * Get a webhook
-         * @description Returns the webhook without its secret.
+         * Returns the webhook without its secret.
          */
         readonly get: operations["getWebhook"];
         readonly put?: never;
         readonly post?: never;
         /**
          * Remove a webhook
-         * @description Removes the webhook and its log. Its pending dispatches are not sent; those being sent may still arrive. Its URL
-         *     can be registered again.
+         * Removes the webhook and its log. Its pending dispatches are not sent; those being sent may still arrive. Its URL
+         * can be registered again.
          */
         readonly delete: operations["deleteWebhook"];
         readonly options?: never;
         readonly head?: never;
         /**
          * Change a webhook
-         * @description Changes the fields that are given and leaves the others unchanged.
+         * Changes the fields that are given and leaves the others unchanged.
          *
-         *     `enabled: false` disables the webhook: nothing is sent to it any longer, and its pending dispatches are
-         *     abandoned. `enabled: true` enables it again, even if the service has disabled it: from then on it receives new
-         *     events; read the feed for the events in between. Only the operator can enable a webhook that the operator has
-         *     disabled (`webhook_disabled_by_operator`).
+         * `enabled: false` disables the webhook: nothing is sent to it any longer, and its pending dispatches are
+         * abandoned. `enabled: true` enables it again, even if the service has disabled it: from then on it receives new
+         * events; read the feed for the events in between. Only the operator can enable a webhook that the operator has
+         * disabled (`webhook_disabled_by_operator`).
          */
         readonly patch: operations["updateWebhook"];
         readonly trace?: never;
@@ -237,7 +237,7 @@ export interface paths {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The `id` of the webhook.
+                 * The `id` of the webhook.
                  * @example wh_01KAGZ7B5T9V0M3S8QW2X4Y6ZA
                  */
                 readonly webhookId: components["parameters"]["WebhookId"];
@@ -246,10 +246,10 @@ export interface paths {
         };
         /**
          * List the dispatches of a webhook
-         * @description Returns the log of the webhook in pages, newest first: a dispatch for each event to be sent to it, with the
-         *     newest attempts and the first KiB of each response. A dispatch stays in the log for 30 days after it was last
-         *     settled or retried. If dispatches are large, a page may have fewer than `limit` although more follow: only
-         *     `nextCursor` shows whether there are more.
+         * Returns the log of the webhook in pages, newest first: a dispatch for each event to be sent to it, with the
+         * newest attempts and the first KiB of each response. A dispatch stays in the log for 30 days after it was last
+         * settled or retried. If dispatches are large, a page may have fewer than `limit` although more follow: only
+         * `nextCursor` shows whether there are more.
          */
         readonly get: operations["listDispatches"];
         readonly put?: never;
@@ -266,12 +266,12 @@ export interface paths {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The `id` of the dispatch.
+                 * The `id` of the dispatch.
                  * @example dsp_01KAGZ9F3W8T5N2Q7C4X6B1V0D
                  */
                 readonly dispatchId: components["parameters"]["DispatchId"];
                 /**
-                 * @description The `id` of the webhook.
+                 * The `id` of the webhook.
                  * @example wh_01KAGZ7B5T9V0M3S8QW2X4Y6ZA
                  */
                 readonly webhookId: components["parameters"]["WebhookId"];
@@ -282,9 +282,9 @@ export interface paths {
         readonly put?: never;
         /**
          * Send a dispatch again
-         * @description Sends the dispatch again immediately, whatever its status; if that fails, its retry schedule starts from the
-         *     beginning. A dispatch that is already being sent is sent again only if the current attempt fails. While the
-         *     webhook is disabled, its dispatches cannot be sent again (`webhook_disabled`).
+         * Sends the dispatch again immediately, whatever its status; if that fails, its retry schedule starts from the
+         * beginning. A dispatch that is already being sent is sent again only if the current attempt fails. While the
+         * webhook is disabled, its dispatches cannot be sent again (`webhook_disabled`).
          */
         readonly post: operations["retryDispatch"];
         readonly delete?: never;
@@ -299,7 +299,7 @@ export interface paths {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The `id` of the webhook.
+                 * The `id` of the webhook.
                  * @example wh_01KAGZ7B5T9V0M3S8QW2X4Y6ZA
                  */
                 readonly webhookId: components["parameters"]["WebhookId"];
@@ -310,12 +310,12 @@ export interface paths {
         readonly put?: never;
         /**
          * Rotate the secret of a webhook
-         * @description Creates a new secret. For `gracePeriodSeconds` (one day by default) every message is signed with both secrets,
-         *     so that a receiver can verify it with either. Rotating again during that time immediately ends the older of the
-         *     two secrets.
+         * Creates a new secret. For `gracePeriodSeconds` (one day by default) every message is signed with both secrets,
+         * so that a receiver can verify it with either. Rotating again during that time immediately ends the older of the
+         * two secrets.
          *
-         *     With a grace period, the response is delayed while messages that were signed before the rotation are still being
-         *     sent, by at most 20 seconds.
+         * With a grace period, the response is delayed while messages that were signed before the rotation are still being
+         * sent, by at most 20 seconds.
          */
         readonly post: operations["rotateWebhookSecret"];
         readonly delete?: never;
@@ -330,7 +330,7 @@ export interface paths {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The `id` of the webhook.
+                 * The `id` of the webhook.
                  * @example wh_01KAGZ7B5T9V0M3S8QW2X4Y6ZA
                  */
                 readonly webhookId: components["parameters"]["WebhookId"];
@@ -341,8 +341,8 @@ export interface paths {
         readonly put?: never;
         /**
          * Send a test to a webhook
-         * @description Sends a `webhook.test` event to this webhook only, regardless of the event kinds that it receives. The response
-         *     is the dispatch, which is also in the log of the webhook.
+         * Sends a `webhook.test` event to this webhook only, regardless of the event kinds that it receives. The response
+         * is the dispatch, which is also in the log of the webhook.
          */
         readonly post: operations["testWebhook"];
         readonly delete?: never;
@@ -364,26 +364,26 @@ export interface webhooks {
         readonly put?: never;
         /**
          * Items changed their status, but the order did not
-         * @description Any 2xx response within 15 seconds is a success. Verify the signature over the raw body before you trust the
-         *     event, and drop events that you already have, by `webhook-id`, which is the id of the event.
+         * Any 2xx response within 15 seconds is a success. Verify the signature over the raw body before you trust the
+         * event, and drop events that you already have, by `webhook-id`, which is the id of the event.
          */
         readonly post: {
             readonly parameters: {
                 readonly query?: never;
                 readonly header: {
                     /**
-                     * @description The id of the event, the same in every attempt.
+                     * The id of the event, the same in every attempt.
                      * @example evt_01M7W4N5E00000000010J00001
                      */
                     readonly "webhook-id": string;
                     /**
-                     * @description `v1,` and the base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`, as Standard Webhooks
-                     *     specifies. During the grace period of a rotation, two such signatures separated by a space.
+                     * `v1,` and the base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`, as Standard Webhooks
+                     * specifies. During the grace period of a rotation, two such signatures separated by a space.
                      * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                      */
                     readonly "webhook-signature": string;
                     /**
-                     * @description The time of this attempt, in seconds since 1970 (Unix time).
+                     * The time of this attempt, in seconds since 1970 (Unix time).
                      * @example 1795858200
                      */
                     readonly "webhook-timestamp": string;
@@ -393,21 +393,24 @@ export interface webhooks {
             };
             readonly requestBody: {
                 readonly content: {
-                    readonly "application/json": components["schemas"]["OrderEvent"] & {
-                        /** @constant */
+                    readonly "application/json": OrderEvent & {
                         readonly type?: "item.status_changed";
                     };
                 };
             };
             readonly responses: {
-                /** @description The event is accepted. The body of the response is not interpreted. */
+                /**
+                 * The event is accepted. The body of the response is not interpreted.
+                 */
                 readonly "2XX": {
                     headers: {
                         readonly [name: string]: unknown;
                     };
                     content?: never;
                 };
-                /** @description The event is not accepted and is sent again. 410 disables the webhook immediately. */
+                /**
+                 * The event is not accepted and is sent again. 410 disables the webhook immediately.
+                 */
                 readonly default: {
                     headers: {
                         readonly [name: string]: unknown;
@@ -433,26 +436,26 @@ export interface webhooks {
         readonly put?: never;
         /**
          * A courier has taken the order
-         * @description Any 2xx response within 15 seconds is a success. Verify the signature over the raw body before you trust the
-         *     event, and drop events that you already have, by `webhook-id`, which is the id of the event.
+         * Any 2xx response within 15 seconds is a success. Verify the signature over the raw body before you trust the
+         * event, and drop events that you already have, by `webhook-id`, which is the id of the event.
          */
         readonly post: {
             readonly parameters: {
                 readonly query?: never;
                 readonly header: {
                     /**
-                     * @description The id of the event, the same in every attempt.
+                     * The id of the event, the same in every attempt.
                      * @example evt_01M7W4N5E00000000010J00001
                      */
                     readonly "webhook-id": string;
                     /**
-                     * @description `v1,` and the base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`, as Standard Webhooks
-                     *     specifies. During the grace period of a rotation, two such signatures separated by a space.
+                     * `v1,` and the base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`, as Standard Webhooks
+                     * specifies. During the grace period of a rotation, two such signatures separated by a space.
                      * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                      */
                     readonly "webhook-signature": string;
                     /**
-                     * @description The time of this attempt, in seconds since 1970 (Unix time).
+                     * The time of this attempt, in seconds since 1970 (Unix time).
                      * @example 1795858200
                      */
                     readonly "webhook-timestamp": string;
@@ -462,21 +465,24 @@ export interface webhooks {
             };
             readonly requestBody: {
                 readonly content: {
-                    readonly "application/json": components["schemas"]["OrderEvent"] & {
-                        /** @constant */
+                    readonly "application/json": OrderEvent & {
                         readonly type?: "order.assigned";
                     };
                 };
             };
             readonly responses: {
-                /** @description The event is accepted. The body of the response is not interpreted. */
+                /**
+                 * The event is accepted. The body of the response is not interpreted.
+                 */
                 readonly "2XX": {
                     headers: {
                         readonly [name: string]: unknown;
                     };
                     content?: never;
                 };
-                /** @description The event is not accepted and is sent again. 410 disables the webhook immediately. */
+                /**
+                 * The event is not accepted and is sent again. 410 disables the webhook immediately.
+                 */
                 readonly default: {
                     headers: {
                         readonly [name: string]: unknown;
@@ -502,26 +508,26 @@ export interface webhooks {
         readonly put?: never;
         /**
          * The order was canceled by its client or by its couriers
-         * @description Any 2xx response within 15 seconds is a success. Verify the signature over the raw body before you trust the
-         *     event, and drop events that you already have, by `webhook-id`, which is the id of the event.
+         * Any 2xx response within 15 seconds is a success. Verify the signature over the raw body before you trust the
+         * event, and drop events that you already have, by `webhook-id`, which is the id of the event.
          */
         readonly post: {
             readonly parameters: {
                 readonly query?: never;
                 readonly header: {
                     /**
-                     * @description The id of the event, the same in every attempt.
+                     * The id of the event, the same in every attempt.
                      * @example evt_01M7W4N5E00000000010J00001
                      */
                     readonly "webhook-id": string;
                     /**
-                     * @description `v1,` and the base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`, as Standard Webhooks
-                     *     specifies. During the grace period of a rotation, two such signatures separated by a space.
+                     * `v1,` and the base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`, as Standard Webhooks
+                     * specifies. During the grace period of a rotation, two such signatures separated by a space.
                      * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                      */
                     readonly "webhook-signature": string;
                     /**
-                     * @description The time of this attempt, in seconds since 1970 (Unix time).
+                     * The time of this attempt, in seconds since 1970 (Unix time).
                      * @example 1795858200
                      */
                     readonly "webhook-timestamp": string;
@@ -531,21 +537,24 @@ export interface webhooks {
             };
             readonly requestBody: {
                 readonly content: {
-                    readonly "application/json": components["schemas"]["OrderEvent"] & {
-                        /** @constant */
+                    readonly "application/json": OrderEvent & {
                         readonly type?: "order.canceled";
                     };
                 };
             };
             readonly responses: {
-                /** @description The event is accepted. The body of the response is not interpreted. */
+                /**
+                 * The event is accepted. The body of the response is not interpreted.
+                 */
                 readonly "2XX": {
                     headers: {
                         readonly [name: string]: unknown;
                     };
                     content?: never;
                 };
-                /** @description The event is not accepted and is sent again. 410 disables the webhook immediately. */
+                /**
+                 * The event is not accepted and is sent again. 410 disables the webhook immediately.
+                 */
                 readonly default: {
                     headers: {
                         readonly [name: string]: unknown;
@@ -571,26 +580,26 @@ export interface webhooks {
         readonly put?: never;
         /**
          * An order was created
-         * @description Any 2xx response within 15 seconds is a success. Verify the signature over the raw body before you trust the
-         *     event, and drop events that you already have, by `webhook-id`, which is the id of the event.
+         * Any 2xx response within 15 seconds is a success. Verify the signature over the raw body before you trust the
+         * event, and drop events that you already have, by `webhook-id`, which is the id of the event.
          */
         readonly post: {
             readonly parameters: {
                 readonly query?: never;
                 readonly header: {
                     /**
-                     * @description The id of the event, the same in every attempt.
+                     * The id of the event, the same in every attempt.
                      * @example evt_01M7W4N5E00000000010J00001
                      */
                     readonly "webhook-id": string;
                     /**
-                     * @description `v1,` and the base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`, as Standard Webhooks
-                     *     specifies. During the grace period of a rotation, two such signatures separated by a space.
+                     * `v1,` and the base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`, as Standard Webhooks
+                     * specifies. During the grace period of a rotation, two such signatures separated by a space.
                      * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                      */
                     readonly "webhook-signature": string;
                     /**
-                     * @description The time of this attempt, in seconds since 1970 (Unix time).
+                     * The time of this attempt, in seconds since 1970 (Unix time).
                      * @example 1795858200
                      */
                     readonly "webhook-timestamp": string;
@@ -600,21 +609,24 @@ export interface webhooks {
             };
             readonly requestBody: {
                 readonly content: {
-                    readonly "application/json": components["schemas"]["OrderEvent"] & {
-                        /** @constant */
+                    readonly "application/json": OrderEvent & {
                         readonly type?: "order.created";
                     };
                 };
             };
             readonly responses: {
-                /** @description The event is accepted. The body of the response is not interpreted. */
+                /**
+                 * The event is accepted. The body of the response is not interpreted.
+                 */
                 readonly "2XX": {
                     headers: {
                         readonly [name: string]: unknown;
                     };
                     content?: never;
                 };
-                /** @description The event is not accepted and is sent again. 410 disables the webhook immediately. */
+                /**
+                 * The event is not accepted and is sent again. 410 disables the webhook immediately.
+                 */
                 readonly default: {
                     headers: {
                         readonly [name: string]: unknown;
@@ -640,26 +652,26 @@ export interface webhooks {
         readonly put?: never;
         /**
          * The order ended, and at least one item was delivered
-         * @description Any 2xx response within 15 seconds is a success. Verify the signature over the raw body before you trust the
-         *     event, and drop events that you already have, by `webhook-id`, which is the id of the event.
+         * Any 2xx response within 15 seconds is a success. Verify the signature over the raw body before you trust the
+         * event, and drop events that you already have, by `webhook-id`, which is the id of the event.
          */
         readonly post: {
             readonly parameters: {
                 readonly query?: never;
                 readonly header: {
                     /**
-                     * @description The id of the event, the same in every attempt.
+                     * The id of the event, the same in every attempt.
                      * @example evt_01M7W4N5E00000000010J00001
                      */
                     readonly "webhook-id": string;
                     /**
-                     * @description `v1,` and the base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`, as Standard Webhooks
-                     *     specifies. During the grace period of a rotation, two such signatures separated by a space.
+                     * `v1,` and the base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`, as Standard Webhooks
+                     * specifies. During the grace period of a rotation, two such signatures separated by a space.
                      * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                      */
                     readonly "webhook-signature": string;
                     /**
-                     * @description The time of this attempt, in seconds since 1970 (Unix time).
+                     * The time of this attempt, in seconds since 1970 (Unix time).
                      * @example 1795858200
                      */
                     readonly "webhook-timestamp": string;
@@ -669,21 +681,24 @@ export interface webhooks {
             };
             readonly requestBody: {
                 readonly content: {
-                    readonly "application/json": components["schemas"]["OrderEvent"] & {
-                        /** @constant */
+                    readonly "application/json": OrderEvent & {
                         readonly type?: "order.delivered";
                     };
                 };
             };
             readonly responses: {
-                /** @description The event is accepted. The body of the response is not interpreted. */
+                /**
+                 * The event is accepted. The body of the response is not interpreted.
+                 */
                 readonly "2XX": {
                     headers: {
                         readonly [name: string]: unknown;
                     };
                     content?: never;
                 };
-                /** @description The event is not accepted and is sent again. 410 disables the webhook immediately. */
+                /**
+                 * The event is not accepted and is sent again. 410 disables the webhook immediately.
+                 */
                 readonly default: {
                     headers: {
                         readonly [name: string]: unknown;
@@ -709,26 +724,26 @@ export interface webhooks {
         readonly put?: never;
         /**
          * The delivery of all open items has failed. Another attempt may follow
-         * @description Any 2xx response within 15 seconds is a success. Verify the signature over the raw body before you trust the
-         *     event, and drop events that you already have, by `webhook-id`, which is the id of the event.
+         * Any 2xx response within 15 seconds is a success. Verify the signature over the raw body before you trust the
+         * event, and drop events that you already have, by `webhook-id`, which is the id of the event.
          */
         readonly post: {
             readonly parameters: {
                 readonly query?: never;
                 readonly header: {
                     /**
-                     * @description The id of the event, the same in every attempt.
+                     * The id of the event, the same in every attempt.
                      * @example evt_01M7W4N5E00000000010J00001
                      */
                     readonly "webhook-id": string;
                     /**
-                     * @description `v1,` and the base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`, as Standard Webhooks
-                     *     specifies. During the grace period of a rotation, two such signatures separated by a space.
+                     * `v1,` and the base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`, as Standard Webhooks
+                     * specifies. During the grace period of a rotation, two such signatures separated by a space.
                      * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                      */
                     readonly "webhook-signature": string;
                     /**
-                     * @description The time of this attempt, in seconds since 1970 (Unix time).
+                     * The time of this attempt, in seconds since 1970 (Unix time).
                      * @example 1795858200
                      */
                     readonly "webhook-timestamp": string;
@@ -738,21 +753,24 @@ export interface webhooks {
             };
             readonly requestBody: {
                 readonly content: {
-                    readonly "application/json": components["schemas"]["OrderEvent"] & {
-                        /** @constant */
+                    readonly "application/json": OrderEvent & {
                         readonly type?: "order.failed";
                     };
                 };
             };
             readonly responses: {
-                /** @description The event is accepted. The body of the response is not interpreted. */
+                /**
+                 * The event is accepted. The body of the response is not interpreted.
+                 */
                 readonly "2XX": {
                     headers: {
                         readonly [name: string]: unknown;
                     };
                     content?: never;
                 };
-                /** @description The event is not accepted and is sent again. 410 disables the webhook immediately. */
+                /**
+                 * The event is not accepted and is sent again. 410 disables the webhook immediately.
+                 */
                 readonly default: {
                     headers: {
                         readonly [name: string]: unknown;
@@ -778,26 +796,26 @@ export interface webhooks {
         readonly put?: never;
         /**
          * All open items are on their way
-         * @description Any 2xx response within 15 seconds is a success. Verify the signature over the raw body before you trust the
-         *     event, and drop events that you already have, by `webhook-id`, which is the id of the event.
+         * Any 2xx response within 15 seconds is a success. Verify the signature over the raw body before you trust the
+         * event, and drop events that you already have, by `webhook-id`, which is the id of the event.
          */
         readonly post: {
             readonly parameters: {
                 readonly query?: never;
                 readonly header: {
                     /**
-                     * @description The id of the event, the same in every attempt.
+                     * The id of the event, the same in every attempt.
                      * @example evt_01M7W4N5E00000000010J00001
                      */
                     readonly "webhook-id": string;
                     /**
-                     * @description `v1,` and the base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`, as Standard Webhooks
-                     *     specifies. During the grace period of a rotation, two such signatures separated by a space.
+                     * `v1,` and the base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`, as Standard Webhooks
+                     * specifies. During the grace period of a rotation, two such signatures separated by a space.
                      * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                      */
                     readonly "webhook-signature": string;
                     /**
-                     * @description The time of this attempt, in seconds since 1970 (Unix time).
+                     * The time of this attempt, in seconds since 1970 (Unix time).
                      * @example 1795858200
                      */
                     readonly "webhook-timestamp": string;
@@ -807,21 +825,24 @@ export interface webhooks {
             };
             readonly requestBody: {
                 readonly content: {
-                    readonly "application/json": components["schemas"]["OrderEvent"] & {
-                        /** @constant */
+                    readonly "application/json": OrderEvent & {
                         readonly type?: "order.in_transit";
                     };
                 };
             };
             readonly responses: {
-                /** @description The event is accepted. The body of the response is not interpreted. */
+                /**
+                 * The event is accepted. The body of the response is not interpreted.
+                 */
                 readonly "2XX": {
                     headers: {
                         readonly [name: string]: unknown;
                     };
                     content?: never;
                 };
-                /** @description The event is not accepted and is sent again. 410 disables the webhook immediately. */
+                /**
+                 * The event is not accepted and is sent again. 410 disables the webhook immediately.
+                 */
                 readonly default: {
                     headers: {
                         readonly [name: string]: unknown;
@@ -847,26 +868,26 @@ export interface webhooks {
         readonly put?: never;
         /**
          * The first item was picked up. The order can no longer be canceled
-         * @description Any 2xx response within 15 seconds is a success. Verify the signature over the raw body before you trust the
-         *     event, and drop events that you already have, by `webhook-id`, which is the id of the event.
+         * Any 2xx response within 15 seconds is a success. Verify the signature over the raw body before you trust the
+         * event, and drop events that you already have, by `webhook-id`, which is the id of the event.
          */
         readonly post: {
             readonly parameters: {
                 readonly query?: never;
                 readonly header: {
                     /**
-                     * @description The id of the event, the same in every attempt.
+                     * The id of the event, the same in every attempt.
                      * @example evt_01M7W4N5E00000000010J00001
                      */
                     readonly "webhook-id": string;
                     /**
-                     * @description `v1,` and the base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`, as Standard Webhooks
-                     *     specifies. During the grace period of a rotation, two such signatures separated by a space.
+                     * `v1,` and the base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`, as Standard Webhooks
+                     * specifies. During the grace period of a rotation, two such signatures separated by a space.
                      * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                      */
                     readonly "webhook-signature": string;
                     /**
-                     * @description The time of this attempt, in seconds since 1970 (Unix time).
+                     * The time of this attempt, in seconds since 1970 (Unix time).
                      * @example 1795858200
                      */
                     readonly "webhook-timestamp": string;
@@ -876,21 +897,24 @@ export interface webhooks {
             };
             readonly requestBody: {
                 readonly content: {
-                    readonly "application/json": components["schemas"]["OrderEvent"] & {
-                        /** @constant */
+                    readonly "application/json": OrderEvent & {
                         readonly type?: "order.picked_up";
                     };
                 };
             };
             readonly responses: {
-                /** @description The event is accepted. The body of the response is not interpreted. */
+                /**
+                 * The event is accepted. The body of the response is not interpreted.
+                 */
                 readonly "2XX": {
                     headers: {
                         readonly [name: string]: unknown;
                     };
                     content?: never;
                 };
-                /** @description The event is not accepted and is sent again. 410 disables the webhook immediately. */
+                /**
+                 * The event is not accepted and is sent again. 410 disables the webhook immediately.
+                 */
                 readonly default: {
                     headers: {
                         readonly [name: string]: unknown;
@@ -916,26 +940,26 @@ export interface webhooks {
         readonly put?: never;
         /**
          * The order ended, and all items that were picked up were returned
-         * @description Any 2xx response within 15 seconds is a success. Verify the signature over the raw body before you trust the
-         *     event, and drop events that you already have, by `webhook-id`, which is the id of the event.
+         * Any 2xx response within 15 seconds is a success. Verify the signature over the raw body before you trust the
+         * event, and drop events that you already have, by `webhook-id`, which is the id of the event.
          */
         readonly post: {
             readonly parameters: {
                 readonly query?: never;
                 readonly header: {
                     /**
-                     * @description The id of the event, the same in every attempt.
+                     * The id of the event, the same in every attempt.
                      * @example evt_01M7W4N5E00000000010J00001
                      */
                     readonly "webhook-id": string;
                     /**
-                     * @description `v1,` and the base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`, as Standard Webhooks
-                     *     specifies. During the grace period of a rotation, two such signatures separated by a space.
+                     * `v1,` and the base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`, as Standard Webhooks
+                     * specifies. During the grace period of a rotation, two such signatures separated by a space.
                      * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                      */
                     readonly "webhook-signature": string;
                     /**
-                     * @description The time of this attempt, in seconds since 1970 (Unix time).
+                     * The time of this attempt, in seconds since 1970 (Unix time).
                      * @example 1795858200
                      */
                     readonly "webhook-timestamp": string;
@@ -945,21 +969,24 @@ export interface webhooks {
             };
             readonly requestBody: {
                 readonly content: {
-                    readonly "application/json": components["schemas"]["OrderEvent"] & {
-                        /** @constant */
+                    readonly "application/json": OrderEvent & {
                         readonly type?: "order.returned";
                     };
                 };
             };
             readonly responses: {
-                /** @description The event is accepted. The body of the response is not interpreted. */
+                /**
+                 * The event is accepted. The body of the response is not interpreted.
+                 */
                 readonly "2XX": {
                     headers: {
                         readonly [name: string]: unknown;
                     };
                     content?: never;
                 };
-                /** @description The event is not accepted and is sent again. 410 disables the webhook immediately. */
+                /**
+                 * The event is not accepted and is sent again. 410 disables the webhook immediately.
+                 */
                 readonly default: {
                     headers: {
                         readonly [name: string]: unknown;
@@ -985,26 +1012,26 @@ export interface webhooks {
         readonly put?: never;
         /**
          * The order lost its courier and waits for another one
-         * @description Any 2xx response within 15 seconds is a success. Verify the signature over the raw body before you trust the
-         *     event, and drop events that you already have, by `webhook-id`, which is the id of the event.
+         * Any 2xx response within 15 seconds is a success. Verify the signature over the raw body before you trust the
+         * event, and drop events that you already have, by `webhook-id`, which is the id of the event.
          */
         readonly post: {
             readonly parameters: {
                 readonly query?: never;
                 readonly header: {
                     /**
-                     * @description The id of the event, the same in every attempt.
+                     * The id of the event, the same in every attempt.
                      * @example evt_01M7W4N5E00000000010J00001
                      */
                     readonly "webhook-id": string;
                     /**
-                     * @description `v1,` and the base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`, as Standard Webhooks
-                     *     specifies. During the grace period of a rotation, two such signatures separated by a space.
+                     * `v1,` and the base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`, as Standard Webhooks
+                     * specifies. During the grace period of a rotation, two such signatures separated by a space.
                      * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                      */
                     readonly "webhook-signature": string;
                     /**
-                     * @description The time of this attempt, in seconds since 1970 (Unix time).
+                     * The time of this attempt, in seconds since 1970 (Unix time).
                      * @example 1795858200
                      */
                     readonly "webhook-timestamp": string;
@@ -1014,21 +1041,24 @@ export interface webhooks {
             };
             readonly requestBody: {
                 readonly content: {
-                    readonly "application/json": components["schemas"]["OrderEvent"] & {
-                        /** @constant */
+                    readonly "application/json": OrderEvent & {
                         readonly type?: "order.unassigned";
                     };
                 };
             };
             readonly responses: {
-                /** @description The event is accepted. The body of the response is not interpreted. */
+                /**
+                 * The event is accepted. The body of the response is not interpreted.
+                 */
                 readonly "2XX": {
                     headers: {
                         readonly [name: string]: unknown;
                     };
                     content?: never;
                 };
-                /** @description The event is not accepted and is sent again. 410 disables the webhook immediately. */
+                /**
+                 * The event is not accepted and is sent again. 410 disables the webhook immediately.
+                 */
                 readonly default: {
                     headers: {
                         readonly [name: string]: unknown;
@@ -1054,26 +1084,26 @@ export interface webhooks {
         readonly put?: never;
         /**
          * A test that a client requested. It belongs to no order
-         * @description Any 2xx response within 15 seconds is a success. Verify the signature over the raw body before you trust the
-         *     event, and drop events that you already have, by `webhook-id`, which is the id of the event.
+         * Any 2xx response within 15 seconds is a success. Verify the signature over the raw body before you trust the
+         * event, and drop events that you already have, by `webhook-id`, which is the id of the event.
          */
         readonly post: {
             readonly parameters: {
                 readonly query?: never;
                 readonly header: {
                     /**
-                     * @description The id of the event, the same in every attempt.
+                     * The id of the event, the same in every attempt.
                      * @example evt_01M7W4N5E00000000010J00001
                      */
                     readonly "webhook-id": string;
                     /**
-                     * @description `v1,` and the base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`, as Standard Webhooks
-                     *     specifies. During the grace period of a rotation, two such signatures separated by a space.
+                     * `v1,` and the base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`, as Standard Webhooks
+                     * specifies. During the grace period of a rotation, two such signatures separated by a space.
                      * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                      */
                     readonly "webhook-signature": string;
                     /**
-                     * @description The time of this attempt, in seconds since 1970 (Unix time).
+                     * The time of this attempt, in seconds since 1970 (Unix time).
                      * @example 1795858200
                      */
                     readonly "webhook-timestamp": string;
@@ -1083,18 +1113,22 @@ export interface webhooks {
             };
             readonly requestBody: {
                 readonly content: {
-                    readonly "application/json": components["schemas"]["WebhookTestEvent"];
+                    readonly "application/json": WebhookTestEvent;
                 };
             };
             readonly responses: {
-                /** @description The event is accepted. The body of the response is not interpreted. */
+                /**
+                 * The event is accepted. The body of the response is not interpreted.
+                 */
                 readonly "2XX": {
                     headers: {
                         readonly [name: string]: unknown;
                     };
                     content?: never;
                 };
-                /** @description The event is not accepted and is sent again. 410 disables the webhook immediately. */
+                /**
+                 * The event is not accepted and is sent again. 410 disables the webhook immediately.
+                 */
                 readonly default: {
                     headers: {
                         readonly [name: string]: unknown;
@@ -1111,677 +1145,10 @@ export interface webhooks {
     };
 }
 export interface components {
-    schemas: {
-        /** @description A place that a courier can find. */
-        readonly Address: {
-            readonly city: string;
-            readonly landmark?: string;
-            /** Format: float */
-            readonly latitude?: number;
-            /** Format: float */
-            readonly longitude?: number;
-            readonly name: string;
-        };
-        /** @description A place that a courier can find. */
-        readonly AddressDraft: {
-            /** @description City or town. */
-            readonly city: string;
-            /** @description A nearby landmark that is easy to find. */
-            readonly landmark?: string | null;
-            /**
-             * Format: float
-             * @description GPS latitude.
-             */
-            readonly latitude?: number | null;
-            /**
-             * Format: float
-             * @description GPS longitude.
-             */
-            readonly longitude?: number | null;
-            /** @description Street address, or a plus code. */
-            readonly name: string;
-        };
-        /** @description One attempt to send an event. */
-        readonly Attempt: {
-            /**
-             * Format: date-time
-             * @description ISO 8601 in UTC, with milliseconds.
-             */
-            readonly at: string;
-            /** @description Duration of the attempt in milliseconds. */
-            readonly durationMs: number;
-            /** @description Why the attempt failed; null if it succeeded. */
-            readonly error: string | null;
-            /** @description The first KiB of the response. */
-            readonly response: string | null;
-            /** @description The HTTP status of the response; null if there was none. */
-            readonly status: number | null;
-        };
-        /**
-         * @description The response to canceling an order: phone numbers in national form, optional fields without a value null, no
-         *     `receiptUrl`.
-         */
-        readonly CanceledOrder: {
-            /**
-             * Format: date-time
-             * @description ISO 8601 in UTC, with milliseconds.
-             */
-            readonly createdAt: string;
-            /** Format: date */
-            readonly deliveryDeadline: string | null;
-            /**
-             * Format: float
-             * @description In major units of the deployment's currency.
-             */
-            readonly deliveryFee: number;
-            readonly deliveryInstructions: string | null;
-            readonly items: readonly components["schemas"]["FullItem"][];
-            readonly recipient: components["schemas"]["FullRecipient"];
-            /** @description Your reference for the order, or the one that the service generated. */
-            readonly referenceNumber: string;
-            readonly status: components["schemas"]["OrderStatus"];
-            /** @description The reason for the status, if one was given. */
-            readonly statusComment: string | null;
-            /**
-             * Format: float
-             * @description In major units of the deployment's currency.
-             */
-            readonly total: number;
-            /**
-             * Format: date-time
-             * @description ISO 8601 in UTC, with milliseconds.
-             */
-            readonly updatedAt: string;
-        };
-        /** @description The response to creating an order: phone numbers in national form, optional fields without a value null. */
-        readonly CreatedOrder: {
-            /**
-             * Format: date-time
-             * @description ISO 8601 in UTC, with milliseconds.
-             */
-            readonly createdAt: string;
-            /** Format: date */
-            readonly deliveryDeadline: string | null;
-            /**
-             * Format: float
-             * @description In major units of the deployment's currency.
-             */
-            readonly deliveryFee: number;
-            readonly deliveryInstructions: string | null;
-            readonly items: readonly components["schemas"]["FullItem"][];
-            /**
-             * Format: uri
-             * @description Your own receipt URL, or the URL of the receipt that the service generates: a PDF that shows the order as it
-             *     is when the receipt is opened. Anyone who has that URL can open it without a token, so share it only with
-             *     people who may see the names, phone numbers and addresses of the order.
-             */
-            readonly receiptUrl: string;
-            readonly recipient: components["schemas"]["FullRecipient"];
-            /** @description Your reference for the order, or the one that the service generated. */
-            readonly referenceNumber: string;
-            readonly status: components["schemas"]["OrderStatus"];
-            /** @description The reason for the status, if one was given. */
-            readonly statusComment: string | null;
-            /**
-             * Format: float
-             * @description In major units of the deployment's currency.
-             */
-            readonly total: number;
-            /**
-             * Format: date-time
-             * @description ISO 8601 in UTC, with milliseconds.
-             */
-            readonly updatedAt: string;
-        };
-        /** @description One event that is sent to one webhook. */
-        readonly Dispatch: {
-            /** @description The newest 50 attempts, oldest first. */
-            readonly attempts: readonly components["schemas"]["Attempt"][];
-            /** @description The `id` of the event. */
-            readonly eventId: string;
-            /** @description Unique identifier of the dispatch. */
-            readonly id: string;
-            /**
-             * Format: date-time
-             * @description The time of the next attempt; null if there is none.
-             */
-            readonly nextAttemptAt: string | null;
-            /**
-             * @description `pending` until the dispatch succeeds or is given up: it becomes `failed` after the last attempt, or
-             *     `abandoned` if the webhook was disabled before that.
-             */
-            readonly status: "pending" | "succeeded" | "failed" | "abandoned" | (string & {});
-            readonly type: components["schemas"]["EventKind"];
-        };
-        /** @description A page of dispatches, with the cursor of the next page. */
-        readonly DispatchPage: {
-            readonly data: readonly components["schemas"]["Dispatch"][];
-            /** @description The `cursor` of the next page; null on the last one. */
-            readonly nextCursor: string | null;
-        };
-        /** @description The reference is taken. */
-        readonly DuplicateReferenceProblem: components["schemas"]["Problem"] & {
-            /** @constant */
-            readonly code: "duplicate_reference";
-            /** @description The order that has the reference. */
-            readonly existing: {
-                /**
-                 * Format: date-time
-                 * @description ISO 8601 in UTC, with milliseconds.
-                 */
-                readonly createdAt: string;
-                /** @description Your reference for the order, or the one that the service generated. */
-                readonly referenceNumber: string;
-                readonly status: components["schemas"]["OrderStatus"];
-            };
-            /**
-             * @description Whether the existing order was created from the same draft, compared without unknown fields and nulls.
-             *     If so, an earlier attempt of yours has already succeeded.
-             */
-            readonly identical: boolean;
-        };
-        /** @description A page of events of the feed, and where to continue. */
-        readonly EventFeed: {
-            readonly data: readonly components["schemas"]["OrderEvent"][];
-            /** @description Whether more events already exist. */
-            readonly hasMore: boolean;
-            /**
-             * @description Send it as `after` to continue: the id of the last event here, or the `after` that you sent if there are no
-             *     events here. Null only if there are no events at all.
-             */
-            readonly nextAfter: string | null;
-        };
-        /** @description The kind of event. Your client must accept kinds that it does not know. */
-        readonly EventKind: "order.created" | "order.assigned" | "order.unassigned" | "order.picked_up" | "order.in_transit" | "order.delivered" | "order.failed" | "order.returned" | "order.canceled" | "item.status_changed" | "webhook.test" | (string & {});
-        /** @description An address with every field present. */
-        readonly FullAddress: {
-            readonly city: string;
-            readonly landmark: string | null;
-            /** Format: float */
-            readonly latitude: number | null;
-            /** Format: float */
-            readonly longitude: number | null;
-            readonly name: string;
-        };
-        /** @description An item with every field present. */
-        readonly FullItem: {
-            /**
-             * Format: date-time
-             * @description ISO 8601 in UTC, with milliseconds.
-             */
-            readonly createdAt: string;
-            readonly itemName: string;
-            /** Format: uri */
-            readonly itemUrl: string | null;
-            /**
-             * Format: int64
-             * @description The service's own number for the order, unique in the deployment. Not the order's reference.
-             */
-            readonly orderId: number;
-            readonly quantity: number;
-            readonly referenceNumber: string | null;
-            readonly sender: components["schemas"]["FullSender"];
-            readonly size: string | null;
-            readonly status: components["schemas"]["ItemStatus"];
-            /** @description The reason for the status, if one was given. */
-            readonly statusComment: string | null;
-            /**
-             * Format: float
-             * @description In major units of the deployment's currency.
-             */
-            readonly total: number;
-            /**
-             * Format: date-time
-             * @description ISO 8601 in UTC, with milliseconds.
-             */
-            readonly updatedAt: string;
-            /**
-             * Format: float
-             * @description Weight in kilograms.
-             */
-            readonly weight: number | null;
-        };
-        /** @description A recipient with a national phone number and every field present. */
-        readonly FullRecipient: {
-            readonly address: components["schemas"]["FullAddress"];
-            readonly name: string | null;
-            readonly phone: components["schemas"]["NationalPhone"];
-            readonly referenceNumber: string | null;
-        };
-        /** @description A sender with a national phone number and every field present. */
-        readonly FullSender: {
-            readonly address: components["schemas"]["FullAddress"];
-            readonly name: string | null;
-            readonly phone: components["schemas"]["NationalPhone"];
-            readonly referenceNumber: string | null;
-        };
-        /** @description At least one item cannot change to the reported status. */
-        readonly InvalidTransitionProblem: components["schemas"]["Problem"] & {
-            /** @constant */
-            readonly code: "invalid_transition";
-            readonly currentStatus: components["schemas"]["OrderStatus"];
-            /** @description The items that cannot change to the reported status. */
-            readonly items: readonly {
-                /** @description The statuses that the item can change to; none if its status is final. */
-                readonly allowed: readonly components["schemas"]["ItemStatus"][];
-                readonly currentStatus: components["schemas"]["ItemStatus"];
-                /** @description The position of the item in the order, from 0. */
-                readonly position: number;
-            }[];
-        };
-        /** @description One thing to deliver, with its own sender. */
-        readonly Item: {
-            /**
-             * Format: date-time
-             * @description ISO 8601 in UTC, with milliseconds.
-             */
-            readonly createdAt: string;
-            readonly itemName: string;
-            /** Format: uri */
-            readonly itemUrl?: string;
-            /**
-             * Format: int64
-             * @description The service's own number for the order, unique in the deployment. Not the order's reference.
-             */
-            readonly orderId: number;
-            readonly quantity: number;
-            readonly referenceNumber: string | null;
-            readonly sender: components["schemas"]["Sender"];
-            readonly size?: string;
-            readonly status: components["schemas"]["ItemStatus"];
-            /** @description The reason for the status, if one was given. */
-            readonly statusComment: string | null;
-            /**
-             * Format: float
-             * @description In major units of the deployment's currency.
-             */
-            readonly total: number;
-            /**
-             * Format: date-time
-             * @description ISO 8601 in UTC, with milliseconds.
-             */
-            readonly updatedAt: string;
-            /**
-             * Format: float
-             * @description Weight in kilograms.
-             */
-            readonly weight?: number;
-        };
-        /** @description One thing to deliver, with its own sender. */
-        readonly ItemDraft: {
-            /** @description Name of the item, in words that the sender and the courier understand. */
-            readonly itemName: string;
-            /**
-             * Format: uri
-             * @description URL of the item's image.
-             */
-            readonly itemUrl?: string | null;
-            /** @description Number of units. */
-            readonly quantity: number;
-            /** @description Unique item reference in your system. */
-            readonly referenceNumber?: string | null;
-            readonly sender: components["schemas"]["SenderDraft"];
-            /** @description Size category, any text. `XS`, `S`, `M`, `L` and `XL` are common. */
-            readonly size?: string | null;
-            /**
-             * Format: float
-             * @description Total price of the item (quantity times unit price). Defaults to 0.
-             */
-            readonly total?: number | null;
-            /**
-             * Format: float
-             * @description Weight in kilograms.
-             */
-            readonly weight?: number | null;
-        };
-        /**
-         * @description The progress of the item. `delivered`, `returned` and `canceled` are final. `failed` may be followed by another
-         *     attempt, or may stay the last status. Your client must accept statuses that it does not know.
-         */
-        readonly ItemStatus: "pending" | "assigned" | "picked_up" | "in_transit" | "delivered" | "failed" | "returned" | "canceled" | (string & {});
-        /** @description The phone number without the plus sign and calling code. */
-        readonly NationalPhone: string;
-        /** @description The current order: phone numbers in E.164 form, optional fields without a value left out. */
-        readonly Order: {
-            /**
-             * Format: date-time
-             * @description ISO 8601 in UTC, with milliseconds.
-             */
-            readonly createdAt: string;
-            /** Format: date */
-            readonly deliveryDeadline?: string;
-            /**
-             * Format: float
-             * @description In major units of the deployment's currency.
-             */
-            readonly deliveryFee: number;
-            readonly deliveryInstructions?: string;
-            readonly items: readonly components["schemas"]["Item"][];
-            /**
-             * Format: uri
-             * @description Your own receipt URL, or the URL of the receipt that the service generates: a PDF that shows the order as it
-             *     is when the receipt is opened. Anyone who has that URL can open it without a token, so share it only with
-             *     people who may see the names, phone numbers and addresses of the order.
-             */
-            readonly receiptUrl: string;
-            readonly recipient: components["schemas"]["Recipient"];
-            /** @description Your reference for the order, or the one that the service generated. */
-            readonly referenceNumber: string;
-            readonly status: components["schemas"]["OrderStatus"];
-            /** @description The reason for the status, if one was given. */
-            readonly statusComment: string | null;
-            /**
-             * Format: float
-             * @description In major units of the deployment's currency.
-             */
-            readonly total: number;
-            /**
-             * Format: date-time
-             * @description ISO 8601 in UTC, with milliseconds.
-             */
-            readonly updatedAt: string;
-        };
-        /**
-         * @description An order as a client requests it. Only the phones and addresses of the recipient and the senders, the
-         *     `referenceNumber` of each sender (which may be null), and the name and quantity of each item are required.
-         */
-        readonly OrderDraft: {
-            /**
-             * Format: date
-             * @description Latest date by which delivery should be completed, YYYY-MM-DD. May be in the past.
-             */
-            readonly deliveryDeadline?: string | null;
-            /**
-             * Format: float
-             * @description Price of the delivery. Defaults to 0.
-             */
-            readonly deliveryFee?: number | null;
-            /** @description Free text for the courier. */
-            readonly deliveryInstructions?: string | null;
-            readonly items: readonly components["schemas"]["ItemDraft"][];
-            /**
-             * Format: uri
-             * @description URL of a printable PDF receipt. If omitted, the service generates a receipt from the order. Your own URL is
-             *     returned as sent and never fetched.
-             */
-            readonly receiptUrl?: string | null;
-            readonly recipient: components["schemas"]["RecipientDraft"];
-            /** @description Unique order reference in your system. If omitted, the service generates one. */
-            readonly referenceNumber?: string | null;
-            /**
-             * Format: float
-             * @description Total of the order, including the delivery fee. Defaults to the sum of the items' totals and the fee, and is
-             *     never compared with that sum.
-             */
-            readonly total?: number | null;
-        };
-        /** @description A change of an order. */
-        readonly OrderEvent: {
-            readonly data: {
-                /** @description The items whose status has changed; empty in `order.created`. */
-                readonly changedItems: readonly {
-                    /** @description The position of the item in the order, from 0. */
-                    readonly position: number;
-                    readonly previousStatus: components["schemas"]["ItemStatus"];
-                    readonly status: components["schemas"]["ItemStatus"];
-                }[];
-                readonly order: components["schemas"]["Order"];
-                /** @description The status of the order before the event; null in `order.created`. */
-                readonly previousStatus: "pending" | "assigned" | "picked_up" | "in_transit" | "delivered" | "failed" | "returned" | "canceled" | (string & {}) | null;
-            };
-            /** @description Unique identifier of the event, the same in webhooks, timeline and feed. */
-            readonly id: string;
-            /** @description Whether the order is real (`live`) or a test (`test`). */
-            readonly mode: "live" | "test" | (string & {});
-            /** @description Number of the event within its order, from 1 without gaps. Use it to put events in order. */
-            readonly sequence: number;
-            /**
-             * Format: date-time
-             * @description When the event happened.
-             */
-            readonly timestamp: string;
-            readonly type: components["schemas"]["EventKind"];
-        };
-        /** @description A page of events of an order, with the cursor of the next page. */
-        readonly OrderEventPage: {
-            readonly data: readonly components["schemas"]["OrderEvent"][];
-            /** @description The `cursor` of the next page; null on the last one. */
-            readonly nextCursor: string | null;
-        };
-        /** @description The order can no longer be canceled. */
-        readonly OrderNotCancelableProblem: components["schemas"]["Problem"] & {
-            /** @description The statuses from which an order can be canceled. */
-            readonly cancelableFrom: readonly components["schemas"]["OrderStatus"][];
-            /** @constant */
-            readonly code: "order_not_cancelable";
-            readonly currentStatus: components["schemas"]["OrderStatus"];
-        };
-        /** @description A page of orders, with the cursor of the next page. */
-        readonly OrderPage: {
-            readonly data: readonly components["schemas"]["Order"][];
-            /** @description The `cursor` of the next page; null on the last one. */
-            readonly nextCursor: string | null;
-        };
-        /**
-         * @description Derived from the statuses of the items. While an item is open (not final), the order has the status of its least
-         *     advanced open item, in the sequence `pending`, `assigned`, `picked_up`, `in_transit`, `failed`, but never less
-         *     than `picked_up` once an item has been picked up. When every item is final, the order is `delivered` if any item
-         *     was delivered, otherwise `returned` if any was returned, otherwise `canceled`. Your client must accept statuses
-         *     that it does not know.
-         */
-        readonly OrderStatus: "pending" | "assigned" | "picked_up" | "in_transit" | "delivered" | "failed" | "returned" | "canceled" | (string & {});
-        /**
-         * @description A phone number in E.164 form: a plus sign, the calling code and the number.
-         * @example +2250702029254
-         */
-        readonly Phone: string;
-        /** @description Why a request failed (RFC 9457). */
-        readonly Problem: {
-            readonly code: components["schemas"]["ProblemCode"];
-            /** @description Explanation of the problem in this request. */
-            readonly detail: string;
-            /** @description For `validation_failed`, every fault found, at most 20. */
-            readonly errors?: readonly components["schemas"]["Violation"][];
-            /** @description The path of the request. */
-            readonly instance: string;
-            /** @description The same as in `X-Request-Id`. */
-            readonly requestId: string;
-            /** @description The HTTP status. */
-            readonly status: number;
-            /** @description The problem in a few words, always the same for one code. */
-            readonly title: string;
-            /**
-             * Format: uri
-             * @description A page that explains the problem.
-             */
-            readonly type: string;
-        };
-        /** @description The kind of problem. It is stable, so branch on it. */
-        readonly ProblemCode: string;
-        /** @description The new status of items, as a courier reports it. */
-        readonly ProgressReport: {
-            /** @description The reason for the status, for people to read. */
-            readonly comment?: string | null;
-            /** @description The positions of the items in the order, from 0. If omitted, all items that are not final. */
-            readonly items?: readonly number[] | null;
-            /**
-             * @description The status that the items have now.
-             * @enum {string}
-             */
-            readonly to: "pending" | "assigned" | "picked_up" | "in_transit" | "delivered" | "failed" | "returned" | "canceled";
-        };
-        /** @description The person who receives the order. */
-        readonly Recipient: {
-            readonly address: components["schemas"]["Address"];
-            readonly name?: string;
-            readonly phone: components["schemas"]["Phone"];
-            readonly referenceNumber: string | null;
-        };
-        /** @description The person who receives the order. */
-        readonly RecipientDraft: {
-            readonly address: components["schemas"]["AddressDraft"];
-            /** @description Full name. */
-            readonly name?: string | null;
-            readonly phone: components["schemas"]["Phone"];
-        };
-        /**
-         * @description A client's own key: 1 to 100 characters, without control characters, without a space at either end, not `.` or
-         *     `..`.
-         */
-        readonly Reference: string;
-        /** @description When the old secret ends. */
-        readonly SecretRotation: {
-            /**
-             * @description How long the old secret also signs messages. Defaults to one day; at most one week.
-             * @default 86400
-             */
-            readonly gracePeriodSeconds?: number | null;
-        };
-        /** @description The person or business where a courier picks up the item. */
-        readonly Sender: {
-            readonly address: components["schemas"]["Address"];
-            readonly name?: string;
-            readonly phone: components["schemas"]["Phone"];
-            readonly referenceNumber: string | null;
-        };
-        /** @description The person or business where a courier picks up the item. */
-        readonly SenderDraft: {
-            readonly address: components["schemas"]["AddressDraft"];
-            /** @description Sender or business name. */
-            readonly name?: string | null;
-            readonly phone: components["schemas"]["Phone"];
-            /** @description Unique merchant identifier in your system. May be a phone number or any other unique id. */
-            readonly referenceNumber: string | null;
-        };
-        /**
-         * Format: date-time
-         * @description An ISO 8601 time with a time zone, such as `2026-11-20T09:30:00Z`.
-         */
-        readonly Time: string;
-        /** @description One fault of a request. */
-        readonly Violation: {
-            /** @description The JSON Schema keyword that was broken. */
-            readonly code: string;
-            readonly in: "body" | "query" | "path" | "header" | (string & {});
-            /** @description How to fix the fault. */
-            readonly message: string;
-            /**
-             * @description A JSON pointer (RFC 6901) to the faulty or missing property, such as `/items/0/sender/phone`. For a
-             *     parameter, its name, such as `/reference`. Empty for the whole body.
-             */
-            readonly pointer: string;
-        };
-        /** @description A registered receiver of events. */
-        readonly Webhook: {
-            /**
-             * Format: date-time
-             * @description ISO 8601 in UTC, with milliseconds.
-             */
-            readonly createdAt: string;
-            /**
-             * @description Why the webhook is disabled: `requested` if you disabled it, `operator` if the operator did, `gone` if the
-             *     receiver answered 410, `failing` after five days with nothing but failures. Null while the webhook is
-             *     enabled.
-             */
-            readonly disabledReason: "requested" | "operator" | "gone" | "failing" | (string & {}) | null;
-            /** @description Whether events are sent to the webhook. */
-            readonly enabled: boolean;
-            /** @description The kinds of events that the webhook receives; null for all kinds, including future ones. */
-            readonly events: readonly components["schemas"]["EventKind"][] | null;
-            /** @description Unique identifier of the webhook. */
-            readonly id: string;
-            /**
-             * Format: date-time
-             * @description ISO 8601 in UTC, with milliseconds.
-             */
-            readonly updatedAt: string;
-            /**
-             * Format: uri
-             * @description Fully qualified URL of the target.
-             */
-            readonly url: string;
-        };
-        /** @description Where to send events, and which kinds. */
-        readonly WebhookDraft: {
-            /** @description The kinds of events to send. If omitted, all kinds, including future ones. */
-            readonly events?: readonly ("order.created" | "order.assigned" | "order.unassigned" | "order.picked_up" | "order.in_transit" | "order.delivered" | "order.failed" | "order.returned" | "order.canceled" | "item.status_changed")[] | null;
-            /**
-             * Format: uri
-             * @description An https URL in ASCII (a host with other characters in its `xn--` form), without a user name, password or
-             *     fragment, that does not lead into a private network.
-             */
-            readonly url: string;
-        };
-        /** @description The fields of a webhook to change. Fields that are left out stay unchanged. */
-        readonly WebhookPatch: {
-            /** @description Whether to send events to the webhook. */
-            readonly enabled?: boolean;
-            /** @description The kinds of events to send; null for all kinds, including future ones. */
-            readonly events?: readonly ("order.created" | "order.assigned" | "order.unassigned" | "order.picked_up" | "order.in_transit" | "order.delivered" | "order.failed" | "order.returned" | "order.canceled" | "item.status_changed")[] | null;
-            /**
-             * Format: uri
-             * @description An https URL in ASCII (a host with other characters in its `xn--` form), without a user name, password or
-             *     fragment, that does not lead into a private network.
-             */
-            readonly url?: string;
-        };
-        /** @description A test of a webhook. It belongs to no order and is in no timeline and no feed. */
-        readonly WebhookTestEvent: {
-            readonly data: {
-                /** @description The webhook that is tested. */
-                readonly webhookId: string;
-            };
-            /** @description Unique identifier of the event, the same in webhooks, timeline and feed. */
-            readonly id: string;
-            /** @description Whether the order is real (`live`) or a test (`test`). */
-            readonly mode: "live" | "test" | (string & {});
-            /** @constant */
-            readonly sequence: 0;
-            /**
-             * Format: date-time
-             * @description When the event happened.
-             */
-            readonly timestamp: string;
-            /** @constant */
-            readonly type: "webhook.test";
-        };
-        /** @description A webhook with the secret that signs its messages. */
-        readonly WebhookWithSecret: {
-            /**
-             * Format: date-time
-             * @description ISO 8601 in UTC, with milliseconds.
-             */
-            readonly createdAt: string;
-            /**
-             * @description Why the webhook is disabled: `requested` if you disabled it, `operator` if the operator did, `gone` if the
-             *     receiver answered 410, `failing` after five days with nothing but failures. Null while the webhook is
-             *     enabled.
-             */
-            readonly disabledReason: "requested" | "operator" | "gone" | "failing" | (string & {}) | null;
-            /** @description Whether events are sent to the webhook. */
-            readonly enabled: boolean;
-            /** @description The kinds of events that the webhook receives; null for all kinds, including future ones. */
-            readonly events: readonly components["schemas"]["EventKind"][] | null;
-            /** @description Unique identifier of the webhook. */
-            readonly id: string;
-            /** @description `whsec_` and the base64 of 32 bytes, as Standard Webhooks specifies. Keep it secret. */
-            readonly secret: string;
-            /**
-             * Format: date-time
-             * @description ISO 8601 in UTC, with milliseconds.
-             */
-            readonly updatedAt: string;
-            /**
-             * Format: uri
-             * @description Fully qualified URL of the target.
-             */
-            readonly url: string;
-        };
-    };
     responses: {
         /**
-         * @description `webhook_not_found`: you have no webhook with this id in this mode. `dispatch_not_found`: the webhook has no
-         *     dispatch with this id in its log.
+         * `webhook_not_found`: you have no webhook with this id in this mode. `dispatch_not_found`: the webhook has no
+         * dispatch with this id in its log.
          */
         readonly DispatchNotFound: {
             headers: {
@@ -1792,10 +1159,12 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/problem+json": components["schemas"]["Problem"];
+                readonly "application/problem+json": Problem;
             };
         };
-        /** @description `duplicate_reference`: you already have an order with this reference. */
+        /**
+         * `duplicate_reference`: you already have an order with this reference.
+         */
         readonly DuplicateReference: {
             headers: {
                 readonly "API-Version": components["headers"]["ApiVersion"];
@@ -1805,10 +1174,12 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/problem+json": components["schemas"]["DuplicateReferenceProblem"];
+                readonly "application/problem+json": DuplicateReferenceProblem;
             };
         };
-        /** @description `insufficient_scope`: the token lacks the scope that the operation needs. */
+        /**
+         * `insufficient_scope`: the token lacks the scope that the operation needs.
+         */
         readonly Forbidden: {
             headers: {
                 readonly "API-Version": components["headers"]["ApiVersion"];
@@ -1819,10 +1190,12 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/problem+json": components["schemas"]["Problem"];
+                readonly "application/problem+json": Problem;
             };
         };
-        /** @description `idempotency_key_reused`: the key was used for a request with another body. */
+        /**
+         * `idempotency_key_reused`: the key was used for a request with another body.
+         */
         readonly IdempotencyKeyReused: {
             headers: {
                 readonly "API-Version": components["headers"]["ApiVersion"];
@@ -1832,10 +1205,12 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/problem+json": components["schemas"]["Problem"];
+                readonly "application/problem+json": Problem;
             };
         };
-        /** @description `internal_error`: a fault of the service. The operator can find it by the request id. */
+        /**
+         * `internal_error`: a fault of the service. The operator can find it by the request id.
+         */
         readonly InternalError: {
             headers: {
                 readonly "API-Version": components["headers"]["ApiVersion"];
@@ -1845,13 +1220,13 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/problem+json": components["schemas"]["Problem"];
+                readonly "application/problem+json": Problem;
             };
         };
         /**
-         * @description `invalid_json`: the body is not JSON. `validation_failed`: the body, the path or the query breaks the contract;
-         *     `errors` shows where. `invalid_idempotency_key`: the key is empty, too long or has characters other than visible
-         *     ASCII.
+         * `invalid_json`: the body is not JSON. `validation_failed`: the body, the path or the query breaks the contract;
+         * `errors` shows where. `invalid_idempotency_key`: the key is empty, too long or has characters other than visible
+         * ASCII.
          */
         readonly InvalidBody: {
             headers: {
@@ -1862,12 +1237,12 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/problem+json": components["schemas"]["Problem"];
+                readonly "application/problem+json": Problem;
             };
         };
         /**
-         * @description `validation_failed`: the path or the query breaks the contract; `errors` shows where. `invalid_idempotency_key`:
-         *     the key is empty, too long or has characters other than visible ASCII.
+         * `validation_failed`: the path or the query breaks the contract; `errors` shows where. `invalid_idempotency_key`:
+         * the key is empty, too long or has characters other than visible ASCII.
          */
         readonly InvalidKeyedRequest: {
             headers: {
@@ -1878,12 +1253,12 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/problem+json": components["schemas"]["Problem"];
+                readonly "application/problem+json": Problem;
             };
         };
         /**
-         * @description `validation_failed`: the query breaks the contract; `errors` shows where. `invalid_cursor`: your client did not
-         *     receive this cursor for these filters.
+         * `validation_failed`: the query breaks the contract; `errors` shows where. `invalid_cursor`: your client did not
+         * receive this cursor for these filters.
          */
         readonly InvalidPage: {
             headers: {
@@ -1894,10 +1269,12 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/problem+json": components["schemas"]["Problem"];
+                readonly "application/problem+json": Problem;
             };
         };
-        /** @description `validation_failed`: the path or the query breaks the contract; `errors` shows where. */
+        /**
+         * `validation_failed`: the path or the query breaks the contract; `errors` shows where.
+         */
         readonly InvalidRequest: {
             headers: {
                 readonly "API-Version": components["headers"]["ApiVersion"];
@@ -1907,10 +1284,12 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/problem+json": components["schemas"]["Problem"];
+                readonly "application/problem+json": Problem;
             };
         };
-        /** @description `invalid_transition`: the status of at least one item does not allow the transition. */
+        /**
+         * `invalid_transition`: the status of at least one item does not allow the transition.
+         */
         readonly InvalidTransition: {
             headers: {
                 readonly "API-Version": components["headers"]["ApiVersion"];
@@ -1920,10 +1299,12 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/problem+json": components["schemas"]["InvalidTransitionProblem"];
+                readonly "application/problem+json": InvalidTransitionProblem;
             };
         };
-        /** @description `order_not_cancelable`: an item was already picked up. */
+        /**
+         * `order_not_cancelable`: an item was already picked up.
+         */
         readonly OrderNotCancelable: {
             headers: {
                 readonly "API-Version": components["headers"]["ApiVersion"];
@@ -1933,10 +1314,12 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/problem+json": components["schemas"]["OrderNotCancelableProblem"];
+                readonly "application/problem+json": OrderNotCancelableProblem;
             };
         };
-        /** @description `order_not_found`: you have no order with this reference in this mode. */
+        /**
+         * `order_not_found`: you have no order with this reference in this mode.
+         */
         readonly OrderNotFound: {
             headers: {
                 readonly "API-Version": components["headers"]["ApiVersion"];
@@ -1946,10 +1329,12 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/problem+json": components["schemas"]["Problem"];
+                readonly "application/problem+json": Problem;
             };
         };
-        /** @description `payload_too_large`: the body is larger than 256 KiB. */
+        /**
+         * `payload_too_large`: the body is larger than 256 KiB.
+         */
         readonly PayloadTooLarge: {
             headers: {
                 readonly "API-Version": components["headers"]["ApiVersion"];
@@ -1959,12 +1344,12 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/problem+json": components["schemas"]["Problem"];
+                readonly "application/problem+json": Problem;
             };
         };
         /**
-         * @description `rate_limited`: the token has used up its requests for this minute, or the IP address has sent too many invalid
-         *     tokens. Try again after `Retry-After`.
+         * `rate_limited`: the token has used up its requests for this minute, or the IP address has sent too many invalid
+         * tokens. Try again after `Retry-After`.
          */
         readonly RateLimited: {
             headers: {
@@ -1976,10 +1361,12 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/problem+json": components["schemas"]["Problem"];
+                readonly "application/problem+json": Problem;
             };
         };
-        /** @description `missing_token`: no token was sent. `invalid_token`: the token is malformed, unknown, revoked or expired. */
+        /**
+         * `missing_token`: no token was sent. `invalid_token`: the token is malformed, unknown, revoked or expired.
+         */
         readonly Unauthorized: {
             headers: {
                 readonly "API-Version": components["headers"]["ApiVersion"];
@@ -1988,10 +1375,12 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/problem+json": components["schemas"]["Problem"];
+                readonly "application/problem+json": Problem;
             };
         };
-        /** @description `unavailable`: the service is overloaded, or its store cannot be reached. Try again after `Retry-After`. */
+        /**
+         * `unavailable`: the service is overloaded, or its store cannot be reached. Try again after `Retry-After`.
+         */
         readonly Unavailable: {
             headers: {
                 readonly "API-Version": components["headers"]["ApiVersion"];
@@ -2002,10 +1391,12 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/problem+json": components["schemas"]["Problem"];
+                readonly "application/problem+json": Problem;
             };
         };
-        /** @description `unsupported_media_type`: the body is not `application/json`, or it is compressed. */
+        /**
+         * `unsupported_media_type`: the body is not `application/json`, or it is compressed.
+         */
         readonly UnsupportedMediaType: {
             headers: {
                 readonly "API-Version": components["headers"]["ApiVersion"];
@@ -2015,12 +1406,12 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/problem+json": components["schemas"]["Problem"];
+                readonly "application/problem+json": Problem;
             };
         };
         /**
-         * @description `duplicate_webhook_url`: another of your webhooks has this URL. `webhook_disabled_by_operator`: only the
-         *     operator can enable this webhook.
+         * `duplicate_webhook_url`: another of your webhooks has this URL. `webhook_disabled_by_operator`: only the
+         * operator can enable this webhook.
          */
         readonly WebhookChangeConflict: {
             headers: {
@@ -2031,12 +1422,12 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/problem+json": components["schemas"]["Problem"];
+                readonly "application/problem+json": Problem;
             };
         };
         /**
-         * @description `duplicate_webhook_url`: one of your webhooks already has this URL. `webhook_limit_reached`: you already have
-         *     the maximum number of webhooks.
+         * `duplicate_webhook_url`: one of your webhooks already has this URL. `webhook_limit_reached`: you already have
+         * the maximum number of webhooks.
          */
         readonly WebhookConflict: {
             headers: {
@@ -2047,10 +1438,12 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/problem+json": components["schemas"]["Problem"];
+                readonly "application/problem+json": Problem;
             };
         };
-        /** @description `webhook_disabled`: nothing is sent to a disabled webhook. */
+        /**
+         * `webhook_disabled`: nothing is sent to a disabled webhook.
+         */
         readonly WebhookDisabled: {
             headers: {
                 readonly "API-Version": components["headers"]["ApiVersion"];
@@ -2060,10 +1453,12 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/problem+json": components["schemas"]["Problem"];
+                readonly "application/problem+json": Problem;
             };
         };
-        /** @description `webhook_not_found`: you have no webhook with this id in this mode. */
+        /**
+         * `webhook_not_found`: you have no webhook with this id in this mode.
+         */
         readonly WebhookNotFound: {
             headers: {
                 readonly "API-Version": components["headers"]["ApiVersion"];
@@ -2073,140 +1468,78 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/problem+json": components["schemas"]["Problem"];
+                readonly "application/problem+json": Problem;
             };
         };
     };
     parameters: {
         /**
-         * @description The `id` of the dispatch.
+         * The `id` of the dispatch.
          * @example dsp_01KAGZ9F3W8T5N2Q7C4X6B1V0D
          */
         readonly DispatchId: string;
         /**
-         * @description Makes the request safe to repeat: 1 to 255 visible ASCII characters of your choice, such as a UUID. A request
-         *     with the same key and the same body gets the stored response again; with another body it is refused with
-         *     `idempotency_key_reused`.
+         * Makes the request safe to repeat: 1 to 255 visible ASCII characters of your choice, such as a UUID. A request
+         * with the same key and the same body gets the stored response again; with another body it is refused with
+         * `idempotency_key_reused`.
          * @example 0b6a9f0e-6f0c-4d3e-9d5d-3f1f6f7c2a10
          */
         readonly IdempotencyKey: string;
         /**
-         * @description The order's `referenceNumber`, percent-encoded.
+         * The order's `referenceNumber`, percent-encoded.
          * @example ORDER-2041
          */
-        readonly OrderReference: components["schemas"]["Reference"];
+        readonly OrderReference: Reference;
         /**
-         * @description The `id` of the webhook.
+         * The `id` of the webhook.
          * @example wh_01KAGZ7B5T9V0M3S8QW2X4Y6ZA
          */
         readonly WebhookId: string;
     };
     requestBodies: never;
     headers: {
-        /** @description The version of the contract that the server implements. */
+        /**
+         * The version of the contract that the server implements.
+         */
         readonly ApiVersion: string;
-        /** @description How to authenticate (RFC 6750). */
+        /**
+         * How to authenticate (RFC 6750).
+         */
         readonly Challenge: string;
         /**
-         * @description The requests left for this token: `"300-in-1min"; r=299; t=60` means 299 more in the next 60 seconds. Reads and
-         *     writes are counted separately. Absent if the operator has set no limit.
+         * The requests left for this token: `"300-in-1min"; r=299; t=60` means 299 more in the next 60 seconds. Reads and
+         * writes are counted separately. Absent if the operator has set no limit.
          */
         readonly RateLimit: string;
-        /** @description The limit with the same name as in `RateLimit`: `"300-in-1min"; q=300; w=60; pk=:...:` means 300 in 60 seconds. */
+        /**
+         * The limit with the same name as in `RateLimit`: `"300-in-1min"; q=300; w=60; pk=:...:` means 300 in 60 seconds.
+         */
         readonly RateLimitPolicy: string;
-        /** @description Identifies this request in the operator's log. */
+        /**
+         * Identifies this request in the operator's log.
+         */
         readonly RequestId: string;
-        /** @description Seconds to wait before the next attempt. */
+        /**
+         * Seconds to wait before the next attempt.
+         */
         readonly RetryAfter: number;
     };
     pathItems: never;
 }
-export type Address = components['schemas']['Address'];
-export type AddressDraft = components['schemas']['AddressDraft'];
-export type Attempt = components['schemas']['Attempt'];
-export type CanceledOrder = components['schemas']['CanceledOrder'];
-export type CreatedOrder = components['schemas']['CreatedOrder'];
-export type Dispatch = components['schemas']['Dispatch'];
-export type DispatchPage = components['schemas']['DispatchPage'];
-export type DuplicateReferenceProblem = components['schemas']['DuplicateReferenceProblem'];
-export type EventFeed = components['schemas']['EventFeed'];
-export type EventKind = components['schemas']['EventKind'];
-export type FullAddress = components['schemas']['FullAddress'];
-export type FullItem = components['schemas']['FullItem'];
-export type FullRecipient = components['schemas']['FullRecipient'];
-export type FullSender = components['schemas']['FullSender'];
-export type InvalidTransitionProblem = components['schemas']['InvalidTransitionProblem'];
-export type Item = components['schemas']['Item'];
-export type ItemDraft = components['schemas']['ItemDraft'];
-export type ItemStatus = components['schemas']['ItemStatus'];
-export type NationalPhone = components['schemas']['NationalPhone'];
-export type Order = components['schemas']['Order'];
-export type OrderDraft = components['schemas']['OrderDraft'];
-export type OrderEvent = components['schemas']['OrderEvent'];
-export type OrderEventPage = components['schemas']['OrderEventPage'];
-export type OrderNotCancelableProblem = components['schemas']['OrderNotCancelableProblem'];
-export type OrderPage = components['schemas']['OrderPage'];
-export type OrderStatus = components['schemas']['OrderStatus'];
-export type Phone = components['schemas']['Phone'];
-export type Problem = components['schemas']['Problem'];
-export type ProblemCode = components['schemas']['ProblemCode'];
-export type ProgressReport = components['schemas']['ProgressReport'];
-export type Recipient = components['schemas']['Recipient'];
-export type RecipientDraft = components['schemas']['RecipientDraft'];
-export type Reference = components['schemas']['Reference'];
-export type SecretRotation = components['schemas']['SecretRotation'];
-export type Sender = components['schemas']['Sender'];
-export type SenderDraft = components['schemas']['SenderDraft'];
-export type Time = components['schemas']['Time'];
-export type Violation = components['schemas']['Violation'];
-export type Webhook = components['schemas']['Webhook'];
-export type WebhookDraft = components['schemas']['WebhookDraft'];
-export type WebhookPatch = components['schemas']['WebhookPatch'];
-export type WebhookTestEvent = components['schemas']['WebhookTestEvent'];
-export type WebhookWithSecret = components['schemas']['WebhookWithSecret'];
-export type ResponseDispatchNotFound = components['responses']['DispatchNotFound'];
-export type ResponseDuplicateReference = components['responses']['DuplicateReference'];
-export type ResponseForbidden = components['responses']['Forbidden'];
-export type ResponseIdempotencyKeyReused = components['responses']['IdempotencyKeyReused'];
-export type ResponseInternalError = components['responses']['InternalError'];
-export type ResponseInvalidBody = components['responses']['InvalidBody'];
-export type ResponseInvalidKeyedRequest = components['responses']['InvalidKeyedRequest'];
-export type ResponseInvalidPage = components['responses']['InvalidPage'];
-export type ResponseInvalidRequest = components['responses']['InvalidRequest'];
-export type ResponseInvalidTransition = components['responses']['InvalidTransition'];
-export type ResponseOrderNotCancelable = components['responses']['OrderNotCancelable'];
-export type ResponseOrderNotFound = components['responses']['OrderNotFound'];
-export type ResponsePayloadTooLarge = components['responses']['PayloadTooLarge'];
-export type ResponseRateLimited = components['responses']['RateLimited'];
-export type ResponseUnauthorized = components['responses']['Unauthorized'];
-export type ResponseUnavailable = components['responses']['Unavailable'];
-export type ResponseUnsupportedMediaType = components['responses']['UnsupportedMediaType'];
-export type ResponseWebhookChangeConflict = components['responses']['WebhookChangeConflict'];
-export type ResponseWebhookConflict = components['responses']['WebhookConflict'];
-export type ResponseWebhookDisabled = components['responses']['WebhookDisabled'];
-export type ResponseWebhookNotFound = components['responses']['WebhookNotFound'];
-export type ParameterDispatchId = components['parameters']['DispatchId'];
-export type ParameterIdempotencyKey = components['parameters']['IdempotencyKey'];
-export type ParameterOrderReference = components['parameters']['OrderReference'];
-export type ParameterWebhookId = components['parameters']['WebhookId'];
-export type HeaderApiVersion = components['headers']['ApiVersion'];
-export type HeaderChallenge = components['headers']['Challenge'];
-export type HeaderRateLimit = components['headers']['RateLimit'];
-export type HeaderRateLimitPolicy = components['headers']['RateLimitPolicy'];
-export type HeaderRequestId = components['headers']['RequestId'];
-export type HeaderRetryAfter = components['headers']['RetryAfter'];
 export type $defs = Record<string, never>;
 export interface operations {
     readonly listEvents: {
         readonly parameters: {
             readonly query?: {
                 /**
-                 * @description The id of the last event that you have; the response begins with the event after it. An id that does not
-                 *     belong to one of your events is refused with `invalid_cursor`.
+                 * The id of the last event that you have; the response begins with the event after it. An id that does not
+                 * belong to one of your events is refused with `invalid_cursor`.
                  * @example evt_01M7W4N5E00000000010J00001
                  */
                 readonly after?: string;
-                /** @description The maximum number of events to return. */
+                /**
+                 * The maximum number of events to return.
+                 */
                 readonly limit?: number;
             };
             readonly header?: never;
@@ -2215,7 +1548,9 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The next events; none if you already have them all. */
+            /**
+             * The next events; none if you already have them all.
+             */
             readonly 200: {
                 headers: {
                     readonly "API-Version": components["headers"]["ApiVersion"];
@@ -2225,7 +1560,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["EventFeed"];
+                    readonly "application/json": EventFeed;
                 };
             };
             readonly 400: components["responses"]["InvalidPage"];
@@ -2240,28 +1575,30 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 /**
-                 * @description Only orders created at this time or later. Write the `+` of a time zone as `%2B`.
+                 * Only orders created at this time or later. Write the `+` of a time zone as `%2B`.
                  * @example 2026-11-20T00:00:00Z
                  */
-                readonly createdFrom?: components["schemas"]["Time"];
+                readonly createdFrom?: Time;
                 /**
-                 * @description Only orders created before this time. Write the `+` of a time zone as `%2B`.
+                 * Only orders created before this time. Write the `+` of a time zone as `%2B`.
                  * @example 2026-11-21T00:00:00Z
                  */
-                readonly createdTo?: components["schemas"]["Time"];
+                readonly createdTo?: Time;
                 /**
-                 * @description The `nextCursor` of the previous page. It is valid for your client and the filters of that page; any other
-                 *     value is refused with `invalid_cursor`.
+                 * The `nextCursor` of the previous page. It is valid for your client and the filters of that page; any other
+                 * value is refused with `invalid_cursor`.
                  */
                 readonly cursor?: string;
-                /** @description The maximum number of orders on a page. */
+                /**
+                 * The maximum number of orders on a page.
+                 */
                 readonly limit?: number;
                 /**
-                 * @description Only orders that have this status now. Repeat it to list orders with any of several statuses.
+                 * Only orders that have this status now. Repeat it to list orders with any of several statuses.
                  * @example [
-                 *       "pending",
-                 *       "assigned"
-                 *     ]
+                 *   "pending",
+                 *   "assigned"
+                 * ]
                  */
                 readonly status?: readonly ("pending" | "assigned" | "picked_up" | "in_transit" | "delivered" | "failed" | "returned" | "canceled")[];
             };
@@ -2271,7 +1608,9 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description A page of orders, empty if there are none. */
+            /**
+             * A page of orders, empty if there are none.
+             */
             readonly 200: {
                 headers: {
                     readonly "API-Version": components["headers"]["ApiVersion"];
@@ -2281,7 +1620,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["OrderPage"];
+                    readonly "application/json": OrderPage;
                 };
             };
             readonly 400: components["responses"]["InvalidPage"];
@@ -2297,9 +1636,9 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description Makes the request safe to repeat: 1 to 255 visible ASCII characters of your choice, such as a UUID. A request
-                 *     with the same key and the same body gets the stored response again; with another body it is refused with
-                 *     `idempotency_key_reused`.
+                 * Makes the request safe to repeat: 1 to 255 visible ASCII characters of your choice, such as a UUID. A request
+                 * with the same key and the same body gets the stored response again; with another body it is refused with
+                 * `idempotency_key_reused`.
                  * @example 0b6a9f0e-6f0c-4d3e-9d5d-3f1f6f7c2a10
                  */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -2309,20 +1648,24 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["OrderDraft"];
+                readonly "application/json": OrderDraft;
             };
         };
         readonly responses: {
             /**
-             * @description The order, with status `pending`. Phone numbers are in national form, and optional fields without a value
-             *     are null.
+             * The order, with status `pending`. Phone numbers are in national form, and optional fields without a value
+             * are null.
              */
             readonly 201: {
                 headers: {
                     readonly "API-Version": components["headers"]["ApiVersion"];
-                    /** @description Present if this response is a replay of the response to an earlier request with the same key. */
+                    /**
+                     * Present if this response is a replay of the response to an earlier request with the same key.
+                     */
                     readonly "Idempotency-Replayed"?: "true";
-                    /** @description The URL of the new order. */
+                    /**
+                     * The URL of the new order.
+                     */
                     readonly Location: string;
                     readonly RateLimit: components["headers"]["RateLimit"];
                     readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -2330,7 +1673,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["CreatedOrder"];
+                    readonly "application/json": CreatedOrder;
                 };
             };
             readonly 400: components["responses"]["InvalidBody"];
@@ -2351,7 +1694,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The order's `referenceNumber`, percent-encoded.
+                 * The order's `referenceNumber`, percent-encoded.
                  * @example ORDER-2041
                  */
                 readonly reference: components["parameters"]["OrderReference"];
@@ -2360,7 +1703,9 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The current order. */
+            /**
+             * The current order.
+             */
             readonly 200: {
                 headers: {
                     readonly "API-Version": components["headers"]["ApiVersion"];
@@ -2370,7 +1715,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Order"];
+                    readonly "application/json": Order;
                 };
             };
             readonly 400: components["responses"]["InvalidRequest"];
@@ -2388,7 +1733,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The order's `referenceNumber`, percent-encoded.
+                 * The order's `referenceNumber`, percent-encoded.
                  * @example ORDER-2041
                  */
                 readonly reference: components["parameters"]["OrderReference"];
@@ -2398,8 +1743,8 @@ export interface operations {
         readonly requestBody?: never;
         readonly responses: {
             /**
-             * @description The canceled order. Phone numbers are in national form, optional fields without a value are null, and there
-             *     is no `receiptUrl`.
+             * The canceled order. Phone numbers are in national form, optional fields without a value are null, and there
+             * is no `receiptUrl`.
              */
             readonly 200: {
                 headers: {
@@ -2410,7 +1755,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["CanceledOrder"];
+                    readonly "application/json": CanceledOrder;
                 };
             };
             readonly 400: components["responses"]["InvalidRequest"];
@@ -2426,15 +1771,19 @@ export interface operations {
     readonly listOrderEvents: {
         readonly parameters: {
             readonly query?: {
-                /** @description The `nextCursor` of the previous page; any other value is refused with `invalid_cursor`. */
+                /**
+                 * The `nextCursor` of the previous page; any other value is refused with `invalid_cursor`.
+                 */
                 readonly cursor?: string;
-                /** @description The maximum number of events on a page. */
+                /**
+                 * The maximum number of events on a page.
+                 */
                 readonly limit?: number;
             };
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The order's `referenceNumber`, percent-encoded.
+                 * The order's `referenceNumber`, percent-encoded.
                  * @example ORDER-2041
                  */
                 readonly reference: components["parameters"]["OrderReference"];
@@ -2443,7 +1792,9 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description A page of events. */
+            /**
+             * A page of events.
+             */
             readonly 200: {
                 headers: {
                     readonly "API-Version": components["headers"]["ApiVersion"];
@@ -2453,7 +1804,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["OrderEventPage"];
+                    readonly "application/json": OrderEventPage;
                 };
             };
             readonly 400: components["responses"]["InvalidPage"];
@@ -2470,16 +1821,16 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description Makes the request safe to repeat: 1 to 255 visible ASCII characters of your choice, such as a UUID. A request
-                 *     with the same key and the same body gets the stored response again; with another body it is refused with
-                 *     `idempotency_key_reused`.
+                 * Makes the request safe to repeat: 1 to 255 visible ASCII characters of your choice, such as a UUID. A request
+                 * with the same key and the same body gets the stored response again; with another body it is refused with
+                 * `idempotency_key_reused`.
                  * @example 0b6a9f0e-6f0c-4d3e-9d5d-3f1f6f7c2a10
                  */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
                 /**
-                 * @description The order's `referenceNumber`, percent-encoded.
+                 * The order's `referenceNumber`, percent-encoded.
                  * @example ORDER-2041
                  */
                 readonly reference: components["parameters"]["OrderReference"];
@@ -2488,15 +1839,19 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["ProgressReport"];
+                readonly "application/json": ProgressReport;
             };
         };
         readonly responses: {
-            /** @description The current order, in the same shape as in `getOrder`. */
+            /**
+             * The current order, in the same shape as in `getOrder`.
+             */
             readonly 200: {
                 headers: {
                     readonly "API-Version": components["headers"]["ApiVersion"];
-                    /** @description Present if this response is a replay of the response to an earlier request with the same key. */
+                    /**
+                     * Present if this response is a replay of the response to an earlier request with the same key.
+                     */
                     readonly "Idempotency-Replayed"?: "true";
                     readonly RateLimit: components["headers"]["RateLimit"];
                     readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -2504,7 +1859,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Order"];
+                    readonly "application/json": Order;
                 };
             };
             readonly 400: components["responses"]["InvalidBody"];
@@ -2529,7 +1884,9 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The registered webhooks. */
+            /**
+             * The registered webhooks.
+             */
             readonly 200: {
                 headers: {
                     readonly "API-Version": components["headers"]["ApiVersion"];
@@ -2539,7 +1896,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": readonly components["schemas"]["Webhook"][];
+                    readonly "application/json": readonly Webhook[];
                 };
             };
             readonly 400: components["responses"]["InvalidRequest"];
@@ -2555,9 +1912,9 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description Makes the request safe to repeat: 1 to 255 visible ASCII characters of your choice, such as a UUID. A request
-                 *     with the same key and the same body gets the stored response again; with another body it is refused with
-                 *     `idempotency_key_reused`.
+                 * Makes the request safe to repeat: 1 to 255 visible ASCII characters of your choice, such as a UUID. A request
+                 * with the same key and the same body gets the stored response again; with another body it is refused with
+                 * `idempotency_key_reused`.
                  * @example 0b6a9f0e-6f0c-4d3e-9d5d-3f1f6f7c2a10
                  */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -2567,15 +1924,19 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": components["schemas"]["WebhookDraft"];
+                readonly "application/json": WebhookDraft;
             };
         };
         readonly responses: {
-            /** @description The webhook, with its secret. */
+            /**
+             * The webhook, with its secret.
+             */
             readonly 201: {
                 headers: {
                     readonly "API-Version": components["headers"]["ApiVersion"];
-                    /** @description Present if this response is a replay of the response to an earlier request with the same key. */
+                    /**
+                     * Present if this response is a replay of the response to an earlier request with the same key.
+                     */
                     readonly "Idempotency-Replayed"?: "true";
                     readonly RateLimit: components["headers"]["RateLimit"];
                     readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -2583,7 +1944,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["WebhookWithSecret"];
+                    readonly "application/json": WebhookWithSecret;
                 };
             };
             readonly 400: components["responses"]["InvalidBody"];
@@ -2604,7 +1965,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The `id` of the webhook.
+                 * The `id` of the webhook.
                  * @example wh_01KAGZ7B5T9V0M3S8QW2X4Y6ZA
                  */
                 readonly webhookId: components["parameters"]["WebhookId"];
@@ -2613,7 +1974,9 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The webhook. */
+            /**
+             * The webhook.
+             */
             readonly 200: {
                 headers: {
                     readonly "API-Version": components["headers"]["ApiVersion"];
@@ -2623,7 +1986,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Webhook"];
+                    readonly "application/json": Webhook;
                 };
             };
             readonly 400: components["responses"]["InvalidRequest"];
@@ -2641,7 +2004,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The `id` of the webhook.
+                 * The `id` of the webhook.
                  * @example wh_01KAGZ7B5T9V0M3S8QW2X4Y6ZA
                  */
                 readonly webhookId: components["parameters"]["WebhookId"];
@@ -2650,7 +2013,9 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The webhook was removed. */
+            /**
+             * The webhook was removed.
+             */
             readonly 204: {
                 headers: {
                     readonly "API-Version": components["headers"]["ApiVersion"];
@@ -2676,7 +2041,7 @@ export interface operations {
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The `id` of the webhook.
+                 * The `id` of the webhook.
                  * @example wh_01KAGZ7B5T9V0M3S8QW2X4Y6ZA
                  */
                 readonly webhookId: components["parameters"]["WebhookId"];
@@ -2685,11 +2050,13 @@ export interface operations {
         };
         readonly requestBody?: {
             readonly content: {
-                readonly "application/json": components["schemas"]["WebhookPatch"];
+                readonly "application/json": WebhookPatch;
             };
         };
         readonly responses: {
-            /** @description The webhook after the change. */
+            /**
+             * The webhook after the change.
+             */
             readonly 200: {
                 headers: {
                     readonly "API-Version": components["headers"]["ApiVersion"];
@@ -2699,7 +2066,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Webhook"];
+                    readonly "application/json": Webhook;
                 };
             };
             readonly 400: components["responses"]["InvalidBody"];
@@ -2717,22 +2084,26 @@ export interface operations {
     readonly listDispatches: {
         readonly parameters: {
             readonly query?: {
-                /** @description The `nextCursor` of the previous page; any other value is refused with `invalid_cursor`. */
+                /**
+                 * The `nextCursor` of the previous page; any other value is refused with `invalid_cursor`.
+                 */
                 readonly cursor?: string;
-                /** @description The maximum number of dispatches on a page. */
+                /**
+                 * The maximum number of dispatches on a page.
+                 */
                 readonly limit?: number;
                 /**
-                 * @description Only dispatches that have this status now. Repeat it to list dispatches with any of several statuses.
+                 * Only dispatches that have this status now. Repeat it to list dispatches with any of several statuses.
                  * @example [
-                 *       "failed"
-                 *     ]
+                 *   "failed"
+                 * ]
                  */
                 readonly status?: readonly ("pending" | "succeeded" | "failed" | "abandoned")[];
             };
             readonly header?: never;
             readonly path: {
                 /**
-                 * @description The `id` of the webhook.
+                 * The `id` of the webhook.
                  * @example wh_01KAGZ7B5T9V0M3S8QW2X4Y6ZA
                  */
                 readonly webhookId: components["parameters"]["WebhookId"];
@@ -2741,7 +2112,9 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description A page of dispatches. */
+            /**
+             * A page of dispatches.
+             */
             readonly 200: {
                 headers: {
                     readonly "API-Version": components["headers"]["ApiVersion"];
@@ -2751,7 +2124,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["DispatchPage"];
+                    readonly "application/json": DispatchPage;
                 };
             };
             readonly 400: components["responses"]["InvalidPage"];
@@ -2768,21 +2141,21 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description Makes the request safe to repeat: 1 to 255 visible ASCII characters of your choice, such as a UUID. A request
-                 *     with the same key and the same body gets the stored response again; with another body it is refused with
-                 *     `idempotency_key_reused`.
+                 * Makes the request safe to repeat: 1 to 255 visible ASCII characters of your choice, such as a UUID. A request
+                 * with the same key and the same body gets the stored response again; with another body it is refused with
+                 * `idempotency_key_reused`.
                  * @example 0b6a9f0e-6f0c-4d3e-9d5d-3f1f6f7c2a10
                  */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
                 /**
-                 * @description The `id` of the dispatch.
+                 * The `id` of the dispatch.
                  * @example dsp_01KAGZ9F3W8T5N2Q7C4X6B1V0D
                  */
                 readonly dispatchId: components["parameters"]["DispatchId"];
                 /**
-                 * @description The `id` of the webhook.
+                 * The `id` of the webhook.
                  * @example wh_01KAGZ7B5T9V0M3S8QW2X4Y6ZA
                  */
                 readonly webhookId: components["parameters"]["WebhookId"];
@@ -2791,11 +2164,15 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The dispatch will be sent. */
+            /**
+             * The dispatch will be sent.
+             */
             readonly 202: {
                 headers: {
                     readonly "API-Version": components["headers"]["ApiVersion"];
-                    /** @description Present if this response is a replay of the response to an earlier request with the same key. */
+                    /**
+                     * Present if this response is a replay of the response to an earlier request with the same key.
+                     */
                     readonly "Idempotency-Replayed"?: "true";
                     readonly RateLimit: components["headers"]["RateLimit"];
                     readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -2803,7 +2180,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Dispatch"];
+                    readonly "application/json": Dispatch;
                 };
             };
             readonly 400: components["responses"]["InvalidKeyedRequest"];
@@ -2822,16 +2199,16 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description Makes the request safe to repeat: 1 to 255 visible ASCII characters of your choice, such as a UUID. A request
-                 *     with the same key and the same body gets the stored response again; with another body it is refused with
-                 *     `idempotency_key_reused`.
+                 * Makes the request safe to repeat: 1 to 255 visible ASCII characters of your choice, such as a UUID. A request
+                 * with the same key and the same body gets the stored response again; with another body it is refused with
+                 * `idempotency_key_reused`.
                  * @example 0b6a9f0e-6f0c-4d3e-9d5d-3f1f6f7c2a10
                  */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
                 /**
-                 * @description The `id` of the webhook.
+                 * The `id` of the webhook.
                  * @example wh_01KAGZ7B5T9V0M3S8QW2X4Y6ZA
                  */
                 readonly webhookId: components["parameters"]["WebhookId"];
@@ -2840,15 +2217,19 @@ export interface operations {
         };
         readonly requestBody?: {
             readonly content: {
-                readonly "application/json": components["schemas"]["SecretRotation"];
+                readonly "application/json": SecretRotation;
             };
         };
         readonly responses: {
-            /** @description The webhook, with its new secret. */
+            /**
+             * The webhook, with its new secret.
+             */
             readonly 200: {
                 headers: {
                     readonly "API-Version": components["headers"]["ApiVersion"];
-                    /** @description Present if this response is a replay of the response to an earlier request with the same key. */
+                    /**
+                     * Present if this response is a replay of the response to an earlier request with the same key.
+                     */
                     readonly "Idempotency-Replayed"?: "true";
                     readonly RateLimit: components["headers"]["RateLimit"];
                     readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -2856,7 +2237,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["WebhookWithSecret"];
+                    readonly "application/json": WebhookWithSecret;
                 };
             };
             readonly 400: components["responses"]["InvalidBody"];
@@ -2876,16 +2257,16 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * @description Makes the request safe to repeat: 1 to 255 visible ASCII characters of your choice, such as a UUID. A request
-                 *     with the same key and the same body gets the stored response again; with another body it is refused with
-                 *     `idempotency_key_reused`.
+                 * Makes the request safe to repeat: 1 to 255 visible ASCII characters of your choice, such as a UUID. A request
+                 * with the same key and the same body gets the stored response again; with another body it is refused with
+                 * `idempotency_key_reused`.
                  * @example 0b6a9f0e-6f0c-4d3e-9d5d-3f1f6f7c2a10
                  */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             readonly path: {
                 /**
-                 * @description The `id` of the webhook.
+                 * The `id` of the webhook.
                  * @example wh_01KAGZ7B5T9V0M3S8QW2X4Y6ZA
                  */
                 readonly webhookId: components["parameters"]["WebhookId"];
@@ -2894,11 +2275,15 @@ export interface operations {
         };
         readonly requestBody?: never;
         readonly responses: {
-            /** @description The test will be sent. */
+            /**
+             * The test will be sent.
+             */
             readonly 202: {
                 headers: {
                     readonly "API-Version": components["headers"]["ApiVersion"];
-                    /** @description Present if this response is a replay of the response to an earlier request with the same key. */
+                    /**
+                     * Present if this response is a replay of the response to an earlier request with the same key.
+                     */
                     readonly "Idempotency-Replayed"?: "true";
                     readonly RateLimit: components["headers"]["RateLimit"];
                     readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -2906,7 +2291,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": components["schemas"]["Dispatch"];
+                    readonly "application/json": Dispatch;
                 };
             };
             readonly 400: components["responses"]["InvalidKeyedRequest"];
@@ -2920,4 +2305,1179 @@ export interface operations {
             readonly 503: components["responses"]["Unavailable"];
         };
     };
+}
+
+/**
+ * A place that a courier can find.
+ */
+export interface Address {
+    /**
+     * City or town.
+     */
+    readonly city: string;
+    /**
+     * A nearby landmark that is easy to find.
+     */
+    readonly landmark?: string;
+    /**
+     * GPS latitude.
+     */
+    readonly latitude?: number;
+    /**
+     * GPS longitude.
+     */
+    readonly longitude?: number;
+    /**
+     * Street address, or a plus code.
+     */
+    readonly name: string;
+}
+
+/**
+ * A place that a courier can find.
+ */
+export interface AddressDraft {
+    /**
+     * City or town.
+     * 1 to 100 characters.
+     */
+    readonly city: string;
+    /**
+     * A nearby landmark that is easy to find.
+     * At most 200 characters.
+     * @example Opposite the pharmacy
+     */
+    readonly landmark?: string | null;
+    /**
+     * GPS latitude.
+     * -90 to 90.
+     * @example 5.3599
+     */
+    readonly latitude?: number | null;
+    /**
+     * GPS longitude.
+     * -180 to 180.
+     * @example -3.9867
+     */
+    readonly longitude?: number | null;
+    /**
+     * Street address, or a plus code.
+     * 1 to 500 characters.
+     * @example Rue des Jardins 12
+     * @example 6CQX+2V
+     */
+    readonly name: string;
+}
+
+/**
+ * One attempt to send an event.
+ */
+export interface Attempt {
+    /**
+     * The start of the attempt: ISO 8601 in UTC, with milliseconds.
+     */
+    readonly at: string;
+    /**
+     * Duration of the attempt in milliseconds.
+     */
+    readonly durationMs: number;
+    /**
+     * Why the attempt failed; null if it succeeded.
+     */
+    readonly error: string | null;
+    /**
+     * The first KiB of the response.
+     */
+    readonly response: string | null;
+    /**
+     * The HTTP status of the response; null if there was none.
+     */
+    readonly status: number | null;
+}
+
+/**
+ * The response to canceling an order: phone numbers in national form, optional fields without a value null, no
+ * `receiptUrl`.
+ */
+export interface CanceledOrder {
+    /**
+     * The time of creation: ISO 8601 in UTC, with milliseconds.
+     * @example 2026-11-20T09:30:00.000Z
+     */
+    readonly createdAt: string;
+    /**
+     * Latest date by which delivery should be completed, YYYY-MM-DD.
+     */
+    readonly deliveryDeadline: string | null;
+    /**
+     * Price of the delivery, in major units of the deployment's currency.
+     */
+    readonly deliveryFee: number;
+    /**
+     * Free text for the courier.
+     */
+    readonly deliveryInstructions: string | null;
+    /**
+     * What is delivered. Each item has its own sender and its own status.
+     */
+    readonly items: readonly FullItem[];
+    /**
+     * A recipient with a national phone number and every field present.
+     */
+    readonly recipient: FullRecipient;
+    /**
+     * Your reference for the order, or the one that the service generated.
+     */
+    readonly referenceNumber: string;
+    /**
+     * Derived from the statuses of the items. While an item is open (not final), the order has the status of its least
+     * advanced open item, in the sequence `pending`, `assigned`, `picked_up`, `in_transit`, `failed`, but never less
+     * than `picked_up` once an item has been picked up. When every item is final, the order is `delivered` if any item
+     * was delivered, otherwise `returned` if any was returned, otherwise `canceled`. Your client must accept statuses
+     * that it does not know.
+     */
+    readonly status: OrderStatus;
+    /**
+     * The reason for the status, if one was given.
+     */
+    readonly statusComment: string | null;
+    /**
+     * Total of the order, including the delivery fee, in major units of the deployment's currency.
+     */
+    readonly total: number;
+    /**
+     * The time of the last change: ISO 8601 in UTC, with milliseconds.
+     */
+    readonly updatedAt: string;
+}
+
+/**
+ * The response to creating an order: phone numbers in national form, optional fields without a value null.
+ */
+export interface CreatedOrder {
+    /**
+     * The time of creation: ISO 8601 in UTC, with milliseconds.
+     * @example 2026-11-20T09:30:00.000Z
+     */
+    readonly createdAt: string;
+    /**
+     * Latest date by which delivery should be completed, YYYY-MM-DD.
+     */
+    readonly deliveryDeadline: string | null;
+    /**
+     * Price of the delivery, in major units of the deployment's currency.
+     */
+    readonly deliveryFee: number;
+    /**
+     * Free text for the courier.
+     */
+    readonly deliveryInstructions: string | null;
+    /**
+     * What is delivered. Each item has its own sender and its own status.
+     */
+    readonly items: readonly FullItem[];
+    /**
+     * Your own receipt URL, or the URL of the receipt that the service generates: a PDF that shows the order as it
+     * is when the receipt is opened. Anyone who has that URL can open it without a token, so share it only with
+     * people who may see the names, phone numbers and addresses of the order.
+     */
+    readonly receiptUrl: string;
+    /**
+     * A recipient with a national phone number and every field present.
+     */
+    readonly recipient: FullRecipient;
+    /**
+     * Your reference for the order, or the one that the service generated.
+     */
+    readonly referenceNumber: string;
+    /**
+     * Derived from the statuses of the items. While an item is open (not final), the order has the status of its least
+     * advanced open item, in the sequence `pending`, `assigned`, `picked_up`, `in_transit`, `failed`, but never less
+     * than `picked_up` once an item has been picked up. When every item is final, the order is `delivered` if any item
+     * was delivered, otherwise `returned` if any was returned, otherwise `canceled`. Your client must accept statuses
+     * that it does not know.
+     */
+    readonly status: OrderStatus;
+    /**
+     * The reason for the status, if one was given.
+     */
+    readonly statusComment: string | null;
+    /**
+     * Total of the order, including the delivery fee, in major units of the deployment's currency.
+     */
+    readonly total: number;
+    /**
+     * The time of the last change: ISO 8601 in UTC, with milliseconds.
+     */
+    readonly updatedAt: string;
+}
+
+/**
+ * One event that is sent to one webhook.
+ */
+export interface Dispatch {
+    /**
+     * The newest 50 attempts, oldest first.
+     */
+    readonly attempts: readonly Attempt[];
+    /**
+     * The `id` of the event.
+     */
+    readonly eventId: string;
+    /**
+     * Unique identifier of the dispatch.
+     */
+    readonly id: string;
+    /**
+     * The time of the next attempt; null if there is none.
+     */
+    readonly nextAttemptAt: string | null;
+    /**
+     * `pending` until the dispatch succeeds or is given up: it becomes `failed` after the last attempt, or
+     * `abandoned` if the webhook was disabled before that.
+     */
+    readonly status: "pending" | "succeeded" | "failed" | "abandoned" | (string & {});
+    /**
+     * The kind of event. Your client must accept kinds that it does not know.
+     */
+    readonly type: EventKind;
+}
+
+/**
+ * A page of dispatches, with the cursor of the next page.
+ */
+export interface DispatchPage {
+    /**
+     * The dispatches of this page.
+     */
+    readonly data: readonly Dispatch[];
+    /**
+     * The `cursor` of the next page; null on the last one.
+     */
+    readonly nextCursor: string | null;
+}
+
+/**
+ * The reference is taken.
+ */
+export interface DuplicateReferenceProblem extends Problem {
+    /**
+     * The kind of problem.
+     */
+    readonly code: "duplicate_reference";
+    /**
+     * The order that has the reference.
+     */
+    readonly existing: {
+        /**
+         * The time of creation: ISO 8601 in UTC, with milliseconds.
+         * @example 2026-11-20T09:30:00.000Z
+         */
+        readonly createdAt: string;
+        /**
+         * Your reference for the order, or the one that the service generated.
+         */
+        readonly referenceNumber: string;
+        /**
+         * Derived from the statuses of the items. While an item is open (not final), the order has the status of its least
+         * advanced open item, in the sequence `pending`, `assigned`, `picked_up`, `in_transit`, `failed`, but never less
+         * than `picked_up` once an item has been picked up. When every item is final, the order is `delivered` if any item
+         * was delivered, otherwise `returned` if any was returned, otherwise `canceled`. Your client must accept statuses
+         * that it does not know.
+         */
+        readonly status: OrderStatus;
+    };
+    /**
+     * Whether the existing order was created from the same draft, compared without unknown fields and nulls.
+     * If so, an earlier attempt of yours has already succeeded.
+     */
+    readonly identical: boolean;
+}
+
+/**
+ * A page of events of the feed, and where to continue.
+ */
+export interface EventFeed {
+    /**
+     * The events of this page.
+     */
+    readonly data: readonly OrderEvent[];
+    /**
+     * Whether more events already exist.
+     */
+    readonly hasMore: boolean;
+    /**
+     * Send it as `after` to continue: the id of the last event here, or the `after` that you sent if there are no
+     * events here. Null only if there are no events at all.
+     */
+    readonly nextAfter: string | null;
+}
+
+/**
+ * The kind of event. Your client must accept kinds that it does not know.
+ */
+export type EventKind = "order.created" | "order.assigned" | "order.unassigned" | "order.picked_up" | "order.in_transit" | "order.delivered" | "order.failed" | "order.returned" | "order.canceled" | "item.status_changed" | "webhook.test" | (string & {})
+
+/**
+ * An address with every field present.
+ */
+export interface FullAddress {
+    /**
+     * City or town.
+     */
+    readonly city: string;
+    /**
+     * A nearby landmark that is easy to find.
+     */
+    readonly landmark: string | null;
+    /**
+     * GPS latitude.
+     */
+    readonly latitude: number | null;
+    /**
+     * GPS longitude.
+     */
+    readonly longitude: number | null;
+    /**
+     * Street address, or a plus code.
+     */
+    readonly name: string;
+}
+
+/**
+ * An item with every field present.
+ */
+export interface FullItem {
+    /**
+     * The time of creation: ISO 8601 in UTC, with milliseconds.
+     * @example 2026-11-20T09:30:00.000Z
+     */
+    readonly createdAt: string;
+    /**
+     * Name of the item, in words that the sender and the courier understand.
+     */
+    readonly itemName: string;
+    /**
+     * URL of the item's image.
+     */
+    readonly itemUrl: string | null;
+    /**
+     * The service's own number for the order, unique in the deployment. Not the order's reference.
+     */
+    readonly orderId: number;
+    /**
+     * Number of units.
+     */
+    readonly quantity: number;
+    /**
+     * Your reference for the item.
+     */
+    readonly referenceNumber: string | null;
+    /**
+     * A sender with a national phone number and every field present.
+     */
+    readonly sender: FullSender;
+    /**
+     * Size category.
+     */
+    readonly size: string | null;
+    /**
+     * The progress of the item. `delivered`, `returned` and `canceled` are final. `failed` may be followed by another
+     * attempt, or may stay the last status. Your client must accept statuses that it does not know.
+     */
+    readonly status: ItemStatus;
+    /**
+     * The reason for the status, if one was given.
+     */
+    readonly statusComment: string | null;
+    /**
+     * Total price of the item, in major units of the deployment's currency.
+     */
+    readonly total: number;
+    /**
+     * The time of the last change: ISO 8601 in UTC, with milliseconds.
+     */
+    readonly updatedAt: string;
+    /**
+     * Weight in kilograms.
+     */
+    readonly weight: number | null;
+}
+
+/**
+ * A recipient with a national phone number and every field present.
+ */
+export interface FullRecipient {
+    /**
+     * An address with every field present.
+     */
+    readonly address: FullAddress;
+    /**
+     * Full name.
+     */
+    readonly name: string | null;
+    /**
+     * The phone number without the plus sign and calling code.
+     */
+    readonly phone: NationalPhone;
+    /**
+     * Null in every response.
+     */
+    readonly referenceNumber: string | null;
+}
+
+/**
+ * A sender with a national phone number and every field present.
+ */
+export interface FullSender {
+    /**
+     * An address with every field present.
+     */
+    readonly address: FullAddress;
+    /**
+     * Sender or business name.
+     */
+    readonly name: string | null;
+    /**
+     * The phone number without the plus sign and calling code.
+     */
+    readonly phone: NationalPhone;
+    /**
+     * Your reference for the sender.
+     */
+    readonly referenceNumber: string | null;
+}
+
+/**
+ * At least one item cannot change to the reported status.
+ */
+export interface InvalidTransitionProblem extends Problem {
+    /**
+     * The kind of problem.
+     */
+    readonly code: "invalid_transition";
+    /**
+     * The status of the order.
+     */
+    readonly currentStatus: OrderStatus;
+    /**
+     * The items that cannot change to the reported status.
+     */
+    readonly items: readonly {
+        /**
+         * The statuses that the item can change to; none if its status is final.
+         */
+        readonly allowed: readonly ItemStatus[];
+        /**
+         * The status of the item.
+         */
+        readonly currentStatus: ItemStatus;
+        /**
+         * The position of the item in the order, from 0.
+         */
+        readonly position: number;
+    }[];
+}
+
+/**
+ * One thing to deliver, with its own sender.
+ */
+export interface Item {
+    /**
+     * The time of creation: ISO 8601 in UTC, with milliseconds.
+     * @example 2026-11-20T09:30:00.000Z
+     */
+    readonly createdAt: string;
+    /**
+     * Name of the item, in words that the sender and the courier understand.
+     */
+    readonly itemName: string;
+    /**
+     * URL of the item's image.
+     */
+    readonly itemUrl?: string;
+    /**
+     * The service's own number for the order, unique in the deployment. Not the order's reference.
+     */
+    readonly orderId: number;
+    /**
+     * Number of units.
+     */
+    readonly quantity: number;
+    /**
+     * Your reference for the item.
+     */
+    readonly referenceNumber: string | null;
+    /**
+     * The person or business where a courier picks up the item.
+     */
+    readonly sender: Sender;
+    /**
+     * Size category.
+     */
+    readonly size?: string;
+    /**
+     * The progress of the item. `delivered`, `returned` and `canceled` are final. `failed` may be followed by another
+     * attempt, or may stay the last status. Your client must accept statuses that it does not know.
+     */
+    readonly status: ItemStatus;
+    /**
+     * The reason for the status, if one was given.
+     */
+    readonly statusComment: string | null;
+    /**
+     * Total price of the item, in major units of the deployment's currency.
+     */
+    readonly total: number;
+    /**
+     * The time of the last change: ISO 8601 in UTC, with milliseconds.
+     */
+    readonly updatedAt: string;
+    /**
+     * Weight in kilograms.
+     */
+    readonly weight?: number;
+}
+
+/**
+ * One thing to deliver, with its own sender.
+ */
+export interface ItemDraft {
+    /**
+     * Name of the item, in words that the sender and the courier understand.
+     * 1 to 300 characters.
+     * @example Leather shoes, size 38
+     */
+    readonly itemName: string;
+    /**
+     * URL of the item's image.
+     * At most 2,048 characters.
+     */
+    readonly itemUrl?: string | null;
+    /**
+     * Number of units.
+     * 1 to 1,000,000.
+     */
+    readonly quantity: number;
+    /**
+     * Unique item reference in your system.
+     * At most 100 characters.
+     * @example LINE-1
+     */
+    readonly referenceNumber?: string | null;
+    /**
+     * The person or business where a courier picks up the item.
+     */
+    readonly sender: SenderDraft;
+    /**
+     * Size category, any text. `XS`, `S`, `M`, `L` and `XL` are common.
+     * 1 to 32 characters.
+     */
+    readonly size?: string | null;
+    /**
+     * Total price of the item (quantity times unit price). Defaults to 0.
+     * 0 to 1,000,000,000,000.
+     */
+    readonly total?: number | null;
+    /**
+     * Weight in kilograms.
+     * 0 to 100,000.
+     * @example 1.2
+     */
+    readonly weight?: number | null;
+}
+
+/**
+ * The progress of the item. `delivered`, `returned` and `canceled` are final. `failed` may be followed by another
+ * attempt, or may stay the last status. Your client must accept statuses that it does not know.
+ */
+export type ItemStatus = "pending" | "assigned" | "picked_up" | "in_transit" | "delivered" | "failed" | "returned" | "canceled" | (string & {})
+
+/**
+ * The phone number without the plus sign and calling code.
+ */
+export type NationalPhone = string
+
+/**
+ * The current order: phone numbers in E.164 form, optional fields without a value left out.
+ */
+export interface Order {
+    /**
+     * The time of creation: ISO 8601 in UTC, with milliseconds.
+     * @example 2026-11-20T09:30:00.000Z
+     */
+    readonly createdAt: string;
+    /**
+     * Latest date by which delivery should be completed, YYYY-MM-DD.
+     */
+    readonly deliveryDeadline?: string;
+    /**
+     * Price of the delivery, in major units of the deployment's currency.
+     */
+    readonly deliveryFee: number;
+    /**
+     * Free text for the courier.
+     */
+    readonly deliveryInstructions?: string;
+    /**
+     * What is delivered. Each item has its own sender and its own status.
+     */
+    readonly items: readonly Item[];
+    /**
+     * Your own receipt URL, or the URL of the receipt that the service generates: a PDF that shows the order as it
+     * is when the receipt is opened. Anyone who has that URL can open it without a token, so share it only with
+     * people who may see the names, phone numbers and addresses of the order.
+     */
+    readonly receiptUrl: string;
+    /**
+     * The person who receives the order.
+     */
+    readonly recipient: Recipient;
+    /**
+     * Your reference for the order, or the one that the service generated.
+     */
+    readonly referenceNumber: string;
+    /**
+     * Derived from the statuses of the items. While an item is open (not final), the order has the status of its least
+     * advanced open item, in the sequence `pending`, `assigned`, `picked_up`, `in_transit`, `failed`, but never less
+     * than `picked_up` once an item has been picked up. When every item is final, the order is `delivered` if any item
+     * was delivered, otherwise `returned` if any was returned, otherwise `canceled`. Your client must accept statuses
+     * that it does not know.
+     */
+    readonly status: OrderStatus;
+    /**
+     * The reason for the status, if one was given.
+     */
+    readonly statusComment: string | null;
+    /**
+     * Total of the order, including the delivery fee, in major units of the deployment's currency.
+     */
+    readonly total: number;
+    /**
+     * The time of the last change: ISO 8601 in UTC, with milliseconds.
+     */
+    readonly updatedAt: string;
+}
+
+/**
+ * An order as a client requests it. Only the phones and addresses of the recipient and the senders, the
+ * `referenceNumber` of each sender (which may be null), and the name and quantity of each item are required.
+ */
+export interface OrderDraft {
+    /**
+     * Latest date by which delivery should be completed, YYYY-MM-DD. May be in the past.
+     * @example 2026-12-24
+     */
+    readonly deliveryDeadline?: string | null;
+    /**
+     * Price of the delivery. Defaults to 0.
+     * 0 to 1,000,000,000,000.
+     */
+    readonly deliveryFee?: number | null;
+    /**
+     * Free text for the courier.
+     * At most 1,000 characters.
+     */
+    readonly deliveryInstructions?: string | null;
+    /**
+     * What to deliver. Each item has its own sender.
+     * 1 to 100 entries.
+     */
+    readonly items: readonly ItemDraft[];
+    /**
+     * URL of a printable PDF receipt. If omitted, the service generates a receipt from the order. Your own URL is
+     * returned as sent and never fetched.
+     * At most 2,048 characters.
+     */
+    readonly receiptUrl?: string | null;
+    /**
+     * The person who receives the order.
+     */
+    readonly recipient: RecipientDraft;
+    /**
+     * Unique order reference in your system. If omitted, the service generates one.
+     * 1 to 100 characters.
+     * @example ORDER-2041
+     */
+    readonly referenceNumber?: string | null;
+    /**
+     * Total of the order, including the delivery fee. Defaults to the sum of the items' totals and the fee, and is
+     * never compared with that sum.
+     * 0 to 1,000,000,000,000.
+     */
+    readonly total?: number | null;
+}
+
+/**
+ * A change of an order.
+ */
+export interface OrderEvent {
+    /**
+     * What changed.
+     */
+    readonly data: {
+        /**
+         * The items whose status has changed; empty in `order.created`.
+         */
+        readonly changedItems: readonly {
+            /**
+             * The position of the item in the order, from 0.
+             */
+            readonly position: number;
+            /**
+             * The status of the item before the event.
+             */
+            readonly previousStatus: ItemStatus;
+            /**
+             * The status of the item after the event.
+             */
+            readonly status: ItemStatus;
+        }[];
+        /**
+         * The order as it was right after the event.
+         */
+        readonly order: Order;
+        /**
+         * The status of the order before the event; null in `order.created`.
+         */
+        readonly previousStatus: "pending" | "assigned" | "picked_up" | "in_transit" | "delivered" | "failed" | "returned" | "canceled" | (string & {}) | null;
+    };
+    /**
+     * Unique identifier of the event, the same in webhooks, timeline and feed.
+     */
+    readonly id: string;
+    /**
+     * Whether the order is real (`live`) or a test (`test`).
+     */
+    readonly mode: "live" | "test" | (string & {});
+    /**
+     * Number of the event within its order, from 1 without gaps. Use it to put events in order.
+     */
+    readonly sequence: number;
+    /**
+     * When the event happened.
+     */
+    readonly timestamp: string;
+    /**
+     * The kind of event. Your client must accept kinds that it does not know.
+     */
+    readonly type: EventKind;
+}
+
+/**
+ * A page of events of an order, with the cursor of the next page.
+ */
+export interface OrderEventPage {
+    /**
+     * The events of this page.
+     */
+    readonly data: readonly OrderEvent[];
+    /**
+     * The `cursor` of the next page; null on the last one.
+     */
+    readonly nextCursor: string | null;
+}
+
+/**
+ * The order can no longer be canceled.
+ */
+export interface OrderNotCancelableProblem extends Problem {
+    /**
+     * The statuses from which an order can be canceled.
+     */
+    readonly cancelableFrom: readonly OrderStatus[];
+    /**
+     * The kind of problem.
+     */
+    readonly code: "order_not_cancelable";
+    /**
+     * The status of the order.
+     */
+    readonly currentStatus: OrderStatus;
+}
+
+/**
+ * A page of orders, with the cursor of the next page.
+ */
+export interface OrderPage {
+    /**
+     * The orders of this page.
+     */
+    readonly data: readonly Order[];
+    /**
+     * The `cursor` of the next page; null on the last one.
+     */
+    readonly nextCursor: string | null;
+}
+
+/**
+ * Derived from the statuses of the items. While an item is open (not final), the order has the status of its least
+ * advanced open item, in the sequence `pending`, `assigned`, `picked_up`, `in_transit`, `failed`, but never less
+ * than `picked_up` once an item has been picked up. When every item is final, the order is `delivered` if any item
+ * was delivered, otherwise `returned` if any was returned, otherwise `canceled`. Your client must accept statuses
+ * that it does not know.
+ */
+export type OrderStatus = "pending" | "assigned" | "picked_up" | "in_transit" | "delivered" | "failed" | "returned" | "canceled" | (string & {})
+
+/**
+ * A phone number in E.164 form: a plus sign, the calling code and the number.
+ * @example +2250702029254
+ */
+export type Phone = string
+
+/**
+ * Why a request failed (RFC 9457).
+ */
+export interface Problem {
+    /**
+     * The kind of problem. It is stable, so branch on it.
+     */
+    readonly code: ProblemCode;
+    /**
+     * Explanation of the problem in this request.
+     */
+    readonly detail: string;
+    /**
+     * For `validation_failed`, every fault found, at most 20.
+     */
+    readonly errors?: readonly Violation[];
+    /**
+     * The path of the request.
+     */
+    readonly instance: string;
+    /**
+     * The same as in `X-Request-Id`.
+     */
+    readonly requestId: string;
+    /**
+     * The HTTP status.
+     */
+    readonly status: number;
+    /**
+     * The problem in a few words, always the same for one code.
+     */
+    readonly title: string;
+    /**
+     * A page that explains the problem.
+     */
+    readonly type: string;
+}
+
+/**
+ * The kind of problem. It is stable, so branch on it.
+ */
+export type ProblemCode = string
+
+/**
+ * The new status of items, as a courier reports it.
+ */
+export interface ProgressReport {
+    /**
+     * The reason for the status, for people to read.
+     * At most 500 characters.
+     */
+    readonly comment?: string | null;
+    /**
+     * The positions of the items in the order, from 0. If omitted, all items that are not final.
+     * 1 to 100 entries.
+     */
+    readonly items?: readonly number[] | null;
+    /**
+     * The status that the items have now.
+     */
+    readonly to: "pending" | "assigned" | "picked_up" | "in_transit" | "delivered" | "failed" | "returned" | "canceled";
+}
+
+/**
+ * The person who receives the order.
+ */
+export interface Recipient {
+    /**
+     * A place that a courier can find.
+     */
+    readonly address: Address;
+    /**
+     * Full name.
+     */
+    readonly name?: string;
+    /**
+     * A phone number in E.164 form: a plus sign, the calling code and the number.
+     * @example +2250702029254
+     */
+    readonly phone: Phone;
+    /**
+     * Null in every response.
+     */
+    readonly referenceNumber: string | null;
+}
+
+/**
+ * The person who receives the order.
+ */
+export interface RecipientDraft {
+    /**
+     * A place that a courier can find.
+     */
+    readonly address: AddressDraft;
+    /**
+     * Full name.
+     * At most 200 characters.
+     */
+    readonly name?: string | null;
+    /**
+     * A phone number in E.164 form: a plus sign, the calling code and the number.
+     * At most 16 characters.
+     * @example +2250702029254
+     */
+    readonly phone: Phone;
+}
+
+/**
+ * A client's own key: 1 to 100 characters, without control characters, without a space at either end, not `.` or
+ * `..`.
+ */
+export type Reference = string
+
+/**
+ * When the old secret ends.
+ */
+export interface SecretRotation {
+    /**
+     * How long the old secret also signs messages. Defaults to one day; at most one week.
+     * 0 to 604,800.
+     * @default 86400
+     */
+    readonly gracePeriodSeconds?: number | null;
+}
+
+/**
+ * The person or business where a courier picks up the item.
+ */
+export interface Sender {
+    /**
+     * A place that a courier can find.
+     */
+    readonly address: Address;
+    /**
+     * Sender or business name.
+     */
+    readonly name?: string;
+    /**
+     * A phone number in E.164 form: a plus sign, the calling code and the number.
+     * @example +2250702029254
+     */
+    readonly phone: Phone;
+    /**
+     * Your reference for the sender.
+     */
+    readonly referenceNumber: string | null;
+}
+
+/**
+ * The person or business where a courier picks up the item.
+ */
+export interface SenderDraft {
+    /**
+     * A place that a courier can find.
+     */
+    readonly address: AddressDraft;
+    /**
+     * Sender or business name.
+     * At most 200 characters.
+     */
+    readonly name?: string | null;
+    /**
+     * A phone number in E.164 form: a plus sign, the calling code and the number.
+     * At most 16 characters.
+     * @example +2250702029254
+     */
+    readonly phone: Phone;
+    /**
+     * Unique merchant identifier in your system. May be a phone number or any other unique id.
+     * At most 100 characters.
+     * @example shop-7
+     */
+    readonly referenceNumber: string | null;
+}
+
+/**
+ * Format: date-time
+ * An ISO 8601 time with a time zone, such as `2026-11-20T09:30:00Z`.
+ */
+export type Time = string
+
+/**
+ * One fault of a request.
+ */
+export interface Violation {
+    /**
+     * The JSON Schema keyword that was broken.
+     */
+    readonly code: string;
+    /**
+     * The part of the request that has the fault.
+     */
+    readonly in: "body" | "query" | "path" | "header" | (string & {});
+    /**
+     * How to fix the fault.
+     */
+    readonly message: string;
+    /**
+     * A JSON pointer (RFC 6901) to the faulty or missing property, such as `/items/0/sender/phone`. For a
+     * parameter, its name, such as `/reference`. Empty for the whole body.
+     */
+    readonly pointer: string;
+}
+
+/**
+ * A registered receiver of events.
+ */
+export interface Webhook {
+    /**
+     * The time of creation: ISO 8601 in UTC, with milliseconds.
+     * @example 2026-11-20T09:30:00.000Z
+     */
+    readonly createdAt: string;
+    /**
+     * Why the webhook is disabled: `requested` if you disabled it, `operator` if the operator did, `gone` if the
+     * receiver answered 410, `failing` after five days with nothing but failures. Null while the webhook is
+     * enabled.
+     */
+    readonly disabledReason: "requested" | "operator" | "gone" | "failing" | (string & {}) | null;
+    /**
+     * Whether events are sent to the webhook.
+     */
+    readonly enabled: boolean;
+    /**
+     * The kinds of events that the webhook receives; null for all kinds, including future ones.
+     */
+    readonly events: readonly EventKind[] | null;
+    /**
+     * Unique identifier of the webhook.
+     */
+    readonly id: string;
+    /**
+     * The time of the last change: ISO 8601 in UTC, with milliseconds.
+     */
+    readonly updatedAt: string;
+    /**
+     * Fully qualified URL of the target.
+     */
+    readonly url: string;
+}
+
+/**
+ * Where to send events, and which kinds.
+ */
+export interface WebhookDraft {
+    /**
+     * The kinds of events to send. If omitted, all kinds, including future ones.
+     * 1 to 10 entries.
+     */
+    readonly events?: readonly ("order.created" | "order.assigned" | "order.unassigned" | "order.picked_up" | "order.in_transit" | "order.delivered" | "order.failed" | "order.returned" | "order.canceled" | "item.status_changed")[] | null;
+    /**
+     * An https URL in ASCII (a host with other characters in its `xn--` form), without a user name, password or
+     * fragment, that does not lead into a private network.
+     * At most 2,048 characters.
+     * @example https://shop.example.com/hooks/deliveries
+     */
+    readonly url: string;
+}
+
+/**
+ * The fields of a webhook to change. Fields that are left out stay unchanged.
+ */
+export interface WebhookPatch {
+    /**
+     * Whether to send events to the webhook.
+     */
+    readonly enabled?: boolean;
+    /**
+     * The kinds of events to send; null for all kinds, including future ones.
+     * 1 to 10 entries.
+     */
+    readonly events?: readonly ("order.created" | "order.assigned" | "order.unassigned" | "order.picked_up" | "order.in_transit" | "order.delivered" | "order.failed" | "order.returned" | "order.canceled" | "item.status_changed")[] | null;
+    /**
+     * An https URL in ASCII (a host with other characters in its `xn--` form), without a user name, password or
+     * fragment, that does not lead into a private network.
+     * At most 2,048 characters.
+     * @example https://shop.example.com/hooks/deliveries
+     */
+    readonly url?: string;
+}
+
+/**
+ * A test of a webhook. It belongs to no order and is in no timeline and no feed.
+ */
+export interface WebhookTestEvent {
+    /**
+     * What is tested.
+     */
+    readonly data: {
+        /**
+         * The webhook that is tested.
+         */
+        readonly webhookId: string;
+    };
+    /**
+     * Unique identifier of the event, the same in webhooks, timeline and feed.
+     */
+    readonly id: string;
+    /**
+     * Whether the order is real (`live`) or a test (`test`).
+     */
+    readonly mode: "live" | "test" | (string & {});
+    /**
+     * Always 0, because the event belongs to no order.
+     */
+    readonly sequence: 0;
+    /**
+     * When the event happened.
+     */
+    readonly timestamp: string;
+    /**
+     * The kind of event.
+     */
+    readonly type: "webhook.test";
+}
+
+/**
+ * A webhook with the secret that signs its messages.
+ */
+export interface WebhookWithSecret {
+    /**
+     * The time of creation: ISO 8601 in UTC, with milliseconds.
+     * @example 2026-11-20T09:30:00.000Z
+     */
+    readonly createdAt: string;
+    /**
+     * Why the webhook is disabled: `requested` if you disabled it, `operator` if the operator did, `gone` if the
+     * receiver answered 410, `failing` after five days with nothing but failures. Null while the webhook is
+     * enabled.
+     */
+    readonly disabledReason: "requested" | "operator" | "gone" | "failing" | (string & {}) | null;
+    /**
+     * Whether events are sent to the webhook.
+     */
+    readonly enabled: boolean;
+    /**
+     * The kinds of events that the webhook receives; null for all kinds, including future ones.
+     */
+    readonly events: readonly EventKind[] | null;
+    /**
+     * Unique identifier of the webhook.
+     */
+    readonly id: string;
+    /**
+     * `whsec_` and the base64 of 32 bytes, as Standard Webhooks specifies. Keep it secret.
+     */
+    readonly secret: string;
+    /**
+     * The time of the last change: ISO 8601 in UTC, with milliseconds.
+     */
+    readonly updatedAt: string;
+    /**
+     * Fully qualified URL of the target.
+     */
+    readonly url: string;
 }

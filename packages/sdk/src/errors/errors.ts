@@ -23,6 +23,8 @@ export interface CallAttempt {
  * `fetch`, may appear. Text from the service, such as `X-Request-Id`, is not searched for the token.
  */
 export class DeliveryOrdersError extends Error {
+  /** The name of the class, such as `TimeoutError`. */
+  declare readonly name: string
   /**
    * Every attempt of the call, in order. An attempt also counts if it failed before anything was sent.
    * Empty if there was no attempt, or if {@link Orders.waitFor} itself ended the wait.

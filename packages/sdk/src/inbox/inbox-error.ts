@@ -9,6 +9,7 @@ export type InboxErrorCode = 'busy' | 'lost_claim' | 'incomplete_timeline'
 
 /** The inbox did not accept an event. No event is lost: deliver it again, and the inbox continues. */
 export class InboxError extends Error {
+  /** The name of the class. */
   declare readonly name: 'InboxError'
   /** The reason, for programs to branch on. */
   declare readonly code: InboxErrorCode

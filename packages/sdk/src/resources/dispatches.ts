@@ -83,4 +83,7 @@ type DispatchParameters = NonNullable<
   paths['/webhooks/{webhookId}/dispatches']['get']['parameters']['query']
 >
 
-type DispatchStatus = NonNullable<DispatchParameters['status']>[number]
+type DispatchStatus = Known<Dispatch['status']>
+
+/** The values of an open enumeration without `string & {}`, which stands for unknown values. */
+type Known<Value> = Value extends string ? (string extends Value ? never : Value) : never

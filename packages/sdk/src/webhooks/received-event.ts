@@ -38,7 +38,13 @@ export interface UnknownEvent {
   /** The `type` as the service sent it, such as `order.rerouted`. */
   readonly kind: string
   /** Contains `order` if the event belongs to an order; other fields depend on the kind. */
-  readonly data: { readonly order?: Order; readonly [name: string]: unknown }
+  readonly data: {
+    /**
+     * The order as it was right after the event.
+     */
+    readonly order?: Order
+    readonly [name: string]: unknown
+  }
 }
 
 /** An event as the service sent it. */

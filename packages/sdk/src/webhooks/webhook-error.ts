@@ -24,6 +24,7 @@ export type WebhookErrorCode =
  * `instanceof` works even if a program loads the package twice, as ESM and as CommonJS.
  */
 export class WebhookError extends Error {
+  /** The name of the class. */
   declare readonly name: 'WebhookError'
   /** The reason, for programs to branch on. */
   declare readonly code: WebhookErrorCode
