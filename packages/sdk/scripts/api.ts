@@ -3,10 +3,11 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import ts from 'typescript-with-api'
 import { TypeWriter } from './api-text.ts'
-import { undocumented } from './undocumented.ts'
+import { faultsIn } from './hover/faults.ts'
+import { modulesIn, probeProgram } from './hover/probes.ts'
 
 // Writes the exports of the built package to api.md, so that reviews show changes of the public API. With `--check` it
-// compares only. Either way it fails if an export has no comment.
+// compares only. Either way it fails if an editor shows no text for an export or a member.
 
 const folder = join(import.meta.dirname, '..')
 const reportFile = join(folder, 'api.md')
@@ -33,7 +34,7 @@ const program = ts.createProgram(
   },
 )
 const checker = program.getTypeChecker()
-const faults: string[] = []
+const faults = [...faultsIn(ts, folder, probeProgram(folder, modulesIn(exports)))]
 
 const sections = entries.map(([path, file]) => [path, exportsOf(file)] as const)
 const names = new Set(sections.flatMap(([, { exported }]) => exported.map(([name]) => name)))
@@ -79,8 +80,6 @@ function original(symbol: ts.Symbol): ts.Symbol {
 }
 
 function sectionOf(path: string, source: ts.SourceFile, exported: Exported): string {
-  for (const each of exported)
-    for (const place of undocumented(checker, each)) faults.push(`${place} has no comment.`)
   const writer = new TypeWriter(checker, [...copiesIn(source), ...exported])
   const texts = exported.map(([name, symbol]) => writer.declaration(name, symbol))
   return `## @delivery-orders/sdk${path.slice(1)}\n\n\`\`\`ts\n${texts.join('\n\n')}\n\`\`\`\n`

@@ -1,6 +1,7 @@
 import { withTemporaryFolder } from '../../scripts/temporary-packages.ts'
+import { checkHovers } from './hovers.ts'
 import { outputOf, print } from './outcomes.ts'
-import { compileProjects, makeProjects } from './projects.ts'
+import { compileProjects, installCompiler, makeProjects } from './projects.ts'
 import { startReceiver } from './receiver.ts'
 import { startService } from './service.ts'
 import { trialsIn } from './trials.ts'
@@ -10,7 +11,12 @@ import { trialsIn } from './trials.ts'
 
 await withTemporaryFolder(async (folder) => {
   await makeProjects(folder)
-  for (const version of ['7', '5.9']) await compileProjects(folder, version, print)
+  for (const version of ['7', '5.9', '5.4']) {
+    const compiler = await installCompiler(folder, version)
+    // The program uses a compiler option that TypeScript 5.4 does not have.
+    if (version !== '5.4') await compileProjects(folder, version, compiler, print)
+    await checkHovers(folder, version, compiler, print)
+  }
 
   await using service = await startService(folder)
   await using receiver = await startReceiver()

@@ -34,15 +34,21 @@ const resolutions = {
 
 const entries = { node16: 'main.ts', bundler: 'worker.ts' }
 
+/** Installs a version of TypeScript. Returns the folder of its package. */
+export async function installCompiler(folder: string, version: string): Promise<string> {
+  const own = join(folder, `typescript-${version}`)
+  await mkdir(own)
+  await install(own, [`typescript@${version}`])
+  return join(own, 'node_modules/typescript')
+}
+
 /** Compiles the projects with one version of TypeScript. Only the compilation for Node writes JavaScript. */
 export async function compileProjects(
   folder: string,
   version: string,
+  compiler: string,
   report: Report,
 ): Promise<void> {
-  const compiler = join(folder, `typescript-${version}`)
-  await mkdir(compiler)
-  await install(compiler, [`typescript@${version}`])
   for (const kind of kinds)
     for (const resolution of ['node16', 'bundler'] as const) {
       const compilerOptions = {
@@ -56,11 +62,10 @@ export async function compileProjects(
       }
       const config = join(folder, kind, 'tsconfig.json')
       await writeFile(config, JSON.stringify({ compilerOptions, files: [entries[resolution]] }))
-      const tsc = join(compiler, 'node_modules/typescript/bin/tsc')
       report(
         `TypeScript ${version} ${kind}`,
         resolution,
-        await faultOf([process.execPath, tsc, '-p', config]),
+        await faultOf([process.execPath, join(compiler, 'bin/tsc'), '-p', config]),
       )
     }
 }
