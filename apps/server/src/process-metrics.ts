@@ -8,17 +8,13 @@ const resolutionMs = 10
 /** Metrics of the Node process, under the names that dashboards expect. */
 export function processMetrics(metrics: Metrics, version: string): Disposable {
   resourceMetrics(metrics)
-  metrics
-    .gauge('nodejs_version_info', 'The version of Node, as a label; the value is always 1.')
-    .of({ version: process.version })
-    .set(1)
-  metrics
-    .gauge(
-      'delivery_orders_build_info',
-      'The version of the service, as a label; the value is always 1.',
-    )
-    .of({ version })
-    .set(1)
+  const info = (name: string, what: string, value: string) =>
+    metrics
+      .gauge(name, `The version of ${what}, as a label; the value is always 1.`, 'version')
+      .of(value)
+      .set(1)
+  info('nodejs_version_info', 'Node', process.version)
+  info('delivery_orders_build_info', 'the service', version)
 
   const delay = monitorEventLoopDelay({ resolution: resolutionMs })
   delay.enable()

@@ -14,85 +14,80 @@ const boundsAttemptSeconds = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 
 const boundsChanges = [1, 2, 4, 8, 16, 32, 64, 128, 256]
 
 export function commitMetrics(metrics: Metrics): CommitObserver<CommitOutcome> {
-  const total = metrics.counter(
+  const ended = metrics.outcomes<CommitOutcome | 'failed' | 'refused'>(
     'delivery_orders_commits_total',
-    'Requested changes, by outcome: committed; replayed (the idempotency key was already used); ' +
-      'duplicate (the reference was already used); stale (another process changed the order first); ' +
-      'failed (the database could not be written); refused (the queue was full).',
+    'Requested changes',
+    {
+      committed: '',
+      replayed: 'the idempotency key was already used',
+      duplicate: 'the reference was already used',
+      stale: 'another process changed the order first',
+      failed: 'the database could not be written',
+      refused: 'the queue was full',
+    },
   )
-  const outcomes = {
-    committed: total.of({ outcome: 'committed' }),
-    replayed: total.of({ outcome: 'replayed' }),
-    duplicate: total.of({ outcome: 'duplicate' }),
-    stale: total.of({ outcome: 'stale' }),
-  } satisfies Record<CommitOutcome, unknown>
-  const failed = total.of({ outcome: 'failed' })
-  const refused = total.of({ outcome: 'refused' })
-  const size = metrics
-    .histogram(
-      'delivery_orders_commit_batch_size',
-      'Number of changes in one transaction.',
-      boundsChanges,
-    )
-    .of()
-  const duration = metrics
-    .histogram(
-      'delivery_orders_commit_duration_seconds',
-      'Duration of one transaction.',
-      boundsSeconds,
-    )
-    .of()
-  const queueLength = metrics
-    .gauge('delivery_orders_commit_queue_length', 'Number of changes waiting for a transaction.')
-    .of()
-
-  const batch = (count: number, durationMs: number): void => {
-    size.observe(count)
-    duration.observe(durationMs / 1_000)
-  }
+  const batch = batchMetrics(metrics)
+  const queueLength = metrics.gauge(
+    'delivery_orders_commit_queue_length',
+    'Number of changes waiting for a transaction.',
+  )
   return {
-    waiting: (count) => queueLength.set(count),
-    refused: () => refused.add(1),
+    waiting: (count) => queueLength.of().set(count),
+    refused: () => ended('refused'),
     written: (written, durationMs) => {
       batch(written.length, durationMs)
-      for (const outcome of written) outcomes[outcome].add(1)
+      for (const outcome of written) ended(outcome)
     },
     failed: (count, durationMs) => {
       batch(count, durationMs)
-      failed.add(count)
+      ended('failed', count)
     },
   }
 }
 
-export function attemptMetrics(metrics: Metrics): AttemptObserver {
-  const total = metrics.counter(
-    'delivery_orders_dispatch_attempts_total',
-    'Attempts to send an event to a webhook, by outcome: succeeded; failed (no response, or not 2xx); ' +
-      'timeout (no response in time); refused (the webhook leads to an address that is not allowed); ' +
-      'unmade (not sent because of an internal error).',
+function batchMetrics(metrics: Metrics): (count: number, durationMs: number) => void {
+  const size = metrics.histogram(
+    'delivery_orders_commit_batch_size',
+    'Number of changes in one transaction.',
+    boundsChanges,
   )
-  const ends = {
-    succeeded: total.of({ outcome: 'succeeded' }),
-    failed: total.of({ outcome: 'failed' }),
-    timeout: total.of({ outcome: 'timeout' }),
-    refused: total.of({ outcome: 'refused' }),
-    unmade: total.of({ outcome: 'unmade' }),
-  } satisfies Record<AttemptEnd, unknown>
-  const duration = metrics
-    .histogram(
-      'delivery_orders_dispatch_attempt_duration_seconds',
-      'Duration of one attempt, from name resolution to the end of the response.',
-      boundsAttemptSeconds,
-    )
-    .of()
-  const inFlight = metrics
-    .gauge('delivery_orders_dispatch_attempts_in_flight', 'Number of attempts in flight.')
-    .of()
+  const duration = metrics.histogram(
+    'delivery_orders_commit_duration_seconds',
+    'Duration of one transaction.',
+    boundsSeconds,
+  )
+  return (count, durationMs) => {
+    size.of().observe(count)
+    duration.of().observe(durationMs / 1_000)
+  }
+}
+
+export function attemptMetrics(metrics: Metrics): AttemptObserver {
+  const count = metrics.outcomes<AttemptEnd>(
+    'delivery_orders_dispatch_attempts_total',
+    'Attempts to send an event to a webhook',
+    {
+      succeeded: '',
+      failed: 'no response, or not 2xx',
+      timeout: 'no response in time',
+      refused: 'the webhook leads to an address that is not allowed',
+      unmade: 'not sent because of an internal error',
+    },
+  )
+  const duration = metrics.histogram(
+    'delivery_orders_dispatch_attempt_duration_seconds',
+    'Duration of one attempt, from name resolution to the end of the response.',
+    boundsAttemptSeconds,
+  )
+  const inFlight = metrics.gauge(
+    'delivery_orders_dispatch_attempts_in_flight',
+    'Number of attempts in flight.',
+  )
   return {
-    inFlight: (count) => inFlight.set(count),
+    inFlight: (attempts) => inFlight.of().set(attempts),
     ended: (end, durationMs) => {
-      ends[end].add(1)
-      duration.observe(durationMs / 1_000)
+      count(end)
+      duration.of().observe(durationMs / 1_000)
     },
   }
 }
@@ -106,49 +101,41 @@ export function waitingMetrics(
   outbox: Pick<Outbox, 'countPending' | 'nextDueAt'>,
   clock: Clock,
 ): void {
-  const waiting = metrics
-    .gauge(
-      'delivery_orders_dispatches_waiting',
-      `Number of dispatches that are in flight or waiting to be sent; counted up to ${waitingMax}.`,
-    )
-    .of()
-  const late = metrics
-    .gauge(
-      'delivery_orders_dispatch_lateness_seconds',
-      'Time since the oldest due dispatch became due; 0 if none is due.',
-    )
-    .of()
+  const waiting = metrics.gauge(
+    'delivery_orders_dispatches_waiting',
+    `Number of dispatches that are in flight or waiting to be sent; counted up to ${waitingMax}.`,
+  )
+  const late = metrics.gauge(
+    'delivery_orders_dispatch_lateness_seconds',
+    'Time since the oldest due dispatch became due; 0 if none is due.',
+  )
   const refresh = async () => {
-    waiting.set(await outbox.countPending(waitingMax))
+    waiting.of().set(await outbox.countPending(waitingMax))
     const now = clock.now()
-    late.set(Math.max(0, now - ((await outbox.nextDueAt()) ?? now)) / 1_000)
+    late.of().set(Math.max(0, now - ((await outbox.nextDueAt()) ?? now)) / 1_000)
   }
   metrics.refreshBeforeRead(() =>
     refresh().catch(() => {
       // If the store cannot be read, the metrics page still has to show the other metrics.
-      waiting.set(Number.NaN)
-      late.set(Number.NaN)
+      waiting.of().set(Number.NaN)
+      late.of().set(Number.NaN)
     }),
   )
 }
 
 export function countedPrint(metrics: Metrics, printer: ReceiptPrinter): ReceiptPrinter['print'] {
-  const total = metrics.counter(
-    'delivery_orders_receipts_total',
-    'Requested receipts, by outcome: printed; ' +
-      'refused (the queue was full, or printing took too long); failed.',
-  )
-  const printed = total.of({ outcome: 'printed' })
-  const refused = total.of({ outcome: 'refused' })
-  const failed = total.of({ outcome: 'failed' })
+  const count = metrics.outcomes('delivery_orders_receipts_total', 'Requested receipts', {
+    printed: '',
+    refused: 'the queue was full, or printing took too long',
+    failed: '',
+  })
   return async (receipt) => {
     try {
       const pdf = await printer.print(receipt)
-      printed.add(1)
+      count('printed')
       return pdf
     } catch (error) {
-      const outcome = error instanceof Unavailable ? refused : failed
-      outcome.add(1)
+      count(error instanceof Unavailable ? 'refused' : 'failed')
       throw error
     }
   }

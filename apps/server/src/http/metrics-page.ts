@@ -5,7 +5,7 @@ import { routePage } from './routes.ts'
 
 export function routeMetrics(app: Express, basePath: string, metrics: Metrics): void {
   routePage(app, `${basePath}/metrics`, async (_request, response) =>
-    answer(response, 200, textFormat, await metrics.refreshedText()),
+    answer(response, 200, textFormat, await metrics.text()),
   )
 }
 
