@@ -6,7 +6,10 @@ import { placeOf } from './place-of.ts'
 export interface ReportedChange {
   readonly kind: 'added' | 'removed' | 'modified'
   readonly impact: 'major' | 'minor' | 'patch'
-  /** Path from the root, through references. `base.pointer` and `revision.pointer` point to the definition itself. */
+  /**
+   * Path to the change from the root of the document, following each `$ref`. `base.pointer` and `revision.pointer` are
+   * the places where the changed definition itself stands.
+   */
   readonly path: string
   readonly typeName: string
   readonly property?: string

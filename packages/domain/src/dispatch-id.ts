@@ -12,7 +12,10 @@ const numberDigits = 16
 export const dispatchIdOf = ({ number, createdAt }: DispatchKey): string =>
   `dsp_${timeDigits(createdAt)}${toCrockford(number, numberDigits)}`
 
-/** The number has 16 digits. The first six must be zeros, since no dispatch has a number of more than ten digits. */
+/**
+ * Ten characters of time, then the number in 16 base-32 digits. No dispatch has a number of more than ten digits, so the
+ * first six of the 16 must be zeros.
+ */
 const form = /^dsp_([0-7][0-9A-HJKMNP-TV-Z]{9})0{6}([0-9A-HJKMNP-TV-Z]{10})$/
 
 export function dispatchKeyOf(id: string): DispatchKey | undefined {

@@ -19,7 +19,7 @@ export async function developmentToken(store: Store, databaseFile: string): Prom
   const token = await issueToken(store, 'development', { mode })
   await writeFile(file, `${token}\n`, { mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
     throw new Failure(
-      `${file} cannot be written (${error.code}). Give this user write permission, or set DATABASE_URL.`,
+      `${file} cannot be written (${error.code}). Give this user write permission, or set DATABASE_URL: then this file is not needed.`,
     )
   })
   return token

@@ -21,7 +21,7 @@ export interface Exchange {
 /** Handles a request. It may leave the connection open or close it. */
 export interface Reaction {
   (exchange: Exchange): unknown
-  /** Makes a `TestService` react to its next request in the same way. Undefined if the reaction needs a socket. */
+  /** Plans the same reaction for the next request to a `TestService`. Undefined if the reaction needs a socket. */
   readonly plan?: (service: TestService) => void
 }
 
