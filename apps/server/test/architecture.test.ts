@@ -101,7 +101,6 @@ const rules: readonly Rule[] = [
   },
   usedIn('express', 'http'),
   usedIn('express-openapi-validator', 'http/contract.ts'),
-  usedIn('express-rate-limit', 'http/rate-limit.ts'),
   usedIn('better-sqlite3', 'store/sqlite'),
   usedIn('pg', 'store/postgres'),
   usedIn('node:http', 'http'),

@@ -7,7 +7,7 @@ export type FindGrant = (token: string) => Promise<Grant | undefined>
 
 export interface Authentication {
   readonly findGrant: FindGrant
-  /** Counts an invalid token from an address; rejects if the address has sent too many. */
+  /** Counts an invalid token from an address; throws if the address has sent too many. */
   readonly countFailure: CountOne | undefined
 }
 
@@ -19,6 +19,6 @@ export async function authenticate(
   const token = sentToken(request.headers.authorization)
   const grant = token === undefined ? undefined : await findGrant(token)
   if (grant) return grant
-  await countFailure?.(addressKeyOf(request.ip))
+  countFailure?.(addressKeyOf(request.ip))
   throw invalidToken()
 }

@@ -29,7 +29,7 @@ export function routeReceipts(app: Express, { basePath, printReceipt }: Receipts
   const count = limitPerMinute(perMinute, 'receipts')
   app.use(`${basePath}/receipts`, async (request, response) => {
     refuseOtherMethods(request)
-    await count(addressKeyOf(request.ip))
+    count(addressKeyOf(request.ip))
     const key = receiptPath.exec(request.path)?.[1]
     const pdf = key === undefined ? undefined : await printReceipt(key)
     if (!pdf) throw new Rejection('receipt_not_found', 'There is no receipt at this address.')

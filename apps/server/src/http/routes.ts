@@ -83,7 +83,7 @@ function operate(
     request.operationId = operationId
     const client = await authenticate(request, authentication)
     request.grant = client
-    if (count) request.rateHeaders = await count(String(client.tokenId))
+    if (count) request.rateHeaders = count(String(client.tokenId))
     authorize(client, scopes)
     const { bytes, value: body } = await bodyOf(request)
     request.body = body
