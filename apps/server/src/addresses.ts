@@ -1,10 +1,6 @@
 import type { ReceiptUrl } from '@delivery-orders/domain'
+import { receiptUrlAt } from '@delivery-orders/operations'
 import type { Config } from './config.ts'
-
-export const receiptUrlAt =
-  (publicUrl: string): ReceiptUrl =>
-  (key) =>
-    `${publicUrl}/receipts/${key}.pdf`
 
 /** For CLI commands. Builds the receipt URLs that a service with this configuration puts into responses. */
 export const receiptUrlOf = (config: Config): ReceiptUrl =>

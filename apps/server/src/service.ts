@@ -3,14 +3,12 @@ import { receiptOf } from '@delivery-orders/domain'
 import {
   type Clock,
   operations,
-  orderRendering,
   type Random,
-  refusalOfTarget,
+  receiptUrlAt,
   type Store,
   tokenHash,
-  webhookSecret,
 } from '@delivery-orders/operations'
-import { addressOf, receiptUrlAt } from './addresses.ts'
+import { addressOf } from './addresses.ts'
 import { systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { type AttemptObserver, startDispatcher } from './dispatch/dispatcher.ts'
@@ -164,21 +162,8 @@ interface AppParts {
 
 function appOf({ config, parts, store, readiness, metrics, print, publicUrl }: AppParts) {
   const { clock, random, log } = parts
-  const receiptUrl = receiptUrlAt(publicUrl)
-  const handlers = operations({
-    orders: store.orders,
-    events: store.events,
-    webhooks: store.webhooks,
-    outbox: store.outbox,
-    clock,
-    random,
-    currency: config.currency,
-    rendering: orderRendering(publicUrl, receiptUrl),
-    receiptUrl,
-    targetFault: (url, mode) => refusalOfTarget(url, { ...config.webhookTargets, mode }),
-    newSecret: () => webhookSecret(random),
-    orderUrl: (reference) => `${publicUrl}/orders/${encodeURIComponent(reference)}`,
-  })
+  const { currency, webhookTargets: targets } = config
+  const handlers = operations({ store, clock, random, currency, publicUrl, targets })
   return httpApp({
     handlers,
     findGrant: (token) => store.access.findGrant(tokenHash(token), clock.now()),
@@ -188,7 +173,7 @@ function appOf({ config, parts, store, readiness, metrics, print, publicUrl }: A
     readiness,
     basePath: config.basePath,
     publicUrl,
-    currency: config.currency,
+    currency,
     clock,
     random,
     log,

@@ -28,6 +28,11 @@ const operationPart = {
   reason: 'The service and the test service of the SDK share this code, and each adds its own I/O.',
 }
 
+const operationPartWithTargets = {
+  ...operationPart,
+  imports: ['operations/store', 'operations/target.ts', contract, domain],
+}
+
 /** What each folder may import. ARCHITECTURE.md has the same table. */
 const folders: Readonly<Record<string, FolderRule>> = {
   'store/sqlite': engine,
@@ -61,11 +66,8 @@ const folders: Readonly<Record<string, FolderRule>> = {
     imports: [contract, domain],
     reason: 'Engines implement the ports, so the ports must not depend on an engine.',
   },
-  'operations/memory': {
-    ...operationPart,
-    imports: ['operations/store', 'operations/target.ts', contract, domain],
-  },
-  'operations/operations': operationPart,
+  'operations/memory': operationPartWithTargets,
+  'operations/operations': operationPartWithTargets,
   'operations/protocol': operationPart,
   'operations/dispatch': operationPart,
 }

@@ -14,7 +14,7 @@ export { memoryStore } from './memory/memory-store.ts'
 export { changeWebhook } from './operations/change-webhook.ts'
 export { cursorFor, placeOf } from './operations/cursor.ts'
 export { operations } from './operations/operations.ts'
-export { orderRendering } from './operations/rendering.ts'
+export { orderRendering, receiptUrlAt } from './operations/rendering.ts'
 export {
   malformedPath,
   methodNotAllowed,

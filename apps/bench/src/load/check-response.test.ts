@@ -1,26 +1,21 @@
 import { randomBytes } from 'node:crypto'
-import { type Grant, memoryStore, operations, orderRendering } from '@delivery-orders/operations'
+import { type Grant, memoryStore, operations } from '@delivery-orders/operations'
 import { expect, test } from 'vitest'
 import { draftOf, pageSize, referenceOf } from '../workload.ts'
 import { checkBody } from './check-response.ts'
 import type { Job } from './job.ts'
 
-const publicUrl = 'http://127.0.0.1:3000'
-const receiptUrl = (key: string) => `${publicUrl}/receipts/${key}.pdf`
 const client: Grant = {
   ...{ clientId: 1, mode: 'test', tokenId: 1, clientName: 'bench' },
   scopes: new Set(),
 }
 const { createOrder, getOrder, listOrders } = operations({
-  ...memoryStore(),
+  store: memoryStore(),
   clock: { now: Date.now },
   random: { bytes: randomBytes },
   currency: 'XOF',
-  rendering: orderRendering(publicUrl, receiptUrl),
-  receiptUrl,
-  targetFault: () => undefined,
-  newSecret: () => '',
-  orderUrl: (reference) => `${publicUrl}/orders/${reference}`,
+  publicUrl: 'http://127.0.0.1:3000',
+  targets: { allowPrivate: false, networks: [] },
 })
 
 const call = { client, params: {}, query: {}, body: undefined, idempotencyKey: undefined }

@@ -48,12 +48,15 @@ export const createOrder =
   }
 
 const created = (
-  { orderUrl, receiptUrl }: Deps,
+  { publicUrl, receiptUrl }: Deps,
   order: Order,
   headers: Partial<typeof replayed> = {},
 ): Reply<'createOrder'> => ({
   status: 201,
-  headers: { Location: orderUrl(order.reference), ...headers },
+  headers: {
+    Location: `${publicUrl}/orders/${encodeURIComponent(order.reference)}`,
+    ...headers,
+  },
   body: presentCreated(order, receiptUrl),
 })
 

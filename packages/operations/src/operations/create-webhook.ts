@@ -1,6 +1,7 @@
 import type * as contract from '@delivery-orders/contract'
 import type { Handler } from '@delivery-orders/contract'
 import { Refusal, Unavailable, ulid, ulidBytes } from '@delivery-orders/domain'
+import { webhookSecret } from '../random.ts'
 import type { Grant } from '../store/store.ts'
 import type { WebhookRecord } from '../store/webhooks.ts'
 import type { Deps } from './deps.ts'
@@ -16,7 +17,7 @@ const webhooksMax = 20
 export const createWebhook =
   (deps: Deps): Handler<'createWebhook', Grant> =>
   async ({ body: { url, events = null }, idempotencyKey: key, client }) => {
-    const { webhooks, clock, random, newSecret } = deps
+    const { webhooks, clock, random } = deps
     refuseTarget(deps, url, client.mode)
     const now = clock.now()
     const webhook: WebhookRecord = {
@@ -27,7 +28,7 @@ export const createWebhook =
       updatedAt: now,
       events,
       disabledReason: null,
-      secret: newSecret(),
+      secret: webhookSecret(random),
       previousSecret: null,
     }
     const body = presentWithSecret(webhook)

@@ -14,13 +14,17 @@ import { listOrderEvents } from './list-order-events.ts'
 import { listOrders } from './list-orders.ts'
 import { listWebhooks } from './list-webhooks.ts'
 import { progressOrder } from './progress-order.ts'
+import { orderRendering, receiptUrlAt } from './rendering.ts'
 import { retryDispatch } from './retry-dispatch.ts'
 import { rotateWebhookSecret } from './rotate-webhook-secret.ts'
 import { testWebhook } from './test-webhook.ts'
 import { updateWebhook } from './update-webhook.ts'
 
-export function operations(parts: OperationParts): Handlers<Grant> {
-  const deps: Deps = { ...parts, decide: decider(parts) }
+export function operations({ store, ...parts }: OperationParts): Handlers<Grant> {
+  const { publicUrl, clock } = parts
+  const rendering = orderRendering(publicUrl)
+  const decide = decider({ orders: store.orders, rendering, clock })
+  const deps: Deps = { ...parts, ...store, receiptUrl: receiptUrlAt(publicUrl), rendering, decide }
   return {
     cancelOrder: cancelOrder(deps),
     updateWebhook: updateWebhook(deps),

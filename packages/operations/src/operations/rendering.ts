@@ -22,11 +22,19 @@ export interface Rendering {
   ) => Rendered<contract.OrderEvent>
 }
 
-export const orderRendering = (publicUrl: string, receiptUrl: ReceiptUrl): Rendering => ({
-  number: crc32(`${presentationVersion} ${publicUrl}`),
-  render: (order) => JSON.stringify(presentOrder(order, receiptUrl)) as Rendered<contract.Order>,
-  renderEvent: ({ order, event }, mode) =>
-    JSON.stringify(
-      presentEvent(order, event, { mode, receiptUrl }),
-    ) as Rendered<contract.OrderEvent>,
-})
+export function orderRendering(publicUrl: string): Rendering {
+  const receiptUrl = receiptUrlAt(publicUrl)
+  return {
+    number: crc32(`${presentationVersion} ${publicUrl}`),
+    render: (order) => JSON.stringify(presentOrder(order, receiptUrl)) as Rendered<contract.Order>,
+    renderEvent: ({ order, event }, mode) =>
+      JSON.stringify(
+        presentEvent(order, event, { mode, receiptUrl }),
+      ) as Rendered<contract.OrderEvent>,
+  }
+}
+
+export const receiptUrlAt =
+  (publicUrl: string): ReceiptUrl =>
+  (key) =>
+    `${publicUrl}/receipts/${key}.pdf`

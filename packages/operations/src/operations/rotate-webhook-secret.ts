@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type * as contract from '@delivery-orders/contract'
 import type { Handler } from '@delivery-orders/contract'
 import { type Instant, Unavailable } from '@delivery-orders/domain'
+import { webhookSecret } from '../random.ts'
 import { leaseMs } from '../store/outbox.ts'
 import type { Grant } from '../store/store.ts'
 import { changeWebhook } from './change-webhook.ts'
@@ -16,7 +17,7 @@ const graceDefaultSeconds = 86_400
 export const rotateWebhookSecret =
   (deps: Deps): Handler<'rotateWebhookSecret', Grant> =>
   async ({ params: { webhookId: id }, body, idempotencyKey: key, client }) => {
-    const { webhooks, clock, newSecret } = deps
+    const { webhooks, clock, random } = deps
     const now = clock.now()
     const until = now + (body?.gracePeriodSeconds ?? graceDefaultSeconds) * 1000
     const webhook = await changeWebhook(
@@ -25,7 +26,7 @@ export const rotateWebhookSecret =
       {
         // Drops an older previous secret, even if its grace period has not ended.
         changes: ({ secret }) => ({
-          secret: newSecret(),
+          secret: webhookSecret(random),
           previousSecret: until > now ? { secret, until } : null,
         }),
         now,

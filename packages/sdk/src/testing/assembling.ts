@@ -1,12 +1,10 @@
 import {
   type Clock,
   operations,
-  orderRendering,
   type Random,
-  refusalOfTarget,
+  receiptUrlAt,
   type Store,
   tokenHash,
-  webhookSecret,
 } from '@delivery-orders/operations'
 import { answering, type SentRequest } from './answering.ts'
 import { type Delivery, deliver, type Receiver } from './delivering.ts'
@@ -29,19 +27,12 @@ export interface AssembledService {
 /** Connects the operations of the real service to a store. */
 export function assemble(parts: ServiceParts): AssembledService {
   const { store, clock, random, baseUrl, currency, webhookAllowPrivate, receivers } = parts
-  const { orders, events, webhooks, outbox } = store
-  const receiptUrl = (key: string) => `${baseUrl}/receipts/${key}.pdf`
   const targets = { allowPrivate: webhookAllowPrivate, networks: [] }
-  const handlers = operations({
-    ...{ orders, events, webhooks, outbox, clock, random, currency, receiptUrl },
-    rendering: orderRendering(baseUrl, receiptUrl),
-    targetFault: (url, mode) => refusalOfTarget(url, { ...targets, mode }),
-    newSecret: () => webhookSecret(random),
-    orderUrl: (reference) => `${baseUrl}/orders/${encodeURIComponent(reference)}`,
-  })
+  const handlers = operations({ store, clock, random, currency, publicUrl: baseUrl, targets })
   const findGrant = (token: string) => store.access.findGrant(tokenHash(token), clock.now())
   return {
     answer: answering({ handlers, findGrant, clock, random, baseUrl }),
-    deliver: () => deliver({ outbox, clock, receiptUrl, receivers }),
+    deliver: () =>
+      deliver({ outbox: store.outbox, clock, receiptUrl: receiptUrlAt(baseUrl), receivers }),
   }
 }
