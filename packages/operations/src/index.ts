@@ -6,6 +6,7 @@ export {
   attemptResultOf,
   type Outcome,
   outcomeOfResponse,
+  outcomeWithoutResponse,
   type UntimedOutcome,
 } from './dispatch/schedule.ts'
 export { signaturesOf } from './dispatch/sign.ts'
@@ -40,6 +41,13 @@ export { requestIdOf } from './protocol/request-id.ts'
 export { allScopes, defaultScopes } from './protocol/scopes.ts'
 export { chanceOf, type Random, secretText, webhookSecret } from './random.ts'
 export type { EventPage, Events, EventWithOrder, FeedPage } from './store/events.ts'
+export {
+  byTurn,
+  type ClientInFlightRow,
+  type DueRow,
+  type DueWebhookRow,
+  withinLeaseLimits,
+} from './store/lease-limits.ts'
 export {
   type AttemptRecord,
   type AttemptResult,

@@ -1,9 +1,10 @@
-import type { Instant, ReceiptUrl } from '@delivery-orders/domain'
+import type { ReceiptUrl } from '@delivery-orders/domain'
 import {
   type Clock,
   eventText,
   type LeasedDispatch,
   type Outcome,
+  outcomeWithoutResponse,
 } from '@delivery-orders/operations'
 import { errorFields, type Log } from '../log.ts'
 import type { Sender } from './send.ts'
@@ -37,7 +38,8 @@ export async function attempt(
       { dispatch: number, err: errorFields(error) },
       'an event could not be sent because of an internal error',
     )
-    return { outcome: unmadeAt(clock.now()), end: 'unmade' }
+    const attempt = { ...unmade.attempt, at: clock.now(), durationMs: 0 }
+    return { outcome: { ...unmade, attempt }, end: 'unmade' }
   }
 }
 
@@ -47,15 +49,4 @@ function endOf({ attempt, isTimeout, isRefused }: Outcome): AttemptEnd {
   return isRefused ? 'refused' : 'failed'
 }
 
-const unmadeAt = (at: Instant): Outcome => ({
-  attempt: {
-    at,
-    status: null,
-    error: 'internal error of the service',
-    durationMs: 0,
-    response: null,
-  },
-  isTimeout: false,
-  isRefused: false,
-  retryAfter: null,
-})
+const unmade = outcomeWithoutResponse('internal error of the service')

@@ -6,6 +6,7 @@ import {
   messageHeaders,
   type Outcome,
   outcomeOfResponse,
+  outcomeWithoutResponse,
   refusalOfTarget,
   type TargetRules,
   type UntimedOutcome,
@@ -212,11 +213,4 @@ const failedOutcome = (error: unknown, timeoutMs: number): UntimedOutcome => ({
   ...outcomeWithoutResponse(failureWords(error, timeoutMs)),
   isTimeout: isTimeout(error),
   isRefused: error instanceof AddressRefused,
-})
-
-const outcomeWithoutResponse = (error: string): UntimedOutcome => ({
-  attempt: { status: null, error, response: null },
-  isTimeout: false,
-  isRefused: false,
-  retryAfter: null,
 })

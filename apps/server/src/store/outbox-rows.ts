@@ -91,16 +91,6 @@ export const webhookRow = ({ clientId, mode }: ClientKey, webhook: WebhookRecord
   updated_at: webhook.updatedAt,
 })
 
-export interface StoredResponseRow {
-  readonly hash: string
-  readonly fingerprint: string
-  readonly status: number
-  readonly body: string
-  readonly at: number
-}
-
-export const storedResponseOf = (row: StoredResponseRow): StoredResponse => row
-
 export const storedResponseRow = ({ clientId, mode }: ClientKey, response: StoredResponse) => ({
   client_id: clientId,
   mode,
@@ -212,6 +202,12 @@ export const leasedWebhookOf = (row: LeasedWebhookRow): LeasedWebhook => ({
   failingSince: row.failing_since,
   mode: row.mode as Mode,
 })
+
+export function expectRow<Row>(row: Row | undefined): Row {
+  if (row === undefined)
+    throw new Error('A leased dispatch refers to a webhook or event that does not exist.')
+  return row
+}
 
 export interface LeasedRow {
   readonly number: number

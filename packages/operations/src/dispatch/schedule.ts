@@ -25,6 +25,14 @@ export function outcomeOfResponse(
   return { attempt: { status, error, response }, isTimeout: false, isRefused: false, retryAfter }
 }
 
+/** Returns the outcome of an attempt that got no response. `error` says why, for the owner of the webhook. */
+export const outcomeWithoutResponse = (error: string): UntimedOutcome => ({
+  attempt: { status: null, error, response: null },
+  isTimeout: false,
+  isRefused: false,
+  retryAfter: null,
+})
+
 const second = 1_000
 const minute = 60 * second
 const hour = 60 * minute

@@ -1,4 +1,5 @@
 import type { Instant } from '@delivery-orders/domain'
+import { byTurn, withinLeaseLimits } from '../store/lease-limits.ts'
 import type { LeasedDispatch, LeaseRequest } from '../store/outbox.ts'
 import type { DispatchRow, Memory, WebhookRow } from './memory.ts'
 
@@ -46,25 +47,22 @@ function leaseDispatch(memory: Memory, dispatch: DispatchRow, until: Instant): L
   }
 }
 
-/** Webhooks take turns: each gets a first dispatch before any gets a second. Dispatches in flight count as turns. */
 function selectDue(memory: Memory, request: LeaseRequest): readonly DispatchRow[] {
+  const inFlight = [...memory.inFlight].map(({ dispatch }) => dispatch)
   const due = [...dueByWebhook(memory, request.now)].flatMap(([webhook, dispatches]) => {
-    const leased = [...memory.inFlight].filter(
-      ({ dispatch }) => dispatch.webhook === webhook,
-    ).length
+    const held = inFlight.filter((dispatch) => dispatch.webhook === webhook).length
     const shareMax = webhook.timedOut ? 1 : request.perWebhookMax
-    return dispatches
-      .slice(0, Math.max(shareMax - leased, 0))
-      .map((dispatch, index) => ({ dispatch, turn: leased + index }))
+    return dispatches.slice(0, Math.max(shareMax - held, 0)).map((dispatch, index) => ({
+      ...{ dispatch, number: dispatch.number, due_at: dueTime(dispatch), turn: held + index },
+      ...{ client_id: webhook.client.clientId, timed_out: Number(webhook.timedOut) },
+    }))
   })
-  due.sort(
-    (one, other) =>
-      one.turn - other.turn ||
-      dueTime(one.dispatch) - dueTime(other.dispatch) ||
-      one.dispatch.number - other.dispatch.number,
-  )
-  const takeCapacity = capacityFor(memory, request)
-  return due.map(({ dispatch }) => dispatch).filter(({ webhook }) => takeCapacity(webhook))
+  const held = inFlight.map(({ webhook }) => ({
+    client_id: webhook.client.clientId,
+    held: 1,
+    timed_out: Number(memory.webhooks.has(webhook) && webhook.timedOut),
+  }))
+  return withinLeaseLimits(byTurn(due), request, held).map(({ dispatch }) => dispatch)
 }
 
 /** Groups due dispatches by webhook. Each group is sorted by due time, earliest first. */
@@ -89,31 +87,3 @@ function dueByWebhook(
 }
 
 const dueTime = ({ dueAt }: DispatchRow): Instant => dueAt ?? 0
-
-/**
- * Returns a function that counts a new dispatch to a webhook, or returns false if this would exceed a limit of the
- * request. Dispatches in flight to a removed webhook still count for its client.
- */
-function capacityFor(
-  { inFlight, webhooks }: Memory,
-  { limit, perClientMax, timedOutMax }: LeaseRequest,
-): (webhook: WebhookRow) => boolean {
-  const ofClient = new Map<number, number>()
-  const count = ({ client }: WebhookRow) =>
-    ofClient.set(client.clientId, (ofClient.get(client.clientId) ?? 0) + 1)
-  let timedOut = 0
-  let admitted = 0
-  for (const { dispatch } of inFlight) {
-    count(dispatch.webhook)
-    if (webhooks.has(dispatch.webhook) && dispatch.webhook.timedOut) timedOut += 1
-  }
-  return (webhook) => {
-    const leased = ofClient.get(webhook.client.clientId) ?? 0
-    const exceedsTimedOutMax = webhook.timedOut && timedOut >= timedOutMax
-    if (admitted >= limit || leased >= perClientMax || exceedsTimedOutMax) return false
-    count(webhook)
-    if (webhook.timedOut) timedOut += 1
-    admitted += 1
-    return true
-  }
-}

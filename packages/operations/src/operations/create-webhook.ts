@@ -1,6 +1,6 @@
 import type * as contract from '@delivery-orders/contract'
 import type { Handler } from '@delivery-orders/contract'
-import { Refusal, Unavailable, ulid, ulidBytes } from '@delivery-orders/domain'
+import { Refusal, ulid, ulidBytes } from '@delivery-orders/domain'
 import { webhookSecret } from '../random.ts'
 import type { Grant } from '../store/store.ts'
 import type { WebhookRecord } from '../store/webhooks.ts'
@@ -9,7 +9,7 @@ import { duplicateWebhookUrl } from './get-webhook.ts'
 import { presentWithSecret } from './present-webhook.ts'
 import { refuseTarget } from './refuse-target.ts'
 import { replayed } from './replay.ts'
-import { replayedBody, responseToStore } from './stored-response.ts'
+import { findStoredResponse, responseToStore } from './stored-response.ts'
 
 /** Maximum number of webhooks per client and mode. */
 const webhooksMax = 20
@@ -43,9 +43,6 @@ export const createWebhook =
         `You have ${webhooksMax} webhooks, which is the maximum. Delete one to create another.`,
       )
 
-    const stored = key && (await webhooks.findStoredResponse(client, key.hash))
-    if (!stored)
-      throw new Unavailable('The record of this idempotency key disappeared during the request.')
-    const text = replayedBody<contract.WebhookWithSecret>(stored, key)
-    return { status: 201, body: text, headers: replayed }
+    const stored = await findStoredResponse<contract.WebhookWithSecret>(webhooks, client, key)
+    return { status: 201, body: stored.body, headers: replayed }
   }

@@ -1,13 +1,10 @@
-import { eventOf, type Order, Refusal, Unavailable } from '@delivery-orders/domain'
+import { eventOf, type Order, Refusal } from '@delivery-orders/domain'
 import type { Clock } from '../clock.ts'
 import type { Grant, Orders } from '../store/store.ts'
 import type { UsedKey } from '../store/used-key.ts'
 import { keyedQueue } from './keyed-queue.ts'
 import type { Rendering } from './rendering.ts'
 import { findReplay } from './replay.ts'
-
-/** Maximum number of tries before 503: a try fails when another process commits a change first. */
-const triesMax = 5
 
 /** Decides how to change an order. Returns the changed order; undefined if nothing changes. */
 export type Decision = (order: Order) => Order | undefined
@@ -72,15 +69,11 @@ export function decider({ orders, rendering, clock }: Parts): Decide {
     return committed === 'committed' ? { order: decided ?? order, isReplay: false } : undefined
   }
 
-  const runInTurn = keyedQueue()
+  const runInTurn = keyedQueue('order')
   return (client, reference, decision, key) =>
-    runInTurn(`${client.clientId} ${client.mode} ${reference}`, async () => {
-      for (let tries = 0; tries < triesMax; tries++) {
-        const decided = await decideOnce({ client, reference, decision, key })
-        if (decided) return decided
-      }
-      throw new Unavailable('Other processes keep changing this order.')
-    })
+    runInTurn(`${client.clientId} ${client.mode} ${reference}`, () =>
+      decideOnce({ client, reference, decision, key }),
+    )
 }
 
 export const orderNotFound = (reference: string): Refusal =>

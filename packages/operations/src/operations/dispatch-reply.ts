@@ -1,9 +1,10 @@
 import type { Dispatch, IdempotencyKey } from '@delivery-orders/contract'
-import { type Instant, Unavailable } from '@delivery-orders/domain'
+import type { Instant } from '@delivery-orders/domain'
 import type { DispatchRecord, Outbox } from '../store/outbox.ts'
 import type { Grant } from '../store/store.ts'
 import { presentDispatch } from './present-webhook.ts'
 import { keyReused, replayed } from './replay.ts'
+import { keyDisappeared } from './stored-response.ts'
 
 export interface DispatchReply {
   readonly status: 202
@@ -23,8 +24,7 @@ export async function dispatchReply(
 ): Promise<DispatchReply> {
   if (result !== 'replayed') return { status: 202, body: presentDispatch(result), headers: {} }
   const replay = await replayedDispatch(outbox, client, key)
-  if (!replay)
-    throw new Unavailable('The record of this idempotency key disappeared during the request.')
+  if (!replay) throw keyDisappeared()
   return replay
 }
 

@@ -1,8 +1,19 @@
-/** Runs tasks with the same key one after another, so that none makes the commit of another `stale`. */
-export function keyedQueue(): <Value>(key: string, task: () => Promise<Value>) => Promise<Value> {
+import { Unavailable } from '@delivery-orders/domain'
+
+/** Maximum number of tries before 503: a try fails when another process or the dispatcher commits a change first. */
+const triesMax = 5
+
+/**
+ * Runs changes with the same key one after another, so that none makes the commit of another `stale`. A change that
+ * returns undefined lost against another process, and is tried again.
+ */
+export function keyedQueue(
+  what: string,
+): <Value>(key: string, change: () => Promise<Value | undefined>) => Promise<Value> {
   const last = new Map<string, Promise<unknown>>()
-  return (key, task) => {
-    const turn = (last.get(key) ?? Promise.resolve()).then(task, task)
+  return (key, change) => {
+    const run = () => retried(change, what)
+    const turn = (last.get(key) ?? Promise.resolve()).then(run, run)
     const done = turn.then(forget, forget)
     last.set(key, done)
     return turn
@@ -11,4 +22,15 @@ export function keyedQueue(): <Value>(key: string, task: () => Promise<Value>) =
       if (last.get(key) === done) last.delete(key)
     }
   }
+}
+
+async function retried<Value>(
+  change: () => Promise<Value | undefined>,
+  what: string,
+): Promise<Value> {
+  for (let tries = 0; tries < triesMax; tries++) {
+    const value = await change()
+    if (value !== undefined) return value
+  }
+  throw new Unavailable(`Other processes keep changing this ${what}.`)
 }

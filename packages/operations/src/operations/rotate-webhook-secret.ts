@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type * as contract from '@delivery-orders/contract'
 import type { Handler } from '@delivery-orders/contract'
-import { type Instant, Unavailable } from '@delivery-orders/domain'
+import type { Instant } from '@delivery-orders/domain'
 import { webhookSecret } from '../random.ts'
 import { leaseMs } from '../store/outbox.ts'
 import type { Grant } from '../store/store.ts'
@@ -9,7 +9,7 @@ import { changeWebhook } from './change-webhook.ts'
 import type { Deps } from './deps.ts'
 import { presentWithSecret } from './present-webhook.ts'
 import { replayed } from './replay.ts'
-import { replayedBody, responseToStore } from './stored-response.ts'
+import { findStoredResponse, responseToStore } from './stored-response.ts'
 
 /** The contract's default for `gracePeriodSeconds`: a day. */
 const graceDefaultSeconds = 86_400
@@ -39,13 +39,10 @@ export const rotateWebhookSecret =
       return { status: 200, body: presentWithSecret(webhook), headers: {} }
     }
 
-    const stored = key && (await webhooks.findStoredResponse(client, key.hash))
-    if (!stored)
-      throw new Unavailable('The record of this idempotency key disappeared during the request.')
-    const text = replayedBody<contract.WebhookWithSecret>(stored, key)
+    const stored = await findStoredResponse<contract.WebhookWithSecret>(webhooks, client, key)
     // A replay waits too: a repeated request must not return the new secret sooner than the first one.
     await waitForOldSignatures(deps, id, Math.min(stored.at + commitMaxMs, clock.now()))
-    return { status: 200, body: text, headers: replayed }
+    return { status: 200, body: stored.body, headers: replayed }
   }
 
 /** Assumed maximum time from a request to its commit. Only the request time is stored, in `StoredResponse.at`. */

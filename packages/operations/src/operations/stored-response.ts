@@ -1,5 +1,7 @@
 import type { IdempotencyKey, Rendered } from '@delivery-orders/contract'
-import type { StoredResponse } from '../store/webhooks.ts'
+import { Unavailable } from '@delivery-orders/domain'
+import type { Grant } from '../store/store.ts'
+import type { StoredResponse, Webhooks } from '../store/webhooks.ts'
 import { keyReused } from './replay.ts'
 
 export const responseToStore = (
@@ -8,11 +10,17 @@ export const responseToStore = (
   { status, body }: { readonly status: number; readonly body: object },
 ): StoredResponse | undefined => key && { ...key, at, status, body: JSON.stringify(body) }
 
-/** Returns the body of a stored response. Throws `idempotency_key_reused` if the bodies of the two requests differ. */
-export function replayedBody<Message>(
-  response: StoredResponse,
-  { fingerprint }: IdempotencyKey,
-): Rendered<Message> {
-  if (response.fingerprint !== fingerprint) throw keyReused()
-  return response.body as Rendered<Message>
+/** Returns the response to an earlier request with the same key. Throws `idempotency_key_reused` if its body differed. */
+export async function findStoredResponse<Message>(
+  webhooks: Webhooks,
+  client: Grant,
+  key: IdempotencyKey | undefined,
+): Promise<{ readonly body: Rendered<Message>; readonly at: number }> {
+  const stored = key && (await webhooks.findStoredResponse(client, key.hash))
+  if (!stored) throw keyDisappeared()
+  if (stored.fingerprint !== key.fingerprint) throw keyReused()
+  return { body: stored.body as Rendered<Message>, at: stored.at }
 }
+
+export const keyDisappeared = (): Unavailable =>
+  new Unavailable('The record of this idempotency key disappeared during the request.')

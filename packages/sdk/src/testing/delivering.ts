@@ -10,6 +10,7 @@ import {
   type Outbox,
   type Outcome,
   outcomeOfResponse,
+  outcomeWithoutResponse,
   targetOf,
   type UntimedOutcome,
 } from '@delivery-orders/operations'
@@ -97,7 +98,7 @@ async function outcomeOf(
   request: Request,
   thrown: unknown[],
 ): Promise<UntimedOutcome> {
-  if (!receiver) return noResponse('the host name does not resolve to an address')
+  if (!receiver) return outcomeWithoutResponse('the host name does not resolve to an address')
   try {
     const response = await receiver(request)
     const beginning = Buffer.from(await response.arrayBuffer())
@@ -106,16 +107,9 @@ async function outcomeOf(
     return outcomeOfResponse(response.status, beginning, response.headers.get('retry-after'))
   } catch (error) {
     thrown.push(error)
-    return noResponse('the connection was closed without a response')
+    return outcomeWithoutResponse('the connection was closed without a response')
   }
 }
-
-const noResponse = (error: string): UntimedOutcome => ({
-  attempt: { status: null, error, response: null },
-  isTimeout: false,
-  isRefused: false,
-  retryAfter: null,
-})
 
 const timed = (outcome: UntimedOutcome, at: number): Outcome => ({
   ...outcome,

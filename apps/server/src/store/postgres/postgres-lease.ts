@@ -1,19 +1,18 @@
 import type { Instant } from '@delivery-orders/domain'
-import type {
-  Clock,
-  EventWithOrder,
-  LeasedDispatch,
-  LeaseRequest,
-  Outbox,
-} from '@delivery-orders/operations'
 import {
   byTurn,
   type ClientInFlightRow,
+  type Clock,
   type DueRow,
   type DueWebhookRow,
+  type EventWithOrder,
+  type LeasedDispatch,
+  type LeaseRequest,
+  type Outbox,
   withinLeaseLimits,
-} from '../lease-limits.ts'
+} from '@delivery-orders/operations'
 import {
+  expectRow,
   type LeasedRow,
   type LeasedWebhook,
   type LeasedWebhookRow,
@@ -181,12 +180,7 @@ async function leaseDue(
   await session.run(release, [request.now])
   const chosen = await choose(session, request)
   if (chosen.length === 0) return []
-  const rows = chosen.map(({ client_id, number, webhook }, nr) => ({
-    nr,
-    client_id,
-    number,
-    webhook,
-  }))
+  const rows = chosen.map((row, nr) => ({ ...row, nr }))
   const values = [JSON.stringify(rows), request.until]
   const leased = await session.all<LeasedOfWebhookRow>(leaseDispatches, values)
   const webhooks = await webhooksOf(session, leased)
@@ -247,9 +241,3 @@ const eventKeyOf = (
   { client_id, mode }: Pick<LeasedOfWebhookRow, 'client_id' | 'mode'>,
   position: number | null,
 ): string => `${client_id} ${mode} ${position}`
-
-function expectRow<Row>(row: Row | undefined): Row {
-  if (row === undefined)
-    throw new Error('A leased dispatch refers to a webhook or event that does not exist.')
-  return row
-}

@@ -1,7 +1,7 @@
 import type { ClientKey } from '@delivery-orders/domain'
 import type { StoredResponse } from '@delivery-orders/operations'
 import { keyRetentionMs } from '@delivery-orders/operations'
-import { type StoredResponseRow, storedResponseOf, storedResponseRow } from '../outbox-rows.ts'
+import { storedResponseRow } from '../outbox-rows.ts'
 import { type Session, statement } from './postgres-database.ts'
 
 const selectResponse = statement(`
@@ -18,14 +18,11 @@ const removeOldest = statement(`
     select client_id, mode, hash from kept_answers where at < $1 order by at limit 2
   )`)
 
-export async function findStoredResponse(
+export const findStoredResponse = (
   session: Session,
   { clientId, mode }: ClientKey,
   hash: string,
-): Promise<StoredResponse | undefined> {
-  const row = await session.first<StoredResponseRow>(selectResponse, [clientId, mode, hash])
-  return row && storedResponseOf(row)
-}
+): Promise<StoredResponse | undefined> => session.first(selectResponse, [clientId, mode, hash])
 
 export async function insertStoredResponse(
   session: Session,

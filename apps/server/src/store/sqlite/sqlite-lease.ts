@@ -1,13 +1,21 @@
 import type { Instant } from '@delivery-orders/domain'
-import type { AttemptResult, LeasedDispatch, LeaseRequest } from '@delivery-orders/operations'
 import {
+  type AttemptResult,
   byTurn,
   type ClientInFlightRow,
   type DueRow,
   type DueWebhookRow,
+  type LeasedDispatch,
+  type LeaseRequest,
   withinLeaseLimits,
-} from '../lease-limits.ts'
-import { type LeasedRow, type LeasedWebhookRow, leasedOf, leasedWebhookOf } from '../outbox-rows.ts'
+} from '@delivery-orders/operations'
+import {
+  expectRow,
+  type LeasedRow,
+  type LeasedWebhookRow,
+  leasedOf,
+  leasedWebhookOf,
+} from '../outbox-rows.ts'
 import { type EventWithOrderRow, eventWithOrderOf } from '../rows.ts'
 import type { Database } from './sqlite-database.ts'
 import { settler } from './sqlite-settle.ts'
@@ -191,10 +199,4 @@ function memoized<Value>(find: (number: number) => Value): (number: number) => V
     found.set(number, value)
     return value
   }
-}
-
-function expectRow<Row>(row: Row | undefined): Row {
-  if (row === undefined)
-    throw new Error('A leased dispatch refers to a webhook or event that does not exist.')
-  return row
 }

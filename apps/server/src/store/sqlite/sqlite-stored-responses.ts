@@ -1,7 +1,7 @@
 import type { ClientKey, Instant } from '@delivery-orders/domain'
 import type { StoredResponse } from '@delivery-orders/operations'
 import { keyRetentionMs } from '@delivery-orders/operations'
-import { type StoredResponseRow, storedResponseOf, storedResponseRow } from '../outbox-rows.ts'
+import { storedResponseRow } from '../outbox-rows.ts'
 import type { Database } from './sqlite-database.ts'
 
 const selectResponse = `
@@ -23,14 +23,11 @@ export interface StoredResponses {
 }
 
 export function storedResponses(database: Database): StoredResponses {
-  const find = database.prepare<unknown[], StoredResponseRow>(selectResponse)
+  const find = database.prepare<unknown[], StoredResponse>(selectResponse)
   const insert = database.prepare(insertResponse)
   const remove = database.prepare<[Instant]>(removeOldest)
   return {
-    find: ({ clientId, mode }, hash) => {
-      const row = find.get(clientId, mode, hash)
-      return row && storedResponseOf(row)
-    },
+    find: ({ clientId, mode }, hash) => find.get(clientId, mode, hash),
     insert: (client, response) => {
       insert.run(storedResponseRow(client, response))
       remove.run(response.at - keyRetentionMs)

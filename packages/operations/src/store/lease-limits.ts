@@ -1,10 +1,10 @@
 /**
- * Chooses which due dispatches to lease, for SQLite and PostgreSQL. Both engines find the webhooks that have due
+ * Chooses which due dispatches to lease, for all engines. SQLite and PostgreSQL find the webhooks that have due
  * dispatches by a loose index scan, with one step per webhook instead of one per dispatch. The scanned index,
  * `dispatches_waiting`, is partial: it has no leased or delayed dispatches. The table `in_flight` is small enough to be
  * scanned.
  */
-import type { LeaseRequest } from '@delivery-orders/operations'
+import type { LeaseRequest } from './outbox.ts'
 
 /**
  * An enabled webhook that has due dispatches and fewer dispatches in flight than its limit. The engines list webhooks
@@ -26,8 +26,8 @@ export interface DueRow extends DueWebhookRow {
 }
 
 /**
- * `held`: a client's dispatches in flight, those to deleted webhooks included. `timed_out`: how many of them are for
- * webhooks whose last attempt timed out.
+ * `held`: dispatches of a client in flight, those to deleted webhooks included. `timed_out`: how many of them are for
+ * webhooks whose last attempt timed out. Several rows can have the same client.
  */
 export interface ClientInFlightRow {
   readonly client_id: number
@@ -36,7 +36,9 @@ export interface ClientInFlightRow {
 }
 
 /** Round robin: the first dispatch of each webhook comes before the second dispatch of any webhook. */
-export const byTurn = (due: readonly DueRow[]): readonly DueRow[] =>
+export const byTurn = <Row extends Pick<DueRow, 'turn' | 'due_at' | 'number'>>(
+  due: readonly Row[],
+): readonly Row[] =>
   due.toSorted((a, b) => a.turn - b.turn || a.due_at - b.due_at || a.number - b.number)
 
 type Candidate = Pick<DueWebhookRow, 'client_id' | 'timed_out'>
@@ -69,7 +71,9 @@ function capacityFor(
   { limit, perClientMax, timedOutMax }: LeaseRequest,
   inFlight: readonly ClientInFlightRow[],
 ): Capacity {
-  const heldByClient = new Map(inFlight.map(({ client_id, held }) => [client_id, held]))
+  const heldByClient = new Map<number, number>()
+  for (const { client_id, held } of inFlight)
+    heldByClient.set(client_id, (heldByClient.get(client_id) ?? 0) + held)
   let timedOut = inFlight.reduce((sum, { timed_out }) => sum + timed_out, 0)
   let reserved = 0
   return {
