@@ -13,7 +13,7 @@ import type {
 import { hasId, hasString } from '../call/answer.ts'
 import type { Call } from '../call/call.ts'
 import type { CallOptions, KeyedCallOptions, WaitOptions } from '../call/options.ts'
-import { segmentOf } from '../call/path.ts'
+import { segmentOf } from '../call/url.ts'
 import type { Send } from '../call/send.ts'
 import { DuplicateReferenceError } from '../errors/problem-errors.ts'
 import { type OrderQuery, orderParametersOf } from './order-query.ts'
@@ -167,7 +167,7 @@ export interface OrderMade {
 
 export const ordersOver = (send: Send): Orders => {
   const orders: Orders = {
-    // openapi-fetch does not serialize undefined, so a missing draft is replaced with null, which `jsonOf` rejects.
+    // A missing draft is replaced with null, which `jsonOf` rejects: undefined would be a request without a body.
     create: (draft, options) =>
       send('post', '/orders', { body: draft ?? null }, isOrder<CreatedOrder>, options),
 
