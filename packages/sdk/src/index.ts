@@ -7,7 +7,6 @@ export type {
   Dispatch,
   DispatchPage,
   DuplicateReferenceProblem,
-  EventFeed,
   EventKind,
   FullAddress,
   FullItem,
@@ -19,8 +18,6 @@ export type {
   ItemStatus,
   Order,
   OrderDraft,
-  OrderEvent,
-  OrderEventPage,
   OrderNotCancelableProblem,
   OrderPage,
   OrderStatus,
@@ -69,6 +66,7 @@ export {
   ServiceError,
   ValidationError,
 } from './errors/problem-errors.ts'
+export type { EventFeed, OrderEvent, OrderEventKind, OrderEventPage } from './order-event.ts'
 export type { Dispatches, DispatchQuery } from './resources/dispatches.ts'
 export type { Events, FeedQuery } from './resources/events.ts'
 export type { OrderQuery } from './resources/order-query.ts'

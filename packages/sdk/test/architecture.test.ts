@@ -21,11 +21,14 @@ const rules = [
       reason: 'It sends requests of any operation, so it must not depend on the resources.',
     },
     resources: {
-      imports: ['call', 'errors', 'statuses.ts', contract],
+      imports: ['call', 'errors', 'order-event.ts', 'statuses.ts', contract],
       reason: 'Resources are the top layer of the client: they turn methods into calls.',
     },
-    webhooks: { imports: ['errors/brand.ts', contract], reason: small },
-    inbox: { imports: ['webhooks', 'errors/brand.ts', contract], reason: small },
+    webhooks: { imports: ['errors/brand.ts', 'order-event.ts', contract], reason: small },
+    inbox: {
+      imports: ['webhooks', 'errors/brand.ts', 'order-event.ts', contract],
+      reason: small,
+    },
     testing: {
       imports: ['@delivery-orders/operations', '@delivery-orders/domain', contract],
       reason:

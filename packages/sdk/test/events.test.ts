@@ -93,6 +93,22 @@ describe('the feed', () => {
     expect(urlsOf(service)).toEqual(['/events', '/events', '/events', '/events'])
   })
 
+  test('an event of an unknown kind has `unknown` as its `type` in the feed and in the events of an order', async ({
+    service,
+    deliveries,
+  }) => {
+    const { type: _, ...rest } = exampleEvent
+    const data = [{ ...rest, type: 'order.rerouted' }, exampleEvent]
+    service.answers(200, JSON.stringify({ data, nextAfter: 'A', hasMore: false, nextCursor: null }))
+    const marked = [{ ...rest, type: 'unknown', kind: 'order.rerouted' }, exampleEvent]
+
+    expect(await collected(deliveries.events.list())).toEqual(marked)
+    expect(await collected(deliveries.orders.events('A'))).toEqual(marked)
+    expect(await collected(deliveries.events.list().pages())).toEqual([
+      { data: marked, nextAfter: 'A', hasMore: false, nextCursor: null },
+    ])
+  })
+
   test('leaving a loop over the feed early sends no further request', async ({
     service,
     deliveries,

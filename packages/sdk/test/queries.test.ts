@@ -84,6 +84,17 @@ describe('queries', () => {
     expect(urlsOf(service)[0]).toBe(`/orders?status=failed&cursor=${encodeURIComponent(stored)}`)
   })
 
+  test('a list starts at its first page if `cursor` is null, as after the last page', async ({
+    service,
+    deliveries,
+  }) => {
+    answerPages(service, { '': page('A', null) })
+
+    for await (const { nextCursor } of deliveries.orders.list().pages())
+      expect(await referencesOf(deliveries.orders.list({ cursor: nextCursor }))).toBe('A')
+    expect(urlsOf(service)).toEqual(['/orders', '/orders'])
+  })
+
   test.for([
     [
       'an invalid date as createdFrom',
@@ -97,7 +108,7 @@ describe('queries', () => {
     ['null as status', { status: null }, 'status must be'],
     ['undefined in the array of statuses', { status: ['failed', undefined] }, 'status must be'],
     ['nested arrays of statuses', { status: [[['failed']]] }, 'status must be'],
-    ['null as cursor', { cursor: null }, 'cursor must be'],
+    ['a number as cursor', { cursor: 2 }, 'cursor must be'],
     ['a lone surrogate in a cursor', { cursor: '\udc00' }, 'cursor must be'],
     ['an unknown filter', { state: 'failed' }, '"state"'],
     ['a string instead of a query', 'failed', 'Unknown parameter'],

@@ -1,15 +1,15 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { describe, expectTypeOf, test } from 'vitest'
 import type { Inbox } from '../src/inbox/index.ts'
-import type { Order, OrderEvent, OrderStatus } from '../src/index.ts'
+import { DeliveryOrders, type Order, type OrderEvent, type OrderStatus } from '../src/index.ts'
 import type {
   ReceivedEvent,
   receive,
-  UnknownEvent,
   WebhookBody,
   WebhookError,
   WebhookHeaders,
   WebhookSecrets,
+  WebhookTestEvent,
 } from '../src/webhooks/index.ts'
 
 declare const event: ReceivedEvent
@@ -28,12 +28,18 @@ describe('received events', () => {
     expectTypeOf(event.sequence).toEqualTypeOf<0>()
   })
 
-  test('a received event of an unknown kind has `unknown` as its `type` property', () => {
-    if (event.type !== 'unknown') return
-    expectTypeOf(event).toEqualTypeOf<UnknownEvent>()
-    expectTypeOf(event.kind).toBeString()
-    expectTypeOf(event.data.order).toEqualTypeOf<Order | undefined>()
-    expectTypeOf(event.data['by']).toBeUnknown()
+  test('one handler takes the order events of webhooks, of the feed and of a timeline', () => {
+    const handle = ({ type, kind, data }: OrderEvent): string => kind ?? type + data.order.status
+    const deliveries: Pick<DeliveryOrders, 'events' | 'orders'> = new DeliveryOrders()
+
+    if (event.type === 'webhook.test') expectTypeOf(event).toEqualTypeOf<WebhookTestEvent>()
+    else handle(event)
+    void (async () => {
+      for await (const each of deliveries.events.list()) handle(each)
+      for await (const { data } of deliveries.events.list().pages()) data.map(handle)
+      for await (const each of deliveries.orders.events('A')) handle(each)
+      for await (const { data } of deliveries.orders.events('A').pages()) data.map(handle)
+    })
   })
 
   test('every received event has an id, a time and a sequence number', () => {
@@ -55,11 +61,10 @@ describe('received events', () => {
         case 'order.returned':
         case 'order.canceled':
         case 'item.status_changed':
+        case 'unknown':
           return event.data.order.status
         case 'webhook.test':
           return event.data.webhookId
-        case 'unknown':
-          return event.kind
       }
     }
     // @ts-expect-error the order events are not handled
@@ -102,5 +107,6 @@ describe('types of receive', () => {
 })
 
 test('an inbox accepts received events and events of the feed', () => {
-  expectTypeOf<Inbox['take']>().parameter(0).toEqualTypeOf<ReceivedEvent | OrderEvent>()
+  expectTypeOf<Inbox['take']>().parameter(0).toEqualTypeOf<ReceivedEvent>()
+  expectTypeOf<OrderEvent>().toExtend<ReceivedEvent>()
 })

@@ -2538,7 +2538,8 @@ export interface Dispatch {
      */
     readonly status: "pending" | "succeeded" | "failed" | "abandoned" | (string & {});
     /**
-     * The kind of event. Your client must accept kinds that it does not know.
+     * The kind of event. Your client must accept kinds that it does not know. An event of any kind except
+     * `webhook.test` is a change of an order, also if the kind is added later.
      */
     readonly type: EventKind;
 }
@@ -2614,7 +2615,8 @@ export interface EventFeed {
 }
 
 /**
- * The kind of event. Your client must accept kinds that it does not know.
+ * The kind of event. Your client must accept kinds that it does not know. An event of any kind except
+ * `webhook.test` is a change of an order, also if the kind is added later.
  */
 export type EventKind = "order.created" | "order.assigned" | "order.unassigned" | "order.picked_up" | "order.in_transit" | "order.delivered" | "order.failed" | "order.returned" | "order.canceled" | "item.status_changed" | "webhook.test" | (string & {})
 
@@ -3059,7 +3061,8 @@ export interface OrderEvent {
      */
     readonly timestamp: string;
     /**
-     * The kind of event. Your client must accept kinds that it does not know.
+     * The kind of event. Your client must accept kinds that it does not know. An event of any kind except
+     * `webhook.test` is a change of an order, also if the kind is added later.
      */
     readonly type: EventKind;
 }

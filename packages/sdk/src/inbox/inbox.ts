@@ -1,5 +1,5 @@
-import type { OrderEvent } from '@delivery-orders/contract'
-import { eventOf, type OrderEventKind, type ReceivedEvent } from '../webhooks/received-event.ts'
+import type { OrderEvent, OrderEventKind } from '../order-event.ts'
+import type { ReceivedEvent } from '../webhooks/received-event.ts'
 import { InboxError } from './inbox-error.ts'
 import type { InboxMemory } from './inbox-memory.ts'
 
@@ -35,7 +35,7 @@ export interface Inbox {
    * @throws {@link InboxError} if another process is handling events of the order, if another process has taken the
    *   order over, or if the timeline lacks events
    */
-  take(event: ReceivedEvent | OrderEvent): Promise<void>
+  take(event: ReceivedEvent): Promise<void>
 }
 
 /** The options of {@link createInbox}. */
@@ -122,8 +122,7 @@ export function createInbox(options: InboxOptions): Inbox {
   }
 
   return {
-    async take(taken) {
-      const event = 'kind' in taken ? taken : eventOf(taken)
+    async take(event) {
       const position = positionOf(event)
       const { key } = position
       const holder = crypto.randomUUID()
@@ -160,7 +159,7 @@ interface Position {
 
 function positionOf(event: ReceivedEvent): Position {
   const { id, mode, sequence, data } = event
-  const reference = 'order' in data ? data.order?.referenceNumber : undefined
+  const reference = 'order' in data ? data.order.referenceNumber : undefined
   return reference === undefined || sequence < 1
     ? { key: `event ${id}`, event, sequence: 1, reference: '' }
     : { key: `order ${mode} ${reference}`, event, sequence, reference }
@@ -178,7 +177,7 @@ async function* eventsAfter(
       if (before.sequence >= sequence || before.sequence > last + 1) break
       if (before.sequence <= last) continue
       last = before.sequence
-      yield [last, eventOf(before)]
+      yield [last, before]
     }
   if (sequence > last + 1)
     throw new InboxError(

@@ -2,9 +2,9 @@ import type { Dispatch, DispatchPage, paths } from '@delivery-orders/contract'
 import { hasId } from '../call/answer.ts'
 import type { Call } from '../call/call.ts'
 import type { CallOptions, KeyedCallOptions } from '../call/options.ts'
-import { segmentOf } from '../call/url.ts'
 import type { Send } from '../call/send.ts'
-import { cursorList, type PagedList } from './pages.ts'
+import { segmentOf } from '../call/url.ts'
+import { cursorList, type IsPage, type PagedList } from './pages.ts'
 import { type PageQuery, parametersOf } from './query.ts'
 
 /** The dispatches of webhooks. A dispatch is one event that was sent, or will be sent, to one webhook. */
@@ -64,8 +64,9 @@ export const dispatchesOver = (send: Send): Dispatches => ({
     return cursorList(
       parametersOf<DispatchParameters>(query, ['status', 'limit', 'cursor']),
       hasId<Dispatch>,
-      (query, isPage) =>
+      (query, isPage: IsPage<DispatchPage>) =>
         send('get', '/webhooks/{webhookId}/dispatches', { path, query }, isPage, options),
+      (page) => page,
     )
   },
 

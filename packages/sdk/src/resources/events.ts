@@ -1,8 +1,20 @@
-import type { EventFeed, OrderEvent, paths } from '@delivery-orders/contract'
+import type {
+  EventFeed as EventFeedMessage,
+  OrderEvent as OrderEventMessage,
+  OrderEventPage as OrderEventPageMessage,
+  paths,
+} from '@delivery-orders/contract'
 import { hasId } from '../call/answer.ts'
 import type { CallOptions } from '../call/options.ts'
 import type { Send } from '../call/send.ts'
-import { listBy, type PagedList } from './pages.ts'
+import { segmentOf } from '../call/url.ts'
+import {
+  type EventFeed,
+  type OrderEvent,
+  type OrderEventPage,
+  orderEventOf,
+} from '../order-event.ts'
+import { cursorList, type IsPage, listBy, type PagedList } from './pages.ts'
 import { type PageQuery, parametersOf } from './query.ts'
 
 /** The events of the orders of the customer account and the mode (live or test) that the token belongs to. */
@@ -45,12 +57,11 @@ export interface FeedQuery extends Pick<PageQuery, 'limit'> {
 export const eventsOver = (send: Send): Events => ({
   list: (query, options) =>
     feedOf(
-      parametersOf<FeedParameters>({ ...query, after: query?.after ?? undefined }, [
-        'after',
-        'limit',
-      ]),
-      hasId<OrderEvent>,
-      (query, isPage) => send('get', '/events', { query }, isPage, options),
+      parametersOf<FeedParameters>(query, ['after', 'limit']),
+      hasId<OrderEventMessage>,
+      (query, isPage: IsPage<EventFeedMessage>) =>
+        send('get', '/events', { query }, isPage, options),
+      eventPageOf,
     ),
 })
 
@@ -60,4 +71,34 @@ type FeedParameters = NonNullable<paths['/events']['get']['parameters']['query']
 const feedOf = listBy<'after', 'hasMore' | 'nextAfter'>('after', ({ hasMore, nextAfter }) => {
   if (hasMore === true) return nextAfter ?? undefined
   return hasMore === false && nextAfter !== undefined ? null : undefined
+})
+
+/** The function behind {@link Orders.events}. */
+export const timelineOver =
+  (send: Send) =>
+  (
+    reference: string,
+    query?: PageQuery,
+    options?: CallOptions,
+  ): PagedList<OrderEvent, OrderEventPage> => {
+    const path = { reference: segmentOf('reference', reference) }
+    return cursorList(
+      parametersOf<TimelineParameters>(query, ['limit', 'cursor']),
+      hasId<OrderEventMessage>,
+      (query, isPage: IsPage<OrderEventPageMessage>) =>
+        send('get', '/orders/{reference}/events', { path, query }, isPage, options),
+      eventPageOf,
+    )
+  }
+
+type TimelineParameters = NonNullable<
+  paths['/orders/{reference}/events']['get']['parameters']['query']
+>
+
+/** Makes the events of a page as clients get them. */
+const eventPageOf = <Page extends { readonly data: readonly OrderEventMessage[] }>(
+  page: Page,
+): Page & { readonly data: readonly OrderEvent[] } => ({
+  ...page,
+  data: page.data.map(orderEventOf),
 })

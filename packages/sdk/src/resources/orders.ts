@@ -3,22 +3,20 @@ import type {
   CreatedOrder,
   Order,
   OrderDraft,
-  OrderEvent,
-  OrderEventPage,
   OrderPage,
   OrderStatus,
   ProgressReport,
-  paths,
 } from '@delivery-orders/contract'
-import { hasId, hasString } from '../call/answer.ts'
+import { hasString } from '../call/answer.ts'
 import type { Call } from '../call/call.ts'
 import type { CallOptions, KeyedCallOptions, WaitOptions } from '../call/options.ts'
-import { segmentOf } from '../call/url.ts'
 import type { Send } from '../call/send.ts'
 import { DuplicateReferenceError } from '../errors/problem-errors.ts'
+import type { OrderEvent, OrderEventPage } from '../order-event.ts'
+import { timelineOver } from './events.ts'
 import { type OrderQuery, orderParametersOf } from './order-query.ts'
-import { cursorList, type PagedList } from './pages.ts'
-import { type PageQuery, parametersOf } from './query.ts'
+import { cursorList, type IsPage, type PagedList } from './pages.ts'
+import type { PageQuery } from './query.ts'
 import { waitFor } from './wait-for.ts'
 
 /** The orders of the customer account and the mode (live or test) that the token belongs to. */
@@ -174,8 +172,11 @@ export const ordersOver = (send: Send): Orders => {
     createOrGet: (draft, options) => createOrGet(orders, draft, options),
 
     list: (query, options) =>
-      cursorList(orderParametersOf(query), isOrder<Order>, (query, isPage) =>
-        send('get', '/orders', { query }, isPage, options),
+      cursorList(
+        orderParametersOf(query),
+        isOrder<Order>,
+        (query, isPage: IsPage<OrderPage>) => send('get', '/orders', { query }, isPage, options),
+        (page) => page,
       ),
 
     get: (reference, options) =>
@@ -193,24 +194,12 @@ export const ordersOver = (send: Send): Orders => {
     cancel: (reference, options) =>
       send('put', '/orders/{reference}', { path: { reference } }, isOrder<CanceledOrder>, options),
 
-    events(reference, query, options) {
-      const path = { reference: segmentOf('reference', reference) }
-      return cursorList(
-        parametersOf<EventParameters>(query, ['limit', 'cursor']),
-        hasId<OrderEvent>,
-        (query, isPage) =>
-          send('get', '/orders/{reference}/events', { path, query }, isPage, options),
-      )
-    },
+    events: timelineOver(send),
 
     waitFor: (reference, wanted, options) => waitFor(orders.get, reference, wanted, options ?? {}),
   }
   return orders
 }
-
-type EventParameters = NonNullable<
-  paths['/orders/{reference}/events']['get']['parameters']['query']
->
 
 async function createOrGet(
   orders: Orders,

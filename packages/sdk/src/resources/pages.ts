@@ -13,20 +13,23 @@ export interface PagedList<Member, Page> extends AsyncIterable<Member> {
 }
 
 /**
- * Makes a list whose members must pass `isMember`. `query` is the query for the first page, and `read` fetches a page.
- * Each page must have the properties `Next`, which lead to the next page. If the contract drops one, the build fails.
+ * Makes a list. `query` is the query for the first page, and `read` fetches a page, whose members must pass `isMember`;
+ * `pageOf` makes the page that the caller gets. A fetched page must have the properties `Next`, which lead to the next
+ * page. If the contract drops one, the build fails.
  */
 type ListOf<By extends string, Next extends string> = <
   Member,
   Query extends { readonly [_ in By]?: string },
-  Page extends { readonly data: readonly Member[] } & { readonly [_ in Next]: unknown },
+  Fetched extends { readonly data: readonly unknown[] } & { readonly [_ in Next]: unknown },
+  Page extends { readonly data: readonly Member[] },
 >(
   query: Query,
-  isMember: (value: unknown) => value is Member,
-  read: (query: Query, isPage: IsPage<Page>) => Promise<Page>,
+  isMember: (value: unknown) => value is Fetched['data'][number],
+  read: (query: Query, isPage: IsPage<Fetched>) => Promise<Fetched>,
+  pageOf: (fetched: Fetched) => Page,
 ) => PagedList<Member, Page>
 
-type IsPage<Page> = (answer: unknown, response: Response) => answer is Page
+export type IsPage<Page> = (answer: unknown, response: Response) => answer is Page
 
 /** Returns where the next page starts: a string, or null after the last page. Any other value is an invalid page. */
 type NextOf = (page: Readonly<Record<string, unknown>>) => unknown
@@ -34,7 +37,7 @@ type NextOf = (page: Readonly<Record<string, unknown>>) => unknown
 /** Makes lists in which one query parameter says where a page starts. `by` is the name of this parameter. */
 export const listBy =
   <By extends string, Next extends string>(by: By, nextOf: NextOf): ListOf<By, Next> =>
-  (query, isMember, read) => {
+  (query, isMember, read, pageOf) => {
     const pages = {
       async *[Symbol.asyncIterator]() {
         const seenStarts = new Set<unknown>([query[by]])
@@ -52,7 +55,7 @@ export const listBy =
         }
 
         for (let pageQuery = query; next !== null; pageQuery = { ...query, [by]: next })
-          yield await read(pageQuery, isNextPage)
+          yield pageOf(await read(pageQuery, isNextPage))
       },
     }
     return {

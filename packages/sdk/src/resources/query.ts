@@ -12,9 +12,9 @@ export interface PageQuery {
   /**
    * The `nextCursor` of a page of the same list with the same filters: the list starts after that page.
    *
-   * @defaultValue the list starts at its first page
+   * @defaultValue the list starts at its first page, as it does with null
    */
-  readonly cursor?: string | undefined
+  readonly cursor?: string | null | undefined
 }
 
 /**
@@ -46,11 +46,16 @@ const timeOf = (name: string, given: unknown): string =>
 const readers: Readers = {
   // The service validates `limit`.
   limit: (_, given) => given,
-  cursor: textOf,
-  after: textOf,
+  cursor: startOf,
+  after: startOf,
   status: textsOf,
   createdFrom: timeOf,
   createdTo: timeOf,
+}
+
+/** Null is the `nextCursor` of the last page and of a feed without events: the list starts at its beginning again. */
+function startOf(name: string, given: unknown): string | undefined {
+  return given === null ? undefined : textOf(name, given)
 }
 
 export function textsOf(name: string, given: unknown): readonly string[] {

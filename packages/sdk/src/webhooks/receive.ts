@@ -1,4 +1,5 @@
-import { eventOf, type ReceivedEvent } from './received-event.ts'
+import { orderEventOf } from '../order-event.ts'
+import type { ReceivedEvent } from './received-event.ts'
 import { signaturesOf, type WebhookSecrets } from './signature.ts'
 import { WebhookError } from './webhook-error.ts'
 
@@ -91,7 +92,7 @@ function checkAge(ageSeconds: number): void {
 function eventIn(text: string): ReceivedEvent {
   try {
     const message = JSON.parse(text)
-    if (message.id && message.type) return eventOf(message)
+    if (message.id && message.type) return orderEventOf(message)
   } catch {
     // Not JSON: reported below.
   }

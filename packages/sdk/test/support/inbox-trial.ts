@@ -1,5 +1,6 @@
 import { createInbox, type InboxOptions } from '../../src/inbox/index.ts'
 import type { OrderEvent } from '../../src/index.ts'
+import { orderEventOf } from '../../src/order-event.ts'
 import type { OrderEventKind, ReceivedEvent } from '../../src/webhooks/index.ts'
 import { example } from './service.ts'
 
@@ -8,11 +9,10 @@ const exampleEvent: OrderEvent = JSON.parse(example('event.order.delivered'))
 export const anEvent = (
   reference: string,
   sequence: number,
-  type = 'order.assigned',
+  kind = 'order.assigned',
 ): OrderEvent => ({
-  ...exampleEvent,
+  ...orderEventOf({ ...exampleEvent, type: kind }),
   id: `evt_${reference}_${sequence}`,
-  type,
   sequence,
   data: { ...exampleEvent.data, order: { ...exampleEvent.data.order, referenceNumber: reference } },
 })
