@@ -2,7 +2,10 @@ import type { RequestHandler } from 'express'
 import type { Log } from '../log.ts'
 import { clientGone, type RequestMetrics } from './request-metrics.ts'
 
-/** Logs and counts requests. Logs no path, header or body: the reference in a path may be a name or a phone number. */
+/**
+ * Logs and counts requests. Logs no path, header or body: the reference in a path may be a name or a phone number.
+ * Probes are logged at level debug, because they would be most of the log of a quiet service.
+ */
 export const accessLog =
   (log: Log, metrics: RequestMetrics): RequestHandler =>
   (request, response, next) => {
@@ -12,7 +15,7 @@ export const accessLog =
       const durationMs = performance.now() - startedAt
       const { statusCode: status, writableFinished: isWhole } = response
       metrics.ended(request.operationId, isWhole ? status : clientGone, durationMs)
-      log.info(
+      log[request.isProbe ? 'debug' : 'info'](
         {
           requestId: request.requestId,
           method: request.sentMethod,

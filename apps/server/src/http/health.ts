@@ -1,6 +1,6 @@
 import type { Express } from 'express'
 import { answer } from './answer.ts'
-import { routePage } from './routes.ts'
+import { routeProbe } from './routes.ts'
 
 /** Whether reads and writes work: 'ok', or the reason why they do not. */
 export interface Readiness {
@@ -14,10 +14,10 @@ export function routeHealth(
   basePath: string,
   readiness: () => Promise<Readiness>,
 ): void {
-  routePage(app, `${basePath}/healthz`, (_request, response) =>
+  routeProbe(app, `${basePath}/healthz`, (_request, response) =>
     answer(response, 200, 'text/plain', 'ok\n'),
   )
-  routePage(app, `${basePath}/readyz`, async (_request, response) => {
+  routeProbe(app, `${basePath}/readyz`, async (_request, response) => {
     const { reads, writes } = await readiness()
     const isReady = reads === 'ok' && writes === 'ok'
     const body = `${isReady ? 'ready' : 'not ready'}\nreads: ${reads}\nwrites: ${writes}\n`

@@ -1,10 +1,10 @@
 import type { Express } from 'express'
 import type { Metrics } from '../metrics.ts'
 import { answer } from './answer.ts'
-import { routePage } from './routes.ts'
+import { routeProbe } from './routes.ts'
 
 export function routeMetrics(app: Express, basePath: string, metrics: Metrics): void {
-  routePage(app, `${basePath}/metrics`, async (_request, response) =>
+  routeProbe(app, `${basePath}/metrics`, async (_request, response) =>
     answer(response, 200, textFormat, await metrics.text()),
   )
 }

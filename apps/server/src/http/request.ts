@@ -11,6 +11,8 @@ declare global {
       sentMethod: string
       /** Set by the route. */
       operationId?: OperationId
+      /** Set by `routeProbe`. */
+      isProbe?: boolean
       /** Set by authentication. */
       grant?: Grant
       /** Set by the rate limit. All responses have these headers, problems included. */

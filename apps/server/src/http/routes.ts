@@ -108,6 +108,13 @@ const refuseMethod =
     throw methodNotAllowed(allowed, sentMethod)
   }
 
+/** Adds a page that supervisors, load balancers or Prometheus request every few seconds. */
+export const routeProbe = (app: Express, path: string, handler: RequestHandler): void =>
+  routePage(app, path, (request, response, next) => {
+    request.isProbe = true
+    return handler(request, response, next)
+  })
+
 /** Adds a page that is not in the contract. The page allows only GET and HEAD. */
 export function routePage(app: Express, path: string, handler: RequestHandler): void {
   app.route(path).get(handler).all(refuseMethod(pageMethods))

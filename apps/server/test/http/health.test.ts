@@ -18,6 +18,20 @@ test('a service is live and ready as soon as it has started', async ({ world }) 
   expect(await health(world)).toEqual([200, 200])
 })
 
+test('requests for health checks and metrics are not logged at level info', async ({
+  startWorld,
+}) => {
+  const world = await startWorld({ settings: { BASE_PATH: '/deliveries' } })
+  for (const path of ['/healthz', '/readyz', '/metrics']) {
+    await send(world, { path })
+    await send(world, { method: 'HEAD', path })
+  }
+  expect(world.log).toEqual([])
+
+  await send(world, { path: '/healthy' })
+  expect(world.log).toHaveLength(1)
+})
+
 test('a service whose database cannot be read is live but not ready', async ({ world }) => {
   const other = new Sqlite(world.databaseFile)
   other.exec('drop table order_ids')
