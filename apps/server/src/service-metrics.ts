@@ -3,6 +3,7 @@ import type { Clock, CommitOutcome, Outbox } from '@delivery-orders/operations'
 import type { AttemptEnd } from './dispatch/attempt.ts'
 import type { AttemptObserver } from './dispatch/dispatcher.ts'
 import type { Metrics } from './metrics.ts'
+import type { Output } from './output.ts'
 import type { ReceiptPrinter } from './receipts/receipt-printer.ts'
 import type { CommitObserver } from './store/commit-queue.ts'
 
@@ -140,3 +141,11 @@ export function countedPrint(metrics: Metrics, printer: ReceiptPrinter): Receipt
     }
   }
 }
+
+export const outputMetrics = (metrics: Metrics, log: Pick<Output, 'dropped'>): void =>
+  metrics.read(
+    'counter',
+    'delivery_orders_log_lines_dropped_total',
+    'Log lines that were dropped because standard output was full, or nobody read it.',
+    () => log.dropped,
+  )

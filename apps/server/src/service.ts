@@ -17,14 +17,20 @@ import { httpApp } from './http/app.ts'
 import type { Readiness } from './http/health.ts'
 import { listen } from './http/listen.ts'
 import type { PrintReceipt } from './http/receipts.ts'
-import { createLog, type Log } from './log.ts'
+import { createLog, type Log, standardOutput } from './log.ts'
 import { Metrics } from './metrics.ts'
 import { type OpenStore, openServingStore, openStore } from './open-store.ts'
 import { processMetrics } from './process-metrics.ts'
 import { systemRandom } from './random.ts'
 import { watchWrites } from './readiness.ts'
 import { type ReceiptPrinter, receiptPrinter } from './receipts/receipt-printer.ts'
-import { attemptMetrics, commitMetrics, countedPrint, waitingMetrics } from './service-metrics.ts'
+import {
+  attemptMetrics,
+  commitMetrics,
+  countedPrint,
+  outputMetrics,
+  waitingMetrics,
+} from './service-metrics.ts'
 
 /** Dependencies that tests replace. */
 export interface ServiceParts {
@@ -72,6 +78,7 @@ export async function startService(
   waitingMetrics(metrics, store.outbox, parts.clock)
   const print = countedPrint(metrics, resources.use(parts.openPrinter()))
   resources.use(processMetrics(metrics, document.info.version))
+  outputMetrics(metrics, standardOutput)
 
   // Listens before the app is created: the system may choose the port, and URLs in responses contain it.
   const listener = await listen(config.port, config.host)

@@ -147,6 +147,7 @@ const rules: readonly Rule[] = [
     { name: 'timers', pattern: /\bsetTimeout\(|\bsetInterval\(/ },
     [
       'http/listen.ts',
+      'output.ts',
       'receipts/receipt-printer.ts',
       ...['deadline', 'exchange', 'sleeper'].map((name) => `dispatch/${name}.ts`),
     ],

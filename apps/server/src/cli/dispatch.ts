@@ -1,5 +1,6 @@
 import { readConfig } from '../config.ts'
 import { nameOf } from '../database-url.ts'
+import { standardError, standardOutput } from '../log.ts'
 import { startDispatching } from '../service.ts'
 import { explained } from './start-failure.ts'
 import { stopSignal } from './stop-signal.ts'
@@ -13,9 +14,11 @@ export async function dispatch(): Promise<void> {
   try {
     refuseMissing(database)
     await using _dispatching = await startDispatching(config)
-    console.log(`Sending the events of ${nameOf(database)}`)
+    standardOutput.print(`Sending the events of ${nameOf(database)}`)
     await stopping
-    console.error('Stopping: finishing attempts in flight. Press Ctrl+C again to stop immediately.')
+    standardError.print(
+      'Stopping: finishing attempts in flight. Press Ctrl+C again to stop immediately.',
+    )
   } catch (error) {
     throw explained(error, config)
   }

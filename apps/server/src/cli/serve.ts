@@ -1,5 +1,6 @@
 import { type Config, readConfig } from '../config.ts'
 import { nameOf } from '../database-url.ts'
+import { standardError, standardOutput } from '../log.ts'
 import { type Service, startService } from '../service.ts'
 import { developmentToken } from './development-token.ts'
 import { explained } from './start-failure.ts'
@@ -18,9 +19,9 @@ export async function serve({ development = false, dispatch }: ServeOptions): Pr
   const stopping = stopSignal()
   try {
     await using service = await startService(config, {}, { dispatch })
-    console.log(await welcome(config, service, development))
+    standardOutput.print(await welcome(config, service, development))
     await stopping
-    console.error(
+    standardError.print(
       'Stopping: finishing requests and attempts in flight. Press Ctrl+C again to stop immediately.',
     )
   } catch (error) {

@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { Agent } from 'node:http'
+import { aDraft } from '../../support/a-draft.ts'
+import { bareEnv } from '../../support/bare-env.ts'
+import { freePort } from '../../support/free-port.ts'
+import { bearer, exchange, type HttpResponse, json } from '../../support/send.ts'
+import { mainFile } from '../../support/server-process.ts'
+import { tokenFor } from '../../support/token-for.ts'
+import { until } from '../../support/until.ts'
+
+/** Each of a client's requests has an id of this length, so that the log soon fills any buffer. */
+const idLength = 128
+
+export interface LoggingServer extends AsyncDisposable {
+  /** Sends GET requests over a few connections. Returns their statuses without duplicates. */
+  get(count: number): Promise<readonly number[]>
+  create(referenceNumber: string): Promise<number>
+  statusOf(path: string): Promise<number>
+  /** The number of dropped log lines, according to the metrics page. */
+  dropped(): Promise<number>
+  /** Sends SIGTERM, and returns the exit code. */
+  stop(): Promise<number | NodeJS.Signals>
+}
+
+/** Starts `serve` with the given standard output and standard error, without reading them. */
+export async function serveInto(
+  stdout: number | 'pipe',
+  databaseFile: string,
+  stderr: number | 'inherit' = 'inherit',
+): Promise<LoggingServer & { readonly child: ChildProcess }> {
+  const token = await tokenFor(`sqlite:${databaseFile}`)
+  const port = await freePort()
+  const child = spawn(process.execPath, [mainFile, 'serve'], {
+    env: {
+      ...bareEnv,
+      PORT: String(port),
+      RATE_LIMIT_READS: '0',
+      RATE_LIMIT_WRITES: '0',
+      DATABASE_URL: `sqlite:${databaseFile}`,
+    },
+    stdio: ['ignore', stdout, stderr],
+  })
+  const ended = once(child, 'exit').then(([code, signal]) => code ?? signal)
+  const agent = new Agent({ keepAlive: true })
+  const url = `http://127.0.0.1:${port}`
+  const send = (path: string, own: object = {}): Promise<HttpResponse> => {
+    const headers = { ...bearer(token), 'X-Request-Id': 'x'.repeat(idLength) }
+    return exchange(url, { path, headers, ...own }, agent)
+  }
+  const statusOf = async (path: string) => (await send(path)).status
+  await until('the server answers', () => statusOf('/healthz').then(isOk, () => false))
+  return {
+    child,
+    statusOf,
+    get: async (count) => {
+      const statuses = new Set<number>()
+      let sent = 0
+      const one = async () => {
+        while (sent++ < count) statuses.add(await statusOf('/orders/missing'))
+      }
+      await Promise.all(Array.from({ length: 8 }, one))
+      return [...statuses]
+    },
+    create: async (referenceNumber) => {
+      const headers = { ...bearer(token), ...json }
+      const body = JSON.stringify(aDraft({ referenceNumber }))
+      return (await send('/orders', { method: 'POST', headers, body })).status
+    },
+    dropped: async () =>
+      Number(
+        /^delivery_orders_log_lines_dropped_total (\d+)$/m.exec((await send('/metrics')).text)?.[1],
+      ),
+    stop: () => {
+      child.kill('SIGTERM')
+      return ended
+    },
+    [Symbol.asyncDispose]: async () => {
+      child.kill('SIGKILL')
+      agent.destroy()
+      await ended
+    },
+  }
+}
+
+const isOk = (status: number): boolean => status === 200
