@@ -1,3 +1,4 @@
+import { chownSync } from 'node:fs'
 import { expect, inject, vi } from 'vitest'
 import { aDraft } from '../support/a-draft.ts'
 import {
@@ -6,11 +7,12 @@ import {
   newPostgresDatabase,
   templateName,
 } from '../support/postgres-databases.ts'
-import { startPostgres } from '../support/postgres-server.ts'
-import { bearer } from '../support/send.ts'
+import { nobody, type PostgresServer, startPostgres } from '../support/postgres-server.ts'
+import { bearer, json, send } from '../support/send.ts'
 import { mainFile, startServer } from '../support/server-process.ts'
 import { tcpProxyTo } from '../support/tcp-proxy.ts'
 import { test } from '../support/world.ts'
+import { canMount, type SmallDisk, smallDisk } from './support/full-disk.ts'
 
 test('a service answers 503 while PostgreSQL is down, and recovers when PostgreSQL is back', async ({
   startWorld,
@@ -45,7 +47,8 @@ test('a service whose database is read-only is not ready until it is writable ag
       inject('postgresPort'),
       `alter database ${database} set default_transaction_read_only = ${value}`,
     )
-  const readiness = async () => (await fetch(`${world.url}/readyz`)).status
+  const readiness = async () => (await fetch(`${world.url}/readyz`)).text()
+  const notReady = 'not ready\nreads: ok\nwrites: The database cannot be used: 25006.\n'
   await setReadOnly('on')
   await administer(
     inject('postgresPort'),
@@ -53,12 +56,57 @@ test('a service whose database is read-only is not ready until it is writable ag
   )
 
   await vi.waitFor(() => acme.orders.get('A-17'), { timeout: 5_000 })
-  expect([await readiness(), await readiness()]).toEqual([503, 503])
+  expect([await readiness(), await readiness()]).toEqual([notReady, notReady])
 
   await setReadOnly('off')
-  await vi.waitFor(async () => expect(await readiness()).toBe(200), { timeout: 5_000 })
+  await vi.waitFor(async () => expect(await readiness()).toMatch(/^ready\n/), { timeout: 5_000 })
   await acme.orders.cancel('A-17')
 })
+
+test.skipIf(!canMount())(
+  'a service is not ready after a write failed on a full disk of PostgreSQL, and still serves reads',
+  async ({ startWorld }) => {
+    await using server = await startPostgres()
+    using disk = smallDisk(64)
+    const world = await startWorld({ settings: { DATABASE_URL: await databaseOn(disk, server) } })
+    const acme = await world.client('acme')
+    await acme.orders.create(aDraft({ referenceNumber: 'A-17' }))
+    const headers = { ...bearer(await world.token('acme')), ...json }
+    const create = async (referenceNumber: string) => {
+      const body = JSON.stringify(aDraft({ referenceNumber }))
+      return (await send(world, { method: 'POST', path: '/orders', headers, body })).status
+    }
+    const readiness = async () => (await send(world, { path: '/readyz' })).text
+    const notReady = 'not ready\nreads: ok\nwrites: The database cannot be used: 53100.\n'
+
+    disk.fill()
+    let created = 0
+    while ((await create(`${created}`)) === 201) created += 1
+
+    expect(await readiness()).toBe(notReady)
+    expect(await acme.orders.get('A-17')).toMatchObject({ referenceNumber: 'A-17' })
+
+    // A small write fits into a page that exists, but the next order does not.
+    world.clock.pass('1 s')
+    expect(await readiness()).toMatch(/^ready\n/)
+    expect(await create('A-18')).toBe(503)
+    world.clock.pass('1 s')
+    expect(await readiness()).toBe(notReady)
+
+    disk.makeRoom()
+    expect(await create('A-18')).toBe(201)
+    expect(await readiness()).toMatch(/^ready\n/)
+  },
+)
+
+/** Moves the template database to a disk. The rest of PostgreSQL, such as its write-ahead log, stays where it is. */
+async function databaseOn({ folder }: SmallDisk, { port }: PostgresServer): Promise<string> {
+  chownSync(folder, nobody.uid, nobody.gid)
+  await administer(port, `create tablespace small location '${folder}'`)
+  await administer(port, `alter database ${templateName} set tablespace small`)
+  const { user, password, host } = addressOn(port, templateName)
+  return `postgres://${user}:${password}@${host}:${port}/${templateName}`
+}
 
 test('a service stops on SIGTERM even if its database never responds', async () => {
   const port = inject('postgresPort')

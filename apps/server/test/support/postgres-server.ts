@@ -77,7 +77,7 @@ interface Programs {
 const isRoot = process.getuid?.() === 0
 
 /** PostgreSQL refuses to run as root. If the tests run as root, they run PostgreSQL as `nobody`. */
-const nobody = { uid: 65_534, gid: 65_534 }
+export const nobody = { uid: 65_534, gid: 65_534 }
 const asUser = isRoot ? nobody : {}
 
 /**

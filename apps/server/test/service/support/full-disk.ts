@@ -27,32 +27,45 @@ export function diskOfFilesUpTo(bytes: number): FullDisk {
   }
 }
 
-const sizeBytes = 2 * 1024 * 1024
+/** A small file system of its own, which `fill` fills up to the last byte. Usually only root can mount it. */
+export interface SmallDisk extends Disposable {
+  readonly folder: string
+  fill(): void
+  makeRoom(): void
+}
 
-/** A file system of its own, which a file fills up to the last byte. */
-export function diskOfItsOwn(): FullDisk {
+export function smallDisk(sizeMib: number): SmallDisk {
   const folder = newFolder()
-  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${sizeBytes}`, 'tmpfs', folder])
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${sizeMib}m`, 'tmpfs', folder])
   const filler = join(folder, 'filler')
   return {
     folder,
-    start: (databaseUrl) => {
-      // Not checked: `dd` fails when the disk is full.
-      spawnSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=4096'])
-      return startServer(databaseUrl, [mainFile, 'serve'], quiet)
-    },
+    // Its exit code is not checked, because `dd` fails when the disk is full.
+    fill: () => void spawnSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=4096']),
     makeRoom: () => rmSync(filler),
     [Symbol.dispose]: () => {
-      execFileSync('umount', [folder])
+      // Lazy, because a process that was just ended may still hold a file.
+      execFileSync('umount', ['--lazy', folder])
       rmSync(folder, { recursive: true })
     },
   }
 }
 
-/** Whether this user can mount a file system. Usually only root can. */
+export function diskOfItsOwn(): FullDisk {
+  const disk = smallDisk(2)
+  return {
+    ...disk,
+    start: (databaseUrl) => {
+      disk.fill()
+      return startServer(databaseUrl, [mainFile, 'serve'], quiet)
+    },
+  }
+}
+
+/** Whether this user can mount a file system. */
 export function canMount(): boolean {
   try {
-    diskOfItsOwn()[Symbol.dispose]()
+    smallDisk(1)[Symbol.dispose]()
     return true
   } catch {
     return false
