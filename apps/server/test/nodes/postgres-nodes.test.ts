@@ -1,8 +1,13 @@
 import { fileURLToPath } from 'node:url'
+import { DeliveryOrders } from '@delivery-orders/sdk'
 import { test as base, describe, expect, inject } from 'vitest'
-import { newPostgresDatabase } from '../support/postgres-databases.ts'
+import { aDraft } from '../support/a-draft.ts'
+import { administer, newPostgresDatabase } from '../support/postgres-databases.ts'
+import { tokenFor } from '../support/token-for.ts'
+import { until } from '../support/until.ts'
 import { isHaproxyInstalled } from './support/balancer.ts'
 import { killedNodes, type NodesReport, rolledNodes } from './support/killed-nodes.ts'
+import { startNodes } from './support/nodes.ts'
 
 const kills = Number(process.env['KILLS'])
 const rounds = Number(process.env['ROUNDS'])
@@ -51,6 +56,32 @@ describe.skipIf(!isHaproxyInstalled)('three nodes behind HAProxy', () => {
     expect(found).toMatchObject(noFaults)
   })
 
+  test('while the database is read-only, reads still work and writes get the problem of the service', {
+    timeout: 60_000,
+  }, async ({ databaseUrl }) => {
+    await using nodes = await startNodes({ databaseUrl, entry })
+    const acme = new DeliveryOrders({
+      baseUrl: nodes.url,
+      token: await tokenFor(databaseUrl),
+      retries: 0,
+    })
+    await acme.orders.create(aDraft({ referenceNumber: 'A-17' }))
+    const cancel = () => acme.orders.cancel('A-17')
+    const isOneReady = async () =>
+      (await Promise.all([0, 1, 2].map((nth) => nodes.sendsTo(nth)))).includes(true)
+    await setReadOnly(databaseUrl, 'on')
+
+    await until('the balancer has found that no node is ready', async () => !(await isOneReady()))
+    for (let count = 0; count < 10; count++) {
+      expect(await acme.orders.get('A-17')).toMatchObject({ referenceNumber: 'A-17' })
+      await expect(cancel()).rejects.toMatchObject({ code: 'unavailable' })
+    }
+
+    await setReadOnly(databaseUrl, 'off')
+    await until('the balancer has found that a node is ready', isOneReady)
+    expect(await cancel()).toMatchObject({ referenceNumber: 'A-17' })
+  })
+
   test('the check for lost orders detects a service that answers before a change is durable', {
     timeout: 60_000,
   }, async ({ databaseUrl }) => {
@@ -75,3 +106,14 @@ describe.skipIf(!isHaproxyInstalled)('three nodes behind HAProxy', () => {
     expect(failures).not.toEqual([])
   })
 })
+
+/** Also ends all connections, because the setting applies only to new ones. */
+async function setReadOnly(databaseUrl: string, value: 'on' | 'off'): Promise<void> {
+  const database = new URL(databaseUrl).pathname.slice(1)
+  const port = Number(new URL(databaseUrl).port)
+  await administer(port, `alter database ${database} set default_transaction_read_only = ${value}`)
+  await administer(
+    port,
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${database}'`,
+  )
+}

@@ -8,6 +8,8 @@ export interface Nodes extends AsyncDisposable {
   /** The URL of the balancer. */
   readonly url: string
   readonly count: number
+  /** Whether the balancer takes a node for ready. */
+  sendsTo(nth: number): Promise<boolean>
   end(nth: number, signal: NodeJS.Signals): Promise<number | NodeJS.Signals>
   /** Starts a node again on its port, and resolves once the balancer sends requests to it. */
   start(nth: number): Promise<void>
@@ -46,6 +48,7 @@ export async function startNodes({ databaseUrl, entry, balancer }: NodesOptions)
   return {
     url: haproxy.url,
     count,
+    sendsTo: haproxy.sendsTo,
     end: async (nth, signal) => {
       const node = running.get(nth)
       running.delete(nth)
