@@ -3,10 +3,10 @@ import { statSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { expect, inject } from 'vitest'
+import { expect } from 'vitest'
 import { openSqliteStore } from '../../src/store/sqlite/sqlite-store.ts'
 import { fill } from '../store/support/fill.ts'
-import { newPostgresDatabase } from '../support/postgres-databases.ts'
+import { reusedDatabase } from '../support/reused-database.ts'
 import { mainFile } from '../support/server-process.ts'
 import { test } from './support/command-line.ts'
 
@@ -23,7 +23,7 @@ test(`copy copies ${orders} orders and their rows in other tables with a 64 MB h
   const store = openSqliteStore(file)
   await fill(store, orders)
   await store.close()
-  await using to = await newPostgresDatabase(inject('postgresPort'))
+  await using to = await reusedDatabase()
   const bytes = statSync(file).size
 
   const startedAt = performance.now()

@@ -2,13 +2,15 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { copyFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, inject, vi } from 'vitest'
+import { describe, expect, inject } from 'vitest'
 import { openSqliteStore } from '../../src/store/sqlite/sqlite-store.ts'
 import { tables } from '../../src/store/tables.ts'
 import { fill } from '../store/support/fill.ts'
 import { execute, rowsOf } from '../support/execute.ts'
 import { newPostgresDatabase } from '../support/postgres-databases.ts'
+import { reusedDatabase } from '../support/reused-database.ts'
 import { mainFile } from '../support/server-process.ts'
+import { until } from '../support/until.ts'
 import { test } from './support/command-line.ts'
 
 const emptyDatabase = () => newPostgresDatabase(inject('postgresPort'), 'template0')
@@ -58,7 +60,7 @@ describe('copy', () => {
     run,
   }) => {
     const file = await makeOrders(folder)
-    await using to = await newPostgresDatabase(inject('postgresPort'))
+    await using to = await reusedDatabase()
     await execute(to.url, 'create rule lose as on insert to attempts do instead nothing')
 
     const { code, stdout, stderr } = await run(['copy', '--from', `sqlite:${file}`, '--to', to.url])
@@ -75,7 +77,7 @@ describe('copy', () => {
     run,
   }) => {
     const from = `sqlite:${await makeOrders(folder)}`
-    await using to = await newPostgresDatabase(inject('postgresPort'))
+    await using to = await reusedDatabase()
     // The command inserts the orders before the events. The trigger makes the first insert into `events` sleep for an
     // hour, so that the test can kill the command halfway through the copy.
     await execute(
@@ -88,10 +90,10 @@ describe('copy', () => {
     const args = [mainFile, 'copy', '--from', from, '--to', to.url]
     const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'pipe'] })
     const ended = once(child, 'exit')
-    await vi.waitFor(async () => expect(await sleepingSessions(to.url)).toHaveLength(1), {
-      timeout: 120_000,
-      interval: 50,
-    })
+    await until(
+      'the command has reached the trigger',
+      async () => (await sleepingSessions(to.url)).length === 1,
+    )
 
     child.kill('SIGKILL')
 

@@ -1,6 +1,6 @@
 import { expect, inject, vi } from 'vitest'
 import { aDraft } from '../support/a-draft.ts'
-import { newPostgresDatabase } from '../support/postgres-databases.ts'
+import { reusedDatabase } from '../support/reused-database.ts'
 import { tcpProxyTo } from '../support/tcp-proxy.ts'
 import { test } from '../support/world.ts'
 import { register } from './support/dispatching-world.ts'
@@ -10,7 +10,7 @@ test('an attempt is logged once although the reply to its commit was lost', asyn
   startWorld,
 }) => {
   const port = inject('postgresPort')
-  await using database = await newPostgresDatabase(port)
+  await using database = await reusedDatabase()
   await using proxy = await tcpProxyTo(port)
   await using target = await receiver((response, _received, nth) => {
     if (nth === 1) proxy.loseAnswerTo('commit\0')

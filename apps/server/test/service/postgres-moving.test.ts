@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import type { Webhook } from '@delivery-orders/contract'
 import type { DeliveryOrders } from '@delivery-orders/sdk'
 import { receive } from '@delivery-orders/sdk/webhooks'
-import { expect, inject, vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { copyStore } from '../../src/open-store.ts'
 import { receiver } from '../dispatch/support/receiver.ts'
 import { aDraft } from '../support/a-draft.ts'
-import { newPostgresDatabase } from '../support/postgres-databases.ts'
+import { reusedDatabase } from '../support/reused-database.ts'
 import { TestClock } from '../support/test-clock.ts'
 import { test as base, type World } from '../support/world.ts'
 import {
@@ -50,24 +50,27 @@ async function readAndReplay(world: World, tokens: readonly string[], webhook: W
 /** A service on SQLite, and the PostgreSQL database that it is moved to. */
 const test = base.extend<{ moving: Moving }>({
   moving: async ({ startWorld }, use) => {
+    await using opened = new AsyncDisposableStack()
     const folder = await mkdtemp(join(tmpdir(), 'delivery-orders-'))
-    await using to = await newPostgresDatabase(inject('postgresPort'))
+    opened.defer(() => rm(folder, { recursive: true }))
+    const to = opened.use(await reusedDatabase())
     const file = join(folder, 'orders.db')
     const clock = new TestClock()
-    const start = async (databaseUrl: string, dispatch: boolean) => ({
-      ...(await startWorld({
+    const start = async (databaseUrl: string, dispatch: boolean) => {
+      const world = await startWorld({
         dispatch,
         settings: { ...settings, DATABASE_URL: databaseUrl },
         parts: { clock, dispatchPollMs: 5 },
-      })),
-      clock,
-    })
+      })
+      // Stops the service before its database is given back.
+      opened.use(world.service)
+      return { ...world, clock }
+    }
     await use({
       past: await start(`sqlite:${file}`, true),
       copy: () => copyStore({ engine: 'sqlite', file }, to, () => undefined),
       start: (dispatch) => start(to.url, dispatch),
     })
-    await rm(folder, { recursive: true })
   },
 })
 

@@ -1,16 +1,13 @@
 import { chownSync } from 'node:fs'
-import { expect, inject, vi } from 'vitest'
+import { expect, inject } from 'vitest'
 import { aDraft } from '../support/a-draft.ts'
-import {
-  addressOn,
-  administer,
-  newPostgresDatabase,
-  templateName,
-} from '../support/postgres-databases.ts'
+import { addressOn, administer, templateName } from '../support/postgres-databases.ts'
 import { nobody, type PostgresServer, startPostgres } from '../support/postgres-server.ts'
+import { reusedDatabase } from '../support/reused-database.ts'
 import { bearer, json, send } from '../support/send.ts'
 import { mainFile, startServer } from '../support/server-process.ts'
 import { tcpProxyTo } from '../support/tcp-proxy.ts'
+import { until } from '../support/until.ts'
 import { test } from '../support/world.ts'
 import { canMount, type SmallDisk, smallDisk } from './support/full-disk.ts'
 
@@ -32,7 +29,7 @@ test('a service answers 503 while PostgreSQL is down, and recovers when PostgreS
   expect([await statusOf('/readyz'), await statusOf('/orders/A-17')]).toEqual([503, 503])
 
   await server.start()
-  await vi.waitFor(async () => expect(await statusOf('/readyz')).toBe(200), { timeout: 5_000 })
+  await until('the service is ready', async () => (await statusOf('/readyz')) === 200)
   expect(await acme.orders.get('A-17')).toMatchObject({ referenceNumber: 'A-17' })
 })
 
@@ -55,11 +52,16 @@ test('a service whose database is read-only is not ready until it is writable ag
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${database}'`,
   )
 
-  await vi.waitFor(() => acme.orders.get('A-17'), { timeout: 5_000 })
+  await until('the service has new connections', () =>
+    acme.orders.get('A-17').then(
+      () => true,
+      () => false,
+    ),
+  )
   expect([await readiness(), await readiness()]).toEqual([notReady, notReady])
 
   await setReadOnly('off')
-  await vi.waitFor(async () => expect(await readiness()).toMatch(/^ready\n/), { timeout: 5_000 })
+  await until('the service is ready', async () => (await readiness()).startsWith('ready\n'))
   await acme.orders.cancel('A-17')
 })
 
@@ -110,7 +112,7 @@ async function databaseOn({ folder }: SmallDisk, { port }: PostgresServer): Prom
 
 test('a service stops on SIGTERM even if its database never responds', async () => {
   const port = inject('postgresPort')
-  await using database = await newPostgresDatabase(port)
+  await using database = await reusedDatabase()
   await using proxy = await tcpProxyTo(port)
   const server = await startServer(database.url.replace(`:${port}/`, `:${proxy.port}/`), [
     mainFile,

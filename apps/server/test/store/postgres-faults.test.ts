@@ -1,9 +1,10 @@
 import { type ClientKey, Unavailable } from '@delivery-orders/domain'
 import type { Store } from '@delivery-orders/operations'
-import { describe, expect, vi } from 'vitest'
+import { describe, expect } from 'vitest'
 import { type Database, statement } from '../../src/store/postgres/postgres-database.ts'
 import { openPostgresStore } from '../../src/store/postgres/postgres-store.ts'
 import type { PostgresTestDatabase } from '../support/postgres-databases.ts'
+import { until } from '../support/until.ts'
 import { aClient, aKey, many, newOrder, placedAt } from './support/a-change.ts'
 import {
   addWebhook,
@@ -16,9 +17,10 @@ import {
 } from './support/a-webhook.ts'
 import { test } from './support/postgres-database.ts'
 
-const countWaiting = statement('select count(*) as count from pg_locks where not granted')
-const endWaiting = statement(`
-  select pg_terminate_backend(pid) from pg_locks where not granted`)
+const waitingSessions =
+  "pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+const countWaiting = statement(`select count(*) as count from ${waitingSessions}`)
+const endWaiting = statement(`select pg_terminate_backend(pid) from ${waitingSessions}`)
 const holdFeeds = statement('select from feeds for update')
 
 describe('lost connections', () => {
@@ -53,7 +55,12 @@ describe('lost connections', () => {
       ),
     )
 
-    await vi.waitFor(() => store.check())
+    await until('the store has a new connection', () =>
+      store.check().then(
+        () => true,
+        () => false,
+      ),
+    )
     await store.close()
   })
 })
@@ -216,12 +223,15 @@ async function opened({ address }: PostgresTestDatabase, aheadMs = 0): Promise<S
 }
 
 const waiting = (database: Database, count: number) =>
-  vi.waitFor(async () => expect(await database.first(countWaiting)).toEqual({ count }))
+  until(`${count} sessions wait for a lock`, async () => {
+    const row = await database.first<{ count: number }>(countWaiting)
+    return row?.count === count
+  })
+
+const findDispatch = statement('select from dispatches limit 1')
 
 const someDispatches = (database: Database) =>
-  vi.waitFor(async () =>
-    expect(await database.first(statement('select from dispatches limit 1'))).toBeDefined(),
-  )
+  until('a dispatch is stored', async () => (await database.first(findDispatch)) !== undefined)
 
 const feedOf = async ({ events }: Store, client: ClientKey) =>
   (await events.feed(client, { after: undefined, limit: 1_000 }))?.events ?? []

@@ -1,11 +1,12 @@
 import { chown, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { databaseUrl } from '../../src/database-url.ts'
 import { openPostgresStore } from '../../src/store/postgres/postgres-store.ts'
 import { selfSigned } from '../dispatch/support/certificate.ts'
 import { addressOn, administer, templateName } from '../support/postgres-databases.ts'
 import { type PostgresServer, startPostgres } from '../support/postgres-server.ts'
+import { until } from '../support/until.ts'
 
 test('sslmode=verify-full connects only to a server with a trusted certificate for its name', async () => {
   await using server = await startPostgres()
@@ -15,10 +16,10 @@ test('sslmode=verify-full connects only to a server with a trusted certificate f
   await writeFile(trusted, cert)
   const connect = (host: string, query: string) => connectionError(server, host, query)
 
-  await vi.waitFor(async () =>
-    expect(
-      await connect('localhost', `sslmode=verify-full&sslrootcert=${trusted}`),
-    ).toBeUndefined(),
+  await until(
+    'the server has loaded its certificate',
+    async () =>
+      (await connect('localhost', `sslmode=verify-full&sslrootcert=${trusted}`)) === undefined,
   )
   // The store refuses a certificate for another host name, and a certificate without a trusted issuer.
   expect(await connect('127.0.0.1', `sslmode=verify-full&sslrootcert=${trusted}`)).toMatch(

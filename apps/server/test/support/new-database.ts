@@ -1,9 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { inject } from 'vitest'
 import { engine } from './engine.ts'
-import { newPostgresDatabase } from './postgres-databases.ts'
+import { reusedDatabase } from './reused-database.ts'
 
 export interface NewDatabase {
   readonly url: string
@@ -16,6 +15,6 @@ export async function newDatabase(opened: AsyncDisposableStack): Promise<NewData
   opened.defer(() => rm(folder, { recursive: true }))
   const file = join(folder, 'test.db')
   if (engine !== 'postgres') return { url: `sqlite:${file}`, file }
-  const { url } = opened.use(await newPostgresDatabase(inject('postgresPort')))
+  const { url } = opened.use(await reusedDatabase())
   return { url, file }
 }

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
-import { inject } from 'vitest'
 import { copyStore } from '../../../src/open-store.ts'
 import type { Progress } from '../../../src/store/copy.ts'
 import { openSqliteStore } from '../../../src/store/sqlite/sqlite-store.ts'
 import { execute } from '../../support/execute.ts'
-import { newPostgresDatabase, type PostgresTestDatabase } from '../../support/postgres-databases.ts'
+import type { PostgresTestDatabase } from '../../support/postgres-databases.ts'
+import { reusedDatabase } from '../../support/reused-database.ts'
 import { fill } from './fill.ts'
 import { test as base } from './temporary-folder.ts'
 
@@ -19,7 +19,7 @@ export interface Pair {
 /** Gives each test a SQLite database with rows in each table, and an empty PostgreSQL database. */
 export const test = base.extend<{ pair: Pair }>({
   pair: async ({ folder }, use) => {
-    await using to = await newPostgresDatabase(inject('postgresPort'))
+    await using to = await reusedDatabase()
     const file = join(folder, 'orders.db')
     const from = `sqlite:${file}`
     const store = openSqliteStore(file)

@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { memoryStore, newMemory, type Store } from '@delivery-orders/operations'
-import { test as base, inject } from 'vitest'
+import { test as base } from 'vitest'
 import { grantCacheMs } from '../../../src/store/postgres/postgres-access.ts'
 import { openPostgresStore } from '../../../src/store/postgres/postgres-store.ts'
 import { openSqliteStore } from '../../../src/store/sqlite/sqlite-store.ts'
 import { engine } from '../../support/engine.ts'
-import { newPostgresDatabase } from '../../support/postgres-databases.ts'
+import { reusedDatabase } from '../../support/reused-database.ts'
 
 /** The database of one test. All stores that are opened on it share its contents. */
 export interface TestDatabase extends AsyncDisposable {
@@ -75,7 +75,7 @@ async function sqliteDatabase(): Promise<TestDatabase> {
 }
 
 async function postgresDatabase(): Promise<TestDatabase> {
-  const database = await newPostgresDatabase(inject('postgresPort'))
+  const database = await reusedDatabase()
   return {
     open: async () => {
       const store = openPostgresStore(database.address, { poolSize: 4 })

@@ -1,6 +1,7 @@
 import { test as base, inject } from 'vitest'
 import { type Database, openDatabase } from '../../../src/store/postgres/postgres-database.ts'
 import { newPostgresDatabase, type PostgresTestDatabase } from '../../support/postgres-databases.ts'
+import { reusedDatabase } from '../../support/reused-database.ts'
 
 interface Opened {
   readonly database: Database
@@ -12,7 +13,7 @@ interface Opened {
 /** Gives each test a database on which to open stores, and direct access to that database. */
 export const test = base.extend<Opened>({
   testDatabase: async ({ task: _ }, use) => {
-    await using testDatabase = await newPostgresDatabase(inject('postgresPort'))
+    await using testDatabase = await reusedDatabase()
     await use(testDatabase)
   },
   database: async ({ testDatabase }, use) => {
