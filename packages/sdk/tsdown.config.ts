@@ -17,7 +17,7 @@ const config: UserConfig[] = Object.entries(entries).map(([name, source]) => ({
   target: 'es2022',
   // The declarations include the types of the contract, which is not published.
   dts: { oxc: true },
-  deps: { onlyBundle: [] },
+  deps: { onlyBundle: ['openapi-fetch'] },
 }))
 
 export default config

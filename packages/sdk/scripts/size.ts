@@ -18,6 +18,7 @@ const exportsOf = (entry: string): string =>
   `export * from ${JSON.stringify(join(source, entry, 'index.ts'))}`
 
 const subjects: readonly Subject[] = [
+  { name: 'openapi-fetch', source: "export { default } from 'openapi-fetch'" },
   { name: '@delivery-orders/sdk', source: `export { DeliveryOrders } from ${JSON.stringify(own)}` },
   { name: '  all of it', source: `export * from ${JSON.stringify(own)}` },
   { name: '  ./webhooks', source: exportsOf('webhooks') },
@@ -28,7 +29,7 @@ const subjects: readonly Subject[] = [
   { name: 'openai', source: "export { default } from 'openai'" },
 ]
 
-const comparedPackages = ['ky', 'svix', 'stripe', 'openai'] as const
+const comparedPackages = ['openapi-fetch', 'ky', 'svix', 'stripe', 'openai'] as const
 
 await withTemporaryFolder(async (folder) => {
   await writeFile(join(folder, 'package.json'), '{"type":"module"}')

@@ -8,30 +8,23 @@ import { unexpectedAnswer } from './answer.ts'
 import { type Connection, isVisibleAscii, tokenFault } from './settings.ts'
 import { withTimeout } from './with-timeout.ts'
 
-/** A request of a call, which may be sent several times. */
-export interface CallRequest {
-  readonly method: string
-  readonly url: string
-  /** All headers except `Authorization`. */
-  readonly headers: Headers
-  readonly body: string | null
-}
-
 /** Sends the request once and reads the whole body: an incomplete body is a failure. */
 export const attempt = async (
   connection: Connection,
-  request: CallRequest,
+  request: Request,
+  body: string,
   timeoutMs: number,
   signal: AbortSignal | null | undefined,
 ): Promise<Response | DeliveryOrdersError> =>
-  (await withTimeout(timeoutMs, signal, (signal) => exchange(connection, request, signal))) ??
+  (await withTimeout(timeoutMs, signal, (signal) => exchange(connection, request, body, signal))) ??
   new TimeoutError(
     `No complete response from ${connection.baseUrl} within ${Math.round(timeoutMs)} ms.`,
   )
 
 async function exchange(
   { baseUrl, token: tokenSetting, fetch = globalThis.fetch }: Connection,
-  { url, method, headers: callHeaders, body }: CallRequest,
+  { url, method, headers: callHeaders }: Request,
+  body: string,
   signal: AbortSignal,
 ): Promise<Response | DeliveryOrdersError> {
   let token: unknown = tokenSetting
@@ -43,7 +36,7 @@ async function exchange(
     const response = await fetch(url, {
       method,
       headers,
-      body,
+      body: body || null,
       redirect: 'manual',
       signal,
     })

@@ -1,6 +1,6 @@
 import { AbortError, type CallAttempt, type DeliveryOrdersError } from '../errors/errors.ts'
 import { requestIdOf } from './answer.ts'
-import { attempt, type CallRequest } from './attempt.ts'
+import { attempt } from './attempt.ts'
 import type { CallState } from './call-state.ts'
 import { callHook } from './hooks.ts'
 import { redactedBody, redactedHeaders } from './redact.ts'
@@ -12,21 +12,18 @@ import { jittered, withTimeout } from './with-timeout.ts'
  * are safe to retry: a POST is executed once per idempotency key, and the other methods are idempotent.
  */
 export async function sendWithRetries(
-  request: CallRequest,
+  request: Request,
   connection: Connection,
   signal: AbortSignal | null | undefined,
   callState: CallState,
 ): Promise<Response> {
   const { operation, facts } = callState
   const { attempts } = facts
-  const { headers, body } = request
+  const { method, url, headers } = request
   const { hooks, retries, timeoutMs, deadlineMs } = connection
-  const redacted = {
-    ...request,
-    operation,
-    headers: redactedHeaders(headers),
-    body: body ? redactedBody(JSON.parse(body)) : undefined,
-  }
+  const text = await request.text()
+  const body = text ? redactedBody(JSON.parse(text)) : undefined
+  const redacted = { operation, method, url, headers: redactedHeaders(headers), body }
   const endsAt = performance.now() + deadlineMs
 
   for (let waitedMs = 0; ; ) {
@@ -36,7 +33,7 @@ export async function sendWithRetries(
     callHook(hooks?.onRequest, requestFacts)
     const startedAt = performance.now()
     const attemptMaxMs = Math.min(timeoutMs, endsAt - startedAt)
-    const outcome = await attempt(connection, request, attemptMaxMs, signal)
+    const outcome = await attempt(connection, request, text, attemptMaxMs, signal)
     const callAttempt = recordAttempt(
       facts,
       outcome,

@@ -1,13 +1,22 @@
+import createClient from 'openapi-fetch'
 import { InvalidCallError } from '../errors/errors.ts'
 import { errorOf, isObject, parseJson, unexpectedAnswer } from './answer.ts'
 import { type Call, callOf } from './call.ts'
 import { type CallState, fail, newCallState } from './call-state.ts'
 import { jsonOf } from './json.ts'
-import type { Message, Method, Operation, Parts, PathValues, PathWith } from './operation.ts'
+import type {
+  AnyPaths,
+  Message,
+  Method,
+  Operation,
+  Parts,
+  PathValues,
+  PathWith,
+} from './operation.ts'
 import type { KeyedCallOptions } from './options.ts'
+import { segmentOf } from './path.ts'
 import { sendWithRetries } from './send-with-retries.ts'
 import { type Connection, isVisibleAscii, limitsOf } from './settings.ts'
-import { urlOf } from './url.ts'
 import { userAgent, versionWatch } from './versions.ts'
 
 /** Calls one operation of the contract. The call rejects unless `isMessage` accepts the body of the response. */
@@ -20,16 +29,19 @@ export type Send = <M extends Method, P extends PathWith<M>>(
 ) => Call<Message<Operation<M, P>>>
 
 export const senderOver = (connection: Connection): Send => {
+  const { baseUrl } = connection
+  const { request }: Adapter = createClient<AnyPaths>({ baseUrl, bodySerializer: jsonOf })
   const watch = versionWatch()
 
   return (method, path, parts, isMessage, options) => {
     const callState = newCallState(`${method.toUpperCase()} ${path}`)
     const answer = async () => {
-      const response = await responseTo(connection, method, path, parts, options ?? {}, callState)
-      const body = parseJson(await response.text())
+      const requestOptions = requestOptionsOf(connection, method, parts, options ?? {}, callState)
+      const { data, error, response } = await request(method, path, requestOptions)
       watch(response)
-      if (!response.ok && !isAlreadyDeleted(method, body, callState)) throw errorOf(body, response)
-      const message = response.ok ? body : undefined
+      if (!response.ok && !isAlreadyDeleted(method, error, callState))
+        throw errorOf(error, response)
+      const message = parseJson(data)
       if (!isMessage(message, response)) throw unexpectedAnswer(response)
       return { data: message, response }
     }
@@ -45,21 +57,35 @@ const isAlreadyDeleted = (method: Method, error: unknown, { facts }: CallState):
   isObject(error) &&
   error['code'] === 'webhook_not_found'
 
-/** `Parts` without the types of the contract, which `Send` has already checked. */
+/** The part of openapi-fetch that this module uses. */
+interface Adapter {
+  request(
+    method: Method,
+    path: string,
+    options: ReturnType<typeof requestOptionsOf>,
+  ): Promise<{
+    readonly data?: string | undefined
+    /** The body of an error response, parsed if it is JSON. */
+    readonly error?: unknown
+    readonly response: Response
+  }>
+}
+
+/** `Parts` with looser types: `Send` has already checked the call against the contract. */
 interface AnyParts {
   readonly path?: PathValues | undefined
   readonly query?: object | undefined
   readonly body?: unknown
 }
 
-function responseTo(
+/** The options of one openapi-fetch request. The `fetch` among them sends the request with retries. */
+function requestOptionsOf(
   connection: Connection,
   method: Method,
-  path: string,
-  { path: values = {}, query, body }: AnyParts,
+  { path = {}, query, body }: AnyParts,
   options: KeyedCallOptions,
   callState: CallState,
-): Promise<Response> {
+) {
   const faults: string[] = []
   const limited = limitsOf(options, connection, faults)
   const headers = headersOf(options.headers, faults)
@@ -71,14 +97,9 @@ function responseTo(
     callState.facts.idempotencyKey = key
   }
   if (faults.length > 0) throw new InvalidCallError(faults.join('\n'))
-  if (body !== undefined) headers.set('content-type', 'application/json')
-  const request = {
-    method: method.toUpperCase(),
-    url: urlOf(connection.baseUrl, path, values, query),
-    headers,
-    body: body === undefined ? null : jsonOf(body),
-  }
-  return sendWithRetries(request, limited, options.signal, callState)
+  const fetch = (request: Request) => sendWithRetries(request, limited, options.signal, callState)
+  for (const [name, value] of Object.entries(path)) segmentOf(name, value)
+  return { params: { path, query }, body, headers, fetch, parseAs: 'text' } as const
 }
 
 function headersOf(given: KeyedCallOptions['headers'], faults: string[]): Headers {
@@ -90,7 +111,7 @@ function headersOf(given: KeyedCallOptions['headers'], faults: string[]): Header
       faults.push(`The header ${JSON.stringify(name)} cannot be sent.`)
     }
   headers.delete('authorization')
-  // Drop the caller's content type: `responseTo` sets the right one on requests that have a body.
+  // Drop the caller's content type: openapi-fetch sets the right one on requests that have a body.
   headers.delete('content-type')
   headers.set('user-agent', `${headers.get('user-agent') ?? ''} ${userAgent()}`)
   return headers

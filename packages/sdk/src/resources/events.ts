@@ -6,8 +6,8 @@ import type {
 } from '@delivery-orders/contract'
 import { hasId } from '../call/answer.ts'
 import type { CallOptions } from '../call/options.ts'
+import { segmentOf } from '../call/path.ts'
 import type { Send } from '../call/send.ts'
-import { segmentOf } from '../call/url.ts'
 import {
   type EventFeed,
   type OrderEvent,

@@ -165,7 +165,7 @@ export interface OrderMade {
 
 export const ordersOver = (send: Send): Orders => {
   const orders: Orders = {
-    // A missing draft is replaced with null, which `jsonOf` rejects: undefined would be a request without a body.
+    // openapi-fetch does not serialize undefined, so a missing draft is replaced with null, which `jsonOf` rejects.
     create: (draft, options) =>
       send('post', '/orders', { body: draft ?? null }, isOrder<CreatedOrder>, options),
 

@@ -1,4 +1,4 @@
-import { textOf } from '../call/url.ts'
+import { textOf } from '../call/path.ts'
 import { InvalidCallError } from '../errors/errors.ts'
 
 /** Page size and start of a list. */

@@ -78,7 +78,7 @@ export interface Webhooks extends Dispatches {
 export const webhooksOver = (send: Send): Webhooks => ({
   list: (options) => send('get', '/webhooks', {}, isListOfWebhooks, options),
 
-  // A missing draft is replaced with null, which `jsonOf` rejects: undefined would be a request without a body.
+  // openapi-fetch does not serialize undefined, so a missing draft is replaced with null, which `jsonOf` rejects.
   create: (draft, options) =>
     send('post', '/webhooks', { body: draft ?? null }, isWebhookWithSecret, options),
 
