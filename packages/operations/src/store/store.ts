@@ -24,7 +24,7 @@ export interface Store {
   check(): Promise<void>
   /** Rejects if the store is known to refuse writes. Makes no write, so a full disk goes unnoticed. */
   checkWritable(): Promise<void>
-  /** Commits a small write. Rejects if it fails. */
+  /** Commits a small write that changes no data. Rejects if it fails. */
   tryWrite(): Promise<void>
   /** Commits all accepted changes, then closes. */
   close(): Promise<void>

@@ -26,8 +26,8 @@ const readBound = statement(`
 const lockNone = statement(`
   select bound from order_ids where bound < 0 for update`)
 
-const skipId = statement(`
-  update order_ids set bound = bound + 1`)
+const rewriteBound = statement(`
+  update order_ids set bound = bound`)
 
 /** Opens connections only when they are needed. `check` rejects if this program cannot use the database. */
 export function openPostgresStore(
@@ -52,7 +52,7 @@ export function openPostgresStore(
       await database.first(lockNone)
     },
     tryWrite: async () => {
-      await database.run(skipId)
+      await database.run(rewriteBound)
     },
     close: async () => {
       await orders.drain()

@@ -26,8 +26,12 @@ export function openSqliteStore(
   const due = dueSignal()
   const orders = sqliteOrders(database, due, observer)
   const read = database.prepare('select bound from order_ids')
-  // SQLite writes nothing to the disk if an update changes no value.
-  const write = database.prepare('update order_ids set bound = bound + 1')
+  const add = database.prepare<[number]>('update order_ids set bound = bound + ?')
+  // SQLite does not write a page in which no value changes. It does not notice that the second change undoes the first.
+  const writeNothing = database.transaction(() => {
+    add.run(1)
+    add.run(-1)
+  })
   return {
     orders,
     events: sqliteEvents(database),
@@ -39,9 +43,7 @@ export function openSqliteStore(
       read.get()
     }),
     checkWritable: () => Promise.resolve(),
-    tryWrite: guarded(() => {
-      write.run()
-    }),
+    tryWrite: guarded(writeNothing.immediate),
     close: async () => {
       await orders.drain()
       database.close()

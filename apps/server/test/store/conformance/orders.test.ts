@@ -213,13 +213,13 @@ describe.each(engines)('orders in $engine', (engine) => {
     })
   })
 
-  test('no order id is returned twice, also after a small write was tried', async ({ stores }) => {
-    const [first, second] = [await stores.open(), await stores.open()]
-    const before = await first.orders.reserveId()
-    await first.tryWrite()
+  test('trying to write skips no order id', async ({ stores }) => {
+    const firstIdOf = async () => (await stores.open()).orders.reserveId()
+    const [first, second] = [await firstIdOf(), await firstIdOf()]
+    const store = await stores.open()
+    await store.tryWrite()
 
-    const ids = [await first.orders.reserveId(), await second.orders.reserveId()]
-    expect(new Set([before, ...ids]).size).toBe(3)
+    expect(await store.orders.reserveId()).toBe(second + (second - first))
   })
 
   test('all checks resolve while the store is open, and all calls reject after the store was closed', async ({
