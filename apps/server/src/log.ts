@@ -1,6 +1,7 @@
-import { type DestinationStream, type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
 import { systemClock } from './clock.ts'
 import { Output } from './output.ts'
+import { RepeatLimit } from './repeat-limit.ts'
 
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'flush'>
 
@@ -31,23 +32,61 @@ const gapMessage = 'log lines are missing here: standard output was full, or nob
 export const standardOutput = new Output(() => process.stdout.fd, gapLine)
 export const standardError = new Output(() => process.stderr.fd, gapLine)
 
-/** `errorFields` has already serialized `err`; Pino's own serializer would report every error's type as Object. */
-const serializers = { err: (fields: object) => fields }
-
-/** Logs JSON lines to standard output, or in tests to `destination`. */
-export const createLog = (level: LogLevel, destination: DestinationStream = standardOutput): Log =>
-  pino({ level, base: null, timestamp: isoTime, serializers }, destination)
-
-/** Selects the fields of an error to log. Others, such as the path of a request, may contain personal data. */
-export function errorFields(error: unknown): object {
-  if (!(error instanceof Error)) return { type: typeof error }
-  const { name, message, stack, cause } = error
-  const text = error instanceof SyntaxError ? unquoted(error) : { message, stack }
-  return { type: name, ...text, ...(cause === undefined ? {} : { cause: errorFields(cause) }) }
+/**
+ * Logs JSON lines to standard output, or in tests to `destination`. A line with an error as `err` is logged only once
+ * for each cause and interval. Then `repeated` counts the others, with `cause` instead of the error and its stack.
+ */
+export function createLog(level: LogLevel, destination: DestinationStream = standardOutput): Log {
+  const limit = new RepeatLimit()
+  const log = pino(
+    { level, base: null, timestamp: isoTime, serializers, hooks: hooksFor(limit) },
+    destination,
+  )
+  const flush = log.flush.bind(log)
+  log.flush = (done) => {
+    limit.flush()
+    flush(done)
+  }
+  return log
 }
 
-/** Removes the message of a JSON syntax error, also from its stack: the message may quote the JSON of an order. */
-const unquoted = ({ stack = '' }: SyntaxError) => ({
-  message: 'could not be parsed',
-  stack: stack.match(/^ {4}at .*$/gm)?.join('\n'),
+const hooksFor = (limit: RepeatLimit): NonNullable<LoggerOptions['hooks']> => ({
+  logMethod(args, write) {
+    const [fields, message = ''] = args
+    if (!hasError(fields)) return write.apply(this, args)
+    const cause = causeOf(fields.err)
+    const report = (repeated: number) => write.call(this, { repeated, cause }, message)
+    if (limit.isFirst(message, cause, report)) write.apply(this, args)
+  },
 })
+
+const hasError = (fields: unknown): fields is { readonly err: unknown } =>
+  typeof fields === 'object' && fields !== null && 'err' in fields
+
+function causeOf(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error
+  const { name, cause } = error
+  return `${name}: ${messageOf(error)}${cause === undefined ? '' : ` (${causeOf(cause)})`}`
+}
+
+/** Selects the fields of an error to log. Others, such as the path of a request, may contain personal data. */
+function errorFields(error: unknown): object {
+  if (!(error instanceof Error)) return { type: typeof error }
+  const { name, stack, cause } = error
+  return {
+    type: name,
+    message: messageOf(error),
+    stack: error instanceof SyntaxError ? framesOf(error) : stack,
+    ...(cause === undefined ? {} : { cause: errorFields(cause) }),
+  }
+}
+
+/** The message of a JSON syntax error may quote the JSON of an order. */
+const messageOf = (error: Error): string =>
+  error instanceof SyntaxError ? 'could not be parsed' : error.message
+
+/** Returns the stack without the message. */
+const framesOf = ({ stack = '' }: Error): string | undefined =>
+  stack.match(/^ {4}at .*$/gm)?.join('\n')
+
+const serializers = { err: errorFields }

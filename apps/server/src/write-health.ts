@@ -1,6 +1,6 @@
 import { type Instant, Unavailable } from '@delivery-orders/domain'
 import type { Clock } from '@delivery-orders/operations'
-import { errorFields, type Log } from './log.ts'
+import type { Log } from './log.ts'
 
 /**
  * Time without a failed write before a probe, in milliseconds. It doubles each time a request's write fails although a
@@ -76,7 +76,7 @@ export class WriteHealth {
   #fail(error: unknown): void {
     if (this.#fault === undefined)
       this.#log.error(
-        { err: errorFields(error) },
+        { err: error },
         'writes to the database fail; /readyz answers 503 until one succeeds',
       )
     this.#fault = error

@@ -148,6 +148,7 @@ const rules: readonly Rule[] = [
     [
       'http/listen.ts',
       'output.ts',
+      'repeat-limit.ts',
       'receipts/receipt-printer.ts',
       ...['deadline', 'exchange', 'sleeper'].map((name) => `dispatch/${name}.ts`),
     ],

@@ -6,7 +6,7 @@ import {
   type Outcome,
   outcomeWithoutResponse,
 } from '@delivery-orders/operations'
-import { errorFields, type Log } from '../log.ts'
+import type { Log } from '../log.ts'
 import type { Sender } from './send.ts'
 
 export interface AttemptParts {
@@ -35,7 +35,7 @@ export async function attempt(
   } catch (error) {
     // An internal error counts as a failed attempt, so that the dispatch is retried with backoff instead of in a loop.
     log.error(
-      { dispatch: number, err: errorFields(error) },
+      { dispatch: number, err: error },
       'an event could not be sent because of an internal error',
     )
     const attempt = { ...unmade.attempt, at: clock.now(), durationMs: 0 }

@@ -8,7 +8,6 @@ import {
   type Outbox,
   type Random,
 } from '@delivery-orders/operations'
-import { errorFields } from '../log.ts'
 import { type AttemptEnd, type AttemptParts, attempt } from './attempt.ts'
 import { deadline } from './deadline.ts'
 import { Sleeper } from './sleeper.ts'
@@ -117,7 +116,7 @@ class RunningDispatcher implements AsyncDisposable {
       this.#failures = 0
     } catch (error) {
       this.#parts.log.error(
-        { err: errorFields(error) },
+        { err: error },
         'the outbox cannot be accessed; sending events is paused',
       )
       const pauseMs = Math.min(backOffMs.first * 2 ** this.#failures++, backOffMs.max)

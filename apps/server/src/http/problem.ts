@@ -1,6 +1,6 @@
 import { problemAnswer, problemType } from '@delivery-orders/operations'
 import type { ErrorRequestHandler } from 'express'
-import { errorFields, type Log } from '../log.ts'
+import type { Log } from '../log.ts'
 import { answer } from './answer.ts'
 
 export interface ProblemWriter {
@@ -14,7 +14,7 @@ export const problemWriter =
   (error, request, response, _next) => {
     const { path, requestId, operationId: operation } = request
     const { code, status, headers, body } = problemAnswer(error, { path, requestId, publicUrl })
-    if (status >= 500) log.error({ requestId, operation, err: errorFields(error) }, code)
+    if (status >= 500) log.error({ requestId, operation, err: error }, code)
     // If the response has begun, the connection is destroyed, so that the client knows that the response is incomplete.
     if (response.headersSent) return void response.destroy()
 

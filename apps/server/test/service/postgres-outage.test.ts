@@ -11,7 +11,7 @@ import { until } from '../support/until.ts'
 import { test } from '../support/world.ts'
 import { canMount, type SmallDisk, smallDisk } from './support/full-disk.ts'
 
-test('a service answers 503 while PostgreSQL is down, and recovers when PostgreSQL is back', async ({
+test('a service answers 503 while PostgreSQL is down, logs each cause once, and recovers when PostgreSQL is back', async ({
   startWorld,
 }) => {
   await using server = await startPostgres()
@@ -27,6 +27,12 @@ test('a service answers 503 while PostgreSQL is down, and recovers when PostgreS
 
   await server.stop()
   expect([await statusOf('/readyz'), await statusOf('/orders/A-17')]).toEqual([503, 503])
+
+  for (let count = 0; count < 20; count++) await statusOf('/orders/A-17')
+  const errors = world.log.map((line) => JSON.parse(line)).filter(({ err }) => err !== undefined)
+  const causes = errors.map(({ err, msg }) => [msg, err.message, err.cause?.message].join())
+  expect(causes).not.toEqual([])
+  expect(causes).toEqual([...new Set(causes)])
 
   await server.start()
   await until('the service is ready', async () => (await statusOf('/readyz')) === 200)
