@@ -17,6 +17,7 @@ import { httpApp } from './http/app.ts'
 import type { Readiness } from './http/health.ts'
 import { listen } from './http/listen.ts'
 import type { PrintReceipt } from './http/receipts.ts'
+import { unreadableRequests } from './http/unreadable-requests.ts'
 import { createLog, type Log, standardOutput } from './log.ts'
 import { Metrics } from './metrics.ts'
 import { type OpenStore, openServingStore, openStore } from './open-store.ts'
@@ -90,7 +91,10 @@ export async function startService(
 
   const ownUrl = addressOf(config, listener.address.port)
   const publicUrl = config.publicUrl ?? ownUrl
-  listener.serve(appOf({ config, parts, store, readiness, metrics, print, publicUrl }))
+  listener.serve(
+    appOf({ config, parts, store, readiness, metrics, print, publicUrl }),
+    unreadableRequests(metrics, parts.log),
+  )
   if (dispatch) {
     const observer = attemptMetrics(metrics)
     dispatcher = dispatcherOf({ config, parts, store, publicUrl, observer })

@@ -18,7 +18,8 @@ const idleSweepMs = 50
 /** A server that listens before the app exists, because the app needs to know the port. `serve` sets the app. */
 export interface HttpListener {
   readonly address: AddressInfo
-  serve(app: RequestListener): void
+  /** `onSocketError` also gets the errors of requests that Node cannot read, and answers itself. */
+  serve(app: RequestListener, onSocketError: (error: Error) => void): void
   /** Stops listening. Resolves when all requests in flight are answered, or `closeTimeoutMs` has passed. */
   close(): Promise<void>
 }
@@ -44,12 +45,14 @@ export async function listen(
   })
   return {
     address: server.address() as AddressInfo,
-    serve: (app) => {
+    serve: (app, onSocketError) => {
       const listener = pathOnly(app)
       server.on('request', listener)
       // Without these listeners, Node sends `100 Continue` before authentication and refuses other expectations.
       server.on('checkContinue', listener)
       server.on('checkExpectation', listener)
+      // A listener for `clientError` would have to write Node's answers itself.
+      server.on('connection', (socket) => socket.on('error', onSocketError))
     },
     close: () => close(server, sockets),
   }

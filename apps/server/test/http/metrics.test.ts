@@ -1,9 +1,11 @@
+import { once } from 'node:events'
 import { connect } from 'node:net'
 import Sqlite from 'better-sqlite3'
 import { describe, expect } from 'vitest'
 import { aDraft } from '../support/a-draft.ts'
 import { bearer, json, send } from '../support/send.ts'
 import { test, type World } from '../support/world.ts'
+import { converse, dial } from './support/converse.ts'
 import { parseMetrics, type Samples } from './support/prometheus-text.ts'
 
 const scrape = async (world: World): Promise<Samples> =>
@@ -160,6 +162,35 @@ describe('the metrics of requests', () => {
       samples.get('delivery_orders_request_duration_seconds_count{operation="createOrder"}'),
     ).toBe(1)
   })
+})
+
+test('requests that cannot be read are counted by status, and logged once per cause', async ({
+  world,
+}) => {
+  const unreadable = 'delivery_orders_unreadable_requests_total'
+  const counts = async () =>
+    [...(await scrape(world))].filter(([key]) => key.startsWith(unreadable))
+  expect((await counts()).map(([, count]) => count)).toEqual([0, 0, 0, 0])
+  for (let count = 0; count < 5; count++) {
+    expect((await converse(world.url, 'GARBAGE\r\n\r\n')).statuses).toEqual([400])
+    const long = `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`
+    expect((await converse(world.url, long)).statuses).toEqual([431])
+  }
+  // A client that is gone is not counted.
+  const socket = dial(world.url)
+  await once(socket, 'connect')
+  socket.resetAndDestroy()
+
+  expect(await counts()).toEqual([
+    [`${unreadable}{status="400"}`, 5],
+    [`${unreadable}{status="408"}`, 0],
+    [`${unreadable}{status="413"}`, 0],
+    [`${unreadable}{status="431"}`, 5],
+  ])
+  expect(world.log.map((line) => JSON.parse(line))).toEqual([
+    expect.objectContaining({ level: 30, status: 400, code: 'HPE_INVALID_METHOD' }),
+    expect.objectContaining({ level: 30, status: 431, code: 'HPE_HEADER_OVERFLOW' }),
+  ])
 })
 
 describe('the metrics of commits', () => {

@@ -14,6 +14,7 @@ const short = {
   timeout: 400,
 }
 
+const ignore = () => undefined
 const large = Buffer.alloc(32 * 1024 * 1024)
 
 const test = base.extend<{ url: string; largeAnswer: PromiseWithResolvers<ServerResponse> }>({
@@ -23,7 +24,7 @@ const test = base.extend<{ url: string; largeAnswer: PromiseWithResolvers<Server
     listener.serve((request, response) => {
       if (request.url === '/large') largeAnswer.resolve(response.end(large))
       else request.on('end', () => response.end('ok')).resume()
-    })
+    }, ignore)
     await use(`http://127.0.0.1:${listener.address.port}`)
     await listener.close()
   },
