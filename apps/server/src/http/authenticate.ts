@@ -16,9 +16,10 @@ export async function authenticate(
   request: Request,
   { findGrant, countFailure }: Authentication,
 ): Promise<Grant> {
-  const token = sentToken(request.headers.authorization)
+  const { authorization } = request.headers
+  const token = sentToken(authorization)
   const grant = token === undefined ? undefined : await findGrant(token)
   if (grant) return grant
   countFailure?.(addressKeyOf(request.ip))
-  throw invalidToken()
+  throw invalidToken(authorization)
 }

@@ -25,14 +25,9 @@ describe('a request without a valid token', () => {
       'Bearer dos_test_x',
       'Bearer',
       'Bearer ',
-      '',
-      `Basic ${token}`,
-      'Basic bearer',
-      `notbearer ${token}`,
       `Bearer ${token} ${token}`,
       `Bearer ${token}, Bearer ${token}`,
       `Bearer "${token}"`,
-      token,
     ]
     for (const authorization of sent) {
       const headers = { Authorization: authorization }
@@ -45,6 +40,23 @@ describe('a request without a valid token', () => {
       expect(got.headers.get('WWW-Authenticate')).toBe(`${realm}, error="invalid_token"`)
     }
     expect((await send(world, { path: '/webhooks', headers: bearer(token) })).status).toBe(200)
+  })
+
+  test('gets 401 invalid_token with a detail that names Bearer if the scheme is another one, or none', async ({
+    world,
+  }) => {
+    const token = await world.token('acme')
+    const sent = ['', token, `Basic ${token}`, 'Basic bearer', `notbearer ${token}`]
+    for (const authorization of sent) {
+      const headers = { Authorization: authorization }
+      const got = await send(world, { path: '/webhooks', headers })
+      expect([authorization, got.problem.code, got.problem.detail]).toEqual([
+        authorization,
+        'invalid_token',
+        'The header Authorization does not begin with Bearer. Send Authorization: Bearer <ACCESS_TOKEN>.',
+      ])
+      expect(got.headers.get('WWW-Authenticate')).toBe(realm)
+    }
   })
 
   test('gets 401 before its body is checked', async ({ world }) => {

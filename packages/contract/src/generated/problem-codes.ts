@@ -85,7 +85,7 @@ export const problems = {
   "invalid_token": {
     "status": 401,
     "title": "The token is not valid",
-    "meaning": "The token is malformed, unknown, revoked or expired.",
+    "meaning": "The token is malformed, unknown, revoked or expired, or the header does not begin with the word Bearer.",
     "causes": [
       "The token was cut off, or got a line break at its end, when it was copied.",
       "The word before the token is not `Bearer`, or the token is sent twice.",

@@ -1365,7 +1365,8 @@ export interface components {
             };
         };
         /**
-         * `missing_token`: no token was sent. `invalid_token`: the token is malformed, unknown, revoked or expired.
+         * `missing_token`: no token was sent. `invalid_token`: the token is malformed, unknown, revoked or expired, or the
+         * header `Authorization` does not begin with `Bearer`.
          */
         readonly Unauthorized: {
             headers: {

@@ -14,11 +14,19 @@ export function sentToken(header: string | undefined): string | undefined {
   return credentials.exec(header)?.[1]
 }
 
-/** The error has the same message for every reason to reject a token. */
-export const invalidToken = (): Rejection =>
-  new Rejection('invalid_token', 'The token is malformed, unknown, revoked or expired.', {
-    'WWW-Authenticate': `${realm}, error="invalid_token"`,
-  })
+const bearerScheme = /^bearer\b/i
+
+/** The error is the same for every rejected token. Another scheme gets no error code, as RFC 6750 recommends. */
+export const invalidToken = (header = ''): Rejection =>
+  bearerScheme.test(header)
+    ? new Rejection('invalid_token', 'The token is malformed, unknown, revoked or expired.', {
+        'WWW-Authenticate': `${realm}, error="invalid_token"`,
+      })
+    : new Rejection(
+        'invalid_token',
+        'The header Authorization does not begin with Bearer. Send Authorization: Bearer <ACCESS_TOKEN>.',
+        { 'WWW-Authenticate': realm },
+      )
 
 export function authorize({ scopes }: Grant, needed: readonly string[]): void {
   const missing = needed.find((scope) => !scopes.has(scope))

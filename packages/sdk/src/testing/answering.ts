@@ -72,9 +72,10 @@ async function execute(
   { entry, params }: Route,
   { handlers, findGrant }: AnsweringParts,
 ): Promise<Reply> {
-  const token = sentToken(headers['authorization'])
+  const { authorization } = headers
+  const token = sentToken(authorization)
   const client = token === undefined ? undefined : await findGrant(token)
-  if (!client) throw invalidToken()
+  if (!client) throw invalidToken(authorization)
   authorize(client, scopesOf(entry))
 
   const body = bodyOf(headers, bytes, entry.operation.requestBody)
