@@ -14,6 +14,7 @@ import { problemWriter } from './problem.ts'
 import { routeProblemPages } from './problem-pages.ts'
 import type { RateLimits } from './rate-limit.ts'
 import { type PrintReceipt, routeReceipts } from './receipts.ts'
+import { refuseAmbiguous } from './refuse-ambiguous.ts'
 import { requestId } from './request-id.ts'
 import { requestMetrics } from './request-metrics.ts'
 import { badPath, routeOperations } from './routes.ts'
@@ -46,6 +47,7 @@ export function httpApp(parts: HttpParts): Express {
 
   app.use(requestId(parts.clock, parts.random))
   app.use(accessLog(parts.log, requestMetrics(parts.metrics)))
+  app.use(refuseAmbiguous)
   app.use(headAsGet)
   const check = contractCheck(document, parts.basePath)
   // Express tries routes one after another, so the most frequent ones are registered first.

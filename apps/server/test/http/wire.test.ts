@@ -42,6 +42,27 @@ describe('input that is not valid HTTP', () => {
       request('POST /orders', ['Content-Length: 5', 'Transfer-Encoding: chunked'], '0\r\n\r\n'),
       '400 Bad Request',
     ],
+    ['a request with two hosts', request('GET /healthz', ['Host: b']), '400 Bad Request'],
+    ['a request with the same host twice', request('GET /healthz', ['host: a']), '400 Bad Request'],
+    [
+      'a body that is compressed and chunked',
+      request('POST /orders', ['Transfer-Encoding: gzip, chunked'], '0\r\n\r\n'),
+      '501 Not Implemented',
+    ],
+    [
+      'a body with two headers Transfer-Encoding',
+      request(
+        'POST /orders',
+        ['Transfer-Encoding: gzip', 'Transfer-Encoding: chunked'],
+        '0\r\n\r\n',
+      ),
+      '501 Not Implemented',
+    ],
+    [
+      'a body that is not chunked last',
+      request('POST /orders', ['Transfer-Encoding: chunked, gzip'], '0\r\n\r\n'),
+      '400 Bad Request',
+    ],
   ] as const)(
     '%s gets an error status, and the connection is closed',
     async ([, bytes, status], { world }) => {
