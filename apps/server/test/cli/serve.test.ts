@@ -86,6 +86,15 @@ describe('serve', () => {
     expect(await responseTo(await run.line('curl -i '))).toMatchObject({ status: 'pending' })
   })
 
+  test.for(['--no-deprecation', '--throw-deprecation'])(
+    'serves requests under NODE_OPTIONS=%s',
+    async (NODE_OPTIONS, { serve }) => {
+      const run = serve({ DATABASE_URL: 'sqlite::memory:', NODE_OPTIONS })
+
+      expect(await responseTo(await run.line('curl -i '))).toMatchObject({ status: 'pending' })
+    },
+  )
+
   test('says what to do about a port that is in use', async ({ serve }) => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')

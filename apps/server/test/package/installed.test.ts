@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
@@ -25,12 +25,14 @@ beforeAll(async () => {
 const nodes = ['24.0.0', process.versions.node]
 const nodeTooOld = '20'
 
-async function programOn(version: string): Promise<{ program: Program; folder: string }> {
+async function programOn(
+  version: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<{ program: Program; folder: string }> {
   const isOwn = version === process.versions.node
   const node = isOwn ? process.execPath : await installNode(root, version)
-  const folder = join(root, `on-${version}`)
-  await mkdir(folder)
-  return { program: new Program(installation.command, node, folder), folder }
+  const folder = await mkdtemp(join(root, `on-${version}-`))
+  return { program: new Program(installation.command, node, folder, settings), folder }
 }
 
 describe('the packed program', () => {
@@ -51,6 +53,17 @@ describe('the packed program', () => {
       expect(await service.stop()).toBe(0)
     }
     expect((await stat(join(folder, 'copy.db'))).size).toBeGreaterThan(8192)
+  })
+
+  test('serves requests under NODE_OPTIONS=--no-deprecation', async () => {
+    const { program } = await programOn(process.versions.node, { NODE_OPTIONS: '--no-deprecation' })
+    const issued = await program.run('token', 'issue', 'acme')
+    const service = await program.serve()
+    try {
+      await ordersAndReads(service.url, issued.stdout.trim())
+    } finally {
+      expect(await service.stop()).toBe(0)
+    }
   })
 
   test(`exits on Node ${nodeTooOld} with a message that names the required version`, async () => {

@@ -58,15 +58,20 @@ export interface Running {
   stop(): Promise<number | null>
 }
 
-/** Runs the installed program with the given Node in the given folder, with only a port and a log level as settings. */
+/** Runs the installed program with the given Node in the given folder. It gets no other settings of this process. */
 export class Program {
   readonly #command: string
   readonly #options: SpawnOptions
 
-  constructor(command: string, node: string, folder: string) {
+  constructor(
+    command: string,
+    node: string,
+    folder: string,
+    settings: Readonly<Record<string, string>>,
+  ) {
     this.#command = command
     const path = [dirname(node), process.env['PATH']].join(delimiter)
-    this.#options = { cwd: folder, env: { PATH: path, PORT: '0', LOG_LEVEL: 'warn' } }
+    this.#options = { cwd: folder, env: { PATH: path, PORT: '0', LOG_LEVEL: 'warn', ...settings } }
   }
 
   async run(...args: readonly string[]): Promise<Outcome> {
