@@ -95,7 +95,7 @@ const sqliteAdvice: readonly Advice[] = [
     advice: ({ name }, code) => `${name} is damaged (${code}). Replace it with a backup.`,
   },
   {
-    codes: /^(ENOSPC|EDQUOT|SQLITE_FULL)/,
+    codes: /^(ENOSPC|EDQUOT|SQLITE_FULL|SQLITE_IOERR_SHMSIZE)/,
     advice: ({ name, setting }) =>
       `The disk of ${name} is full. Free some space, or name a file on another disk in ${setting}.`,
   },

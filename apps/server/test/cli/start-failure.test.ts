@@ -32,6 +32,11 @@ describe('the message of a failed start', () => {
     ['ENOSPC', 'write', 'The disk of /srv/orders.db is full. Free some space, or name a file'],
     ['SQLITE_CANTOPEN', '', '/srv/orders.db cannot be written (SQLITE_CANTOPEN). Give this user'],
     ['SQLITE_READONLY_DIRECTORY', '', '/srv/orders.db cannot be written (SQLITE_READONLY_DIR'],
+    [
+      'SQLITE_IOERR_SHMSIZE',
+      '',
+      'The disk of /srv/orders.db is full. Free some space, or name a file',
+    ],
     ['SQLITE_FULL', '', 'The disk of /srv/orders.db is full. Free some space, or name a file'],
     ['SQLITE_BUSY', '', '/srv/orders.db is locked by another program. Wait for it or stop it'],
     ['SQLITE_IOERR_WRITE', '', '/srv/orders.db cannot be read or written (SQLITE_IOERR_WRITE).'],

@@ -23,7 +23,10 @@ const walTriesMax = 20
 export const migrations = readMigrations(new URL('migrations/', import.meta.url))
 
 export interface OpeningOptions {
-  /** Called if the database stays locked for other processes until it is closed. */
+  /**
+   * Allows opening a database on a full disk by locking it for other processes, and is called when that was necessary.
+   * Only services do so: a command that locked the database would keep a service from starting.
+   */
   readonly onExclusive?: (() => void) | undefined
 }
 
@@ -33,11 +36,11 @@ export function openDatabase(file: string, { onExclusive }: OpeningOptions = {})
   try {
     return openedAs('normal', file)
   } catch (error) {
-    if (!isWithoutIndex(error)) throw asFault(error)
+    if (!onExclusive || !isWithoutIndex(error)) throw asFault(error)
   }
   try {
     const database = openedAs('exclusive', file)
-    onExclusive?.()
+    onExclusive()
     return database
   } catch (error) {
     throw asFault(error)

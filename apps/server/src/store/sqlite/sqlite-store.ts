@@ -13,15 +13,19 @@ import { sqliteWebhooks } from './sqlite-webhooks.ts'
 export interface SqliteOptions {
   /** How long to wait for a lock of another process. The wait is synchronous and blocks the event loop. */
   readonly busyTimeoutMs?: number
+  /** Whether the database may be opened on a full disk by locking it for other processes. */
+  readonly locksIfFull?: boolean
   readonly observer?: CommitObserver<CommitOutcome> | undefined
   readonly log?: Pick<Log, 'warn'> | undefined
 }
 
 export function openSqliteStore(
   file: string,
-  { busyTimeoutMs = 5_000, observer, log }: SqliteOptions = {},
+  { busyTimeoutMs = 5_000, locksIfFull = false, observer, log }: SqliteOptions = {},
 ): Store {
-  const database = openDatabase(file, { onExclusive: () => log?.warn(exclusiveWarning) })
+  const database = openDatabase(file, {
+    onExclusive: locksIfFull ? () => log?.warn(exclusiveWarning) : undefined,
+  })
   database.pragma(`busy_timeout = ${busyTimeoutMs}`)
   const due = dueSignal()
   const orders = sqliteOrders(database, due, observer)
