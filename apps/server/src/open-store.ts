@@ -15,17 +15,17 @@ export type { TableComparison }
 export type OpenStore = (
   database: Database,
   observer?: CommitObserver<CommitOutcome>,
-  log?: Pick<Log, 'warn'>,
+  log?: Pick<Log, 'warn' | 'error'>,
 ) => Store
 
 /** Commands run their queries one after the other, so they need only one connection. */
 const commandPoolSize = 1
 
 /** Opens the store for a command, which waits longer for a locked SQLite database than a service does. */
-export const openStore = (database: Database): Store =>
+export const openStore: OpenStore = (database, observer, log) =>
   database.engine === 'sqlite'
-    ? openSqliteStore(database.file)
-    : openPostgresStore(database.address, { poolSize: commandPoolSize })
+    ? openSqliteStore(database.file, { observer, log })
+    : openPostgresStore(database.address, { poolSize: commandPoolSize, observer })
 
 const servingBusyTimeoutMs = 100
 

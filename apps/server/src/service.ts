@@ -112,7 +112,7 @@ export async function startDispatching(
   const parts = partsWithDefaults(config, replacements)
   await using resources = new AsyncDisposableStack()
   resources.defer(() => flushed(parts.log))
-  const store = (replacements.openStore ?? openStore)(config.database)
+  const store = (replacements.openStore ?? openStore)(config.database, undefined, parts.log)
   resources.defer(() => store.close())
   await store.check()
   await store.checkWritable()

@@ -150,11 +150,21 @@ const rules: readonly Rule[] = [
       'output.ts',
       'repeat-limit.ts',
       'receipts/receipt-printer.ts',
+      'store/sqlite/sqlite-files.ts',
       ...['deadline', 'exchange', 'sleeper'].map((name) => `dispatch/${name}.ts`),
     ],
     {
       reason: 'A forgotten timer keeps the process alive, or fires after the shutdown.',
       cure: 'Use dispatch/deadline.ts or dispatch/sleeper.ts.',
+    },
+  ),
+  onlyContainedIn(
+    { name: 'transactions of SQLite', pattern: /\.transaction\(/ },
+    ['store/sqlite/sqlite-database.ts'],
+    {
+      reason:
+        'A write must not be acknowledged if the files of the database were moved or deleted.',
+      cure: 'Use `writing` of store/sqlite/sqlite-database.ts.',
     },
   ),
   onlyContainedIn({ name: 'generated files', pattern: /\/generated\// }, [], {

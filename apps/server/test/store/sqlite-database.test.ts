@@ -34,8 +34,10 @@ const test = base.extend<{ file: string; open: (file?: string) => Database }>({
   },
 })
 
-const read = (database: Database, pragma: string) => database.pragma(pragma, { simple: true })
-const write = (database: Database) => database.exec("insert into clients values (null, 'a', 1)")
+const read = (database: Sqlite.Database, pragma: string) =>
+  database.pragma(pragma, { simple: true })
+const write = (database: Sqlite.Database) =>
+  database.exec("insert into clients values (null, 'a', 1)")
 
 describe('durability of SQLite', () => {
   const full = 2

@@ -1,7 +1,7 @@
 import type { Instant } from '@delivery-orders/domain'
 import type { Access, Grant, NewToken } from '@delivery-orders/operations'
 import { type GrantRow, grantOf, type TokenRow, tokenOf } from '../rows.ts'
-import { type Database, guarded } from './sqlite-database.ts'
+import { type Database, guarded, writing } from './sqlite-database.ts'
 
 const findGrant = `
   select tokens.id, tokens.client_id, clients.name, tokens.mode, tokens.scopes, tokens.expires_at
@@ -32,25 +32,31 @@ export function sqliteAccess(database: Database, onForeignCommit?: () => void): 
   const cache = grantCache(database, onForeignCommit)
   const list = database.prepare<[], TokenRow>(listTokens)
   const client = database.prepare<[string], number>(findClient).pluck()
-  const revoke = database.prepare(revokeToken)
+  const revocation = database.prepare(revokeToken)
+  const revoke = writing(
+    database,
+    (tokenId: number, now: Instant) => revocation.run(now, tokenId).changes === 1,
+  )
   const newClient = database.prepare(insertClient)
   const newToken = database.prepare(insertToken)
-  const issue = database.transaction((token: NewToken) => {
+  const issue = writing(database, (token: NewToken) => {
     newClient.run(token.client, token.createdAt)
     const row = { ...token, scopes: token.scopes.join(' ') }
     return Number(newToken.run(row).lastInsertRowid)
   })
   return {
     findGrant: guarded((hash: string, now: Instant) => {
+      // Every request needs a grant. Without this, a request could find what a refused write has left in a lost file.
+      database.files.refuseLost()
       const found = cache.find(hash)
       return found && (found.expiresAt === null || found.expiresAt > now) ? found.grant : undefined
     }),
-    issue: guarded((token: NewToken) => issue.immediate(token)),
+    issue: guarded(issue),
     list: guarded(() => list.all().map(tokenOf)),
     findClient: guarded((name: string) => client.get(name)),
     revoke: guarded((tokenId: number, now: Instant) => {
       cache.forget()
-      return revoke.run(now, tokenId).changes === 1
+      return revoke(tokenId, now)
     }),
   }
 }

@@ -3,7 +3,7 @@ import { type CommitObserver, CommitQueue } from '../commit-queue.ts'
 import { type Commit, isChange, keysOf, sizeOf, usesKey } from '../commits.ts'
 import type { DueSignal } from '../due-signal.ts'
 import { orderRow } from '../rows.ts'
-import { asFault, type Database, rolledBack } from './sqlite-database.ts'
+import { type Database, guarded, rolledBack, writing } from './sqlite-database.ts'
 import { eventWriter } from './sqlite-events.ts'
 import { fanOut } from './sqlite-fan-out.ts'
 import { type KeyWriter, keyWriter } from './sqlite-keys.ts'
@@ -35,29 +35,20 @@ export const commitQueue = (
 function batchWriter(
   database: Database,
   due: DueSignal,
-): (batch: readonly Commit[]) => readonly CommitOutcome[] {
-  const begin = database.prepare('begin immediate')
-  const commit = database.prepare('commit')
+): (batch: readonly Commit[]) => Promise<readonly CommitOutcome[]> {
   const keys = keyWriter(database)
   const write = commitWriter(database, keys, due)
-  const writeAll = (batch: readonly Commit[]) => {
-    try {
-      begin.run()
-      const outcomes = batch.map(write)
-      const committed = batch.filter((_, index) => outcomes[index] === 'committed')
-      keys.removeExpired(committed.filter(usesKey))
-      commit.run()
-      return outcomes
-    } catch (error) {
-      if (database.inTransaction) database.exec('rollback')
-      throw asFault(error)
-    }
-  }
-  return (batch) => {
+  const writeAll = writing(database, (batch: readonly Commit[]) => {
+    const outcomes = batch.map(write)
+    const committed = batch.filter((_, index) => outcomes[index] === 'committed')
+    keys.removeExpired(committed.filter(usesKey))
+    return outcomes
+  })
+  return guarded((batch) => {
     const outcomes = writeAll(batch)
     due.notify()
     return outcomes
-  }
+  })
 }
 
 function commitWriter(

@@ -3,7 +3,7 @@ import Sqlite from 'better-sqlite3'
 import { checksumOf, type Digest, type Row, type Source } from '../copy.ts'
 import { NewerDatabase, OlderDatabase } from '../migrate.ts'
 import type { Table } from '../tables.ts'
-import { asFault, type Database, guarded, migrations, refuseForeign } from './sqlite-database.ts'
+import { asFault, guarded, migrations, refuseForeign } from './sqlite-database.ts'
 
 /** How long to wait for exclusive access. Another command ends in this time. A service keeps the file open anyway. */
 const waitingTimeoutMs = 500
@@ -65,7 +65,7 @@ export function openSqliteSource(file: string): Source {
   }
 }
 
-function refuseOtherVersions(database: Database): void {
+function refuseOtherVersions(database: Sqlite.Database): void {
   const version = database.pragma('user_version', { simple: true }) as number
   if (version < migrations.length) throw new OlderDatabase(version, migrations.length)
   if (version > migrations.length) throw new NewerDatabase(version, migrations.length)
@@ -75,7 +75,7 @@ const textOf = (column: string): string =>
   `coalesce(octet_length(${column}) || ':' || ${column}, '-')`
 
 /** Reads each row as a blob, because in a text the driver would replace bytes that are not UTF-8. */
-function digestOf(database: Database, table: Table): Digest {
+function digestOf(database: Sqlite.Database, table: Table): Digest {
   const text = table.columns.map(textOf).join(' || ')
   const texts = database
     .prepare<[], Buffer>(`select cast(${text} as blob) from ${from(table)}`)

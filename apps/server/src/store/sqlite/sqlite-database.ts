@@ -9,8 +9,11 @@ import {
   readMigrations,
   refuseChanged,
 } from '../migrate.ts'
+import { DatabaseFiles } from './sqlite-files.ts'
 
-export type Database = Sqlite.Database
+export interface Database extends Sqlite.Database {
+  readonly files: DatabaseFiles
+}
 
 /** Earlier versions of SQLite can corrupt a write-ahead log that two connections write and checkpoint concurrently. */
 const versionMin = '3.51.3'
@@ -69,7 +72,7 @@ function openedAs(lockingMode: 'normal' | 'exclusive', file: string): Database {
     database.pragma('foreign_keys = ON')
     migrate(database)
     refuseLossy(database)
-    return database
+    return Object.assign(database, { files: new DatabaseFiles(database, file) })
   } catch (error) {
     database.close()
     throw error
@@ -91,7 +94,7 @@ function makePrivate(file: string): void {
   if (length === 0 || start.toString('latin1') === header) chmodSync(file, 0o600)
 }
 
-function refuseOld(database: Database): void {
+function refuseOld(database: Sqlite.Database): void {
   const version = database.prepare('select sqlite_version()').pluck().get() as string
   if (version.localeCompare(versionMin, 'en', { numeric: true }) < 0)
     throw new Error(`SQLite ${version} can corrupt its files; ${versionMin} or later is required.`)
@@ -101,7 +104,7 @@ const findForeign = `
   select user_version = 0 and exists (select 1 from sqlite_schema) from pragma_user_version`
 
 /** Rejects a database that has tables but no schema version: this program creates the two in one transaction. */
-export function refuseForeign(database: Database, file: string): void {
+export function refuseForeign(database: Sqlite.Database, file: string): void {
   // One statement reads both the version and the tables, because another process may be creating them.
   const isForeign = database.prepare(findForeign).pluck().get()
   if (isForeign) throw new ForeignDatabase(file)
@@ -112,7 +115,7 @@ export function refuseForeign(database: Database, file: string): void {
  * processes opened a new file concurrently, all but one would fail. Each failed try therefore takes the write lock, for
  * which SQLite does wait, so that the others finish before the next try.
  */
-function enableWal(database: Database): void {
+function enableWal(database: Sqlite.Database): void {
   for (let tries = 1; ; tries++)
     try {
       return void database.pragma('journal_mode = WAL')
@@ -126,7 +129,7 @@ const isBusy = (error: unknown): boolean =>
   error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_BUSY')
 
 /** Writes nothing if no migration is missing, so that a service starts on a full disk. */
-function migrate(database: Database): void {
+function migrate(database: Sqlite.Database): void {
   // Another process that starts concurrently waits here, and then finds nothing to migrate.
   database.exec('begin immediate')
   try {
@@ -155,7 +158,7 @@ const insertChecksum = `
   insert into migration_checksums (version, checksum) values (?, ?)`
 
 /** Compares the stored checksums, and adds missing ones: of new migrations, and all if the database has none yet. */
-function compareChecksums(database: Database): void {
+function compareChecksums(database: Sqlite.Database): void {
   database.exec(createChecksums)
   const stored = database.prepare<[], string>(listChecksums).pluck().all()
   refuseChanged(migrations, stored)
@@ -165,7 +168,7 @@ function compareChecksums(database: Database): void {
 }
 
 /** To be called after a write transaction, even an empty one: before that, `synchronous` has another value. */
-export function refuseLossy(database: Database): void {
+export function refuseLossy(database: Sqlite.Database): void {
   const synchronous = database.pragma('synchronous', { simple: true })
   if (synchronous !== synchronousFull)
     throw new Error(`SQLite runs with synchronous=${synchronous}: a power cut would lose orders.`)
@@ -174,10 +177,31 @@ export function refuseLossy(database: Database): void {
 /** Codes of errors that pass or that the operator can end: a full disk, or a file locked by another process. */
 const recoverableCodes = /^SQLITE_(BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN|NOMEM)/
 
-export const asFault = (error: unknown): unknown =>
-  error instanceof Sqlite.SqliteError && recoverableCodes.test(error.code)
-    ? new Unavailable(`The database cannot be used: ${error.code}.`, { cause: error })
-    : error
+export function asFault(error: unknown): unknown {
+  if (error instanceof Sqlite.SqliteError && recoverableCodes.test(error.code))
+    return new Unavailable(`The database cannot be used: ${error.code}.`, { cause: error })
+  // `DatabaseFiles` closes the connection after a loss of its files.
+  if (error instanceof TypeError && error.message === 'The database connection is not open')
+    return new Unavailable('The database is closed.', { cause: error })
+  return error
+}
+
+/**
+ * Makes a function a write transaction, or a part of its caller's. When it returns, its changes are durable in the files
+ * at the path of the database. Every write uses this function.
+ */
+export function writing<Arguments extends readonly unknown[], Value>(
+  database: Database,
+  work: (...arguments_: Arguments) => Value,
+): (...arguments_: Arguments) => Value {
+  const transaction = database.transaction((arguments_: Arguments) => work(...arguments_))
+  return (...arguments_) => {
+    database.files.refuseLost()
+    const value = transaction.immediate(arguments_)
+    database.files.confirm()
+    return value
+  }
+}
 
 /** Makes a synchronous function return a promise, as the ports require. Recoverable errors become `Unavailable`. */
 export const guarded =

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Erasure } from '@delivery-orders/operations'
 import { erasureRow, eventFactsText } from '../rows.ts'
-import { type Database, guarded } from './sqlite-database.ts'
+import { type Database, guarded, writing } from './sqlite-database.ts'
 
 const eraseOrder = `
   update orders set
@@ -33,7 +33,7 @@ export function orderEraser(database: Database): (erasure: Erasure) => Promise<'
   const remove = database.prepare<[number, number]>(removeKey)
   const dispatches = database.prepare<[number], number>(findDispatches).pluck()
   const clearResponses = database.prepare<[number]>(eraseResponses)
-  const write = database.transaction((erasure: Erasure, found: FoundRows) => {
+  const write = writing(database, (erasure: Erasure, found: FoundRows) => {
     const { order, events } = erasure
     if (eraseFacts.run(erasureRow(erasure)).changes === 0) return 'stale'
     for (const event of events) eraseMoment.run(eventFactsText(event), order.id, event.sequence)
@@ -45,7 +45,7 @@ export function orderEraser(database: Database): (erasure: Erasure) => Promise<'
     // These queries have no index and are slow, so they run before the write transaction. They miss a dispatch that is
     // added in between. But only a change of the order adds one, and such a change makes the erasure `stale`.
     const { id } = erasure.order
-    return write.immediate(erasure, { keyIds: keys.all(id), dispatches: dispatches.all(id) })
+    return write(erasure, { keyIds: keys.all(id), dispatches: dispatches.all(id) })
   })
 }
 
@@ -58,6 +58,7 @@ interface FoundRows {
 export function compactor(database: Database): () => Promise<boolean> {
   const vacuum = guarded(() => {
     database.exec('vacuum')
+    database.files.confirm()
   })
   const truncate = guarded(() => {
     const [checkpoint] = database.pragma('wal_checkpoint(truncate)') as [{ busy: number }]

@@ -17,7 +17,7 @@ import {
   leasedWebhookOf,
 } from '../outbox-rows.ts'
 import { type EventWithOrderRow, eventWithOrderOf } from '../rows.ts'
-import type { Database } from './sqlite-database.ts'
+import { type Database, writing } from './sqlite-database.ts'
 import { settler } from './sqlite-settle.ts'
 
 const withDue = `
@@ -111,14 +111,14 @@ export function leaser(database: Database): Leaser {
   const nextDueAt = nextDueAtFinder(database)
   const settle = settler(database)
   const take = dueLeaser(database)
-  const lease = database.transaction((request: LeaseRequest, results: readonly AttemptResult[]) => {
+  const lease = writing(database, (request: LeaseRequest, results: readonly AttemptResult[]) => {
     settle(results)
     return take(request)
   })
   return (request, results = []) => {
     // This check is made before the transaction, so that a poll that finds nothing does not block orders.
     const due = results.length > 0 ? request.now : nextDueAt()
-    return due !== undefined && due <= request.now ? lease.immediate(request, results) : []
+    return due !== undefined && due <= request.now ? lease(request, results) : []
   }
 }
 

@@ -9,7 +9,7 @@ import type {
 import { keyRetentionMs } from '@delivery-orders/operations'
 import type { DueSignal } from '../due-signal.ts'
 import { type DispatchReplayRow, dispatchKeyRow } from '../outbox-rows.ts'
-import { type Database, guarded } from './sqlite-database.ts'
+import { type Database, guarded, writing } from './sqlite-database.ts'
 import type { DispatchLog } from './sqlite-dispatch-log.ts'
 
 const insertTest = `
@@ -70,7 +70,7 @@ export function logRequests(
   const requester = <Request extends TestDispatch | DispatchRetry>(
     write: (client: ClientKey, request: Request) => number | undefined,
   ) => {
-    const execute = database.transaction((client: ClientKey, request: Request) => {
+    const execute = writing(database, (client: ClientKey, request: Request) => {
       if (request.key && keys.find(client, request.key.hash)) return 'replayed'
       const number = write(client, request)
       if (number === undefined) return 'gone'
@@ -79,7 +79,7 @@ export function logRequests(
       return log.find(request.webhookId, number) ?? 'gone'
     })
     return guarded((client: ClientKey, request: Request) => {
-      const outcome = execute.immediate(client, request)
+      const outcome = execute(client, request)
       due.notify()
       return outcome
     })

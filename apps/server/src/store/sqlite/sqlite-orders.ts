@@ -4,7 +4,7 @@ import type { CommitObserver } from '../commit-queue.ts'
 import type { DueSignal } from '../due-signal.ts'
 import { type OrderInModeRow, type OrderRow, orderInModeOf, orderOf } from '../rows.ts'
 import { commitQueue } from './sqlite-commits.ts'
-import { type Database, guarded } from './sqlite-database.ts'
+import { type Database, guarded, writing } from './sqlite-database.ts'
 import { orderEraser } from './sqlite-erasing.ts'
 import { replayFinder } from './sqlite-keys.ts'
 import { orderList } from './sqlite-order-list.ts'
@@ -74,12 +74,13 @@ export function sqliteOrders(
 
 /** Reserves order ids in blocks. Ids of a block are returned only after the new `bound` is durable. */
 function idReserver(database: Database): () => Promise<number> {
-  const reserve = database.prepare<[], number>(reserveIds).pluck()
+  const statement = database.prepare<[], number>(reserveIds).pluck()
+  // Uses `all` instead of `get`, because a statement that writes is complete only when all its rows are read.
+  const reserve = writing(database, () => statement.all())
   let next = 0
   let bound = 0
   const reserveBlock = guarded(() => {
-    // Uses `all`, because `get` stops at the first row: it would not report a failure of the commit that follows.
-    const [end] = reserve.all()
+    const [end] = reserve()
     if (end === undefined)
       throw new Error('The table order_ids is empty. Restore the database from a backup.')
     bound = end

@@ -1,6 +1,6 @@
 import type { Outbox } from '@delivery-orders/operations'
 import type { DueSignal } from '../due-signal.ts'
-import { type Database, guarded } from './sqlite-database.ts'
+import { type Database, guarded, writing } from './sqlite-database.ts'
 import { dispatchLog } from './sqlite-dispatch-log.ts'
 import { inFlightFinder, leaser, nextDueAtFinder } from './sqlite-lease.ts'
 import { logRequests } from './sqlite-log-requests.ts'
@@ -25,7 +25,7 @@ export function sqliteOutbox(database: Database, due: DueSignal): Outbox {
     ...logRequests(database, log, due),
     lease: guarded(leaser(database)),
     isInFlight: guarded(inFlightFinder(database)),
-    settle: guarded(database.transaction(settler(database)).immediate),
+    settle: guarded(writing(database, settler(database))),
     nextDueAt: guarded(nextDueAtFinder(database)),
     countPending: guarded((max: number) => count.get({ max }) ?? 0),
     sweep: guarded(sweeper(database)),

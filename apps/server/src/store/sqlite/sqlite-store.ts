@@ -3,7 +3,7 @@ import type { Log } from '../../log.ts'
 import type { CommitObserver } from '../commit-queue.ts'
 import { dueSignal } from '../due-signal.ts'
 import { sqliteAccess } from './sqlite-access.ts'
-import { guarded, openDatabase } from './sqlite-database.ts'
+import { guarded, openDatabase, writing } from './sqlite-database.ts'
 import { compactor } from './sqlite-erasing.ts'
 import { sqliteEvents } from './sqlite-events.ts'
 import { sqliteOrders } from './sqlite-orders.ts'
@@ -16,7 +16,7 @@ export interface SqliteOptions {
   /** Whether the database may be opened on a full disk by locking it for other processes. */
   readonly locksIfFull?: boolean
   readonly observer?: CommitObserver<CommitOutcome> | undefined
-  readonly log?: Pick<Log, 'warn'> | undefined
+  readonly log?: Pick<Log, 'warn' | 'error'> | undefined
 }
 
 export function openSqliteStore(
@@ -26,13 +26,14 @@ export function openSqliteStore(
   const database = openDatabase(file, {
     onExclusive: locksIfFull ? () => log?.warn(exclusiveWarning) : undefined,
   })
+  if (log) database.files.watch((loss) => log.error(loss, lossMessage))
   database.pragma(`busy_timeout = ${busyTimeoutMs}`)
   const due = dueSignal()
   const orders = sqliteOrders(database, due, observer)
   const read = database.prepare('select bound from order_ids')
   const add = database.prepare<[number]>('update order_ids set bound = bound + ?')
   // SQLite does not write a page in which no value changes. It does not notice that the second change undoes the first.
-  const writeNothing = database.transaction(() => {
+  const writeNothing = writing(database, () => {
     add.run(1)
     add.run(-1)
   })
@@ -44,16 +45,19 @@ export function openSqliteStore(
     access: sqliteAccess(database, foreignCommitWarning(log)),
     compact: compactor(database),
     check: guarded(() => {
+      database.files.confirm()
       read.get()
     }),
     checkWritable: () => Promise.resolve(),
-    tryWrite: guarded(writeNothing.immediate),
+    tryWrite: guarded(writeNothing),
     close: async () => {
       await orders.drain()
-      database.close()
+      database.files.close()
     },
   }
 }
+
+const lossMessage = 'the files of the database were moved, deleted or replaced'
 
 const exclusiveWarning =
   'The disk is full, so the database is locked for other processes. Free some space and restart the service, so that commands such as `backup` can open it.'

@@ -1,7 +1,7 @@
 import type { Instant } from '@delivery-orders/domain'
 import type { SweepRequest } from '@delivery-orders/operations'
 import { splitAtRowLimit, sweepRowsMax, type WeighedRow } from '../sweeping.ts'
-import type { Database } from './sqlite-database.ts'
+import { type Database, writing } from './sqlite-database.ts'
 
 export const findUnswept = `
   select number, removed from webhooks where unswept = 1 limit 1`
@@ -81,7 +81,7 @@ export function webhookSweeper(database: Database): WebhookSweeper {
       mark.run(id)
       sweepBatch(id)
     },
-    sweepBatch: database.transaction(sweepBatch).immediate,
+    sweepBatch: writing(database, sweepBatch),
   }
 }
 
@@ -90,7 +90,7 @@ export function sweeper(database: Database): (sweep: SweepRequest) => boolean {
   const settled = database.prepare<[Instant, number], WeighedRow>(weighSettled)
   const sweepBatch = batchSweeper(database)
   const remove = dispatchRemover(database)
-  const sweep = database.transaction(({ settledBefore, rowsMax }: SweepRequest): boolean => {
+  const sweep = writing(database, ({ settledBefore, rowsMax }: SweepRequest): boolean => {
     const unswept = find.get()
     if (unswept) {
       sweepBatch(unswept, rowsMax)
@@ -101,7 +101,7 @@ export function sweeper(database: Database): (sweep: SweepRequest) => boolean {
   return (request) => {
     // This check is made before the transaction, so that a sweep that finds nothing does not block orders.
     const isDone = !find.get() && !settled.get(request.settledBefore, 1)
-    return !isDone && sweep.immediate(request)
+    return !isDone && sweep(request)
   }
 }
 

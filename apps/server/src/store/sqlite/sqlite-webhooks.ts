@@ -9,7 +9,7 @@ import {
   webhookOf,
   webhookRow,
 } from '../outbox-rows.ts'
-import { type Database, guarded } from './sqlite-database.ts'
+import { type Database, guarded, writing } from './sqlite-database.ts'
 import { type StoredResponses, storedResponses } from './sqlite-stored-responses.ts'
 import { type WebhookSweeper, webhookSweeper } from './sqlite-sweep.ts'
 
@@ -113,7 +113,7 @@ function webhookAdder(database: Database, responses: StoredResponses) {
     if (response) responses.insert(client, response)
     return 'committed'
   }
-  return database.transaction(add).immediate
+  return writing(database, add)
 }
 
 function webhookChanger(database: Database, responses: StoredResponses): Webhooks['change'] {
@@ -133,7 +133,7 @@ function webhookChanger(database: Database, responses: StoredResponses): Webhook
     if (response) responses.insert(client, response)
     return 'committed'
   }
-  const commit = guarded(database.transaction(change).immediate)
+  const commit = guarded(writing(database, change))
   const sweepSome = guarded(sweeper.sweepBatch)
   return async (client, webhook, response) => {
     if (webhook.disabledReason === null)
@@ -159,5 +159,5 @@ function webhookRemover(database: Database): Webhooks['remove'] {
     sweeper.sweepBatch(id)
     return true
   }
-  return guarded(database.transaction(remove).immediate)
+  return guarded(writing(database, remove))
 }

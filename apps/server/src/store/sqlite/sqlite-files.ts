@@ -1,0 +1,194 @@
+import { existsSync, openSync, readdirSync, statSync } from 'node:fs'
+import { Unavailable } from '@delivery-orders/domain'
+import Sqlite from 'better-sqlite3'
+
+/** For the operator: files of the database were moved, deleted or replaced while they were open. */
+export interface FileLoss {
+  /** What happened to each file. */
+  readonly changes: readonly string[]
+  /** What this process did, and what to do. */
+  readonly advice: string
+}
+
+/** A file that SQLite has open: its path, and the device and inode that it had when it was opened. */
+interface OpenFile {
+  readonly path: string
+  readonly identity: string
+}
+
+type State = 'present' | 'missing' | 'replaced'
+
+const pollMs = 1_000
+
+/**
+ * Watches the database, its write-ahead log (`-wal`) and its shared memory (`-shm`). SQLite continues to use the files
+ * that it has open when they are moved, deleted or replaced: later changes would be lost at the next start, and a log
+ * that remains next to another database would damage it. While a connection is open, SQLite itself replaces none of the
+ * three, in any process, so a different device or inode is always such a loss. In exclusive mode there is no `-shm`.
+ *
+ *     watching            the files are compared after every commit and every second
+ *     lost, not saved     nothing is read or written any more; the log is still to be copied into the database file
+ *     lost, saved         the database file that was open contains everything, and the connection is closed
+ *     lost, log replaced  another process writes to the same database with another log: the two cannot be merged
+ *
+ * A loss is final. If the same files return, another process may have changed the database in the meantime, with a log
+ * that this connection does not read. Only a new connection is safe.
+ *
+ * Until SQLite has closed the files, none of them is opened and closed here: closing any descriptor of a file releases
+ * all locks that the process holds on it, those of SQLite included.
+ */
+export class DatabaseFiles {
+  readonly #database: Sqlite.Database
+  readonly #files: readonly OpenFile[]
+  #refusal: Unavailable | undefined
+  #advice = ''
+  #report: (loss: FileLoss) => void = () => undefined
+  #timer: NodeJS.Timeout | undefined
+
+  /** `file` is the path with which the connection was opened. It must have run a transaction, so that all files exist. */
+  constructor(database: Sqlite.Database, file: string) {
+    this.#database = database
+    this.#files = openFilesOf(database, file)
+  }
+
+  /** Compares the files every second, too, and reports a loss: once, and again when the log has been saved. */
+  watch(report: (loss: FileLoss) => void): void {
+    this.#report = report
+    this.#timer = setInterval(() => this.#poll(), pollMs).unref()
+  }
+
+  refuseLost(): void {
+    if (this.#refusal) throw this.#refusal
+  }
+
+  /** Throws if the files at the paths are not those that SQLite has open. */
+  confirm(): void {
+    this.refuseLost()
+    // The outer transaction confirms the files after its commit.
+    if (this.#database.inTransaction || this.#states().every(isPresent)) return
+    this.#refusal = new Unavailable(
+      'The files of the database were moved, deleted or replaced while they were open. Check them, then restart.',
+    )
+    this.#save()
+    throw this.#refusal
+  }
+
+  close(): void {
+    this.#poll()
+    clearInterval(this.#timer)
+    this.#database.close()
+  }
+
+  #poll(): void {
+    try {
+      if (this.#refusal) this.#save()
+      else this.confirm()
+    } catch {
+      // `confirm` has reported a loss. If the files could not be compared, the next commit tries again, and fails.
+    }
+  }
+
+  /** Copies the log into the database file that is open, wherever it is, and closes the connection. */
+  #save(): void {
+    if (!this.#database.open) return
+    const states = this.#states()
+    const advice = this.#saved(states)
+    if (advice === this.#advice) return
+    this.#advice = advice
+    const changes = this.#files.flatMap(({ path }, index) =>
+      states[index] === 'present' ? [] : [`${path} is ${states[index]}`],
+    )
+    this.#report({ changes, advice })
+  }
+
+  #saved([database, ...logs]: readonly State[]): string {
+    const isInPlace = database === 'present'
+    if (isInPlace && logs.includes('replaced')) return advice.replacedLog
+    const fault = checkpointFault(this.#database)
+    if (fault) return advice.unsaved(fault)
+    const path = isInPlace ? undefined : keptOpen(this.#files[0])
+    // A later close could delete the log of a process that opens the database from now on.
+    this.#database.close()
+    return isInPlace ? advice.savedLog : advice.savedElsewhere(path)
+  }
+
+  #states(): readonly State[] {
+    return this.#files.map(({ path, identity }) => {
+      const found = identityAt(path)
+      if (found === undefined) return 'missing'
+      return found === identity ? 'present' : 'replaced'
+    })
+  }
+}
+
+const isPresent = (state: State): boolean => state === 'present'
+
+const advice = {
+  savedLog:
+    'The write-ahead log was copied into the database, so no acknowledged change is lost. Restart this process.',
+  savedElsewhere: (path: string | undefined) =>
+    `The database file that was open has all acknowledged changes. ${path === undefined ? '' : `Until this process ends, it can be copied from ${path}, even if it was deleted. `}Put the right database in place, then restart this process.`,
+  unsaved: (fault: string) =>
+    `The write-ahead log cannot be copied into the database file that was open: ${fault}. This is tried again every second, until it succeeds; do not end this process before that.`,
+  replacedLog:
+    'Another process uses the database with another write-ahead log, and the changes of the two cannot be merged. End this process with SIGKILL, because closing the database would damage it. Then run `delivery-orders check`, or restore a backup.',
+}
+
+/** SQLite names the log after the real path of the database, and a symbolic link may later lead to another file. */
+function openFilesOf(database: Sqlite.Database, file: string): readonly OpenFile[] {
+  const [main] = database.pragma('database_list') as [{ readonly file: string }]
+  // A database in memory has no file.
+  if (main.file === '') return []
+  const open = openIdentities()
+  const paths = [file, `${main.file}-wal`]
+  if (database.pragma('locking_mode', { simple: true }) === 'normal') paths.push(`${main.file}-shm`)
+  return paths.map((path) => {
+    const identity = identityAt(path)
+    if (identity === undefined || open?.has(identity) === false)
+      throw new Unavailable(`${path} was moved, deleted or replaced while it was being opened.`)
+    return { path, identity }
+  })
+}
+
+/** Uses bigint, because inodes of some file systems exceed 2^53. */
+function identityAt(path: string): string | undefined {
+  try {
+    const found = statSync(path, { bigint: true, throwIfNoEntry: false })
+    return found && `${found.dev}:${found.ino}`
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new Unavailable(`The files of the database cannot be examined: ${code}.`, {
+      cause: error,
+    })
+  }
+}
+
+const openFolder = '/proc/self/fd'
+
+/** Returns the identities of the files that this process has open, with their descriptors; undefined except on Linux. */
+function openIdentities(): ReadonlyMap<string | undefined, string> | undefined {
+  if (!existsSync(openFolder)) return undefined
+  return new Map(readdirSync(openFolder).map((name) => [identityAt(`${openFolder}/${name}`), name]))
+}
+
+/** Keeps a file open, even if it was deleted, and returns a path for copying it, which is valid until this process ends. */
+function keptOpen(file: OpenFile | undefined): string | undefined {
+  const descriptor = openIdentities()?.get(file?.identity)
+  if (descriptor === undefined) return undefined
+  try {
+    return `/proc/${process.pid}/fd/${openSync(`${openFolder}/${descriptor}`, 'r')}`
+  } catch {
+    // Reporting the loss matters more, even if the process can open no more files.
+    return undefined
+  }
+}
+
+/** Copies the log into the database and empties it. Returns why this is not possible. */
+function checkpointFault(database: Sqlite.Database): string | undefined {
+  try {
+    const [{ busy }] = database.pragma('wal_checkpoint(truncate)') as [{ readonly busy: number }]
+    return busy === 0 ? undefined : 'another process is reading the database'
+  } catch (error) {
+    return error instanceof Sqlite.SqliteError ? error.code : String(error)
+  }
+}
