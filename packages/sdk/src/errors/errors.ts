@@ -1,4 +1,4 @@
-import { brand } from './brand.ts'
+import { BrandedError } from './brand.ts'
 
 /** One attempt of a call, as listed in {@link DeliveryOrdersError.attempts}. */
 export interface CallAttempt {
@@ -22,9 +22,12 @@ export interface CallAttempt {
  * fields are recognized by name: personal data in a misspelled field, or in the message of an error from your own
  * `fetch`, may appear. Text from the service, such as `X-Request-Id`, is not searched for the token.
  */
-export class DeliveryOrdersError extends Error {
-  /** The name of the class, such as `TimeoutError`. */
-  declare readonly name: string
+export class DeliveryOrdersError extends BrandedError {
+  /** The name of the class. */
+  override get name(): string {
+    return 'DeliveryOrdersError'
+  }
+
   /**
    * Every attempt of the call, in order. An attempt also counts if it failed before anything was sent.
    * Empty if there was no attempt, or if {@link Orders.waitFor} itself ended the wait.
@@ -56,7 +59,10 @@ export const commands: WeakMap<object, string> = new WeakMap()
  * leads back to an earlier one. The service may or may not have executed the request.
  */
 export class UnexpectedAnswerError extends DeliveryOrdersError {
-  declare readonly name: 'UnexpectedAnswerError'
+  override get name(): 'UnexpectedAnswerError' {
+    return 'UnexpectedAnswerError'
+  }
+
   /** The HTTP status; 0 for a redirect in runtimes that hide redirects. */
   declare readonly status: number
   /** Identifies the request in the operator's log, if the response came from the service. */
@@ -74,7 +80,10 @@ export class UnexpectedAnswerError extends DeliveryOrdersError {
  * executed the request. The call is safe to repeat; if the error has an `idempotencyKey`, pass this key again.
  */
 export class ConnectionError extends DeliveryOrdersError {
-  declare readonly name: 'ConnectionError'
+  override get name(): 'ConnectionError' {
+    return 'ConnectionError'
+  }
+
   override readonly retryable: boolean = true
 }
 
@@ -83,13 +92,18 @@ export class ConnectionError extends DeliveryOrdersError {
  * {@link Orders.waitFor} reached its `timeoutMs`. The service may have executed the request.
  */
 export class TimeoutError extends DeliveryOrdersError {
-  declare readonly name: 'TimeoutError'
+  override get name(): 'TimeoutError' {
+    return 'TimeoutError'
+  }
+
   override readonly retryable: boolean = true
 }
 
 /** Your `signal` ended the call; `cause` is its reason. The service may have executed the request if it was sent. */
 export class AbortError extends DeliveryOrdersError {
-  declare readonly name: 'AbortError'
+  override get name(): 'AbortError' {
+    return 'AbortError'
+  }
 
   constructor(reason?: unknown) {
     super('The call was aborted.', { cause: reason })
@@ -102,12 +116,17 @@ export class AbortError extends DeliveryOrdersError {
  * JSON pointer to it, such as `/total`. Nothing was sent.
  */
 export class InvalidCallError extends DeliveryOrdersError {
-  declare readonly name: 'InvalidCallError'
+  override get name(): 'InvalidCallError' {
+    return 'InvalidCallError'
+  }
 }
 
 /** The settings of the client are invalid, or its token function returned no usable token. */
 export class SettingsError extends DeliveryOrdersError {
-  declare readonly name: 'SettingsError'
+  override get name(): 'SettingsError' {
+    return 'SettingsError'
+  }
+
   /** Every fault, each with the name of its setting. */
   declare readonly faults: readonly string[]
 
@@ -119,7 +138,10 @@ export class SettingsError extends DeliveryOrdersError {
 
 /** {@link Orders.waitFor} ended early: the order settled in a status that was not waited for. */
 export class OrderSettledError extends DeliveryOrdersError {
-  declare readonly name: 'OrderSettledError'
+  override get name(): 'OrderSettledError' {
+    return 'OrderSettledError'
+  }
+
   /** The order's `referenceNumber`. */
   declare readonly reference: string
   /** The status in which the order settled, such as `canceled`. */
@@ -131,14 +153,3 @@ export class OrderSettledError extends DeliveryOrdersError {
     this.status = status
   }
 }
-
-brand({
-  DeliveryOrdersError,
-  UnexpectedAnswerError,
-  ConnectionError,
-  TimeoutError,
-  AbortError,
-  InvalidCallError,
-  SettingsError,
-  OrderSettledError,
-})

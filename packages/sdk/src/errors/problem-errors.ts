@@ -6,11 +6,14 @@ import type {
   Problem,
   ProblemCode,
 } from '@delivery-orders/contract'
-import { brand } from './brand.ts'
 import { DeliveryOrdersError } from './errors.ts'
 
 /** The service responded with an error (`application/problem+json`). Branch on `code` or on the subclasses. */
 export class ProblemError extends DeliveryOrdersError {
+  override get name(): string {
+    return 'ProblemError'
+  }
+
   /** The kind of problem. Codes do not change, but later versions of the service may add new ones. */
   declare readonly code: ProblemCode | (string & {})
   /** The HTTP status. */
@@ -35,31 +38,63 @@ export class ProblemError extends DeliveryOrdersError {
 }
 
 /** 401: the token is missing, malformed, unknown, revoked or expired. */
-export class AuthenticationError extends ProblemError {}
+export class AuthenticationError extends ProblemError {
+  override get name(): 'AuthenticationError' {
+    return 'AuthenticationError'
+  }
+}
 
 /** 403: the token lacks the scope that the call needs. */
-export class PermissionError extends ProblemError {}
+export class PermissionError extends ProblemError {
+  override get name(): 'PermissionError' {
+    return 'PermissionError'
+  }
+}
 
 /** 404: your customer account has no such order, webhook or dispatch in the mode (live or test) of the token. */
-export class NotFoundError extends ProblemError {}
+export class NotFoundError extends ProblemError {
+  override get name(): 'NotFoundError' {
+    return 'NotFoundError'
+  }
+}
 
 /** 409: the current state does not allow the request, such as the status of an order, or a reference in use. */
-export class ConflictError extends ProblemError {}
+export class ConflictError extends ProblemError {
+  override get name(): string {
+    return 'ConflictError'
+  }
+}
 
 /**
  * 400, 413, 415, 422 and any other 4xx: the request violates the contract. Repeating it unchanged does not help, unless
  * `retryable` is true (408 and 425). `problem.errors` lists the faults, each with a JSON pointer to the invalid field.
  */
-export class ValidationError extends ProblemError {}
+export class ValidationError extends ProblemError {
+  override get name(): string {
+    return 'ValidationError'
+  }
+}
 
 /** 429: the rate limit is exceeded. `retryAfterMs` says how long to wait. */
-export class RateLimitError extends ProblemError {}
+export class RateLimitError extends ProblemError {
+  override get name(): 'RateLimitError' {
+    return 'RateLimitError'
+  }
+}
 
 /** 5xx: the service failed or is busy. It may or may not have executed the request. */
-export class ServiceError extends ProblemError {}
+export class ServiceError extends ProblemError {
+  override get name(): 'ServiceError' {
+    return 'ServiceError'
+  }
+}
 
 /** You already have an order with this `referenceNumber`. {@link Orders.createOrGet} returns it if it is identical. */
 export class DuplicateReferenceError extends ConflictError {
+  override get name(): 'DuplicateReferenceError' {
+    return 'DuplicateReferenceError'
+  }
+
   declare readonly code: 'duplicate_reference'
   declare readonly problem: DuplicateReferenceProblem
 
@@ -76,6 +111,10 @@ export class DuplicateReferenceError extends ConflictError {
 
 /** The order can no longer be canceled, because an item was picked up. */
 export class OrderNotCancelableError extends ConflictError {
+  override get name(): 'OrderNotCancelableError' {
+    return 'OrderNotCancelableError'
+  }
+
   declare readonly code: 'order_not_cancelable'
   declare readonly problem: OrderNotCancelableProblem
 
@@ -92,6 +131,10 @@ export class OrderNotCancelableError extends ConflictError {
 
 /** An item cannot move to the reported status. No item was moved. */
 export class InvalidTransitionError extends ConflictError {
+  override get name(): 'InvalidTransitionError' {
+    return 'InvalidTransitionError'
+  }
+
   declare readonly code: 'invalid_transition'
   declare readonly problem: InvalidTransitionProblem
 
@@ -103,29 +146,18 @@ export class InvalidTransitionError extends ConflictError {
 
 /** The `idempotencyKey` was already used with other arguments. Use a new key for each new call. */
 export class IdempotencyKeyReusedError extends ValidationError {
+  override get name(): 'IdempotencyKeyReusedError' {
+    return 'IdempotencyKeyReusedError'
+  }
+
   declare readonly code: 'idempotency_key_reused'
 }
-
-brand({
-  ProblemError,
-  AuthenticationError,
-  PermissionError,
-  NotFoundError,
-  ConflictError,
-  ValidationError,
-  RateLimitError,
-  ServiceError,
-  DuplicateReferenceError,
-  OrderNotCancelableError,
-  InvalidTransitionError,
-  IdempotencyKeyReusedError,
-})
 
 type ProblemErrorClass = new (problem: Problem, status: number) => ProblemError
 
 /** Error classes by problem code, and by status for all other codes. */
-const classes: ReadonlyMap<string, ProblemErrorClass> = new Map(
-  Object.entries<ProblemErrorClass>({
+const classes: ReadonlyMap<string, ProblemErrorClass> = /* @__PURE__ */ new Map(
+  /* @__PURE__ */ Object.entries<ProblemErrorClass>({
     duplicate_reference: DuplicateReferenceError,
     order_not_cancelable: OrderNotCancelableError,
     invalid_transition: InvalidTransitionError,

@@ -1,4 +1,4 @@
-import { brand } from '../errors/brand.ts'
+import { BrandedError } from '../errors/brand.ts'
 
 /**
  * - `busy`: another delivery for the same order was still being handled after `waitMs`.
@@ -8,9 +8,12 @@ import { brand } from '../errors/brand.ts'
 export type InboxErrorCode = 'busy' | 'lost_claim' | 'incomplete_timeline'
 
 /** The inbox did not accept an event. No event is lost: deliver it again, and the inbox continues. */
-export class InboxError extends Error {
+export class InboxError extends BrandedError {
   /** The name of the class. */
-  declare readonly name: 'InboxError'
+  override get name(): 'InboxError' {
+    return 'InboxError'
+  }
+
   /** The reason, for programs to branch on. */
   declare readonly code: InboxErrorCode
 
@@ -19,5 +22,3 @@ export class InboxError extends Error {
     this.code = code
   }
 }
-
-brand({ InboxError })

@@ -1,4 +1,4 @@
-import { brand } from '../errors/brand.ts'
+import { BrandedError } from '../errors/brand.ts'
 
 /**
  * Why a message was rejected.
@@ -23,9 +23,12 @@ export type WebhookErrorCode =
  *
  * `instanceof` works even if a program loads the package twice, as ESM and as CommonJS.
  */
-export class WebhookError extends Error {
+export class WebhookError extends BrandedError {
   /** The name of the class. */
-  declare readonly name: 'WebhookError'
+  override get name(): 'WebhookError' {
+    return 'WebhookError'
+  }
+
   /** The reason, for programs to branch on. */
   declare readonly code: WebhookErrorCode
 
@@ -34,5 +37,3 @@ export class WebhookError extends Error {
     this.code = code
   }
 }
-
-brand({ WebhookError })
