@@ -39,7 +39,8 @@ export type {
 export type { Answer, Call } from './call/call.ts'
 export type { Hooks, RequestFacts, ResponseFacts, RetryFacts } from './call/hooks.ts'
 export type { CallOptions, KeyedCallOptions, WaitOptions } from './call/options.ts'
-export type { ClientSettings, Fetch, Token } from './call/settings.ts'
+export type { ClientSettings, Fetch, FetchInit, FetchResponse, Token } from './call/settings.ts'
+export { sdkVersion as VERSION } from './call/versions.ts'
 export { DeliveryOrders } from './client.ts'
 export {
   AbortError,

@@ -1,8 +1,10 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import express from 'express'
+import fastify from 'fastify'
 import { test as base, expect } from 'vitest'
 import { expressApp } from '../examples/receive-express.ts'
+import { fastifyHooks } from '../examples/receive-fastify.ts'
 import { fetchHandler } from '../examples/receive-fetch.ts'
 import { honoApp } from '../examples/receive-hono.ts'
 import { nodeListener } from '../examples/receive-node.ts'
@@ -38,6 +40,14 @@ const address = 'http://shop.test/hooks'
 test.for<[string, (serve: Serve, secret: string | undefined, take: TakeEvent) => Promise<Post>]>([
   ['Express', (serve, ...given) => serve(expressApp(...given))],
   ['plain Node', (serve, ...given) => serve(nodeListener(...given))],
+  [
+    'Fastify',
+    async (serve, ...given) => {
+      const app = fastify().register(fastifyHooks(...given))
+      await app.ready()
+      return serve(app.routing)
+    },
+  ],
   [
     'Hono',
     (_, ...given) => {
@@ -87,6 +97,22 @@ test('behind express.json(), the Express example responds with the advice to use
 
   expect(answer.status).toBe(400)
   expect(await answer.text()).toContain('express.raw(')
+})
+
+test('with the Fastify example, other routes of the application still get parsed JSON', async ({
+  serve,
+}) => {
+  const app = fastify().register(fastifyHooks(secret, () => undefined))
+  app.post('/orders', async ({ body }) => body)
+  await app.ready()
+  const post = await serve((request, response) => {
+    request.url = '/orders'
+    app.routing(request, response)
+  })
+
+  const answer = await post(await sign(event, secret))
+
+  expect(await answer.json()).toEqual(event)
 })
 
 test('the Node example without a secret accepts no event', async ({ serve }) => {

@@ -73,6 +73,7 @@ describe('the README', () => {
     expect(Object.fromEntries(rowsUnder('Defaults').slice(2))).toEqual({
       '`baseUrl`': '`DELIVERY_ORDERS_BASE_URL`',
       '`token`': '`DELIVERY_ORDERS_TOKEN`',
+      '`allowInsecure`': 'false',
       '`fetch`': '`globalThis.fetch`',
       '`retries`': `${retries}`,
       '`timeoutMs` of an attempt': `${timeoutMs}`,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest'
-import { DeliveryOrders, SettingsError } from '../src/index.ts'
-import { example, test, token } from './support/service.ts'
+import { DeliveryOrders, type Hooks, SettingsError, type WaitOptions } from '../src/index.ts'
+import { example, failureOf, test, token } from './support/service.ts'
 
 const baseUrl = 'https://deliveries.example.com'
 
@@ -83,7 +83,7 @@ describe('address and token', () => {
   })
 
   test.for([
-    ['http://deliveries.example.com', /https/],
+    ['http://deliveries.example.com', /allowInsecure/],
     ['http://127.0.0.1.example.com', /https/],
     ['http://localhost.example.com', /https/],
     ['http://notlocalhost', /https/],
@@ -99,6 +99,18 @@ describe('address and token', () => {
     expect(faultsOf(() => new DeliveryOrders({ baseUrl: address, token }))).toEqual([
       expect.stringMatching(reason),
     ])
+  })
+
+  test('with allowInsecure, http to any address is accepted as baseUrl, but no other scheme', () => {
+    const faults = (address: string, allowInsecure?: boolean) =>
+      faultsOf(() => new DeliveryOrders({ baseUrl: address, token, allowInsecure }))
+
+    expect(faults('http://deliveries:3000', true)).toEqual([])
+    expect(faults('http://deliveries:3000/api/', true)).toEqual([])
+    expect(faults('http://deliveries:3000', false)).toHaveLength(1)
+    expect(faults('ftp://deliveries', true)).toHaveLength(1)
+    expect(faults('http://user:pass@deliveries', true)).toHaveLength(1)
+    expect(faults('http://deliveries', 'no' as unknown as boolean)).toHaveLength(1)
   })
 
   test.for(['', ' ', 'Bearer dos_test_x', 'dos_test_x\n', 'dos_tëst'])(
@@ -138,11 +150,74 @@ describe('fetch', () => {
     expect(await deliveries.webhooks.list()).toEqual([])
   })
 
+  test('the fetch gets the headers as an object and needs to return only status, headers and text', async ({
+    client,
+  }) => {
+    const seen: unknown[] = []
+    const deliveries = client({
+      baseUrl,
+      fetch(_, { headers: sent }) {
+        seen.push(sent['authorization'], sent['x-till'])
+        const headers = new Map([['x-request-id', 'req-7']])
+        return Promise.resolve({ status: 200, headers, text: () => Promise.resolve('[]') })
+      },
+    })
+
+    const { data, response } = await deliveries.webhooks
+      .list({ headers: { 'X-Till': '7' } })
+      .withResponse()
+
+    expect([data, response.headers.get('x-request-id')]).toEqual([[], 'req-7'])
+    expect(seen).toEqual([`Bearer ${token}`, '7'])
+  })
+
   test('a fetch that is not a function is refused', () => {
     const fetch = 'node-fetch' as unknown as typeof globalThis.fetch
 
     expect(faultsOf(() => new DeliveryOrders({ baseUrl, token, fetch }))).toEqual([
       'fetch must be a function.',
     ])
+  })
+})
+
+describe('unknown names', () => {
+  test.for([
+    ['maxRetries', 'maxRetries is unknown: did you mean retries.'],
+    ['baseURL', 'baseURL is unknown: did you mean baseUrl.'],
+    ['timeout', 'timeout is unknown: did you mean timeoutMs.'],
+    [
+      'apiKey',
+      'apiKey is unknown: use baseUrl, allowInsecure, token, fetch, retries, timeoutMs, deadlineMs, hooks.',
+    ],
+  ] as const)('the setting %s is refused with a suggestion', ([name, fault]) => {
+    expect(faultsOf(() => new DeliveryOrders({ baseUrl, token, [name]: 5 }))).toEqual([fault])
+  })
+
+  test('an unknown hook is refused with a suggestion', () => {
+    const given: Readonly<Record<string, () => void>> = { onError() {}, onRespond() {} }
+    const hooks: Hooks = given
+
+    expect(faultsOf(() => new DeliveryOrders({ baseUrl, token, hooks }))).toEqual([
+      'onError is unknown: use onRequest, onRetry, onResponse.',
+      'onRespond is unknown: did you mean onResponse.',
+    ])
+  })
+
+  const options = (given: Readonly<Record<string, unknown>>): WaitOptions => given
+
+  test('an unknown option of a call is refused with a suggestion before a request is sent', async ({
+    service,
+    deliveries,
+  }) => {
+    const failures = [
+      await failureOf(deliveries.orders.get('A', options({ maxRetries: 5 }))),
+      await failureOf(deliveries.orders.waitFor('A', 'delivered', options({ timeout: 5 }))),
+    ]
+
+    expect(failures).toMatchObject([
+      { name: 'InvalidCallError', message: 'maxRetries is unknown: did you mean retries.' },
+      { name: 'InvalidCallError', message: 'timeout is unknown: did you mean timeoutMs.' },
+    ])
+    expect(service.arrivals).toEqual([])
   })
 })

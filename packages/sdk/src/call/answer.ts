@@ -18,7 +18,7 @@ export const errorOf = (body: unknown, response: Response): Error =>
     : unexpectedAnswer(response)
 
 export function unexpectedAnswer(
-  response: Response,
+  response: Pick<Response, 'ok' | 'status' | 'headers'>,
   fault = 'does not match the contract.',
 ): UnexpectedAnswerError {
   const { status } = response
@@ -36,7 +36,7 @@ export function unexpectedAnswer(
 export const requestIdOf = (headers: Headers): string | undefined =>
   headers.get('x-request-id') ?? undefined
 
-const typeOf = ({ headers }: Response): string => headers.get('content-type') ?? ''
+const typeOf = ({ headers }: Pick<Response, 'headers'>): string => headers.get('content-type') ?? ''
 
 const isProblem = (body: unknown): body is Problem =>
   isObject(body) &&

@@ -31,20 +31,23 @@ async function exchange(
   try {
     if (typeof tokenSetting === 'function') token = await tokenSetting()
     if (!isVisibleAscii(token)) return new SettingsError([tokenFault])
-    const headers = new Headers(callHeaders)
-    headers.set('authorization', `Bearer ${token}`)
     const response = await fetch(url, {
       method,
-      headers,
+      headers: { ...Object.fromEntries(callHeaders), authorization: `Bearer ${token}` },
       body: body || null,
       redirect: 'manual',
       signal,
     })
     const text = await response.text()
+    const { status } = response
+    const headers = new Headers()
+    response.headers.forEach((value, name) => {
+      headers.append(name, value)
+    })
     // A Response cannot be constructed with a status such as 0, which some runtimes report for a redirect.
-    if (!/^[2-5]/.test(`${response.status}`)) return unexpectedAnswer(response)
+    if (!/^[2-5]/.test(`${status}`)) return unexpectedAnswer({ ok: false, status, headers })
     // The status text is left out, since a Response cannot be constructed with every status text.
-    return new Response(text || null, { status: response.status, headers: response.headers })
+    return new Response(text || null, { status, headers })
   } catch (fault) {
     const reason = reasonOf(fault).replaceAll(String(token), '[token]')
     const missing = typeof token === 'function' ? 'token' : `complete response from ${baseUrl}`

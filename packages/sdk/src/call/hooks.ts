@@ -17,6 +17,8 @@ export interface Hooks {
   readonly onResponse?: ((response: ResponseFacts) => unknown) | undefined
 }
 
+export const hookNames: readonly (keyof Hooks)[] = ['onRequest', 'onRetry', 'onResponse']
+
 /** An attempt that is about to start. */
 export interface RequestFacts {
   /** The operation, such as `GET /orders/{reference}`. */

@@ -36,6 +36,15 @@ export interface KeyedCallOptions extends CallOptions {
   readonly idempotencyKey?: string | undefined
 }
 
+export const optionNames: readonly (keyof KeyedCallOptions)[] = [
+  'signal',
+  'timeoutMs',
+  'deadlineMs',
+  'retries',
+  'headers',
+  'idempotencyKey',
+]
+
 /** Options of {@link Orders.waitFor}. */
 export interface WaitOptions extends Omit<CallOptions, 'deadlineMs' | 'timeoutMs'> {
   /**

@@ -13,10 +13,10 @@ import type {
   PathValues,
   PathWith,
 } from './operation.ts'
-import type { KeyedCallOptions } from './options.ts'
+import { type KeyedCallOptions, optionNames } from './options.ts'
 import { segmentOf } from './path.ts'
 import { sendWithRetries } from './send-with-retries.ts'
-import { type Connection, isVisibleAscii, limitsOf } from './settings.ts'
+import { type Connection, isVisibleAscii, limitsOf, unknownFaults } from './settings.ts'
 import { userAgent, versionWatch } from './versions.ts'
 
 /** Calls one operation of the contract. The call rejects unless `isMessage` accepts the body of the response. */
@@ -86,7 +86,7 @@ function requestOptionsOf(
   options: KeyedCallOptions,
   callState: CallState,
 ) {
-  const faults: string[] = []
+  const faults = unknownFaults(options, optionNames)
   const limited = limitsOf(options, connection, faults)
   const headers = headersOf(options.headers, faults)
   // Every POST gets an idempotency key. Integrators may also pass their own key as a header.

@@ -1,15 +1,22 @@
 import { SettingsError } from '../errors/errors.ts'
-import type { Hooks } from './hooks.ts'
+import { type Hooks, hookNames } from './hooks.ts'
 
 /** The settings of a client. */
 export interface ClientSettings {
   /**
    * The address of the service, such as `https://deliveries.example.com`; it may have a path. It must be https, except
-   * for this machine (`localhost`, `127.0.0.1`, `[::1]`).
+   * for this machine (`localhost`, `127.0.0.1`, `[::1]`) and with {@link allowInsecure}.
    *
    * @defaultValue the environment variable `DELIVERY_ORDERS_BASE_URL`
    */
   readonly baseUrl?: string | undefined
+  /**
+   * Whether `baseUrl` may be http to other machines too, such as `http://deliveries:3000` in a private network of Docker
+   * or Kubernetes. Everyone on the way can read the token and the orders: never set it for the Internet.
+   *
+   * @defaultValue false
+   */
+  readonly allowInsecure?: boolean | undefined
   /**
    * The token that the operator of the service issued to you, or a function that returns it. The function is called
    * before each attempt, so the token can change while the program runs. A token is a secret: keep it on your servers.
@@ -18,7 +25,8 @@ export interface ClientSettings {
    */
   readonly token?: Token | undefined
   /**
-   * The function that sends requests, in place of the global `fetch`, for a proxy or a test.
+   * The function that sends requests, in place of the global `fetch`, for a proxy or a test. The `fetch` functions of
+   * undici and node-fetch are accepted too.
    *
    * @defaultValue `globalThis.fetch`, read at each request
    */
@@ -47,7 +55,36 @@ export interface ClientSettings {
 }
 
 /** The part of `fetch` that the client uses. */
-export type Fetch = (url: string, init: RequestInit) => Promise<Response>
+export type Fetch = (url: string, init: FetchInit) => Promise<FetchResponse>
+
+/** A request as the client passes it to {@link Fetch}. */
+export interface FetchInit {
+  /** The HTTP method, such as `GET`. */
+  readonly method: string
+  /** The headers, by their names in lower case. */
+  readonly headers: Record<string, string>
+  /** The body; null if there is none. */
+  readonly body: string | null
+  /** The client follows no redirects, so that the token is not sent to another address. */
+  readonly redirect: 'manual'
+  /** Ends the request. */
+  readonly signal: AbortSignal
+}
+
+/** The part of a response that the client reads. */
+export interface FetchResponse {
+  /** The HTTP status. */
+  readonly status: number
+  /** The headers. */
+  readonly headers: {
+    /**
+     * Calls a function for each header.
+     */
+    forEach(callback: (value: string, name: string) => void): void
+  }
+  /** Reads the whole body. */
+  text(): Promise<string>
+}
 
 /** A token, or a function that returns the current one. */
 export type Token = string | (() => string | Promise<string>)
@@ -71,8 +108,15 @@ const defaults: Limits = { retries: 2, timeoutMs: 30_000, deadlineMs: 120_000 }
 /** Validates the settings and reports all faults together. Faults never quote a value, because it may be the token. */
 export function connectionOf(settings: ClientSettings): Connection {
   const { fetch, hooks } = settings
-  const faults: string[] = []
-  const baseUrl = baseUrlOf(settings.baseUrl ?? environment('DELIVERY_ORDERS_BASE_URL'), faults)
+  const faults = [
+    ...unknownFaults(settings, settingNames),
+    ...unknownFaults({ ...hooks }, hookNames),
+  ]
+  const baseUrl = baseUrlOf(
+    settings.baseUrl ?? environment('DELIVERY_ORDERS_BASE_URL'),
+    settings.allowInsecure === true,
+    faults,
+  )
   const token = tokenOf(settings.token ?? environment('DELIVERY_ORDERS_TOKEN'), faults)
   const limits = limitsOf(settings, defaults, faults)
   for (const [name, given] of Object.entries({ fetch, ...hooks }))
@@ -82,11 +126,36 @@ export function connectionOf(settings: ClientSettings): Connection {
   return { ...settings, ...limits, baseUrl, token }
 }
 
-/** The base URL without a trailing slash. Only addresses of this machine may use plain http. */
-function baseUrlOf(given: string | undefined, faults: string[]): string {
+const settingNames: readonly (keyof ClientSettings)[] = [
+  'baseUrl',
+  'allowInsecure',
+  'token',
+  'fetch',
+  'retries',
+  'timeoutMs',
+  'deadlineMs',
+  'hooks',
+]
+
+/** Reports properties that have no effect, such as `maxRetries`, because the caller relies on them. */
+export const unknownFaults = (given: object, names: readonly string[]): string[] =>
+  Object.keys(given)
+    .filter((name) => !names.includes(name))
+    .map((name) => {
+      const near = names.find((known) => isNear(name, known))
+      return `${name} is unknown: ${near ? `did you mean ${near}` : `use ${names.join(', ')}`}.`
+    })
+
+/** Whether the first letters of a known name occur, as `retri` in `maxRetries` and `timeo` in `timeout`. */
+const isNear = (given: string, name: string): boolean =>
+  given.toLowerCase().includes(name.slice(0, 5).toLowerCase())
+
+/** The base URL without a trailing slash. Without `allowInsecure` only addresses of this machine may use plain http. */
+function baseUrlOf(given: string | undefined, allowInsecure: boolean, faults: string[]): string {
   try {
     const { protocol, hostname, origin, pathname, href } = new URL(given ?? '')
-    const isSafe = protocol === 'https:' || (protocol === 'http:' && loopback.test(hostname))
+    const isSafe =
+      protocol === 'https:' || (protocol === 'http:' && (allowInsecure || loopback.test(hostname)))
     // `href` is longer if the URL has a user name, a password, a query or a fragment.
     if (isSafe && href === origin + pathname) return href.replace(/\/+$/, '')
   } catch {
@@ -95,7 +164,7 @@ function baseUrlOf(given: string | undefined, faults: string[]): string {
   faults.push(
     given === undefined
       ? 'baseUrl is missing: pass it, or set DELIVERY_ORDERS_BASE_URL.'
-      : 'baseUrl must be an https URL (http for localhost) without query.',
+      : 'baseUrl must be an https URL without query; http needs localhost or allowInsecure: true.',
   )
   return ''
 }

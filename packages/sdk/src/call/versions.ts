@@ -1,7 +1,7 @@
 import { callHook } from './hooks.ts'
 
-/** The version of this package. */
-export const sdkVersion = '1.0.0'
+/** The version of this package, such as `1.0.0`. */
+export const sdkVersion: string = '1.0.0'
 
 /** The version of the contract that this package was generated from. */
 export const contractVersion = '1.0.0'

@@ -16,7 +16,7 @@ export async function waitFor(
   wanted: WaitTarget,
   options: WaitOptions,
 ): Promise<Order> {
-  const { timeoutMs = 600_000, pastFailed, signal } = options
+  const { timeoutMs = 600_000, pastFailed, ...callOptions } = options
   const [fault] = limitFaults('timeoutMs', timeoutMs)
   if (fault) throw new InvalidCallError(fault)
   const isWanted = predicateOf(wanted)
@@ -24,7 +24,7 @@ export async function waitFor(
 
   for (let intervalMs = 1000; ; intervalMs = Math.min(intervalMs * 1.5, 15_000)) {
     const deadlineMs = Math.max(Math.ceil(endsAt - performance.now()), 1)
-    const order = await get(reference, { ...options, timeoutMs: undefined, deadlineMs })
+    const order = await get(reference, { ...callOptions, deadlineMs })
     if (isWanted(order)) return order
     const { status } = order
     if (pastFailed ? isFinal(status) : isSettled(status))
@@ -36,7 +36,7 @@ export async function waitFor(
     if (leftMs < 1000)
       throw new TimeoutError(`The wait timed out: the order ${reference} is still ${status}.`)
     const waitMs = Math.min(jittered(intervalMs), leftMs - 500)
-    await withTimeout(waitMs, signal)
+    await withTimeout(waitMs, options.signal)
   }
 }
 

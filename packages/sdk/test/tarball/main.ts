@@ -2,6 +2,7 @@ import { withTemporaryFolder } from '../../scripts/temporary-packages.ts'
 import { checkHovers } from './hovers.ts'
 import { outputOf, print } from './outcomes.ts'
 import { compileProjects, installCompiler, makeProjects } from './projects.ts'
+import { startProxy } from './proxy.ts'
 import { startReceiver } from './receiver.ts'
 import { startService } from './service.ts'
 import { trialsIn } from './trials.ts'
@@ -20,10 +21,16 @@ await withTemporaryFolder(async (folder) => {
 
   await using service = await startService(folder)
   await using receiver = await startReceiver()
+  await using proxy = await startProxy(service.url)
   for (const [index, { subject, command }] of (await trialsIn(folder)).entries()) {
     // Each program has its own client, so that it does not see the orders of another program.
     const token = await service.token(`client-${index}`)
-    const access = { baseUrl: service.url, token, hookUrl: `${receiver.url}/${index}` }
+    const access = {
+      baseUrl: service.url,
+      token,
+      hookUrl: `${receiver.url}/${index}`,
+      proxyUrl: proxy.url,
+    }
     await run(subject, await command(JSON.stringify(access)))
   }
 })

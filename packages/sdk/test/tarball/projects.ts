@@ -21,7 +21,7 @@ export async function makeProjects(folder: string): Promise<void> {
     const project = join(folder, kind)
     await mkdir(project)
     await writeFile(join(project, 'package.json'), JSON.stringify({ type: types[kind] }))
-    await install(project, [filename, '@types/node@24'])
+    await install(project, [filename, '@types/node@24', 'undici@7'])
     await cp(join(sdkFolder, 'test/tarball/program'), project, { recursive: true })
   }
 }

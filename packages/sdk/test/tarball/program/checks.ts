@@ -2,6 +2,8 @@
 export interface ServiceAccess {
   readonly baseUrl: string
   readonly token: string
+  /** An HTTP proxy that forwards everything to the service. */
+  readonly proxyUrl: string
   /** The service sends webhooks to this URL. A GET of it returns the next webhook message. */
   readonly hookUrl: string
 }
