@@ -151,11 +151,11 @@ const rules: readonly Rule[] = [
       'repeat-limit.ts',
       'receipts/receipt-printer.ts',
       'store/sqlite/sqlite-files.ts',
-      ...['deadline', 'exchange', 'sleeper'].map((name) => `dispatch/${name}.ts`),
+      ...['dispatch/exchange.ts', 'dispatch/sleeper.ts'],
     ],
     {
       reason: 'A forgotten timer keeps the process alive, or fires after the shutdown.',
-      cure: 'Use dispatch/deadline.ts or dispatch/sleeper.ts.',
+      cure: 'Use dispatch/sleeper.ts.',
     },
   ),
   onlyContainedIn(

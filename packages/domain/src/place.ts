@@ -67,9 +67,7 @@ const recipientOf = (draft: RecipientDraft): Recipient => ({
 
 const senderOf = (draft: SenderDraft): Sender => ({
   referenceNumber: draft.referenceNumber,
-  name: draft.name ?? null,
-  phone: draft.phone,
-  address: addressOf(draft.address),
+  ...recipientOf(draft),
 })
 
 const addressOf = (draft: AddressDraft): Address => ({

@@ -9,7 +9,6 @@ import {
   type Random,
 } from '@delivery-orders/operations'
 import { type AttemptEnd, type AttemptParts, attempt } from './attempt.ts'
-import { deadline } from './deadline.ts'
 import { Sleeper } from './sleeper.ts'
 
 export interface DispatcherParts extends AttemptParts {
@@ -93,15 +92,16 @@ class RunningDispatcher implements AsyncDisposable {
   }
 
   async #drain(): Promise<void> {
-    const { log } = this.#parts
-    using limit = deadline(this.#parts.drainTimeoutMs ?? defaultDrainTimeoutMs)
-    const timeout = limit.passed.catch(() => undefined)
+    const { log, drainTimeoutMs = defaultDrainTimeoutMs } = this.#parts
+    const limit = new Sleeper()
+    const timeout = limit.sleep(drainTimeoutMs).then(() => 'timeout')
     await this.#backOffOnFailure(() => this.#settle())
     // Settles after every attempt, so that its result is stored even if another attempt exceeds the time limit.
-    while (this.#inFlight.size > 0 && !limit.signal.aborted) {
-      await Promise.race([timeout, ...this.#inFlight])
+    for (let ended: unknown; this.#inFlight.size > 0 && ended !== 'timeout'; ) {
+      ended = await Promise.race([timeout, ...this.#inFlight])
       await this.#backOffOnFailure(() => this.#settle())
     }
+    limit.wake()
     if (this.#inFlight.size > 0)
       log.warn(
         { count: this.#inFlight.size },

@@ -1,5 +1,11 @@
 import { document, type Handlers } from '@delivery-orders/contract'
-import { type Clock, type Grant, type Random, routeNotFound } from '@delivery-orders/operations'
+import {
+  type Clock,
+  type Grant,
+  type Random,
+  requestIdOf,
+  routeNotFound,
+} from '@delivery-orders/operations'
 import express, { type Express, type RequestHandler } from 'express'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
@@ -15,7 +21,6 @@ import { routeProblemPages } from './problem-pages.ts'
 import type { RateLimits } from './rate-limit.ts'
 import { type PrintReceipt, routeReceipts } from './receipts.ts'
 import { refuseAmbiguous } from './refuse-ambiguous.ts'
-import { requestId } from './request-id.ts'
 import { requestMetrics } from './request-metrics.ts'
 import { badPath, routeOperations } from './routes.ts'
 
@@ -63,6 +68,15 @@ export function httpApp(parts: HttpParts): Express {
   app.use(problemWriter(parts))
   return app
 }
+
+/** Sets the request id, which appears in the response, in a problem and in the log. */
+const requestId =
+  (clock: Clock, random: Random): RequestHandler =>
+  (request, _response, next) => {
+    request.sentMethod = request.method
+    request.requestId = requestIdOf(request.headers['x-request-id'], clock, random)
+    next()
+  }
 
 /** Handles HEAD as GET, since the contract does not declare HEAD. Node omits the body of the response. */
 const headAsGet: RequestHandler = (request, _response, next) => {

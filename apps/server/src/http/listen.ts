@@ -1,6 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
-import { pathOnly } from './request-target.ts'
 
 /** Limits slow clients. Idle connections stay open for more than 60 s, so that a load balancer closes them first. */
 export const timeouts = {
@@ -72,4 +71,20 @@ async function close(server: Server, sockets: ReadonlySet<Socket>): Promise<void
   await closed
   clearInterval(closeIdle)
   clearTimeout(closeAll)
+}
+
+const schemeAndAuthority = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i
+
+/** Reduces a target that is a full URL to its path. Express answers malformed URLs with an HTML page, unlogged. */
+const pathOnly =
+  (listener: RequestListener): RequestListener =>
+  (request, response) => {
+    const { url = '/' } = request
+    if (!url.startsWith('/')) request.url = pathOf(url)
+    listener(request, response)
+  }
+
+function pathOf(address: string): string {
+  const path = address.replace(schemeAndAuthority, '')
+  return /^[/*]/.test(path) ? path : `/${path}`
 }

@@ -10,7 +10,8 @@ const quantityWidth = 70
 const amountWidth = 150
 
 export function drawReceipt(paper: Paper, receipt: ReceiptText): void {
-  // Every sheet shows the number of sheets, and finished sheets cannot be changed. So a dry run counts them first.
+  // Every sheet shows the number of sheets, so a dry run counts them first. Drawing the feet last would take less code,
+  // but the sheets of the largest order, all kept open, exceed the memory of the worker.
   const count = drawSheets(dryRun(paper), receipt, 0)
   drawSheets(paper, receipt, count)
 }

@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest'
 import { dueSignal } from '../../src/store/due-signal.ts'
+import { insertDispatches } from '../../src/store/sqlite/sqlite-commits.ts'
 import type { Database } from '../../src/store/sqlite/sqlite-database.ts'
 import { logStatement } from '../../src/store/sqlite/sqlite-dispatch-log.ts'
 import { listFeed } from '../../src/store/sqlite/sqlite-events.ts'
-import { insertDispatches } from '../../src/store/sqlite/sqlite-fan-out.ts'
 import {
   findInFlight,
   findNextDueAt,

@@ -2,10 +2,10 @@ import type { CommitOutcome, OrderChange } from '@delivery-orders/operations'
 import { type CommitObserver, CommitQueue } from '../commit-queue.ts'
 import { type Commit, isChange, keysOf, sizeOf, usesKey } from '../commits.ts'
 import type { DueSignal } from '../due-signal.ts'
+import { fanOutRow } from '../outbox-rows.ts'
 import { orderRow } from '../rows.ts'
 import { type Database, guarded, rolledBack, writing } from './sqlite-database.ts'
 import { eventWriter } from './sqlite-events.ts'
-import { fanOut } from './sqlite-fan-out.ts'
 import { type KeyWriter, keyWriter } from './sqlite-keys.ts'
 
 const insertOrder = `
@@ -23,6 +23,14 @@ const updateOrder = `
     revision = :revision, status = :status, facts = :facts,
     rendering = :rendering, rendered = :rendered
   where id = :id and revision = :revision - 1 and erased_at is :erased_at`
+
+/** `events` is a JSON list of quoted kinds. The search includes the quotes, so that no kind matches within another. */
+export const insertDispatches = `
+  insert into dispatches (webhook, event, created_at, status, due_at)
+  select number, :position, :at, 'pending', :due_at
+  from webhooks
+  where client_id = :client_id and mode = :mode and removed = 0 and disabled_reason is null
+    and (events is null or instr(events, :quoted_kind) > 0)`
 
 /** `keysOf` keeps two commits of one order out of a batch. Only PostgreSQL needs it. SQLite forms the same batches. */
 export const commitQueue = (
@@ -58,7 +66,7 @@ function commitWriter(
 ): (commit: Commit) => CommitOutcome {
   const writeOrder = orderWriter(database)
   const writeEvent = eventWriter(database)
-  const writeDispatches = fanOut(database, due)
+  const writeDispatches = dispatchWriter(database, due)
   return (commit) => {
     // The key is checked first, so that a repeated request is `replayed` and not a `duplicate` of the order it created.
     if (usesKey(commit) && keys.exists(commit.client, commit.key.hash)) return 'replayed'
@@ -80,5 +88,16 @@ function orderWriter(database: Database): (change: OrderChange) => CommitOutcome
     const { changes } = (isNew ? insert : update).run(orderRow(change))
     if (changes === 1) return 'committed'
     return isNew ? 'duplicate' : 'stale'
+  }
+}
+
+/** Inserts a dispatch for each webhook that subscribes to the event, in the transaction that inserts the event. */
+function dispatchWriter(
+  database: Database,
+  due: DueSignal,
+): (change: OrderChange, position: number) => void {
+  const insert = database.prepare(insertDispatches)
+  return (change, position) => {
+    if (insert.run(fanOutRow(change, position)).changes > 0) due.mark()
   }
 }
