@@ -1,25 +1,24 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { OrderDraft } from '@delivery-orders/contract'
-import { keyOf } from './keys.ts'
-import { orderCreator } from './order-creator.ts'
-import { type OrderReader, orderReader } from './order-reader.ts'
+import { type Key, keyOf } from './keys.ts'
+import { orderCreator, type Reply } from './order-creator.ts'
+import { orderReader } from './order-reader.ts'
 import type { WriteGrouped, WriteOne } from './order-store.ts'
 import type { RivalParts, RivalServer } from './rival.ts'
 
-const clientId = 1
 const json = 'application/json; charset=utf-8'
 
-/** The minimal server: no token, no validation, no framework, no log. */
+/** The minimal server: no token, no validation, no framework, no log. `get` returns the body for a path, if any. */
 export async function nodeServer(
-  parts: RivalParts,
-  write: WriteOne | WriteGrouped,
+  get: (path: string) => string | undefined,
+  create: (draft: OrderDraft, key: Key | undefined) => Promise<Reply>,
 ): Promise<RivalServer> {
-  const orders = orderReader(parts.database)
-  const create = orderCreator(parts, write)
   const server = createServer((request, response) => {
-    if (request.method === 'GET') get(orders, request, response)
-    else readBody(request, (bytes) => post(create, bytes, request, response))
+    if (request.method !== 'GET')
+      return readBody(request, (bytes) => post(create, bytes, request, response))
+    const body = get(request.url ?? '')
+    respond(response, body === undefined ? 404 : 200, body ?? '{}')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
@@ -29,20 +28,25 @@ export async function nodeServer(
 }
 
 const listPath = '/orders?limit='
+const clientId = 1
 
-function get(orders: OrderReader, { url = '' }: IncomingMessage, response: ServerResponse): void {
-  if (url.startsWith(listPath)) {
-    const limit = Number(url.slice(listPath.length))
-    return void respond(response, 200, orders.listRendered(clientId, limit))
-  }
-  const reference = decodeURIComponent(url.slice('/orders/'.length))
-  const rendered = orders.findRendered(clientId, reference)
-  if (rendered === undefined) respond(response, 404, '{}')
-  else respond(response, 200, rendered)
+/** The minimal server over SQLite. It sends the responses as they were rendered when the orders were written. */
+export function sqliteServer(
+  parts: RivalParts,
+  write: WriteOne | WriteGrouped,
+): Promise<RivalServer> {
+  const orders = orderReader(parts.database)
+  return nodeServer(
+    (path) =>
+      path.startsWith(listPath)
+        ? orders.listRendered(clientId, Number(path.slice(listPath.length)))
+        : orders.findRendered(clientId, decodeURIComponent(path.slice('/orders/'.length))),
+    orderCreator(parts, write),
+  )
 }
 
 async function post(
-  create: ReturnType<typeof orderCreator>,
+  create: (draft: OrderDraft, key: Key | undefined) => Promise<Reply>,
   bytes: Buffer,
   { headers: sent }: IncomingMessage,
   response: ServerResponse,
