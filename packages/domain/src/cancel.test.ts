@@ -6,10 +6,6 @@ import { Refusal } from './refusal.ts'
 
 const later = createdAt + 90_000
 
-test('an order can be canceled while it is pending or assigned, and at no other time', () => {
-  expect(cancelableFrom).toEqual(['pending', 'assigned'])
-})
-
 describe('canceling', () => {
   test.each(cancelableFrom)('a %s order becomes canceled', (status) => {
     expect(cancel(anOrder({ status }), later)?.status).toBe('canceled')
@@ -29,12 +25,6 @@ describe('canceling', () => {
     })
   })
 
-  test('canceling a canceled order changes nothing', () => {
-    const canceled = cancel(anOrder(), later)
-
-    expect(canceled && cancel(canceled, later + 1)).toBeUndefined()
-  })
-
   test('canceling sets status, comment and time of the order and all its items, even of canceled items', () => {
     const order = aFullOrder()
 
@@ -51,13 +41,6 @@ describe('canceling', () => {
         updatedAt: later,
       })),
     })
-  })
-
-  test('canceling does not modify the given order', () => {
-    const order = aFullOrder()
-    cancel(order, later)
-
-    expect(order).toStrictEqual(aFullOrder())
   })
 })
 

@@ -153,12 +153,6 @@ describe('an order at an earlier moment', () => {
 
     expect(orderAt(canceled, moment)).toStrictEqual({ ...after, revision: canceled.revision })
   })
-
-  test('a null moment shows an order as it was placed', () => {
-    const { moment } = placedEvent(placed)
-
-    expect(orderAt(canceled, moment)).toStrictEqual({ ...placed, revision: canceled.revision })
-  })
 })
 
 function orderOf(given: readonly Status[]): Order {

@@ -150,13 +150,6 @@ describe('the comment of a report', () => {
   ])('the comment $title', ({ report, want }) => {
     expect(commentsOf(progress(given, report, later))).toEqual([want, want, want])
   })
-
-  test('if the status of the order does not change, the comment is set only on the moved items', () => {
-    const dropped = progress(given, { to: 'canceled', items: [1], comment: 'Sold out' }, later)
-
-    const stays = 'Moussa is on his way'
-    expect(commentsOf(dropped)).toEqual([stays, stays, 'Sold out'])
-  })
 })
 
 describe('a transition that an item does not allow', () => {
