@@ -1,11 +1,5 @@
 import { describe, expect } from 'vitest'
-import {
-  AbortError,
-  DuplicateReferenceError,
-  type OrderDraft,
-  OrderSettledError,
-  TimeoutError,
-} from '../src/index.ts'
+import { DuplicateReferenceError, type OrderDraft, OrderSettledError } from '../src/index.ts'
 import { example, failureOf, type Service, test } from './support/service.ts'
 
 const draft: OrderDraft = JSON.parse(example('order-draft'))
@@ -69,14 +63,6 @@ describe('waiting for an order', () => {
     expect((await waiting).status).toBe('in_transit')
   })
 
-  test('waitFor throws TimeoutError after timeoutMs', async ({ service, deliveries }) => {
-    shows(service, 'pending')
-
-    const failure = await failureOf(deliveries.orders.waitFor('A', 'delivered', { timeoutMs: 500 }))
-
-    expect(failure).toBeInstanceOf(TimeoutError)
-  })
-
   test.for([NaN, Infinity, -1, 1.5, 2_592_000_000, null as unknown as number])(
     'waitFor refuses a timeoutMs of %j before a request is sent',
     async (timeoutMs, { service, deliveries }) => {
@@ -89,18 +75,6 @@ describe('waiting for an order', () => {
       expect(service.arrivals).toEqual([])
     },
   )
-
-  test('aborting waitFor between two polls throws AbortError', async ({ service, deliveries }) => {
-    shows(service, 'pending')
-    const abort = new AbortController()
-    const arrival = service.arrival()
-    const waiting = failureOf(deliveries.orders.waitFor('A', 'delivered', { signal: abort.signal }))
-
-    await arrival
-    abort.abort()
-
-    expect(await waiting).toBeInstanceOf(AbortError)
-  })
 })
 
 describe('createOrGet', () => {
