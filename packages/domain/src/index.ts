@@ -4,17 +4,7 @@ export { draftText } from './draft-text.ts'
 export { type EraseContext, erase, eraseEvent } from './erase.ts'
 export { type EventKey, eventIdOf, eventKeyOf, newEventId } from './event-id.ts'
 export { monotonicTime } from './monotonic-time.ts'
-export type {
-  Address,
-  ClientKey,
-  Instant,
-  Item,
-  Mode,
-  Order,
-  Receipt,
-  Recipient,
-  Sender,
-} from './order.ts'
+export type * from './order.ts'
 export {
   eventOf,
   type ItemChange,

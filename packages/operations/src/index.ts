@@ -40,55 +40,13 @@ export { ContractBroken, Rejection } from './protocol/rejection.ts'
 export { requestIdOf } from './protocol/request-id.ts'
 export { allScopes, defaultScopes } from './protocol/scopes.ts'
 export { chanceOf, type Random, secretText, webhookSecret } from './random.ts'
-export type { EventPage, Events, EventWithOrder, FeedPage } from './store/events.ts'
-export {
-  byTurn,
-  type ClientInFlightRow,
-  type DueRow,
-  type DueWebhookRow,
-  withinLeaseLimits,
-} from './store/lease-limits.ts'
-export {
-  type AttemptRecord,
-  type AttemptResult,
-  type DispatchQuery,
-  type DispatchRecord,
-  type DispatchReplay,
-  type DispatchRetry,
-  type DispatchStatus,
-  type LeasedDispatch,
-  type LeaseRequest,
-  leaseMs,
-  type Outbox,
-  type SweepRequest,
-  type TestDispatch,
-} from './store/outbox.ts'
-export { type Page, pageBytesMax, pageOf, type Sized } from './store/page-of.ts'
-export type {
-  Access,
-  Backup,
-  CommitOutcome,
-  Erasure,
-  Grant,
-  ListedOrder,
-  NewToken,
-  OrderChange,
-  OrderInMode,
-  OrderList,
-  OrderQuery,
-  OrderReplay,
-  Orders,
-  Store,
-  TokenRecord,
-} from './store/store.ts'
-export { keyRetentionMs, type UsedKey } from './store/used-key.ts'
-export type {
-  DisabledReason,
-  OwnedWebhook,
-  StoredResponse,
-  WebhookRecord,
-  Webhooks,
-} from './store/webhooks.ts'
+export * from './store/events.ts'
+export * from './store/lease-limits.ts'
+export * from './store/outbox.ts'
+export * from './store/page-of.ts'
+export * from './store/store.ts'
+export * from './store/used-key.ts'
+export * from './store/webhooks.ts'
 export {
   isAllowedAddress,
   isLocalName,
