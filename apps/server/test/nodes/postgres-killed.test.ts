@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { execute } from '../support/execute.ts'
+import { test } from '../support/own-server.ts'
 import { killedPostgres } from './support/killed-postgres.ts'
 
 /** Number of kills. To kill more often: `KILLS=20 pnpm test:postgres-kill`. */
@@ -11,9 +12,9 @@ const isUnavailable = (failure: string) => failure.includes('(unavailable, statu
 
 test(`PostgreSQL has every acknowledged order after ${kills} kills under load`, {
   timeout: 60_000 + kills * 30_000,
-}, async () => {
+}, async ({ server }) => {
   process.stdout.write(`seed ${seed}\n`)
-  const found = await killedPostgres({ kills, seed })
+  const found = await killedPostgres({ server, kills, seed })
   const { calls, orders, failures, restartMs, recoveryMs, ...rest } = found
 
   process.stdout.write(
@@ -27,14 +28,16 @@ test(`PostgreSQL has every acknowledged order after ${kills} kills under load`, 
 
 test('the check for lost orders detects a database that acknowledges commits before they are durable', {
   timeout: 120_000,
-}, async () => {
-  // The setting applies only to new connections, so it takes effect when the service reconnects after the first kill.
+}, async ({ server }) => {
+  // The setting applies only to new connections, so the connections of the service are ended.
   const sabotage = (databaseUrl: string) =>
     execute(
       databaseUrl,
-      `alter database ${new URL(databaseUrl).pathname.slice(1)} set synchronous_commit = off`,
+      `alter database ${new URL(databaseUrl).pathname.slice(1)} set synchronous_commit = off;
+       select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid()`,
     )
-  const { lost } = await killedPostgres({ kills: 3, seed, sabotage })
+  const { lost } = await killedPostgres({ server, kills: 1, seed, sabotage })
 
   expect(lost).not.toEqual([])
 })

@@ -1,23 +1,22 @@
 import { chownSync } from 'node:fs'
 import { expect, inject } from 'vitest'
 import { aDraft } from '../support/a-draft.ts'
-import { addressOn, administer, templateName } from '../support/postgres-databases.ts'
-import { nobody, type PostgresServer, startPostgres } from '../support/postgres-server.ts'
+import { test } from '../support/own-server.ts'
+import { administer, newPostgresDatabase } from '../support/postgres-databases.ts'
+import { nobody } from '../support/postgres-server.ts'
 import { reusedDatabase } from '../support/reused-database.ts'
 import { bearer, json, send } from '../support/send.ts'
 import { mainFile, startServer } from '../support/server-process.ts'
 import { tcpProxyTo } from '../support/tcp-proxy.ts'
 import { until } from '../support/until.ts'
-import { test } from '../support/world.ts'
 import { canMount, type SmallDisk, smallDisk } from './support/full-disk.ts'
 
 test('a service answers 503 while PostgreSQL is down, logs each cause once, and recovers when PostgreSQL is back', async ({
+  server,
   startWorld,
 }) => {
-  await using server = await startPostgres()
-  const { user, password, host } = addressOn(server.port, templateName)
-  const DATABASE_URL = `postgres://${user}:${password}@${host}:${server.port}/${templateName}`
-  const world = await startWorld({ settings: { DATABASE_URL } })
+  await using database = await newPostgresDatabase(server.port)
+  const world = await startWorld({ settings: { DATABASE_URL: database.url } })
   const acme = await world.client('acme')
   await acme.orders.create(aDraft({ referenceNumber: 'A-17' }))
   const token = await world.token('acme')
@@ -73,10 +72,11 @@ test('a service whose database is read-only is not ready until it is writable ag
 
 test.skipIf(!canMount())(
   'a service is not ready after a write failed on a full disk of PostgreSQL, and still serves reads',
-  async ({ startWorld }) => {
-    await using server = await startPostgres()
+  async ({ server, startWorld }) => {
     using disk = smallDisk(64)
-    const world = await startWorld({ settings: { DATABASE_URL: await databaseOn(disk, server) } })
+    await using opened = new AsyncDisposableStack()
+    const DATABASE_URL = await databaseOn(disk, server.port, opened)
+    const world = await startWorld({ settings: { DATABASE_URL } })
     const acme = await world.client('acme')
     await acme.orders.create(aDraft({ referenceNumber: 'A-17' }))
     const headers = { ...bearer(await world.token('acme')), ...json }
@@ -107,13 +107,14 @@ test.skipIf(!canMount())(
   },
 )
 
-/** Moves the template database to a disk. The rest of PostgreSQL, such as its write-ahead log, stays where it is. */
-async function databaseOn({ folder }: SmallDisk, { port }: PostgresServer): Promise<string> {
+/** Creates a database on a disk. The rest of PostgreSQL, such as its write-ahead log, is elsewhere. */
+async function databaseOn({ folder }: SmallDisk, port: number, opened: AsyncDisposableStack) {
   chownSync(folder, nobody.uid, nobody.gid)
   await administer(port, `create tablespace small location '${folder}'`)
-  await administer(port, `alter database ${templateName} set tablespace small`)
-  const { user, password, host } = addressOn(port, templateName)
-  return `postgres://${user}:${password}@${host}:${port}/${templateName}`
+  opened.defer(() => administer(port, 'drop tablespace small'))
+  const { url, address } = opened.use(await newPostgresDatabase(port))
+  await administer(port, `alter database ${address.database} set tablespace small`)
+  return url
 }
 
 test('a service stops on SIGTERM even if its database never responds', async () => {

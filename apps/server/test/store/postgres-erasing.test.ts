@@ -3,20 +3,21 @@ import { join } from 'node:path'
 import { erase, eraseEvent } from '@delivery-orders/domain'
 import type { Store } from '@delivery-orders/operations'
 import pg from 'pg'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { migratePostgres, openPostgresStore } from '../../src/store/postgres/postgres-store.ts'
 import type { PostgresAddress } from '../../src/store/postgres-address.ts'
-import { addressOn, administer } from '../support/postgres-databases.ts'
-import { type PostgresServer, startPostgres } from '../support/postgres-server.ts'
+import { test } from '../support/own-server.ts'
+import { addressOn, administer, newPostgresDatabase } from '../support/postgres-databases.ts'
+import type { PostgresServer } from '../support/postgres-server.ts'
 import { aClient, changed, newOrder, now } from './support/a-change.ts'
 
 const secret = 'behind the blue gate of Awa'
-const databaseName = 'orders_of_ordinary'
 
-test('after compacting no table file contains erased data; compacting fails while another session reads', async () => {
-  await using server = await startPostgres()
-  const store = await storeOfOrdinaryUser(server)
-  const address = addressOn(server.port, databaseName)
+test('after compacting no table file contains erased data; compacting fails while another session reads', async ({
+  server,
+}) => {
+  await using opened = new AsyncDisposableStack()
+  const { address, store } = await storeOfOrdinaryUser(opened, server.port)
   const earlier = await reader(address)
   await earlier.query('begin isolation level repeatable read; select 1')
   await erasedOrder(store)
@@ -36,12 +37,14 @@ test('after compacting no table file contains erased data; compacting fails whil
 })
 
 /** Opens a store as a user without privileges, to whom the server shows little about other sessions. */
-async function storeOfOrdinaryUser({ port }: PostgresServer): Promise<Store> {
-  const address = { ...addressOn(port, databaseName), user: 'ordinary' }
-  await administer(port, `create role ordinary login password '${address.password}'`)
-  await administer(port, `create database ${databaseName} owner ordinary template template0`)
-  await migratePostgres(address)
-  return openPostgresStore(address, { poolSize: 2 })
+async function storeOfOrdinaryUser(opened: AsyncDisposableStack, port: number) {
+  await administer(port, `create role ordinary login password '${addressOn(port, '').password}'`)
+  opened.defer(() => administer(port, 'drop role ordinary'))
+  const { address } = opened.use(await newPostgresDatabase(port, 'template0'))
+  await administer(port, `alter database ${address.database} owner to ordinary`)
+  const ordinary = { ...address, user: 'ordinary' }
+  await migratePostgres(ordinary)
+  return { address, store: openPostgresStore(ordinary, { poolSize: 2 }) }
 }
 
 async function reader({ tls: _, ...address }: PostgresAddress): Promise<pg.Client> {

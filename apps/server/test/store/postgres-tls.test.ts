@@ -1,17 +1,21 @@
 import { chown, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { databaseUrl } from '../../src/database-url.ts'
 import { openPostgresStore } from '../../src/store/postgres/postgres-store.ts'
 import { selfSigned } from '../dispatch/support/certificate.ts'
+import { test } from '../support/own-server.ts'
 import { addressOn, administer, templateName } from '../support/postgres-databases.ts'
-import { type PostgresServer, startPostgres } from '../support/postgres-server.ts'
+import type { PostgresServer } from '../support/postgres-server.ts'
 import { until } from '../support/until.ts'
 
-test('sslmode=verify-full connects only to a server with a trusted certificate for its name', async () => {
-  await using server = await startPostgres()
+test('sslmode=verify-full connects only to a server with a trusted certificate for its name', async ({
+  server,
+  onTestFinished,
+}) => {
   const { cert, key } = selfSigned('localhost')
   await enableTls(server, cert, key)
+  onTestFinished(() => administer(server.port, 'alter system reset ssl'))
   const trusted = join(server.dataFolder, 'known.crt')
   await writeFile(trusted, cert)
   const connect = (host: string, query: string) => connectionError(server, host, query)

@@ -2,12 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { randomFrom } from '../../faults/random.ts'
 import { type Audit, auditOf } from '../../support/kill-audit.ts'
 import { newPostgresDatabase } from '../../support/postgres-databases.ts'
-import { startPostgres } from '../../support/postgres-server.ts'
+import type { PostgresServer } from '../../support/postgres-server.ts'
 import { startServer } from '../../support/server-process.ts'
 import { until } from '../../support/until.ts'
 import { openShops } from './shops.ts'
 
 export interface PostgresRun {
+  readonly server: PostgresServer
   readonly kills: number
   readonly seed: number
   /** Changes the database after the service has started and has checked the settings of the database. */
@@ -27,20 +28,20 @@ const callsBeforeKill = 32
 
 /** Kills PostgreSQL while simulated shops place orders, then compares the database with the acknowledged orders. */
 export async function killedPostgres({
+  server,
   kills,
   seed,
   sabotage,
 }: PostgresRun): Promise<PostgresReport> {
   const random = randomFrom(seed)
   await using opened = new AsyncDisposableStack()
-  const postgres = opened.use(await startPostgres([]))
-  const { url: databaseUrl } = opened.use(await newPostgresDatabase(postgres.port))
-  const server = await startServer(databaseUrl)
+  const { url: databaseUrl } = opened.use(await newPostgresDatabase(server.port))
+  const service = await startServer(databaseUrl)
   opened.defer(async () => {
-    await server.end('SIGKILL')
+    await service.end('SIGKILL')
   })
+  const shops = await openShops({ databaseUrl, url: service.url })
   await sabotage?.(databaseUrl)
-  const shops = await openShops({ databaseUrl, url: server.url })
   const restartMs: number[] = []
   const recoveryMs: number[] = []
   for (let kill = 0; kill < kills; kill++) {
@@ -48,7 +49,7 @@ export async function killedPostgres({
     await until('calls succeed', () => shops.calls() >= enough)
     await pause(killDelayMaxMs * random())
     const killedAt = performance.now()
-    await postgres.killAndRestart()
+    await server.killAndRestart()
     const startedAt = performance.now()
     await until('a call succeeds after a kill', () => shops.lastAt() > startedAt)
     restartMs.push(startedAt - killedAt)
