@@ -1,6 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { temporaryFolder } from '../store/support/temporary-folder.ts'
 import { engine } from './engine.ts'
 import { reusedDatabase } from './reused-database.ts'
 
@@ -11,7 +11,7 @@ export interface NewDatabase {
 }
 
 export async function newDatabase(opened: AsyncDisposableStack): Promise<NewDatabase> {
-  const folder = await mkdtemp(join(tmpdir(), 'delivery-orders-'))
+  const folder = await temporaryFolder()
   opened.defer(() => rm(folder, { recursive: true }))
   const file = join(folder, 'test.db')
   if (engine !== 'postgres') return { url: `sqlite:${file}`, file }

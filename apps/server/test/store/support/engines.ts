@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { memoryStore, newMemory, type Store } from '@delivery-orders/operations'
 import { test as base } from 'vitest'
@@ -8,6 +7,7 @@ import { openPostgresStore } from '../../../src/store/postgres/postgres-store.ts
 import { openSqliteStore } from '../../../src/store/sqlite/sqlite-store.ts'
 import { engine } from '../../support/engine.ts'
 import { reusedDatabase } from '../../support/reused-database.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 /** The database of one test. All stores that are opened on it share its contents. */
 export interface TestDatabase extends AsyncDisposable {
@@ -67,7 +67,7 @@ export const testOn = ({ newDatabase }: Engine) =>
   })
 
 async function sqliteDatabase(): Promise<TestDatabase> {
-  const folder = await mkdtemp(join(tmpdir(), 'delivery-orders-'))
+  const folder = await temporaryFolder()
   return {
     open: () => Promise.resolve(openSqliteStore(join(folder, 'test.db'))),
     [Symbol.asyncDispose]: () => rm(folder, { recursive: true }),
