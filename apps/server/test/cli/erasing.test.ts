@@ -1,6 +1,6 @@
 // @module-tag slow
 import { execFile } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { copyFileSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import Sqlite from 'better-sqlite3'
@@ -8,20 +8,14 @@ import { expect, onTestFinished, vi } from 'vitest'
 import { receiver } from '../dispatch/support/receiver.ts'
 import { aDraft, anItem } from '../support/a-draft.ts'
 import { bearer, exchange, json } from '../support/send.ts'
-import { mainFile, type ServerProcess, startServer } from '../support/server-process.ts'
+import { mainFile, startServer } from '../support/server-process.ts'
+import { startWorld, type World, type WorldOptions } from '../support/world.ts'
 import { test as base, type Run } from './support/command-line.ts'
 
-type Start = (file: string) => Promise<ServerProcess>
-
-const test = base.extend<{ start: Start }>({
-  start: async ({ folder: _ }, use) => {
-    const servers: ServerProcess[] = []
-    await use(async (file) => {
-      const server = await startServer(`sqlite:${file}`)
-      servers.push(server)
-      return server
-    })
-    for (const server of servers) await server.end('SIGKILL')
+const test = base.extend<{ start: (options?: WorldOptions) => Promise<World> }>({
+  start: async ({ task: _ }, use) => {
+    await using opened = new AsyncDisposableStack()
+    await use((options = {}) => startWorld(opened, options))
   },
 })
 
@@ -71,12 +65,12 @@ const draft = aDraft({
 test('the command `order erase` leaves no personal data in the files of a running service, nor after the service has stopped', async ({
   folder,
   run,
-  start,
 }) => {
   const file = join(folder, 'orders.db')
   const command = commandsOn(file, run)
   const token = (await command('token', 'issue', 'acme')).stdout.trim()
-  const server = await start(file)
+  const server = await startServer(`sqlite:${file}`)
+  onTestFinished(() => void server.child.kill('SIGKILL'))
   const post = poster(server, token)
   await deliverAmongOthers(post)
   const hashes = hashesOf(file)
@@ -115,13 +109,12 @@ test('the command `order erase` leaves no personal data in the files of a stoppe
   run,
   start,
 }) => {
+  const world = await start()
+  await deliverAmongOthers(poster(world, await world.token('acme')))
+  // A service that was killed leaves the files of a running one: the write-ahead log contains personal data too.
   const file = join(folder, 'orders.db')
+  for (const end of ['', '-wal']) copyFileSync(world.databaseFile + end, file + end)
   const command = commandsOn(file, run)
-  const token = (await command('token', 'issue', 'acme')).stdout.trim()
-  const server = await start(file)
-  await deliverAmongOthers(poster(server, token))
-  // After SIGKILL, the write-ahead log still exists and contains personal data too.
-  await server.end('SIGKILL')
   const traces = [...Object.values(personal).map(String), ...hashesOf(file)]
   expect(tracesIn(file, traces)).toEqual(traces)
 
@@ -133,19 +126,15 @@ test('the command `order erase` leaves no personal data in the files of a stoppe
 })
 
 test('if order erase has no disk space to compact, it reports that the database files still contain the data', async ({
-  folder,
-  run,
   start,
 }) => {
-  const file = join(folder, 'orders.db')
-  const token = (await commandsOn(file, run)('token', 'issue', 'acme')).stdout.trim()
-  const server = await start(file)
-  await deliverAmongOthers(poster(server, token))
-  await server.end('SIGTERM')
+  const world = await start()
+  await deliverAmongOthers(poster(world, await world.token('acme')))
+  await world.service[Symbol.asyncDispose]()
   // `ulimit` limits each file to 96 KiB: enough to erase one order, but not to compact the database.
   const limited = `trap '' XFSZ; ulimit -f 96; exec "$0" "$@"`
   const erase = [mainFile, 'order', 'erase', 'acme', 'A-17', '--mode', 'test']
-  const env = { PATH: process.env['PATH'], DATABASE_URL: `sqlite:${file}` }
+  const env = { PATH: process.env['PATH'], DATABASE_URL: world.databaseUrl }
 
   const failed = promisify(execFile)(
     'bash',
@@ -159,25 +148,20 @@ test('if order erase has no disk space to compact, it reports that the database 
 })
 
 test('the command `order erase` removes the stored responses of webhook receivers, which may echo the order', async ({
-  folder,
   run,
   start,
 }) => {
-  vi.stubEnv('WEBHOOK_ALLOW_PRIVATE', '1')
-  onTestFinished(() => void vi.unstubAllEnvs())
   await using target = await receiver((response, { body }) => response.end(recipientIn(body)))
-  const file = join(folder, 'orders.db')
-  const command = commandsOn(file, run)
-  const token = (await command('token', 'issue', 'acme')).stdout.trim()
-  const server = await start(file)
-  const post = poster(server, token)
+  const world = await start({ settings: { WEBHOOK_ALLOW_PRIVATE: '1' }, dispatch: true })
+  const token = await world.token('acme')
+  const post = poster(world, token)
   const { id } = JSON.parse((await post('/webhooks', { url: target.url })).text)
   await post('/orders', draft)
   await post('/orders', aDraft({ referenceNumber: 'B' }))
-  await exchange(server.url, { method: 'PUT', path: '/orders/A-17', headers: bearer(token) })
+  await exchange(world.url, { method: 'PUT', path: '/orders/A-17', headers: bearer(token) })
   const log = async () => {
     const path = `/webhooks/${id}/dispatches?status=succeeded`
-    const { text } = await exchange(server.url, { path, headers: bearer(token) })
+    const { text } = await exchange(world.url, { path, headers: bearer(token) })
     return JSON.parse(text).data
   }
   await vi.waitFor(async () => expect(await log()).toHaveLength(3), { timeout: 5_000 })
@@ -185,13 +169,13 @@ test('the command `order erase` removes the stored responses of webhook receiver
   const logText = JSON.stringify(await log())
   expect(traces.filter((trace) => logText.includes(trace))).toEqual(traces)
 
-  await command('order', 'erase', 'acme', 'A-17', '--mode', 'test')
+  await commandsOn(world.databaseFile, run)('order', 'erase', 'acme', 'A-17', '--mode', 'test')
 
   const responses = (await log()).map(
     ({ attempts: [{ response }] }: DispatchWithOneAttempt) => response,
   )
   expect(responses).toEqual([null, expect.stringContaining('Awa'), null])
-  expect(tracesIn(file, traces)).toEqual([])
+  expect(tracesIn(world.databaseFile, traces)).toEqual([])
 })
 
 interface DispatchWithOneAttempt {
@@ -219,7 +203,7 @@ async function deliverAmongOthers(post: Post): Promise<void> {
 type Post = ReturnType<typeof poster>
 
 const poster =
-  ({ url }: ServerProcess, token: string) =>
+  ({ url }: Pick<World, 'url'>, token: string) =>
   (path: string, body: object, key?: string) =>
     exchange(url, {
       method: 'POST',

@@ -1,15 +1,15 @@
 // @module-tag slow
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, realpath, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { test as base, describe, expect } from 'vitest'
+import { describe, expect } from 'vitest'
 import { mainFile } from '../support/server-process.ts'
+import { test as base } from './support/command-line.ts'
 
-interface Run {
+interface Started {
   readonly stdout: string[]
   readonly stderr: string[]
   /** Resolves to the first line of standard output that contains the text. */
@@ -18,16 +18,11 @@ interface Run {
   kill(signal: NodeJS.Signals): void
 }
 
-type Start = (settings?: Readonly<Record<string, string>>, ...flags: string[]) => Run
+type Start = (settings?: Readonly<Record<string, string>>, ...flags: string[]) => Started
 
-const test = base.extend<{ folder: string; serve: Start }>({
-  folder: async ({ task: _ }, use) => {
-    const folder = await mkdtemp(join(tmpdir(), 'delivery-orders-'))
-    await use(folder)
-    await rm(folder, { recursive: true })
-  },
+const test = base.extend<{ serve: Start }>({
   serve: async ({ folder }, use) => {
-    const runs: Run[] = []
+    const runs: Started[] = []
     await use((settings = {}, ...flags) => {
       const run = start(folder, settings, flags)
       runs.push(run)
@@ -66,14 +61,12 @@ describe('serve --development', () => {
       expect((await stat(join(data, file))).mode & 0o777).toBe(0o600)
   })
 
-  test('issues no token when DATABASE_URL is set or NODE_ENV is production', async ({ serve }) => {
-    for (const settings of [{ DATABASE_URL: 'sqlite:own.db' }, { NODE_ENV: 'production' }]) {
-      const run = serve(settings, '--development')
-      await run.line('token issue CLIENT')
-      run.kill('SIGTERM')
-      expect(await run.ended).toBe(0)
-      expect(run.stdout.join('\n')).not.toContain('dos_')
-    }
+  test('issues no token when DATABASE_URL is set', async ({ serve }) => {
+    const own = serve({ DATABASE_URL: 'sqlite:own.db' }, '--development')
+    await own.line('token issue CLIENT')
+    own.kill('SIGTERM')
+    expect(await own.ended).toBe(0)
+    expect(own.stdout.join('\n')).not.toContain('dos_')
   })
 })
 
@@ -81,70 +74,67 @@ describe('serve', () => {
   test('prints a token for an in-memory database, because no other process could issue one', async ({
     serve,
   }) => {
-    const run = serve({ DATABASE_URL: 'sqlite::memory:' })
+    const inMemory = serve({ DATABASE_URL: 'sqlite::memory:' })
 
-    expect(await responseTo(await run.line('curl -i '))).toMatchObject({ status: 'pending' })
+    expect(await responseTo(await inMemory.line('curl -i '))).toMatchObject({ status: 'pending' })
   })
 
   test.for(['--no-deprecation', '--throw-deprecation'])(
     'serves requests under NODE_OPTIONS=%s',
     async (NODE_OPTIONS, { serve }) => {
-      const run = serve({ DATABASE_URL: 'sqlite::memory:', NODE_OPTIONS })
+      const inMemory = serve({ DATABASE_URL: 'sqlite::memory:', NODE_OPTIONS })
 
-      expect(await responseTo(await run.line('curl -i '))).toMatchObject({ status: 'pending' })
+      expect(await responseTo(await inMemory.line('curl -i '))).toMatchObject({ status: 'pending' })
     },
   )
 
-  test('says what to do about a port that is in use', async ({ serve }) => {
+  test('says what to do about a port that is in use', async ({ run }) => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as { port: number }
 
-    const run = serve({ PORT: String(port) })
+    const { code, stderr } = await run(['serve'], { PORT: String(port) })
 
-    expect(await run.ended).toBe(1)
-    expect(run.stderr.join('\n')).toBe(
-      `Port ${port} is already in use. Stop the program that uses it, or set PORT to another one.`,
-    )
+    expect([code, stderr]).toEqual([
+      1,
+      `Port ${port} is already in use. Stop the program that uses it, or set PORT to another one.\n`,
+    ])
     other.close()
   })
 
   test('says what to do about a file that is not a database, and does not change it', async ({
     folder,
-    serve,
+    run,
   }) => {
     const text = 'Dear Awa, '.repeat(1_000)
     await writeFile(join(folder, 'letter.txt'), text)
 
-    const run = serve({ DATABASE_URL: 'sqlite:letter.txt' })
+    const settings = { DATABASE_URL: 'sqlite:letter.txt' }
+    const { code, stdout, stderr } = await run(['serve'], settings)
 
-    expect(await run.ended).toBe(1)
-    expect(run.stderr.join('\n')).toMatch(
-      /^\S+letter\.txt is not an SQLite database\. Name another file in DATABASE_URL, .+$/,
+    expect([code, stdout]).toEqual([1, ''])
+    expect(stderr).toMatch(
+      /^\S+letter\.txt is not an SQLite database\. Name another file in DATABASE_URL, .+\n$/,
     )
-    expect(run.stdout).toEqual([])
     expect(await readFile(join(folder, 'letter.txt'), 'utf8')).toBe(text)
   })
 
-  test('exits with 1 when it cannot store the development token', async ({ folder, serve }) => {
+  test('exits with 1 when it cannot store the development token', async ({ folder, run }) => {
     await mkdir(join(folder, 'data', 'development-token'), { recursive: true })
 
-    const run = serve({}, '--development')
+    const { code, stderr } = await run(['serve', '--development'], { PORT: '0' })
 
-    expect(await run.ended).toBe(1)
-    expect(run.stderr.join('\n')).toMatch(/development-token cannot be written \(EISDIR\)\. .+\.$/)
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/development-token cannot be written \(EISDIR\)\. .+\.\n$/)
   })
 
-  test('reports every invalid setting and does not start', async ({ serve }) => {
-    const run = serve({ PORT: 'x', CURRENCY: 'gold', DATABASE_URL: 'mysql://a' })
+  test('reports every invalid setting and does not start', async ({ run }) => {
+    const settings = { PORT: 'x', CURRENCY: 'gold', DATABASE_URL: 'mysql://a' }
+    const { code, stdout, stderr } = await run(['serve'], settings)
 
-    expect(await run.ended).toBe(1)
-    expect(run.stderr.map((line) => line.split(' ')[0])).toEqual([
-      'PORT',
-      'DATABASE_URL',
-      'CURRENCY',
-    ])
-    expect(run.stdout).toEqual([])
+    expect([code, stdout]).toEqual([1, ''])
+    const lines = stderr.trimEnd().split('\n')
+    expect(lines.map((line) => line.split(' ')[0])).toEqual(['PORT', 'DATABASE_URL', 'CURRENCY'])
   })
 })
 
@@ -152,7 +142,7 @@ function start(
   cwd: string,
   settings: Readonly<Record<string, string>>,
   flags: readonly string[],
-): Run {
+): Started {
   const { DATABASE_URL: _, NODE_ENV: __, ...env } = process.env
   const child = spawn(process.execPath, [mainFile, 'serve', ...flags], {
     cwd,

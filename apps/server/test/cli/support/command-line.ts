@@ -1,10 +1,8 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { format } from 'node:util'
-import { test as base, vi } from 'vitest'
+import { vi } from 'vitest'
 import { runCommand } from '../../../src/run-command.ts'
+import { test as base } from '../../store/support/temporary-folder.ts'
 import { bareEnv } from '../../support/bare-env.ts'
 import { mainFile } from '../../support/server-process.ts'
 
@@ -20,7 +18,6 @@ export type Run = (
 ) => Promise<Outcome>
 
 interface Fixtures {
-  readonly folder: string
   /** Runs a command in this process, which is 20 times as fast as in a new one. */
   readonly run: Run
   /** Runs a command in a new process, for tests of what processes share or inherit. */
@@ -29,15 +26,13 @@ interface Fixtures {
 
 /** Commands run in a new folder, with only the settings that the test passes. */
 export const test = base.extend<Fixtures>({
-  folder: async ({ task: _ }, use) => {
-    const folder = await mkdtemp(join(tmpdir(), 'delivery-orders-'))
-    await use(folder)
-    await rm(folder, { recursive: true })
-  },
   run: ({ folder }, use) => use((args, settings = {}) => inThisProcess(folder, args, settings)),
   runProcess: ({ folder }, use) =>
     use((args, settings = {}) => inNewProcess(folder, args, settings)),
 })
+
+/** A command that waits for these signals leaves its handlers if it fails. */
+const stopSignals = ['SIGTERM', 'SIGINT'] as const
 
 async function inThisProcess(
   folder: string,
@@ -45,6 +40,7 @@ async function inThisProcess(
   settings: Readonly<Record<string, string>>,
 ): Promise<Outcome> {
   const outside = { folder: process.cwd(), env: process.env, code: process.exitCode }
+  const handlers = stopSignals.map((signal) => process.listeners(signal))
   const output = { stdout: '', stderr: '' }
   const to = (stream: keyof typeof output) => (text: unknown) => {
     output[stream] += String(text)
@@ -64,6 +60,9 @@ async function inThisProcess(
     return { code: process.exitCode ?? 0, ...output }
   } finally {
     for (const spy of spies) spy.mockRestore()
+    for (const [index, signal] of stopSignals.entries())
+      for (const handler of process.listeners(signal))
+        if (!handlers[index]?.includes(handler)) process.off(signal, handler)
     process.chdir(outside.folder)
     process.env = outside.env
     process.exitCode = outside.code
