@@ -9,8 +9,11 @@ import { buildPreload, describePreloaded } from './preload.ts'
 import { randomFrom } from './random.ts'
 
 /** Number of runs, each with one disk fault. To run more: `RUNS=500 pnpm test:disk`. */
-const runs = Number(process.env['RUNS'] ?? 6)
-const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
+const requested = process.env['RUNS']
+const runs = Number(requested ?? 6)
+/** Of six random faults, most may concern calls that a run never makes. The faults of this seed hit every phase. */
+const quickSeed = 10_912
+const seed = Number(process.env['SEED'] ?? (requested ? Date.now() % 1_000_000 : quickSeed))
 
 const test = base.extend<{ library: string }>({
   library: async ({ folder }, use) => use(buildPreload('failing-disk', folder)),
@@ -18,7 +21,7 @@ const test = base.extend<{ library: string }>({
 
 describePreloaded('a failing disk', () => {
   test(`${runs} disk faults lose no acknowledged change and cause no error responses except 503`, {
-    timeout: runs * 10_000,
+    timeout: 120_000 + runs * 10_000,
   }, async ({ folder, library }) => {
     const random = randomFrom(seed)
     const reports: DiskReport[] = []
@@ -30,9 +33,10 @@ describePreloaded('a failing disk', () => {
     expect(reports.filter(({ hit }) => hit === 'never').length).toBeLessThan(runs / 2)
   })
 
-  test('the check for lost changes detects a server that ignores disk errors', {
-    timeout: 60_000,
-  }, async ({ folder, library }) => {
+  test('the check for lost changes detects a server that ignores disk errors', async ({
+    folder,
+    library,
+  }) => {
     const entry = [fileURLToPath(new URL('ignores-faults.ts', import.meta.url))]
     const fault: DiskFault = {
       file: 'wal',

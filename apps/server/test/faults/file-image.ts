@@ -15,6 +15,12 @@ export class FileImage {
     this.#length = bytes.length
   }
 
+  /** Becomes a copy of another image, without allocating memory for it. */
+  copy({ bytes }: FileImage): void {
+    this.#resize(bytes.length)
+    bytes.copy(this.#bytes)
+  }
+
   get bytes(): Buffer {
     return this.#bytes.subarray(0, this.#length)
   }

@@ -1,9 +1,9 @@
 // @module-tag slow
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { test as base, expect } from 'vitest'
+import { temporaryPrefix } from '../store/support/temporary-folder.ts'
 import type { DiskCall } from './disk-record.ts'
 import { cutPower, type PowerReport, type Recording, record } from './power-cut.ts'
 import { buildPreload, describePreloaded } from './preload.ts'
@@ -17,7 +17,7 @@ const pointsOfRun = 300
 const changesOfRun = 1_000
 
 const test = base
-  .extend('prefix', { scope: 'file' }, join(tmpdir(), 'delivery-orders-'))
+  .extend('prefix', { scope: 'file' }, temporaryPrefix)
   .extend('folder', { scope: 'file' }, async ({ prefix }, { onCleanup }) => {
     const folder = await mkdtemp(prefix)
     onCleanup(() => rm(folder, { recursive: true }))
@@ -60,7 +60,7 @@ describePreloaded('a power cut', () => {
     async (synchronous, { folder, library }) => {
       const sabotaged = fileURLToPath(new URL('runs-with-synchronous.ts', import.meta.url))
       const recording = await recordIn(folder, library, 150, [sabotaged, synchronous])
-      const report = await cutPower(recording, { folder, points: 30, random: randomFrom(seed) })
+      const report = await cutPower(recording, { folder, points: 10, random: randomFrom(seed) })
 
       process.stdout.write(`synchronous=${synchronous}: ${summaryOf(report)}\n`)
       expect(report.losing).toBeGreaterThan(0)
