@@ -6,7 +6,7 @@ import { test } from '../support/world.ts'
 import { requestRun } from './support/request-run.ts'
 
 test.for([
-  ['answers 500 now and then', failingStore, '500'],
+  ['answers 500 to changes of orders', failingStore, '500'],
   ['returns an undeclared property', leakingStore, 'courier'],
 ] as const)(
   'requests generated from the contract detect a server that %s',
@@ -14,7 +14,7 @@ test.for([
   async ([, openStore, evidence], { startWorld }) => {
     const world = await startWorld({ parts: { openStore } })
 
-    const { faults } = await requestRun({ world, count: 1_200, seed: 1, deterministic: 'none' })
+    const { faults } = await requestRun({ world, count: 400, seed: 1, deterministic: 'none' })
 
     expect(faults.length).toBeGreaterThan(0)
     for (const fault of faults) expect(fault).toContain(evidence)
@@ -24,16 +24,13 @@ test.for([
 function failingStore(database: Database): Store {
   const store = openStore(database)
   const { orders } = store
-  let changes = 0
   return {
     ...store,
     orders: {
       ...orders,
       // Only changes of existing orders fail. The requests with which the run creates orders must succeed.
       commit: (change) =>
-        change.order.revision > 1 && ++changes % 5 === 0
-          ? Promise.reject(new Error('broken'))
-          : orders.commit(change),
+        change.order.revision > 1 ? Promise.reject(new Error('broken')) : orders.commit(change),
     },
   }
 }
@@ -41,14 +38,13 @@ function failingStore(database: Database): Store {
 function leakingStore(database: Database): Store {
   const store = openStore(database)
   const { orders } = store
-  let reads = 0
   return {
     ...store,
     orders: {
       ...orders,
       findRendered: async (...args) => {
         const text = await orders.findRendered(...args)
-        return ++reads % 10 === 0 ? text?.replace(/}$/, ',"courier":"Moussa"}') : text
+        return text?.replace(/}$/, ',"courier":"Moussa"}')
       },
     },
   }

@@ -184,13 +184,12 @@ async function createResources(
 const ownOf = (made: readonly [name: string, own: string, unused: string][]): PathValues =>
   new Map(made.map(([name, own]) => [name, own]))
 
-/** Headers with tokens that have all scopes: of client `other` in test mode, and of `acme` and `other` in live mode. */
+/** Headers with tokens that have all scopes: of client `other` in test mode, and of `acme` in live mode. */
 async function headersOfOtherClients(world: World) {
   const scopes = [...new Set(operationsOf(document).flatMap(scopesOf))]
   const tokens = await Promise.all([
     world.token('other', 'test', scopes),
     world.token('acme', 'live', scopes),
-    world.token('other', 'live', scopes),
   ])
   return tokens.map((token) => ({ ...bearer(token), 'X-Request-Id': 'r-1' }))
 }

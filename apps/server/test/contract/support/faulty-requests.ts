@@ -12,17 +12,30 @@ export const faultyRequests = (entry: OperationEntry, good: Parts): readonly Exp
   ...faultyKeys(entry, good),
 ]
 
+/** Builds the request only when it is read: the random requests use one fault of a hundred. */
+const refused = (
+  entry: OperationEntry,
+  what: string,
+  parts: Parts,
+  expected: ExpectedRefusal,
+): ExpectedRequest => ({
+  entry,
+  what,
+  get sent() {
+    return sentAs(entry, parts)
+  },
+  expected,
+})
+
 const validationFailed = { status: 400, code: 'validation_failed' } as const
 
 function faultyBodies(entry: OperationEntry, good: Parts): readonly ExpectedRequest[] {
   const schema = bodySchema(entry)
   if (!schema || good.body === undefined) return []
-  return faultsOf(schema, good.body).map(({ pointer, keyword, value }) => ({
-    entry,
-    what: `${keyword} of body ${pointer}`,
-    sent: sentAs(entry, { ...good, body: value }),
-    expected: { ...validationFailed, in: 'body', pointer, keyword },
-  }))
+  return faultsOf(schema, good.body).map(({ pointer, keyword, value }) => {
+    const expected = { ...validationFailed, in: 'body', pointer, keyword }
+    return refused(entry, `${keyword} of body ${pointer}`, { ...good, body: value }, expected)
+  })
 }
 
 function faultyQueries(entry: OperationEntry, good: Parts): readonly ExpectedRequest[] {
@@ -34,12 +47,11 @@ function faultyQueries(entry: OperationEntry, good: Parts): readonly ExpectedReq
     values: '1',
     pointer: `/${name}`,
   }))
-  return [...own, ...unknown].map(({ name, values, pointer }) => ({
-    entry,
-    what: `query ${name}=${values}`,
-    sent: sentAs(entry, { ...good, query: { ...good.query, [name]: values } }),
-    expected: { ...validationFailed, in: 'query', pointer },
-  }))
+  return [...own, ...unknown].map(({ name, values, pointer }) => {
+    const parts = { ...good, query: { ...good.query, [name]: values } }
+    const expected = { ...validationFailed, in: 'query', pointer }
+    return refused(entry, `query ${name}=${values}`, parts, expected)
+  })
 }
 
 function invalidTexts(schema: Schema): readonly (string | readonly string[])[] {
@@ -71,12 +83,11 @@ function faultyPaths(entry: OperationEntry, good: Parts): readonly ExpectedReque
       ({ keyword, value }) => keyword !== 'type' && value !== '' && String(value).isWellFormed(),
     )
     const segments = faults.map(({ value }) => encodeURIComponent(String(value)))
-    return [...segments, '%zz', '%', '%ff', '%ED%A0%80'].map((segment) => ({
-      entry,
-      what: `path ${segment}`,
-      sent: sentAs(entry, { ...good, pathParameters: { ...good.pathParameters, [name]: segment } }),
-      expected: { ...validationFailed, in: 'path', pointer: `/${name}` },
-    }))
+    return [...segments, '%zz', '%', '%ff', '%ED%A0%80'].map((segment) => {
+      const parts = { ...good, pathParameters: { ...good.pathParameters, [name]: segment } }
+      const expected = { ...validationFailed, in: 'path', pointer: `/${name}` }
+      return refused(entry, `path ${segment}`, parts, expected)
+    })
   })
 }
 
@@ -85,11 +96,6 @@ const badKeys = ['', 'two words', 'x'.repeat(256), 'é', 'a\tb', 'a, b']
 function faultyKeys(entry: OperationEntry, good: Parts): readonly ExpectedRequest[] {
   const expected: ExpectedRefusal = { status: 400, code: 'invalid_idempotency_key' }
   return parametersIn(entry, 'header').flatMap(() =>
-    badKeys.map((key) => ({
-      entry,
-      what: `key ${key}`,
-      sent: sentAs(entry, { ...good, key }),
-      expected,
-    })),
+    badKeys.map((key) => refused(entry, `key ${key}`, { ...good, key }, expected)),
   )
 }

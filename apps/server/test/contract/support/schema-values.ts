@@ -65,6 +65,9 @@ const atLimits = ({ minLength = 0, maxLength = 0 }: Schema): fc.Arbitrary<string
     .tuple(fc.constantFrom('x', 'é', '😀', '漢'), fc.constantFrom(minLength, maxLength))
     .map(([character, count]) => character.repeat(count))
 
+const afterHost =
+  /^(:\d{1,4})?(\/([\w.~!$&'()*+,;=:@-]|%[\dA-F]{2})*){0,4}(\?([\w.~&=/?-]|%[\dA-F]{2})*)?(#[\w/?-]*)?$/
+
 const formats: Readonly<Record<string, fc.Arbitrary<string>>> = {
   date: fc
     .date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
@@ -76,9 +79,11 @@ const formats: Readonly<Record<string, fc.Arbitrary<string>>> = {
       fc.constantFrom('', '.1', '.123', '.123456789'),
     )
     .map(([date, zone, fraction]) => `${date.toISOString().slice(0, 19)}${fraction}${zone}`),
+  // `fc.webUrl` takes a second of CPU to build, because it maps every Unicode character to its percent-encoding.
   uri: fc.oneof(
-    fc.webUrl({ validSchemes: ['http', 'https'], withQueryParameters: true, withFragments: true }),
-    fc.webUrl({ validSchemes: ['https'] }),
+    fc
+      .tuple(fc.constantFrom('http', 'https'), fc.domain(), fc.stringMatching(afterHost))
+      .map(([scheme, host, rest]) => `${scheme}://${host}${rest}`),
     fc.constantFrom(`https://example.com/${'x'.repeat(2048 - 20)}`, 'HTTPS://EXAMPLE.COM'),
   ),
 }
