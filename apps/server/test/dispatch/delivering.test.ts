@@ -7,11 +7,11 @@ import { test, type World } from '../support/world.ts'
 import { dispatchingWorld, register } from './support/dispatching-world.ts'
 import { listener, type Receiver, type Respond, receiver } from './support/receiver.ts'
 
-const orderCount = 40
+const orderCount = 10
 /** The progress steps of each order. `sequences` are the sequence numbers of its events, including its creation. */
 const steps = ['assigned', 'picked_up', 'in_transit', 'delivered'] as const
 const sequences = [1, ...steps.map((_, index) => index + 2)]
-const webhookCount = 20
+const webhookCount = 8
 
 async function placeAndDeliver(world: World, count: number): Promise<void> {
   const acme = await world.client('acme')

@@ -1,12 +1,12 @@
+import { Agent } from 'node:http'
 import type { OrderEvent } from '@delivery-orders/domain'
 import { tokenHash } from '@delivery-orders/operations'
 import { issueToken } from '../../src/cli/token.ts'
 import { readConfig } from '../../src/config.ts'
 import { createLog } from '../../src/log.ts'
 import { type Service, type ServiceParts, startService } from '../../src/service.ts'
-import { bearer, json } from '../support/send.ts'
+import { bearer, json, send } from '../support/send.ts'
 import { TestClock } from '../support/test-clock.ts'
-import { witnessFetch } from '../support/witness-fetch.ts'
 
 /** A service with its own database. Each run of the model test uses a new client of the service. */
 export interface Deployment extends AsyncDisposable {
@@ -78,6 +78,8 @@ export async function deploy(
   }
 }
 
+const agent = new Agent({ keepAlive: true })
+
 async function ask(
   url: string,
   token: string,
@@ -88,10 +90,7 @@ async function ask(
     ...(body === undefined ? {} : json),
     ...(key === undefined ? {} : { 'Idempotency-Key': key }),
   }
-  const response = await witnessFetch(url)(url + path, { method, headers, body: body ?? null })
-  return {
-    status: response.status,
-    text: await response.text(),
-    isReplayed: response.headers.get('Idempotency-Replayed') === 'true',
-  }
+  const sent = { method, path, headers, ...(body === undefined ? {} : { body }) }
+  const { status, text, headers: answered } = await send({ url }, sent, agent)
+  return { status, text, isReplayed: answered.get('Idempotency-Replayed') === 'true' }
 }

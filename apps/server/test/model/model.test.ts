@@ -20,7 +20,7 @@ const test = base.extend<{ databaseUrl: string }>({
   },
 })
 
-/** Responses that must occur in 100 runs. Otherwise the commands do not cover the contract. */
+/** Responses that occur some 20 times or more in 100 runs. Without one, the commands do not cover the contract. */
 const usual = [
   'create 201',
   'create 409 duplicate_reference',
@@ -39,11 +39,10 @@ const usual = [
   'get 200',
   'get 404 order_not_found',
   'list 200',
-  'restart',
 ]
 
 test(`the service behaves like its model in ${runs} runs of ${commands} commands`, {
-  timeout: 60_000 + runs * commands * 20,
+  timeout: 120_000 + runs * commands * 20,
 }, async ({ databaseUrl }) => {
   process.stdout.write(`seed ${seed}\n`)
   const seen = await modelRun({ databaseUrl, runs, commands, seed, ...(replay && { replay }) })
@@ -59,18 +58,14 @@ describe('a sabotaged service', () => {
     ['a second event for an order that is canceled twice', cancelsTwice],
     ['an order that is pending although an item was picked up', forgetsWhatWasPickedUp],
     ['an idempotency key that is lost in a restart', losesKeysWithTheProcess],
-  ] as const)(
-    'the model test detects %s',
-    { timeout: 60_000 },
-    async ([_, openStore], { databaseUrl }) => {
-      const parts = { openStore }
-      const run = modelRun({ databaseUrl, runs: 500, commands, seed: 1, parts, endOnFailure: true })
+  ] as const)('the model test detects %s', async ([_, openStore], { databaseUrl }) => {
+    const parts = { openStore }
+    const run = modelRun({ databaseUrl, runs: 500, commands, seed: 1, parts, endOnFailure: true })
 
-      await expect(run).rejects.toMatchObject({
-        message: expect.stringMatching(/^Property failed after \d+ tests/),
-        // The cause must be a failed comparison, not an error that the sabotaged service throws.
-        cause: { name: 'AssertionError' },
-      })
-    },
-  )
+    await expect(run).rejects.toMatchObject({
+      message: expect.stringMatching(/^Property failed after \d+ tests/),
+      // The cause must be a failed comparison, not an error that the sabotaged service throws.
+      cause: { name: 'AssertionError' },
+    })
+  })
 })
