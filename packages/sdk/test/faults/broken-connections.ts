@@ -30,7 +30,7 @@ const lost = {
 } as const
 
 /** A short timeout, still long enough for a busy machine to send a request. */
-const brief = { timeoutMs: 300, retries: 1 } as const
+const brief = { timeoutMs: 5_000, retries: 1 } as const
 
 const connectionFaults: readonly Fault[] = [
   {
@@ -210,13 +210,13 @@ const delays: readonly Fault[] = [
   },
   {
     fault: 'response headers slower than the timeout, on the first attempt',
-    options: { timeoutMs: 2_000 },
+    options: { timeoutMs: 5_000 },
     service: (book) => [tricklesHeaders, works(book)],
     expected: { attempts: 2 },
   },
   {
     fault: 'response body slower than the timeout, on the first attempt',
-    options: { timeoutMs: 2_000 },
+    options: { timeoutMs: 5_000 },
     service: (book) => [tricklesBody(book), works(book)],
     expected: { attempts: 2 },
   },
@@ -227,13 +227,13 @@ const delays: readonly Fault[] = [
   },
   {
     fault: 'no response before the deadline',
-    options: { deadlineMs: 500 },
+    options: { deadlineMs: 5_000 },
     service: () => [neverAnswers],
     expected: { error: 'TimeoutError', attempts: 1, statuses: [undefined] },
   },
   {
     fault: 'deadline that passes during the response body of the second attempt',
-    options: { timeoutMs: 300, deadlineMs: 1300 },
+    options: { timeoutMs: 5_000, deadlineMs: 11_000 },
     service: (book) => [tricklesBody(book)],
     expected: { error: 'TimeoutError', attempts: 2, statuses: [undefined, undefined], orders: 1 },
   },

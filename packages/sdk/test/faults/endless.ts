@@ -13,7 +13,7 @@ export interface EndlessCase {
   /** Returns the response to the request with this number, counted from 1, or undefined to send no response. */
   readonly service: (number: number, path: string) => Reply | undefined
   readonly program: (deliveries: DeliveryOrders, signal: AbortSignal) => Promise<unknown>
-  /** Time after which the signal of the program aborts. Undefined: never. */
+  /** Time from the first request until the signal of the program aborts. 0: before the program starts. Undefined: never. */
   readonly abortsAfterMs?: number
   /** Name of the expected error's own class, not of a base class. Undefined if the program must succeed. */
   readonly error?: keyof Sdk
@@ -25,17 +25,17 @@ export interface EndlessCase {
 
 export async function tryEndless(sdk: Sdk, endless: EndlessCase): Promise<void> {
   const { service: answer, program, abortsAfterMs, requests, withinMs } = endless
+  const abort = new AbortController()
   const service = await rawService({
     onRequest(exchange) {
+      if (exchange.number === 1 && abortsAfterMs) setTimeout(() => abort.abort(), abortsAfterMs)
       const reply = answer(exchange.number, exchange.arrival.path)
       return (reply ? answers(reply) : neverAnswers)(exchange)
     },
   })
-  const abort = new AbortController()
   const end = new AbortController()
   const deliveries = new sdk.DeliveryOrders({ baseUrl: `http://127.0.0.1:${service.port}`, token })
   if (abortsAfterMs === 0) abort.abort()
-  else if (abortsAfterMs !== undefined) setTimeout(() => abort.abort(), abortsAfterMs)
   try {
     const hangs = pause(withinMs + slackMs, hanging, end)
     const outcome = await Promise.race([
@@ -66,5 +66,6 @@ export async function tryEndless(sdk: Sdk, endless: EndlessCase): Promise<void> 
 }
 
 const hanging = Symbol('hanging')
-const slackMs = 1_500
+/** Detects programs that hang. It is long, because a busy machine delays every response. */
+const slackMs = 15_000
 const returnError = (error: unknown): unknown => error

@@ -16,7 +16,7 @@ import { onSocket } from './on-socket.ts'
 import type { Arrival } from './raw-service.ts'
 
 /** Time limit of a call, longer than a call with any fault takes, even with continuous garbage collection. */
-const longestMs = 20_000
+const longestMs = 60_000
 
 /** Maximum time between an abort and the end of the call, which a busy machine may delay. */
 const abortMs = 1_000
