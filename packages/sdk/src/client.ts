@@ -1,3 +1,4 @@
+import { downloaderOver } from './call/download.ts'
 import { senderOver } from './call/send.ts'
 import { type ClientSettings, connectionOf } from './call/settings.ts'
 import { type Events, eventsOver } from './resources/events.ts'
@@ -23,8 +24,9 @@ export class DeliveryOrders {
 
   /** @throws {@link SettingsError} when settings are missing or invalid; its `faults` list all of them */
   constructor(settings?: ClientSettings) {
-    const send = senderOver(connectionOf(settings ?? {}))
-    this.orders = ordersOver(send)
+    const connection = connectionOf(settings ?? {})
+    const send = senderOver(connection)
+    this.orders = ordersOver(send, downloaderOver(connection))
     this.events = eventsOver(send)
     this.webhooks = webhooksOver(send)
   }

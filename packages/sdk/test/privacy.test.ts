@@ -71,7 +71,7 @@ test('the token and personal data are removed if the error of a custom fetch con
 
   const failure = await failureOf(deliveries.orders.create(draft))
 
-  expect(loggedText(failure)).toContain('refused Bearer [token]')
+  expect(loggedText(failure)).toContain('refused Bearer [hidden]')
   for (const secret of secrets) expect(loggedText(failure)).not.toContain(secret)
 })
 

@@ -150,7 +150,7 @@ describe('fetch', () => {
     expect(await deliveries.webhooks.list()).toEqual([])
   })
 
-  test('the fetch gets the headers as an object and needs to return only status, headers and text', async ({
+  test('the fetch gets the headers as an object and needs to return only status, headers and body', async ({
     client,
   }) => {
     const seen: unknown[] = []
@@ -159,7 +159,8 @@ describe('fetch', () => {
       fetch(_, { headers: sent }) {
         seen.push(sent['authorization'], sent['x-till'])
         const headers = new Map([['x-request-id', 'req-7']])
-        return Promise.resolve({ status: 200, headers, text: () => Promise.resolve('[]') })
+        const arrayBuffer = () => new Response('[]').arrayBuffer()
+        return Promise.resolve({ status: 200, headers, arrayBuffer })
       },
     })
 

@@ -40,6 +40,15 @@ describe('the receipt of an order', () => {
     expect(pdf.text).not.toContain('TEST')
   })
 
+  test('is what downloadReceipt of the SDK returns', async ({ world }) => {
+    const { orders } = await world.client('acme')
+    await orders.create(aDraft({ referenceNumber: 'A-17' }))
+
+    const receipt = await orders.downloadReceipt('A-17')
+
+    expect(readPdf(new Uint8Array(receipt)).text).toContain('A-17')
+  })
+
   test('has headers that forbid caching, indexing and referrers', async ({ world }) => {
     const { headers } = await fetch(await receiptUrlOf(world, aDraft()))
 

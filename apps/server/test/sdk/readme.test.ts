@@ -39,6 +39,7 @@ const stories: Readonly<Record<string, Story>> = {
   'The first order 1': { prints: /^ORD-\w+ pending$/ },
   'Orders 1': { prints: /^new http.*\.pdf$/ },
   'Orders 2': { prints: /^$/ },
+  'Orders 3': { prints: /^\d{4,} bytes$/ },
   'Following an order 1': {
     before: ({ deliveries }) =>
       moved(deliveries, 'assigned', 'picked_up', 'in_transit', 'delivered'),

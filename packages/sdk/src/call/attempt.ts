@@ -18,27 +18,35 @@ export const attempt = async (
 ): Promise<Response | DeliveryOrdersError> =>
   (await withTimeout(timeoutMs, signal, (signal) => exchange(connection, request, body, signal))) ??
   new TimeoutError(
-    `No complete response from ${connection.baseUrl} within ${Math.round(timeoutMs)} ms.`,
+    `No complete response from ${serverOf(connection)} within ${Math.round(timeoutMs)} ms.`,
   )
 
+/** The server of a receipt is not named, because the URL of a receipt is personal. */
+const serverOf = ({ baseUrl, token }: Connection): string =>
+  token === undefined ? 'the server of the receipt' : baseUrl
+
 async function exchange(
-  { baseUrl, token: tokenSetting, fetch = globalThis.fetch }: Connection,
+  connection: Connection,
   { url, method, headers: callHeaders }: Request,
   body: string,
   signal: AbortSignal,
 ): Promise<Response | DeliveryOrdersError> {
+  const { token: tokenSetting, fetch = globalThis.fetch } = connection
   let token: unknown = tokenSetting
   try {
     if (typeof tokenSetting === 'function') token = await tokenSetting()
-    if (!isVisibleAscii(token)) return new SettingsError([tokenFault])
+    if (tokenSetting !== undefined && !isVisibleAscii(token)) return new SettingsError([tokenFault])
     const response = await fetch(url, {
       method,
-      headers: { ...Object.fromEntries(callHeaders), authorization: `Bearer ${token}` },
+      headers: {
+        ...Object.fromEntries(callHeaders),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
       body: body || null,
-      redirect: 'manual',
+      redirect: token ? 'manual' : 'follow',
       signal,
     })
-    const text = await response.text()
+    const bytes = await response.arrayBuffer()
     const { status } = response
     const headers = new Headers()
     response.headers.forEach((value, name) => {
@@ -47,10 +55,11 @@ async function exchange(
     // A Response cannot be constructed with a status such as 0, which some runtimes report for a redirect.
     if (!/^[2-5]/.test(`${status}`)) return unexpectedAnswer({ ok: false, status, headers })
     // The status text is left out, since a Response cannot be constructed with every status text.
-    return new Response(text || null, { status, headers })
+    return new Response(bytes.byteLength > 0 ? bytes : null, { status, headers })
   } catch (fault) {
-    const reason = reasonOf(fault).replaceAll(String(token), '[token]')
-    const missing = typeof token === 'function' ? 'token' : `complete response from ${baseUrl}`
+    const reason = reasonOf(fault).replaceAll(String(token ?? url), '[hidden]')
+    const missing =
+      typeof token === 'function' ? 'token' : `complete response from ${serverOf(connection)}`
     return new ConnectionError(`No ${missing}: ${reason}`)
   }
 }

@@ -1,6 +1,6 @@
 import { type CallAttempt, commands, DeliveryOrdersError } from '../errors/errors.ts'
 import type { RequestFacts } from './hooks.ts'
-import { curlOf } from './redact.ts'
+import { curlOf, hidden } from './redact.ts'
 
 export interface CallState {
   readonly operation: string
@@ -27,7 +27,7 @@ export const newCallState = (operation: string): CallState => ({
 export function fail(error: unknown, { facts, request }: CallState): never {
   if (error instanceof DeliveryOrdersError) {
     Object.assign(error, facts)
-    if (request) commands.set(error, curlOf(request))
+    if (request && request.url !== hidden) commands.set(error, curlOf(request))
   }
   throw error
 }

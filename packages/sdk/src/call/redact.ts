@@ -26,7 +26,7 @@ const mapValues = <Value, Mapped>(
 ): Readonly<Record<string, Mapped>> =>
   Object.freeze(Object.fromEntries([...entries].map(([name, value]) => [name, map(name, value)])))
 
-const hidden = '[hidden]'
+export const hidden = '[hidden]'
 
 export const curlOf = ({ method, url, headers, body }: RequestFacts): string =>
   [

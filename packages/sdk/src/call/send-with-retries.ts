@@ -2,8 +2,8 @@ import { AbortError, type CallAttempt, type DeliveryOrdersError } from '../error
 import { requestIdOf } from './answer.ts'
 import { attempt } from './attempt.ts'
 import type { CallState } from './call-state.ts'
-import { callHook } from './hooks.ts'
-import { redactedBody, redactedHeaders } from './redact.ts'
+import { callHook, type RequestFacts } from './hooks.ts'
+import { hidden, redactedBody, redactedHeaders } from './redact.ts'
 import type { Connection } from './settings.ts'
 import { jittered, withTimeout } from './with-timeout.ts'
 
@@ -17,13 +17,11 @@ export async function sendWithRetries(
   signal: AbortSignal | null | undefined,
   callState: CallState,
 ): Promise<Response> {
-  const { operation, facts } = callState
+  const { facts } = callState
   const { attempts } = facts
-  const { method, url, headers } = request
   const { hooks, retries, timeoutMs, deadlineMs } = connection
   const text = await request.text()
-  const body = text ? redactedBody(JSON.parse(text)) : undefined
-  const redacted = { operation, method, url, headers: redactedHeaders(headers), body }
+  const redacted = redactedFacts(callState, request, text, connection)
   const endsAt = performance.now() + deadlineMs
 
   for (let waitedMs = 0; ; ) {
@@ -53,6 +51,20 @@ export async function sendWithRetries(
     await withTimeout(waitedMs, signal)
   }
 }
+
+/** What hooks and errors may see of a request. The URL of a receipt, which is requested without a token, is personal. */
+const redactedFacts = (
+  { operation }: CallState,
+  { method, url, headers }: Request,
+  text: string,
+  { token }: Connection,
+): Omit<RequestFacts, 'attempt'> => ({
+  operation,
+  method,
+  url: token === undefined ? hidden : url,
+  headers: redactedHeaders(headers),
+  body: text ? redactedBody(JSON.parse(text)) : undefined,
+})
 
 /** The properties of a response, or of the error of an attempt, that `recordAttempt` reads. */
 type Outcome = Partial<

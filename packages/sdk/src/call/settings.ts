@@ -65,8 +65,8 @@ export interface FetchInit {
   readonly headers: Record<string, string>
   /** The body; null if there is none. */
   readonly body: string | null
-  /** The client follows no redirects, so that the token is not sent to another address. */
-  readonly redirect: 'manual'
+  /** `manual` for requests with the token, so that it is not sent to another address. */
+  readonly redirect: 'manual' | 'follow'
   /** Ends the request. */
   readonly signal: AbortSignal
 }
@@ -83,7 +83,7 @@ export interface FetchResponse {
     forEach(callback: (value: string, name: string) => void): void
   }
   /** Reads the whole body. */
-  text(): Promise<string>
+  arrayBuffer(): Promise<ArrayBuffer>
 }
 
 /** A token, or a function that returns the current one. */
@@ -92,7 +92,8 @@ export type Token = string | (() => string | Promise<string>)
 /** The settings, validated and complete. */
 export interface Connection extends Limits {
   readonly baseUrl: string
-  readonly token: Token
+  /** Undefined only for downloads, which must not send it. */
+  readonly token: Token | undefined
   readonly fetch?: Fetch | undefined
   readonly hooks?: Hooks | undefined
 }

@@ -44,7 +44,7 @@ export class DeliveryOrdersError extends BrandedError {
    * The request as a curl command, to repeat it by hand. The token is `$DELIVERY_ORDERS_TOKEN`. Body fields that the
    * contract marks as personal are hidden; misspelled fields, cities and webhook URLs are not.
    *
-   * @returns undefined when nothing was sent
+   * @returns undefined when nothing was sent, and for the download of a receipt, whose URL is personal
    */
   toCurl(): string | undefined {
     return commands.get(this)

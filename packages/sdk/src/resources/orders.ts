@@ -9,6 +9,7 @@ import type {
 } from '@delivery-orders/contract'
 import { hasString } from '../call/answer.ts'
 import type { Call } from '../call/call.ts'
+import type { Download } from '../call/download.ts'
 import type { CallOptions, KeyedCallOptions, WaitOptions } from '../call/options.ts'
 import type { Send } from '../call/send.ts'
 import { DuplicateReferenceError } from '../errors/problem-errors.ts'
@@ -122,6 +123,23 @@ export interface Orders {
     options?: CallOptions,
   ): PagedList<OrderEvent, OrderEventPage>
   /**
+   * Downloads the receipt of the order: your own, if the draft had a `receiptUrl`, or the PDF file that the service
+   * makes. The receipt may be on any server, so the request carries neither the token nor your `headers`.
+   *
+   * It makes two calls, each with its own `deadlineMs`: it gets the order first.
+   *
+   * @example
+   * ```ts
+   * const receipt = await deliveries.orders.downloadReceipt('ORDER-2041')
+   * await writeFile('receipt.pdf', new Uint8Array(receipt))
+   * ```
+   *
+   * @param reference - the order's `referenceNumber`; the client percent-encodes it
+   * @throws {@link NotFoundError} `order_not_found`; `receipt_not_found`
+   * @throws {@link UnexpectedAnswerError} when the server of your own receipt answers with an error
+   */
+  downloadReceipt(reference: string, options?: CallOptions): Promise<ArrayBuffer>
+  /**
    * Polls the order until it has the status, or one of the statuses, or until your function returns true. The first
    * poll is immediate; the interval then grows from 1 s to 15 s, with jitter. The last poll is half a second before the
    * timeout. When less than a second is left after a poll, the wait ends.
@@ -163,7 +181,7 @@ export interface OrderMade {
   readonly created: boolean
 }
 
-export const ordersOver = (send: Send): Orders => {
+export const ordersOver = (send: Send, download: Download): Orders => {
   const orders: Orders = {
     // openapi-fetch does not serialize undefined, so a missing draft is replaced with null, which `jsonOf` rejects.
     create: (draft, options) =>
@@ -195,6 +213,9 @@ export const ordersOver = (send: Send): Orders => {
       send('put', '/orders/{reference}', { path: { reference } }, isOrder<CanceledOrder>, options),
 
     events: timelineOver(send),
+
+    downloadReceipt: async (reference, options) =>
+      await download((await orders.get(reference, options)).receiptUrl, options),
 
     waitFor: (reference, wanted, options) => waitFor(orders.get, reference, wanted, options ?? {}),
   }

@@ -1,0 +1,37 @@
+import { InvalidCallError } from '../errors/errors.ts'
+import { errorOf, parseJson } from './answer.ts'
+import { fail, newCallState } from './call-state.ts'
+import type { CallOptions } from './options.ts'
+import { sendWithRetries } from './send-with-retries.ts'
+import { type Connection, limitsOf } from './settings.ts'
+import { userAgent } from './versions.ts'
+
+/** Downloads a receipt. It may be on any server, so neither the token nor headers of the caller are sent. */
+export type Download = (
+  receiptUrl: string,
+  options: CallOptions | undefined,
+) => Promise<ArrayBuffer>
+
+export const downloaderOver =
+  (connection: Connection): Download =>
+  async (receiptUrl, { signal, ...limits } = {}) => {
+    const callState = newCallState('GET receiptUrl')
+    const withoutToken = { ...limitsOf(limits, connection, []), token: undefined }
+    try {
+      const request = requestFor(receiptUrl)
+      const response = await sendWithRetries(request, withoutToken, signal, callState)
+      if (!response.ok) throw errorOf(parseJson(await response.text()), response)
+      return await response.arrayBuffer()
+    } catch (error) {
+      return fail(error, callState)
+    }
+  }
+
+function requestFor(url: string): Request {
+  try {
+    return new Request(url, { headers: { 'user-agent': userAgent() } })
+  } catch {
+    // The error quotes the URL, which is personal.
+    throw new InvalidCallError('The receiptUrl of the order must not have a user name or password.')
+  }
+}
