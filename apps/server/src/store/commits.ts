@@ -1,6 +1,7 @@
 /** The commits that the group-commit queue writes: order changes with their events, and idempotency keys. */
 import type { ClientKey } from '@delivery-orders/domain'
-import type { OrderChange } from '@delivery-orders/operations'
+import type { CommitOutcome, OrderChange, Orders } from '@delivery-orders/operations'
+import type { CommitQueue } from './commit-queue.ts'
 import type { KeyUse } from './rows.ts'
 
 /**
@@ -28,3 +29,17 @@ export const sizeOf = (commit: Commit): number => (isChange(commit) ? commit.ren
 
 const keyOf = (what: 'order' | 'key', { clientId, mode }: ClientKey, name: string) =>
   `${what} ${clientId} ${mode} ${name}`
+
+export interface QueuedOrders extends Orders {
+  drain(): Promise<void>
+}
+
+/** The methods that write through the queue. */
+export const queued = (
+  queue: CommitQueue<Commit, CommitOutcome>,
+): Pick<QueuedOrders, 'commit' | 'recordIdempotencyKey' | 'drain'> => ({
+  commit: (change) => queue.add(change),
+  recordIdempotencyKey: async (client, order, key) =>
+    (await queue.add({ client, order, key })) === 'replayed' ? 'replayed' : 'committed',
+  drain: () => queue.drain(),
+})

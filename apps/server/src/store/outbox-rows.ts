@@ -161,15 +161,6 @@ const attemptOf = (row: AttemptRow): AttemptRecord => ({
   response: row.response,
 })
 
-export const attemptRow = ({ number, attempt }: AttemptResult) => ({
-  number,
-  at: attempt.at,
-  status: attempt.status,
-  error: attempt.error,
-  duration_ms: attempt.durationMs,
-  response: attempt.response,
-})
-
 export const dispatchQueryRow = (
   webhookId: string,
   { before, limit }: DispatchQuery,
@@ -232,11 +223,23 @@ export const leasedOf = (
   payload: event ?? { testId: row.test_event as string, at: row.created_at },
 })
 
-/** Sets either `due_at`, for a pending dispatch, or `settled_at`, as a check constraint requires. */
-export const resultRow = ({ number, fencingToken, status, dueAt, attempt }: AttemptResult) => ({
-  number,
-  lease: fencingToken,
-  status,
-  due_at: dueAt,
-  settled_at: status === 'pending' ? null : attempt.at + attempt.durationMs,
+/**
+ * The columns of an attempt and of what follows from it. Sets either `due_at`, for a pending dispatch, or `settled_at`,
+ * as a check constraint requires. `answer`: the status of the response.
+ */
+export const resultRow = (result: AttemptResult) => ({
+  number: result.number,
+  lease: result.fencingToken,
+  webhook_id: result.webhookId,
+  status: result.status,
+  due_at: result.dueAt,
+  settled_at: result.status === 'pending' ? null : endOf(result),
+  disables: result.disable !== null,
+  at: result.attempt.at,
+  answer: result.attempt.status,
+  error: result.attempt.error,
+  duration_ms: result.attempt.durationMs,
+  response: result.attempt.response,
 })
+
+export const endOf = ({ attempt }: AttemptResult): number => attempt.at + attempt.durationMs

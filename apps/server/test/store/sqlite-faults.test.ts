@@ -6,13 +6,13 @@ import { describe, expect } from 'vitest'
 import { dueSignal } from '../../src/store/due-signal.ts'
 import { sqliteAccess } from '../../src/store/sqlite/sqlite-access.ts'
 import { type Database, openDatabase } from '../../src/store/sqlite/sqlite-database.ts'
-import { type SqliteOrders, sqliteOrders } from '../../src/store/sqlite/sqlite-orders.ts'
+import { sqliteOrders } from '../../src/store/sqlite/sqlite-orders.ts'
 import { aKey, aToken, changed, many, newOrder, now } from './support/a-change.ts'
 import { test as base } from './support/temporary-folder.ts'
 
 interface Opened {
   readonly database: Database
-  readonly orders: SqliteOrders
+  readonly orders: ReturnType<typeof sqliteOrders>
   readonly access: Access
   readonly client: ClientKey
   readonly file: string

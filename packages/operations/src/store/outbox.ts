@@ -159,7 +159,8 @@ export interface DispatchRetry extends LogRequest {
   readonly number: number
 }
 
-export type DispatchStatus = 'pending' | 'succeeded' | 'failed' | 'abandoned'
+export const dispatchStatuses = ['pending', 'succeeded', 'failed', 'abandoned'] as const
+export type DispatchStatus = (typeof dispatchStatuses)[number]
 
 export interface DispatchQuery {
   /** An empty list means every status. */

@@ -1,29 +1,12 @@
 /** Computes the effects of a batch of attempt results on webhooks. */
 import type { AttemptResult } from '@delivery-orders/operations'
+import { endOf } from '../outbox-rows.ts'
 
 /** Converts the `dueAt` of a result to the time of a clock that is ahead by `offsetMs`. */
 export const shiftedBy =
   (offsetMs: number) =>
   (result: AttemptResult): AttemptResult =>
     result.dueAt === null ? result : { ...result, dueAt: result.dueAt + offsetMs }
-
-export const resultRow = (result: AttemptResult, nr: number) => ({
-  nr,
-  number: result.number,
-  lease: result.fencingToken,
-  webhook_id: result.webhookId,
-  status: result.status,
-  due_at: result.dueAt,
-  settled_at: result.status === 'pending' ? null : endOf(result),
-  disables: result.disable !== null,
-  at: result.attempt.at,
-  answer: result.attempt.status,
-  error: result.attempt.error,
-  duration_ms: result.attempt.durationMs,
-  response: result.attempt.response,
-})
-
-const endOf = ({ attempt }: AttemptResult): number => attempt.at + attempt.durationMs
 
 /** `nr`: the index, in the batch, of a result that changed its dispatch. */
 export interface SettledRow {

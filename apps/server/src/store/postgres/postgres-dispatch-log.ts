@@ -1,6 +1,5 @@
 import type { DispatchQuery, DispatchRecord } from '@delivery-orders/operations'
-import { pageBytesMax, pageOf } from '@delivery-orders/operations'
-import { dispatchStatuses } from '../dispatch-statuses.ts'
+import { dispatchStatuses, pageBytesMax, pageOf } from '@delivery-orders/operations'
 import { type AttemptRow, type DispatchRow, dispatchOf } from '../outbox-rows.ts'
 import { type Session, statement } from './postgres-database.ts'
 

@@ -1,6 +1,7 @@
 import type { ClientKey } from '@delivery-orders/domain'
 import type { CommitOutcome, Orders } from '@delivery-orders/operations'
 import type { CommitObserver } from '../commit-queue.ts'
+import { type QueuedOrders, queued } from '../commits.ts'
 import type { DueSignal } from '../due-signal.ts'
 import { type OrderInModeRow, type OrderRow, orderInModeOf, orderOf } from '../rows.ts'
 import { commitQueue } from './postgres-commits.ts'
@@ -30,28 +31,18 @@ const findByReceiptKey = statement(`
   select id, mode, reference, revision, status, created_at, erased_at, facts
   from orders where receipt_key = $1`)
 
-export interface PostgresOrders extends Orders {
-  drain(): Promise<void>
-}
-
 export function postgresOrders(
   database: Database,
   due: DueSignal,
   observer?: CommitObserver<CommitOutcome>,
-): PostgresOrders {
-  const queue = commitQueue(database, due, observer)
+): QueuedOrders {
   return {
     reserveId: idReserver(database),
     ...orderFinders(database),
     list: orderList(database),
     findReplay: replayFinder(database),
-    commit: (change) => queue.add(change),
-    recordIdempotencyKey: async (client, order, key) => {
-      const outcome = await queue.add({ client, order, key })
-      return outcome === 'replayed' ? 'replayed' : 'committed'
-    },
+    ...queued(commitQueue(database, due, observer)),
     erase: orderEraser(database),
-    drain: () => queue.drain(),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { AttemptResult } from '@delivery-orders/operations'
-import { resultRow, type SettledRow, webhookEffectsOf } from './postgres-attempt-results.ts'
+import { resultRow } from '../outbox-rows.ts'
+import { type SettledRow, webhookEffectsOf } from './postgres-attempt-results.ts'
 import { type Session, statement } from './postgres-database.ts'
 import { sweepDisabled } from './postgres-sweep.ts'
 
@@ -120,7 +121,7 @@ const disableWebhooks = statement(`
 /** Must be called under the outbox lock. */
 export async function settle(session: Session, results: readonly AttemptResult[]): Promise<void> {
   if (results.length === 0) return
-  const rows = JSON.stringify(results.map(resultRow))
+  const rows = JSON.stringify(results.map((result, nr) => ({ nr, ...resultRow(result) })))
   const settled = await session.all<SettledRow>(settleResults, [rows])
   const { health, disabled } = webhookEffectsOf(results, settled)
   if (health.length > 0) await session.run(updateHealth, [JSON.stringify(health)])

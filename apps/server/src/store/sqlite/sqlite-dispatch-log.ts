@@ -1,6 +1,5 @@
 import type { DispatchQuery, DispatchRecord } from '@delivery-orders/operations'
-import { pageOf } from '@delivery-orders/operations'
-import { dispatchStatuses } from '../dispatch-statuses.ts'
+import { dispatchStatuses, pageOf } from '@delivery-orders/operations'
 import { type AttemptRow, type DispatchRow, dispatchOf, dispatchQueryRow } from '../outbox-rows.ts'
 import type { Database } from './sqlite-database.ts'
 

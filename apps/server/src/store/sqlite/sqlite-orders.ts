@@ -1,6 +1,7 @@
 import type { ClientKey } from '@delivery-orders/domain'
-import type { CommitOutcome, Orders } from '@delivery-orders/operations'
+import type { CommitOutcome } from '@delivery-orders/operations'
 import type { CommitObserver } from '../commit-queue.ts'
+import { type QueuedOrders, queued } from '../commits.ts'
 import type { DueSignal } from '../due-signal.ts'
 import { type OrderInModeRow, type OrderRow, orderInModeOf, orderOf } from '../rows.ts'
 import { commitQueue } from './sqlite-commits.ts'
@@ -30,20 +31,15 @@ const findByReceiptKey = `
   select id, mode, reference, revision, status, created_at, erased_at, facts
   from orders where receipt_key = ?`
 
-export interface SqliteOrders extends Orders {
-  drain(): Promise<void>
-}
-
 export function sqliteOrders(
   database: Database,
   due: DueSignal,
   observer?: CommitObserver<CommitOutcome>,
-): SqliteOrders {
+): QueuedOrders {
   const find = database.prepare<unknown[], OrderRow>(findOrder)
   const rendered = database.prepare<unknown[], string>(findRendered).pluck()
   const draftHash = database.prepare<unknown[], string>(findDraftHash).pluck()
   const byReceiptKey = database.prepare<[string], OrderInModeRow>(findByReceiptKey)
-  const queue = commitQueue(database, due, observer)
   return {
     reserveId: idReserver(database),
     find: guarded(({ clientId, mode }: ClientKey, reference: string) => {
@@ -62,13 +58,8 @@ export function sqliteOrders(
     }),
     list: orderList(database),
     findReplay: replayFinder(database),
-    commit: (change) => queue.add(change),
-    recordIdempotencyKey: async (client, order, key) => {
-      const outcome = await queue.add({ client, order, key })
-      return outcome === 'replayed' ? 'replayed' : 'committed'
-    },
+    ...queued(commitQueue(database, due, observer)),
     erase: orderEraser(database),
-    drain: () => queue.drain(),
   }
 }
 

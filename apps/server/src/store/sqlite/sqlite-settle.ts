@@ -1,12 +1,12 @@
 import type { AttemptResult } from '@delivery-orders/operations'
-import { attemptRow, resultRow } from '../outbox-rows.ts'
+import { endOf, resultRow } from '../outbox-rows.ts'
 import type { Database } from './sqlite-database.ts'
 import { webhookSweeper } from './sqlite-sweep.ts'
 
 /** Inserts nothing if the dispatch was deleted with its webhook. */
 const insertAttempt = `
   insert into attempts (dispatch, at, status, error, duration_ms, response)
-  select dispatches.number, :at, :status, :error, :duration_ms,
+  select dispatches.number, :at, :answer, :error, :duration_ms,
     case when orders.erased_at is null then :response end
   from dispatches
     left join events on events.position = dispatches.event
@@ -64,7 +64,7 @@ export function settler(database: Database): (results: readonly AttemptResult[])
       const [again] = end.all(number, fencingToken)
       // This result has been settled before: an earlier call committed it, and only the reply to that call was lost.
       if (again === undefined && find.get(number, attempt.at)) continue
-      insert.run(attemptRow(result))
+      insert.run(resultRow(result))
       removeOldest.run(number)
       if (settle(result, again === 1)) update(result)
     }
@@ -89,7 +89,8 @@ function webhookUpdater(database: Database): (result: AttemptResult) => void {
   const update = database.prepare(updateHealth)
   const disable = database.prepare(disableWebhook)
   const sweep = webhookSweeper(database)
-  return ({ webhookId, status, attempt, timedOut, disable: reason }) => {
+  return (result) => {
+    const { webhookId, status, attempt, timedOut, disable: reason } = result
     update.run({
       id: webhookId,
       timed_out: Number(timedOut),
@@ -97,7 +98,7 @@ function webhookUpdater(database: Database): (result: AttemptResult) => void {
       at: attempt.at,
     })
     if (reason === null) return
-    const now = attempt.at + attempt.durationMs
-    if (disable.run({ id: webhookId, reason, now }).changes === 1) sweep.sweepDisabled(webhookId)
+    if (disable.run({ id: webhookId, reason, now: endOf(result) }).changes === 1)
+      sweep.sweepDisabled(webhookId)
   }
 }

@@ -1,8 +1,0 @@
-import type { DispatchStatus } from '@delivery-orders/operations'
-
-export const dispatchStatuses: readonly DispatchStatus[] = [
-  'pending',
-  'succeeded',
-  'failed',
-  'abandoned',
-]
