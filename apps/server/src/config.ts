@@ -32,7 +32,7 @@ export interface Config {
 }
 
 /** Which proxies are trusted to report the client's address: the nearest n, those in some networks, or none. */
-export type TrustProxy = number | readonly string[] | false
+type TrustProxy = number | readonly string[] | false
 
 /** Thrown if one or more settings are invalid. The message has a line for each invalid setting. */
 export class SettingsError extends Error {

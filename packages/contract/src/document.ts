@@ -8,7 +8,7 @@ export type JsonValue =
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
-export interface Parameter {
+interface Parameter {
   readonly name: string
   readonly in: 'path' | 'query' | 'header'
   readonly required?: boolean
@@ -20,7 +20,7 @@ interface Reference {
   readonly $ref: string
 }
 
-export interface OperationObject {
+interface OperationObject {
   readonly operationId: string
   readonly parameters?: readonly (Parameter | Reference)[]
   readonly requestBody?: { readonly required?: boolean; readonly [more: string]: unknown }

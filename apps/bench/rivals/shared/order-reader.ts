@@ -28,7 +28,7 @@ interface Listed {
   readonly createdAt: number
 }
 
-export interface Page<Order> {
+interface Page<Order> {
   readonly orders: readonly Order[]
   readonly nextCursor: string | null
 }

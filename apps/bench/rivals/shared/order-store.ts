@@ -16,9 +16,9 @@ const insertEvent = `
   values (:clientId, 'test', :id, 1, 'order.created', :createdAt, null)`
 
 /** `replayed`: an earlier request with this key succeeded. `duplicate`: an order with this reference exists. */
-export type Outcome = 'committed' | 'replayed' | 'duplicate'
+type Outcome = 'committed' | 'replayed' | 'duplicate'
 
-export interface Creation {
+interface Creation {
   readonly order: NewOrder
   readonly key: Key | undefined
 }

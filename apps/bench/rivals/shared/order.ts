@@ -88,7 +88,7 @@ const partyOf = ({ name, phone, address }: RecipientDraft) => ({
 type Party = ReturnType<typeof partyOf>
 
 /** The body of the response to creating an order: national phone numbers, and null for fields without a value. */
-export function presentCreated(id: number, facts: Facts, publicUrl: string) {
+function presentCreated(id: number, facts: Facts, publicUrl: string) {
   const createdAt = new Date(facts.createdAt).toISOString()
   return {
     referenceNumber: facts.reference,
@@ -125,7 +125,7 @@ function nationalNumber(phone: string): string {
 }
 
 /** The body of the response to getting an order: E.164 phone numbers, and no optional fields without a value. */
-export function presentOrder(id: number, facts: Facts, publicUrl: string) {
+function presentOrder(id: number, facts: Facts, publicUrl: string) {
   const createdAt = new Date(facts.createdAt).toISOString()
   const updatedAt = new Date(facts.updatedAt).toISOString()
   return {

@@ -10,7 +10,7 @@ export interface Face {
   readonly characters: ReadonlySet<number>
 }
 
-export const weights = { regular: 400, bold: 600 } as const
+const weights = { regular: 400, bold: 600 } as const
 export type Weight = keyof typeof weights
 
 /** The faces of each weight, in the order in which they are searched for a character. */

@@ -14,7 +14,7 @@ export interface Paper {
   newSheet(): void
 }
 
-export interface Box {
+interface Box {
   readonly x: number
   readonly y: number
   readonly width: number

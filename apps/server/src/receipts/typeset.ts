@@ -1,7 +1,7 @@
 import type { Face } from './noto-sans.ts'
 
 /** Text in a single face. */
-export interface Run {
+interface Run {
   readonly face: string
   readonly text: string
 }

@@ -45,7 +45,7 @@ export interface EventRow {
   event: OrderEvent
 }
 
-export interface KeyRow {
+interface KeyRow {
   readonly fingerprint: string
   readonly at: Instant
   readonly row: OrderRow
@@ -76,12 +76,12 @@ export interface DispatchRow {
   readonly attempts: AttemptRow[]
 }
 
-export interface AttemptRow {
+interface AttemptRow {
   readonly number: number
   record: AttemptRecord
 }
 
-export interface DispatchKeyRow {
+interface DispatchKeyRow {
   readonly fingerprint: string
   readonly at: Instant
   readonly dispatch: DispatchRow

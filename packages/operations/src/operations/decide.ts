@@ -7,9 +7,9 @@ import type { Rendering } from './rendering.ts'
 import { findReplay } from './replay.ts'
 
 /** Decides how to change an order. Returns the changed order; undefined if nothing changes. */
-export type Decision = (order: Order) => Order | undefined
+type Decision = (order: Order) => Order | undefined
 
-export interface Decided {
+interface Decided {
   readonly order: Order
   /** Whether an earlier request with the same idempotency key has already made this change. */
   readonly isReplay: boolean

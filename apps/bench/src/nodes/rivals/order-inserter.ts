@@ -29,7 +29,7 @@ const insertBatch = statement(`
   )
   update feeds set last = (select max(id) from batch) where client_id = 1 and mode = 'test'`)
 
-export interface Creation {
+interface Creation {
   readonly order: NewOrder
   readonly key: Key
 }

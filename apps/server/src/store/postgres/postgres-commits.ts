@@ -25,7 +25,7 @@ import { type CommittedRow, commitRow, keyToFind } from './postgres-rows.ts'
  *   another.
  * - `due_at` is at most the current time of the database server, whose clock decides what can be leased.
  */
-export const writeBatch = statement(`
+const writeBatch = statement(`
   with batch as materialized (
     select * from json_to_recordset($1) as batch (
       nr integer, client_id bigint, mode text, id bigint, reference text, revision integer,

@@ -39,7 +39,7 @@ export interface Database extends Session {
 }
 
 /** `outbox`: for changes of webhooks and dispatches, except by order commits. `schema`: for migrations and copies. */
-export type LockName = 'outbox' | 'schema'
+type LockName = 'outbox' | 'schema'
 
 /** Keys of the advisory locks. No other program is likely to use the same keys in this database. */
 const locks: Readonly<Record<LockName, string>> = { outbox: '684201, 1', schema: '684201, 2' }
@@ -156,7 +156,7 @@ function rethrown(error: unknown): never {
 const recoverableCodes = /^(08|28|40|53|55|57|58|25006|3D000)/
 
 /** Converts recoverable errors to `Unavailable`. Errors not reported by the server are failures of the connection. */
-export function asFault(error: unknown): unknown {
+function asFault(error: unknown): unknown {
   if (error instanceof pg.DatabaseError && !recoverableCodes.test(error.code ?? '')) return error
   if (error instanceof Unavailable || error instanceof UnfitDatabase) return error
   if (!(error instanceof Error)) return error

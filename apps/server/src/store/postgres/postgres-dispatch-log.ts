@@ -35,7 +35,7 @@ const findDispatch = statement(`
   from (${selectDispatches} and dispatches.number = $2) as found ${attemptsOf('and id <= $3')}`)
 
 /** Uses one index scan per status, so that listing a rare status costs as little as listing a frequent one. */
-export const listDispatches = statement(`
+const listDispatches = statement(`
   select found.*, made.attempts
   from (
     select walk.*, sum(walk.size) over (

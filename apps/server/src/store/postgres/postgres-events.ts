@@ -17,7 +17,7 @@ const findPosition = statement(`
   where client_id = $1 and mode = $2 and order_id = $3 and sequence = $4 and at = $5`)
 
 /** Returns rows up to the byte limit of a page, and one or two more, which tell `pageOf` that there is a next page. */
-export const listFeed = statement(`
+const listFeed = statement(`
   select *
   from (
     select orders.id, orders.reference, orders.revision, orders.status, orders.created_at,

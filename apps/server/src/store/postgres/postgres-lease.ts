@@ -48,7 +48,7 @@ const firstDueAt = `
   where dispatches.webhook = waiting.webhook
     and dispatches.status = 'pending' and dispatches.leased_until is null`
 
-export const findNextDue = statement(`
+const findNextDue = statement(`
   ${withDue}
   select min(at) as due_at, ${databaseNow} as clock
   from (
@@ -57,7 +57,7 @@ export const findNextDue = statement(`
     select min(leased_until) from dispatches where leased_until is not null
   ) as times`)
 
-export const listDue = statement(`
+const listDue = statement(`
   ${withDue}, held as materialized (
     select webhook, count(*) as count from in_flight group by webhook
   ), due as materialized (
@@ -73,7 +73,7 @@ export const listDue = statement(`
     and coalesce(held.count, 0) < case when webhooks.timed_out then 1 else $2::integer end
   order by held, due.due_at`)
 
-export const listDueOf = statement(`
+const listDueOf = statement(`
   select candidates.*, candidates.held + row_number() over (partition by candidates.webhook order by due_at, number) as turn,
     first.number, first.due_at
   from json_to_recordset($1) as candidates (
@@ -92,7 +92,7 @@ const listHeld = statement(`
   from in_flight group by client_id`)
 
 /** Makes dispatches due whose lease or delay is over: at most 1000, so that the outbox lock is not held for long. */
-export const release = statement(`
+const release = statement(`
   with forgotten as (
     delete from in_flight where until <= $1
   )

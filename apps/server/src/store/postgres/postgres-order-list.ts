@@ -26,10 +26,10 @@ const paged = (found: string) => `
   where before is null or before <= ${pageBytesMax}
   order by created_at desc, id desc`
 
-export const listOrders = statement(paged(walk('')))
+const listOrders = statement(paged(walk('')))
 
 /** Uses one index scan per status, so that listing a rare status costs as little as listing a frequent one. */
-export const listByStatus = statement(
+const listByStatus = statement(
   paged(`
     select walk.*
     from unnest($8::text[]) as wanted (status)

@@ -10,7 +10,7 @@ import { settle } from './postgres-settle.ts'
 import { sweeper } from './postgres-sweep.ts'
 
 /** Reads two partial indexes that together have all pending dispatches: `dispatches_waiting`, `dispatches_leased`. */
-export const countPending = statement(`
+const countPending = statement(`
   select least($1, (
     select count(*) from (
       select from dispatches where status = 'pending' and leased_until is null limit $1

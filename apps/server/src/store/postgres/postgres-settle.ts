@@ -17,7 +17,7 @@ const attemptsMax = 50
  * - Nothing is logged for a dispatch that was deleted with its webhook.
  * - `again`: a client requested a retry during an attempt that failed. `due_at` stays as that request set it.
  */
-export const settleResults = statement(`
+const settleResults = statement(`
   with results as materialized (
     select results.*, webhooks.number as webhook, webhooks.client_id, webhooks.mode
     from json_to_recordset($1) as results (

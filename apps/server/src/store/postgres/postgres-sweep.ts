@@ -3,7 +3,7 @@ import type { SweepRequest } from '@delivery-orders/operations'
 import { splitAtRowLimit, sweepRowsMax, type WeighedRow } from '../sweeping.ts'
 import { type Database, type Session, statement } from './postgres-database.ts'
 
-export const findUnswept = statement(`
+const findUnswept = statement(`
   select number, removed from webhooks where unswept limit 1`)
 
 const findUnsweptById = statement(`
@@ -15,7 +15,7 @@ const markUnswept = statement(`
 const markSwept = statement(`
   update webhooks set unswept = false where number = $1`)
 
-export const abandonHeld = statement(`
+const abandonHeld = statement(`
   update dispatches set
     status = 'abandoned', due_at = null, leased_until = null,
     settled_at = (select updated_at from webhooks where number = $1)
@@ -23,7 +23,7 @@ export const abandonHeld = statement(`
     select client_id, dispatch from in_flight where webhook = $1
   )`)
 
-export const abandonWaiting = statement(`
+const abandonWaiting = statement(`
   update dispatches set
     status = 'abandoned', due_at = null, leased_until = null,
     settled_at = (select updated_at from webhooks where number = $1)
@@ -44,22 +44,22 @@ const weight = `
     ) as keys
   )`
 
-export const weighLog = statement(`
+const weighLog = statement(`
   select client_id, number, ${weight} as weight from dispatches where webhook = $1 limit $2`)
 
-export const weighSettled = statement(`
+const weighSettled = statement(`
   select client_id, number, ${weight} as weight from dispatches
   where settled_at < $1 order by settled_at limit $2`)
 
 const findSettled = statement(`
   select from dispatches where settled_at < $1 order by settled_at limit 1`)
 
-export const deleteDispatches = statement(`
+const deleteDispatches = statement(`
   delete from dispatches
   using json_to_recordset($1) as gone (client_id bigint, number bigint)
   where dispatches.client_id = gone.client_id and dispatches.number = gone.number`)
 
-export const deleteSomeKeys = statement(`
+const deleteSomeKeys = statement(`
   delete from dispatch_keys where (client_id, mode, hash) in (
     select client_id, mode, hash from dispatch_keys
     where client_id = $1 and dispatch = $2 limit ${sweepRowsMax}

@@ -72,7 +72,7 @@ const updateWebhook = statement(`
   from json_populate_record(null::webhooks, $1) as new
   where webhooks.id = new.id`)
 
-export const revokeLeases = statement(`
+const revokeLeases = statement(`
   update dispatches set lease = dispatches.lease + 1, leased_until = null
   from in_flight
   where in_flight.webhook = (select webhooks.number from webhooks where webhooks.id = $1)

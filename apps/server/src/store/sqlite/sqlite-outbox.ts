@@ -7,7 +7,7 @@ import { logRequests } from './sqlite-log-requests.ts'
 import { settler } from './sqlite-settle.ts'
 import { sweeper } from './sqlite-sweep.ts'
 
-export const countPending = `
+const countPending = `
   select min(:max, (
     select count(*) from (
       select 1 from dispatches where status = 'pending' and leased_until is null limit :max
