@@ -44,8 +44,11 @@ const ofPostgres = 'test/**/postgres-*.test.ts'
 /** Starting and killing three nodes takes a minute: `pnpm test:nodes` runs this test. */
 const ofNodes = 'test/nodes/postgres-nodes.test.ts'
 
-/** Runs on SQLite only, because a dispatcher's shutdown timeout does not depend on the engine. */
-const ofShutdown = 'test/dispatch/stopping.test.ts'
+/** Tests that do not depend on the engine, so they do not run on PostgreSQL. */
+const ofNoEngine = [
+  'dispatch/{connections,failing-webhook,refused-addresses,secure-receivers,send,sign,stopping}',
+  'webhooks/addresses',
+].map((name) => `test/${name}.test.ts`)
 
 const postgres = {
   setupFiles: ['test/support/keeps-answer-record.ts'],
@@ -83,7 +86,7 @@ export default mergeConfig(
         project('postgres', 'postgres', {
           ...postgres,
           include: [...onAnyEngine, ofPostgres],
-          exclude: [ofNodes, ofShutdown],
+          exclude: [ofNodes, ...ofNoEngine],
         }),
         project('nodes', 'postgres', { ...postgres, include: [ofNodes] }),
         project('testing', 'memory', {

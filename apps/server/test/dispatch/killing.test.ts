@@ -9,7 +9,7 @@ import { type KilledRun, killedRun } from './support/killed-dispatching.ts'
 /** Number of events. To send more: `EVENTS=10000 pnpm test:webhooks`. */
 const events = Number(process.env['EVENTS'] ?? (engine === 'postgres' ? 200 : 500))
 const webhooks = Number(process.env['WEBHOOKS'] ?? 5)
-const kills = Number(process.env['KILLS'] ?? 4)
+const kills = Number(process.env['KILLS'] ?? (engine === 'postgres' ? 2 : 4))
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
 
 /** Maximum number of messages in flight. Each of them may be sent again after a kill. */
@@ -47,7 +47,8 @@ test(`${events} events reach ${webhooks} unreliable webhooks although the dispat
 
 test('the check for lost events detects a dispatcher that records success before it sends', {
   timeout: 60_000,
-}, async ({ startWorld }) => {
+}, async ({ startWorld, skip }) => {
+  skip(engine === 'postgres', 'the fault is the same as on SQLite')
   const entry = entryOf('settles-too-early')
   const run = { events: 100, webhooks: 10, kills: 1, failing: 0, entry }
   const { lost, unsettled } = await killed(startWorld, run)

@@ -2,6 +2,7 @@
 import { leaseMs } from '@delivery-orders/operations'
 import { expect } from 'vitest'
 import { systemClock } from '../../src/clock.ts'
+import { engine } from '../support/engine.ts'
 import { test } from '../support/world.ts'
 import { fileOf, stoppedRun } from './support/stopped-dispatching.ts'
 
@@ -40,7 +41,8 @@ test(`a dispatcher that resumes after its leases have ended changes no dispatch 
 
 test('the comparison of database rows detects a dispatcher that settles with an outdated fencing token', {
   timeout: 60_000,
-}, async ({ startWorld }) => {
+}, async ({ startWorld, skip }) => {
+  skip(engine === 'postgres', 'the fault is the same as on SQLite')
   const world = await startWorld({
     settings: { WEBHOOK_ALLOW_PRIVATE: '1' },
     parts: { clock: systemClock },
