@@ -203,11 +203,12 @@ describe('huge bodies', () => {
     expect(faultsOf(withOrder({ items }))).toEqual(['/items maxItems'])
   })
 
-  test('a draft with 33,000 empty items is validated in less than 50 ms', () => {
+  test('a draft with 33,000 empty items is validated within 50 ms of CPU time', () => {
     const given = withOrder({ items: Array(33_000).fill({}) })
-    const start = performance.now()
+    const start = process.threadCpuUsage()
     const found = faultsOf(given)
-    expect(performance.now() - start).toBeLessThan(50)
+    const { user, system } = process.threadCpuUsage(start)
+    expect((user + system) / 1_000).toBeLessThan(50)
     expect(found).toEqual(['/items maxItems'])
   })
 

@@ -12,6 +12,7 @@ import { aDraft } from '../support/a-draft.ts'
 import { bareEnv } from '../support/bare-env.ts'
 import { bearer, json } from '../support/send.ts'
 import { mainFile, startServer } from '../support/server-process.ts'
+import { eventually } from '../support/until.ts'
 import { test } from './support/command-line.ts'
 
 async function startDispatching(databaseFile: string) {
@@ -38,7 +39,7 @@ const post = async (url: string, token: string, body: object): Promise<void> => 
 }
 
 const receives = (target: Receiver, count: number): Promise<void> =>
-  vi.waitFor(() => expect(target.received).toHaveLength(count), { timeout: 5_000, interval: 20 })
+  eventually(() => expect(target.received).toHaveLength(count), 20)
 
 test('the dispatch command sends the events that serve --no-dispatch did not send, and later events', async ({
   folder,

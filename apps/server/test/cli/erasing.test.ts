@@ -4,11 +4,12 @@ import { copyFileSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import Sqlite from 'better-sqlite3'
-import { expect, onTestFinished, vi } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { receiver } from '../dispatch/support/receiver.ts'
 import { aDraft, anItem } from '../support/a-draft.ts'
 import { bearer, exchange, json } from '../support/send.ts'
 import { mainFile, startServer } from '../support/server-process.ts'
+import { eventually } from '../support/until.ts'
 import { startWorld, type World, type WorldOptions } from '../support/world.ts'
 import { test as base, type Run } from './support/command-line.ts'
 
@@ -164,7 +165,7 @@ test('the command `order erase` removes the stored responses of webhook receiver
     const { text } = await exchange(world.url, { path, headers: bearer(token) })
     return JSON.parse(text).data
   }
-  await vi.waitFor(async () => expect(await log()).toHaveLength(3), { timeout: 5_000 })
+  await eventually(async () => expect(await log()).toHaveLength(3))
   const traces = [personal.name, personal.phone, personal.address, personal.landmark]
   const logText = JSON.stringify(await log())
   expect(traces.filter((trace) => logText.includes(trace))).toEqual(traces)

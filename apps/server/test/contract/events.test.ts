@@ -1,10 +1,11 @@
 import { document, eventKinds, type ProgressReport } from '@delivery-orders/contract'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { dispatchingWorld, register } from '../dispatch/support/dispatching-world.ts'
 import { receiver } from '../dispatch/support/receiver.ts'
 import { aDraft, anItem } from '../support/a-draft.ts'
 import { messageComplaints } from '../support/contract-witness.ts'
 import { bearer, send } from '../support/send.ts'
+import { eventually } from '../support/until.ts'
 import { test } from '../support/world.ts'
 
 /** Steps of three orders that together cause every kind of event. */
@@ -31,13 +32,10 @@ test('webhooks receive every kind of event, each as the contract declares it', {
 
   // One event for each step, one for the creation of each order, and one `webhook.test` event.
   const count = lives.flat().length + lives.length + 1
-  await vi.waitFor(
-    () => {
-      world.clock.pass('5 ms')
-      expect(target.received).toHaveLength(count)
-    },
-    { timeout: 10_000 },
-  )
+  await eventually(() => {
+    world.clock.pass('5 ms')
+    expect(target.received).toHaveLength(count)
+  })
   const { received } = target
   expect(received.flatMap(({ headers, body }) => messageComplaints(headers, body))).toEqual([])
   const kinds = new Set(received.map(({ body }) => JSON.parse(body).type))

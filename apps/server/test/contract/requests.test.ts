@@ -27,7 +27,7 @@ function memoryInUse(): number {
 }
 
 test(`${count} requests generated from the contract with seed ${seed} get the responses that the contract declares`, {
-  timeout: 60_000 + count * 20,
+  timeout: 120_000 + count * 20,
 }, async ({ startWorld }) => {
   // By default a world collects its log lines in memory. That would distort the measurement, so they are discarded.
   const world = await startWorld({ parts: { log: createLog('info', discarding()) } })

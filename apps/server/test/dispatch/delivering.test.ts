@@ -1,8 +1,9 @@
 import type { WebhookWithSecret } from '@delivery-orders/contract'
 import { Webhook } from 'standardwebhooks'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { webhookSender } from '../../src/dispatch/send.ts'
 import { aDraft } from '../support/a-draft.ts'
+import { eventually } from '../support/until.ts'
 import { test, type World } from '../support/world.ts'
 import { dispatchingWorld, register } from './support/dispatching-world.ts'
 import { listener, type Receiver, type Respond, receiver } from './support/receiver.ts'
@@ -79,16 +80,13 @@ test('every event reaches every webhook although three of every ten messages fai
   await placeAndDeliver(world, orderCount)
 
   let before = 0
-  await vi.waitFor(
-    () => {
-      const sent = webhooks.reduce((sum, { target }) => sum + target.received.length, 0)
-      world.clock.pass(sent === before ? '1 h' : '1 s')
-      before = sent
-      const counts = webhooks.map(({ accepted }) => accepted.size)
-      expect(counts).toEqual(counts.map(() => orderCount * sequences.length))
-    },
-    { timeout: 60_000, interval: 20 },
-  )
+  await eventually(() => {
+    const sent = webhooks.reduce((sum, { target }) => sum + target.received.length, 0)
+    world.clock.pass(sent === before ? '1 h' : '1 s')
+    before = sent
+    const counts = webhooks.map(({ accepted }) => accepted.size)
+    expect(counts).toEqual(counts.map(() => orderCount * sequences.length))
+  }, 20)
   const references = Array.from({ length: orderCount }, (_, index) => `A-${index}`)
   const want = new Map(references.sort().map((reference) => [reference, sequences]))
   for (const { target, accepted, webhook } of webhooks) {
@@ -120,16 +118,13 @@ test('a receiver that does not respond delays no messages to other receivers', a
 
   await placeAndDeliver(world, 10)
 
-  await vi.waitFor(
-    () => {
-      world.clock.pass('5 ms')
-      const counts = targets.map(({ received }) => received.length)
-      expect(counts).toEqual(counts.map(() => 10 * sequences.length))
-    },
-    { timeout: 14_000, interval: 5 },
-  )
+  await eventually(() => {
+    world.clock.pass('5 ms')
+    const counts = targets.map(({ received }) => received.length)
+    expect(counts).toEqual(counts.map(() => 10 * sequences.length))
+  })
   // The hanging receiver has got four messages, the maximum in flight to one webhook. Each of them times out after
   // 15 s, which is later than this check, so none has ended yet.
-  await vi.waitFor(() => expect(hanging.connections()).toBe(4))
+  await eventually(() => expect(hanging.connections()).toBe(4))
   expect(ended).toBe(0)
 })

@@ -26,7 +26,7 @@ async function killed(startWorld: StartWorld, own: Omit<KilledRun, 'world' | 'se
 }
 
 test(`${events} events reach ${webhooks} unreliable webhooks although the dispatcher is killed ${kills} times`, {
-  timeout: 60_000 + events * webhooks * 10,
+  timeout: 120_000 + events * webhooks * 10,
 }, async ({ startWorld }) => {
   process.stdout.write(`seed ${seed}\n`)
   const entry = entryOf('dispatches')
@@ -45,9 +45,10 @@ test(`${events} events reach ${webhooks} unreliable webhooks although the dispat
   expect(failures / messages).toBeGreaterThan(0.25)
 })
 
-test('the check for lost events detects a dispatcher that records success before it sends', {
-  timeout: 60_000,
-}, async ({ startWorld, skip }) => {
+test('the check for lost events detects a dispatcher that records success before it sends', async ({
+  startWorld,
+  skip,
+}) => {
   skip(engine === 'postgres', 'the fault is the same as on SQLite')
   const entry = entryOf('settles-too-early')
   const run = { events: 100, webhooks: 10, kills: 1, failing: 0, entry }

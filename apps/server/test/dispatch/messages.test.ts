@@ -1,7 +1,8 @@
 import { document } from '@delivery-orders/contract'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { aDraft, anItem } from '../support/a-draft.ts'
 import { eventComplaints } from '../support/contract-witness.ts'
+import { eventually } from '../support/until.ts'
 import { test } from '../support/world.ts'
 import { dispatchingWorld, register } from './support/dispatching-world.ts'
 import { receiver } from './support/receiver.ts'
@@ -28,7 +29,7 @@ test('a webhook message of each event kind conforms to the contract', async ({ s
 
   const kinds = Object.keys(Object(document['webhooks'])).toSorted()
   const kindsReceived = () => new Set(target.received.map(({ body }) => JSON.parse(body).type))
-  await vi.waitFor(() => {
+  await eventually(() => {
     world.clock.pass('1 s')
     expect([...kindsReceived()].toSorted()).toEqual(kinds)
   })

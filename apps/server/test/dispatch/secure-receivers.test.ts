@@ -1,8 +1,9 @@
 // @module-tag slow
 import { writeFile } from 'node:fs/promises'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { systemClock } from '../../src/clock.ts'
 import { aDraft } from '../support/a-draft.ts'
+import { eventually } from '../support/until.ts'
 import { test } from '../support/world.ts'
 import { type Identity, selfSigned } from './support/certificate.ts'
 import { startDispatchingProcess } from './support/dispatching-process.ts'
@@ -54,15 +55,12 @@ test('an event is sent only to hosts whose certificate is valid', async ({ start
     ofOtherHost: ['pending', null, invalid],
     withoutTls: ['pending', null, 'no secure connection could be made'],
   }
-  await vi.waitFor(
-    async () => {
-      const found = await Promise.all(
-        Object.entries(targets).map(async ([name, target]) => [name, await firstAttempt(target)]),
-      )
-      expect(Object.fromEntries(found)).toEqual(want)
-    },
-    { timeout: 12_000, interval: 20 },
-  )
+  await eventually(async () => {
+    const found = await Promise.all(
+      Object.entries(targets).map(async ([name, target]) => [name, await firstAttempt(target)]),
+    )
+    expect(Object.fromEntries(found)).toEqual(want)
+  }, 20)
   const receivedIds = (target: Receiver) =>
     target.received.map(({ headers }) => headers['webhook-id'])
   expect(receivedIds(targets.valid.target)).toEqual([expect.stringMatching(/^evt_/)])

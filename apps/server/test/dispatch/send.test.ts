@@ -140,7 +140,7 @@ describe('a message without a complete response', () => {
     await using sender = senderWith(options)
     const { attempt, isTimeout } = await sender.send(messageTo(url))
     expect(attempt).toMatchObject({ status: null, response: null })
-    expect(attempt.durationMs).toBeLessThan(500)
+    expect(attempt.durationMs).toBeLessThan(10_000)
     return { error: attempt.error, isTimeout }
   }
 

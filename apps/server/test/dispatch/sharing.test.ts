@@ -1,9 +1,10 @@
 import type { Mode } from '@delivery-orders/domain'
 import { leaseMs } from '@delivery-orders/operations'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import type { Message, Sender, SenderOptions } from '../../src/dispatch/send.ts'
 import { many } from '../store/support/a-change.ts'
 import { aDraft } from '../support/a-draft.ts'
+import { eventually } from '../support/until.ts'
 import { type StartWorld, test, type World } from '../support/world.ts'
 import { dispatchingWorld, register } from './support/dispatching-world.ts'
 
@@ -52,10 +53,9 @@ async function startScenario(startWorld: StartWorld) {
   const otherClientReceives = async () => {
     const before = network.arrived.length
     await good.orders.create(aDraft())
-    await vi.waitFor(() => expect(network.arrived.length).toBe(before + 1), { timeout: 12_000 })
+    await eventually(() => expect(network.arrived.length).toBe(before + 1))
   }
-  const inFlight = (count: number) =>
-    vi.waitFor(() => expect(network.inFlight()).toBe(count), { timeout: 12_000, interval: 5 })
+  const inFlight = (count: number) => eventually(() => expect(network.inFlight()).toBe(count))
   return {
     network,
     world,
@@ -115,14 +115,11 @@ test('messages in flight never exceed the total limit, and webhooks that time ou
   await world.client('client-0', 'live').then((client) => client.orders.create(aDraft()))
   expect(network.inFlight()).toBe(128)
   // Lets messages time out until each of the 70 webhooks has timed out once.
-  await vi.waitFor(
-    () => {
-      const count = network.inFlight()
-      if (count !== 64) network.release()
-      expect(count).toBe(64)
-    },
-    { timeout: 10_000, interval: 50 },
-  )
+  await eventually(() => {
+    const count = network.inFlight()
+    if (count !== 64) network.release()
+    expect(count).toBe(64)
+  }, 50)
   await otherClientReceives()
 })
 

@@ -17,7 +17,7 @@ const aheadMs = stops > 0 ? 0 : leaseMs + 1_000
 const runs = Math.max(stops, 1)
 
 test(`a dispatcher that resumes after its leases have ended changes no dispatch or webhook, in ${runs} runs`, {
-  timeout: 60_000 + (stops / atOnce) * 60_000,
+  timeout: 120_000 + (stops / atOnce) * 60_000,
 }, async ({ startWorld }) => {
   let left = runs
   let late = 0
@@ -39,9 +39,10 @@ test(`a dispatcher that resumes after its leases have ended changes no dispatch 
   process.stdout.write(`${runs} pauses: ${late} late results, none applied\n`)
 })
 
-test('the comparison of database rows detects a dispatcher that settles with an outdated fencing token', {
-  timeout: 60_000,
-}, async ({ startWorld, skip }) => {
+test('the comparison of database rows detects a dispatcher that settles with an outdated fencing token', async ({
+  startWorld,
+  skip,
+}) => {
   skip(engine === 'postgres', 'the fault is the same as on SQLite')
   const world = await startWorld({
     settings: { WEBHOOK_ALLOW_PRIVATE: '1' },

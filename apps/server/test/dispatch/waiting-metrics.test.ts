@@ -1,8 +1,9 @@
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { openStore } from '../../src/open-store.ts'
 import { parseMetrics } from '../http/support/prometheus-text.ts'
 import { aDraft } from '../support/a-draft.ts'
 import { send } from '../support/send.ts'
+import { eventually } from '../support/until.ts'
 import { test, type World } from '../support/world.ts'
 import { dispatchingWorld, register } from './support/dispatching-world.ts'
 import { receiver } from './support/receiver.ts'
@@ -37,7 +38,7 @@ test('a dispatch that is due later counts as pending, but not as late', async ({
   const acme = await world.client('acme')
 
   await acme.webhooks.test(id)
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     for await (const { attempts } of acme.webhooks.dispatches(id)) expect(attempts).toHaveLength(1)
   })
 

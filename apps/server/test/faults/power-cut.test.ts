@@ -30,7 +30,7 @@ const test = base
 
 describePreloaded('a power cut', () => {
   test(`loses no acknowledged change, at ${points} random points of recorded runs`, {
-    timeout: 60_000 + points * 500,
+    timeout: 120_000 + points * 500,
   }, async ({ folder, library, recording }) => {
     const random = randomFrom(seed)
     const reports: PowerReport[] = []
@@ -54,9 +54,6 @@ describePreloaded('a power cut', () => {
 
   test.for(['NORMAL', 'OFF'])(
     'loses acknowledged changes with synchronous=%s, and the check for lost changes detects it',
-    {
-      timeout: 60_000,
-    },
     async (synchronous, { folder, library }) => {
       const sabotaged = fileURLToPath(new URL('runs-with-synchronous.ts', import.meta.url))
       const recording = await recordIn(folder, library, 150, [sabotaged, synchronous])
@@ -67,9 +64,10 @@ describePreloaded('a power cut', () => {
     },
   )
 
-  test('damages a database that is not synced at checkpoints, and the checks detect it', {
-    timeout: 60_000,
-  }, async ({ folder, recording }) => {
+  test('damages a database that is not synced at checkpoints, and the checks detect it', async ({
+    folder,
+    recording,
+  }) => {
     const calls = recording.calls.filter((call) => !isCheckpointSync(call))
     const report = await cutPower(
       { ...recording, calls },

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { aDraft, anItem } from '../support/a-draft.ts'
+import { cpuTimeMs } from '../support/cpu-time.ts'
 import { bearer, json, send } from '../support/send.ts'
 import { test } from '../support/world.ts'
 
@@ -63,12 +64,6 @@ test('a body of 100 invalid items is refused within 50 ms of CPU time', async ({
   expect(problem.errors).toHaveLength(20)
   expect(cpuTimeMs() - startMs).toBeLessThan(50)
 })
-
-/** CPU time of this thread. Unlike the time on a clock, it does not depend on what else the machine does. */
-function cpuTimeMs(): number {
-  const { user, system } = process.threadCpuUsage()
-  return (user + system) / 1_000
-}
 
 function heap(): number {
   const collect = globalThis.gc

@@ -101,6 +101,7 @@ describe('the metrics page', () => {
 
 describe('the metrics of requests', () => {
   test('count requests by operation and status, and measure their duration', async ({ world }) => {
+    const startMs = performance.now()
     const client = await world.client('acme')
     const headers = bearer(await world.token('acme'))
     const { referenceNumber } = await client.orders.create(aDraft())
@@ -131,7 +132,7 @@ describe('the metrics of requests', () => {
     })
     const sum = samples.get('delivery_orders_request_duration_seconds_sum{operation="getOrder"}')
     expect(sum).toBeGreaterThan(0)
-    expect(sum).toBeLessThan(5)
+    expect(sum).toBeLessThan((performance.now() - startMs) / 1_000)
     // A response of the metrics page counts earlier requests for this page, but not its own request.
     expect((await scrape(world)).get(`${requests}{operation="none",status="200"}`)).toBe(2)
   })
@@ -274,11 +275,11 @@ test('each scrape shows the longest event loop delay since the previous scrape',
   await longest()
   // After a scrape, Node measures delays from the next turn of the event loop on. `keepRequesting` lets it pass.
   await keepRequesting(50, world)
-  blockEventLoop(200)
+  blockEventLoop(2_000)
 
-  expect(await longest()).toBeGreaterThan(0.15)
+  expect(await longest()).toBeGreaterThan(1.9)
   await keepRequesting(50, world)
-  expect(await longest()).toBeLessThan(0.15)
+  expect(await longest()).toBeLessThan(1.9)
 })
 
 async function keepRequesting(timeMs: number, world: World): Promise<void> {
@@ -287,6 +288,5 @@ async function keepRequesting(timeMs: number, world: World): Promise<void> {
 }
 
 function blockEventLoop(timeMs: number): void {
-  const end = performance.now() + timeMs
-  while (performance.now() < end);
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, timeMs)
 }

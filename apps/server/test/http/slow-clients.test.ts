@@ -8,10 +8,10 @@ import { dial, readUntilClosed } from './support/converse.ts'
 /** The service's timeouts, shortened so that a test can wait for them. */
 const short = {
   ...timeouts,
-  headersTimeout: 100,
-  requestTimeout: 300,
-  connectionsCheckingInterval: 20,
-  timeout: 400,
+  headersTimeout: 2_000,
+  requestTimeout: 3_000,
+  connectionsCheckingInterval: 50,
+  timeout: 4_000,
 }
 
 const ignore = () => undefined
@@ -56,7 +56,7 @@ const slow = {
   ],
 } as const
 
-test.for(Object.entries(slow))(
+test.concurrent.for(Object.entries(slow))(
   'clients %s get 408, and other clients are served meanwhile',
   async ([, [first, then]], { url }) => {
     const socket = dial(url)
@@ -70,7 +70,7 @@ test.for(Object.entries(slow))(
   },
 )
 
-test('clients that do not read their response are cut off, and other clients are served meanwhile', async ({
+test.concurrent('clients that do not read their response are cut off, and other clients are served meanwhile', async ({
   url,
   largeAnswer,
 }) => {
@@ -85,11 +85,11 @@ test('clients that do not read their response are cut off, and other clients are
   socket.destroy()
 })
 
-/** Sends one byte of the text every 5 ms, over and over, until stopped. */
+/** Sends one byte of the text every 20 ms, over and over, until stopped. */
 function trickle(socket: Socket, text: string): () => void {
   let sent = 0
   const timer = setInterval(() => {
     if (text !== '') socket.write(text[sent++ % text.length] ?? '')
-  }, 5)
+  }, 20)
   return () => clearInterval(timer)
 }

@@ -45,9 +45,9 @@ describe('the kill harness', () => {
     expect(lost).not.toEqual([])
   })
 
-  test('detects a server that does not commit an idempotency key together with its change', {
-    timeout: 60_000,
-  }, async ({ databaseFile }) => {
+  test('detects a server that does not commit an idempotency key together with its change', async ({
+    databaseFile,
+  }) => {
     const entry = sabotaged('keeps-keys-late')
     const { torn } = await killRun({ databaseFile, kills: 1, seed, entry })
 

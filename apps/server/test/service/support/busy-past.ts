@@ -1,9 +1,10 @@
 import type { OrderDraft } from '@delivery-orders/contract'
 import { erase, eraseEvent } from '@delivery-orders/domain'
 import type { DeliveryOrders } from '@delivery-orders/sdk'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import type { Receiver } from '../../dispatch/support/receiver.ts'
 import { aDraft, anItem } from '../../support/a-draft.ts'
+import { eventually } from '../../support/until.ts'
 import type { World } from '../../support/world.ts'
 
 type Step = Parameters<DeliveryOrders['orders']['progress']>[1]['to']
@@ -89,13 +90,10 @@ export async function untilAllSent(
   const all = await webhooks.list()
   const isHeld = () =>
     Promise.all(all.map(({ id }) => outbox.isInFlight(id, 0, Number.MAX_SAFE_INTEGER)))
-  await vi.waitFor(
-    async () => {
-      expect((await outbox.nextDueAt()) ?? Infinity).toBeGreaterThan(clock.now())
-      expect(await isHeld()).not.toContain(true)
-    },
-    { timeout: 10_000, interval: 10 },
-  )
+  await eventually(async () => {
+    expect((await outbox.nextDueAt()) ?? Infinity).toBeGreaterThan(clock.now())
+    expect(await isHeld()).not.toContain(true)
+  }, 10)
 }
 
 export async function eraseOrder({ service, clock }: World, reference: string): Promise<void> {
