@@ -192,6 +192,5 @@ test('printing large receipts hardly takes time of the thread that answers reque
 
   for (const { status } of receipts) expect(status).toBe(200)
   const { user, system } = process.cpuUsage(start)
-  console.log('THREAD', cpuTimeMs() - startMs, 'PROC', (user + system) / 1_000)
   expect(cpuTimeMs() - startMs).toBeLessThan((user + system) / 1_000 / 2)
 })
