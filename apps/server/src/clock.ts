@@ -1,4 +1,9 @@
 import type { Clock } from '@delivery-orders/operations'
 
-/** The machine's clock. Code gets the time from a `Clock` parameter, so that tests can pass another clock. */
-export const systemClock: Clock = { now: () => Date.now() }
+/** The machine's clocks. Code gets them as a parameter, so that tests can pass others. */
+export interface Clocks extends Clock {
+  /** Milliseconds since an arbitrary time, by a clock that never steps: for measuring how much time passes. */
+  elapsed(): number
+}
+
+export const systemClock: Clocks = { now: () => Date.now(), elapsed: () => performance.now() }

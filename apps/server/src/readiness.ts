@@ -1,5 +1,6 @@
 import { Unavailable } from '@delivery-orders/domain'
-import type { Clock, Store } from '@delivery-orders/operations'
+import type { Store } from '@delivery-orders/operations'
+import type { Clocks } from './clock.ts'
 import type { Readiness } from './http/health.ts'
 import type { Log } from './log.ts'
 import { codeOf, WriteHealth } from './write-health.ts'
@@ -13,7 +14,7 @@ export interface WatchedStore {
 }
 
 /** Records which writes of requests fail. The dispatcher's are not recorded: its faults do not concern balancers. */
-export function watchWrites(store: Store, clock: Clock, log: Log): WatchedStore {
+export function watchWrites(store: Store, clock: Clocks, log: Log): WatchedStore {
   const writes = new WriteHealth(store.tryWrite, clock, log)
   const watch =
     <Arguments extends readonly unknown[], Outcome>(

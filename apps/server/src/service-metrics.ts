@@ -113,7 +113,7 @@ export function waitingMetrics(
   const refresh = async () => {
     waiting.of().set(await outbox.countPending(waitingMax))
     const now = clock.now()
-    late.of().set(Math.max(0, now - ((await outbox.nextDueAt()) ?? now)) / 1_000)
+    late.of().set(Math.max(0, now - ((await outbox.nextDueAt(now)) ?? now)) / 1_000)
   }
   metrics.refreshBeforeRead(() =>
     refresh().catch(() => {

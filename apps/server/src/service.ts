@@ -9,7 +9,8 @@ import {
   tokenHash,
 } from '@delivery-orders/operations'
 import { addressOf } from './addresses.ts'
-import { systemClock } from './clock.ts'
+import { CautiousClock } from './cautious-clock.ts'
+import { type Clocks, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { type AttemptObserver, startDispatcher } from './dispatch/dispatcher.ts'
 import { type Sender, type SenderOptions, webhookSender } from './dispatch/send.ts'
@@ -35,7 +36,7 @@ import {
 
 /** Dependencies that tests replace. */
 export interface ServiceParts {
-  readonly clock: Clock
+  readonly clock: Clocks
   readonly random: Random
   readonly log: Log
   readonly openStore: OpenStore
@@ -121,7 +122,11 @@ export async function startDispatching(
   return resources.move()
 }
 
-const partsWithDefaults = (config: Config, replacements: Partial<ServiceParts>): ServiceParts => ({
+interface Parts extends ServiceParts {
+  readonly cautiousClock: Clock
+}
+
+const partsWithDefaults = (config: Config, replacements: Partial<ServiceParts>): Parts => ({
   clock: systemClock,
   random: systemRandom,
   log: replacements.log ?? createLog(config.logLevel),
@@ -130,6 +135,7 @@ const partsWithDefaults = (config: Config, replacements: Partial<ServiceParts>):
   openSender: webhookSender,
   dispatchPollMs: 1_000,
   ...replacements,
+  cautiousClock: new CautiousClock(replacements.clock ?? systemClock),
 })
 
 const flushed = (log: Log): Promise<void> => new Promise((resolve) => log.flush(() => resolve()))
@@ -143,7 +149,7 @@ function dispatcherOf({
 }: Pick<AppParts, 'config' | 'parts' | 'store' | 'publicUrl'> & {
   readonly observer?: AttemptObserver
 }): AsyncDisposable {
-  const { clock, random, log, openSender, dispatchPollMs } = parts
+  const { clock, cautiousClock, random, log, openSender, dispatchPollMs } = parts
   const resources = new AsyncDisposableStack()
   const sender = resources.use(openSender({ clock, targets: config.webhookTargets }))
   resources.use(
@@ -152,6 +158,7 @@ function dispatcherOf({
       send: sender.send,
       receiptUrl: receiptUrlAt(publicUrl),
       clock,
+      cautiousClock,
       random,
       log,
       pollMs: dispatchPollMs,
@@ -163,7 +170,7 @@ function dispatcherOf({
 
 interface AppParts {
   readonly config: Config
-  readonly parts: ServiceParts
+  readonly parts: Parts
   readonly store: Store
   readonly readiness: () => Promise<Readiness>
   readonly metrics: Metrics
@@ -172,9 +179,10 @@ interface AppParts {
 }
 
 function appOf({ config, parts, store, readiness, metrics, print, publicUrl }: AppParts) {
-  const { clock, random, log } = parts
+  const { clock, cautiousClock, random, log } = parts
   const { currency, webhookTargets: targets } = config
-  const handlers = operations({ store, clock, random, currency, publicUrl, targets })
+  const time = { clock, cautiousClock }
+  const handlers = operations({ store, ...time, random, currency, publicUrl, targets })
   return httpApp({
     handlers,
     findGrant: (token) => store.access.findGrant(tokenHash(token), clock.now()),

@@ -122,9 +122,14 @@ async function secondsUntilProbe(probes: Probes): Promise<number> {
   return seconds
 }
 
-test('a clock that is set back does not delay the probe', async ({ probes }) => {
+test('a probe is made a second after the failure, whatever the clock does', async ({ probes }) => {
   probes.health.failed(full)
-  probes.clock.pass('-1 h')
+  for (const span of ['1 h', '-2 h'] as const) {
+    probes.clock.step(span)
+    await expect(probes.check()).rejects.toBe(full)
+  }
+
+  probes.clock.pass('1 s')
 
   await expect(probes.check()).resolves.toBeUndefined()
 })

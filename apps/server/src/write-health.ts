@@ -1,5 +1,5 @@
-import { type Instant, Unavailable } from '@delivery-orders/domain'
-import type { Clock } from '@delivery-orders/operations'
+import { Unavailable } from '@delivery-orders/domain'
+import type { Clocks } from './clock.ts'
 import type { Log } from './log.ts'
 
 /**
@@ -14,15 +14,15 @@ const quietMs = { first: 1_000, max: 60_000 }
  */
 export class WriteHealth {
   readonly #tryWrite: () => Promise<void>
-  readonly #clock: Clock
+  readonly #clock: Pick<Clocks, 'elapsed'>
   readonly #log: Log
   #fault: unknown
-  #failedAt: Instant = 0
+  #failedAtMs = 0
   #quietMs = quietMs.first
   #probing: Promise<void> | undefined
   #isProbeDoubted = false
 
-  constructor(tryWrite: () => Promise<void>, clock: Clock, log: Log) {
+  constructor(tryWrite: () => Promise<void>, clock: Pick<Clocks, 'elapsed'>, log: Log) {
     this.#tryWrite = tryWrite
     this.#clock = clock
     this.#log = log
@@ -52,9 +52,7 @@ export class WriteHealth {
   }
 
   #mayProbe(): boolean {
-    const elapsed = this.#clock.now() - this.#failedAt
-    // Negative if the clock was set back.
-    return elapsed < 0 || elapsed >= this.#quietMs
+    return this.#clock.elapsed() - this.#failedAtMs >= this.#quietMs
   }
 
   /** Makes a write of its own and records its result. Never rejects. */
@@ -80,7 +78,7 @@ export class WriteHealth {
         'writes to the database fail; /readyz answers 503 until one succeeds',
       )
     this.#fault = error
-    this.#failedAt = this.#clock.now()
+    this.#failedAtMs = this.#clock.elapsed()
   }
 
   #recover(): void {

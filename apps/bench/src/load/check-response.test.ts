@@ -9,9 +9,11 @@ const client: Grant = {
   ...{ clientId: 1, mode: 'test', tokenId: 1, clientName: 'bench' },
   scopes: new Set(),
 }
+const clock = { now: Date.now }
 const { createOrder, getOrder, listOrders } = operations({
   store: memoryStore(),
-  clock: { now: Date.now },
+  clock,
+  cautiousClock: clock,
   random: { bytes: randomBytes },
   currency: 'XOF',
   publicUrl: 'http://127.0.0.1:3000',

@@ -2,18 +2,23 @@ import type { Instant } from '@delivery-orders/domain'
 import {
   type AttemptResult,
   attemptResultOf,
+  type Clock,
   chanceOf,
   type LeasedDispatch,
   leaseMs,
   type Outbox,
   type Random,
 } from '@delivery-orders/operations'
+import type { Clocks } from '../clock.ts'
 import { type AttemptEnd, type AttemptParts, attempt } from './attempt.ts'
 import { Sleeper } from './sleeper.ts'
 
 export interface DispatcherParts extends AttemptParts {
   readonly outbox: Pick<Outbox, 'lease' | 'settle' | 'nextDueAt' | 'sweep' | 'onDue'>
   readonly random: Random
+  readonly clock: Clocks
+  /** Decides which dispatches are old enough to be deleted. */
+  readonly cautiousClock: Clock
   /** Longest time between polls for dispatches that other processes made due. While busy, it is a tenth of this. */
   readonly pollMs: number
   /** How long disposing the dispatcher waits at most for attempts in flight. */
@@ -51,10 +56,10 @@ const sweeping = { retentionMs: 30 * 86_400_000, rowsMax: 500, pauseMs: 10 }
 export const startDispatcher = (parts: DispatcherParts): AsyncDisposable =>
   new RunningDispatcher(parts)
 
-/** The result of an attempt that is not stored yet. After `leasedUntil`, another process may lease the dispatch. */
+/** The result of an attempt that is not stored yet. After `leaseEndsMs`, another process may lease the dispatch. */
 interface UnsettledResult {
   readonly result: AttemptResult
-  readonly leasedUntil: Instant
+  readonly leaseEndsMs: number
 }
 
 class RunningDispatcher implements AsyncDisposable {
@@ -127,7 +132,7 @@ class RunningDispatcher implements AsyncDisposable {
   async #round(): Promise<void> {
     const now = this.#parts.clock.now()
     const mayHaveMore = await this.#settleAndLease(now)
-    const hasMoreToSweep = await this.#sweep(now)
+    const hasMoreToSweep = await this.#sweep()
     const untilMs = mayHaveMore ? this.#sleepMs : await this.#untilDueMs(now)
     await this.#idle.sleep(hasMoreToSweep ? Math.min(sweeping.pauseMs, untilMs) : untilMs)
     await this.#waitForBatch(this.#committedAtMs + batching.waitMaxMs - performance.now())
@@ -145,8 +150,8 @@ class RunningDispatcher implements AsyncDisposable {
   /** Settles results and leases due dispatches in one commit. Returns whether more dispatches may be due. */
   async #settleAndLease(now: Instant): Promise<boolean> {
     const limit = inFlightMax - this.#inFlight.size
-    const until = now + leaseMs
-    const request = { now, until, limit, ...caps }
+    const leaseEndsMs = this.#parts.clock.elapsed() + leaseMs
+    const request = { now, until: now + leaseMs, limit, ...caps }
     const settledCount = this.#unsettled.length
     const leased = await this.#storeResults((results) => this.#parts.outbox.lease(request, results))
     const isIdle = leased.length === 0 && settledCount === 0
@@ -154,13 +159,13 @@ class RunningDispatcher implements AsyncDisposable {
     this.#sleepMs = isIdle
       ? Math.min(2 * this.#sleepMs, this.#parts.pollMs)
       : this.#parts.pollMs / 10
-    for (const each of leased) this.#begin(each, until)
+    for (const each of leased) this.#begin(each, leaseEndsMs)
     return leased.length === limit
   }
 
-  #begin(leased: LeasedDispatch, until: Instant): void {
+  #begin(leased: LeasedDispatch, leaseEndsMs: number): void {
     const { observer } = this.#parts
-    const attempt = this.#attempt(leased, until).finally(() => {
+    const attempt = this.#attempt(leased, leaseEndsMs).finally(() => {
       this.#inFlight.delete(attempt)
       observer?.inFlight(this.#inFlight.size)
       this.#idle.wake()
@@ -188,15 +193,16 @@ class RunningDispatcher implements AsyncDisposable {
         if (disable !== null) log.warn({ webhookId, reason: disable }, 'webhook disabled')
       return value
     } catch (error) {
-      const now = clock.now()
-      this.#unsettled.unshift(...unsettled.filter(({ leasedUntil }) => leasedUntil > now))
+      const elapsedMs = clock.elapsed()
+      this.#unsettled.unshift(...unsettled.filter(({ leaseEndsMs }) => leaseEndsMs > elapsedMs))
       throw error
     }
   }
 
-  #sweep(now: Instant): Promise<boolean> {
+  #sweep(): Promise<boolean> {
     const { retentionMs, rowsMax } = sweeping
-    return this.#parts.outbox.sweep({ settledBefore: now - retentionMs, rowsMax })
+    const { outbox, cautiousClock } = this.#parts
+    return outbox.sweep({ settledBefore: cautiousClock.now() - retentionMs, rowsMax })
   }
 
   /**
@@ -205,16 +211,16 @@ class RunningDispatcher implements AsyncDisposable {
    */
   async #untilDueMs(leasedAt: Instant): Promise<number> {
     const { outbox, clock } = this.#parts
-    const dueAt = await outbox.nextDueAt()
+    const dueAt = await outbox.nextDueAt(clock.now())
     if (dueAt === undefined || dueAt <= leasedAt) return this.#sleepMs
     return Math.min(Math.max(dueAt - clock.now(), 0), this.#sleepMs)
   }
 
-  async #attempt(leased: LeasedDispatch, until: Instant): Promise<void> {
+  async #attempt(leased: LeasedDispatch, leaseEndsMs: number): Promise<void> {
     const { clock, random, observer } = this.#parts
     const { outcome, end } = await attempt(leased, this.#parts)
     observer?.ended(end, outcome.attempt.durationMs)
     const result = attemptResultOf(leased, outcome, clock.now(), chanceOf(random))
-    this.#unsettled.push({ result, leasedUntil: until })
+    this.#unsettled.push({ result, leaseEndsMs })
   }
 }

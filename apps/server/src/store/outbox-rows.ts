@@ -182,15 +182,19 @@ export interface DispatchReplayRow {
 
 export interface LeasedWebhookRow extends WebhookRow {
   readonly failing_since: number | null
+  readonly failed_at: number | null
   readonly mode: string
 }
 
 /** The fields of a leased dispatch that depend only on its webhook. */
-export type LeasedWebhook = Pick<LeasedDispatch, 'webhook' | 'failingSince' | 'mode'>
+export type LeasedWebhook = Pick<LeasedDispatch, 'webhook' | 'failing' | 'mode'>
 
 export const leasedWebhookOf = (row: LeasedWebhookRow): LeasedWebhook => ({
   webhook: webhookOf(row),
-  failingSince: row.failing_since,
+  failing:
+    row.failing_since === null
+      ? null
+      : { since: row.failing_since, lastAt: row.failed_at ?? row.failing_since },
   mode: row.mode as Mode,
 })
 
@@ -211,14 +215,14 @@ export interface LeasedRow {
 
 export const leasedOf = (
   row: LeasedRow,
-  { webhook, failingSince, mode }: LeasedWebhook,
+  { webhook, failing, mode }: LeasedWebhook,
   event: EventWithOrder | undefined,
 ): LeasedDispatch => ({
   number: row.number,
   fencingToken: row.lease,
   tries: row.tries,
   webhook,
-  failingSince,
+  failing,
   mode,
   payload: event ?? { testId: row.test_event as string, at: row.created_at },
 })

@@ -20,7 +20,7 @@ export const tables: readonly Table[] = [
   table('kept_answers', 'client_id mode hash fingerprint status body at'),
   table(
     'webhooks',
-    'number id client_id mode revision url target events disabled_reason failing_since timed_out secret previous_secret previous_until created_at updated_at removed unswept',
+    'number id client_id mode revision url target events disabled_reason failing_since failed_at timed_out secret previous_secret previous_until created_at updated_at removed unswept',
   ),
   table(
     'dispatches',

@@ -1,4 +1,3 @@
-import type { Dispatch } from '@delivery-orders/contract'
 import type { Outbox } from '@delivery-orders/operations'
 import { Webhook } from 'standardwebhooks'
 import { describe, expect } from 'vitest'
@@ -7,47 +6,8 @@ import { openStore } from '../../src/open-store.ts'
 import { aDraft } from '../support/a-draft.ts'
 import { bearer } from '../support/send.ts'
 import { eventually } from '../support/until.ts'
-import { type StartWorld, test } from '../support/world.ts'
-import { dispatchingWorld, register } from './support/dispatching-world.ts'
-import { type Respond, receiver } from './support/receiver.ts'
-
-async function startScenario(
-  startWorld: StartWorld,
-  respond?: Respond,
-  parts?: Parameters<typeof dispatchingWorld>[1],
-) {
-  const target = await receiver(respond)
-  const world = await dispatchingWorld(startWorld, parts)
-  const token = await world.token('acme')
-  const acme = await world.client('acme')
-  const webhook = await register(world, token, target.url)
-  const dispatches = async () => {
-    const found: Dispatch[] = []
-    for await (const dispatch of acme.webhooks.dispatches(webhook.id)) found.push(dispatch)
-    return found
-  }
-  /** Advances the clock until the condition holds. */
-  const until = (holds: () => unknown) =>
-    eventually(() => {
-      world.clock.pass('1 s')
-      return holds()
-    })
-  const settled = (status: string) =>
-    until(async () =>
-      expect((await dispatches()).map((dispatch) => dispatch.status)).toEqual([status]),
-    )
-  return {
-    target,
-    world,
-    token,
-    acme,
-    webhook,
-    dispatches,
-    until,
-    settled,
-    [Symbol.asyncDispose]: () => target[Symbol.asyncDispose](),
-  }
-}
+import { test } from '../support/world.ts'
+import { startScenario } from './support/scenario.ts'
 
 test('a webhook receives events that are byte for byte the same as in the event feed', async ({
   startWorld,
@@ -106,7 +66,7 @@ test('an event is sent immediately although the clock was set back after the pre
   await using scenario = await startScenario(startWorld)
   await scenario.acme.orders.create(aDraft({ referenceNumber: 'A-17' }))
   await eventually(() => expect(scenario.target.received).toHaveLength(1))
-  scenario.world.clock.pass('-1 h')
+  scenario.world.clock.step('-1 h')
 
   await scenario.acme.orders.progress('A-17', { to: 'assigned' })
 

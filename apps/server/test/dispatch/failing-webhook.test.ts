@@ -1,4 +1,4 @@
-import { attemptResultOf, type Outcome } from '@delivery-orders/operations'
+import { attemptResultOf, type LeasedDispatch, type Outcome } from '@delivery-orders/operations'
 import { expect, test } from 'vitest'
 
 const minute = 60_000
@@ -58,14 +58,14 @@ function simulate(seed: number) {
   const seen = { attempts: 0, succeeded: 0, failed: 0, abandoned: 0, missed: 0, disabled: 0 }
   const violations: string[] = []
   const check = (holds: boolean, rule: string) => holds || violations.push(rule)
-  let failingSince: number | null = null
+  let failing: LeasedDispatch['failing'] = null
   let enabledAt = 0
 
   const attempt = (dispatch: PendingDispatch, now: number) => {
     seen.attempts++
     const isUp = worksAt(now)
     const { number, tries } = dispatch
-    const leased = { number, fencingToken: 1, tries, failingSince, webhook: { id: 'wh_1' } }
+    const leased = { number, fencingToken: 1, tries, failing, webhook: { id: 'wh_1' } }
     const result = attemptResultOf(leased, outcomeAt(now, isUp, chance), now, chance())
     dispatch.tries++
     check(dispatch.tries <= 10, 'a dispatch has at most ten attempts')
@@ -73,9 +73,10 @@ function simulate(seed: number) {
       (result.status === 'succeeded') === isUp,
       'a dispatch succeeds exactly if its receiver is up',
     )
-    failingSince = isUp ? null : (failingSince ?? now)
+    const since = failing?.since ?? now
+    failing = isUp ? null : { since, lastAt: now }
     if (result.disable !== null) {
-      check(now - (failingSince ?? now) >= 5 * day, 'a webhook is disabled only after five days')
+      check(now - since >= 5 * day, 'a webhook is disabled only after five days')
       seen.disabled++
       enabledAt = now + day
       seen.abandoned += pending.size - 1
@@ -83,10 +84,7 @@ function simulate(seed: number) {
       seen.failed++
       return
     }
-    check(
-      failingSince === null || now - failingSince < 5 * day,
-      'a webhook is disabled after five days',
-    )
+    check(isUp || now - since < 5 * day, 'a webhook is disabled after five days')
     if (result.status === 'pending') {
       check((result.dueAt ?? 0) > now, 'the next attempt is due later than this one')
       dispatch.dueAt = result.dueAt ?? now
@@ -103,7 +101,7 @@ function simulate(seed: number) {
     if (createdAt < enabledAt) seen.missed++
     else {
       // Enabling a webhook clears its failure history.
-      if (enabledAt !== 0) [failingSince, enabledAt] = [null, 0]
+      if (enabledAt !== 0) [failing, enabledAt] = [null, 0]
       pending.add({ createdAt, number, tries: 0, dueAt: createdAt })
     }
     const isDue = ({ dueAt }: PendingDispatch) => dueAt < createdAt + hour

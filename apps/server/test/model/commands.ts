@@ -175,7 +175,8 @@ const list: Run<Given<typeof aList>> = async (given, known, client) => {
 const aTime = fc.constantFrom('1 ms', '5 min', '1 h', '-1 h')
 
 const pass: Run<Given<typeof aTime>> = (time, known, { clock }) => {
-  clock.pass(time)
+  if (time.startsWith('-')) clock.step(time)
+  else clock.pass(time)
   count(known, `${time} passes`)
   return Promise.resolve()
 }

@@ -4,12 +4,15 @@ import { describe, expect } from 'vitest'
 import { type Database, statement } from '../../src/store/postgres/postgres-database.ts'
 import { openPostgresStore } from '../../src/store/postgres/postgres-store.ts'
 import type { PostgresTestDatabase } from '../support/postgres-databases.ts'
+import { aheadBy } from '../support/test-clock.ts'
 import { until } from '../support/until.ts'
 import { aClient, aKey, many, newOrder, placedAt } from './support/a-change.ts'
 import {
   addWebhook,
+  aFailure,
   aLeaseRequest,
   aMinute,
+  anAttempt,
   aResult,
   changeWebhook,
   placeOrder,
@@ -213,10 +216,40 @@ describe('several processes', () => {
     expect(await ours.outbox.lease(aLeaseRequest({ now: at + 6 * aMinute }))).toHaveLength(3)
     for (const store of [ours, theirs]) await store.close()
   })
+
+  test('a process whose clock is 40 days ahead deletes no keys and logs of others, and stores failures by the clock of the database', async ({
+    testDatabase,
+  }) => {
+    const aheadMs = 40 * 24 * 3_600_000
+    const at = Date.now()
+    const ours = await opened(testDatabase)
+    const theirs = await opened(testDatabase, aheadMs)
+    const client = await aClient(ours)
+    await addWebhook(ours, client, { id: 'wh_1' })
+    const keyed = (store: Store, hash: string, time: number) =>
+      newOrder(store.orders, client, hash, { key: aKey(hash, { at: time }) })
+    await ours.orders.commit(placedAt(await keyed(ours, 'A', at), at))
+    const [held] = await ours.outbox.lease(aLeaseRequest({ now: at }))
+    if (!held) throw new Error('No dispatch was leased.')
+    await ours.outbox.settle([aResult(held, { attempt: anAttempt({ at }) })])
+
+    await theirs.orders.commit(placedAt(await keyed(theirs, 'B', at + aheadMs), at + aheadMs))
+    expect(await theirs.outbox.sweep({ settledBefore: at + aheadMs / 2, rowsMax: 9 })).toBe(false)
+
+    expect(await ours.orders.findReplay(client, 'A')).toBeDefined()
+    const [other] = await theirs.outbox.lease(aLeaseRequest({ now: at + aheadMs }))
+    if (!other) throw new Error('No dispatch was leased.')
+    const attempt = anAttempt({ at: at + aheadMs })
+    await theirs.outbox.settle([aFailure(other, { attempt, dueAt: at + aheadMs })])
+    expect(await statusesOf(ours, 'wh_1')).toEqual(['succeeded', 'pending'])
+    const [again] = await ours.outbox.lease(aLeaseRequest({ now: at + aMinute }))
+    expect(Math.abs((again?.failing?.since ?? 0) - at)).toBeLessThan(30_000)
+    for (const store of [ours, theirs]) await store.close()
+  })
 })
 
 async function opened({ address }: PostgresTestDatabase, aheadMs = 0): Promise<Store> {
-  const clock = { now: () => Date.now() + aheadMs }
+  const clock = aheadBy(() => aheadMs)
   const store = openPostgresStore(address, { poolSize: 3, clock })
   await store.check()
   return store

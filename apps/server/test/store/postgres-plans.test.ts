@@ -203,7 +203,7 @@ const onDispatches: readonly Operation[] = [
   {
     title: 'finding the next due time',
     expected: now - orderCount,
-    run: ({ outbox }) => outbox.nextDueAt(),
+    run: ({ outbox }) => outbox.nextDueAt(aLeaseRequest().now),
   },
   {
     title: 'counting pending dispatches',
@@ -219,6 +219,11 @@ const onDispatches: readonly Operation[] = [
     title: 'leasing dispatches',
     expected: { length: webhookCount - 2 },
     run: ({ outbox }) => outbox.lease(aLeaseRequest()),
+  },
+  {
+    title: 'leasing dispatches after the clock was set back',
+    expected: { length: webhookCount - 2 },
+    run: ({ outbox }) => outbox.lease(aLeaseRequest({ now: now - 3_600_000 })),
   },
   {
     title: 'leasing twice, with results in between',

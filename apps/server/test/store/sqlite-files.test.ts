@@ -9,7 +9,7 @@ import type { FileLoss } from '../../src/store/sqlite/sqlite-files.ts'
 import { openSqliteStore } from '../../src/store/sqlite/sqlite-store.ts'
 import { fileFaults } from '../support/file-faults.ts'
 import { until } from '../support/until.ts'
-import { aClient, aToken, newOrder, now } from './support/a-change.ts'
+import { aClient, aKey, aToken, newOrder, now } from './support/a-change.ts'
 import { addWebhook, aLeaseRequest, aResult, aWebhook, placeOrder } from './support/a-webhook.ts'
 import { test as base } from './support/temporary-folder.ts'
 
@@ -129,7 +129,7 @@ const writes: Readonly<Record<string, (store: Store, client: ClientKey) => Promi
   'orders.recordIdempotencyKey': async ({ orders }, client) => {
     const order = await orders.find(client, 'A-1')
     if (!order) throw new Error('The order does not exist.')
-    return orders.recordIdempotencyKey(client, order, { hash: 'k', fingerprint: 'f', at: now })
+    return orders.recordIdempotencyKey(client, order, aKey('k'))
   },
   'orders.reserveId': async ({ orders }) => {
     for (let count = 0; count < 2_000; count++) await orders.reserveId()

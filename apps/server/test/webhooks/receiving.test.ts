@@ -2,17 +2,16 @@ import type { DeliveryOrders, OrderEvent } from '@delivery-orders/sdk'
 import { createInbox, memoryInProcess } from '@delivery-orders/sdk/inbox'
 import { type ReceivedEvent, receive, type WebhookSecrets } from '@delivery-orders/sdk/webhooks'
 import { expect } from 'vitest'
+import { systemClock } from '../../src/clock.ts'
 import { dispatchingWorld } from '../dispatch/support/dispatching-world.ts'
 import { type Receiver, receiver } from '../dispatch/support/receiver.ts'
 import { aDraft } from '../support/a-draft.ts'
 import { eventually } from '../support/until.ts'
 import { type StartWorld, test } from '../support/world.ts'
 
-/** Returns the machine's time, because a receiver compares the timestamp of a message with it. */
-const clock = { now: () => Date.now() }
-
 async function worldThatSends(startWorld: StartWorld) {
-  const world = await dispatchingWorld(startWorld, { clock })
+  // A receiver compares the timestamp of a message with the machine's time.
+  const world = await dispatchingWorld(startWorld, { clock: systemClock })
   return { world, acme: await world.client('acme') }
 }
 

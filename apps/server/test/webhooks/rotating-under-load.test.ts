@@ -7,6 +7,7 @@ import { type Received, receiver } from '../dispatch/support/receiver.ts'
 import { aDraft } from '../support/a-draft.ts'
 import { isInMemory } from '../support/engine.ts'
 import { bearer, json } from '../support/send.ts'
+import { aheadBy } from '../support/test-clock.ts'
 import { eventually } from '../support/until.ts'
 import { type StartWorld, test } from '../support/world.ts'
 
@@ -56,7 +57,7 @@ async function setUpRotation(
   })
   // How far the service's clock is ahead. Above five minutes, the library `standardwebhooks` would refuse messages.
   let aheadMs = 0
-  const clock = { now: () => Date.now() + aheadMs }
+  const clock = aheadBy(() => aheadMs)
   const world = await dispatchingWorld(startWorld, { clock })
   const { webhooks, outbox } = world.service.store
   const token = await world.token('acme')

@@ -3344,8 +3344,8 @@ export interface Webhook {
     readonly createdAt: string;
     /**
      * Why the webhook is disabled: `requested` if you disabled it, `operator` if the operator did, `gone` if the
-     * receiver answered 410, `failing` after five days with nothing but failures. Null while the webhook is
-     * enabled.
+     * receiver answered 410, `failing` after five days with nothing but failures, where a longer pause between two
+     * failures counts as one day. Null while the webhook is enabled.
      */
     readonly disabledReason: "requested" | "operator" | "gone" | "failing" | (string & {}) | null;
     /**
@@ -3456,8 +3456,8 @@ export interface WebhookWithSecret {
     readonly createdAt: string;
     /**
      * Why the webhook is disabled: `requested` if you disabled it, `operator` if the operator did, `gone` if the
-     * receiver answered 410, `failing` after five days with nothing but failures. Null while the webhook is
-     * enabled.
+     * receiver answered 410, `failing` after five days with nothing but failures, where a longer pause between two
+     * failures counts as one day. Null while the webhook is enabled.
      */
     readonly disabledReason: "requested" | "operator" | "gone" | "failing" | (string & {}) | null;
     /**

@@ -1,7 +1,7 @@
 import type { WebhookTestEvent } from '@delivery-orders/contract'
 import { eventIdOf, type Mode, presentEvent, type ReceiptUrl } from '@delivery-orders/domain'
 import type { EventWithOrder } from '../store/events.ts'
-import type { LeasedDispatch } from '../store/outbox.ts'
+import type { LeasedDispatch } from '../store/leases.ts'
 
 export interface EventText {
   readonly id: string

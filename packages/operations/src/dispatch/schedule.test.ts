@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { Failing } from '../store/failing.ts'
 import { attemptResultOf, type Outcome } from './schedule.ts'
 
 const second = 1_000
@@ -7,13 +8,16 @@ const minute = 60 * second
 const hour = 60 * minute
 const now = Date.parse('2026-11-20T09:30:00Z')
 
-const leasedAfter = (tries: number, failingSince: number | null = null) => ({
+const leasedAfter = (tries: number, failing: Failing | null = null) => ({
   number: 7,
   fencingToken: 3,
   tries,
-  failingSince,
+  failing,
   webhook: { id: 'wh_1' },
 })
+
+/** Failures up to an hour ago. */
+const failingFor = (ms: number): Failing => ({ since: now - ms, lastAt: now - hour })
 
 const outcomeOf = (status: number | null, retryAfter: string | null = null): Outcome => {
   const isSuccess = status !== null && status < 300
@@ -35,7 +39,7 @@ const delayMs = (tries: number, outcome: Outcome, chance = 0.5): number => {
 test('a success settles the dispatch, regardless of the number and time of earlier failures', () => {
   const outcome = outcomeOf(204)
 
-  expect(attemptResultOf(leasedAfter(9, now - 200 * hour), outcome, now, 0.5)).toEqual({
+  expect(attemptResultOf(leasedAfter(9, failingFor(200 * hour)), outcome, now, 0.5)).toEqual({
     number: 7,
     fencingToken: 3,
     webhookId: 'wh_1',
@@ -116,11 +120,33 @@ describe('failures that disable a webhook', () => {
   })
 
   test('a failure disables the webhook if all attempts of the last five days have failed', () => {
-    const soon = attemptResultOf(leasedAfter(3, now - 120 * hour + 1), outcomeOf(500), now, 0.5)
-    const over = attemptResultOf(leasedAfter(3, now - 120 * hour), outcomeOf(500), now, 0.5)
+    const resultFor = (failing: Failing) =>
+      attemptResultOf(leasedAfter(3, failing), outcomeOf(500), now, 0.5)
+    const soon = resultFor(failingFor(120 * hour - 1))
+    const over = resultFor(failingFor(120 * hour))
 
     expect(soon).toMatchObject({ status: 'pending', disable: null })
     expect(over).toMatchObject({ status: 'failed', dueAt: null, disable: 'failing' })
+  })
+
+  test('a second failure does not disable the webhook if the clock has jumped ahead by ten days', () => {
+    const first = { since: now - 240 * hour, lastAt: now - 240 * hour }
+
+    expect(attemptResultOf(leasedAfter(1, first), outcomeOf(500), now, 0.5)).toMatchObject({
+      status: 'pending',
+      disable: null,
+    })
+  })
+
+  test('between two failures, at most a day counts, and nothing if the clock was set back', () => {
+    const disables = (failing: Failing) =>
+      attemptResultOf(leasedAfter(1, failing), outcomeOf(500), now, 0.5).disable
+    const at = (lastAt: number, failedMs: number) => disables({ since: lastAt - failedMs, lastAt })
+
+    expect(at(now - 48 * hour, 96 * hour - 1)).toBeNull()
+    expect(at(now - 48 * hour, 96 * hour)).toBe('failing')
+    expect(at(now + 48 * hour, 120 * hour - 1)).toBeNull()
+    expect(at(now + 48 * hour, 120 * hour)).toBe('failing')
   })
 })
 

@@ -1,5 +1,7 @@
 import type { Instant } from '@delivery-orders/domain'
-import type { AttemptRecord, AttemptResult, LeasedDispatch } from '../store/outbox.ts'
+import { failingAfter } from '../store/failing.ts'
+import type { AttemptRecord, AttemptResult, LeasedDispatch } from '../store/leases.ts'
+import { delaysMs, lengtheningMax, overloadedDelayMs, spread } from '../store/retry-delays.ts'
 
 /** How an attempt ended, with the data that decides whether and when the next attempt is made. */
 export interface Outcome {
@@ -33,33 +35,10 @@ export const outcomeWithoutResponse = (error: string): UntimedOutcome => ({
   retryAfter: null,
 })
 
-const second = 1_000
-const minute = 60 * second
-const hour = 60 * minute
-
-/** Delays after the first failure, the second, and so on. The attempt after the last delay is the final one. */
-const delaysMs: readonly number[] = [
-  5 * second,
-  5 * minute,
-  30 * minute,
-  2 * hour,
-  5 * hour,
-  10 * hour,
-  14 * hour,
-  20 * hour,
-  24 * hour,
-]
-/** Each delay is randomly up to a fifth longer or shorter, so that dispatches that failed together are spread out. */
-const spread = 0.2
-/** Minimum delay for an overloaded receiver. Even after the random spread, it is at least a minute. */
-const overloadedDelayMs = (60 * second) / (1 - spread)
 /** A webhook that has had only failures for this long is disabled. */
-const failingMaxMs = 120 * hour
+const failingMaxMs = 120 * 3_600_000
 
-type AttemptedDispatch = Pick<
-  LeasedDispatch,
-  'number' | 'fencingToken' | 'tries' | 'failingSince'
-> & {
+type AttemptedDispatch = Pick<LeasedDispatch, 'number' | 'fencingToken' | 'tries' | 'failing'> & {
   readonly webhook: { readonly id: string }
 }
 
@@ -83,12 +62,13 @@ export function attemptResultOf(
 }
 
 function reasonToDisable(
-  { failingSince }: AttemptedDispatch,
+  { failing }: AttemptedDispatch,
   { status }: AttemptRecord,
   now: Instant,
 ): AttemptResult['disable'] {
   if (status === 410) return 'gone'
-  return failingSince !== null && now - failingSince >= failingMaxMs ? 'failing' : null
+  const { since, lastAt } = failingAfter(failing, now)
+  return lastAt - since >= failingMaxMs ? 'failing' : null
 }
 
 function delayAfter(
@@ -103,12 +83,12 @@ function delayAfter(
   const minimum = isOverloaded ? Math.max(planned, overloadedDelayMs) : planned
   const delayMs = Math.round(minimum * (1 - spread + 2 * spread * chance))
   const requestedMs = retryAfter === null ? 0 : retryAfterMs(retryAfter, now)
-  return Math.min(Math.max(delayMs, requestedMs), 2 * delayMs)
+  return Math.min(Math.max(delayMs, requestedMs), lengtheningMax * delayMs)
 }
 
 /** Returns the delay in a `Retry-After` header, which is a number of seconds or a date; 0 if it is malformed. */
 function retryAfterMs(retryAfter: string, now: Instant): number {
-  if (/^\d+$/.test(retryAfter)) return Number(retryAfter) * second
+  if (/^\d+$/.test(retryAfter)) return Number(retryAfter) * 1_000
   const until = Date.parse(retryAfter)
   return Number.isNaN(until) ? 0 : until - now
 }

@@ -1,10 +1,10 @@
 import type { ClientKey, Instant } from '@delivery-orders/domain'
-import { keyRetentionMs } from '../store/used-key.ts'
+import type { UsedKey } from '../store/used-key.ts'
 
 /** Maximum number of expired records that an insert removes: more than one, so that a backlog shrinks. */
 const removedPerInsert = 2
 
-/** Records keyed by client and idempotency key. Each insert removes some records older than `keyRetentionMs`. */
+/** Records keyed by client and idempotency key. Each insert removes some that may be deleted. */
 export class KeyRecords<Entry extends { readonly at: Instant }> {
   readonly #entries = new Map<string, Entry>()
 
@@ -12,9 +12,9 @@ export class KeyRecords<Entry extends { readonly at: Instant }> {
     return this.#entries.get(mapKeyOf(client, hash))
   }
 
-  add(client: ClientKey, hash: string, entry: Entry): void {
+  add(client: ClientKey, { hash, deleteBefore }: UsedKey, entry: Entry): void {
     this.#entries.set(mapKeyOf(client, hash), entry)
-    const old = [...this.#entries].filter(([, { at }]) => at < entry.at - keyRetentionMs)
+    const old = [...this.#entries].filter(([, { at }]) => at < deleteBefore)
     old.sort(([, one], [, other]) => one.at - other.at)
     for (const [mapKey] of old.slice(0, removedPerInsert)) this.#entries.delete(mapKey)
   }

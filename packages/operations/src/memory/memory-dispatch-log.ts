@@ -1,5 +1,6 @@
 import { eventIdOf } from '@delivery-orders/domain'
-import type { AttemptRecord, DispatchRecord, Outbox } from '../store/outbox.ts'
+import type { AttemptRecord } from '../store/leases.ts'
+import type { DispatchRecord, Outbox } from '../store/outbox.ts'
 import { pageOf } from '../store/page-of.ts'
 import { asAsync, type DispatchRow, type Memory } from './memory.ts'
 

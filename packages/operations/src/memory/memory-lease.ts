@@ -1,27 +1,57 @@
 import type { Instant } from '@delivery-orders/domain'
 import { byTurn, withinLeaseLimits } from '../store/lease-limits.ts'
-import type { LeasedDispatch, LeaseRequest } from '../store/outbox.ts'
-import type { DispatchRow, Memory, WebhookRow } from './memory.ts'
+import {
+  clockToleranceMs,
+  type LeasedDispatch,
+  type LeaseRequest,
+  leaseMs,
+} from '../store/leases.ts'
+import { longestDelaysMs } from '../store/retry-delays.ts'
+import type { DispatchRow, InFlightRow, Memory, WebhookRow } from './memory.ts'
 
-export function nextDueAt({ dispatches }: Memory): Instant | undefined {
-  const times = [...dispatches.values()]
+export function nextDueAt(memory: Memory, now: Instant): Instant | undefined {
+  const isOverlong =
+    overlongLeases(memory, now + leaseMs).length > 0 || overlongDelays(memory, now).length > 0
+  const times = [...memory.dispatches.values()]
     .filter(({ status }) => status === 'pending')
-    .map(({ dueAt, leasedUntil }) => leasedUntil ?? dueAt ?? Number.POSITIVE_INFINITY)
+    .map(({ dueAt, leasedUntil }) => leasedUntil ?? Math.min(dueAt ?? now, now))
+  if (isOverlong) return now
   return times.length > 0 ? Math.min(...times) : undefined
 }
 
 export function lease(memory: Memory, request: LeaseRequest): readonly LeasedDispatch[] {
-  const dueAt = nextDueAt(memory)
-  if (dueAt === undefined || dueAt > request.now) return []
+  const { now, until } = request
+  shortenWaits(memory, request)
   for (const dispatch of memory.dispatches.values())
-    if (dispatch.leasedUntil !== null && dispatch.leasedUntil <= request.now)
-      dispatch.leasedUntil = null
-  for (const flight of memory.inFlight)
-    if (flight.until <= request.now) memory.inFlight.delete(flight)
-  return selectDue(memory, request).map((dispatch) =>
-    leaseDispatch(memory, dispatch, request.until),
-  )
+    if (dispatch.leasedUntil !== null && dispatch.leasedUntil <= now) dispatch.leasedUntil = null
+  for (const flight of memory.inFlight) if (flight.until <= now) memory.inFlight.delete(flight)
+  return selectDue(memory, request).map((dispatch) => leaseDispatch(memory, dispatch, until))
 }
+
+function shortenWaits(memory: Memory, { now, until }: LeaseRequest): void {
+  for (const flight of overlongLeases(memory, until)) {
+    const { dispatch, fencingToken } = flight
+    flight.until = until
+    if (dispatch.fencingToken === fencingToken && dispatch.leasedUntil !== null)
+      dispatch.leasedUntil = until
+  }
+  for (const dispatch of overlongDelays(memory, now)) {
+    const dueAt = now + longestDelayOf(dispatch)
+    Object.assign(dispatch, { dueAt, leasedUntil: dueAt })
+  }
+}
+
+const overlongLeases = ({ inFlight }: Memory, until: Instant): readonly InFlightRow[] =>
+  [...inFlight].filter((flight) => flight.until > until + clockToleranceMs)
+
+const overlongDelays = ({ dispatches }: Memory, now: Instant): readonly DispatchRow[] =>
+  [...dispatches.values()].filter(
+    (dispatch) =>
+      dispatch.leasedUntil !== null && dispatch.leasedUntil > now + longestDelayOf(dispatch),
+  )
+
+const longestDelayOf = ({ tries }: DispatchRow): number =>
+  longestDelaysMs[tries - 1] ?? Number.POSITIVE_INFINITY
 
 function leaseDispatch(memory: Memory, dispatch: DispatchRow, until: Instant): LeasedDispatch {
   dispatch.fencingToken += 1
@@ -38,7 +68,7 @@ function leaseDispatch(memory: Memory, dispatch: DispatchRow, until: Instant): L
     fencingToken,
     tries,
     webhook: webhook.record,
-    failingSince: webhook.failingSince,
+    failing: webhook.failing,
     mode: webhook.client.mode,
     payload:
       typeof payload === 'string'
@@ -49,7 +79,7 @@ function leaseDispatch(memory: Memory, dispatch: DispatchRow, until: Instant): L
 
 function selectDue(memory: Memory, request: LeaseRequest): readonly DispatchRow[] {
   const inFlight = [...memory.inFlight].map(({ dispatch }) => dispatch)
-  const due = [...dueByWebhook(memory, request.now)].flatMap(([webhook, dispatches]) => {
+  const due = [...dueByWebhook(memory)].flatMap(([webhook, dispatches]) => {
     const held = inFlight.filter((dispatch) => dispatch.webhook === webhook).length
     const shareMax = webhook.timedOut ? 1 : request.perWebhookMax
     return dispatches.slice(0, Math.max(shareMax - held, 0)).map((dispatch, index) => ({
@@ -66,18 +96,11 @@ function selectDue(memory: Memory, request: LeaseRequest): readonly DispatchRow[
 }
 
 /** Groups due dispatches by webhook. Each group is sorted by due time, earliest first. */
-function dueByWebhook(
-  { dispatches }: Memory,
-  now: Instant,
-): ReadonlyMap<WebhookRow, DispatchRow[]> {
+function dueByWebhook({ dispatches }: Memory): ReadonlyMap<WebhookRow, DispatchRow[]> {
   const due = [...dispatches.values()]
     .filter(
-      ({ status, leasedUntil, dueAt, webhook }) =>
-        status === 'pending' &&
-        leasedUntil === null &&
-        dueAt !== null &&
-        dueAt <= now &&
-        webhook.record.disabledReason === null,
+      ({ status, leasedUntil, webhook }) =>
+        status === 'pending' && leasedUntil === null && webhook.record.disabledReason === null,
     )
     .sort((one, other) => dueTime(one) - dueTime(other))
   const byWebhook = new Map<WebhookRow, DispatchRow[]>()

@@ -24,7 +24,7 @@ export function logRequests(memory: Memory): Pick<Outbox, 'addTest' | 'retry' | 
       const dispatch = webhook && apply(webhook, request)
       if (!dispatch) return 'gone'
       const lastAttempt = memory.lastAttempt
-      if (key) dispatchKeys.add(client, key.hash, { ...key, dispatch, lastAttempt })
+      if (key) dispatchKeys.add(client, key, { ...key, dispatch, lastAttempt })
       return recordOf(dispatch)
     })
   return {

@@ -102,7 +102,7 @@ function update(memory: Memory, change: OrderChange): OrderRow | 'stale' {
 }
 
 const addKey = (memory: Memory, row: OrderRow, sequence: number, key: UsedKey) =>
-  memory.orderKeys.add(row.client, key.hash, { ...key, row, sequence })
+  memory.orderKeys.add(row.client, key, { ...key, row, sequence })
 
 /** Deletes receivers' responses to an order's events, because a receiver may have echoed the order. */
 function forgetResponses({ dispatches }: Memory, row: OrderRow): void {

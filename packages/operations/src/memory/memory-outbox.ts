@@ -19,7 +19,7 @@ export const memoryOutbox = (memory: Memory): Outbox => ({
     ),
   ),
   settle: asAsync((results) => settle(memory, results)),
-  nextDueAt: asAsync(() => nextDueAt(memory)),
+  nextDueAt: asAsync((now) => nextDueAt(memory, now)),
   countPending: asAsync((max) => {
     const pending = [...memory.dispatches.values()].filter(({ status }) => status === 'pending')
     return Math.min(max, pending.length)

@@ -1,4 +1,5 @@
-import type { AttemptResult } from '../store/outbox.ts'
+import { failingAfter } from '../store/failing.ts'
+import type { AttemptResult } from '../store/leases.ts'
 import type { DispatchRow, InFlightRow, Memory, WebhookRow } from './memory.ts'
 import { abandon } from './memory-webhooks.ts'
 
@@ -85,7 +86,7 @@ function settleDispatch(
 function updateWebhookHealth(memory: Memory, webhook: WebhookRow, result: AttemptResult): void {
   const { status, attempt, timedOut, disable } = result
   webhook.timedOut = timedOut
-  webhook.failingSince = status === 'succeeded' ? null : (webhook.failingSince ?? attempt.at)
+  webhook.failing = status === 'succeeded' ? null : failingAfter(webhook.failing, attempt.at)
   const { record } = webhook
   if (disable === null || record.disabledReason !== null) return
   webhook.record = {

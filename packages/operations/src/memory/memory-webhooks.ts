@@ -1,5 +1,11 @@
 import type { ClientKey } from '@delivery-orders/domain'
-import type { OwnedWebhook, StoredResponse, WebhookRecord, Webhooks } from '../store/webhooks.ts'
+import type {
+  NewStoredResponse,
+  OwnedWebhook,
+  StoredResponse,
+  WebhookRecord,
+  Webhooks,
+} from '../store/webhooks.ts'
 import { targetOf } from '../target.ts'
 import { asAsync, type DispatchRow, isSameClient, type Memory, type WebhookRow } from './memory.ts'
 
@@ -20,8 +26,11 @@ export function memoryWebhooks(memory: Memory): Webhooks {
 
 function webhookChanges(memory: Memory): Pick<Webhooks, 'add' | 'change' | 'remove'> {
   const { webhooks, storedResponses } = memory
-  const storeResponse = (client: ClientKey, response: StoredResponse | undefined) =>
-    response && storedResponses.add(client, response.hash, response)
+  const storeResponse = (client: ClientKey, response: NewStoredResponse | undefined) => {
+    if (!response) return
+    const { deleteBefore: _, ...stored } = response
+    storedResponses.add(client, response, stored)
+  }
   const isReplay = (client: ClientKey, response: StoredResponse | undefined) =>
     response !== undefined && storedResponses.find(client, response.hash) !== undefined
   return {
@@ -29,7 +38,7 @@ function webhookChanges(memory: Memory): Pick<Webhooks, 'add' | 'change' | 'remo
       if (isReplay(client, response)) return 'replayed'
       if (hasSameTarget(memory, client, record)) return 'duplicate'
       if (ofClient(memory, client).length >= max) return 'full'
-      webhooks.add({ client, record, failingSince: null, timedOut: false })
+      webhooks.add({ client, record, failing: null, timedOut: false })
       storeResponse(client, response)
       return 'committed'
     }),
@@ -88,13 +97,13 @@ const byAge = ({ record: one }: WebhookRow, { record: other }: WebhookRow): numb
 const dispatchesOf = ({ dispatches }: Memory, webhook: WebhookRow): DispatchRow[] =>
   [...dispatches.values()].filter((dispatch) => dispatch.webhook === webhook)
 
-/** Changes a webhook. Enabling it or changing its URL clears `failingSince`: earlier failures no longer count. */
+/** Changes a webhook. Enabling it or changing its URL clears `failing`: earlier failures no longer count. */
 function change(memory: Memory, row: WebhookRow, record: WebhookRecord): void {
   const { record: before } = row
   const isSameAddress = record.url === before.url
   const wasEnabled = before.disabledReason === null && record.disabledReason === null
   row.record = record
-  row.failingSince = wasEnabled && isSameAddress ? row.failingSince : null
+  row.failing = wasEnabled && isSameAddress ? row.failing : null
   row.timedOut &&= isSameAddress
   if (!isSameAddress) revokeLeases(memory, row)
   if (record.disabledReason !== null) abandon(memory, row)

@@ -1,5 +1,7 @@
 import type { ClientKey, Instant, Order, OrderEvent } from '@delivery-orders/domain'
-import type { AttemptRecord, DispatchStatus } from '../store/outbox.ts'
+import type { Failing } from '../store/failing.ts'
+import type { AttemptRecord } from '../store/leases.ts'
+import type { DispatchStatus } from '../store/outbox.ts'
 import type { NewToken } from '../store/store.ts'
 import type { StoredResponse, WebhookRecord } from '../store/webhooks.ts'
 import { KeyRecords } from './key-records.ts'
@@ -56,7 +58,7 @@ interface KeyRow {
 export interface WebhookRow {
   readonly client: ClientKey
   record: WebhookRecord
-  failingSince: Instant | null
+  failing: Failing | null
   timedOut: boolean
 }
 
@@ -93,7 +95,7 @@ interface DispatchKeyRow {
 export interface InFlightRow {
   readonly dispatch: DispatchRow
   readonly fencingToken: number
-  readonly until: Instant
+  until: Instant
   /** Whether a client requested a retry during the attempt. The request takes effect if the attempt fails. */
   retryRequested: boolean
 }

@@ -1,5 +1,5 @@
 import { type ClientKey, type Instant, monotonicTime } from '@delivery-orders/domain'
-import type { StoredResponse, WebhookRecord, Webhooks } from '../store/webhooks.ts'
+import type { NewStoredResponse, WebhookRecord, Webhooks } from '../store/webhooks.ts'
 import { duplicateWebhookUrl, webhookOf } from './get-webhook.ts'
 import { keyedQueue } from './keyed-queue.ts'
 
@@ -7,7 +7,7 @@ export interface WebhookDecision {
   /** Returns the changed fields; undefined if nothing changes. */
   readonly changes: (webhook: WebhookRecord) => Partial<WebhookRecord> | undefined
   readonly now: Instant
-  readonly storedResponseFor?: (webhook: WebhookRecord) => StoredResponse | undefined
+  readonly storedResponseFor?: (webhook: WebhookRecord) => NewStoredResponse | undefined
 }
 
 /** Runs changes of one webhook in turn. All stores of a process share it: webhook ids are unique across stores. */

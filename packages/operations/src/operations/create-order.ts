@@ -15,11 +15,13 @@ import { secretText } from '../random.ts'
 import type { Grant } from '../store/store.ts'
 import type { Deps } from './deps.ts'
 import { findReplay, replayed } from './replay.ts'
+import { usedKey } from './used-key.ts'
 
 export const createOrder =
   (deps: Deps): Handler<'createOrder', Grant> =>
   async ({ body: draft, idempotencyKey, client }) => {
     const { orders, clock, random, rendering } = deps
+    const key = usedKey(deps, idempotencyKey)
     const now = clock.now()
     const draftHash = hash('sha256', draftText(draft), 'base64url')
     const order = place(draft, {
@@ -38,7 +40,7 @@ export const createOrder =
       now,
       rendering: rendering.number,
       rendered: rendering.render(order),
-      ...(idempotencyKey && { key: { ...idempotencyKey, at: now } }),
+      ...(key && { key }),
     })
     if (committed === 'committed') return created(deps, order)
 

@@ -10,6 +10,7 @@ import { presentWithSecret } from './present-webhook.ts'
 import { refuseTarget } from './refuse-target.ts'
 import { replayed } from './replay.ts'
 import { findStoredResponse, responseToStore } from './stored-response.ts'
+import { usedKey } from './used-key.ts'
 
 /** Maximum number of webhooks per client and mode. */
 const webhooksMax = 20
@@ -32,7 +33,7 @@ export const createWebhook =
       previousSecret: null,
     }
     const body = presentWithSecret(webhook)
-    const response = responseToStore(key, now, { status: 201, body })
+    const response = responseToStore(usedKey(deps, key), { status: 201, body })
 
     const committed = await webhooks.add(client, webhook, webhooksMax, response)
     if (committed === 'committed') return { status: 201, body, headers: {} }

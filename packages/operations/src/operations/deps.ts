@@ -12,6 +12,8 @@ type Ports = Pick<Store, 'orders' | 'events' | 'webhooks' | 'outbox'>
 export interface OperationParts {
   readonly store: Ports
   readonly clock: Clock
+  /** Decides which idempotency keys are old enough to be deleted. */
+  readonly cautiousClock: Clock
   readonly random: Random
   readonly currency: string
   /** Prefix of the URLs in responses. */

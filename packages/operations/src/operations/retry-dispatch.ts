@@ -6,6 +6,7 @@ import type { Deps } from './deps.ts'
 import { dispatchReply, replayedDispatch } from './dispatch-reply.ts'
 import { webhookOf } from './get-webhook.ts'
 import { refuseDisabled } from './test-webhook.ts'
+import { usedKey } from './used-key.ts'
 
 export const retryDispatch =
   (deps: Deps): Handler<'retryDispatch', Grant> =>
@@ -18,7 +19,7 @@ export const retryDispatch =
     refuseDisabled(webhook)
 
     const now = clock.now()
-    const key = idempotencyKey && { ...idempotencyKey, at: now }
+    const key = usedKey(deps, idempotencyKey)
     const result = await outbox.retry(client, { webhookId, now, key, number })
     if (result === 'gone') {
       // After the checks above, the webhook was removed or disabled, or the dispatch was deleted from the log.

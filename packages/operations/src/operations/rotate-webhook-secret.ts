@@ -3,13 +3,14 @@ import type * as contract from '@delivery-orders/contract'
 import type { Handler } from '@delivery-orders/contract'
 import type { Instant } from '@delivery-orders/domain'
 import { webhookSecret } from '../random.ts'
-import { leaseMs } from '../store/outbox.ts'
+import { leaseMs } from '../store/leases.ts'
 import type { Grant } from '../store/store.ts'
 import { changeWebhook } from './change-webhook.ts'
 import type { Deps } from './deps.ts'
 import { presentWithSecret } from './present-webhook.ts'
 import { replayed } from './replay.ts'
 import { findStoredResponse, responseToStore } from './stored-response.ts'
+import { usedKey } from './used-key.ts'
 
 /** The contract's default for `gracePeriodSeconds`: a day. */
 const graceDefaultSeconds = 86_400
@@ -18,6 +19,7 @@ export const rotateWebhookSecret =
   (deps: Deps): Handler<'rotateWebhookSecret', Grant> =>
   async ({ params: { webhookId: id }, body, idempotencyKey: key, client }) => {
     const { webhooks, clock, random } = deps
+    const used = usedKey(deps, key)
     const now = clock.now()
     const until = now + (body?.gracePeriodSeconds ?? graceDefaultSeconds) * 1000
     const webhook = await changeWebhook(
@@ -31,7 +33,7 @@ export const rotateWebhookSecret =
         }),
         now,
         storedResponseFor: (changed) =>
-          responseToStore(key, now, { status: 200, body: presentWithSecret(changed) }),
+          responseToStore(used, { status: 200, body: presentWithSecret(changed) }),
       },
     )
     if (webhook !== 'replayed') {

@@ -1,14 +1,14 @@
 import type { IdempotencyKey, Rendered } from '@delivery-orders/contract'
 import { Unavailable } from '@delivery-orders/domain'
 import type { Grant } from '../store/store.ts'
-import type { StoredResponse, Webhooks } from '../store/webhooks.ts'
+import type { UsedKey } from '../store/used-key.ts'
+import type { NewStoredResponse, Webhooks } from '../store/webhooks.ts'
 import { keyReused } from './replay.ts'
 
 export const responseToStore = (
-  key: IdempotencyKey | undefined,
-  at: number,
+  key: UsedKey | undefined,
   { status, body }: { readonly status: number; readonly body: object },
-): StoredResponse | undefined => key && { ...key, at, status, body: JSON.stringify(body) }
+): NewStoredResponse | undefined => key && { ...key, status, body: JSON.stringify(body) }
 
 /** Returns the response to an earlier request with the same key. Throws `idempotency_key_reused` if its body differed. */
 export async function findStoredResponse<Message>(

@@ -5,6 +5,7 @@ import type { WebhookRecord } from '../store/webhooks.ts'
 import type { Deps } from './deps.ts'
 import { dispatchReply, replayedDispatch } from './dispatch-reply.ts'
 import { webhookOf } from './get-webhook.ts'
+import { usedKey } from './used-key.ts'
 
 export const testWebhook =
   (deps: Deps): Handler<'testWebhook', Grant> =>
@@ -16,7 +17,7 @@ export const testWebhook =
 
     const now = clock.now()
     const eventId = newEventId(now, random.bytes(ulidBytes))
-    const key = idempotencyKey && { ...idempotencyKey, at: now }
+    const key = usedKey(deps, idempotencyKey)
     const result = await outbox.addTest(client, { webhookId, now, key, eventId })
     if (result === 'gone') {
       // The webhook was removed or disabled after the check above. `refuseDisabled` passes if it is enabled again.

@@ -4,7 +4,7 @@
  * `dispatches_waiting`, is partial: it has no leased or delayed dispatches. The table `in_flight` is small enough to be
  * scanned.
  */
-import type { LeaseRequest } from './outbox.ts'
+import type { LeaseRequest } from './leases.ts'
 
 /**
  * An enabled webhook that has due dispatches and fewer dispatches in flight than its limit. The engines list webhooks

@@ -1,7 +1,6 @@
-import type { ClientKey, Instant, Mode } from '@delivery-orders/domain'
-import type { EventWithOrder } from './events.ts'
+import type { ClientKey, Instant } from '@delivery-orders/domain'
+import type { AttemptRecord, AttemptResult, LeasedDispatch, LeaseRequest } from './leases.ts'
 import type { UsedKey } from './used-key.ts'
-import type { WebhookRecord } from './webhooks.ts'
 
 /**
  * The transactional outbox: delivers events to webhooks at least once, by any number of dispatcher processes, each of
@@ -11,9 +10,9 @@ import type { WebhookRecord } from './webhooks.ts'
  *
  * A dispatch is one event on its way to one webhook. Its `status` is stored. Two things show whether a pending dispatch
  * is due, in flight or delayed: its `leasedUntil`, and whether it has a row in the in-flight table. It cannot be leased
- * before `leasedUntil`; if that is null, it can be leased once `dueAt` has come. `lease` uses an index of dispatches
- * whose `leasedUntil` is null. A delayed dispatch stays out of that index, because its `leasedUntil` is set to the time
- * of its next attempt.
+ * before `leasedUntil`; if that is null, it is due, and `dueAt` only decides about its turn. `lease` uses an index of
+ * dispatches whose `leasedUntil` is null. A delayed dispatch stays out of that index, because its `leasedUntil` is set
+ * to the time of its next attempt.
  *
  *     pending: due        `leasedUntil` is null
  *     pending: in flight  leased by a dispatcher; an in-flight row stores the fencing token and the end of the lease
@@ -53,11 +52,11 @@ import type { WebhookRecord } from './webhooks.ts'
  * | (none)   | enabled  | `Webhooks.add`                                                                             |
  * | enabled  | disabled | `Webhooks.change` with the reason `requested` or `operator`                                |
  * | enabled  | disabled | `settle` with the reason `gone` or `failing`                                               |
- * | disabled | enabled  | `Webhooks.change`: first abandons every pending dispatch, and clears `failingSince`        |
+ * | disabled | enabled  | `Webhooks.change`: first abandons every pending dispatch, and clears `failing`             |
  * | any      | removed  | `Webhooks.remove`: the webhook disappears immediately; `sweep` deletes what is left of its |
  * |          |          | log, and its row                                                                           |
  *
- * A disabled webhook gets no new dispatches, and none is leased for it. A change of the URL clears `failingSince` and
+ * A disabled webhook gets no new dispatches, and none is leased for it. A change of the URL clears `failing` and
  * whether the last attempt timed out, because neither says anything about the new URL.
  *
  * ## Leases and fencing tokens
@@ -85,6 +84,24 @@ import type { WebhookRecord } from './webhooks.ts'
  * |                                               | log and the in-flight row is gone                               |
  * | while dispatches are being abandoned or       | the next `sweep` continues, because the first commit marked the |
  * | deleted                                       | row of the webhook                                              |
+ *
+ * ## Clock steps
+ *
+ * A clock can be wrong for a while, and be set back or ahead at any time. So no stored time is trusted further than it
+ * can be right. On PostgreSQL, the first four rows are about the clock of the server, whatever those of the processes.
+ *
+ * | stored time                  | when the clock is set ahead             | when it is set back                       |
+ * |------------------------------|-----------------------------------------|-------------------------------------------|
+ * | end of a lease               | leases end early: events in flight are  | `lease` ends it 20 s from now, so that    |
+ * |                              | sent again, beyond the caps             | neither caps nor dispatches are blocked   |
+ * | `leasedUntil`, delayed       | the next attempt is made early          | `lease` shortens the delay to the longest |
+ * |                              |                                         | one after as many tries                   |
+ * | `dueAt`, due                 | none                                    | none: it is due without being compared    |
+ * | `Failing`                    | at most a day counts between two        | the time since the last failure does not  |
+ * |                              | failures, so six are needed for 120 h   | count                                     |
+ * | when a dispatch was settled, | `sweep` and new keys follow the jump    | deleted later                             |
+ * | when a key was used          | after half an hour: `CautiousClock`     |                                           |
+ * | end of a secret's grace time | the old secret ends early               | the old secret ends late                  |
  */
 export interface Outbox {
   /** Lists a webhook's dispatches, newest first: up to `limit`, fewer (but not none) if they are large. */
@@ -102,6 +119,7 @@ export interface Outbox {
   /**
    * Settles `results`, then leases due dispatches until `request.until`, in one commit and within the caps of the
    * request. Webhooks take turns, and dispatches in flight count as turns. In each turn, the longest due come first.
+   * Shortens waits that are longer than they can be, because the clock was set back.
    */
   lease(
     request: LeaseRequest,
@@ -117,9 +135,10 @@ export interface Outbox {
   settle(results: readonly AttemptResult[]): Promise<void>
   /**
    * Returns the earliest time at which a pending dispatch is due or its lease is over, even if `lease` would skip
-   * it because of the caps or a disabled webhook; undefined if none is pending.
+   * it because of the caps or a disabled webhook; undefined if none is pending. At most `now` if `lease` would shorten a
+   * wait.
    */
-  nextDueAt(): Promise<Instant | undefined>
+  nextDueAt(now: Instant): Promise<Instant | undefined>
   /** Counts pending dispatches, up to `max`. */
   countPending(max: number): Promise<number>
   /**
@@ -179,56 +198,4 @@ export interface DispatchRecord {
   readonly kind: string
   readonly eventId: string
   readonly attempts: readonly AttemptRecord[]
-}
-
-export interface AttemptRecord {
-  readonly at: Instant
-  /** The HTTP status; null without a response. */
-  readonly status: number | null
-  /** Null for success. */
-  readonly error: string | null
-  readonly durationMs: number
-  /** The first KiB of the response. */
-  readonly response: string | null
-}
-
-/** Length of a lease: the 15 s that an attempt may take, and 5 s to settle it. */
-export const leaseMs = 20_000
-
-export interface LeaseRequest {
-  readonly now: Instant
-  readonly until: Instant
-  readonly limit: number
-  readonly perWebhookMax: number
-  readonly perClientMax: number
-  /** Cap on dispatches in flight to webhooks whose last attempt timed out. Each such webhook may have only one. */
-  readonly timedOutMax: number
-}
-
-export interface LeasedDispatch {
-  readonly number: number
-  /** Increases with each lease. For a result with an older token, `settle` only logs the attempt. */
-  readonly fencingToken: number
-  /** Attempts since the dispatch was created or retried. */
-  readonly tries: number
-  readonly webhook: WebhookRecord
-  /** The webhook's first failure since its last success; null if its last attempt succeeded or there was none. */
-  readonly failingSince: Instant | null
-  readonly mode: Mode
-  /** The event to send: an event of an order, or a test event. */
-  readonly payload: EventWithOrder | { readonly testId: string; readonly at: Instant }
-}
-
-/** The result of an attempt and its consequences for the dispatch and the webhook. */
-export interface AttemptResult {
-  readonly number: number
-  readonly fencingToken: number
-  readonly webhookId: string
-  readonly attempt: AttemptRecord
-  readonly status: 'pending' | 'succeeded' | 'failed'
-  readonly timedOut: boolean
-  /** For `pending`: the time of the next attempt. */
-  readonly dueAt: Instant | null
-  /** The reason to disable the webhook, which abandons its other dispatches; null to leave it enabled. */
-  readonly disable: 'gone' | 'failing' | null
 }

@@ -1,9 +1,15 @@
 import type { IdempotencyKey } from '@delivery-orders/contract'
 import type { Instant } from '@delivery-orders/domain'
 
-/** An idempotency key and the time of its use. The key is stored for at least `keyRetentionMs`. */
-export interface UsedKey extends IdempotencyKey {
+/** An idempotency key and the time of its use. */
+export interface KeyRecord extends IdempotencyKey {
   readonly at: Instant
+}
+
+/** A key to be stored. Each engine deletes some older keys when it stores one. */
+export interface UsedKey extends KeyRecord {
+  /** Only keys that were used before this time may be deleted. */
+  readonly deleteBefore: Instant
 }
 
 /** How long keys are stored. The contract promises one day; with three, clients can retry after a weekend's outage. */

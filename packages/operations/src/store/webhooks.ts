@@ -1,5 +1,5 @@
 import type { ClientKey, Instant, Mode } from '@delivery-orders/domain'
-import type { UsedKey } from './used-key.ts'
+import type { KeyRecord, UsedKey } from './used-key.ts'
 
 /** Stores the webhooks that clients register. `outbox.ts` describes the states of a webhook and of its dispatches. */
 export interface Webhooks {
@@ -19,7 +19,7 @@ export interface Webhooks {
     client: ClientKey,
     webhook: WebhookRecord,
     max: number,
-    response?: StoredResponse,
+    response?: NewStoredResponse,
   ): Promise<'committed' | 'replayed' | 'duplicate' | 'full'>
   /**
    * Replaces a webhook by its next revision. Disabling abandons its pending dispatches: some in this commit, the rest
@@ -31,7 +31,7 @@ export interface Webhooks {
   change(
     client: ClientKey,
     webhook: WebhookRecord,
-    response?: StoredResponse,
+    response?: NewStoredResponse,
   ): Promise<'committed' | 'replayed' | 'duplicate' | 'stale'>
   /** Removes a webhook and its log for every reader; `Outbox.sweep` deletes long logs later. False if there is none. */
   remove(client: ClientKey, id: string): Promise<boolean>
@@ -67,7 +67,9 @@ export interface OwnedWebhook
 export type DisabledReason = 'requested' | 'operator' | 'gone' | 'failing'
 
 /** A response stored word for word, because it can hold a secret that is never shown again. */
-export interface StoredResponse extends UsedKey {
+export interface StoredResponse extends KeyRecord {
   readonly status: number
   readonly body: string
 }
+
+export interface NewStoredResponse extends StoredResponse, UsedKey {}

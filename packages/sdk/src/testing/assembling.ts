@@ -28,7 +28,8 @@ export interface AssembledService {
 export function assemble(parts: ServiceParts): AssembledService {
   const { store, clock, random, baseUrl, currency, webhookAllowPrivate, receivers } = parts
   const targets = { allowPrivate: webhookAllowPrivate, networks: [] }
-  const handlers = operations({ store, clock, random, currency, publicUrl: baseUrl, targets })
+  const time = { clock, cautiousClock: clock }
+  const handlers = operations({ store, ...time, random, currency, publicUrl: baseUrl, targets })
   const findGrant = (token: string) => store.access.findGrant(tokenHash(token), clock.now())
   return {
     answer: answering({ handlers, findGrant, clock, random, baseUrl }),

@@ -37,7 +37,7 @@ export function postgresAccess(database: Database): Access {
   const cache = grantCache(database)
   return {
     findGrant: async (hash, now) => {
-      const found = await cache.find(hash, now)
+      const found = await cache.find(hash)
       return found && (found.expiresAt === null || found.expiresAt > now) ? found.grant : undefined
     },
     issue: async ({ client, mode, hash, hint, scopes, createdAt, expiresAt }) => {
@@ -59,7 +59,7 @@ export function postgresAccess(database: Database): Access {
 interface CachedGrant {
   readonly grant: Grant
   readonly expiresAt: Instant | null
-  readonly foundAt: Instant
+  readonly foundAtMs: number
 }
 
 /** How long a grant is cached, and so how long a token that another process has revoked may still be accepted. */
@@ -70,24 +70,25 @@ const grantCacheMax = 10_000
 
 /** Caches grants, because a lookup in the database costs as much as all the rest of many requests. */
 function grantCache(database: Database) {
+  const { elapsed } = database.clock
   const cached = new Map<string, CachedGrant>()
-  const lookUp = async (hash: string, now: Instant): Promise<CachedGrant | undefined> => {
+  const lookUp = async (hash: string): Promise<CachedGrant | undefined> => {
+    const foundAtMs = elapsed()
     const row = await database.first<GrantRow>(findGrant, [hash])
     if (!row) {
       cached.delete(hash)
       return undefined
     }
-    const found = { grant: grantOf(row), expiresAt: row.expires_at, foundAt: now }
+    const found = { grant: grantOf(row), expiresAt: row.expires_at, foundAtMs }
     if (cached.size >= grantCacheMax) cached.clear()
     cached.set(hash, found)
     return found
   }
   return {
-    find(hash: string, now: Instant): Promise<CachedGrant | undefined> {
+    find(hash: string): Promise<CachedGrant | undefined> {
       const found = cached.get(hash)
-      // `foundAt` is later than `now` if the clock was set back.
-      const isFresh = found && found.foundAt <= now && now < found.foundAt + grantCacheMs
-      return isFresh ? Promise.resolve(found) : lookUp(hash, now)
+      const isFresh = found && elapsed() < found.foundAtMs + grantCacheMs
+      return isFresh ? Promise.resolve(found) : lookUp(hash)
     },
     forget: () => cached.clear(),
   }

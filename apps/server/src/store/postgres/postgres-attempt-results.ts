@@ -32,6 +32,7 @@ interface Disabling {
 export function webhookEffectsOf(
   results: readonly AttemptResult[],
   settled: readonly SettledRow[],
+  offsetMs: number,
 ) {
   const health = new Map<string, WebhookHealth>()
   const disabled = new Map<string, Disabling>()
@@ -39,7 +40,7 @@ export function webhookEffectsOf(
   for (const [nr, result] of results.entries()) {
     if (!held.has(nr)) continue
     const { webhookId: id, disable: reason } = result
-    health.set(id, healthAfter(health.get(id), result))
+    health.set(id, healthAfter(health.get(id), result, offsetMs))
     if (reason !== null && !disabled.has(id)) disabled.set(id, { id, reason, now: endOf(result) })
   }
   return { health: [...health.values()], disabled: [...disabled.values()] }
@@ -48,12 +49,13 @@ export function webhookEffectsOf(
 function healthAfter(
   before: WebhookHealth | undefined,
   { webhookId, status, timedOut, attempt }: AttemptResult,
+  offsetMs: number,
 ): WebhookHealth {
   const failed = status !== 'succeeded'
   return {
     id: webhookId,
     timed_out: timedOut,
     had_success: before?.had_success || !failed,
-    failed_at: failed ? (before?.failed_at ?? attempt.at) : null,
+    failed_at: failed ? (before?.failed_at ?? attempt.at + offsetMs) : null,
   }
 }

@@ -1,21 +1,28 @@
 /** Clocks of machines differ, so leases and due times use the clock of the database server. */
-import type { Instant } from '@delivery-orders/domain'
-import type { Clock } from '@delivery-orders/operations'
-import { type Database, databaseNow, statement } from './postgres-database.ts'
+import { clockToleranceMs } from '@delivery-orders/operations'
+import { databaseNow, type Session, statement } from './postgres-database.ts'
 
-const findClock = statement(`
-  select ${databaseNow} as clock`)
+/**
+ * SQL expression: by how many milliseconds the clock of the database server is ahead of a time; 0 if the difference is
+ * small, which does no harm, because a lease is 5 s longer than an attempt may take.
+ */
+export const clockOffset = (here: string): string => `(
+  case when abs(${databaseNow} - ${here}) < ${clockToleranceMs} then 0 else ${databaseNow} - ${here} end
+)`
 
-/** Smaller clock offsets are ignored. They do no harm, because a lease is 5 s longer than an attempt may take. */
-const clockOffsetMinMs = 1_000
+/**
+ * SQL expression: a time before which rows may be deleted, earlier if the clock of the caller is ahead of the one of the
+ * server. A scalar subquery, because `clock_timestamp` in a condition would prevent an index scan.
+ */
+export const deleteBefore = (before: string, here: string): string => `(
+  select ${before} + least(${databaseNow} - ${here}, 0)
+)`
 
-export function clockOffset(there: Instant, { now }: Clock): number {
-  const offsetMs = there - now()
-  return Math.abs(offsetMs) < clockOffsetMinMs ? 0 : offsetMs
-}
+const findClockOffset = statement(`
+  select ${clockOffset('$1::bigint')} as offset_ms`)
 
-/** Returns by how many milliseconds the clock of the database server is ahead of `clock`, or 0 for a small offset. */
-export async function readClockOffset(database: Database, clock: Clock): Promise<number> {
-  const row = await database.first<{ clock: Instant }>(findClock)
-  return row ? clockOffset(row.clock, clock) : 0
+/** Returns by how many milliseconds the clock of the server is ahead of this machine's; 0 for a small difference. */
+export async function readClockOffset(session: Session): Promise<number> {
+  const values = [session.clock.now()]
+  return (await session.first<{ offset_ms: number }>(findClockOffset, values))?.offset_ms ?? 0
 }

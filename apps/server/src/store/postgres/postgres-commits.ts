@@ -1,8 +1,8 @@
 import type { CommitOutcome } from '@delivery-orders/operations'
-import { keyRetentionMs } from '@delivery-orders/operations'
 import { type CommitObserver, CommitQueue } from '../commit-queue.ts'
 import { type Commit, expiredKeysPerNewKey, keysOf, sizeOf } from '../commits.ts'
 import type { DueSignal } from '../due-signal.ts'
+import { deleteBefore } from './postgres-clock.ts'
 import {
   type Database,
   databaseNow,
@@ -31,7 +31,7 @@ const writeBatch = statement(`
       nr integer, client_id bigint, mode text, id bigint, reference text, revision integer,
       status text, created_at bigint, erased_at bigint, receipt_key text, draft_hash text,
       facts text, rendering bigint, rendered text, sequence integer, kind text, at bigint, event_facts text,
-      due_at bigint, key_hash text, fingerprint text, key_at bigint
+      due_at bigint, key_hash text, fingerprint text, key_at bigint, delete_before bigint
     )
   ), turns as materialized (
     select client_id, mode, last from feeds
@@ -102,7 +102,7 @@ const writeBatch = statement(`
   ), forgotten as (
     delete from idempotency_keys where (client_id, mode, hash) in (
       select client_id, mode, hash from idempotency_keys
-      where at < (select max(key_at) from written) - ${keyRetentionMs}
+      where at < ${deleteBefore('(select min(delete_before) from written)', '$2::bigint')}
       order by at limit (select ${expiredKeysPerNewKey} * count(key_hash) from written)
       for update skip locked
     )
@@ -134,7 +134,7 @@ function batchWriter(
   due: DueSignal,
 ): (batch: readonly Commit[]) => Promise<readonly CommitOutcome[]> {
   return async (batch) => {
-    const values = [JSON.stringify(batch.map(commitRow))]
+    const values = [JSON.stringify(batch.map(commitRow)), database.clock.now()]
     const write = () => database.all<CommittedRow>(writeBatch, values)
     // Retries once. The second statement sees the idempotency key that another process committed.
     const rows = await write().catch((error: unknown) => {

@@ -1,5 +1,6 @@
 import { Unavailable } from '@delivery-orders/domain'
 import pg from 'pg'
+import { type Clocks, systemClock } from '../../clock.ts'
 import { UnfitDatabase } from '../migrate.ts'
 import type { PostgresAddress } from '../postgres-address.ts'
 
@@ -23,6 +24,8 @@ type Values = readonly unknown[]
 
 /** Runs statements, each in a transaction of its own or all in the transaction of `withLock`. */
 export interface Session {
+  /** The clocks of this machine. Its time can differ from that of the server. */
+  readonly clock: Clocks
   all<Row extends pg.QueryResultRow>(sql: Statement, values?: Values): Promise<readonly Row[]>
   first<Row extends pg.QueryResultRow>(sql: Statement, values?: Values): Promise<Row | undefined>
   /** Returns the number of changed rows. */
@@ -56,7 +59,7 @@ export interface Timeouts {
 export const maintenanceTimeouts: Timeouts = { connectionTimeoutMillis: 5_000, lock_timeout: 5_000 }
 
 /** For the service. Its statements take milliseconds. A much longer one is aborted to free its connection and locks. */
-const serviceTimeouts: Timeouts = {
+export const serviceTimeouts: Timeouts = {
   ...maintenanceTimeouts,
   statement_timeout: 10_000,
   idle_in_transaction_session_timeout: 10_000,
@@ -81,6 +84,7 @@ export function openDatabase(
   address: PostgresAddress,
   poolSize: number,
   timeouts: Timeouts = serviceTimeouts,
+  clock: Clocks = systemClock,
 ): Database {
   const { tls, ...settings } = address
   const pool = new pg.Pool({
@@ -98,8 +102,9 @@ export function openDatabase(
   // Ignores the error event of a lost idle connection: the pool opens a new one when needed.
   pool.on('error', ignore)
   return {
-    ...sessionOf(pool),
-    withLock: (lock, work) => transaction(pool, lock, work),
+    ...sessionOf(pool, clock),
+    withLock: (lock, work) =>
+      transaction(pool, lock, (connection) => work(sessionOf(connection, clock))),
     close: () => pool.end(),
   }
 }
@@ -110,10 +115,13 @@ const ignore = (): void => undefined
 const definedOf = <Settings extends object>(settings: Settings) =>
   Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined))
 
-function sessionOf(connection: Pick<pg.Pool, 'query'>): Session {
+type Connection = Pick<pg.Pool, 'query'>
+
+function sessionOf(connection: Connection, clock: Clocks): Session {
   const query = <Row extends pg.QueryResultRow>(sql: Statement, values: Values = []) =>
     connection.query<Row>({ ...sql, values: [...values] }).catch(rethrown)
   return {
+    clock,
     all: async <Row extends pg.QueryResultRow>(sql: Statement, values?: Values) =>
       (await query<Row>(sql, values)).rows,
     first: async <Row extends pg.QueryResultRow>(sql: Statement, values?: Values) =>
@@ -125,7 +133,7 @@ function sessionOf(connection: Pick<pg.Pool, 'query'>): Session {
 async function transaction<Value>(
   pool: pg.Pool,
   lock: LockName,
-  work: (session: Session) => Promise<Value>,
+  work: (connection: Connection) => Promise<Value>,
 ): Promise<Value> {
   const client = await pool.connect().catch(rethrown)
   // Ignores the error event of a lost connection: the next statement on it fails with an error.
@@ -133,7 +141,7 @@ async function transaction<Value>(
   let isOver = false
   try {
     await client.query(`begin; select pg_advisory_xact_lock(${locks[lock]})`).catch(rethrown)
-    const value = await work(sessionOf(client))
+    const value = await work(client)
     await client.query('commit').catch(rethrown)
     isOver = true
     return value

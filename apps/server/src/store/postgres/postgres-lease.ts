@@ -2,27 +2,18 @@ import type { Instant } from '@delivery-orders/domain'
 import {
   byTurn,
   type ClientInFlightRow,
-  type Clock,
   type DueRow,
   type DueWebhookRow,
-  type EventWithOrder,
   type LeasedDispatch,
   type LeaseRequest,
   type Outbox,
   withinLeaseLimits,
 } from '@delivery-orders/operations'
-import {
-  expectRow,
-  type LeasedRow,
-  type LeasedWebhook,
-  type LeasedWebhookRow,
-  leasedOf,
-  leasedWebhookOf,
-} from '../outbox-rows.ts'
-import { type EventWithOrderRow, eventWithOrderOf } from '../rows.ts'
-import { shiftedBy } from './postgres-attempt-results.ts'
+import { withLongest } from '../overlong-waits.ts'
 import { clockOffset, readClockOffset } from './postgres-clock.ts'
-import { type Database, databaseNow, type Session, statement } from './postgres-database.ts'
+import { type Database, type Session, statement } from './postgres-database.ts'
+import { type LeasedOfWebhookRow, withWebhooksAndEvents } from './postgres-leased-rows.ts'
+import { isOverlong, shortenWaits } from './postgres-overlong-waits.ts'
 import { settle } from './postgres-settle.ts'
 
 /**
@@ -48,14 +39,20 @@ const firstDueAt = `
   where dispatches.webhook = waiting.webhook
     and dispatches.status = 'pending' and dispatches.leased_until is null`
 
+/** `$1`: the time of the caller. `$2`: the time of its clock when it calls. */
 const findNextDue = statement(`
-  ${withDue}
-  select min(at) as due_at, ${databaseNow} as clock
-  from (
-    select (${firstDueAt}) as at from waiting
-    union all
-    select min(leased_until) from dispatches where leased_until is not null
-  ) as times`)
+  ${withDue}, ${withLongest}, clock as materialized (
+    select offset_ms, $1::bigint + offset_ms as now
+    from (select ${clockOffset('$2::bigint')} as offset_ms) as difference
+  )
+  select offset_ms, ${isOverlong} as is_overlong, (
+    select min(at) from (
+      select least(now, (${firstDueAt})) as at from waiting where waiting.webhook is not null
+      union all
+      select min(leased_until) from dispatches where leased_until is not null
+    ) as times
+  ) as due_at
+  from clock`)
 
 const listDue = statement(`
   ${withDue}, held as materialized (
@@ -69,8 +66,8 @@ const listDue = statement(`
   from due
     join webhooks on webhooks.number = due.webhook
     left join held on held.webhook = due.webhook
-  where webhooks.disabled_reason is null and due.due_at <= $1
-    and coalesce(held.count, 0) < case when webhooks.timed_out then 1 else $2::integer end
+  where webhooks.disabled_reason is null
+    and coalesce(held.count, 0) < case when webhooks.timed_out then 1 else $1::integer end
   order by held, due.due_at`)
 
 const listDueOf = statement(`
@@ -81,8 +78,7 @@ const listDueOf = statement(`
     ) cross join lateral (
       select number, due_at from dispatches
       where dispatches.webhook = candidates.webhook and status = 'pending' and leased_until is null
-        and due_at <= $2
-      order by due_at, number limit case when candidates.timed_out = 1 then 1 else $3 end - candidates.held
+      order by due_at, number limit case when candidates.timed_out = 1 then 1 else $2 end - candidates.held
     ) as first`)
 
 const listHeld = statement(`
@@ -125,57 +121,51 @@ const leaseDispatches = statement(`
   select taken.*, webhooks.mode from taken join webhooks on webhooks.number = taken.webhook
   order by nr`)
 
-const listWebhooks = statement(`
-  select number, mode, id, revision, url, events, disabled_reason, failing_since, secret,
-    previous_secret, previous_until, created_at, updated_at
-  from webhooks where number = any($1::bigint[])`)
-
-const listEventsWithOrders = statement(`
-  select wanted.client_id, wanted.mode, wanted.position, orders.id, orders.reference, orders.revision,
-    orders.status, orders.created_at, orders.erased_at, orders.facts,
-    events.sequence, events.kind, events.at as event_at, events.facts as event_facts
-  from json_to_recordset($1) as wanted (client_id bigint, mode text, position bigint)
-    join events on events.client_id = wanted.client_id and events.mode = wanted.mode
-      and events.position = wanted.position
-    join orders on orders.client_id = events.client_id and orders.id = events.order_id`)
-
 interface NextDueRow {
   readonly due_at: Instant | null
-  /** The current time by the clock of the database server. */
-  readonly clock: Instant
+  readonly is_overlong: boolean
+  /** By how much the clock of the database server is ahead. */
+  readonly offset_ms: number
 }
 
 export const nextDueAtFinder =
   (database: Database): Outbox['nextDueAt'] =>
-  async () =>
-    (await database.first<NextDueRow>(findNextDue))?.due_at ?? undefined
+  async (now) => {
+    const next = await database.first<NextDueRow>(findNextDue, [now, database.clock.now()])
+    if (next?.is_overlong) return now
+    return next?.due_at == null ? undefined : next.due_at - next.offset_ms
+  }
 
 export const inFlightFinder =
-  (database: Database, clock: Clock): Outbox['isInFlight'] =>
+  (database: Database): Outbox['isInFlight'] =>
   async (webhookId, after, until) => {
-    const offsetMs = await readClockOffset(database, clock)
+    const offsetMs = await readClockOffset(database)
     const values = [webhookId, after + offsetMs, until + offsetMs]
     return (await database.first(findInFlight, values)) !== undefined
   }
 
 export const leaser =
-  (database: Database, clock: Clock): Outbox['lease'] =>
+  (database: Database): Outbox['lease'] =>
   async (request, results = []) => {
-    const next = await database.first<NextDueRow>(findNextDue)
-    const offsetMs = next ? clockOffset(next.clock, clock) : 0
+    const values = [request.now, database.clock.now()]
+    const next = await database.first<NextDueRow>(findNextDue, values)
+    if (!next) throw new Error('PostgreSQL did not return its clock.')
+    const { offset_ms: offsetMs, is_overlong: isOverlong, due_at: dueAt } = next
     const shifted = { ...request, now: request.now + offsetMs, until: request.until + offsetMs }
     // This check is made without the lock, so that a poll that finds nothing does not block other writers.
-    const dueAt = results.length > 0 ? shifted.now : (next?.due_at ?? undefined)
-    if (dueAt === undefined || dueAt > shifted.now) return []
+    const isDue = results.length > 0 || isOverlong || (dueAt !== null && dueAt <= shifted.now)
+    if (!isDue) return []
     return database.withLock('outbox', async (session) => {
-      await settle(session, results.map(shiftedBy(offsetMs)))
-      return leaseDue(session, shifted)
+      await settle(session, results, offsetMs)
+      if (isOverlong) await shortenWaits(session, shifted)
+      return leaseDue(session, shifted, offsetMs)
     })
   }
 
 async function leaseDue(
   session: Session,
   request: LeaseRequest,
+  offsetMs: number,
 ): Promise<readonly LeasedDispatch[]> {
   await session.run(release, [request.now])
   const chosen = await choose(session, request)
@@ -183,61 +173,15 @@ async function leaseDue(
   const rows = chosen.map((row, nr) => ({ ...row, nr }))
   const values = [JSON.stringify(rows), request.until]
   const leased = await session.all<LeasedOfWebhookRow>(leaseDispatches, values)
-  const webhooks = await webhooksOf(session, leased)
-  const events = await eventsOf(session, leased)
-  return leased.map((row) =>
-    leasedOf(row, expectRow(webhooks.get(row.webhook)), events.get(eventKeyOf(row, row.event))),
-  )
+  return withWebhooksAndEvents(session, leased, offsetMs)
 }
 
 async function choose(session: Session, request: LeaseRequest): Promise<readonly DueRow[]> {
-  const { now, perWebhookMax } = request
+  const { perWebhookMax } = request
   const inFlight = await session.all<ClientInFlightRow>(listHeld)
-  const webhooks = await session.all<DueWebhookRow>(listDue, [now, perWebhookMax])
+  const webhooks = await session.all<DueWebhookRow>(listDue, [perWebhookMax])
   const candidates = withinLeaseLimits(webhooks, request, inFlight)
   if (candidates.length === 0) return []
-  const due = await session.all<DueRow>(listDueOf, [JSON.stringify(candidates), now, perWebhookMax])
+  const due = await session.all<DueRow>(listDueOf, [JSON.stringify(candidates), perWebhookMax])
   return withinLeaseLimits(byTurn(due), request, inFlight)
 }
-
-interface LeasedOfWebhookRow extends LeasedRow {
-  readonly client_id: number
-  readonly mode: string
-  readonly webhook: number
-}
-
-async function webhooksOf(
-  session: Session,
-  leased: readonly LeasedOfWebhookRow[],
-): Promise<ReadonlyMap<number, LeasedWebhook>> {
-  const numbers = [...new Set(leased.map(({ webhook }) => webhook))]
-  const rows = await session.all<LeasedWebhookRow & { number: number }>(listWebhooks, [numbers])
-  return new Map(rows.map((row) => [row.number, leasedWebhookOf(row)]))
-}
-
-type EventOfDispatchRow = EventWithOrderRow &
-  Pick<LeasedOfWebhookRow, 'client_id' | 'mode'> & { position: number }
-
-/** Reads each event once, because many dispatches can carry the same event. */
-async function eventsOf(
-  session: Session,
-  leased: readonly LeasedOfWebhookRow[],
-): Promise<ReadonlyMap<string, EventWithOrder>> {
-  const events = new Map(
-    leased
-      .filter(({ event }) => event !== null)
-      .map((row) => [
-        eventKeyOf(row, row.event),
-        { client_id: row.client_id, mode: row.mode, position: row.event },
-      ]),
-  )
-  const rows = await session.all<EventOfDispatchRow>(listEventsWithOrders, [
-    JSON.stringify([...events.values()]),
-  ])
-  return new Map(rows.map((row) => [eventKeyOf(row, row.position), eventWithOrderOf(row)]))
-}
-
-const eventKeyOf = (
-  { client_id, mode }: Pick<LeasedOfWebhookRow, 'client_id' | 'mode'>,
-  position: number | null,
-): string => `${client_id} ${mode} ${position}`

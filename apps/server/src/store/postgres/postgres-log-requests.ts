@@ -6,9 +6,9 @@ import type {
   TestDispatch,
   UsedKey,
 } from '@delivery-orders/operations'
-import { keyRetentionMs } from '@delivery-orders/operations'
 import type { DueSignal } from '../due-signal.ts'
 import { type DispatchReplayRow, dispatchKeyRow } from '../outbox-rows.ts'
+import { clockOffset, deleteBefore } from './postgres-clock.ts'
 import { type Database, databaseNow, type Session, statement } from './postgres-database.ts'
 import { findInLog } from './postgres-dispatch-log.ts'
 
@@ -23,7 +23,8 @@ const findInFlight = statement(`
   select in_flight.until
   from dispatches
     join in_flight on in_flight.dispatch = dispatches.number and in_flight.lease = dispatches.lease
-  where dispatches.client_id = $1 and dispatches.number = $2 and in_flight.until > $3`)
+  where dispatches.client_id = $1 and dispatches.number = $2
+    and in_flight.until > $3::bigint + ${clockOffset('$4::bigint')}`)
 
 const makeDue = statement(`
   update dispatches set
@@ -60,7 +61,8 @@ const insertKey = statement(`
 
 const removeOldestKeys = statement(`
   delete from dispatch_keys where (client_id, mode, hash) in (
-    select client_id, mode, hash from dispatch_keys where at < $1 order by at limit 2
+    select client_id, mode, hash from dispatch_keys
+    where at < ${deleteBefore('$1::bigint', '$2::bigint')} order by at limit 2
   )`)
 
 /** Executes test and retry requests, each in one transaction with its idempotency key, under the outbox lock. */
@@ -130,7 +132,7 @@ async function retry(
   { clientId, mode }: ClientKey,
   { webhookId, number, now }: DispatchRetry,
 ): Promise<number | undefined> {
-  const values = [clientId, number, now]
+  const values = [clientId, number, now, session.clock.now()]
   const until = (await session.first<{ until: Instant }>(findInFlight, values))?.until ?? null
   const row = [clientId, mode, webhookId, number, now, until]
   const updated = await session.first<NumberRow>(makeDue, row)
@@ -152,5 +154,5 @@ async function recordKey(
   dispatch: number,
 ): Promise<void> {
   await session.run(insertKey, [JSON.stringify(dispatchKeyRow(client, key, dispatch))])
-  await session.run(removeOldestKeys, [key.at - keyRetentionMs])
+  await session.run(removeOldestKeys, [key.deleteBefore, session.clock.now()])
 }

@@ -1,6 +1,5 @@
-import type { Clock, Outbox } from '@delivery-orders/operations'
+import type { Outbox } from '@delivery-orders/operations'
 import type { DueSignal } from '../due-signal.ts'
-import { shiftedBy } from './postgres-attempt-results.ts'
 import { readClockOffset } from './postgres-clock.ts'
 import { type Database, statement } from './postgres-database.ts'
 import { findInLog, listLog } from './postgres-dispatch-log.ts'
@@ -21,17 +20,15 @@ const countPending = statement(`
     ) as held
   )) as count`)
 
-export const postgresOutbox = (database: Database, due: DueSignal, clock: Clock): Outbox => ({
+export const postgresOutbox = (database: Database, due: DueSignal): Outbox => ({
   list: (webhookId, query) => listLog(database, webhookId, query),
   find: (webhookId, number) => findInLog(database, webhookId, number),
   ...logRequests(database, due),
-  lease: leaser(database, clock),
-  isInFlight: inFlightFinder(database, clock),
+  lease: leaser(database),
+  isInFlight: inFlightFinder(database),
   settle: async (results) => {
-    const offsetMs = await readClockOffset(database, clock)
-    await database.withLock('outbox', (session) =>
-      settle(session, results.map(shiftedBy(offsetMs))),
-    )
+    const offsetMs = await readClockOffset(database)
+    await database.withLock('outbox', (session) => settle(session, results, offsetMs))
   },
   nextDueAt: nextDueAtFinder(database),
   countPending: async (max) =>

@@ -28,6 +28,7 @@ const keyColumns = ({ key }: KeyUse) => ({
   key_hash: key.hash,
   fingerprint: key.fingerprint,
   key_at: key.at,
+  delete_before: key.deleteBefore,
 })
 
 export const keyToFind = ({ client, key }: Commit, nr: number) => ({

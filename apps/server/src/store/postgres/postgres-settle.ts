@@ -1,6 +1,6 @@
-import type { AttemptResult } from '@delivery-orders/operations'
+import { type AttemptResult, failingGapMaxMs, failingGapMinMs } from '@delivery-orders/operations'
 import { resultRow } from '../outbox-rows.ts'
-import { type SettledRow, webhookEffectsOf } from './postgres-attempt-results.ts'
+import { type SettledRow, shiftedBy, webhookEffectsOf } from './postgres-attempt-results.ts'
 import { type Session, statement } from './postgres-database.ts'
 import { sweepDisabled } from './postgres-sweep.ts'
 
@@ -84,14 +84,21 @@ const settleResults = statement(`
     )
   returning followed.nr`)
 
-/** Sets `timed_out` and `failing_since` of webhooks where they change, which is rare. */
+/** Time since the last failure. */
+const gap = '(made.failed_at - coalesce(webhooks.failed_at, made.failed_at))'
+
+/** Updates webhooks whose health changes, or an hour after their last failure, which is rare. */
 const updateHealth = statement(`
   update webhooks set
     timed_out = made.timed_out,
     failing_since = case
       when made.had_success then made.failed_at
-      else coalesce(webhooks.failing_since, made.failed_at)
-    end
+      else coalesce(
+        webhooks.failing_since + ${gap} - greatest(least(${gap}, ${failingGapMaxMs}), 0),
+        made.failed_at
+      )
+    end,
+    failed_at = made.failed_at
   from json_to_recordset($1) as made (
     id text, timed_out boolean, had_success boolean, failed_at bigint
   )
@@ -99,6 +106,7 @@ const updateHealth = statement(`
     webhooks.timed_out <> made.timed_out or case
       when made.had_success then webhooks.failing_since is distinct from made.failed_at
       else webhooks.failing_since is null
+        or abs(made.failed_at - coalesce(webhooks.failed_at, 0)) >= ${failingGapMinMs}
     end
   )`)
 
@@ -118,12 +126,17 @@ const disableWebhooks = statement(`
   where webhooks.number = held.number
   returning webhooks.id`)
 
-/** Must be called under the outbox lock. */
-export async function settle(session: Session, results: readonly AttemptResult[]): Promise<void> {
+/** Must be called under the outbox lock. The clock of the database is ahead of the one of `results` by `offsetMs`. */
+export async function settle(
+  session: Session,
+  results: readonly AttemptResult[],
+  offsetMs: number,
+): Promise<void> {
   if (results.length === 0) return
-  const rows = JSON.stringify(results.map((result, nr) => ({ nr, ...resultRow(result) })))
+  const shifted = results.map(shiftedBy(offsetMs))
+  const rows = JSON.stringify(shifted.map((result, nr) => ({ nr, ...resultRow(result) })))
   const settled = await session.all<SettledRow>(settleResults, [rows])
-  const { health, disabled } = webhookEffectsOf(results, settled)
+  const { health, disabled } = webhookEffectsOf(results, settled, offsetMs)
   if (health.length > 0) await session.run(updateHealth, [JSON.stringify(health)])
   if (disabled.length === 0) return
   const ids = await session.all<{ id: string }>(disableWebhooks, [JSON.stringify(disabled)])

@@ -1,10 +1,15 @@
-import type { Clock, CommitOutcome, Store } from '@delivery-orders/operations'
-import { systemClock } from '../../clock.ts'
+import type { CommitOutcome, Store } from '@delivery-orders/operations'
+import type { Clocks } from '../../clock.ts'
 import type { CommitObserver } from '../commit-queue.ts'
 import { dueSignal } from '../due-signal.ts'
 import type { PostgresAddress } from '../postgres-address.ts'
 import { postgresAccess } from './postgres-access.ts'
-import { maintenanceTimeouts, openDatabase, statement } from './postgres-database.ts'
+import {
+  maintenanceTimeouts,
+  openDatabase,
+  serviceTimeouts,
+  statement,
+} from './postgres-database.ts'
 import { compactor } from './postgres-erasing.ts'
 import { postgresEvents } from './postgres-events.ts'
 import { postgresOrders } from './postgres-orders.ts'
@@ -15,8 +20,8 @@ import { postgresWebhooks } from './postgres-webhooks.ts'
 export interface PostgresOptions {
   readonly poolSize: number
   readonly observer?: CommitObserver<CommitOutcome> | undefined
-  /** The clock of this machine. Leases use the clock of the database server instead. */
-  readonly clock?: Clock
+  /** The clocks of this machine, unless a test passes others. */
+  readonly clock?: Clocks
 }
 
 const readBound = statement(`
@@ -32,16 +37,16 @@ const rewriteBound = statement(`
 /** Opens connections only when they are needed. `check` rejects if this program cannot use the database. */
 export function openPostgresStore(
   address: PostgresAddress,
-  { poolSize, observer, clock = systemClock }: PostgresOptions,
+  { poolSize, observer, clock }: PostgresOptions,
 ): Store {
-  const database = openDatabase(address, poolSize)
+  const database = openDatabase(address, poolSize, serviceTimeouts, clock)
   const due = dueSignal()
   const orders = postgresOrders(database, due, observer)
   return {
     orders,
     events: postgresEvents(database),
     webhooks: postgresWebhooks(database),
-    outbox: postgresOutbox(database, due, clock),
+    outbox: postgresOutbox(database, due),
     access: postgresAccess(database),
     compact: compactor(() => openDatabase(address, 1, maintenanceTimeouts)),
     check: async () => {

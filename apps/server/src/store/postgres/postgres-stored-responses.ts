@@ -1,7 +1,7 @@
 import type { ClientKey } from '@delivery-orders/domain'
-import type { StoredResponse } from '@delivery-orders/operations'
-import { keyRetentionMs } from '@delivery-orders/operations'
+import type { NewStoredResponse, StoredResponse } from '@delivery-orders/operations'
 import { storedResponseRow } from '../outbox-rows.ts'
+import { deleteBefore } from './postgres-clock.ts'
 import { type Session, statement } from './postgres-database.ts'
 
 const selectResponse = statement(`
@@ -15,7 +15,8 @@ const insertResponse = statement(`
 
 const removeOldest = statement(`
   delete from kept_answers where (client_id, mode, hash) in (
-    select client_id, mode, hash from kept_answers where at < $1 order by at limit 2
+    select client_id, mode, hash from kept_answers
+    where at < ${deleteBefore('$1::bigint', '$2::bigint')} order by at limit 2
   )`)
 
 export const findStoredResponse = (
@@ -27,8 +28,8 @@ export const findStoredResponse = (
 export async function insertStoredResponse(
   session: Session,
   client: ClientKey,
-  response: StoredResponse,
+  response: NewStoredResponse,
 ): Promise<void> {
   await session.run(insertResponse, [JSON.stringify(storedResponseRow(client, response))])
-  await session.run(removeOldest, [response.at - keyRetentionMs])
+  await session.run(removeOldest, [response.deleteBefore, session.clock.now()])
 }

@@ -1,6 +1,7 @@
 import type { Instant } from '@delivery-orders/domain'
 import type { SweepRequest } from '@delivery-orders/operations'
 import { splitAtRowLimit, sweepRowsMax, type WeighedRow } from '../sweeping.ts'
+import { deleteBefore } from './postgres-clock.ts'
 import { type Database, type Session, statement } from './postgres-database.ts'
 
 const findUnswept = statement(`
@@ -49,10 +50,11 @@ const weighLog = statement(`
 
 const weighSettled = statement(`
   select client_id, number, ${weight} as weight from dispatches
-  where settled_at < $1 order by settled_at limit $2`)
+  where settled_at < ${deleteBefore('$1::bigint', '$2::bigint')} order by settled_at limit $3`)
 
 const findSettled = statement(`
-  select from dispatches where settled_at < $1 order by settled_at limit 1`)
+  select from dispatches
+  where settled_at < ${deleteBefore('$1::bigint', '$2::bigint')} order by settled_at limit 1`)
 
 const deleteDispatches = statement(`
   delete from dispatches
@@ -95,7 +97,7 @@ export const sweeper =
     // This check is made without the lock, so that a sweep that finds nothing does not block other writers.
     const work =
       (await database.first(findUnswept)) ??
-      (await database.first(findSettled, [request.settledBefore]))
+      (await database.first(findSettled, [request.settledBefore, database.clock.now()]))
     return work !== undefined && database.withLock('outbox', (session) => sweep(session, request))
   }
 
@@ -113,7 +115,7 @@ const removeSettled = async (
 ): Promise<boolean> =>
   removeDispatches(
     session,
-    await session.all<WeighedOfClientRow>(weighSettled, [before, rowsMax + 1]),
+    await session.all<WeighedOfClientRow>(weighSettled, [before, session.clock.now(), rowsMax + 1]),
     rowsMax,
   )
 

@@ -1,5 +1,5 @@
 import type { ClientKey } from '@delivery-orders/domain'
-import type { StoredResponse, WebhookRecord, Webhooks } from '@delivery-orders/operations'
+import type { NewStoredResponse, WebhookRecord, Webhooks } from '@delivery-orders/operations'
 import {
   type OwnedWebhookRow,
   type OwnerRow,
@@ -115,7 +115,7 @@ async function add(
   client: ClientKey,
   webhook: WebhookRecord,
   max: number,
-  response: StoredResponse | undefined,
+  response: NewStoredResponse | undefined,
 ): ReturnType<Webhooks['add']> {
   if (response && (await findStoredResponse(session, client, response.hash))) return 'replayed'
   if (await isTargetTaken(session, client, webhook)) return 'duplicate'
@@ -150,7 +150,7 @@ async function change(
   session: Session,
   client: ClientKey,
   webhook: WebhookRecord,
-  response: StoredResponse | undefined,
+  response: NewStoredResponse | undefined,
 ): ReturnType<Webhooks['change']> {
   if (response && (await findStoredResponse(session, client, response.hash))) return 'replayed'
   const before = await rowOf(session, holdWebhook, client, webhook.id)

@@ -1,4 +1,4 @@
--- Version 2. Written by `pnpm -C apps/server schema`: do not edit.
+-- Version 3. Written by `pnpm -C apps/server schema`: do not edit.
 
 create table attempts (
   client_id bigint not null,
@@ -176,6 +176,7 @@ create table webhooks (
   updated_at bigint not null,
   removed boolean default false not null,
   unswept boolean default false not null,
+  failed_at bigint,
   CHECK (((previous_secret IS NULL) = (previous_until IS NULL))),
   CHECK (((NOT removed) OR ((disabled_reason IS NOT NULL) AND unswept))),
   CHECK (((NOT unswept) OR (disabled_reason IS NOT NULL))),
@@ -189,6 +190,8 @@ create table webhooks (
 CREATE INDEX dispatch_keys_by_time ON dispatch_keys USING btree (at);
 
 CREATE INDEX dispatch_keys_of_dispatch ON dispatch_keys USING btree (client_id, dispatch);
+
+CREATE INDEX dispatches_delayed ON dispatches USING btree (tries, leased_until) WHERE ((tries > 0) AND (leased_until IS NOT NULL));
 
 CREATE INDEX dispatches_leased ON dispatches USING btree (leased_until, webhook) WHERE (leased_until IS NOT NULL);
 

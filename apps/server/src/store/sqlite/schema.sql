@@ -1,4 +1,4 @@
--- Version 5. Written by `pnpm -C apps/server schema`: do not edit.
+-- Version 6. Written by `pnpm -C apps/server schema`: do not edit.
 
 CREATE TABLE attempts (
   id          integer primary key,
@@ -50,6 +50,9 @@ CREATE TABLE dispatches (
   check ((status = 'pending') = (settled_at is null)),
   check (leased_until is null or status = 'pending')
 ) strict;
+
+CREATE INDEX dispatches_delayed on dispatches (tries, leased_until)
+where tries > 0 and leased_until is not null;
 
 CREATE INDEX dispatches_leased on dispatches (leased_until, webhook) where leased_until is not null;
 
@@ -175,7 +178,7 @@ CREATE TABLE webhooks (
   created_at      integer not null,
   updated_at      integer not null,
   removed         integer not null default 0 check (removed in (0, 1)),
-  unswept         integer not null default 0 check (unswept in (0, 1)), timed_out integer not null default 0,
+  unswept         integer not null default 0 check (unswept in (0, 1)), timed_out integer not null default 0, failed_at integer,
   check ((previous_secret is null) = (previous_until is null)),
   check (removed = 0 or (disabled_reason is not null and unswept = 1)),
   check (unswept = 0 or disabled_reason is not null)

@@ -1,6 +1,5 @@
 import type { ClientKey, Instant } from '@delivery-orders/domain'
 import type { OrderReplay } from '@delivery-orders/operations'
-import { keyRetentionMs } from '@delivery-orders/operations'
 import { expiredKeysPerNewKey } from '../commits.ts'
 import { type KeyUse, keyRow, type OrderReplayRow, orderReplayOf } from '../rows.ts'
 import { type Database, guarded } from './sqlite-database.ts'
@@ -53,8 +52,8 @@ export function keyWriter(database: Database): KeyWriter {
     },
     removeExpired: (uses) => {
       if (uses.length === 0) return
-      const newest = Math.max(...uses.map(({ key }) => key.at))
-      remove.run(newest - keyRetentionMs, uses.length * expiredKeysPerNewKey)
+      const before = Math.min(...uses.map(({ key }) => key.deleteBefore))
+      remove.run(before, uses.length * expiredKeysPerNewKey)
     },
   }
 }

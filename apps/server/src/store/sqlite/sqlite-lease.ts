@@ -16,8 +16,10 @@ import {
   leasedOf,
   leasedWebhookOf,
 } from '../outbox-rows.ts'
+import { withLongest } from '../overlong-waits.ts'
 import { type EventWithOrderRow, eventWithOrderOf } from '../rows.ts'
 import { type Database, writing } from './sqlite-database.ts'
+import { selectNowIfOverlong, waitShortener } from './sqlite-overlong-waits.ts'
 import { settler } from './sqlite-settle.ts'
 
 const withDue = `
@@ -37,11 +39,13 @@ const firstDueAt = `
     and dispatches.status = 'pending' and dispatches.leased_until is null`
 
 export const findNextDueAt = `
-  ${withDue}
+  ${withDue}, ${withLongest}
   select min(at) from (
-    select (${firstDueAt}) as at from waiting
+    select min(:now, (${firstDueAt})) as at from waiting
     union all
     select min(leased_until) from dispatches where leased_until is not null
+    union all
+    ${selectNowIfOverlong}
   )`
 
 export const listDue = `
@@ -54,13 +58,13 @@ export const listDue = `
   from due
     join webhooks on webhooks.number = due.webhook
     left join held on held.webhook = due.webhook
-  where webhooks.disabled_reason is null and due.due_at <= :now
+  where webhooks.disabled_reason is null
     and coalesce(held.count, 0) < iif(webhooks.timed_out, 1, :per_webhook_max)
   order by held, due.due_at`
 
 export const listDueOf = `
   select number, due_at from dispatches
-  where webhook = ? and status = 'pending' and leased_until is null and due_at <= ?
+  where webhook = ? and status = 'pending' and leased_until is null
   order by due_at limit ?`
 
 const listHeld = `
@@ -91,8 +95,8 @@ const insertInFlight = `
   insert into in_flight (dispatch, lease, webhook, client_id, until) values (?, ?, ?, ?, ?)`
 
 const findWebhook = `
-  select mode, id, revision, url, events, disabled_reason, failing_since, secret, previous_secret,
-    previous_until, created_at, updated_at
+  select mode, id, revision, url, events, disabled_reason, failing_since, failed_at, secret,
+    previous_secret, previous_until, created_at, updated_at
   from webhooks where number = ?`
 
 const findEventWithOrder = `
@@ -102,9 +106,9 @@ const findEventWithOrder = `
   from events join orders on orders.id = events.order_id
   where events.position = ?`
 
-export function nextDueAtFinder(database: Database): () => Instant | undefined {
-  const find = database.prepare<[], Instant | null>(findNextDueAt).pluck()
-  return () => find.get() ?? undefined
+export function nextDueAtFinder(database: Database): (now: Instant) => Instant | undefined {
+  const find = database.prepare<unknown[], Instant | null>(findNextDueAt).pluck()
+  return (now) => find.get({ now }) ?? undefined
 }
 
 export function leaser(database: Database): Leaser {
@@ -117,7 +121,7 @@ export function leaser(database: Database): Leaser {
   })
   return (request, results = []) => {
     // This check is made before the transaction, so that a poll that finds nothing does not block orders.
-    const due = results.length > 0 ? request.now : nextDueAt()
+    const due = results.length > 0 ? request.now : nextDueAt(request.now)
     return due !== undefined && due <= request.now ? lease(request, results) : []
   }
 }
@@ -129,6 +133,7 @@ type Leaser = (
 
 /** Runs in the caller's transaction. */
 function dueLeaser(database: Database): (request: LeaseRequest) => readonly LeasedDispatch[] {
+  const shorten = waitShortener(database)
   const wake = database.prepare<[Instant]>(release)
   const forget = database.prepare<[Instant]>(forgetOverdue)
   const choose = chooser(database)
@@ -136,6 +141,7 @@ function dueLeaser(database: Database): (request: LeaseRequest) => readonly Leas
   const begin = database.prepare<[number, number, number, number, Instant]>(insertInFlight)
   const reader = leasedReader(database)
   return (request) => {
+    shorten(request)
     wake.run(request.now)
     forget.run(request.now)
     const read = reader()
@@ -157,21 +163,19 @@ export function inFlightFinder(database: Database) {
 
 function chooser(database: Database): (request: LeaseRequest) => readonly DueRow[] {
   const webhooks = database.prepare<unknown[], DueWebhookRow>(listDue)
-  const dueOf = database.prepare<[number, Instant, number], Pick<DueRow, 'number' | 'due_at'>>(
-    listDueOf,
-  )
+  const dueOf = database.prepare<[number, number], Pick<DueRow, 'number' | 'due_at'>>(listDueOf)
   const held = database.prepare<[], ClientInFlightRow>(listHeld)
   return (request) => {
-    const { now, perWebhookMax } = request
+    const { perWebhookMax } = request
     const inFlight = held.all()
     const candidates = withinLeaseLimits(
-      webhooks.iterate({ now, per_webhook_max: perWebhookMax }),
+      webhooks.iterate({ per_webhook_max: perWebhookMax }),
       request,
       inFlight,
     )
     const due = candidates.flatMap((webhook) =>
       dueOf
-        .all(webhook.webhook, now, (webhook.timed_out ? 1 : perWebhookMax) - webhook.held)
+        .all(webhook.webhook, (webhook.timed_out ? 1 : perWebhookMax) - webhook.held)
         .map((row, index) => ({ ...webhook, ...row, turn: webhook.held + index })),
     )
     return withinLeaseLimits(byTurn(due), request, inFlight)

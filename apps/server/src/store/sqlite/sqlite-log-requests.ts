@@ -6,7 +6,6 @@ import type {
   TestDispatch,
   UsedKey,
 } from '@delivery-orders/operations'
-import { keyRetentionMs } from '@delivery-orders/operations'
 import type { DueSignal } from '../due-signal.ts'
 import { type DispatchReplayRow, dispatchKeyRow } from '../outbox-rows.ts'
 import { type Database, guarded, writing } from './sqlite-database.ts'
@@ -121,7 +120,7 @@ function dispatchKeys(database: Database) {
     find: ({ clientId, mode }: ClientKey, hash: string) => find.get(clientId, mode, hash),
     keep: (client: ClientKey, key: UsedKey, dispatch: number) => {
       insert.run(dispatchKeyRow(client, key, dispatch))
-      remove.run(key.at - keyRetentionMs)
+      remove.run(key.deleteBefore)
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { AttemptResult } from '@delivery-orders/operations'
+import { type AttemptResult, failingGapMaxMs, failingGapMinMs } from '@delivery-orders/operations'
 import { endOf, resultRow } from '../outbox-rows.ts'
 import type { Database } from './sqlite-database.ts'
 import { webhookSweeper } from './sqlite-sweep.ts'
@@ -38,11 +38,21 @@ const releaseDispatch = `
 const endFlight = `
   delete from in_flight where dispatch = ? and lease = ? returning again`
 
-/** Sets `timed_out` and `failing_since` of a webhook if they change, which is rare. */
+/** Time since the last failure. */
+const gap = `(:at - coalesce(failed_at, :at))`
+
+/** Updates a webhook if its health changes, or an hour after the last failure, which is rare. */
 const updateHealth = `
   update webhooks set
-    timed_out = :timed_out, failing_since = iif(:failed, coalesce(failing_since, :at), null)
-  where id = :id and (timed_out <> :timed_out or (failing_since is not null) <> :failed)`
+    timed_out = :timed_out,
+    failing_since = iif(:failed, coalesce(
+      failing_since + ${gap} - max(min(${gap}, ${failingGapMaxMs}), 0), :at
+    ), null),
+    failed_at = iif(:failed, :at, null)
+  where id = :id and (
+    timed_out <> :timed_out or (failing_since is not null) <> :failed
+    or (:failed and abs(:at - coalesce(failed_at, 0)) >= ${failingGapMinMs})
+  )`
 
 const disableWebhook = `
   update webhooks set

@@ -1,6 +1,5 @@
 import type { ClientKey, Instant } from '@delivery-orders/domain'
-import type { StoredResponse } from '@delivery-orders/operations'
-import { keyRetentionMs } from '@delivery-orders/operations'
+import type { NewStoredResponse, StoredResponse } from '@delivery-orders/operations'
 import { storedResponseRow } from '../outbox-rows.ts'
 import type { Database } from './sqlite-database.ts'
 
@@ -19,7 +18,7 @@ const removeOldest = `
 export interface StoredResponses {
   find(client: ClientKey, hash: string): StoredResponse | undefined
   /** Called in the transaction of the change that the response reports. */
-  insert(client: ClientKey, response: StoredResponse): void
+  insert(client: ClientKey, response: NewStoredResponse): void
 }
 
 export function storedResponses(database: Database): StoredResponses {
@@ -30,7 +29,7 @@ export function storedResponses(database: Database): StoredResponses {
     find: ({ clientId, mode }, hash) => find.get(clientId, mode, hash),
     insert: (client, response) => {
       insert.run(storedResponseRow(client, response))
-      remove.run(response.at - keyRetentionMs)
+      remove.run(response.deleteBefore)
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { ClientKey } from '@delivery-orders/domain'
-import type { StoredResponse, WebhookRecord, Webhooks } from '@delivery-orders/operations'
+import type { NewStoredResponse, WebhookRecord, Webhooks } from '@delivery-orders/operations'
 import {
   type OwnedWebhookRow,
   type OwnerRow,
@@ -103,7 +103,7 @@ function webhookAdder(database: Database, responses: StoredResponses) {
     client: ClientKey,
     webhook: WebhookRecord,
     max: number,
-    response?: StoredResponse,
+    response?: NewStoredResponse,
   ) => {
     if (response && responses.find(client, response.hash)) return 'replayed'
     const row = webhookRow(client, webhook)
@@ -122,7 +122,7 @@ function webhookChanger(database: Database, responses: StoredResponses): Webhook
   const update = database.prepare(updateWebhook)
   const sweeper = webhookSweeper(database)
   const updateDispatches = dispatchUpdater(database, sweeper)
-  const change = (client: ClientKey, webhook: WebhookRecord, response?: StoredResponse) => {
+  const change = (client: ClientKey, webhook: WebhookRecord, response?: NewStoredResponse) => {
     if (response && responses.find(client, response.hash)) return 'replayed'
     const before = find.get(client.clientId, client.mode, webhook.id)
     if (before?.revision !== webhook.revision - 1) return 'stale'

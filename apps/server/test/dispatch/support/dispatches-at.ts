@@ -2,10 +2,11 @@
 import { stopSignal } from '../../../src/cli/stop-signal.ts'
 import { readConfig } from '../../../src/config.ts'
 import { startDispatching } from '../../../src/service.ts'
+import { aheadBy } from '../../support/test-clock.ts'
 
 const aheadMs = Number(process.argv[2])
 const stopping = stopSignal()
 await using _dispatching = await startDispatching(readConfig(), {
-  clock: { now: () => Date.now() + aheadMs },
+  clock: aheadBy(() => aheadMs),
 })
 await stopping

@@ -1,6 +1,6 @@
-import type { Clock } from '@delivery-orders/operations'
 import { openStore } from '../../../src/open-store.ts'
 import type { ServiceParts } from '../../../src/service.ts'
+import { aheadBy } from '../../support/test-clock.ts'
 
 /** The clock leaps to a minute after the next due time, so that all dispatches due in that minute are sent together. */
 const overshootMs = 60_000
@@ -14,7 +14,7 @@ export function leapingParts(
   startAt: number,
 ): Pick<ServiceParts, 'clock' | 'dispatchPollMs' | 'openStore'> {
   let aheadMs = Math.max(startAt - Date.now(), 0)
-  const clock: Clock = { now: () => Date.now() + aheadMs }
+  const clock = aheadBy(() => aheadMs)
   return {
     clock,
     dispatchPollMs: 5,
@@ -34,8 +34,8 @@ export function leapingParts(
             await outbox.settle(results)
             inFlight -= results.length
           },
-          nextDueAt: async () => {
-            const dueAt = await outbox.nextDueAt()
+          nextDueAt: async (now) => {
+            const dueAt = await outbox.nextDueAt(now)
             // Leases of a killed process count as in flight, and can block due dispatches of the same webhook. The leap
             // is longer than a lease, so these leases have ended afterwards.
             if (inFlight === 0 && dueAt !== undefined)

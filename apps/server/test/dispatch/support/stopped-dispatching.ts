@@ -122,7 +122,7 @@ const dispatchRows = `
   from dispatches order by number`
 
 const webhookRows = `
-  select number, revision, disabled_reason, failing_since, timed_out
+  select number, revision, disabled_reason, failing_since, failed_at, timed_out
   from webhooks order by number`
 
 const rowsIn = async (databaseUrl: string): Promise<readonly object[]> => [

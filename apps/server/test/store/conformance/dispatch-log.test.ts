@@ -178,7 +178,7 @@ describe.each(engines)('the dispatch log in $engine', (engine) => {
 
     expect(await store.outbox.list('wh_1', wholeLog)).toEqual([])
     expect(await store.outbox.findReplay(client, 'k')).toBeUndefined()
-    expect(await store.outbox.nextDueAt()).toBeUndefined()
+    expect(await store.outbox.nextDueAt(now)).toBeUndefined()
     await addWebhook(store, client, { id: 'wh_1' })
     await placeOrder(store, client, 'A-18')
     expect(only(await store.outbox.list('wh_1', wholeLog))).toMatchObject({ attempts: [] })

@@ -46,7 +46,7 @@ describe.each(engines)('leasing in $engine', (engine) => {
       fencingToken: 1,
       tries: 0,
       webhook,
-      failingSince: null,
+      failing: null,
       mode: 'live',
       payload: { order, event: change.event },
     })
@@ -60,7 +60,6 @@ describe.each(engines)('leasing in $engine', (engine) => {
     for (const [reference, at] of [
       ['third', now + 2],
       ['first', now],
-      ['later', now + 4],
       ['second', now + 1],
       ['fourth', now + 3],
     ] as const)
@@ -70,7 +69,6 @@ describe.each(engines)('leasing in $engine', (engine) => {
     expect(await take(now + 3, 2)).toEqual(['first', 'second'])
     expect(await take(now + 3)).toEqual(['third', 'fourth'])
     expect(await take(now + 3)).toEqual([])
-    expect(await take(now + 4)).toEqual(['later'])
   })
 
   test('a webhook has at most perWebhookMax dispatches in flight, counted over all processes', async ({
@@ -175,7 +173,7 @@ describe.each(engines)('leasing in $engine', (engine) => {
 
     expect(await statusesOf(ours, 'wh_1')).toEqual(['succeeded'])
     expect(await ours.webhooks.find(client, 'wh_1')).toMatchObject({ disabledReason: null })
-    expect(await ours.outbox.nextDueAt()).toBeUndefined()
+    expect(await ours.outbox.nextDueAt(now)).toBeUndefined()
     // The log has all three attempts, whatever their fencing token, because all were made.
     expect((await ours.outbox.find('wh_1', held.number))?.attempts).toHaveLength(3)
   })
@@ -201,25 +199,26 @@ describe.each(engines)('leasing in $engine', (engine) => {
     store,
   }) => {
     const client = await aClient(store)
-    expect(await store.outbox.nextDueAt()).toBeUndefined()
+    const nextDueAt = () => store.outbox.nextDueAt(aLeaseRequest().now)
+    expect(await nextDueAt()).toBeUndefined()
     for (const id of ['wh_1', 'wh_2']) await addWebhook(store, client, { id })
     await placeOrder(store, client, 'A-17')
-    expect(await store.outbox.nextDueAt()).toBe(now)
+    expect(await nextDueAt()).toBe(now)
 
     const { until } = aLeaseRequest()
     const [first, second] = await store.outbox.lease(aLeaseRequest())
     if (!first || !second) throw new Error('Fewer than two dispatches were leased.')
-    expect(await store.outbox.nextDueAt()).toBe(until)
+    expect(await nextDueAt()).toBe(until)
     await store.outbox.settle([aFailure(first, { dueAt: until + 5 })])
-    expect(await store.outbox.nextDueAt()).toBe(until)
+    expect(await nextDueAt()).toBe(until)
     await store.outbox.settle([aFailure(second, { dueAt: until + 7 })])
-    expect(await store.outbox.nextDueAt()).toBe(until + 5)
+    expect(await nextDueAt()).toBe(until + 5)
     expect(await store.outbox.lease(aLeaseRequest({ now: until + 4 }))).toEqual([])
 
     await changeWebhook(store, client, first.webhook.id, { disabledReason: 'requested' })
-    expect(await store.outbox.nextDueAt()).toBe(until + 7)
+    expect(await nextDueAt()).toBe(until + 7)
     await store.webhooks.remove(client, second.webhook.id)
-    expect(await store.outbox.nextDueAt()).toBeUndefined()
+    expect(await nextDueAt()).toBeUndefined()
   })
 
   test('leases and pending dispatches are found after closing and reopening the store', async ({

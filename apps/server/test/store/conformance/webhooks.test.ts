@@ -1,4 +1,4 @@
-import type { StoredResponse } from '@delivery-orders/operations'
+import type { NewStoredResponse, StoredResponse } from '@delivery-orders/operations'
 import { describe, expect } from 'vitest'
 import { aClient, aKey, clientsInBothModes, many, now } from '../support/a-change.ts'
 import { addWebhook, aWebhook, changeWebhook } from '../support/a-webhook.ts'
@@ -185,14 +185,14 @@ describe.each(engines)('stored responses in $engine', (engine) => {
 
     expect(await ours.webhooks.add(client, webhook, 20, response)).toBe('committed')
     expect(await theirs.webhooks.add(client, webhook, 20, aResponse('k'))).toBe('replayed')
-    expect(await theirs.webhooks.findStoredResponse(client, 'k')).toStrictEqual(response)
+    expect(await theirs.webhooks.findStoredResponse(client, 'k')).toStrictEqual(asStored(response))
 
     const next = { ...webhook, revision: 2, secret: 'whsec_new' }
     const rotated = aResponse('r', { status: 200, body: '{"secret":"“new”"}' })
     expect(await ours.webhooks.change(client, next, rotated)).toBe('committed')
     const twice = { ...next, revision: 3, secret: 'whsec_newer' }
     expect(await ours.webhooks.change(client, twice, rotated)).toBe('replayed')
-    expect(await ours.webhooks.findStoredResponse(client, 'r')).toStrictEqual(rotated)
+    expect(await ours.webhooks.findStoredResponse(client, 'r')).toStrictEqual(asStored(rotated))
     expect(await ours.webhooks.find(client, 'wh_1')).toStrictEqual(next)
   })
 
@@ -247,9 +247,13 @@ describe.each(engines)('stored responses in $engine', (engine) => {
   })
 })
 
-const aResponse = (hash: string, own: Partial<StoredResponse> = {}): StoredResponse => ({
-  ...aKey(hash),
-  status: 201,
-  body: '{"id":"wh_1","secret":"whsec_1"}',
-  ...own,
-})
+const aResponse = (
+  hash: string,
+  {
+    at = now,
+    status = 201,
+    body = '{"id":"wh_1","secret":"whsec_1"}',
+  }: Partial<StoredResponse> = {},
+): NewStoredResponse => ({ ...aKey(hash, { at }), status, body })
+
+const asStored = ({ deleteBefore: _, ...stored }: NewStoredResponse): StoredResponse => stored

@@ -6,7 +6,14 @@ import {
   place,
   placedEvent,
 } from '@delivery-orders/domain'
-import type { NewToken, OrderChange, Orders, Store, UsedKey } from '@delivery-orders/operations'
+import {
+  keyRetentionMs,
+  type NewToken,
+  type OrderChange,
+  type Orders,
+  type Store,
+  type UsedKey,
+} from '@delivery-orders/operations'
 import { aDraft } from '../../support/a-draft.ts'
 
 export const now = Date.parse('2026-11-20T09:30:00.000Z')
@@ -50,6 +57,7 @@ export const aKey = (hash: string, own: Partial<UsedKey> = {}): UsedKey => ({
   hash,
   fingerprint: `fingerprint-${hash}`,
   at: now,
+  deleteBefore: (own.at ?? now) - keyRetentionMs,
   ...own,
 })
 

@@ -12,6 +12,8 @@ import { temporaryFolder } from './temporary-folder.ts'
 /** The database of one test. All stores that are opened on it share its contents. */
 export interface TestDatabase extends AsyncDisposable {
   open(): Promise<Store>
+  /** Lets time pass by the clock that never steps. */
+  pass(ms: number): void
 }
 
 export interface Engine {
@@ -39,8 +41,7 @@ export const engines: readonly Engine[] =
         { engine: 'memory', newDatabase: memoryDatabase, isInstant: true, revokedWithinMs: 0 },
       ]
 
-interface Stores {
-  open(): Promise<Store>
+interface Stores extends Pick<TestDatabase, 'open' | 'pass'> {
   close(store: Store): Promise<void>
 }
 
@@ -60,6 +61,7 @@ export const testOn = ({ newDatabase }: Engine) =>
           open.delete(store)
           return store.close()
         },
+        pass: database.pass,
       })
       for (const store of open) await store.close()
     },
@@ -70,19 +72,25 @@ async function sqliteDatabase(): Promise<TestDatabase> {
   const folder = await temporaryFolder()
   return {
     open: () => Promise.resolve(openSqliteStore(join(folder, 'test.db'))),
+    pass: () => undefined,
     [Symbol.asyncDispose]: () => rm(folder, { recursive: true }),
   }
 }
 
 async function postgresDatabase(): Promise<TestDatabase> {
   const database = await reusedDatabase()
+  let elapsedMs = 0
+  const clock = { now: Date.now, elapsed: () => elapsedMs }
   return {
     open: async () => {
-      const store = openPostgresStore(database.address, { poolSize: 4 })
+      const store = openPostgresStore(database.address, { poolSize: 4, clock })
       // `check` connects, as a service does when it starts. Otherwise the first operation of the store would begin too
       // late to race with those of other stores.
       await store.check()
       return store
+    },
+    pass: (ms) => {
+      elapsedMs += ms
     },
     [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
   }
@@ -92,6 +100,7 @@ function memoryDatabase(): Promise<TestDatabase> {
   const memory = newMemory()
   return Promise.resolve({
     open: () => Promise.resolve(memoryStore(memory)),
+    pass: () => undefined,
     [Symbol.asyncDispose]: () => Promise.resolve(),
   })
 }

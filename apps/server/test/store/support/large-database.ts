@@ -92,16 +92,16 @@ const fill = `
   from dispatches where webhook in (2, 3);
 
   insert into dispatches (
-    client_id, webhook, test_event, created_at, status, due_at, leased_until
+    client_id, webhook, test_event, created_at, status, tries, due_at, leased_until
   )
-  select client_id, number, 'evt', 1, 'pending', ${now} + later, nullif(${now} + later, ${now})
+  select client_id, number, 'evt', 1, 'pending', 9, ${now} + later, nullif(${now} + later, ${now})
   from (
-    select *, case when client_id = 1 then 0 else 1000000000 + number end as later from webhooks
+    select *, case when client_id = 1 then 0 else 100000000 + number end as later from webhooks
   ) as webhooks
   where number > 3;
 
   insert into in_flight
-  select number, lease, webhook, client_id, ${now} + 1000000000
+  select number, lease, webhook, client_id, ${now} + 80000
   from dispatches where webhook = 1 limit 3;
 
   set session_replication_role = origin`

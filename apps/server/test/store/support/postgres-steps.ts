@@ -1,5 +1,4 @@
 import type { Store } from '@delivery-orders/operations'
-import { systemClock } from '../../../src/clock.ts'
 import { dueSignal } from '../../../src/store/due-signal.ts'
 import { postgresAccess } from '../../../src/store/postgres/postgres-access.ts'
 import type { Database, Session } from '../../../src/store/postgres/postgres-database.ts'
@@ -51,7 +50,7 @@ function storePartsOn(session: Session): StoreParts {
     orders: postgresOrders(database, due),
     events: postgresEvents(database),
     webhooks: postgresWebhooks(database),
-    outbox: postgresOutbox(database, due, systemClock),
+    outbox: postgresOutbox(database, due),
     access: postgresAccess(database),
   }
 }

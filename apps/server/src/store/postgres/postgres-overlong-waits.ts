@@ -1,0 +1,46 @@
+import { clockToleranceMs, type LeaseRequest } from '@delivery-orders/operations'
+import { leaseLeftMaxMs, withLongest } from '../overlong-waits.ts'
+import { type Session, statement } from './postgres-database.ts'
+
+/** SQL expression: whether a wait is to be shortened at the time `now`. */
+export const isOverlong = `(
+    exists (select from in_flight where until > now + ${leaseLeftMaxMs})
+    or exists (
+      select from longest where now + ms < (
+        select leased_until from dispatches
+        where tries > 0 and tries = longest.tries and leased_until is not null
+        order by leased_until desc limit 1
+      )
+    )
+  )`
+
+/** Shortens leases, which end at `$2` at the latest, and at most 1000 delays, because the outbox lock is held. */
+const shorten = statement(`
+  with ${withLongest}, leases as materialized (
+    select dispatch, lease, client_id from in_flight where until > $2::bigint + ${clockToleranceMs}
+  ), flights as (
+    update in_flight set until = $2 from leases
+    where in_flight.dispatch = leases.dispatch and in_flight.lease = leases.lease
+  ), delays as (
+    select client_id, number, $1::bigint + ms as until
+    from longest cross join lateral (
+      select client_id, number from dispatches
+      where tries > 0 and tries = longest.tries
+        and leased_until is not null and leased_until > $1::bigint + ms
+        and number not in (select dispatch from leases)
+      limit 1000
+    ) as overlong
+    limit 1000
+  ), shortened as (
+    update dispatches set leased_until = delays.until, due_at = delays.until from delays
+    where dispatches.client_id = delays.client_id and dispatches.number = delays.number
+  )
+  update dispatches
+  set leased_until = case when dispatches.leased_until is not null then $2::bigint end
+  from leases
+  where dispatches.client_id = leases.client_id and dispatches.number = leases.dispatch
+    and dispatches.lease = leases.lease`)
+
+/** Must be called under the outbox lock, with a request by the clock of the database. */
+export const shortenWaits = (session: Session, { now, until }: LeaseRequest): Promise<number> =>
+  session.run(shorten, [now, until])

@@ -1,0 +1,47 @@
+import { clockToleranceMs, type LeaseRequest } from '@delivery-orders/operations'
+import { leaseLeftMaxMs, withLongest } from '../overlong-waits.ts'
+import type { Database } from './sqlite-database.ts'
+
+/** Selects `:now` if a wait is to be shortened. */
+export const selectNowIfOverlong = `
+  select :now from in_flight where until > :now + ${leaseLeftMaxMs}
+  union all
+  select :now from longest where :now + ms < (
+    select max(leased_until) from dispatches
+    where tries > 0 and tries = longest.tries and leased_until is not null
+  )`
+
+const shortenLeases = `
+  update dispatches set leased_until = :until
+  from in_flight
+  where in_flight.until > :until + ${clockToleranceMs}
+    and dispatches.number = in_flight.dispatch and dispatches.lease = in_flight.lease
+    and dispatches.leased_until is not null`
+
+const shortenFlights = `
+  update in_flight set until = :until where until > :until + ${clockToleranceMs}`
+
+/** Shortens at most 1000 delays, because commits of orders wait meanwhile. */
+export const shortenDelays = `
+  with ${withLongest}
+  update dispatches set leased_until = overlong.until, due_at = overlong.until
+  from (
+    select number, :now + ms as until
+    from longest cross join dispatches
+    where dispatches.tries > 0 and dispatches.tries = longest.tries
+      and leased_until is not null and leased_until > :now + ms
+    limit 1000
+  ) as overlong
+  where dispatches.number = overlong.number`
+
+/** Runs in the caller's transaction. */
+export function waitShortener(database: Database): (request: LeaseRequest) => void {
+  const leases = database.prepare(shortenLeases)
+  const flights = database.prepare(shortenFlights)
+  const delays = database.prepare(shortenDelays)
+  return ({ now, until }) => {
+    leases.run({ until })
+    flights.run({ until })
+    delays.run({ now })
+  }
+}
