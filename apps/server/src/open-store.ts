@@ -1,16 +1,19 @@
-import type { Backup, CommitOutcome, Store } from '@delivery-orders/operations'
+import type { Backup, CommitOutcome, Rendering, Store } from '@delivery-orders/operations'
 import type { Database } from './config.ts'
 import type { PostgresDatabase, SqliteDatabase } from './database-url.ts'
 import type { Log } from './log.ts'
+import { type CheckResult, checkAll, type Report } from './store/check.ts'
 import type { CommitObserver } from './store/commit-queue.ts'
 import { copyAll, type Progress, type TableComparison } from './store/copy.ts'
+import { openPostgresCheck } from './store/postgres/postgres-check.ts'
 import { fillPostgres } from './store/postgres/postgres-copy.ts'
 import { migratePostgres, openPostgresStore } from './store/postgres/postgres-store.ts'
 import { sqliteBackup } from './store/sqlite/sqlite-backup.ts'
+import { openSqliteCheck } from './store/sqlite/sqlite-check.ts'
 import { openSqliteSource } from './store/sqlite/sqlite-copy.ts'
 import { openSqliteStore } from './store/sqlite/sqlite-store.ts'
 
-export type { TableComparison }
+export type { CheckResult, TableComparison }
 
 export type OpenStore = (
   database: Database,
@@ -62,4 +65,17 @@ export async function copyStore(
   } finally {
     source.close()
   }
+}
+
+/** Checks the files of a database and the rules between its rows, and reports each fault. Writes nothing. */
+export async function checkStore(
+  database: Database,
+  rendering: Rendering,
+  report: Report,
+): Promise<CheckResult> {
+  const checked =
+    database.engine === 'sqlite'
+      ? openSqliteCheck(database.file)
+      : await openPostgresCheck(database.address)
+  return await checkAll(checked, rendering, report).finally(() => checked.close())
 }

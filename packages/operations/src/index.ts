@@ -15,7 +15,7 @@ export { memoryStore } from './memory/memory-store.ts'
 export { changeWebhook } from './operations/change-webhook.ts'
 export { cursorFor, placeOf } from './operations/cursor.ts'
 export { operations } from './operations/operations.ts'
-export { orderRendering, receiptUrlAt } from './operations/rendering.ts'
+export { orderRendering, type Rendering, receiptUrlAt } from './operations/rendering.ts'
 export {
   malformedPath,
   methodNotAllowed,

@@ -1,6 +1,7 @@
 import { document } from '@delivery-orders/contract'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { backup } from './backup.ts'
+import { check } from './check.ts'
 import { type CopyOptions, copy } from './copy.ts'
 import { migrate } from './migrate.ts'
 import { type EraseOptions, eraseOrder, type OrderOptions, showOrder } from './order.ts'
@@ -49,6 +50,10 @@ function addDatabaseCommands(command: Command): void {
     .argument('<file>', 'file to create; it must not exist')
     .description('copy an SQLite database to a new file, even while the service runs')
     .action((file: string) => backup(file))
+  command
+    .command('check')
+    .description('check the files of the database, and the rules between its rows')
+    .action(check)
   command
     .command('copy')
     .description('copy SQLite into an empty PostgreSQL database, while no service runs')

@@ -6,6 +6,7 @@ import { test } from './support/command-line.ts'
 const commands = [
   'dispatch',
   'backup copy.db',
+  'check',
   'token list',
   'token revoke 1',
   'webhook list',

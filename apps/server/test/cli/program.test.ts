@@ -11,7 +11,16 @@ describe('the command line', () => {
     const { code, stdout, stderr } = await run(['--help'])
 
     expect([code, stderr]).toEqual([0, ''])
-    for (const command of ['serve', 'dispatch', 'migrate', 'backup', 'copy', 'order', 'token'])
+    for (const command of [
+      'serve',
+      'dispatch',
+      'migrate',
+      'backup',
+      'check',
+      'copy',
+      'order',
+      'token',
+    ])
       expect(stdout).toMatch(new RegExp(`^  ${command} `, 'm'))
     const settings = ['PORT', 'HOST', 'BASE_PATH', 'PUBLIC_URL', 'DATABASE_URL', 'CURRENCY']
     for (const setting of [...settings, 'LOG_LEVEL']) expect(stdout).toContain(setting)

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { orderRendering } from '@delivery-orders/operations'
+import { checkStore } from '../../src/open-store.ts'
 import { randomFrom } from '../faults/random.ts'
-import { rowsOf } from './execute.ts'
 import { type Audit, auditOf } from './kill-audit.ts'
 import { aWriter, type Request, type Writer } from './kill-writer.ts'
 import { bearer, json } from './send.ts'
@@ -20,7 +21,8 @@ export interface KillReport extends Audit {
   /** Requests that were committed before a kill and acknowledged by a replay after the restart. */
   readonly replayed: number
   readonly refused: readonly string[]
-  readonly quickCheck: string | undefined
+  /** What the command `check` finds. */
+  readonly faults: readonly string[]
 }
 
 const writerCount = 16
@@ -77,11 +79,10 @@ export async function killRun({ databaseFile, kills, seed, entry }: KillRun): Pr
     `sqlite:${databaseFile}`,
     writers.flatMap(({ orders }) => orders),
   )
-  const [damage] = await rowsOf<{ quick_check: string }>(
-    `sqlite:${databaseFile}`,
-    'pragma quick_check',
-  )
-  return { kills, acknowledged, replayed, refused, ...audit, quickCheck: damage?.quick_check }
+  const faults: string[] = []
+  const database = { engine: 'sqlite', file: databaseFile } as const
+  await checkStore(database, orderRendering(server.url), (fault) => faults.push(fault))
+  return { kills, acknowledged, replayed, refused, ...audit, faults }
 }
 
 interface Answer {

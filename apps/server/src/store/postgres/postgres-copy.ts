@@ -3,20 +3,15 @@ import { checksumOf, type Digest, type Row, type Target } from '../copy.ts'
 import { UnfitDatabase } from '../migrate.ts'
 import type { PostgresAddress } from '../postgres-address.ts'
 import { type Table, tables } from '../tables.ts'
-import {
-  maintenanceTimeouts,
-  openDatabase,
-  type Session,
-  type Statement,
-} from './postgres-database.ts'
+import { maintenanceTimeouts, openDatabase, type Session, unnamed } from './postgres-database.ts'
 import { migrate } from './postgres-schema.ts'
 
-const lastNumber = (table: string, column: string): string => `
+export const lastNumber = (table: string, column: string): string => `
   select '${table}' as name, case when is_called then last_value else last_value - 1 end as last
   from ${table}_${column}_seq`
 
 /** The identity column of each table that has one. */
-const numberColumns: Readonly<Record<string, string>> = {
+export const numberColumns: Readonly<Record<string, string>> = {
   clients: 'id',
   tokens: 'id',
   webhooks: 'number',
@@ -50,11 +45,6 @@ const analyze = unnamed(`
 /** Names of the tables that PostgreSQL stores. `numbers` is not a table there: it is read from the sequences. */
 function tableNames(): readonly string[] {
   return tables.map(({ name }) => name).filter((name) => name !== 'numbers')
-}
-
-/** Creates a statement for one use. Without a name, the connection does not prepare and cache it. */
-function unnamed(text: string): Statement {
-  return { name: '', text }
 }
 
 /** Thrown if the target already has data: the copy would mix the data of two databases. */

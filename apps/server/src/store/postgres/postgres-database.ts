@@ -17,6 +17,9 @@ export const statement = (text: string): Statement => {
   return { name: `s${statements}`, text }
 }
 
+/** Creates a statement for one use. Without a name, the connection does not prepare and cache it. */
+export const unnamed = (text: string): Statement => ({ name: '', text })
+
 /** SQL expression: the current time in milliseconds by the clock of the database server, which all machines share. */
 export const databaseNow = 'floor(extract(epoch from clock_timestamp()) * 1000)::bigint'
 

@@ -65,7 +65,7 @@ export function openSqliteSource(file: string): Source {
   }
 }
 
-function refuseOtherVersions(database: Sqlite.Database): void {
+export function refuseOtherVersions(database: Sqlite.Database): void {
   const version = database.pragma('user_version', { simple: true }) as number
   if (version < migrations.length) throw new OlderDatabase(version, migrations.length)
   if (version > migrations.length) throw new NewerDatabase(version, migrations.length)

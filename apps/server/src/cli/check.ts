@@ -1,0 +1,33 @@
+import { orderRendering } from '@delivery-orders/operations'
+import { addressOf } from '../addresses.ts'
+import { readConfig } from '../config.ts'
+import { nameOf } from '../database-url.ts'
+import { type CheckResult, checkStore } from '../open-store.ts'
+import { Failure } from './failure.ts'
+import { explained } from './start-failure.ts'
+import { refuseMissing, sharedDatabase } from './with-store.ts'
+
+/** Prints each fault on a line of standard output, and a summary on standard error. */
+export async function check(): Promise<void> {
+  const config = readConfig()
+  const database = sharedDatabase(config)
+  const rendering = orderRendering(config.publicUrl ?? addressOf(config, config.port))
+  const print = (fault: string) => console.log(fault)
+  try {
+    refuseMissing(database)
+    const { note, faults, ...counts } = await checkStore(database, rendering, print)
+    if (note) console.error(note)
+    console.error(summaryOf(counts))
+    if (faults > 0)
+      throw new Failure(
+        `${nameOf(database)} has ${faults === 1 ? 'a fault' : `${faults} faults`}. Keep a copy of it, and restore a backup.`,
+      )
+  } catch (error) {
+    throw explained(error, config)
+  }
+}
+
+const summaryOf = ({ orders, events, rendered }: Counts): string =>
+  `Checked ${orders} orders with ${events} events, and ${rendered} stored responses for this PUBLIC_URL.`
+
+type Counts = Pick<CheckResult, 'orders' | 'events' | 'rendered'>

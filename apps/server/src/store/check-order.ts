@@ -1,0 +1,63 @@
+import { isDeepStrictEqual } from 'node:util'
+import {
+  eventOf,
+  type Order,
+  type OrderEvent,
+  orderAt,
+  orderStatusOf,
+  placedEvent,
+} from '@delivery-orders/domain'
+import type { Rendering } from '@delivery-orders/operations'
+
+/** An order with everything that is stored about it, and all its events by sequence. */
+export interface StoredOrder {
+  readonly order: Order
+  readonly receiptKey: string | null
+  readonly rendering: number
+  readonly rendered: string
+  readonly events: readonly StoredEvent[]
+}
+
+export interface StoredEvent {
+  readonly event: OrderEvent
+  /** The position in the feed. */
+  readonly position: number
+}
+
+/** Returns what contradicts the rules of orders and events. */
+export function* orderFaults(stored: StoredOrder, rendering: Rendering): Generator<string> {
+  const { order, events } = stored
+  yield* sequenceFaults(order, events)
+  yield* eventFaults(stored)
+  const last = events.at(-1)?.event
+  if (last && !isDeepStrictEqual(orderAt(order, last.moment), order))
+    yield 'its statuses, comments or times are not those of its last event'
+  if (orderStatusOf(order.items.map(({ status }) => status)) !== order.status)
+    yield 'its status does not follow from those of its items'
+  if (('key' in order.receipt ? order.receipt.key : null) !== stored.receiptKey)
+    yield 'the key of its receipt is not the one by which it is found'
+  // The service ignores responses of other renderings.
+  if (stored.rendering === rendering.number && stored.rendered !== rendering.render(order))
+    yield 'its stored response is not what rendering it gives'
+}
+
+function* sequenceFaults({ revision }: Order, events: readonly StoredEvent[]): Generator<string> {
+  const sequences = events.map(({ event }) => event.sequence)
+  if (sequences.some((sequence, index) => sequence !== index + 1) || sequences.length !== revision)
+    yield `its events are ${sequences.join(', ') || 'none'}, but must be 1 to ${revision}`
+  const positions = events.map(({ position }) => position)
+  if (positions.some((position, index) => position <= (positions[index - 1] ?? 0)))
+    yield 'its events are not in this order in the feed'
+}
+
+/** Compares each event with the one that follows from the states of the order before and after it. */
+function* eventFaults({ order, events }: StoredOrder): Generator<string> {
+  let before: Order | undefined
+  for (const { event } of events) {
+    const after = { ...orderAt(order, event.moment), revision: event.sequence }
+    const expected = before ? eventOf(before, after) : placedEvent(after)
+    if (!isDeepStrictEqual(event, expected))
+      yield `event ${event.sequence} is not the change that it recorded`
+    before = after
+  }
+}

@@ -1,0 +1,114 @@
+import pg from 'pg'
+import type { CheckedDatabase, Report, Rule } from '../check.ts'
+import type { PostgresAddress } from '../postgres-address.ts'
+import { lastNumber, numberColumns } from './postgres-copy.ts'
+import { type Database, maintenanceTimeouts, openDatabase, unnamed } from './postgres-database.ts'
+import { refuseUnfit } from './postgres-schema.ts'
+
+const rowsPerFetch = 500
+
+const findAmcheck = unnamed(`
+  select coalesce(bool_and(has_function_privilege(pg_proc.oid, 'execute')), false) as usable
+  from pg_proc where proname in ('bt_index_check', 'verify_heapam')`)
+
+const listRelations = unnamed(`
+  select oid::regclass::text as name, relkind = 'r' as is_table
+  from pg_class
+  where relnamespace = current_schema()::regnamespace and relkind in ('r', 'i')
+  order by oid`)
+
+const checkTable = unnamed(`
+  select format('page %s: %s', blkno, msg) as fault from verify_heapam($1::text::regclass)`)
+
+const checkIndex = unnamed(`
+  select bt_index_check($1::text::regclass, true)`)
+
+const noAmcheck =
+  'Pages and indexes were not checked, because this user cannot use the extension amcheck. To install it, run as a superuser: create extension amcheck; then grant the user execute on bt_index_check and verify_heapam.'
+
+const rules: readonly Rule[] = [
+  {
+    fault: 'its position is later than the last one of its feed',
+    violations: `
+      select 'event ' || events.sequence || ' of order ' || events.order_id as subject
+      from events
+        left join feeds on feeds.client_id = events.client_id and feeds.mode = events.mode
+      where feeds.last is null or events.position > feeds.last`,
+  },
+  {
+    fault: 'its client is not that of its webhook',
+    violations: `
+      select 'dispatch ' || dispatches.number as subject
+      from dispatches join webhooks on webhooks.number = dispatches.webhook
+      where webhooks.client_id <> dispatches.client_id`,
+  },
+  ...Object.entries(numberColumns).map(([table, column]) => ({
+    fault: 'this number may be given out again',
+    violations: `
+      select 'row ' || max(${column}) || ' of ${table}' as subject from ${table}
+      having max(${column}) > (select last from (${lastNumber(table, column)}) as numbers)`,
+  })),
+]
+
+export async function openPostgresCheck(address: PostgresAddress): Promise<CheckedDatabase> {
+  const database = openDatabase(address, 1, maintenanceTimeouts)
+  try {
+    await refuseUnfit(database)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+  return {
+    orderKey: 'orders.client_id, orders.id',
+    rules,
+    checkEngine: (report) => checkEngine(database, report),
+    each: (sql, visit, report) =>
+      reportingDamage('a query', report, () => fetchEach(database, sql, visit)),
+    close: () => database.close(),
+  }
+}
+
+/** Reads with a cursor, because the driver would hold all rows in memory. */
+const fetchEach = <Row>(
+  database: Database,
+  sql: string,
+  visit: (row: Row) => void,
+): Promise<void> =>
+  database.withLock('schema', async (session) => {
+    await session.run(unnamed(`declare found no scroll cursor for ${sql}`))
+    for (;;) {
+      const rows = await session.all(unnamed(`fetch ${rowsPerFetch} from found`))
+      for (const row of rows) visit(row as Row)
+      if (rows.length < rowsPerFetch) return
+    }
+  })
+
+async function checkEngine(database: Database, report: Report): Promise<string | undefined> {
+  const amcheck = await database.first<{ usable: boolean }>(findAmcheck)
+  if (!amcheck?.usable) return noAmcheck
+  const relations = await database.all<{ name: string; is_table: boolean }>(listRelations)
+  for (const { name, is_table: isTable } of relations)
+    await reportingDamage(name, report, async () => {
+      if (!isTable) return void (await database.run(checkIndex, [name]))
+      const faults = await database.all<{ fault: string }>(checkTable, [name])
+      for (const { fault } of faults) report(`database: ${name}: ${fault}`)
+    })
+  return undefined
+}
+
+/** Damaged pages and indexes: `data_corrupted`, `index_corrupted`, and failures to read (58). */
+const damageCodes = /^(XX00|58)/
+
+async function reportingDamage(
+  what: string,
+  report: Report,
+  work: () => Promise<void>,
+): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    const cause = error instanceof Error && error.cause ? error.cause : error
+    if (!(cause instanceof pg.DatabaseError) || !damageCodes.test(cause.code ?? '')) throw error
+    report(`database: ${what} failed (${cause.code}): ${cause.message}`)
+  }
+}

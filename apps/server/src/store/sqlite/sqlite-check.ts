@@ -1,0 +1,61 @@
+import Sqlite from 'better-sqlite3'
+import type { CheckedDatabase, Report } from '../check.ts'
+import { refuseOtherVersions } from './sqlite-copy.ts'
+import { guarded, refuseForeign } from './sqlite-database.ts'
+
+/** How long a read waits for another process that recovers the database after a crash. */
+const readingTimeoutMs = 5_000
+
+interface DanglingRow {
+  readonly table: string
+  readonly rowid: number | null
+  readonly parent: string
+}
+
+/** Opens a database for reading only. All queries see it as of one moment, while others write to it. */
+export function openSqliteCheck(file: string): CheckedDatabase {
+  const options = { readonly: true, fileMustExist: true, timeout: readingTimeoutMs }
+  const database = new Sqlite(file, options)
+  try {
+    database.exec('begin')
+    refuseForeign(database, file)
+    refuseOtherVersions(database)
+  } catch (error) {
+    database.close()
+    throw error
+  }
+  const each = guarded(<Row>(sql: string, visit: (row: Row) => void, report: Report) => {
+    try {
+      for (const row of database.prepare<[], Row>(sql).iterate()) visit(row)
+    } catch (error) {
+      if (!isDamage(error)) throw error
+      report(`database: a query failed (${error.code}): ${error.message}`)
+    }
+  }) as CheckedDatabase['each']
+  return {
+    orderKey: 'orders.id',
+    rules: [
+      {
+        fault: 'its number may be given out again',
+        violations: `
+          select 'dispatch ' || max(number) as subject from dispatches
+          having max(number) > (select seq from sqlite_sequence where name = 'dispatches')`,
+      },
+    ],
+    checkEngine: async (report) => {
+      const ofPage = ({ integrity_check: fault }: { readonly integrity_check: string }) => {
+        if (fault !== 'ok') report(`database: ${fault}`)
+      }
+      await each('pragma integrity_check', ofPage, report)
+      const ofReference = ({ table, rowid, parent }: DanglingRow) =>
+        report(`database: row ${rowid} of ${table} refers to a missing row of ${parent}`)
+      await each('pragma foreign_key_check', ofReference, report)
+      return undefined
+    },
+    each,
+    close: () => Promise.resolve(void database.close()),
+  }
+}
+
+const isDamage = (error: unknown): error is InstanceType<typeof Sqlite.SqliteError> =>
+  error instanceof Sqlite.SqliteError && /^SQLITE_(CORRUPT|NOTADB|IOERR)/.test(error.code)

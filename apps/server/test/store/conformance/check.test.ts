@@ -1,0 +1,171 @@
+import { describe, expect } from 'vitest'
+import { aDraft } from '../../support/a-draft.ts'
+import { execute } from '../../support/execute.ts'
+import { many, newOrder } from '../support/a-change.ts'
+import { test } from '../support/checked-world.ts'
+
+/** Faults of the database, each with what `check` prints for it. */
+const faults: readonly { readonly sql: string; readonly prints: readonly string[] }[] = [
+  { sql: 'delete from order_ids', prints: ['order_ids: there must be exactly one row'] },
+  {
+    sql: 'update order_ids set bound = 4',
+    prints: ['order 4: its id is not below the reserved ones, so it may be given out again'],
+  },
+  {
+    sql: 'update orders set client_id = 99 where id = 3',
+    prints: [
+      'order 3: its client does not exist',
+      'event 1 of order 3: its order does not exist for its client and mode',
+      'order 3: its events are none, but must be 1 to 1',
+    ],
+  },
+  {
+    sql: "update events set mode = 'live' where order_id = 3",
+    prints: [
+      'event 1 of order 3: its order does not exist for its client and mode',
+      'idempotency key of event 1 of order 3: this event does not exist for the client and mode of the key',
+      'dispatch 3: its event does not exist for the client and mode of its webhook',
+    ],
+  },
+  {
+    sql: 'delete from events where order_id = 1 and sequence = 2',
+    prints: [
+      'idempotency key of event 2 of order 1: this event does not exist for the client and mode of the key',
+      'dispatch 5: its event does not exist for the client and mode of its webhook',
+      'order 1: its events are 1, 3, but must be 1 to 3',
+      'order 1: event 3 is not the change that it recorded',
+    ],
+  },
+  {
+    sql: 'update events set position = 100 where order_id = 1 and sequence = 1',
+    prints: [
+      'dispatch 1: its event does not exist for the client and mode of its webhook',
+      'order 1: its events are not in this order in the feed',
+    ],
+  },
+  {
+    sql: "update events set kind = 'order.failed' where order_id = 1 and sequence = 2",
+    prints: ['order 1: event 2 is not the change that it recorded'],
+  },
+  {
+    sql: "update orders set status = 'failed' where id = 2",
+    prints: [
+      'order 2: its statuses, comments or times are not those of its last event',
+      'order 2: its status does not follow from those of its items',
+      'order 2: its stored response is not what rendering it gives',
+    ],
+  },
+  {
+    sql: "update orders set rendered = '{}' where id = 3",
+    prints: ['order 3: its stored response is not what rendering it gives'],
+  },
+  {
+    sql: "update orders set receipt_key = 'other' where id = 3",
+    prints: ['order 3: the key of its receipt is not the one by which it is found'],
+  },
+  {
+    sql: "update orders set facts = 'Awa' where id = 3",
+    prints: ['order 3: it cannot be interpreted (SyntaxError)'],
+  },
+  {
+    sql: 'update dispatches set webhook = 99 where number = 2',
+    prints: ['dispatch 2: its webhook does not exist'],
+  },
+  {
+    sql: "update webhooks set disabled_reason = 'gone'; delete from dispatches where number > 1",
+    prints: ['dispatch 1: it is pending, although its webhook is disabled and swept'],
+  },
+  {
+    sql: 'update dispatches set leased_until = null where number = 4',
+    prints: ['dispatch 4: it is due, although it is in flight'],
+  },
+  {
+    sql: 'update in_flight set lease = 99 where dispatch = 4',
+    prints: ['dispatch 4: it is in flight with a later fencing token than its own'],
+  },
+  {
+    sql: "update dispatch_keys set mode = 'live' where dispatch = 1",
+    prints: ['dispatch 1: it has an idempotency key of another client or mode'],
+  },
+]
+
+/** SQLite finds broken references itself, and only PostgreSQL stores the last position of each feed. */
+const ofOneEngine = /^database: |the last one of its feed$/
+
+describe('check', () => {
+  test('finds no fault in orders and dispatches in all states, and says what it has read', async ({
+    checked: { check },
+  }) => {
+    const { code, stdout, stderr } = await check()
+
+    expect([code, stdout]).toEqual([0, ''])
+    // The response of the erased order is not stored.
+    expect(stderr).toContain(
+      'Checked 4 orders with 8 events, and 3 stored responses for this PUBLIC_URL.\n',
+    )
+  })
+
+  test('ignores stored responses for another PUBLIC_URL, as the service does', async ({
+    checked: { check },
+  }) => {
+    const { code, stderr } = await check({ PUBLIC_URL: 'https://other.example.com' })
+
+    expect(code).toBe(0)
+    expect(stderr).toContain('and 0 stored responses for this PUBLIC_URL.\n')
+  })
+
+  test.for(faults)(
+    'prints what is wrong after: $sql',
+    async ({ sql, prints }, { checked: { world, check } }) => {
+      await executeUnchecked(world.databaseUrl, sql)
+
+      const { code, stdout, stderr } = await check()
+
+      expect(code).toBe(1)
+      const found = stdout.split('\n').filter((line) => line !== '' && !ofOneEngine.test(line))
+      expect(found).toEqual(prints)
+      expect(stderr).toMatch(
+        / has (a fault|\d+ faults)\. Keep a copy of it, and restore a backup\.\n$/,
+      )
+      for (const personal of ['Awa', '+225', 'Jardins']) expect(stdout).not.toContain(personal)
+    },
+  )
+
+  test('reads a database that is larger than what it reads at a time', async ({
+    checked: { world, check },
+  }) => {
+    const { orders } = world.service.store
+    const client = { clientId: 1, mode: 'test' } as const
+    const changes = await many(1_100, (index) => newOrder(orders, client, `C-${index}`))
+    await Promise.all(changes.map((change) => orders.commit(change)))
+
+    const { code, stderr } = await check()
+
+    expect(code).toBe(0)
+    expect(stderr).toContain('Checked 1104 orders with 1108 events, and 3 stored responses')
+  })
+
+  test('finds no fault while clients write', async ({ checked: { world, check } }) => {
+    const acme = await world.client('acme')
+    let isChecking = true
+    const writing = (async () => {
+      for (let index = 0; isChecking; index++) {
+        const referenceNumber = `B-${index}`
+        await acme.orders.create(aDraft({ referenceNumber }))
+        await acme.orders.progress(referenceNumber, { to: 'assigned' })
+      }
+    })()
+
+    for (let times = 0; times < 5; times++) expect(await check()).toMatchObject({ code: 0 })
+    isChecking = false
+    await writing
+  })
+})
+
+/** Executes SQL without foreign keys and triggers. */
+const executeUnchecked = (databaseUrl: string, sql: string): Promise<void> => {
+  const setting = databaseUrl.startsWith('sqlite:')
+    ? 'pragma foreign_keys = off'
+    : "set session_replication_role = 'replica'"
+  return execute(databaseUrl, `${setting}; ${sql}`)
+}

@@ -1,0 +1,58 @@
+import { describe, expect, inject } from 'vitest'
+import { test as base } from '../cli/support/command-line.ts'
+import { execute } from '../support/execute.ts'
+import { newPostgresDatabase } from '../support/postgres-databases.ts'
+
+const test = base.extend<{ url: string }>({
+  url: async ({ task: _ }, use) => {
+    await using database = await newPostgresDatabase(inject('postgresPort'))
+    await use(database.url)
+  },
+})
+
+const insertClients = "insert into clients (name, created_at) values ('acme', 1), ('globex', 1)"
+
+describe('check on PostgreSQL', () => {
+  test('says that it cannot check pages and indexes without the extension amcheck', async ({
+    run,
+    url,
+  }) => {
+    const { code, stdout, stderr } = await run(['check'], { DATABASE_URL: url })
+
+    expect([code, stdout]).toEqual([0, ''])
+    expect(stderr).toContain('To install it, run as a superuser: create extension amcheck;')
+  })
+
+  test('checks pages and indexes with the extension amcheck', async ({ run, url }) => {
+    await execute(url, `create extension amcheck; ${insertClients}`)
+    expect(await run(['check'], { DATABASE_URL: url })).toEqual({
+      code: 0,
+      stdout: '',
+      stderr: 'Checked 0 orders with 0 events, and 0 stored responses for this PUBLIC_URL.\n',
+    })
+
+    // A row that is inserted while the index is not maintained is missing in the index.
+    const setReady = (isReady: boolean) =>
+      execute(
+        url,
+        `update pg_index set indisready = ${isReady} where indexrelid = 'clients_name_key'::regclass`,
+      )
+    await setReady(false)
+    await execute(url, "insert into clients (name, created_at) values ('initech', 1)")
+    await setReady(true)
+
+    const { code, stdout } = await run(['check'], { DATABASE_URL: url })
+    expect(code).toBe(1)
+    expect(stdout).toMatch(
+      /^database: clients_name_key failed \(XX001\): heap tuple .* lacks matching index tuple .*\n$/,
+    )
+  })
+
+  test('reports numbers that may be given out again', async ({ run, url }) => {
+    await execute(url, `${insertClients}; alter sequence clients_id_seq restart with 2`)
+
+    const { code, stdout } = await run(['check'], { DATABASE_URL: url })
+
+    expect([code, stdout]).toEqual([1, 'row 2 of clients: this number may be given out again\n'])
+  })
+})

@@ -1,0 +1,46 @@
+import { test as base, type Outcome } from '../../cli/support/command-line.ts'
+import { aDraft, anItem } from '../../support/a-draft.ts'
+import { startWorld, type World } from '../../support/world.ts'
+import { aFailure, aLeaseRequest, aResult } from './a-webhook.ts'
+
+interface Checked {
+  readonly world: World
+  /** Runs `check` on the database of the world. */
+  check(settings?: Readonly<Record<string, string>>): Promise<Outcome>
+}
+
+/**
+ * Gives each test a database with order 1 (under way), 2 (canceled), 3 (new) and 4 (canceled and erased), and dispatches
+ * to a webhook in several states.
+ */
+export const test = base.extend<{ checked: Checked }>({
+  checked: async ({ run }, use) => {
+    await using opened = new AsyncDisposableStack()
+    const world = await startWorld(opened, {})
+    await fill(world)
+    const settings = { DATABASE_URL: world.databaseUrl, PUBLIC_URL: world.url }
+    await run(['order', 'erase', 'acme', 'A-4', '--mode', 'test', '--no-compact'], settings)
+    await use({ world, check: (own = {}) => run(['check'], { ...settings, ...own }) })
+  },
+})
+
+async function fill(world: World): Promise<void> {
+  const acme = await world.client('acme')
+  const { id } = await acme.webhooks.create({ url: 'https://hooks.example.com/orders' })
+  for (const referenceNumber of ['A-1', 'A-2', 'A-3', 'A-4'])
+    await acme.orders.create(aDraft({ referenceNumber, items: [anItem(), anItem()] }))
+  await acme.orders.progress('A-1', { to: 'assigned', comment: 'Awa' })
+  await acme.orders.progress('A-1', { to: 'picked_up', items: [0] })
+  await acme.orders.cancel('A-2')
+  await acme.orders.cancel('A-4')
+  const { outbox } = world.service.store
+  const request = aLeaseRequest({ now: world.clock.now(), perWebhookMax: 4 })
+  const [first, second, third] = await outbox.lease(request)
+  if (!first || !second || !third) throw new Error('Too few dispatches were leased.')
+  await outbox.settle([aResult(first), aFailure(second)])
+  // The third is retried while it is in flight. The fourth stays in flight.
+  const ids: string[] = []
+  for await (const dispatch of acme.webhooks.dispatches(id)) ids.push(dispatch.id)
+  for (const dispatchId of ids.slice(-3)) await acme.webhooks.retry(id, dispatchId)
+  await acme.webhooks.test(id)
+}
