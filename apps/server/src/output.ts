@@ -6,7 +6,7 @@ const delayMs = 500
 const batchLength = 8_192
 /** Limits the memory of lines that cannot be written. Some 4,000 lines of requests, as in Docker's own buffer. */
 const waitingMax = 1_048_576
-/** Pauses before a failed write is repeated: short at first, because most readers are only slow; then doubled. */
+/** Pauses before the rest of a batch is written: short at first, because most readers are only slow; then doubled. */
 const retryMs = { first: 1, max: 100 }
 /** How long a shutdown waits for the reader. */
 const flushTimeoutMs = 1_000
@@ -16,8 +16,8 @@ const flushTimeoutMs = 1_000
  * use more memory than about `waitingMax`: neither a full disk nor a pipe that is closed or that nobody reads.
  *
  * Lines wait in memory and are written in batches, one batch at a time, in Node's thread pool, so that a slow disk does
- * not block the event loop. Whatever error a write ends with, the rest of its batch is written again after a pause. So
- * lines arrive whole and in order, and arrive again when the disk has space or a named pipe has a new reader.
+ * not block the event loop. Whatever error a write ends with, the rest of its batch is written after a pause. So lines
+ * arrive whole and in order, and arrive again when the disk has space or a named pipe has a new reader.
  *
  * A line that finds `waitingMax` characters waiting is dropped, and so are all others until half of them are written:
  * one long gap can be understood better than many short ones. At the end of the gap stands `gapLine`.
@@ -28,7 +28,7 @@ export class Output {
   #waiting = ''
   /** The rest of the batch that is being written. */
   #batch = Buffer.alloc(0)
-  /** Whether the thread pool is writing the batch. Otherwise a timer will repeat the failed write. */
+  /** Whether the thread pool is writing the batch. Otherwise a timer will do so after a pause. */
   #isInFlight = false
   #delay: NodeJS.Timeout | undefined
   #retryMs = retryMs.first
@@ -102,12 +102,12 @@ export class Output {
     this.#isInFlight = true
     write(this.#open(), this.#batch, (error, count) => {
       this.#isInFlight = false
-      if (error) this.#repeat()
+      if (error) this.#pause()
       else this.#written(count)
     })
   }
 
-  #repeat(): void {
+  #pause(): void {
     setTimeout(() => this.#writeBatch(), this.#retryMs).unref()
     this.#retryMs = Math.min(2 * this.#retryMs, retryMs.max)
   }
@@ -116,7 +116,8 @@ export class Output {
     this.#retryMs = retryMs.first
     this.#batch = this.#batch.subarray(count)
     if (this.#gap > 0 && this.#length <= waitingMax / 2) this.#endGap()
-    if (this.#batch.length > 0) this.#writeBatch()
+    // A pipe that has taken only a part is full.
+    if (this.#batch.length > 0) this.#pause()
     else if (this.#waiting !== '') this.#schedule()
     else for (const done of this.#flushing.splice(0)) done()
   }

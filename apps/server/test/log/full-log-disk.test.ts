@@ -30,7 +30,7 @@ describeWithSmallDisk('a service whose log is on a full disk', () => {
     await using server = await serveWithLogOn(disk, join(folder, 'orders.db'))
     disk.fill()
 
-    expect(await server.get(2_000)).toEqual([404])
+    expect(await server.get(2_000)).toEqual({ count: 2_000, statuses: [404] })
     expect([await server.create('A-1'), await server.statusOf('/healthz')]).toEqual([201, 200])
     expect(requestsIn(server.log)).toBeLessThan(2_001)
 
@@ -44,7 +44,7 @@ describeWithSmallDisk('a service whose log is on a full disk', () => {
     await using server = await serveWithLogOn(disk, join(folder, 'orders.db'))
     disk.fill()
 
-    expect(await server.get(100)).toEqual([404])
+    expect(await server.get(100)).toEqual({ count: 100, statuses: [404] })
     expect(await server.stop()).toBe(0)
   })
 
@@ -56,7 +56,7 @@ describeWithSmallDisk('a service whose log is on a full disk', () => {
 
     const refused = [await server.create('A-2'), await server.create('A-3')]
     expect(refused).toEqual([503, 503])
-    expect(await server.get(500)).toEqual([404])
+    expect(await server.get(500)).toEqual({ count: 500, statuses: [404] })
     expect([await server.statusOf('/orders/A-1'), await server.statusOf('/healthz')]).toEqual([
       200, 200,
     ])

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent } from 'node:http'
+import { converse } from '../../http/support/converse.ts'
 import { aDraft } from '../../support/a-draft.ts'
 import { bareEnv } from '../../support/bare-env.ts'
 import { freePort } from '../../support/free-port.ts'
@@ -9,12 +10,12 @@ import { mainFile } from '../../support/server-process.ts'
 import { tokenFor } from '../../support/token-for.ts'
 import { until } from '../../support/until.ts'
 
-/** Each of a client's requests has an id of this length, so that the log soon fills any buffer. */
-const idLength = 128
+/** The longest id, so that the log soon fills any buffer. */
+const requestId = 'x'.repeat(128)
 
 export interface LoggingServer extends AsyncDisposable {
-  /** Sends GET requests over a few connections. Returns their statuses without duplicates. */
-  get(count: number): Promise<readonly number[]>
+  /** Sends many requests for a missing page over one connection. */
+  get(count: number): Promise<{ readonly count: number; readonly statuses: readonly number[] }>
   create(referenceNumber: string): Promise<number>
   statusOf(path: string): Promise<number>
   /** The number of dropped log lines, according to the metrics page. */
@@ -45,8 +46,7 @@ export async function serveInto(
   const agent = new Agent({ keepAlive: true })
   const url = `http://127.0.0.1:${port}`
   const send = (path: string, own: object = {}): Promise<HttpResponse> => {
-    const headers = { ...bearer(token), 'X-Request-Id': 'x'.repeat(idLength) }
-    return exchange(url, { path, headers, ...own }, agent)
+    return exchange(url, { path, headers: bearer(token), ...own }, agent)
   }
   const statusOf = async (path: string) => (await send(path)).status
   await until('the server answers', () => statusOf('/healthz').then(isOk, () => false))
@@ -54,13 +54,10 @@ export async function serveInto(
     child,
     statusOf,
     get: async (count) => {
-      const statuses = new Set<number>()
-      let sent = 0
-      const one = async () => {
-        while (sent++ < count) statuses.add(await statusOf('/orders/missing'))
-      }
-      await Promise.all(Array.from({ length: 8 }, one))
-      return [...statuses]
+      const head = `GET /nothing HTTP/1.1\r\nHost: a\r\nX-Request-Id: ${requestId}\r\n`
+      const last = `${head}Connection: close\r\n\r\n`
+      const { statuses } = await converse(url, `${head}\r\n`.repeat(count - 1) + last)
+      return { count: statuses.length, statuses: [...new Set(statuses)] }
     },
     create: async (referenceNumber) => {
       const headers = { ...bearer(token), ...json }
