@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { base } from '@delivery-orders/tooling/vitest.base.ts'
 import {
   configDefaults,
@@ -6,6 +7,11 @@ import {
   type TestProjectInlineConfiguration,
 } from 'vitest/config'
 import { CoverageReporter } from './test/support/coverage-reporter.ts'
+
+// Vitest's workers and the programs that tests start load three times as fast with Node's compile cache.
+process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(
+  new URL('node_modules/.cache/compiled', import.meta.url),
+)
 
 interface Tests {
   include: string[]

@@ -9,7 +9,7 @@ import { requestRun } from './support/request-run.ts'
 
 /** Number of requests. To send more: `REQUESTS=100000 pnpm test:requests`. */
 const requested = process.env['REQUESTS']
-const count = Number(requested ?? { sqlite: 3_500, postgres: 1_500, memory: 3_000 }[engine])
+const count = Number(requested ?? { sqlite: 3_500, postgres: 1_000, memory: 3_000 }[engine])
 /**
  * Which of the requests that are not random to send. To save time, the default run on PostgreSQL leaves out the invalid
  * ones: the service refuses them before they reach the store.
