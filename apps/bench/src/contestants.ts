@@ -3,6 +3,9 @@ import { fileURLToPath } from 'node:url'
 /** The name of our server. The rivals are the programs that it is compared with. */
 export const ours = 'server'
 
+/** The name of our server at an earlier commit. */
+export const earlier = 'before'
+
 const rivalFiles = {
   limit: 'limit.ts',
   bare: 'bare.ts',
@@ -12,7 +15,7 @@ const rivalFiles = {
 } as const
 
 export type Rival = keyof typeof rivalFiles
-export type Contestant = typeof ours | Rival
+export type Contestant = typeof ours | typeof earlier | Rival
 
 export const rivals = Object.keys(rivalFiles) as readonly Rival[]
 

@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { serverAt } from './commit-checkout.ts'
 import { help, type Options, readOptions } from './options.ts'
 import { print, runProgram, temporaryFolder } from './program.ts'
 import type { Measurement } from './ratios.ts'
@@ -14,15 +15,16 @@ await runProgram(async () => {
 })
 
 async function bench(options: Options): Promise<void> {
-  const { cells, contestants, rounds, directory } = options
+  const { cells, contestants, rounds, directory, before } = options
   print(`Node ${process.version}: ${contestants.join(', ')}`)
   const parent = temporaryFolder('bench', directory)
+  const earlierServer = before === undefined ? undefined : await serverAt(before)
   const measurements: Measurement[] = []
   for (let number = 1; number <= rounds; number++) {
     print(`Round ${number} of ${rounds}`)
     const folder = join(parent, String(number))
     mkdirSync(folder)
-    measurements.push(...(await runRound({ ...options, number, folder })))
+    measurements.push(...(await runRound({ ...options, earlierServer, number, folder })))
     // Leftover files could slow down the next round.
     rmSync(folder, { recursive: true })
   }

@@ -19,6 +19,7 @@ export function writeResults(options: Options, measurements: readonly Measuremen
     processor: cpus()[0]?.model ?? 'unknown',
     processors: cpus().length,
     memoryGb: Math.round(totalmem() / 2 ** 30),
+    before: options.before,
     rounds: options.rounds,
     seconds: options.seconds,
   }

@@ -4,18 +4,20 @@ import type { Job, LoadResult } from './load/job.ts'
 import { runJob } from './load/run-job.ts'
 import type { Measurement } from './ratios.ts'
 import { type RunEnvironment, type RunningContestant, startContestant } from './start-contestant.ts'
-import type { Cell } from './workload.ts'
+import type { Cell, Workload } from './workload.ts'
 
 export interface Round extends RunEnvironment {
   readonly number: number
   readonly contestants: readonly Contestant[]
   readonly cells: readonly Cell[]
   readonly seconds: number
+  readonly warmUpSeconds: number
 }
 
 /** Number of orders created before measuring, so that `get-order` finds the same number in every database. */
 const population = 4_000
-const warmUpSeconds = 0.3
+/** Before each measurement, when the code is already compiled: the connections are new. */
+const settleSeconds = 0.3
 
 interface Contender extends RunningContestant {
   /** Number of create requests that were answered 201, by the prefix of their references. */
@@ -28,7 +30,11 @@ export async function runRound(round: Round): Promise<readonly Measurement[]> {
   const contenders = started.map((running) => ({ ...running, acknowledged: new Map() }))
   const measurements: Measurement[] = []
 
-  for (const contender of contenders) await populate(contender)
+  for (const contender of contenders) {
+    await populate(contender)
+    for (const workload of new Set(round.cells.map((cell) => cell.workload)))
+      await warmUp(contender, workload, round.warmUpSeconds)
+  }
   for (const [index, cell] of round.cells.entries())
     for (const contender of rotated(contenders, round.number + index))
       measurements.push(await measure(contender, cell, round))
@@ -58,6 +64,17 @@ async function populate(contender: Contender): Promise<void> {
   contender.acknowledged.set('population', requests)
 }
 
+/** V8 compiles the code of `get-order` for the last time after some 25,000 requests. */
+async function warmUp(contender: Contender, workload: Workload, seconds: number): Promise<void> {
+  const group = workload === 'create-order' ? 'compiling' : 'population'
+  const { requests } = await runFor(contender, {
+    ...{ workload, connections: populationCell.connections },
+    warmUp: noWarmUp,
+    measured: { group, population, until: { seconds } },
+  })
+  if (workload === 'create-order') contender.acknowledged.set(group, requests)
+}
+
 async function measure(
   contender: Contender,
   cell: Cell,
@@ -69,7 +86,7 @@ async function measure(
     : { warmUp: 'population', measured: 'population' }
   const { warmUpRequests, ...result } = await runFor(contender, {
     ...cell,
-    warmUp: { group: groups.warmUp, population, until: { seconds: warmUpSeconds } },
+    warmUp: { group: groups.warmUp, population, until: { seconds: settleSeconds } },
     measured: { group: groups.measured, population, until: { seconds } },
   })
   if (creates) {

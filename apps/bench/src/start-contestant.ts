@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { environment, output, start, stop } from './children.ts'
-import { type Contestant, ours, type Rival, rivalFile, serverFile } from './contestants.ts'
+import { type Contestant, earlier, ours, type Rival, rivalFile, serverFile } from './contestants.ts'
 
 export interface RunningContestant {
   readonly name: Contestant
@@ -23,6 +23,8 @@ export interface RunEnvironment {
   readonly folder: string
   /** Folder for the CPU profile of our server; no profile if undefined. */
   readonly profile: string | undefined
+  /** The file that starts the server of an earlier commit. */
+  readonly earlierServer?: string | undefined
 }
 
 const startTimeoutMs = 30_000
@@ -30,12 +32,13 @@ const pollMs = 20
 
 export const startContestant = (
   name: Contestant,
-  { folder, profile }: RunEnvironment,
+  { folder, profile, earlierServer }: RunEnvironment,
 ): Promise<RunningContestant> => {
   const database = join(folder, `${name}.db`)
-  return name === ours
-    ? startServer({ database, log: join(folder, `${name}.log`), profile })
-    : startRival(name, database)
+  const log = join(folder, `${name}.log`)
+  if (name === ours) return startServer({ database, log, profile })
+  if (name === earlier) return startServer({ database, log, name, program: earlierServer })
+  return startRival(name, database)
 }
 
 async function startRival(name: Rival, database: string): Promise<RunningContestant> {
@@ -57,6 +60,9 @@ export async function firstLine(child: ChildProcess, name: string): Promise<stri
 export interface ServerOptions {
   readonly database: string
   readonly log: string
+  /** The file that starts the server; another one than `serverFile` for a server of another commit. */
+  readonly program?: string | undefined
+  readonly name?: Contestant
   /** The client that a token is issued for; it is created if it does not exist. */
   readonly client?: string
   /** Environment variables in addition to the common ones. */
@@ -67,7 +73,8 @@ export interface ServerOptions {
 
 /** Starts our server as an operator would, with default settings, but with rate limits too high to be reached. */
 export async function startServer(options: ServerOptions): Promise<RunningContestant> {
-  const { database, log, client = 'bench', settings, args = [], profile } = options
+  const { database, log, program = serverFile, client = 'bench' } = options
+  const { name = ours, settings, args = [], profile } = options
   const env = {
     ...environment,
     DATABASE_URL: `sqlite:${database}`,
@@ -77,13 +84,13 @@ export async function startServer(options: ServerOptions): Promise<RunningContes
     RATE_LIMIT_WRITES: '1000000000',
     ...settings,
   }
-  const token = await output([serverFile, 'token', 'issue', client], env)
+  const token = await output([program, 'token', 'issue', client], env)
 
   const file = openSync(log, 'w')
   const stdio = ['ignore', file, file] as const
-  const child = start([serverFile, 'serve', ...args], { env, stdio: [...stdio], profile })
-  const port = await Promise.race([loggedPort(log), rejectOnExit(child, ours, log)])
-  return contestantOf(child, { name: ours, port, token, database })
+  const child = start([program, 'serve', ...args], { env, stdio: [...stdio], profile })
+  const port = await Promise.race([loggedPort(log), rejectOnExit(child, name, log)])
+  return contestantOf(child, { name, port, token, database })
 }
 
 /** The log line before the one with "Data" contains the server's own URL, whether PUBLIC_URL is set or not. */

@@ -74,7 +74,7 @@ export const comparison = (
 export const ratioText = (values: readonly number[], bases: readonly number[]): string =>
   spreadText(spreadOf(values.map((value, round) => value / (bases[round] ?? Number.NaN))))
 
-const spreadText = (spread: Spread | undefined): string =>
+export const spreadText = (spread: Spread | undefined): string =>
   spread
     ? `${numberText(spread.min, 2)} **${numberText(spread.median, 2)}** ${numberText(spread.max, 2)}`
     : '-'

@@ -6,14 +6,21 @@ import type { Job } from './job.ts'
 
 const statuses = { 'create-order': 201, 'get-order': 200, 'list-orders': 200 } as const
 
+type Requested = Pick<Job, 'workload'>
+
 /** Throws unless the response has the expected status. Called for every response. */
-export function checkStatus({ workload }: Job, { status, body }: HttpResponse): void {
+export function checkStatus({ workload }: Requested, { status, body }: HttpResponse): void {
   if (status !== statuses[workload])
     throw new Error(`${workload} was answered ${status}: ${body.toString().slice(0, 300)}`)
 }
 
 /** Throws unless the body is what the contract defines for the request. Too slow to call for every response. */
-export function checkBody(job: Job, group: string, number: number, { body }: HttpResponse): void {
+export function checkBody(
+  job: Requested,
+  group: string,
+  number: number,
+  { body }: HttpResponse,
+): void {
   const text = body.toString()
   const actual = normalized(text)
   const expected = expectedBodies[job.workload](referenceOf(group, number), text)

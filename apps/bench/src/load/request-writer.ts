@@ -1,11 +1,13 @@
 import { draftOf, numberLength, pageSize, referenceOf } from '../workload.ts'
 import type { Job } from './job.ts'
 
+type Requests = Pick<Job, 'port' | 'token' | 'workload'>
+
 /** Returns the bytes of the request for an order number. The next call overwrites them. */
 export type RequestBytes = (number: number) => Buffer
 
 /** Builds the request once. Each call only changes the digits of the order number in the reference and the key. */
-export function requestWriter(job: Job, group: string): RequestBytes {
+export function requestWriter(job: Requests, group: string): RequestBytes {
   const sample = referenceOf(group, 0)
   const bytes = Buffer.from(texts[job.workload](job, sample))
   const ends = endsOf(bytes, sample)
@@ -35,7 +37,7 @@ function writeNumber(bytes: Buffer, end: number, number: number): void {
 /** Length of a UUID, which most clients use as idempotency key. */
 const keyLength = 36
 
-const post = (job: Job, reference: string): string => {
+const post = (job: Requests, reference: string): string => {
   const body = JSON.stringify(draftOf(reference))
   return [
     'POST /orders HTTP/1.1',
@@ -48,16 +50,16 @@ const post = (job: Job, reference: string): string => {
   ].join('\r\n')
 }
 
-const get = (job: Job, path: string): string =>
+const get = (job: Requests, path: string): string =>
   [`GET ${path} HTTP/1.1`, ...headersOf(job), '', ''].join('\r\n')
 
-const headersOf = ({ port, token }: Job) => [
+const headersOf = ({ port, token }: Requests) => [
   `Host: 127.0.0.1:${port}`,
   `Authorization: Bearer ${token}`,
 ]
 
 const texts = {
   'create-order': post,
-  'get-order': (job: Job, reference: string) => get(job, `/orders/${reference}`),
-  'list-orders': (job: Job) => get(job, `/orders?limit=${pageSize}`),
+  'get-order': (job: Requests, reference: string) => get(job, `/orders/${reference}`),
+  'list-orders': (job: Requests) => get(job, `/orders?limit=${pageSize}`),
 } as const

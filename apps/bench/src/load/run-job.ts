@@ -9,14 +9,11 @@ import { cpuSecondsOf, rssMbOf } from './usage.ts'
 const bodyCheckEvery = 500
 
 export async function runJob(job: Job): Promise<LoadResult> {
-  const connections = await Promise.all(
-    Array.from({ length: job.connections }, () => openConnection(job.port)),
-  )
+  const load = await openLoad(job)
   try {
-    await waitUntilAccepted(job, connections)
-    const warmUp = await runPhase(job, job.warmUp, connections)
+    const warmUp = await load.run(job.warmUp)
     const cpuBefore = cpuSecondsOf(job.pid)
-    const measured = await runPhase(job, job.measured, connections)
+    const measured = await load.run(job.measured)
     const cpuAfter = cpuSecondsOf(job.pid)
 
     const requests = measured.latencies.length
@@ -32,15 +29,40 @@ export async function runJob(job: Job): Promise<LoadResult> {
       loadBusy: measured.loadBusy,
     }
   } finally {
+    load.close()
+  }
+}
+
+/** The connections to a contestant. */
+export interface Load {
+  run(phase: Phase): Promise<PhaseResult>
+  close(): void
+}
+
+type Target = Omit<Job, 'pid' | 'warmUp' | 'measured'>
+
+/** Opens the connections of a job, and exchanges one request on each. */
+export async function openLoad(target: Target): Promise<Load> {
+  const connections = await Promise.all(
+    Array.from({ length: target.connections }, () => openConnection(target.port)),
+  )
+  const close = () => {
     for (const connection of connections) connection.close()
   }
+  try {
+    await waitUntilAccepted(target, connections)
+  } catch (error) {
+    close()
+    throw error
+  }
+  return { run: (phase) => runPhase(target, phase, connections), close }
 }
 
 /**
  * Exchanges one request per connection before the clock starts. A Node server accepts one connection per turn of its
  * event loop, so the last of many would wait for seconds under load, and the percentiles would show only this wait.
  */
-async function waitUntilAccepted(job: Job, connections: readonly Connection[]): Promise<void> {
+async function waitUntilAccepted(job: Target, connections: readonly Connection[]): Promise<void> {
   const request = requestWriter({ ...job, workload: 'get-order' }, 'unknown')(0)
   await Promise.all(connections.map((connection) => connection.exchange(request)))
 }
@@ -54,7 +76,7 @@ interface PhaseResult {
 
 /** Keeps every connection busy, with one request at a time, until the phase is over. */
 async function runPhase(
-  job: Job,
+  job: Target,
   phase: Phase,
   connections: readonly Connection[],
 ): Promise<PhaseResult> {
@@ -85,7 +107,7 @@ async function runPhase(
 }
 
 /** The returned function returns the order number of the next request, or undefined when the phase is over. */
-function orderNumbers({ workload }: Job, { population, until }: Phase, startedAt: number) {
+function orderNumbers({ workload }: Target, { population, until }: Phase, startedAt: number) {
   let sent = 0
   const isOver =
     'requests' in until

@@ -1,0 +1,18 @@
+// @module-tag slow
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { workloads } from './workload.ts'
+
+const main = fileURLToPath(new URL('main.ts', import.meta.url))
+const short = ['--rounds', '1', '--seconds', '1', '--warm-up', '1', '--connections', '4']
+const against = ['--against', 'limit']
+
+test('every workload runs for a second and every response is correct', async () => {
+  const args = ['--import', 'tsx', main, ...short, ...against]
+  const { stdout } = await promisify(execFile)(process.execPath, args)
+
+  for (const workload of workloads)
+    expect(stdout).toMatch(new RegExp(`\\| ${workload} +\\| 4 +\\| server +\\| \\d+ `))
+})
