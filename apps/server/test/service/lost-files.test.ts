@@ -2,18 +2,20 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import type { Readable } from 'node:stream'
+import { PassThrough, type Readable } from 'node:stream'
 import { promisify } from 'node:util'
-import { test as base, describe, expect, onTestFinished } from 'vitest'
+import { describe, expect, onTestFinished } from 'vitest'
+import { readConfig } from '../../src/config.ts'
+import { createLog } from '../../src/log.ts'
+import { type Service, startService } from '../../src/service.ts'
 import { sqliteBackup } from '../../src/store/sqlite/sqlite-backup.ts'
 import { receiver } from '../dispatch/support/receiver.ts'
 import { databaseState, lostChanges } from '../faults/database-state.ts'
 import { newDatabase } from '../faults/new-database.ts'
 import { type Answers, noAnswers, writeOrders } from '../faults/order-load.ts'
+import { test as base } from '../store/support/temporary-folder.ts'
 import { aDraft } from '../support/a-draft.ts'
 import { bareEnv } from '../support/bare-env.ts'
 import { type FileFault, fileFaults } from '../support/file-faults.ts'
@@ -21,7 +23,6 @@ import { bearer, exchange, type HttpResponse, json } from '../support/send.ts'
 import { mainFile, type ServerProcess, startServer } from '../support/server-process.ts'
 
 interface Deployment {
-  readonly folder: string
   readonly file: string
   readonly token: string
   readonly server: ServerProcess
@@ -32,8 +33,7 @@ interface Deployment {
 }
 
 const test = base.extend<{ deployment: Deployment }>({
-  deployment: async ({ task: _ }, use) => {
-    const folder = await mkdtemp(join(tmpdir(), 'delivery-orders-'))
+  deployment: async ({ folder }, use) => {
     const file = join(folder, 'orders.db')
     const token = await newDatabase(file)
     const server = await startServer(`sqlite:${file}`)
@@ -43,11 +43,16 @@ const test = base.extend<{ deployment: Deployment }>({
     const command = async (...args: readonly string[]) => {
       await promisify(execFile)(process.execPath, [mainFile, ...args], { env, cwd: folder })
     }
-    await use({ folder, file, token, server, reported: lossReport(stdout), command })
+    await use({ file, token, server, reported: lossReport(stdout), command })
     await server.end('SIGKILL')
-    await rm(folder, { recursive: true })
   },
 })
+
+/** Starts a service in this process, for what does not need a process that is killed. */
+const serve = (file: string, output = new PassThrough()): Promise<Service> => {
+  const config = readConfig({ PORT: '0', DATABASE_URL: `sqlite:${file}` })
+  return startService(config, { log: createLog('warn', output) }, { dispatch: false })
+}
 
 const lossReport = (output: Readable): Promise<string> =>
   new Promise((resolve) => {
@@ -83,8 +88,9 @@ function stateOf(left: string, copy: string) {
 describe.for(fileFaults)('if $title', (fault) => {
   test('under load, every acknowledged change is in the file that was open, and the rest gets 503', async ({
     deployment,
+    folder,
   }) => {
-    const { folder, file, server, token, reported } = deployment
+    const { file, server, token, reported } = deployment
     await sqliteBackup(file, join(folder, 'backup.db'))
 
     const answers = await load(deployment, fault)
@@ -103,24 +109,30 @@ describe.for(fileFaults)('if $title', (fault) => {
 
     // The operator puts the database back, as the log line says, unless it is in place or a backup is.
     if (!existsSync(file)) copyFileSync(copy, file)
-    const next = await startServer(`sqlite:${file}`)
-    await create(next.url, token, 'after', 201)
-    await next.end('SIGKILL')
+    {
+      await using next = await serve(file)
+      await create(next.ownUrl, token, 'after', 201)
+    }
     expect(databaseState(file, 'integrity_check')).toMatchObject({ damage: [], torn: [] })
   })
+})
 
-  test('without any request, the log reports it, and requests are refused', async ({
-    deployment: { folder, file, server, token, reported },
-  }) => {
-    await create(server.url, token, 'before', 201)
+test.concurrent.for(fileFaults)(
+  'if $title without any request, the log reports it, and requests are refused',
+  async ({ cause }, { folder }) => {
+    const file = join(folder, 'orders.db')
+    const token = await newDatabase(file)
+    const output = new PassThrough()
+    await using service = await serve(file, output)
+    await create(service.ownUrl, token, 'before', 201)
     await sqliteBackup(file, join(folder, 'backup.db'))
 
-    fault.cause(file)
+    cause(file)
 
-    await reported
-    await expectRefusals(server.url, token)
-  })
-})
+    await lossReport(output)
+    await expectRefusals(service.ownUrl, token)
+  },
+)
 
 async function expectRefusals(url: string, token: string): Promise<void> {
   await create(url, token, 'refused', 503)
@@ -194,7 +206,7 @@ test('a database that another process has opened with another log is not merged 
 })
 
 test('a separate dispatch process reports the loss, and sends no event of the lost database', async ({
-  deployment: { folder },
+  folder,
 }) => {
   await using target = await receiver()
   const file = join(folder, 'other.db')
