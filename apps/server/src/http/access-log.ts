@@ -1,5 +1,5 @@
-import type { RequestHandler } from 'express'
 import type { Log } from '../log.ts'
+import type { BareRequest, BareResponse } from './request.ts'
 import { clientGone, type RequestMetrics } from './request-metrics.ts'
 
 /**
@@ -7,8 +7,8 @@ import { clientGone, type RequestMetrics } from './request-metrics.ts'
  * Probes are logged at level debug, because they would be most of the log of a quiet service.
  */
 export const accessLog =
-  (log: Log, metrics: RequestMetrics): RequestHandler =>
-  (request, response, next) => {
+  (log: Log, metrics: RequestMetrics) =>
+  (request: BareRequest, response: BareResponse): void => {
     const startedAt = performance.now()
     metrics.began()
     response.once('close', () => {
@@ -30,5 +30,4 @@ export const accessLog =
         'request',
       )
     })
-    next()
   }

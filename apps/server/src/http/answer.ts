@@ -1,14 +1,12 @@
 import { commonHeaders, noStore } from '@delivery-orders/operations'
-import type { Response } from 'express'
-
-export type Headers = Readonly<Record<string, string>>
+import type { BareResponse, Headers } from './request.ts'
 
 /**
  * Writes a response with a body. Passing all headers to `writeHead` in one call is faster than setting them one by one.
  * Only the functions of this file write responses. `Cache-Control` is `no-store` unless `headers` sets another value.
  */
 export function answer(
-  response: Response,
+  response: BareResponse,
   status: number,
   contentType: string,
   body: string | Uint8Array,
@@ -25,7 +23,7 @@ export function answer(
   response.end(body)
 }
 
-export function answerNoContent(response: Response, status: 204): void {
+export function answerNoContent(response: BareResponse, status: 204): void {
   const { requestId, rateHeaders = {} } = response.req
   const head = ['X-Request-Id', requestId, ...commonHeaders, ...noStore]
   for (const [name, value] of Object.entries(rateHeaders)) head.push(name, value)

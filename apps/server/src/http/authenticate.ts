@@ -1,6 +1,6 @@
 import { type Grant, invalidToken, sentToken } from '@delivery-orders/operations'
-import type { Request } from 'express'
 import { addressKeyOf, type CountOne } from './rate-limit.ts'
+import { addressOf, type BareRequest } from './request.ts'
 
 /** Returns the grant of a token; undefined if the token is malformed, unknown, revoked or expired. */
 export type FindGrant = (token: string) => Promise<Grant | undefined>
@@ -13,13 +13,13 @@ export interface Authentication {
 
 /** Authenticates a request before its body is read, so that requests without a valid token cost almost nothing. */
 export async function authenticate(
-  request: Request,
+  request: BareRequest,
   { findGrant, countFailure }: Authentication,
 ): Promise<Grant> {
   const { authorization } = request.headers
   const token = sentToken(authorization)
   const grant = token === undefined ? undefined : await findGrant(token)
   if (grant) return grant
-  countFailure?.(addressKeyOf(request.ip))
+  countFailure?.(addressKeyOf(addressOf(request)))
   throw invalidToken(authorization)
 }

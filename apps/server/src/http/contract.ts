@@ -8,11 +8,13 @@ import {
   queryReader,
   type SentParts,
 } from '@delivery-orders/operations'
-import type { Request } from 'express'
 import * as OpenApiValidator from 'express-openapi-validator'
+import { type BareRequest, pathOf, queryOf } from './request.ts'
 
 /** Validates the requests of an operation against the contract. Returns the query's values; throws on a violation. */
-export type ContractCheck = (entry: OperationEntry) => (request: Request) => Promise<QueryValues>
+export type ContractCheck = (
+  entry: OperationEntry,
+) => (request: BareRequest) => Promise<QueryValues>
 
 /** The operation that the validator finds for a request and stores on that request. */
 interface FoundOperation {
@@ -82,7 +84,7 @@ function compile(document: ContractDocument, basePath: string): ContractCheck {
     const takesQuery = entry.parameters.some((parameter) => parameter.in === 'query')
     return async (request) => {
       const found = await finding
-      const query = valuesOf(request.query)
+      const query = valuesOf(queryOf(request))
       // Query values are checked first: the validator converts numbers as JavaScript does and accepts `0x10` and `1e1`.
       const fault = takesQuery && partsFault(entry, sentOf(request, query))
       if (fault) throw fault
@@ -156,13 +158,13 @@ async function findOperation(
 }
 
 const requestViewOf = (
-  request: Request,
+  request: BareRequest,
   query: QueryValues,
   found: FoundOperation,
 ): RequestView => ({
   method: request.method,
   originalUrl: request.originalUrl,
-  path: request.path,
+  path: pathOf(request),
   headers: request.headers,
   query,
   params: request.params,
@@ -187,7 +189,7 @@ function skipDeprecationStacks(): void {
 /** express-openapi-validator reports only the first fault. The generated validators of `partsFault` find all faults. */
 function brokenContract(
   entry: OperationEntry,
-  request: Request,
+  request: BareRequest,
   query: QueryValues,
   error: unknown,
 ): unknown {
@@ -196,7 +198,7 @@ function brokenContract(
   return fault ?? new ContractBroken([unexplained(error)])
 }
 
-const sentOf = ({ params, body }: Request, query: QueryValues): SentParts => ({
+const sentOf = ({ params, body }: BareRequest, query: QueryValues): SentParts => ({
   params,
   query,
   body,

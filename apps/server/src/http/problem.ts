@@ -1,7 +1,8 @@
 import { problemAnswer, problemType } from '@delivery-orders/operations'
-import type { ErrorRequestHandler } from 'express'
+import type { NextFunction } from 'express'
 import type { Log } from '../log.ts'
 import { answer } from './answer.ts'
+import { type BareRequest, type BareResponse, pathOf } from './request.ts'
 
 export interface ProblemWriter {
   readonly publicUrl: string
@@ -10,9 +11,10 @@ export interface ProblemWriter {
 
 /** Answers every thrown error with a problem. Nothing else writes error responses. */
 export const problemWriter =
-  ({ publicUrl, log }: ProblemWriter): ErrorRequestHandler =>
-  (error, request, response, _next) => {
-    const { path, requestId, operationId: operation } = request
+  ({ publicUrl, log }: ProblemWriter) =>
+  (error: unknown, request: BareRequest, response: BareResponse, _next: NextFunction): void => {
+    const { requestId, operationId: operation } = request
+    const path = pathOf(request)
     const { code, status, headers, body } = problemAnswer(error, { path, requestId, publicUrl })
     if (status >= 500) log.error({ requestId, operation, err: error }, code)
     // If the response has begun, the connection is destroyed, so that the client knows that the response is incomplete.

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { isIP } from 'node:net'
 import { Rejection } from '@delivery-orders/operations'
-import type { Headers } from './answer.ts'
+import type { Headers } from './request.ts'
 
 /** Counts a request for a key. Returns the response's rate limit headers; throws if the limit is exceeded. */
 export type CountOne = (key: string) => Headers

@@ -5,7 +5,7 @@ import {
   payloadTooLarge,
   refuseUnreadable,
 } from '@delivery-orders/operations'
-import type { Request } from 'express'
+import type { BareRequest } from './request.ts'
 
 export interface Body {
   readonly bytes: Buffer
@@ -16,7 +16,7 @@ export interface Body {
  * Reads a required body. Sets `Content-Type` to a constant: express-openapi-validator compiles and keeps a validator
  * for each spelling of it, such as `application/json` with and without `charset`.
  */
-export async function readJson(request: Request): Promise<Body> {
+export async function readJson(request: BareRequest): Promise<Body> {
   const { headers } = request
   refuseUnreadable(headers)
 
@@ -28,24 +28,24 @@ export async function readJson(request: Request): Promise<Body> {
 }
 
 /** HTTP/1.0 clients do not understand informational responses. */
-const expectsContinue = ({ headers, httpVersion }: Request): boolean =>
+const expectsContinue = ({ headers, httpVersion }: BareRequest): boolean =>
   headers.expect !== undefined && httpVersion !== '1.0'
 
 /** Reads an optional body. `Content-Type` is required only if there is a body. */
-export function readJsonIfAny(request: Request): Body | Promise<Body> {
+export function readJsonIfAny(request: BareRequest): Body | Promise<Body> {
   const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers
   return length === '0' && encoding === undefined ? ignoreBody(request) : readJson(request)
 }
 
 /** Ignores the body and its `Content-Type`, for operations without a body. */
-export function ignoreBody({ headers }: Request): Body {
+export function ignoreBody({ headers }: BareRequest): Body {
   delete headers['content-type']
   return noBody
 }
 
 const noBody: Body = { bytes: Buffer.alloc(0), value: undefined }
 
-function readBytes(request: Request): Promise<Buffer> {
+function readBytes(request: BareRequest): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let size = 0

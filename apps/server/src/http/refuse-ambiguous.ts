@@ -1,15 +1,16 @@
 import type { IncomingMessage } from 'node:http'
-import type { RequestHandler } from 'express'
 import { answer } from './answer.ts'
+import type { BareResponse } from './request.ts'
 
 /**
  * Refuses two kinds of requests that Node accepts, as RFC 9112 requires: a proxy could route or delimit them in another
- * way. Like Node, it writes no problem and closes the connection.
+ * way. Like Node, it writes no problem and closes the connection. Returns whether it refused the request.
  */
-export const refuseAmbiguous: RequestHandler = (request, response, next) => {
+export function refuseAmbiguous(request: IncomingMessage, response: BareResponse): boolean {
   const fault = faultOf(request)
-  if (!fault) return next()
-  answer(response, fault.status, 'text/plain', `${fault.text}\n`, { Connection: 'close' })
+  if (fault)
+    answer(response, fault.status, 'text/plain', `${fault.text}\n`, { Connection: 'close' })
+  return fault !== undefined
 }
 
 interface Fault {

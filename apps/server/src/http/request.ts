@@ -1,13 +1,16 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { OperationId } from '@delivery-orders/contract'
 import type { Grant } from '@delivery-orders/operations'
-import type { Headers } from './answer.ts'
+import express, { type Application } from 'express'
+
+export type Headers = Readonly<Record<string, string>>
 
 declare global {
   namespace Express {
-    /** Fields that the middleware adds to a request. */
+    /** Fields that are added to a request. */
     interface Request {
       requestId: string
-      /** The original method: `headAsGet` changes HEAD to GET. */
+      /** The original method: a HEAD request is handled as GET. */
       sentMethod: string
       /** Set by the route. */
       operationId?: OperationId
@@ -20,3 +23,33 @@ declare global {
     }
   }
 }
+
+/**
+ * A request as Node creates it, with the fields that `httpApp` and Express's router add. It has no getters of Express:
+ * the functions below replace those that are needed.
+ */
+export interface BareRequest extends IncomingMessage, Express.Request {
+  /** The app whose settings the getters follow. */
+  app: Application
+  method: string
+  originalUrl: string
+  params: Record<string, string | string[]>
+  body?: unknown
+  res?: BareResponse | undefined
+}
+
+export type BareResponse = ServerResponse<BareRequest>
+
+/** Reads a field of Express for a request that does not inherit from Express's prototype. */
+const expressField = (request: BareRequest, name: 'ip' | 'path' | 'query'): unknown =>
+  Reflect.get(express.request, name, request)
+
+/** Returns the address of the client. Believes `X-Forwarded-For` as far as the setting `trust proxy` allows. */
+export const addressOf = (request: BareRequest): string | undefined =>
+  expressField(request, 'ip') as string | undefined
+
+export const pathOf = (request: BareRequest): string => expressField(request, 'path') as string
+
+/** Returns the query: a name that occurs repeatedly has a list of values. */
+export const queryOf = (request: BareRequest): Readonly<Record<string, unknown>> =>
+  expressField(request, 'query') as Readonly<Record<string, unknown>>

@@ -16,12 +16,13 @@ import {
   methodsOf,
   pageMethods,
 } from '@delivery-orders/operations'
-import type { ErrorRequestHandler, Express, RequestHandler } from 'express'
+import type { Express, NextFunction, RequestHandler, Router } from 'express'
 import { answer, answerNoContent } from './answer.ts'
 import { authenticate, type FindGrant } from './authenticate.ts'
 import type { ContractCheck } from './contract.ts'
 import { type RateLimits, rateLimits } from './rate-limit.ts'
 import { ignoreBody, readJson, readJsonIfAny } from './read-body.ts'
+import { type BareRequest, type BareResponse, pathOf } from './request.ts'
 
 export interface RouteParts {
   readonly document: ContractDocument
@@ -32,13 +33,13 @@ export interface RouteParts {
   readonly check: ContractCheck
 }
 
-export function routeOperations(app: Express, parts: RouteParts): void {
+export function routeOperations(router: Router, parts: RouteParts): void {
   const entries = operationsOf(parts.document)
   refuseMismatches(entries, parts.handlers)
 
   const limits = rateLimits(parts.rateLimits)
   for (const [path, ofPath] of Map.groupBy(entries, ({ path }) => path)) {
-    const route = app.route(parts.basePath + path.replaceAll(/\{(\w+)\}/g, ':$1'))
+    const route = router.route(parts.basePath + path.replaceAll(/\{(\w+)\}/g, ':$1'))
     for (const entry of ofPath) route[entry.method](operate(entry, parts, limits))
     route.all(refuseMethod(methodsOf(ofPath)))
   }
@@ -69,7 +70,7 @@ function operate(
   entry: OperationEntry,
   { handlers, findGrant, check }: RouteParts,
   { countRead, countWrite, countFailure }: ReturnType<typeof rateLimits>,
-): RequestHandler {
+) {
   const operationId = entry.id as OperationId
   const handler = handlers[operationId] as UntypedHandler
   const bodyOf = bodyReader(entry)
@@ -79,7 +80,7 @@ function operate(
   const count = entry.method === 'get' ? countRead : countWrite
   const scopes = scopesOf(entry)
 
-  return async (request, response) => {
+  return async (request: BareRequest, response: BareResponse): Promise<void> => {
     request.operationId = operationId
     const client = await authenticate(request, authentication)
     request.grant = client
@@ -121,8 +122,13 @@ export function routePage(app: Express, path: string, handler: RequestHandler): 
 }
 
 /** Creates a problem for a path that is not correctly percent-encoded, for which Express throws a URIError. */
-export function badPath(document: ContractDocument, basePath: string): ErrorRequestHandler {
+export function badPath(document: ContractDocument, basePath: string) {
   const faultOf = malformedPath(document)
-  return (error, { path }, _response, next) =>
-    next(error instanceof URIError ? faultOf(path.slice(basePath.length)) : error)
+  return (
+    error: unknown,
+    request: BareRequest,
+    _response: BareResponse,
+    next: NextFunction,
+  ): void =>
+    next(error instanceof URIError ? faultOf(pathOf(request).slice(basePath.length)) : error)
 }

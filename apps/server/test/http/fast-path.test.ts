@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { document, type Handlers, operationsOf, scopesOf } from '@delivery-orders/contract'
 import type { Grant } from '@delivery-orders/operations'
@@ -53,7 +53,7 @@ function plainApp(): Express {
 }
 
 /** The service's HTTP app, which has the fast path, with operations that echo their input. */
-function fastApp(): Express {
+function fastApp(): RequestListener {
   const echo = ({ params, query, body }: { params: unknown; query: unknown; body: unknown }) =>
     Promise.resolve({ status: 200, headers: {}, body: { params, query, body } })
   const grant: Grant = {
@@ -208,7 +208,7 @@ describe('the fast path of the request validator', () => {
 })
 
 /** Sends all requests twice, because the very first request of each operation takes the slow path. */
-async function outcomes(app: Express): Promise<readonly Outcome[]> {
+async function outcomes(app: RequestListener): Promise<readonly Outcome[]> {
   const server = createServer(app).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
