@@ -57,10 +57,9 @@ const refusal = {
 
 const isRefused = (promise: Promise<unknown>) => expect(promise).rejects.toMatchObject(refusal)
 
-describe.for(fileFaults)('if $title while a store has it open', ({ cause, changes, found }) => {
-  test('the next commit is refused, and so is everything after it', async ({
-    watched: { folder, file, store, client, losses },
-  }) => {
+test.for(fileFaults)(
+  'if $title while a store has it open, the next commit is refused, and so is everything after it',
+  async ({ cause, changes }, { watched: { folder, file, store, client, losses } }) => {
     const change = await newOrder(store.orders, client, 'A-3')
     cause(file)
 
@@ -73,11 +72,12 @@ describe.for(fileFaults)('if $title while a store has it open', ({ cause, change
     await expect(store.orders.find(client, 'A-1')).rejects.toMatchObject({ name: 'Unavailable' })
     const reported = losses.map((loss) => loss.changes)
     expect(reported).toEqual([changes.map((change) => join(folder, change))])
-  })
+  },
+)
 
-  test('the loss is reported without any request, and the file that was open has every order', async ({
-    watched: { folder, file, losses },
-  }) => {
+test.concurrent.for(fileFaults)(
+  'if $title while a store has it open, the loss is reported without any request, and the file that was open has every order',
+  async ({ cause, found }, { watched: { folder, file, losses } }) => {
     cause(file)
 
     await until('the loss is reported', () => losses.length > 0)
@@ -85,8 +85,8 @@ describe.for(fileFaults)('if $title while a store has it open', ({ cause, change
     const left = join(folder, found ?? 'copy.db')
     if (found === undefined) copyFileSync(openPathIn(losses), left)
     expect(contentsOf(left)).toEqual({ damage: ['ok'], orders: ['A-1', 'A-2'] })
-  })
-})
+  },
+)
 
 /** Returns the path for copying the file that was open. */
 function openPathIn(losses: readonly FileLoss[]): string {
