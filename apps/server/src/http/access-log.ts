@@ -15,7 +15,8 @@ export const accessLog =
       const durationMs = performance.now() - startedAt
       const { statusCode: status, writableFinished: isWhole } = response
       metrics.ended(request.operationId, isWhole ? status : clientGone, durationMs)
-      log[request.isProbe ? 'debug' : 'info'](
+      log.frequent(
+        request.isProbe ? 'debug' : 'info',
         {
           requestId: request.requestId,
           method: request.sentMethod,
@@ -25,7 +26,7 @@ export const accessLog =
           token: request.grant?.tokenId,
           status,
           durationMs: Math.round(durationMs * 10) / 10,
-          ...(isWhole ? {} : { aborted: true }),
+          aborted: isWhole ? undefined : true,
         },
         'request',
       )
