@@ -6,6 +6,7 @@ import { describe, expect } from 'vitest'
 import { dueSignal } from '../../src/store/due-signal.ts'
 import { sqliteAccess } from '../../src/store/sqlite/sqlite-access.ts'
 import { type Database, openDatabase } from '../../src/store/sqlite/sqlite-database.ts'
+import { foreignCommits } from '../../src/store/sqlite/sqlite-foreign-commits.ts'
 import { sqliteOrders } from '../../src/store/sqlite/sqlite-orders.ts'
 import { aKey, aToken, changed, many, newOrder, now } from './support/a-change.ts'
 import { test as base } from './support/temporary-folder.ts'
@@ -25,14 +26,15 @@ const test = base.extend<{ opened: Opened }>({
     const database = openDatabase(file)
     // The tests release a lock only after an operation has failed, so waiting for the lock would only cost time.
     database.pragma('busy_timeout = 0')
-    const access = sqliteAccess(database)
+    const foreign = foreignCommits(database)
+    const access = sqliteAccess(database, foreign)
     const clientId = await access.issue(aToken())
     await use({
       database,
       access,
       file,
       client: { clientId, mode: 'test' },
-      orders: sqliteOrders(database, dueSignal()),
+      orders: sqliteOrders(database, foreign, dueSignal()),
     })
     database.close()
   },

@@ -6,6 +6,7 @@ import { dueSignal } from '../../src/store/due-signal.ts'
 import { orderQueryRow } from '../../src/store/rows.ts'
 import { sqliteAccess } from '../../src/store/sqlite/sqlite-access.ts'
 import { type Database, openDatabase } from '../../src/store/sqlite/sqlite-database.ts'
+import { foreignCommits } from '../../src/store/sqlite/sqlite-foreign-commits.ts'
 import { listStatement, selectListed } from '../../src/store/sqlite/sqlite-order-list.ts'
 import { sqliteOrders } from '../../src/store/sqlite/sqlite-orders.ts'
 import { aToken, changed, newOrder, now } from './support/a-change.ts'
@@ -25,7 +26,7 @@ const test = base.extend<{ database: Database; client: ClientKey }>({
   },
   client: async ({ database }, use) => {
     const client = {
-      clientId: await sqliteAccess(database).issue(aToken()),
+      clientId: await sqliteAccess(database, foreignCommits(database)).issue(aToken()),
       mode: 'test',
     } as const
     fill(database, client)
@@ -127,8 +128,8 @@ describe('cost of a page of orders in SQLite', () => {
 test('the data of a new order is stored only once, and not again in its `order.created` event', async ({
   database,
 }) => {
-  const orders = sqliteOrders(database, dueSignal())
-  const clientId = await sqliteAccess(database).issue(aToken())
+  const orders = sqliteOrders(database, foreignCommits(database), dueSignal())
+  const clientId = await sqliteAccess(database, foreignCommits(database)).issue(aToken())
   const change = await newOrder(orders, { clientId, mode: 'test' }, 'A-17')
   await orders.commit(change)
   await orders.commit(changed(change, { status: 'canceled' }))

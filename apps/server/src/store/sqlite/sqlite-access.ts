@@ -2,6 +2,7 @@ import type { Instant } from '@delivery-orders/domain'
 import type { Access, Grant, NewToken } from '@delivery-orders/operations'
 import { type GrantRow, grantOf, type TokenRow, tokenOf } from '../rows.ts'
 import { type Database, guarded, writing } from './sqlite-database.ts'
+import type { ForeignCommits } from './sqlite-foreign-commits.ts'
 
 const findGrant = `
   select tokens.id, tokens.client_id, clients.name, tokens.mode, tokens.scopes, tokens.expires_at
@@ -28,8 +29,8 @@ const listTokens = `
 const revokeToken = `
   update tokens set revoked_at = ? where id = ? and revoked_at is null`
 
-export function sqliteAccess(database: Database, onForeignCommit?: () => void): Access {
-  const cache = grantCache(database, onForeignCommit)
+export function sqliteAccess(database: Database, foreign: ForeignCommits): Access {
+  const cache = grantCache(database, foreign)
   const list = database.prepare<[], TokenRow>(listTokens)
   const client = database.prepare<[string], number>(findClient).pluck()
   const revocation = database.prepare(revokeToken)
@@ -69,30 +70,13 @@ interface CachedGrant {
 const grantCacheMax = 10_000
 
 /**
- * Caches grants, because a lookup costs more than the rest of authentication. Other processes revoke tokens on their
- * own connections, and each of their commits changes `data_version` on this connection, which clears the cache.
- * One read of `data_version` per turn of the event loop is enough: a request sent after a revocation arrives in a later
- * turn. `grantCacheMax` only limits the memory: no deployment has this many tokens.
+ * Caches grants, because a lookup costs more than the rest of authentication. Other processes revoke tokens, and each of
+ * their commits clears the cache. `grantCacheMax` only limits the memory: no deployment has this many tokens.
  */
-function grantCache(database: Database, onForeignCommit?: () => void) {
+function grantCache(database: Database, foreign: ForeignCommits) {
   const find = database.prepare<[string], GrantRow>(findGrant)
-  const dataVersion = database.prepare<[], number>('pragma data_version').pluck()
   const cached = new Map<string, CachedGrant>()
-  let version = dataVersion.get()
-  let isFresh = false
-
-  const forgetIfChanged = () => {
-    const current = dataVersion.get()
-    if (current !== version) {
-      cached.clear()
-      onForeignCommit?.()
-    }
-    version = current
-    isFresh = true
-    setImmediate(() => {
-      isFresh = false
-    })
-  }
+  foreign.onCommit(() => cached.clear())
   const lookUp = (hash: string): CachedGrant | undefined => {
     const row = find.get(hash)
     if (!row) return undefined
@@ -103,7 +87,7 @@ function grantCache(database: Database, onForeignCommit?: () => void) {
   }
   return {
     find(hash: string): CachedGrant | undefined {
-      if (!isFresh) forgetIfChanged()
+      foreign.look()
       return cached.get(hash) ?? lookUp(hash)
     },
     forget: () => cached.clear(),

@@ -7,6 +7,7 @@ import { orderRow } from '../rows.ts'
 import { type Database, guarded, rolledBack, writing } from './sqlite-database.ts'
 import { eventWriter } from './sqlite-events.ts'
 import { type KeyWriter, keyWriter } from './sqlite-keys.ts'
+import type { RenderedOrders } from './sqlite-rendered-orders.ts'
 
 const insertOrder = `
   insert into orders (
@@ -35,13 +36,21 @@ export const insertDispatches = `
 /** `keysOf` keeps two commits of one order out of a batch. Only PostgreSQL needs it. SQLite forms the same batches. */
 export const commitQueue = (
   database: Database,
+  forget: RenderedOrders['forget'],
   due: DueSignal,
   observer?: CommitObserver<CommitOutcome>,
 ): CommitQueue<Commit, CommitOutcome> =>
-  new CommitQueue({ write: batchWriter(database, due), keysOf, sizeOf, rolledBack, observer })
+  new CommitQueue({
+    write: batchWriter(database, forget, due),
+    keysOf,
+    sizeOf,
+    rolledBack,
+    observer,
+  })
 
 function batchWriter(
   database: Database,
+  forget: RenderedOrders['forget'],
   due: DueSignal,
 ): (batch: readonly Commit[]) => Promise<readonly CommitOutcome[]> {
   const keys = keyWriter(database)
@@ -53,6 +62,7 @@ function batchWriter(
     return outcomes
   })
   return guarded((batch) => {
+    for (const { client, order } of batch) forget(client, order.reference)
     const outcomes = writeAll(batch)
     due.notify()
     return outcomes

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Erasure } from '@delivery-orders/operations'
 import { erasureRow, eventFactsText } from '../rows.ts'
 import { type Database, guarded, writing } from './sqlite-database.ts'
+import type { RenderedOrders } from './sqlite-rendered-orders.ts'
 
 const eraseOrder = `
   update orders set
@@ -26,7 +27,10 @@ const findDispatches = `
 const eraseResponses = `
   update attempts set response = null where dispatch = ? and response is not null`
 
-export function orderEraser(database: Database): (erasure: Erasure) => Promise<'erased' | 'stale'> {
+export function orderEraser(
+  database: Database,
+  forget: RenderedOrders['forget'],
+): (erasure: Erasure) => Promise<'erased' | 'stale'> {
   const eraseFacts = database.prepare(eraseOrder)
   const eraseMoment = database.prepare<[string | null, number, number]>(eraseEvent)
   const keys = database.prepare<[number], number>(findKeys).pluck()
@@ -44,7 +48,8 @@ export function orderEraser(database: Database): (erasure: Erasure) => Promise<'
   return guarded((erasure: Erasure) => {
     // These queries have no index and are slow, so they run before the write transaction. They miss a dispatch that is
     // added in between. But only a change of the order adds one, and such a change makes the erasure `stale`.
-    const { id } = erasure.order
+    const { id, reference } = erasure.order
+    forget(erasure.client, reference)
     return write(erasure, { keyIds: keys.all(id), dispatches: dispatches.all(id) })
   })
 }

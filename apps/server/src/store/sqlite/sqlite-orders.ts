@@ -7,8 +7,10 @@ import { type OrderInModeRow, type OrderRow, orderInModeOf, orderOf } from '../r
 import { commitQueue } from './sqlite-commits.ts'
 import { type Database, guarded, writing } from './sqlite-database.ts'
 import { orderEraser } from './sqlite-erasing.ts'
+import type { ForeignCommits } from './sqlite-foreign-commits.ts'
 import { replayFinder } from './sqlite-keys.ts'
 import { orderList } from './sqlite-order-list.ts'
+import { renderedOrders } from './sqlite-rendered-orders.ts'
 
 const idBlock = 1_000
 
@@ -18,10 +20,6 @@ const reserveIds = `
 const findOrder = `
   select id, reference, revision, status, created_at, erased_at, facts
   from orders where client_id = ? and mode = ? and reference = ?`
-
-const findRendered = `
-  select rendered
-  from orders where client_id = ? and mode = ? and reference = ? and rendering = ?`
 
 const findDraftHash = `
   select draft_hash
@@ -33,11 +31,12 @@ const findByReceiptKey = `
 
 export function sqliteOrders(
   database: Database,
+  foreign: ForeignCommits,
   due: DueSignal,
   observer?: CommitObserver<CommitOutcome>,
 ): QueuedOrders {
   const find = database.prepare<unknown[], OrderRow>(findOrder)
-  const rendered = database.prepare<unknown[], string>(findRendered).pluck()
+  const rendered = renderedOrders(database, foreign)
   const draftHash = database.prepare<unknown[], string>(findDraftHash).pluck()
   const byReceiptKey = database.prepare<[string], OrderInModeRow>(findByReceiptKey)
   return {
@@ -46,9 +45,7 @@ export function sqliteOrders(
       const row = find.get(clientId, mode, reference)
       return row && orderOf(row)
     }),
-    findRendered: guarded(({ clientId, mode }: ClientKey, reference: string, rendering: number) =>
-      rendered.get(clientId, mode, reference, rendering),
-    ),
+    findRendered: rendered.find,
     findDraftHash: guarded(({ clientId, mode }: ClientKey, reference: string) =>
       draftHash.get(clientId, mode, reference),
     ),
@@ -58,8 +55,8 @@ export function sqliteOrders(
     }),
     list: orderList(database),
     findReplay: replayFinder(database),
-    ...queued(commitQueue(database, due, observer)),
-    erase: orderEraser(database),
+    ...queued(commitQueue(database, rendered.forget, due, observer)),
+    erase: orderEraser(database, rendered.forget),
   }
 }
 

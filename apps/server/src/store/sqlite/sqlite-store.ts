@@ -6,6 +6,7 @@ import { sqliteAccess } from './sqlite-access.ts'
 import { guarded, openDatabase, writing } from './sqlite-database.ts'
 import { compactor } from './sqlite-erasing.ts'
 import { sqliteEvents } from './sqlite-events.ts'
+import { foreignCommits } from './sqlite-foreign-commits.ts'
 import { sqliteOrders } from './sqlite-orders.ts'
 import { sqliteOutbox } from './sqlite-outbox.ts'
 import { sqliteWebhooks } from './sqlite-webhooks.ts'
@@ -29,7 +30,9 @@ export function openSqliteStore(
   if (log) database.files.watch((loss) => log.error(loss, lossMessage))
   database.pragma(`busy_timeout = ${busyTimeoutMs}`)
   const due = dueSignal()
-  const orders = sqliteOrders(database, due, observer)
+  const foreign = foreignCommits(database)
+  foreign.onCommit(foreignCommitWarning(log))
+  const orders = sqliteOrders(database, foreign, due, observer)
   const read = database.prepare('select bound from order_ids')
   const add = database.prepare<[number]>('update order_ids set bound = bound + ?')
   // SQLite does not write a page in which no value changes. It does not notice that the second change undoes the first.
@@ -42,7 +45,7 @@ export function openSqliteStore(
     events: sqliteEvents(database),
     webhooks: sqliteWebhooks(database),
     outbox: sqliteOutbox(database, due),
-    access: sqliteAccess(database, foreignCommitWarning(log)),
+    access: sqliteAccess(database, foreign),
     compact: compactor(database),
     check: guarded(() => {
       database.files.confirm()

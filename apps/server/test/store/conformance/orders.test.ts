@@ -161,6 +161,28 @@ describe.each(engines)('orders in $engine', (engine) => {
       expect(await orders.findRendered(client, 'A-17', 7)).toBeUndefined()
       expect(await orders.findRendered(client, 'A-17', 4_294_967_295)).toBe('new')
     })
+
+    test('findRendered returns what any process committed last, even if it was read before', async ({
+      stores,
+    }) => {
+      const [one, other] = [await stores.open(), await stores.open()]
+      const read = async () => {
+        // A request that is sent after a commit arrives in a later turn of the event loop.
+        await new Promise(setImmediate)
+        return Promise.all(
+          [one, other].map(({ orders }) => orders.findRendered(change.client, 'A-17', 1)),
+        )
+      }
+      let change = await newOrder(one.orders, await aClient(one), 'A-17')
+      await one.orders.commit(change)
+      expect(await read()).toEqual([change.rendered, change.rendered])
+
+      for (const { orders } of [one, other, one, other]) {
+        change = changed(change)
+        await orders.commit(change)
+        expect(await read()).toEqual([change.rendered, change.rendered])
+      }
+    })
   })
 
   describe('receipt keys', () => {

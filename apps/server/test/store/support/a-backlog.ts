@@ -2,6 +2,7 @@ import type { ClientKey } from '@delivery-orders/domain'
 import { test as base } from 'vitest'
 import { sqliteAccess } from '../../../src/store/sqlite/sqlite-access.ts'
 import { type Database, openDatabase } from '../../../src/store/sqlite/sqlite-database.ts'
+import { foreignCommits } from '../../../src/store/sqlite/sqlite-foreign-commits.ts'
 import { aToken, now } from './a-change.ts'
 
 /** Number of dispatches of the first webhook. */
@@ -16,7 +17,7 @@ export const test = base.extend<{ database: Database; client: ClientKey }>({
   },
   client: async ({ database }, use) => {
     const client = {
-      clientId: await sqliteAccess(database).issue(aToken()),
+      clientId: await sqliteAccess(database, foreignCommits(database)).issue(aToken()),
       mode: 'test',
     } as const
     database
