@@ -37,7 +37,7 @@ export type {
   WebhookWithSecret,
 } from '@delivery-orders/contract'
 export type { Answer, Call } from './call/call.ts'
-export type { Hooks, RequestFacts, ResponseFacts, RetryFacts } from './call/hooks.ts'
+export type { CallFacts, Hooks, RequestFacts, ResponseFacts, RetryFacts } from './call/hooks.ts'
 export type { CallOptions, KeyedCallOptions, WaitOptions } from './call/options.ts'
 export type { ClientSettings, Fetch, FetchInit, FetchResponse, Token } from './call/settings.ts'
 export { sdkVersion as VERSION } from './call/versions.ts'

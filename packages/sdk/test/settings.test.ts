@@ -199,7 +199,7 @@ describe('unknown names', () => {
     const hooks: Hooks = given
 
     expect(faultsOf(() => new DeliveryOrders({ baseUrl, token, hooks }))).toEqual([
-      'onError is unknown: use onRequest, onRetry, onResponse.',
+      'onError is unknown: use onRequest, onRetry, onResponse, onCallEnd.',
       'onRespond is unknown: did you mean onResponse.',
     ])
   })

@@ -1,8 +1,9 @@
 import { type CallAttempt, commands, DeliveryOrdersError } from '../errors/errors.ts'
-import type { RequestFacts } from './hooks.ts'
+import { callHook, type Hooks, type RequestFacts } from './hooks.ts'
 import { curlOf, hidden } from './redact.ts'
 
 export interface CallState {
+  readonly callId: string
   readonly operation: string
   /** Properties that are copied to the error when the call fails. */
   readonly facts: Facts
@@ -19,15 +20,35 @@ interface Facts {
 }
 
 export const newCallState = (operation: string): CallState => ({
+  callId: crypto.randomUUID(),
   operation,
   facts: { attempts: [], retryable: false },
 })
 
-/** Throws the error of a call, after adding the properties in `facts` and the curl command to it. */
-export function fail(error: unknown, { facts, request }: CallState): never {
-  if (error instanceof DeliveryOrdersError) {
-    Object.assign(error, facts)
-    if (request && request.url !== hidden) commands.set(error, curlOf(request))
+/** Makes a call, and calls `onCallEnd`. */
+export async function complete<Result>(
+  state: CallState,
+  hooks: Hooks | undefined,
+  call: () => Promise<Result>,
+): Promise<Result> {
+  const { callId, operation, facts } = state
+  const startedAt = performance.now()
+  let outcome = 'success'
+  try {
+    return await call()
+  } catch (error) {
+    outcome = error instanceof Error ? error.name : 'unknown'
+    if (error instanceof DeliveryOrdersError) explain(error, state)
+    throw error
+  } finally {
+    const durationMs = Math.round(performance.now() - startedAt)
+    const attempts = Object.freeze(facts.attempts)
+    callHook(hooks?.onCallEnd, { callId, operation, attempts, durationMs, outcome })
   }
-  throw error
+}
+
+/** Adds the properties in `facts` and the curl command to the error of a call. */
+function explain(error: DeliveryOrdersError, { facts, request }: CallState): void {
+  Object.assign(error, facts)
+  if (request && request.url !== hidden) commands.set(error, curlOf(request))
 }

@@ -1,6 +1,6 @@
 import { InvalidCallError } from '../errors/errors.ts'
 import { errorOf, parseJson } from './answer.ts'
-import { fail, newCallState } from './call-state.ts'
+import { complete, newCallState } from './call-state.ts'
 import type { CallOptions } from './options.ts'
 import { sendWithRetries } from './send-with-retries.ts'
 import { type Connection, limitsOf } from './settings.ts'
@@ -14,17 +14,15 @@ export type Download = (
 
 export const downloaderOver =
   (connection: Connection): Download =>
-  async (receiptUrl, { signal, ...limits } = {}) => {
+  (receiptUrl, { signal, ...limits } = {}) => {
     const callState = newCallState('GET receiptUrl')
-    const withoutToken = { ...limitsOf(limits, connection, []), token: undefined }
-    try {
+    return complete(callState, connection.hooks, async () => {
+      const withoutToken = { ...limitsOf(limits, connection, []), token: undefined }
       const request = requestFor(receiptUrl)
       const response = await sendWithRetries(request, withoutToken, signal, callState)
       if (!response.ok) throw errorOf(parseJson(await response.text()), response)
       return await response.arrayBuffer()
-    } catch (error) {
-      return fail(error, callState)
-    }
+    })
   }
 
 function requestFor(url: string): Request {

@@ -1,26 +1,34 @@
+import type { CallAttempt } from '../errors/errors.ts'
+
 /**
- * Functions that are called for every attempt, for logs and metrics. They cannot change or fail a call: their errors
+ * Functions that are called during a call, for logs, metrics and traces. They cannot change or fail a call: their errors
  * are ignored and their promises are not awaited. Hooks do not see the token, nor fields that the contract marks as
  * personal. They do see cities, webhook URLs and fields that the contract does not define.
  *
  * Hooks are called without a `this`: bind methods that need one.
  */
 export interface Hooks {
-  /**
-   * Called before each attempt. If the last attempt gets no complete response, no other hook is called for it, and the
-   * call rejects.
-   */
+  /** Called before each attempt. */
   readonly onRequest?: ((request: RequestFacts) => unknown) | undefined
   /** Called after an attempt that will be retried, before the wait. */
   readonly onRetry?: ((retry: RetryFacts) => unknown) | undefined
   /** Called after each attempt that got a complete response, whatever its status. */
   readonly onResponse?: ((response: ResponseFacts) => unknown) | undefined
+  /** Called once per call, when it resolves or rejects. A list makes one call per page. */
+  readonly onCallEnd?: ((call: CallFacts) => unknown) | undefined
 }
 
-export const hookNames: readonly (keyof Hooks)[] = ['onRequest', 'onRetry', 'onResponse']
+export const hookNames: readonly (keyof Hooks)[] = [
+  'onRequest',
+  'onRetry',
+  'onResponse',
+  'onCallEnd',
+]
 
 /** An attempt that is about to start. */
 export interface RequestFacts {
+  /** Identifies the call, in all its hooks. */
+  readonly callId: string
   /** The operation, such as `GET /orders/{reference}`. */
   readonly operation: string
   /** The HTTP method, such as `GET`. */
@@ -53,6 +61,20 @@ export interface RetryFacts extends RequestFacts {
   readonly error: string | undefined
   /** How long the client waits before the next attempt. */
   readonly waitMs: number
+}
+
+/** A call that has ended. */
+export interface CallFacts {
+  /** Identifies the call, in all its hooks. */
+  readonly callId: string
+  /** The operation, such as `GET /orders/{reference}`. */
+  readonly operation: string
+  /** Every attempt of the call, in order; empty if nothing was sent. */
+  readonly attempts: readonly CallAttempt[]
+  /** Duration of the call, including all attempts and the waits between them. */
+  readonly durationMs: number
+  /** `success`, or the name of the error that the call rejects with, such as `ConnectionError`. */
+  readonly outcome: string
 }
 
 /** Calls a hook, and ignores the errors that it throws or that its promise rejects with. */

@@ -54,11 +54,12 @@ export async function sendWithRetries(
 
 /** What hooks and errors may see of a request. The URL of a receipt, which is requested without a token, is personal. */
 const redactedFacts = (
-  { operation }: CallState,
+  { callId, operation }: CallState,
   { method, url, headers }: Request,
   text: string,
   { token }: Connection,
 ): Omit<RequestFacts, 'attempt'> => ({
+  callId,
   operation,
   method,
   url: token === undefined ? hidden : url,
@@ -79,7 +80,7 @@ function recordAttempt(
 ): CallAttempt {
   const requestId = headers && requestIdOf(headers)
   const callAttempt = { status: headers && status, error, durationMs, waitedMs, requestId }
-  facts.attempts.push(callAttempt)
+  facts.attempts.push(Object.freeze(callAttempt))
   facts.retryable = retryable
   facts.retryAfterMs = headers && retryAfterMsOf(headers)
   return callAttempt

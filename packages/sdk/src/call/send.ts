@@ -2,7 +2,7 @@ import createClient from 'openapi-fetch'
 import { InvalidCallError } from '../errors/errors.ts'
 import { errorOf, isObject, parseJson, unexpectedAnswer } from './answer.ts'
 import { type Call, callOf } from './call.ts'
-import { type CallState, fail, newCallState } from './call-state.ts'
+import { type CallState, complete, newCallState } from './call-state.ts'
 import { jsonOf } from './json.ts'
 import type {
   AnyPaths,
@@ -35,7 +35,7 @@ export const senderOver = (connection: Connection): Send => {
 
   return (method, path, parts, isMessage, options) => {
     const callState = newCallState(`${method.toUpperCase()} ${path}`)
-    const answer = async () => {
+    const answer = complete(callState, connection.hooks, async () => {
       const requestOptions = requestOptionsOf(connection, method, parts, options ?? {}, callState)
       const { data, error, response } = await request(method, path, requestOptions)
       watch(response)
@@ -44,9 +44,8 @@ export const senderOver = (connection: Connection): Send => {
       const message = parseJson(data)
       if (!isMessage(message, response)) throw unexpectedAnswer(response)
       return { data: message, response }
-    }
-
-    return callOf(answer().catch((error: unknown) => fail(error, callState)))
+    })
+    return callOf(answer)
   }
 }
 

@@ -1,5 +1,6 @@
 import { SettingsError } from '../errors/errors.ts'
 import { type Hooks, hookNames } from './hooks.ts'
+import { printed } from './printed-hooks.ts'
 
 /** The settings of a client. */
 export interface ClientSettings {
@@ -50,7 +51,7 @@ export interface ClientSettings {
    * @defaultValue 120_000
    */
   readonly deadlineMs?: number | undefined
-  /** Functions that are called for every attempt, for logs and metrics. */
+  /** Functions that are called during a call, for logs, metrics and traces. */
   readonly hooks?: Hooks | undefined
 }
 
@@ -124,7 +125,8 @@ export function connectionOf(settings: ClientSettings): Connection {
     if (given !== undefined && typeof given !== 'function')
       faults.push(`${name} must be a function.`)
   if (faults.length > 0) throw new SettingsError(faults)
-  return { ...settings, ...limits, baseUrl, token }
+  const isDebugging = environment('DELIVERY_ORDERS_LOG') === 'debug'
+  return { ...settings, ...limits, baseUrl, token, hooks: isDebugging ? printed(hooks) : hooks }
 }
 
 const settingNames: readonly (keyof ClientSettings)[] = [
