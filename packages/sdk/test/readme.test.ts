@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import {
   document,
   itemTransitions,
@@ -17,10 +17,12 @@ import { type ReceivedEvent, receive, sign } from '../src/webhooks/index.ts'
 import { order } from './support/pages.ts'
 import { example } from './support/service.ts'
 
-const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
+const pages = globSync('docs/*.md').map((page) => readFileSync(page, 'utf8'))
 
 const rowsUnder = (heading: string): readonly (readonly string[])[] => {
-  const section = readme.split(/^## /m).find((text) => text.startsWith(`${heading}\n`)) ?? ''
+  const section =
+    pages.flatMap((page) => page.split(/^## /m)).find((text) => text.startsWith(`${heading}\n`)) ??
+    ''
   const rows = section.match(/^\|.*\|$/gm) ?? []
   return rows.map((row) =>
     row
@@ -32,16 +34,16 @@ const rowsUnder = (heading: string): readonly (readonly string[])[] => {
 
 const named = (cell: string | undefined): string => /^`(\w+)`$/.exec(cell ?? '')?.[1] ?? ''
 
-describe('the README', () => {
-  test('the README documents every error class', () => {
-    const documented = rowsUnder('Errors').map(([name]) => named(name))
+describe('the pages', () => {
+  test('the pages document every error class', () => {
+    const documented = rowsUnder('Classes').map(([name]) => named(name))
     const classes = Object.keys(sdk).filter((name) => name.endsWith('Error'))
 
     expect(documented.filter((name) => name.endsWith('Error')).sort()).toEqual(classes.sort())
   })
 
-  test('the README documents every problem code with its error class', () => {
-    const documented = rowsUnder('Errors').flatMap(([code, name]) =>
+  test('the pages document every problem code with its error class', () => {
+    const documented = rowsUnder('Codes').flatMap(([code, name]) =>
       /^[a-z_]+$/.test(named(code)) && code !== '`code`' ? [[named(code), named(name)]] : [],
     )
     const classes = Object.entries(problemTable).map(([code, { status }]) => [
@@ -52,8 +54,8 @@ describe('the README', () => {
     expect(Object.fromEntries(documented)).toEqual(Object.fromEntries(classes))
   })
 
-  test('the README lists every transition of an item', () => {
-    const documented = rowsUnder('Orders').flatMap(([from, to = '']) =>
+  test('the pages list every transition of an item', () => {
+    const documented = rowsUnder('Statuses').flatMap(([from, to = '']) =>
       Object.hasOwn(itemTransitions, named(from)) ? [[named(from), to.split(', ').map(named)]] : [],
     )
 
@@ -61,7 +63,7 @@ describe('the README', () => {
     expect(documented).toEqual(steps)
   })
 
-  test('the defaults in the README are those of the code', async () => {
+  test('the defaults in the pages are those of the code', async () => {
     const { retries, timeoutMs, deadlineMs } = connectionOf({ baseUrl: 'https://a.b', token: 'c' })
     const { waitMs, distancesMs } = await waited()
     const inbox = await busyInbox()

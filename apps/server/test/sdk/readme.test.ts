@@ -8,7 +8,7 @@ import { startWorld, type World } from '../support/world.ts'
 import type { SnippetNames } from './support/snippet-names.ts'
 import { compilerOutput, snippets } from './support/snippets.ts'
 
-/** The URL of the service in the README. */
+/** The URL of the service in the pages. */
 const address = 'https://deliveries.example.com'
 const reference = 'ORDER-2041'
 const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
@@ -36,37 +36,37 @@ interface Story {
 
 /** What each program needs and prints, by the program's title. Any other program must only run without an error. */
 const stories: Readonly<Record<string, Story>> = {
-  'The first order 1': { prints: /^ORD-\w+ pending$/ },
-  'Orders 1': { prints: /^new http.*\.pdf$/ },
-  'Orders 2': { prints: /^$/ },
-  'Orders 3': { prints: /^\d{4,} bytes$/ },
-  'Following an order 1': {
+  'Create an order 1': { prints: /^ORD-\w+ pending$/ },
+  'Create an order 2': { prints: /^new http.*\.pdf$/ },
+  'Create an order 3': { prints: /^$/ },
+  'Receipts 1': { prints: /^\d{4,} bytes$/ },
+  'Follow an order 1': {
     before: ({ deliveries }) =>
       moved(deliveries, 'assigned', 'picked_up', 'in_transit', 'delivered'),
     prints: /^delivered at 20/,
   },
-  'Following an order 2': {
+  'Following an order 1': {
     before: async ({ deliveries }) => void (await deliveries.orders.cancel(reference)),
     prints: /^it ended as canceled$/,
   },
-  'Lists 1': {
+  'Follow an order 2': {
     before: ({ deliveries }) => moved(deliveries, 'assigned', 'picked_up', 'failed'),
     prints: /^ORDER-2041 null$/,
   },
   'Events 1': { prints: /^1 order\.created 20\S+$/ },
-  'Webhooks 3': { before: abandoned, prints: /^webhook\.test undefined$/ },
-  'Testing without a network 1': { prints: /^delivered 3$/ },
-  'Testing without a network 2': { prints: /^order\.created$/ },
+  'The log of a webhook 1': { before: abandoned, prints: /^webhook\.test undefined$/ },
+  'Test without a network 1': { prints: /^delivered 3$/ },
+  'The service in memory 1': { prints: /^order\.created$/ },
   'Playing the courier 2': { prints: /^Item 0 is pending; next: assigned,canceled\nItem 1 / },
   'Retries and idempotency 2': {
     before: async () => ({ deliveries: new DeliveryOrders({ fetch: busy }) }),
     prints: /^later draft,idempotencyKey$/,
   },
-  'Errors 1': {
+  'Catch an error 1': {
     before: ({ deliveries }) => moved(deliveries, 'assigned', 'picked_up'),
     prints: /^too late: picked_up$/,
   },
-  'Settings 1': { prints: /^pending [\w-]+$/ },
+  'Configure the client 2': { prints: /^pending [\w-]+$/ },
   'From raw HTTP 1': {
     before: ({ deliveries }) => moved(deliveries, 'assigned', 'picked_up'),
     prints: /^too late: picked_up$/,
@@ -77,17 +77,17 @@ const stories: Readonly<Record<string, Story>> = {
   },
 }
 
-test('every program of the README compiles', async () => {
+test('every program of the pages compiles', async () => {
   expect(found.length).toBeGreaterThan(15)
   expect(await compilerOutput()).toBe('')
 })
 
-test('every expected output belongs to a program of the README', () => {
+test('every expected output belongs to a program of the pages', () => {
   expect(found.map(({ title }) => title)).toEqual(expect.arrayContaining(Object.keys(stories)))
 })
 
 test.for(found.map((snippet) => [snippet.title, snippet] as const))(
-  'the program %s of the README runs and prints the expected output',
+  'the program %s of the pages runs and prints the expected output',
   async ([title, { file }]) => {
     const printed: string[] = []
     const names = await namesFor(title, printed)
@@ -111,7 +111,7 @@ interface Names extends SnippetNames {
 
 /** Creates a client with an order and a webhook. Resolves to the globals for a program. */
 async function namesFor(title: string, printed: string[]): Promise<Names> {
-  const client = title.replaceAll(' ', '-')
+  const client = title.replaceAll(/\W/g, '-')
   const token = await world.token(client)
   vi.stubEnv('DELIVERY_ORDERS_TOKEN', token)
   vi.stubEnv('DELIVERY_ORDERS_BASE_URL', world.url)

@@ -1,7 +1,7 @@
 import type { DeliveryOrders, Order, OrderDraft, OrderEvent } from '@delivery-orders/sdk'
 import type { ReceivedEvent } from '@delivery-orders/sdk/webhooks'
 
-/** Globals that the programs of the README use without defining them. */
+/** Globals that the programs of the pages use without defining them. */
 export interface SnippetNames {
   readonly deliveries: DeliveryOrders
   readonly draft: OrderDraft

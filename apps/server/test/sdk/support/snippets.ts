@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import manifest from '@delivery-orders/sdk/package.json' with { type: 'json' }
@@ -25,18 +25,20 @@ const exportsByPath = await Promise.all(
     }),
 )
 
-/** Writes every program of the README to a module that can be compiled and run. */
+/** Writes every program of the README and the pages below `docs` to a module that can be compiled and run. */
 export async function snippets(): Promise<readonly Snippet[]> {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
-  const found = snippetsIn(await readFile(new URL('README.md', sdkFolder), 'utf8'))
+  const pages = glob('{README,docs/*}.md', { cwd: fileURLToPath(sdkFolder) })
+  const texts = await Array.fromAsync(pages, (page) => readFile(new URL(page, sdkFolder), 'utf8'))
+  const found = texts.flatMap(snippetsIn)
   for (const { title, file, code } of found) await writeFile(file, moduleOf(title, code))
   return found
 }
 
 function snippetsIn(text: string): readonly Snippet[] {
-  return text.split(/^## /m).flatMap((section) => {
-    const heading = section.startsWith('#') ? 'The first order' : section.split('\n', 1)[0]
+  return text.split(/^#{1,2} /m).flatMap((section) => {
+    const heading = section.split('\n', 1)[0]
     return [...section.matchAll(/^```ts\n(.*?)^```$/gms)].map(([, code = ''], index) => {
       const title = `${heading} ${index + 1}`
       const file = fileURLToPath(new URL(`${title.toLowerCase().replaceAll(' ', '-')}.ts`, folder))
