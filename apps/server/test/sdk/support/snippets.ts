@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
-import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { globSync, readFileSync } from 'node:fs'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import manifest from '@delivery-orders/sdk/package.json' with { type: 'json' }
@@ -29,8 +30,8 @@ const exportsByPath = await Promise.all(
 export async function snippets(): Promise<readonly Snippet[]> {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
-  const pages = glob('{README,docs/*}.md', { cwd: fileURLToPath(sdkFolder) })
-  const texts = await Array.fromAsync(pages, (page) => readFile(new URL(page, sdkFolder), 'utf8'))
+  const pages = globSync('{README,docs/*}.md', { cwd: sdkFolder })
+  const texts = pages.map((page) => readFileSync(new URL(page, sdkFolder), 'utf8'))
   const found = texts.flatMap(snippetsIn)
   for (const { title, file, code } of found) await writeFile(file, moduleOf(title, code))
   return found
