@@ -13,7 +13,8 @@ import { CautiousClock } from './cautious-clock.ts'
 import { type Clocks, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { type AttemptObserver, startDispatcher } from './dispatch/dispatcher.ts'
-import { type Sender, type SenderOptions, webhookSender } from './dispatch/send.ts'
+import type { Sender, SenderOptions } from './dispatch/send.ts'
+import { senderOnDemand } from './dispatch/sender-on-demand.ts'
 import { httpApp } from './http/app.ts'
 import type { Readiness } from './http/health.ts'
 import { listen } from './http/listen.ts'
@@ -132,7 +133,7 @@ const partsWithDefaults = (config: Config, replacements: Partial<ServiceParts>):
   log: replacements.log ?? createLog(config.logLevel),
   openStore: openServingStore,
   openPrinter: receiptPrinter,
-  openSender: webhookSender,
+  openSender: senderOnDemand,
   dispatchPollMs: 1_000,
   ...replacements,
   cautiousClock: new CautiousClock(replacements.clock ?? systemClock),

@@ -1,7 +1,6 @@
 import type { ContractDocument } from '@delivery-orders/contract'
 import { jsonType } from '@delivery-orders/operations'
 import type { Express } from 'express'
-import { stringify } from 'yaml'
 import { answer } from './answer.ts'
 import { routePage } from './routes.ts'
 
@@ -30,7 +29,8 @@ export function routeDocuments(app: Express, parts: Documents): void {
   const asJson = JSON.stringify(served)
   // Rendered on first use: rendering YAML takes as long as the rest of the start, and YAML is rarely requested.
   let asYaml: string | undefined
-  const yaml = () => {
+  const yaml = async () => {
+    const { stringify } = await import('yaml')
     asYaml ??= stringify(served, { aliasDuplicateObjects: false, lineWidth: 0 })
     return asYaml
   }
@@ -38,7 +38,7 @@ export function routeDocuments(app: Express, parts: Documents): void {
   routePage(app, `${basePath}/openapi.json`, (_request, response) =>
     answer(response, 200, jsonType, asJson),
   )
-  routePage(app, `${basePath}/openapi.yaml`, (_request, response) =>
-    answer(response, 200, 'application/yaml; charset=utf-8', yaml()),
+  routePage(app, `${basePath}/openapi.yaml`, async (_request, response) =>
+    answer(response, 200, 'application/yaml; charset=utf-8', await yaml()),
   )
 }
