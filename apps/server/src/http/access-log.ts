@@ -19,6 +19,7 @@ export const accessLog =
         request.isProbe ? 'debug' : 'info',
         {
           requestId: request.requestId,
+          traceparent: traceparentOf(request),
           method: request.sentMethod,
           operation: request.operationId,
           client: request.grant?.clientName,
@@ -32,3 +33,12 @@ export const accessLog =
       )
     })
   }
+
+/** The header that connects the request with a trace, if it has the form of version 00 of W3C Trace Context. */
+function traceparentOf({ headers }: BareRequest): string | undefined {
+  const { traceparent } = headers
+  return typeof traceparent === 'string' && traceContext.test(traceparent) ? traceparent : undefined
+}
+
+/** The ids of the trace and of the parent must not be all zeros. */
+const traceContext = /^00-(?!0{32})[\da-f]{32}-(?!0{16})[\da-f]{16}-[\da-f]{2}$/
