@@ -24,6 +24,8 @@ export interface Config {
   /** Requests that a token may make per minute; 0 for no limit. */
   readonly readsPerMinute: number
   readonly writesPerMinute: number
+  /** Estimated memory that all requests in flight may hold. */
+  readonly requestMemoryBytes: number
   readonly trustProxy: TrustProxy
   /** Addresses outside the public internet that events may be sent to. */
   readonly webhookTargets: Omit<TargetRules, 'mode'>
@@ -80,6 +82,7 @@ export function readConfig(
     logLevel: read('LOG_LEVEL', 'info', oneOf(logLevels)),
     readsPerMinute: read('RATE_LIMIT_READS', '1200', perMinute),
     writesPerMinute: read('RATE_LIMIT_WRITES', '300', perMinute),
+    requestMemoryBytes: read('REQUEST_MEMORY_MB', '128', requestMemory),
     trustProxy: read('TRUST_PROXY', '', trustProxy),
     webhookTargets: {
       allowPrivate: read(
@@ -134,6 +137,14 @@ function currency(text: string): string {
 function perMinute(text: string): number {
   if (!/^\d{1,15}$/.test(text)) throw new Error('must be a whole number (0 for no limit)')
   return Number(text)
+}
+
+/** With less than 64 MB, the share of a client could not hold the largest request. */
+function requestMemory(text: string): number {
+  if (text === '0') return Number.POSITIVE_INFINITY
+  if (!/^\d{2,6}$/.test(text) || Number(text) < 64)
+    throw new Error('must be a number from 64 to 999999 (0 for no limit)')
+  return Number(text) * 1024 * 1024
 }
 
 /** Express's names for private networks. */

@@ -19,6 +19,7 @@ import { httpApp } from './http/app.ts'
 import type { Readiness } from './http/health.ts'
 import { listen } from './http/listen.ts'
 import type { PrintReceipt } from './http/receipts.ts'
+import { RequestMemory } from './http/request-memory.ts'
 import { unreadableRequests } from './http/unreadable-requests.ts'
 import { createLog, type Log, standardOutput } from './log.ts'
 import { Metrics } from './metrics.ts'
@@ -183,11 +184,17 @@ function appOf({ config, parts, store, readiness, metrics, print, publicUrl }: A
   const { clock, cautiousClock, random, log } = parts
   const { currency, webhookTargets: targets } = config
   const time = { clock, cautiousClock }
-  const handlers = operations({ store, ...time, random, currency, publicUrl, targets })
+  const memory = new RequestMemory(config.requestMemoryBytes, metrics)
+  const { holdOrder } = memory
+  const handlers = operations({
+    ...{ store, random, currency, publicUrl, targets, holdOrder },
+    ...time,
+  })
   return httpApp({
     handlers,
     findGrant: (token) => store.access.findGrant(tokenHash(token), clock.now()),
     rateLimits: config,
+    memory,
     trustProxy: config.trustProxy,
     printReceipt: receiptsOf(store, print),
     readiness,

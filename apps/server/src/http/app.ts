@@ -22,6 +22,7 @@ import { routeProblemPages } from './problem-pages.ts'
 import type { RateLimits } from './rate-limit.ts'
 import { type PrintReceipt, routeReceipts } from './receipts.ts'
 import { refuseAmbiguous } from './refuse-ambiguous.ts'
+import type { RequestMemory } from './request-memory.ts'
 import { requestMetrics } from './request-metrics.ts'
 import { badPath, routeOperations } from './routes.ts'
 
@@ -29,6 +30,7 @@ export interface HttpParts {
   readonly handlers: Handlers<Grant>
   readonly findGrant: FindGrant
   readonly rateLimits: RateLimits
+  readonly memory: RequestMemory
   readonly trustProxy: number | readonly string[] | false
   readonly printReceipt: PrintReceipt
   readonly readiness: () => Promise<Readiness>

@@ -6,6 +6,7 @@ import {
   refuseUnreadable,
 } from '@delivery-orders/operations'
 import type { BareRequest } from './request.ts'
+import { type HeldMemory, shortBodyBytes } from './request-memory.ts'
 
 export interface Body {
   readonly bytes: Buffer
@@ -16,14 +17,17 @@ export interface Body {
  * Reads a required body. Sets `Content-Type` to a constant: express-openapi-validator compiles and keeps a validator
  * for each spelling of it, such as `application/json` with and without `charset`.
  */
-export async function readJson(request: BareRequest): Promise<Body> {
+export async function readJson(request: BareRequest, held: HeldMemory): Promise<Body> {
   const { headers } = request
   refuseUnreadable(headers)
+  const length = Number(headers['content-length'] ?? shortBodyBytes)
+  held.awaitBody(length)
 
   headers['content-type'] = 'application/json'
   // `100 Continue` is sent only after authentication, so no body is received from unknown clients.
   if (expectsContinue(request)) request.res?.writeContinue()
-  const bytes = await readBytes(request)
+  const bytes = await readBytes(request, length, held)
+  held.holdBody(bytes)
   return { bytes, value: parsedBody(bytes) }
 }
 
@@ -32,9 +36,9 @@ const expectsContinue = ({ headers, httpVersion }: BareRequest): boolean =>
   headers.expect !== undefined && httpVersion !== '1.0'
 
 /** Reads an optional body. `Content-Type` is required only if there is a body. */
-export function readJsonIfAny(request: BareRequest): Body | Promise<Body> {
+export function readJsonIfAny(request: BareRequest, held: HeldMemory): Body | Promise<Body> {
   const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers
-  return length === '0' && encoding === undefined ? ignoreBody(request) : readJson(request)
+  return length === '0' && encoding === undefined ? ignoreBody(request) : readJson(request, held)
 }
 
 /** Ignores the body and its `Content-Type`, for operations without a body. */
@@ -45,19 +49,40 @@ export function ignoreBody({ headers }: BareRequest): Body {
 
 const noBody: Body = { bytes: Buffer.alloc(0), value: undefined }
 
-function readBytes(request: BareRequest): Promise<Buffer> {
+/** Copies chunks into one buffer as they arrive, because a client may send each byte in a chunk of its own. */
+function readBytes(request: BareRequest, length: number, held: HeldMemory): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = []
-    let size = 0
-    request.on('data', (chunk: Buffer) => {
-      size += chunk.length
-      if (size > bodyBytesMax) reject(payloadTooLarge())
-      else chunks.push(chunk)
-    })
-    request.on('end', () =>
-      resolve(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks)),
-    )
+    let [bytes, size] = [noBody.bytes, 0]
+    const take = (chunk: Buffer) => {
+      const end = size + chunk.length
+      if (end > bodyBytesMax) throw payloadTooLarge()
+      if (size <= length && end > length) held.awaitBody(bodyBytesMax)
+      if (size === 0 && end === length) bytes = chunk
+      else bytes = withChunk(bytes, size, chunk, length)
+      size = end
+    }
+    const onData = (chunk: Buffer) => {
+      try {
+        take(chunk)
+      } catch (error) {
+        bytes = noBody.bytes
+        request.off('data', onData)
+        reject(error)
+      }
+    }
+    request.on('data', onData)
+    request.on('end', () => resolve(bytes.subarray(0, size)))
     // The client has disconnected, so the response does not matter.
     request.on('error', () => reject(invalidJson()))
   })
+}
+
+/** Returns a buffer with `size` bytes of `bytes` and the chunk. It has room for `length` bytes, or for twice as many. */
+function withChunk(bytes: Buffer, size: number, chunk: Buffer, length: number): Buffer {
+  const end = size + chunk.length
+  const target =
+    end <= bytes.length ? bytes : Buffer.allocUnsafe(Math.max(length, end, 2 * bytes.length))
+  if (target !== bytes) bytes.copy(target, 0, 0, size)
+  chunk.copy(target, size)
+  return target
 }

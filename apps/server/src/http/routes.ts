@@ -23,6 +23,7 @@ import type { ContractCheck } from './contract.ts'
 import { type RateLimits, rateLimits } from './rate-limit.ts'
 import { ignoreBody, readJson, readJsonIfAny } from './read-body.ts'
 import { type BareRequest, type BareResponse, pathOf } from './request.ts'
+import type { RequestMemory } from './request-memory.ts'
 
 export interface RouteParts {
   readonly document: ContractDocument
@@ -30,6 +31,7 @@ export interface RouteParts {
   readonly handlers: Handlers<Grant>
   readonly findGrant: FindGrant
   readonly rateLimits: RateLimits
+  readonly memory: RequestMemory
   readonly check: ContractCheck
 }
 
@@ -68,7 +70,7 @@ type UntypedHandler = (call: object) => Promise<{
 /** Runs the steps of a request to an operation. Each step can reject the request. */
 function operate(
   entry: OperationEntry,
-  { handlers, findGrant, check }: RouteParts,
+  { handlers, findGrant, memory, check }: RouteParts,
   { countRead, countWrite, countFailure }: ReturnType<typeof rateLimits>,
 ) {
   const operationId = entry.id as OperationId
@@ -77,7 +79,8 @@ function operate(
   const validate = check(entry)
   const keyOf = keyReader(entry)
   const authentication = { findGrant, countFailure }
-  const count = entry.method === 'get' ? countRead : countWrite
+  const isRead = entry.method === 'get'
+  const count = isRead ? countRead : countWrite
   const scopes = scopesOf(entry)
 
   return async (request: BareRequest, response: BareResponse): Promise<void> => {
@@ -86,15 +89,22 @@ function operate(
     request.grant = client
     if (count) request.rateHeaders = count(String(client.tokenId))
     authorize(client, scopes)
-    const { bytes, value: body } = await bodyOf(request)
-    request.body = body
-    const query = await validate(request)
+    const held = memory.hold(client.clientId, response)
+    try {
+      const { bytes, value: body } = await bodyOf(request, held)
+      request.body = body
+      const query = await validate(request)
+      request.body = undefined
 
-    const idempotencyKey = keyOf(request, bytes)
-    const reply = await handler({ params: request.params, query, body, idempotencyKey, client })
-    if (reply.status === 204) return answerNoContent(response, 204)
-    const text = typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body)
-    answer(response, reply.status, jsonType, text, reply.headers)
+      const idempotencyKey = keyOf(request, bytes)
+      const reply = await handler({ params: request.params, query, body, idempotencyKey, client })
+      if (reply.status === 204) return answerNoContent(response, 204)
+      const text = typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body)
+      held.holdAnswer(text, isRead)
+      answer(response, reply.status, jsonType, text, reply.headers)
+    } finally {
+      held.handled()
+    }
   }
 }
 

@@ -28,6 +28,7 @@ const defaults = {
   logLevel: 'info',
   readsPerMinute: 1200,
   writesPerMinute: 300,
+  requestMemoryBytes: 128 * 1024 * 1024,
   trustProxy: false,
   webhookTargets: { allowPrivate: false, networks: [] },
   allowsDevelopmentClient: true,
@@ -58,6 +59,11 @@ describe('readConfig', () => {
     { given: { LOG_LEVEL: 'silent' }, want: { logLevel: 'silent' } },
     { given: { RATE_LIMIT_READS: '0' }, want: { readsPerMinute: 0 } },
     { given: { RATE_LIMIT_WRITES: '60000' }, want: { writesPerMinute: 60_000 } },
+    { given: { REQUEST_MEMORY_MB: '64' }, want: { requestMemoryBytes: 64 * 1024 * 1024 } },
+    {
+      given: { REQUEST_MEMORY_MB: '0' },
+      want: { requestMemoryBytes: Number.POSITIVE_INFINITY },
+    },
     { given: { TRUST_PROXY: '2' }, want: { trustProxy: 2 } },
     {
       given: { TRUST_PROXY: 'loopback, 10.0.0.0/8,fd00::/8 , 192.0.2.1' },

@@ -1,4 +1,4 @@
-import type { OrderEvent, ProgressReport } from '@delivery-orders/contract'
+import type { OrderEvent, OrderEventPage, ProgressReport } from '@delivery-orders/contract'
 import type { DeliveryOrders } from '@delivery-orders/sdk'
 import { describe, expect } from 'vitest'
 import { aDraft, anItem } from '../support/a-draft.ts'
@@ -71,6 +71,28 @@ describe('the timeline of an order', () => {
     expect(second.body.nextCursor).toBeNull()
     for (const path of [`/orders/A-18/events?cursor=${cursor}`, '/orders/A-17/events?cursor=x'])
       expect((await get(world, path)).problem.code).toBe('invalid_cursor')
+  })
+
+  test('has pages with fewer events than the limit if the events are large', async ({ acme }) => {
+    const items = Array.from({ length: 100 }, () => anItem())
+    await acme.orders.create(aDraft({ referenceNumber: 'A-17', items }))
+    for (let count = 0; count < 30; count++)
+      await acme.orders.progress('A-17', {
+        to: count % 2 === 0 ? 'assigned' : 'pending',
+        comment: '文'.repeat(200),
+      })
+
+    const pages: OrderEventPage[] = []
+    for await (const page of acme.orders.events('A-17', { limit: 100 }).pages()) pages.push(page)
+    const sequences = pages.flatMap(({ data }) => data.map(({ sequence }) => sequence))
+
+    expect(pages.length).toBeGreaterThan(1)
+    for (const page of pages.slice(0, -1)) {
+      const bytes = Buffer.byteLength(JSON.stringify(page))
+      expect(bytes).toBeGreaterThan(1024 * 1024)
+      expect(bytes).toBeLessThan(1.2 * 1024 * 1024)
+    }
+    expect(sequences).toEqual(Array.from({ length: 31 }, (_, index) => index + 1))
   })
 
   test('is not found by another client', async ({ acme, world }) => {

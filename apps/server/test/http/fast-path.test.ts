@@ -6,6 +6,7 @@ import express, { type ErrorRequestHandler, type Express, type RequestHandler } 
 import * as OpenApiValidator from 'express-openapi-validator'
 import { describe, expect, test } from 'vitest'
 import { httpApp } from '../../src/http/app.ts'
+import { RequestMemory } from '../../src/http/request-memory.ts'
 import { createLog } from '../../src/log.ts'
 import { Metrics } from '../../src/metrics.ts'
 import { systemRandom } from '../../src/random.ts'
@@ -63,6 +64,7 @@ function fastApp(): RequestListener {
     clientName: 'acme',
     scopes: new Set(operations.flatMap(scopesOf)),
   }
+  const metrics = new Metrics()
   return httpApp({
     handlers: Object.fromEntries(
       operations.map(({ id }) => [id, echo]),
@@ -78,7 +80,8 @@ function fastApp(): RequestListener {
     clock: new TestClock(),
     random: systemRandom,
     log: createLog('silent'),
-    metrics: new Metrics(),
+    metrics,
+    memory: new RequestMemory(Number.POSITIVE_INFINITY, metrics),
   })
 }
 

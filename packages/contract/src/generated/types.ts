@@ -111,7 +111,8 @@ export interface paths {
         /**
          * List an order's events
          * Lists the events of the order in pages, oldest first, with the same bodies and ids that webhooks receive. The
-         * first event is always `order.created`; `sequence` counts the events from 1 without gaps.
+         * first event is always `order.created`; `sequence` counts the events from 1 without gaps. If events are large, a
+         * page may have fewer than `limit` although more follow.
          */
         readonly get: operations["listOrderEvents"];
         readonly put?: never;

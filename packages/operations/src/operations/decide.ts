@@ -30,13 +30,17 @@ interface DecisionRequest {
   readonly key: UsedKey | undefined
 }
 
+/** Reserves memory for an order that is being changed; returns a function that releases it. Throws if there is none. */
+export type HoldOrder = (client: Grant, order: Order) => () => void
+
 interface Parts {
   readonly orders: Orders
   readonly rendering: Rendering
   readonly clock: Clock
+  readonly holdOrder: HoldOrder | undefined
 }
 
-export function decider({ orders, rendering, clock }: Parts): Decide {
+export function decider({ orders, rendering, clock, holdOrder }: Parts): Decide {
   const commit = async (
     before: Order,
     after: Order | undefined,
@@ -56,9 +60,19 @@ export function decider({ orders, rendering, clock }: Parts): Decide {
   }
 
   const decideOnce = async (request: DecisionRequest): Promise<Decided | undefined> => {
-    const { client, reference, decision, key } = request
+    const { client, reference } = request
     const order = await orders.find(client, reference)
     if (!order) throw orderNotFound(reference)
+    const release = holdOrder?.(client, order)
+    try {
+      return await decideOn(order, request)
+    } finally {
+      release?.()
+    }
+  }
+
+  const decideOn = async (order: Order, request: DecisionRequest): Promise<Decided | undefined> => {
+    const { client, decision, key } = request
     // The key is looked up after the order is read. Otherwise a request with the same key could commit in between, and
     // the decision could refuse a change that has just been applied.
     const replay = key && (await findReplay(orders, client, key))

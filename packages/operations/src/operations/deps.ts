@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts'
 import type { Random } from '../random.ts'
 import type { Store } from '../store/store.ts'
 import type { TargetRules } from '../target.ts'
-import type { Decide } from './decide.ts'
+import type { Decide, HoldOrder } from './decide.ts'
 import type { Rendering } from './rendering.ts'
 
 type Ports = Pick<Store, 'orders' | 'events' | 'webhooks' | 'outbox'>
@@ -19,6 +19,8 @@ export interface OperationParts {
   /** Prefix of the URLs in responses. */
   readonly publicUrl: string
   readonly targets: Omit<TargetRules, 'mode'>
+  /** Undefined if the memory is not limited. */
+  readonly holdOrder?: HoldOrder | undefined
 }
 
 export interface Deps extends Ports, Omit<OperationParts, 'store'> {

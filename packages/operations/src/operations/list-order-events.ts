@@ -1,10 +1,13 @@
 import type * as contract from '@delivery-orders/contract'
 import type { Handler } from '@delivery-orders/contract'
+import type { ClientKey, OrderEvent } from '@delivery-orders/domain'
+import type { Events } from '../store/events.ts'
+import { pageBytesMax } from '../store/page-of.ts'
 import type { Grant } from '../store/store.ts'
 import { cursorFor, placeOf } from './cursor.ts'
 import { orderNotFound } from './decide.ts'
 import type { Deps } from './deps.ts'
-import { limitDefault, pageText, takeUntilFull } from './page.ts'
+import { limitDefault, pageText } from './page.ts'
 
 export const listOrderEvents =
   ({ orders, events, rendering }: Deps): Handler<'listOrderEvents', Grant> =>
@@ -14,13 +17,34 @@ export const listOrderEvents =
     const [after = 0] = cursor === undefined ? [] : placeOf(cursor, list, client)
     const order = await orders.find(client, reference)
     if (!order) throw orderNotFound(reference)
-    // Requests one event more than `limit`, which shows whether there is a next page.
-    const found = await events.timeline(client, reference, { after, limit: limit + 1 })
 
-    const texts = takeUntilFull(found.slice(0, limit), (event) =>
-      rendering.renderEvent({ order, event }, client.mode),
-    )
-    const last = found.length > texts.length ? found[texts.length - 1] : undefined
-    const nextCursor = last ? cursorFor([last.sequence], list, client) : null
+    const texts: string[] = []
+    let [bytes, last, nextCursor] = [0, after, null as string | null]
+    for await (const event of timelineOf(events, client, reference, after)) {
+      if (texts.length === limit || bytes > pageBytesMax) {
+        nextCursor = cursorFor([last], list, client)
+        break
+      }
+      const text = rendering.renderEvent({ order, event }, client.mode)
+      texts.push(text)
+      bytes += Buffer.byteLength(text)
+      last = event.sequence
+    }
     return { status: 200, body: pageText<contract.OrderEventPage>(texts, { nextCursor }) }
   }
+
+/** Limits the memory of a read: an event of a large order has up to 180 KB, and most orders have fewer events. */
+const batchMax = 25
+
+async function* timelineOf(
+  events: Events,
+  client: ClientKey,
+  reference: string,
+  after: number,
+): AsyncGenerator<OrderEvent> {
+  for (let last: number | undefined = after; last !== undefined; ) {
+    const batch = await events.timeline(client, reference, { after: last, limit: batchMax })
+    yield* batch
+    last = batch.length === batchMax ? batch.at(-1)?.sequence : undefined
+  }
+}

@@ -21,9 +21,9 @@ import { testWebhook } from './test-webhook.ts'
 import { updateWebhook } from './update-webhook.ts'
 
 export function operations({ store, ...parts }: OperationParts): Handlers<Grant> {
-  const { publicUrl, clock } = parts
+  const { publicUrl, clock, holdOrder } = parts
   const rendering = orderRendering(publicUrl)
-  const decide = decider({ orders: store.orders, rendering, clock })
+  const decide = decider({ orders: store.orders, rendering, clock, holdOrder })
   const deps: Deps = { ...parts, ...store, receiptUrl: receiptUrlAt(publicUrl), rendering, decide }
   return {
     cancelOrder: cancelOrder(deps),

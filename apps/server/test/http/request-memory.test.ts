@@ -1,0 +1,143 @@
+import type { Socket } from 'node:net'
+import { expect } from 'vitest'
+import { aDraft, anItem } from '../support/a-draft.ts'
+import { bearer, json, send } from '../support/send.ts'
+import { until } from '../support/until.ts'
+import { test, type World } from '../support/world.ts'
+import { converse, dial } from './support/converse.ts'
+import { parseMetrics } from './support/prometheus-text.ts'
+
+/** The share of a client is 16 MiB. */
+const settings = { REQUEST_MEMORY_MB: '64' }
+/** Uploads of this length use up the share of a client: an estimate of 10 × 1.56 MiB. */
+const uploads = 10
+const length = 256 * 1024
+
+const url = `https://a.example/${'x'.repeat(1_000)}`
+const largeDraft = aDraft({ items: Array.from({ length: 100 }, () => anItem({ itemUrl: url })) })
+
+test('once large bodies of a client use up its share, further ones get 503 before they are sent', async ({
+  startWorld,
+}) => {
+  const world = await startWorld({ settings })
+  const token = await world.token('acme')
+  const upload = headOf(token, `Content-Length: ${length}`)
+  const sockets = await whileHeld(world, Array<string>(uploads).fill(`${upload}{`))
+
+  const refused = await converse(world.url, upload)
+  expect(refused.statuses).toEqual([503])
+  expect(refused.text).toContain('\r\nRetry-After: 1\r\n')
+  expect(refused.text).toContain('"code":"unavailable"')
+  expect(await metric(world, 'refused_bytes_total')).toBeGreaterThan(length)
+  expect(await create(world, token, aDraft())).toBe(201)
+  expect(await create(world, await world.token('globex'), largeDraft)).toBe(201)
+
+  await released(world, sockets)
+  expect(await create(world, token, largeDraft)).toBe(201)
+})
+
+test('a body of unknown length is refused when it becomes large', async ({ startWorld }) => {
+  const world = await startWorld({ settings })
+  const token = await world.token('acme')
+  const upload = headOf(token, `Content-Length: ${length}`)
+  const sockets = await whileHeld(world, Array<string>(uploads).fill(`${upload}{`))
+  const chunked = (body: string) =>
+    `${headOf(token, 'Transfer-Encoding: chunked')}${body.length.toString(16)}\r\n${body}\r\n`
+
+  const small = await converse(world.url, `${chunked(textOf(aDraft()))}0\r\n\r\n`)
+  const large = await converse(world.url, chunked(textOf(largeDraft)))
+
+  expect([small.statuses, large.statuses]).toEqual([[201], [503]])
+  await released(world, sockets)
+})
+
+test('many short objects in a body count as the memory that they need when parsed', async ({
+  startWorld,
+}) => {
+  const world = await startWorld({ settings })
+  const token = await world.token('acme')
+  const objects = { ...aDraft(), x: Array.from({ length: 80_000 }, () => ({})) }
+  const texts = { ...aDraft(), x: 'x'.repeat(240_000) }
+  const upload = headOf(token, `Content-Length: ${length}`)
+  const sockets = await whileHeld(world, Array<string>(uploads - 3).fill(`${upload}{`))
+
+  expect(await create(world, token, texts)).toBe(201)
+  expect(await create(world, token, objects)).toBe(503)
+  await released(world, sockets)
+  expect(await create(world, token, objects)).toBe(201)
+})
+
+test('responses that a client does not read use up its share, until it disconnects', async ({
+  startWorld,
+}) => {
+  const world = await startWorld({ settings })
+  const token = await world.token('acme')
+  for (let count = 0; count < 9; count++) await create(world, token, largeDraft)
+  const list = `GET /orders?limit=100 HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${token}\r\n\r\n`
+
+  const sockets = Array.from({ length: 5 }, () => dial(world.url).pause())
+  await until('the share is used up', async () => {
+    // The system buffers the first responses of each connection.
+    for (const socket of sockets) socket.write(list)
+    return (await send(world, { path: '/orders?limit=100', headers: bearer(token) })).status === 503
+  })
+  expect((await send(world, { path: '/orders?limit=1', headers: bearer(token) })).status).toBe(200)
+
+  await released(world, sockets)
+  expect((await send(world, { path: '/orders', headers: bearer(token) })).status).toBe(200)
+})
+
+test('an order that is being changed counts with its size, and clients without a token hold nothing', async ({
+  startWorld,
+}) => {
+  const world = await startWorld({ settings })
+  const token = await world.token('acme')
+  await create(world, token, { ...largeDraft, referenceNumber: 'A-17' })
+  await create(world, token, { ...aDraft(), referenceNumber: 'A-18' })
+  const upload = (of: string) => headOf(of, `Content-Length: ${length}`)
+  const sockets = await whileHeld(world, Array<string>(uploads).fill(`${upload(token)}{`))
+  const cancel = async (reference: string) => {
+    const path = `/orders/${reference}`
+    return (await send(world, { method: 'PUT', path, headers: bearer(token) })).status
+  }
+
+  expect([await cancel('A-17'), await cancel('A-18')]).toEqual([503, 200])
+  expect((await converse(world.url, upload('nobody'))).statuses).toEqual([401])
+  await released(world, sockets)
+  expect(await cancel('A-17')).toBe(200)
+})
+
+/** An ASCII text, because `converse` sends one byte for each character. */
+const textOf = (draft: object): string => JSON.stringify(draft).replaceAll('é', 'e')
+
+const headOf = (token: string, header: string): string =>
+  `POST /orders HTTP/1.1\r\nHost: a\r\nConnection: close\r\nAuthorization: Bearer ${token}\r\n` +
+  `Content-Type: application/json\r\n${header}\r\n\r\n`
+
+async function create(world: World, token: string, draft: object): Promise<number> {
+  const headers = { ...bearer(token), ...json }
+  const body = JSON.stringify(draft)
+  return (await send(world, { method: 'POST', path: '/orders', headers, body })).status
+}
+
+/** Sends each text on a connection of its own, and waits until the service holds memory for all of them. */
+async function whileHeld(world: World, texts: readonly string[]): Promise<readonly Socket[]> {
+  const sockets = texts.map((text) => {
+    const socket = dial(world.url)
+    socket.write(text)
+    return socket
+  })
+  const bytes = texts.length * length * 6
+  await until('all uploads are held', async () => (await metric(world, 'bytes')) > bytes)
+  return sockets
+}
+
+async function released(world: World, sockets: readonly Socket[]): Promise<void> {
+  for (const socket of sockets) socket.destroy()
+  await until('all memory is released', async () => (await metric(world, 'bytes')) === 0)
+}
+
+async function metric(world: World, name: string): Promise<number> {
+  const { text } = await send(world, { path: '/metrics' })
+  return parseMetrics(text).get(`delivery_orders_request_memory_${name}`) ?? Number.NaN
+}
