@@ -82,6 +82,23 @@ export const houseRules: Readonly<Record<string, (contract: Tree) => readonly Fa
         'The field needs a description, which editors show to users of the SDK.',
     ),
 
+  'personal-or-not': (contract) =>
+    places(
+      contract,
+      (place) =>
+        isSentText(place) &&
+        typeof place.schema['x-pii'] !== 'boolean' &&
+        'Write `x-pii: true` if the field may hold personal data, otherwise `x-pii: false`.',
+    ),
+
+  'room-for-every-value': (contract) =>
+    places(contract, ({ schema }) => {
+      const items = treeAt(schema, 'items')
+      const values = items['enum'] ?? items['x-extensible-enum']
+      const isShort = Array.isArray(values) && Number(schema['maxItems']) < values.length
+      return isShort && `maxItems must be at least ${values.length}, the number of values.`
+    }),
+
   'pattern-in-words': (contract) =>
     places(
       contract,
@@ -177,6 +194,14 @@ function limitsOf({ schema, isSent }: Place): readonly string[] {
       : []),
   ]
 }
+
+/** Whether clients can write any text into the field. Responses repeat such texts under the same names. */
+const isSentText = ({ at, schema, isSent }: Place): boolean =>
+  isSent &&
+  at.at(-2) === 'properties' &&
+  typesOf(schema).includes('string') &&
+  !['date', 'date-time'].includes(String(schema['format'])) &&
+  !('enum' in schema || 'const' in schema)
 
 const typesOf = (schema: Tree): readonly unknown[] => [schema['type']].flat()
 
