@@ -12,7 +12,7 @@ type Schema = Record<string, unknown>
 export async function validators(document: ContractDocument): Promise<string> {
   const ajv = new Ajv2020({ allErrors: true, strict: false, code: { source: true, esm: true } })
   addFormats.default(ajv, { mode: 'full' })
-  ajv.addSchema(bounded({ $id: 'contract', ...structuredClone(document) }) as Schema)
+  ajv.addSchema(prepared({ $id: 'contract', ...document }) as Schema)
 
   const exported: Record<string, string> = {}
   for (const { id, path, method, operation, parameters } of operationsOf(document)) {
@@ -53,25 +53,33 @@ const parametersSchema = (
     type: 'object',
     additionalProperties: areHeaders,
     required: named.filter(({ required }) => required).map(({ name }) => name),
-    properties: Object.fromEntries(named.map(({ name, schema }) => [name, rebased(schema)])),
+    properties: Object.fromEntries(
+      named.map(({ name, schema }) => [name, prepared(rebased(schema))]),
+    ),
   }
 }
 
 const rebased = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value).replaceAll('"$ref":"#/', '"$ref":"contract#/'))
 
-/** Skips the validation of elements if a list exceeds maxItems, because a huge list would cause a huge report. */
-function bounded(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(bounded)
+/**
+ * Leaves out texts, which validation does not need. Skips the validation of elements if a list exceeds maxItems, because
+ * a huge list would cause a huge report.
+ */
+function prepared(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(prepared)
   if (typeof value !== 'object' || value === null) return value
 
-  const copy = Object.fromEntries(
-    Object.entries(value).map(([key, member]) => [key, bounded(member)]),
-  )
+  const needed = Object.entries(value).filter(([key, member]) => !isText(key, member))
+  const copy = Object.fromEntries(needed.map(([key, member]) => [key, prepared(member)]))
   if (typeof copy['maxItems'] !== 'number' || copy['items'] === undefined) return copy
   const { items, ...rest } = copy
   return { ...rest, if: { minItems: copy['maxItems'] + 1 }, else: { items } }
 }
+
+/** Whether a keyword is only for people. A property of the same name has an object as its value. */
+const isText = (key: string, value: unknown): boolean =>
+  /^(description|examples|x-.*)$/.test(key) && (typeof value !== 'object' || Array.isArray(value))
 
 /** Messages for violations of a pattern, by pattern, from the `x-message` next to each pattern in the contract. */
 function patternMessages(document: ContractDocument): Record<string, string> {

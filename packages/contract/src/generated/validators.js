@@ -34,6 +34,52 @@ var require_ucs2length = __commonJS({
   }
 });
 
+// ../../node_modules/.pnpm/fast-deep-equal@3.1.3/node_modules/fast-deep-equal/index.js
+var require_fast_deep_equal = __commonJS({
+  "../../node_modules/.pnpm/fast-deep-equal@3.1.3/node_modules/fast-deep-equal/index.js"(exports, module) {
+    "use strict";
+    module.exports = function equal(a, b) {
+      if (a === b) return true;
+      if (a && b && typeof a == "object" && typeof b == "object") {
+        if (a.constructor !== b.constructor) return false;
+        var length, i, keys;
+        if (Array.isArray(a)) {
+          length = a.length;
+          if (length != b.length) return false;
+          for (i = length; i-- !== 0; )
+            if (!equal(a[i], b[i])) return false;
+          return true;
+        }
+        if (a.constructor === RegExp) return a.source === b.source && a.flags === b.flags;
+        if (a.valueOf !== Object.prototype.valueOf) return a.valueOf() === b.valueOf();
+        if (a.toString !== Object.prototype.toString) return a.toString() === b.toString();
+        keys = Object.keys(a);
+        length = keys.length;
+        if (length !== Object.keys(b).length) return false;
+        for (i = length; i-- !== 0; )
+          if (!Object.prototype.hasOwnProperty.call(b, keys[i])) return false;
+        for (i = length; i-- !== 0; ) {
+          var key = keys[i];
+          if (!equal(a[key], b[key])) return false;
+        }
+        return true;
+      }
+      return a !== a && b !== b;
+    };
+  }
+});
+
+// ../../node_modules/.pnpm/ajv@8.20.0/node_modules/ajv/dist/runtime/equal.js
+var require_equal = __commonJS({
+  "../../node_modules/.pnpm/ajv@8.20.0/node_modules/ajv/dist/runtime/equal.js"(exports) {
+    "use strict";
+    Object.defineProperty(exports, "__esModule", { value: true });
+    var equal = require_fast_deep_equal();
+    equal.code = 'require("ajv/dist/runtime/equal").default';
+    exports.default = equal;
+  }
+});
+
 // ../../node_modules/.pnpm/ajv-formats@3.0.1_ajv@8.20.0/node_modules/ajv-formats/dist/formats.js
 var require_formats = __commonJS({
   "../../node_modules/.pnpm/ajv-formats@3.0.1_ajv@8.20.0/node_modules/ajv-formats/dist/formats.js"(exports) {
@@ -237,52 +283,6 @@ var require_formats = __commonJS({
   }
 });
 
-// ../../node_modules/.pnpm/fast-deep-equal@3.1.3/node_modules/fast-deep-equal/index.js
-var require_fast_deep_equal = __commonJS({
-  "../../node_modules/.pnpm/fast-deep-equal@3.1.3/node_modules/fast-deep-equal/index.js"(exports, module) {
-    "use strict";
-    module.exports = function equal(a, b) {
-      if (a === b) return true;
-      if (a && b && typeof a == "object" && typeof b == "object") {
-        if (a.constructor !== b.constructor) return false;
-        var length, i, keys;
-        if (Array.isArray(a)) {
-          length = a.length;
-          if (length != b.length) return false;
-          for (i = length; i-- !== 0; )
-            if (!equal(a[i], b[i])) return false;
-          return true;
-        }
-        if (a.constructor === RegExp) return a.source === b.source && a.flags === b.flags;
-        if (a.valueOf !== Object.prototype.valueOf) return a.valueOf() === b.valueOf();
-        if (a.toString !== Object.prototype.toString) return a.toString() === b.toString();
-        keys = Object.keys(a);
-        length = keys.length;
-        if (length !== Object.keys(b).length) return false;
-        for (i = length; i-- !== 0; )
-          if (!Object.prototype.hasOwnProperty.call(b, keys[i])) return false;
-        for (i = length; i-- !== 0; ) {
-          var key = keys[i];
-          if (!equal(a[key], b[key])) return false;
-        }
-        return true;
-      }
-      return a !== a && b !== b;
-    };
-  }
-});
-
-// ../../node_modules/.pnpm/ajv@8.20.0/node_modules/ajv/dist/runtime/equal.js
-var require_equal = __commonJS({
-  "../../node_modules/.pnpm/ajv@8.20.0/node_modules/ajv/dist/runtime/equal.js"(exports) {
-    "use strict";
-    Object.defineProperty(exports, "__esModule", { value: true });
-    var equal = require_fast_deep_equal();
-    equal.code = 'require("ajv/dist/runtime/equal").default';
-    exports.default = equal;
-  }
-});
-
 // <stdin>
 var listOrders_path = validate20;
 function validate20(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
@@ -320,8 +320,9 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate20.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
 var listOrders_query = validate21;
-var schema32 = { "$id": "listOrders.query", "type": "object", "additionalProperties": false, "required": [], "properties": { "limit": { "type": "integer", "minimum": 1, "maximum": 100, "default": 20 }, "cursor": { "type": "string", "minLength": 1, "maxLength": 200 }, "status": { "type": "array", "minItems": 1, "maxItems": 8, "uniqueItems": true, "items": { "type": "string", "maxLength": 32, "enum": ["pending", "assigned", "picked_up", "in_transit", "delivered", "failed", "returned", "canceled"] } }, "createdFrom": { "$ref": "contract#/components/schemas/Time" }, "createdTo": { "$ref": "contract#/components/schemas/Time" } } };
+var schema32 = { "$id": "listOrders.query", "type": "object", "additionalProperties": false, "required": [], "properties": { "limit": { "type": "integer", "minimum": 1, "maximum": 100, "default": 20 }, "cursor": { "type": "string", "minLength": 1, "maxLength": 200 }, "status": { "type": "array", "minItems": 1, "maxItems": 8, "uniqueItems": true, "if": { "minItems": 9 }, "else": { "items": { "type": "string", "maxLength": 32, "enum": ["pending", "assigned", "picked_up", "in_transit", "delivered", "failed", "returned", "canceled"] } } }, "createdFrom": { "$ref": "contract#/components/schemas/Time" }, "createdTo": { "$ref": "contract#/components/schemas/Time" } } };
 var func1 = require_ucs2length().default;
+var func0 = require_equal().default;
 var formats0 = require_formats().fullFormats["date-time"];
 var pattern4 = new RegExp("^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:[0-5]\\d(\\.\\d{1,9})?(Z|[+-]\\d{2}:\\d{2})$", "u");
 function validate21(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
@@ -412,9 +413,12 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
     }
     if (data.status !== void 0) {
       let data2 = data.status;
+      const _errs8 = errors;
+      let valid1 = true;
+      const _errs9 = errors;
       if (Array.isArray(data2)) {
-        if (data2.length > 8) {
-          const err7 = { instancePath: instancePath + "/status", schemaPath: "#/properties/status/maxItems", keyword: "maxItems", params: { limit: 8 }, message: "must NOT have more than 8 items" };
+        if (data2.length < 9) {
+          const err7 = {};
           if (vErrors === null) {
             vErrors = [err7];
           } else {
@@ -422,30 +426,43 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
           }
           errors++;
         }
-        if (data2.length < 1) {
-          const err8 = { instancePath: instancePath + "/status", schemaPath: "#/properties/status/minItems", keyword: "minItems", params: { limit: 1 }, message: "must NOT have fewer than 1 items" };
-          if (vErrors === null) {
-            vErrors = [err8];
-          } else {
-            vErrors.push(err8);
-          }
-          errors++;
+      }
+      var _valid0 = _errs9 === errors;
+      errors = _errs8;
+      if (vErrors !== null) {
+        if (_errs8) {
+          vErrors.length = _errs8;
+        } else {
+          vErrors = null;
         }
-        const len0 = data2.length;
-        for (let i0 = 0; i0 < len0; i0++) {
-          let data3 = data2[i0];
-          if (!(data3 === "pending" || data3 === "assigned" || data3 === "picked_up" || data3 === "in_transit" || data3 === "delivered" || data3 === "failed" || data3 === "returned" || data3 === "canceled")) {
-            const err9 = { instancePath: instancePath + "/status/" + i0, schemaPath: "#/properties/status/items/enum", keyword: "enum", params: { allowedValues: schema32.properties.status.items.enum }, message: "must be equal to one of the allowed values" };
-            if (vErrors === null) {
-              vErrors = [err9];
-            } else {
-              vErrors.push(err9);
+      }
+      if (!_valid0) {
+        const _errs10 = errors;
+        if (Array.isArray(data2)) {
+          const len0 = data2.length;
+          for (let i0 = 0; i0 < len0; i0++) {
+            let data3 = data2[i0];
+            if (!(data3 === "pending" || data3 === "assigned" || data3 === "picked_up" || data3 === "in_transit" || data3 === "delivered" || data3 === "failed" || data3 === "returned" || data3 === "canceled")) {
+              const err8 = { instancePath: instancePath + "/status/" + i0, schemaPath: "#/properties/status/else/items/enum", keyword: "enum", params: { allowedValues: schema32.properties.status.else.items.enum }, message: "must be equal to one of the allowed values" };
+              if (vErrors === null) {
+                vErrors = [err8];
+              } else {
+                vErrors.push(err8);
+              }
+              errors++;
             }
-            errors++;
-          }
-          if (typeof data3 === "string") {
-            if (func1(data3) > 32) {
-              const err10 = { instancePath: instancePath + "/status/" + i0, schemaPath: "#/properties/status/items/maxLength", keyword: "maxLength", params: { limit: 32 }, message: "must NOT have more than 32 characters" };
+            if (typeof data3 === "string") {
+              if (func1(data3) > 32) {
+                const err9 = { instancePath: instancePath + "/status/" + i0, schemaPath: "#/properties/status/else/items/maxLength", keyword: "maxLength", params: { limit: 32 }, message: "must NOT have more than 32 characters" };
+                if (vErrors === null) {
+                  vErrors = [err9];
+                } else {
+                  vErrors.push(err9);
+                }
+                errors++;
+              }
+            } else {
+              const err10 = { instancePath: instancePath + "/status/" + i0, schemaPath: "#/properties/status/else/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
               if (vErrors === null) {
                 vErrors = [err10];
               } else {
@@ -453,45 +470,63 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-          } else {
-            const err11 = { instancePath: instancePath + "/status/" + i0, schemaPath: "#/properties/status/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-            if (vErrors === null) {
-              vErrors = [err11];
-            } else {
-              vErrors.push(err11);
-            }
-            errors++;
           }
+        }
+        var _valid0 = _errs10 === errors;
+        valid1 = _valid0;
+      }
+      if (!valid1) {
+        const err11 = { instancePath: instancePath + "/status", schemaPath: "#/properties/status/if", keyword: "if", params: { failingKeyword: "else" }, message: 'must match "else" schema' };
+        if (vErrors === null) {
+          vErrors = [err11];
+        } else {
+          vErrors.push(err11);
+        }
+        errors++;
+      }
+      if (Array.isArray(data2)) {
+        if (data2.length > 8) {
+          const err12 = { instancePath: instancePath + "/status", schemaPath: "#/properties/status/maxItems", keyword: "maxItems", params: { limit: 8 }, message: "must NOT have more than 8 items" };
+          if (vErrors === null) {
+            vErrors = [err12];
+          } else {
+            vErrors.push(err12);
+          }
+          errors++;
+        }
+        if (data2.length < 1) {
+          const err13 = { instancePath: instancePath + "/status", schemaPath: "#/properties/status/minItems", keyword: "minItems", params: { limit: 1 }, message: "must NOT have fewer than 1 items" };
+          if (vErrors === null) {
+            vErrors = [err13];
+          } else {
+            vErrors.push(err13);
+          }
+          errors++;
         }
         let i1 = data2.length;
         let j0;
         if (i1 > 1) {
-          const indices0 = {};
-          for (; i1--; ) {
-            let item0 = data2[i1];
-            if (typeof item0 !== "string") {
-              continue;
-            }
-            if (typeof indices0[item0] == "number") {
-              j0 = indices0[item0];
-              const err12 = { instancePath: instancePath + "/status", schemaPath: "#/properties/status/uniqueItems", keyword: "uniqueItems", params: { i: i1, j: j0 }, message: "must NOT have duplicate items (items ## " + j0 + " and " + i1 + " are identical)" };
-              if (vErrors === null) {
-                vErrors = [err12];
-              } else {
-                vErrors.push(err12);
+          outer0: for (; i1--; ) {
+            for (j0 = i1; j0--; ) {
+              if (func0(data2[i1], data2[j0])) {
+                const err14 = { instancePath: instancePath + "/status", schemaPath: "#/properties/status/uniqueItems", keyword: "uniqueItems", params: { i: i1, j: j0 }, message: "must NOT have duplicate items (items ## " + j0 + " and " + i1 + " are identical)" };
+                if (vErrors === null) {
+                  vErrors = [err14];
+                } else {
+                  vErrors.push(err14);
+                }
+                errors++;
+                break outer0;
               }
-              errors++;
-              break;
             }
-            indices0[item0] = i1;
           }
         }
       } else {
-        const err13 = { instancePath: instancePath + "/status", schemaPath: "#/properties/status/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        const err15 = { instancePath: instancePath + "/status", schemaPath: "#/properties/status/type", keyword: "type", params: { type: "array" }, message: "must be array" };
         if (vErrors === null) {
-          vErrors = [err13];
+          vErrors = [err15];
         } else {
-          vErrors.push(err13);
+          vErrors.push(err15);
         }
         errors++;
       }
@@ -500,25 +535,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
       let data4 = data.createdFrom;
       if (typeof data4 === "string") {
         if (func1(data4) > 35) {
-          const err14 = { instancePath: instancePath + "/createdFrom", schemaPath: "contract#/components/schemas/Time/maxLength", keyword: "maxLength", params: { limit: 35 }, message: "must NOT have more than 35 characters" };
-          if (vErrors === null) {
-            vErrors = [err14];
-          } else {
-            vErrors.push(err14);
-          }
-          errors++;
-        }
-        if (!pattern4.test(data4)) {
-          const err15 = { instancePath: instancePath + "/createdFrom", schemaPath: "contract#/components/schemas/Time/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:[0-5]\\d(\\.\\d{1,9})?(Z|[+-]\\d{2}:\\d{2})$" }, message: 'must match pattern "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:[0-5]\\d(\\.\\d{1,9})?(Z|[+-]\\d{2}:\\d{2})$"' };
-          if (vErrors === null) {
-            vErrors = [err15];
-          } else {
-            vErrors.push(err15);
-          }
-          errors++;
-        }
-        if (!formats0.validate(data4)) {
-          const err16 = { instancePath: instancePath + "/createdFrom", schemaPath: "contract#/components/schemas/Time/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
+          const err16 = { instancePath: instancePath + "/createdFrom", schemaPath: "contract#/components/schemas/Time/maxLength", keyword: "maxLength", params: { limit: 35 }, message: "must NOT have more than 35 characters" };
           if (vErrors === null) {
             vErrors = [err16];
           } else {
@@ -526,12 +543,30 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
           }
           errors++;
         }
+        if (!pattern4.test(data4)) {
+          const err17 = { instancePath: instancePath + "/createdFrom", schemaPath: "contract#/components/schemas/Time/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:[0-5]\\d(\\.\\d{1,9})?(Z|[+-]\\d{2}:\\d{2})$" }, message: 'must match pattern "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:[0-5]\\d(\\.\\d{1,9})?(Z|[+-]\\d{2}:\\d{2})$"' };
+          if (vErrors === null) {
+            vErrors = [err17];
+          } else {
+            vErrors.push(err17);
+          }
+          errors++;
+        }
+        if (!formats0.validate(data4)) {
+          const err18 = { instancePath: instancePath + "/createdFrom", schemaPath: "contract#/components/schemas/Time/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
+          if (vErrors === null) {
+            vErrors = [err18];
+          } else {
+            vErrors.push(err18);
+          }
+          errors++;
+        }
       } else {
-        const err17 = { instancePath: instancePath + "/createdFrom", schemaPath: "contract#/components/schemas/Time/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        const err19 = { instancePath: instancePath + "/createdFrom", schemaPath: "contract#/components/schemas/Time/type", keyword: "type", params: { type: "string" }, message: "must be string" };
         if (vErrors === null) {
-          vErrors = [err17];
+          vErrors = [err19];
         } else {
-          vErrors.push(err17);
+          vErrors.push(err19);
         }
         errors++;
       }
@@ -540,25 +575,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
       let data5 = data.createdTo;
       if (typeof data5 === "string") {
         if (func1(data5) > 35) {
-          const err18 = { instancePath: instancePath + "/createdTo", schemaPath: "contract#/components/schemas/Time/maxLength", keyword: "maxLength", params: { limit: 35 }, message: "must NOT have more than 35 characters" };
-          if (vErrors === null) {
-            vErrors = [err18];
-          } else {
-            vErrors.push(err18);
-          }
-          errors++;
-        }
-        if (!pattern4.test(data5)) {
-          const err19 = { instancePath: instancePath + "/createdTo", schemaPath: "contract#/components/schemas/Time/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:[0-5]\\d(\\.\\d{1,9})?(Z|[+-]\\d{2}:\\d{2})$" }, message: 'must match pattern "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:[0-5]\\d(\\.\\d{1,9})?(Z|[+-]\\d{2}:\\d{2})$"' };
-          if (vErrors === null) {
-            vErrors = [err19];
-          } else {
-            vErrors.push(err19);
-          }
-          errors++;
-        }
-        if (!formats0.validate(data5)) {
-          const err20 = { instancePath: instancePath + "/createdTo", schemaPath: "contract#/components/schemas/Time/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
+          const err20 = { instancePath: instancePath + "/createdTo", schemaPath: "contract#/components/schemas/Time/maxLength", keyword: "maxLength", params: { limit: 35 }, message: "must NOT have more than 35 characters" };
           if (vErrors === null) {
             vErrors = [err20];
           } else {
@@ -566,22 +583,40 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
           }
           errors++;
         }
+        if (!pattern4.test(data5)) {
+          const err21 = { instancePath: instancePath + "/createdTo", schemaPath: "contract#/components/schemas/Time/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:[0-5]\\d(\\.\\d{1,9})?(Z|[+-]\\d{2}:\\d{2})$" }, message: 'must match pattern "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:[0-5]\\d(\\.\\d{1,9})?(Z|[+-]\\d{2}:\\d{2})$"' };
+          if (vErrors === null) {
+            vErrors = [err21];
+          } else {
+            vErrors.push(err21);
+          }
+          errors++;
+        }
+        if (!formats0.validate(data5)) {
+          const err22 = { instancePath: instancePath + "/createdTo", schemaPath: "contract#/components/schemas/Time/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
+          if (vErrors === null) {
+            vErrors = [err22];
+          } else {
+            vErrors.push(err22);
+          }
+          errors++;
+        }
       } else {
-        const err21 = { instancePath: instancePath + "/createdTo", schemaPath: "contract#/components/schemas/Time/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        const err23 = { instancePath: instancePath + "/createdTo", schemaPath: "contract#/components/schemas/Time/type", keyword: "type", params: { type: "string" }, message: "must be string" };
         if (vErrors === null) {
-          vErrors = [err21];
+          vErrors = [err23];
         } else {
-          vErrors.push(err21);
+          vErrors.push(err23);
         }
         errors++;
       }
     }
   } else {
-    const err22 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    const err24 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     if (vErrors === null) {
-      vErrors = [err22];
+      vErrors = [err24];
     } else {
-      vErrors.push(err22);
+      vErrors.push(err24);
     }
     errors++;
   }
@@ -753,15 +788,15 @@ function validate26(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate26.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
 var createOrder_body = validate27;
-var schema41 = { "type": "object", "description": "An order as a client requests it. Only the phones and addresses of the recipient and the senders, the\n`referenceNumber` of each sender (which may be null), and the name and quantity of each item are required.\n", "required": ["recipient", "items"], "properties": { "referenceNumber": { "type": ["string", "null"], "x-pii": false, "minLength": 1, "maxLength": 100, "pattern": "^(?!\\.{1,2}$)(?!\\s)[^\\p{Cc}\\uD800-\\uDFFF]+(?<!\\s)$", "x-message": 'must not be "." or "..", begin or end with a space, or contain control characters', "description": "Unique order reference in your system. If omitted, the service generates one.", "examples": ["ORDER-2041"] }, "total": { "type": ["number", "null"], "format": "float", "minimum": 0, "maximum": 1e12, "description": "Total of the order, including the delivery fee. Defaults to the sum of the items' totals and the fee, and is\nnever compared with that sum.\n" }, "deliveryFee": { "type": ["number", "null"], "format": "float", "minimum": 0, "maximum": 1e12, "description": "Price of the delivery. Defaults to 0." }, "deliveryInstructions": { "type": ["string", "null"], "maxLength": 1e3, "pattern": "^[^\\u0000\\uD800-\\uDFFF]*$", "x-message": "must not contain NUL or unpaired surrogates", "x-pii": true, "description": "Free text for the courier." }, "receiptUrl": { "type": ["string", "null"], "format": "uri", "maxLength": 2048, "pattern": "^[Hh][Tt][Tt][Pp][Ss]?://([^/?#@]*@)?(\\[[0-9A-Fa-f:.]+\\]|[^/?#:@\\[\\]]+)(:(\\d{1,4}|[1-5]\\d{4}|6[0-4]\\d{3}|65[0-4]\\d{2}|655[0-2]\\d|6553[0-5]))?([/?#].*)?$", "x-message": "must be an http or https URL with a host", "x-pii": true, "description": "URL of a printable PDF receipt. If omitted, the service generates a receipt from the order. Your own URL is\nreturned as sent and never fetched.\n" }, "deliveryDeadline": { "type": ["string", "null"], "format": "date", "maxLength": 10, "description": "Latest date by which delivery should be completed, YYYY-MM-DD. May be in the past.", "examples": ["2026-12-24"] }, "recipient": { "$ref": "#/components/schemas/RecipientDraft" }, "items": { "type": "array", "minItems": 1, "maxItems": 100, "description": "What to deliver. Each item has its own sender.", "if": { "minItems": 101 }, "else": { "items": { "$ref": "#/components/schemas/ItemDraft" } } } } };
+var schema41 = { "type": "object", "required": ["recipient", "items"], "properties": { "referenceNumber": { "type": ["string", "null"], "minLength": 1, "maxLength": 100, "pattern": "^(?!\\.{1,2}$)(?!\\s)[^\\p{Cc}\\uD800-\\uDFFF]+(?<!\\s)$" }, "total": { "type": ["number", "null"], "format": "float", "minimum": 0, "maximum": 1e12 }, "deliveryFee": { "type": ["number", "null"], "format": "float", "minimum": 0, "maximum": 1e12 }, "deliveryInstructions": { "type": ["string", "null"], "maxLength": 1e3, "pattern": "^[^\\u0000\\uD800-\\uDFFF]*$" }, "receiptUrl": { "type": ["string", "null"], "format": "uri", "maxLength": 2048, "pattern": "^[Hh][Tt][Tt][Pp][Ss]?://([^/?#@]*@)?(\\[[0-9A-Fa-f:.]+\\]|[^/?#:@\\[\\]]+)(:(\\d{1,4}|[1-5]\\d{4}|6[0-4]\\d{3}|65[0-4]\\d{2}|655[0-2]\\d|6553[0-5]))?([/?#].*)?$" }, "deliveryDeadline": { "type": ["string", "null"], "format": "date", "maxLength": 10 }, "recipient": { "$ref": "#/components/schemas/RecipientDraft" }, "items": { "type": "array", "minItems": 1, "maxItems": 100, "if": { "minItems": 101 }, "else": { "items": { "$ref": "#/components/schemas/ItemDraft" } } } } };
 var pattern7 = new RegExp("^(?!\\.{1,2}$)(?!\\s)[^\\p{Cc}\\uD800-\\uDFFF]+(?<!\\s)$", "u");
 var pattern8 = new RegExp("^[^\\u0000\\uD800-\\uDFFF]*$", "u");
 var pattern9 = new RegExp("^[Hh][Tt][Tt][Pp][Ss]?://([^/?#@]*@)?(\\[[0-9A-Fa-f:.]+\\]|[^/?#:@\\[\\]]+)(:(\\d{1,4}|[1-5]\\d{4}|6[0-4]\\d{3}|65[0-4]\\d{2}|655[0-2]\\d|6553[0-5]))?([/?#].*)?$", "u");
 var formats4 = require_formats().fullFormats.float;
 var formats8 = require_formats().fullFormats.uri;
 var formats10 = require_formats().fullFormats.date;
-var schema42 = { "type": "object", "description": "The person who receives the order.", "required": ["phone", "address"], "properties": { "name": { "type": ["string", "null"], "maxLength": 200, "pattern": "^[^\\u0000\\uD800-\\uDFFF]*$", "x-message": "must not contain NUL or unpaired surrogates", "x-pii": true, "description": "Full name." }, "phone": { "$ref": "#/components/schemas/Phone" }, "address": { "$ref": "#/components/schemas/AddressDraft" } } };
-var schema44 = { "type": "object", "description": "A place that a courier can find.", "required": ["name", "city"], "properties": { "name": { "type": "string", "minLength": 1, "maxLength": 500, "pattern": "^[^\\u0000\\uD800-\\uDFFF]*$", "x-message": "must not contain NUL or unpaired surrogates", "x-pii": true, "description": "Street address, or a plus code.", "examples": ["Rue des Jardins 12", "6CQX+2V"] }, "landmark": { "type": ["string", "null"], "maxLength": 200, "pattern": "^[^\\u0000\\uD800-\\uDFFF]*$", "x-message": "must not contain NUL or unpaired surrogates", "x-pii": true, "description": "A nearby landmark that is easy to find.", "examples": ["Opposite the pharmacy"] }, "city": { "type": "string", "x-pii": false, "minLength": 1, "maxLength": 100, "pattern": "^[^\\u0000\\uD800-\\uDFFF]*$", "x-message": "must not contain NUL or unpaired surrogates", "description": "City or town." }, "latitude": { "type": ["number", "null"], "format": "float", "minimum": -90, "maximum": 90, "x-pii": true, "description": "GPS latitude.", "examples": [5.3599] }, "longitude": { "type": ["number", "null"], "format": "float", "minimum": -180, "maximum": 180, "x-pii": true, "description": "GPS longitude.", "examples": [-3.9867] } } };
+var schema42 = { "type": "object", "required": ["phone", "address"], "properties": { "name": { "type": ["string", "null"], "maxLength": 200, "pattern": "^[^\\u0000\\uD800-\\uDFFF]*$" }, "phone": { "$ref": "#/components/schemas/Phone" }, "address": { "$ref": "#/components/schemas/AddressDraft" } } };
+var schema44 = { "type": "object", "required": ["name", "city"], "properties": { "name": { "type": "string", "minLength": 1, "maxLength": 500, "pattern": "^[^\\u0000\\uD800-\\uDFFF]*$" }, "landmark": { "type": ["string", "null"], "maxLength": 200, "pattern": "^[^\\u0000\\uD800-\\uDFFF]*$" }, "city": { "type": "string", "minLength": 1, "maxLength": 100, "pattern": "^[^\\u0000\\uD800-\\uDFFF]*$" }, "latitude": { "type": ["number", "null"], "format": "float", "minimum": -90, "maximum": 90 }, "longitude": { "type": ["number", "null"], "format": "float", "minimum": -180, "maximum": 180 } } };
 var pattern11 = new RegExp("^\\+[1-9]\\d{6,14}$", "u");
 function validate29(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
@@ -1093,8 +1128,8 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
   return errors === 0;
 }
 validate29.evaluated = { "props": { "name": true, "phone": true, "address": true }, "dynamicProps": false, "dynamicItems": false };
-var schema45 = { "type": "object", "description": "One thing to deliver, with its own sender.", "required": ["itemName", "quantity", "sender"], "properties": { "referenceNumber": { "type": ["string", "null"], "x-pii": false, "maxLength": 100, "pattern": "^[^\\u0000\\uD800-\\uDFFF]*$", "x-message": "must not contain NUL or unpaired surrogates", "description": "Unique item reference in your system.", "examples": ["LINE-1"] }, "itemName": { "type": "string", "x-pii": false, "minLength": 1, "maxLength": 300, "pattern": "^[^\\u0000\\uD800-\\uDFFF]*$", "x-message": "must not contain NUL or unpaired surrogates", "description": "Name of the item, in words that the sender and the courier understand.", "examples": ["Leather shoes, size 38"] }, "quantity": { "type": "integer", "minimum": 1, "maximum": 1e6, "description": "Number of units." }, "total": { "type": ["number", "null"], "format": "float", "minimum": 0, "maximum": 1e12, "description": "Total price of the item (quantity times unit price). Defaults to 0." }, "size": { "type": ["string", "null"], "x-pii": false, "minLength": 1, "maxLength": 32, "pattern": "^[^\\u0000\\uD800-\\uDFFF]*$", "x-message": "must not contain NUL or unpaired surrogates", "description": "Size category, any text. `XS`, `S`, `M`, `L` and `XL` are common." }, "weight": { "type": ["number", "null"], "format": "float", "minimum": 0, "maximum": 1e5, "description": "Weight in kilograms.", "examples": [1.2] }, "itemUrl": { "type": ["string", "null"], "x-pii": false, "format": "uri", "maxLength": 2048, "pattern": "^[Hh][Tt][Tt][Pp][Ss]?://([^/?#@]*@)?(\\[[0-9A-Fa-f:.]+\\]|[^/?#:@\\[\\]]+)(:(\\d{1,4}|[1-5]\\d{4}|6[0-4]\\d{3}|65[0-4]\\d{2}|655[0-2]\\d|6553[0-5]))?([/?#].*)?$", "x-message": "must be an http or https URL with a host", "description": "URL of the item's image." }, "sender": { "$ref": "#/components/schemas/SenderDraft" } } };
-var schema46 = { "type": "object", "description": "The person or business where a courier picks up the item.", "required": ["referenceNumber", "phone", "address"], "properties": { "referenceNumber": { "type": ["string", "null"], "maxLength": 100, "pattern": "^[^\\u0000\\uD800-\\uDFFF]*$", "x-message": "must not contain NUL or unpaired surrogates", "x-pii": true, "description": "Unique merchant identifier in your system. May be a phone number or any other unique id.", "examples": ["shop-7"] }, "name": { "type": ["string", "null"], "maxLength": 200, "pattern": "^[^\\u0000\\uD800-\\uDFFF]*$", "x-message": "must not contain NUL or unpaired surrogates", "x-pii": true, "description": "Sender or business name." }, "phone": { "$ref": "#/components/schemas/Phone" }, "address": { "$ref": "#/components/schemas/AddressDraft" } } };
+var schema45 = { "type": "object", "required": ["itemName", "quantity", "sender"], "properties": { "referenceNumber": { "type": ["string", "null"], "maxLength": 100, "pattern": "^[^\\u0000\\uD800-\\uDFFF]*$" }, "itemName": { "type": "string", "minLength": 1, "maxLength": 300, "pattern": "^[^\\u0000\\uD800-\\uDFFF]*$" }, "quantity": { "type": "integer", "minimum": 1, "maximum": 1e6 }, "total": { "type": ["number", "null"], "format": "float", "minimum": 0, "maximum": 1e12 }, "size": { "type": ["string", "null"], "minLength": 1, "maxLength": 32, "pattern": "^[^\\u0000\\uD800-\\uDFFF]*$" }, "weight": { "type": ["number", "null"], "format": "float", "minimum": 0, "maximum": 1e5 }, "itemUrl": { "type": ["string", "null"], "format": "uri", "maxLength": 2048, "pattern": "^[Hh][Tt][Tt][Pp][Ss]?://([^/?#@]*@)?(\\[[0-9A-Fa-f:.]+\\]|[^/?#:@\\[\\]]+)(:(\\d{1,4}|[1-5]\\d{4}|6[0-4]\\d{3}|65[0-4]\\d{2}|655[0-2]\\d|6553[0-5]))?([/?#].*)?$" }, "sender": { "$ref": "#/components/schemas/SenderDraft" } } };
+var schema46 = { "type": "object", "required": ["referenceNumber", "phone", "address"], "properties": { "referenceNumber": { "type": ["string", "null"], "maxLength": 100, "pattern": "^[^\\u0000\\uD800-\\uDFFF]*$" }, "name": { "type": ["string", "null"], "maxLength": 200, "pattern": "^[^\\u0000\\uD800-\\uDFFF]*$" }, "phone": { "$ref": "#/components/schemas/Phone" }, "address": { "$ref": "#/components/schemas/AddressDraft" } } };
 function validate32(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
@@ -2645,8 +2680,7 @@ function validate44(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate44.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
 var progressOrder_body = validate45;
-var schema62 = { "type": "object", "description": "The new status of items, as a courier reports it.", "required": ["to"], "properties": { "to": { "type": "string", "maxLength": 32, "enum": ["pending", "assigned", "picked_up", "in_transit", "delivered", "failed", "returned", "canceled"], "description": "The status that the items have now." }, "items": { "type": ["array", "null"], "minItems": 1, "maxItems": 100, "uniqueItems": true, "description": "The positions of the items in the order, from 0. If omitted, all items that are not final.\n", "if": { "minItems": 101 }, "else": { "items": { "type": "integer", "minimum": 0, "maximum": 99 } } }, "comment": { "type": ["string", "null"], "maxLength": 500, "pattern": "^[^\\u0000\\uD800-\\uDFFF]*$", "x-message": "must not contain NUL or unpaired surrogates", "x-pii": true, "description": "The reason for the status, for people to read." } } };
-var func0 = require_equal().default;
+var schema62 = { "type": "object", "required": ["to"], "properties": { "to": { "type": "string", "maxLength": 32, "enum": ["pending", "assigned", "picked_up", "in_transit", "delivered", "failed", "returned", "canceled"] }, "items": { "type": ["array", "null"], "minItems": 1, "maxItems": 100, "uniqueItems": true, "if": { "minItems": 101 }, "else": { "items": { "type": "integer", "minimum": 0, "maximum": 99 } } }, "comment": { "type": ["string", "null"], "maxLength": 500, "pattern": "^[^\\u0000\\uD800-\\uDFFF]*$" } } };
 function validate45(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -3472,7 +3506,7 @@ function validate57(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate57.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
 var createWebhook_body = validate58;
-var schema77 = { "type": "object", "description": "Where to send events, and which kinds.", "required": ["url"], "properties": { "url": { "type": "string", "x-pii": false, "format": "uri", "maxLength": 2048, "pattern": "^(?=[!-~]+$)[Hh][Tt][Tt][Pp][Ss]?://([^/?#@]*@)?(\\[[0-9A-Fa-f:.]+\\]|[^/?#:@\\[\\]]+)(:(\\d{1,4}|[1-5]\\d{4}|6[0-4]\\d{3}|65[0-4]\\d{2}|655[0-2]\\d|6553[0-5]))?([/?#].*)?$", "x-message": "must be an https URL in ASCII, such as https://example.com/hooks; write a host with other characters in its xn-- form", "description": "An https URL in ASCII (a host with other characters in its `xn--` form), without a user name, password or\nfragment, that does not lead into a private network.\n", "examples": ["https://shop.example.com/hooks/deliveries"] }, "events": { "type": ["array", "null"], "minItems": 1, "maxItems": 10, "uniqueItems": true, "description": "The kinds of events to send. If omitted, all kinds, including future ones.", "if": { "minItems": 11 }, "else": { "items": { "type": "string", "maxLength": 64, "enum": ["order.created", "order.assigned", "order.unassigned", "order.picked_up", "order.in_transit", "order.delivered", "order.failed", "order.returned", "order.canceled", "item.status_changed"] } } } } };
+var schema77 = { "type": "object", "required": ["url"], "properties": { "url": { "type": "string", "format": "uri", "maxLength": 2048, "pattern": "^(?=[!-~]+$)[Hh][Tt][Tt][Pp][Ss]?://([^/?#@]*@)?(\\[[0-9A-Fa-f:.]+\\]|[^/?#:@\\[\\]]+)(:(\\d{1,4}|[1-5]\\d{4}|6[0-4]\\d{3}|65[0-4]\\d{2}|655[0-2]\\d|6553[0-5]))?([/?#].*)?$" }, "events": { "type": ["array", "null"], "minItems": 1, "maxItems": 10, "uniqueItems": true, "if": { "minItems": 11 }, "else": { "items": { "type": "string", "maxLength": 64, "enum": ["order.created", "order.assigned", "order.unassigned", "order.picked_up", "order.in_transit", "order.delivered", "order.failed", "order.returned", "order.canceled", "item.status_changed"] } } } } };
 var pattern32 = new RegExp("^(?=[!-~]+$)[Hh][Tt][Tt][Pp][Ss]?://([^/?#@]*@)?(\\[[0-9A-Fa-f:.]+\\]|[^/?#:@\\[\\]]+)(:(\\d{1,4}|[1-5]\\d{4}|6[0-4]\\d{3}|65[0-4]\\d{2}|655[0-2]\\d|6553[0-5]))?([/?#].*)?$", "u");
 function validate58(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
@@ -3947,7 +3981,7 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate64.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
 var updateWebhook_body = validate65;
-var schema85 = { "type": "object", "description": "The fields of a webhook to change. Fields that are left out stay unchanged.", "required": [], "properties": { "url": { "type": "string", "x-pii": false, "format": "uri", "maxLength": 2048, "pattern": "^(?=[!-~]+$)[Hh][Tt][Tt][Pp][Ss]?://([^/?#@]*@)?(\\[[0-9A-Fa-f:.]+\\]|[^/?#:@\\[\\]]+)(:(\\d{1,4}|[1-5]\\d{4}|6[0-4]\\d{3}|65[0-4]\\d{2}|655[0-2]\\d|6553[0-5]))?([/?#].*)?$", "x-message": "must be an https URL in ASCII, such as https://example.com/hooks; write a host with other characters in its xn-- form", "description": "An https URL in ASCII (a host with other characters in its `xn--` form), without a user name, password or\nfragment, that does not lead into a private network.\n", "examples": ["https://shop.example.com/hooks/deliveries"] }, "events": { "type": ["array", "null"], "minItems": 1, "maxItems": 10, "uniqueItems": true, "description": "The kinds of events to send; null for all kinds, including future ones.", "if": { "minItems": 11 }, "else": { "items": { "type": "string", "maxLength": 64, "enum": ["order.created", "order.assigned", "order.unassigned", "order.picked_up", "order.in_transit", "order.delivered", "order.failed", "order.returned", "order.canceled", "item.status_changed"] } } }, "enabled": { "type": "boolean", "description": "Whether to send events to the webhook." } } };
+var schema85 = { "type": "object", "required": [], "properties": { "url": { "type": "string", "format": "uri", "maxLength": 2048, "pattern": "^(?=[!-~]+$)[Hh][Tt][Tt][Pp][Ss]?://([^/?#@]*@)?(\\[[0-9A-Fa-f:.]+\\]|[^/?#:@\\[\\]]+)(:(\\d{1,4}|[1-5]\\d{4}|6[0-4]\\d{3}|65[0-4]\\d{2}|655[0-2]\\d|6553[0-5]))?([/?#].*)?$" }, "events": { "type": ["array", "null"], "minItems": 1, "maxItems": 10, "uniqueItems": true, "if": { "minItems": 11 }, "else": { "items": { "type": "string", "maxLength": 64, "enum": ["order.created", "order.assigned", "order.unassigned", "order.picked_up", "order.in_transit", "order.delivered", "order.failed", "order.returned", "order.canceled", "item.status_changed"] } } }, "enabled": { "type": "boolean" } } };
 function validate65(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -4462,7 +4496,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate71.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
 var rotateWebhookSecret_body = validate72;
-var schema93 = { "type": "object", "description": "When the old secret ends.", "required": [], "properties": { "gracePeriodSeconds": { "type": ["integer", "null"], "minimum": 0, "maximum": 604800, "default": 86400, "description": "How long the old secret also signs messages. Defaults to one day; at most one week." } } };
+var schema93 = { "type": "object", "required": [], "properties": { "gracePeriodSeconds": { "type": ["integer", "null"], "minimum": 0, "maximum": 604800, "default": 86400 } } };
 function validate72(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -4776,7 +4810,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate76.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
 var listDispatches_query = validate77;
-var schema98 = { "$id": "listDispatches.query", "type": "object", "additionalProperties": false, "required": [], "properties": { "limit": { "type": "integer", "minimum": 1, "maximum": 100, "default": 20 }, "cursor": { "type": "string", "minLength": 1, "maxLength": 200 }, "status": { "type": "array", "minItems": 1, "maxItems": 4, "uniqueItems": true, "items": { "type": "string", "maxLength": 32, "enum": ["pending", "succeeded", "failed", "abandoned"] } } } };
+var schema98 = { "$id": "listDispatches.query", "type": "object", "additionalProperties": false, "required": [], "properties": { "limit": { "type": "integer", "minimum": 1, "maximum": 100, "default": 20 }, "cursor": { "type": "string", "minLength": 1, "maxLength": 200 }, "status": { "type": "array", "minItems": 1, "maxItems": 4, "uniqueItems": true, "if": { "minItems": 5 }, "else": { "items": { "type": "string", "maxLength": 32, "enum": ["pending", "succeeded", "failed", "abandoned"] } } } } };
 function validate77(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -4865,9 +4899,12 @@ function validate77(data, { instancePath = "", parentData, parentDataProperty, r
     }
     if (data.status !== void 0) {
       let data2 = data.status;
+      const _errs8 = errors;
+      let valid1 = true;
+      const _errs9 = errors;
       if (Array.isArray(data2)) {
-        if (data2.length > 4) {
-          const err7 = { instancePath: instancePath + "/status", schemaPath: "#/properties/status/maxItems", keyword: "maxItems", params: { limit: 4 }, message: "must NOT have more than 4 items" };
+        if (data2.length < 5) {
+          const err7 = {};
           if (vErrors === null) {
             vErrors = [err7];
           } else {
@@ -4875,30 +4912,43 @@ function validate77(data, { instancePath = "", parentData, parentDataProperty, r
           }
           errors++;
         }
-        if (data2.length < 1) {
-          const err8 = { instancePath: instancePath + "/status", schemaPath: "#/properties/status/minItems", keyword: "minItems", params: { limit: 1 }, message: "must NOT have fewer than 1 items" };
-          if (vErrors === null) {
-            vErrors = [err8];
-          } else {
-            vErrors.push(err8);
-          }
-          errors++;
+      }
+      var _valid0 = _errs9 === errors;
+      errors = _errs8;
+      if (vErrors !== null) {
+        if (_errs8) {
+          vErrors.length = _errs8;
+        } else {
+          vErrors = null;
         }
-        const len0 = data2.length;
-        for (let i0 = 0; i0 < len0; i0++) {
-          let data3 = data2[i0];
-          if (!(data3 === "pending" || data3 === "succeeded" || data3 === "failed" || data3 === "abandoned")) {
-            const err9 = { instancePath: instancePath + "/status/" + i0, schemaPath: "#/properties/status/items/enum", keyword: "enum", params: { allowedValues: schema98.properties.status.items.enum }, message: "must be equal to one of the allowed values" };
-            if (vErrors === null) {
-              vErrors = [err9];
-            } else {
-              vErrors.push(err9);
+      }
+      if (!_valid0) {
+        const _errs10 = errors;
+        if (Array.isArray(data2)) {
+          const len0 = data2.length;
+          for (let i0 = 0; i0 < len0; i0++) {
+            let data3 = data2[i0];
+            if (!(data3 === "pending" || data3 === "succeeded" || data3 === "failed" || data3 === "abandoned")) {
+              const err8 = { instancePath: instancePath + "/status/" + i0, schemaPath: "#/properties/status/else/items/enum", keyword: "enum", params: { allowedValues: schema98.properties.status.else.items.enum }, message: "must be equal to one of the allowed values" };
+              if (vErrors === null) {
+                vErrors = [err8];
+              } else {
+                vErrors.push(err8);
+              }
+              errors++;
             }
-            errors++;
-          }
-          if (typeof data3 === "string") {
-            if (func1(data3) > 32) {
-              const err10 = { instancePath: instancePath + "/status/" + i0, schemaPath: "#/properties/status/items/maxLength", keyword: "maxLength", params: { limit: 32 }, message: "must NOT have more than 32 characters" };
+            if (typeof data3 === "string") {
+              if (func1(data3) > 32) {
+                const err9 = { instancePath: instancePath + "/status/" + i0, schemaPath: "#/properties/status/else/items/maxLength", keyword: "maxLength", params: { limit: 32 }, message: "must NOT have more than 32 characters" };
+                if (vErrors === null) {
+                  vErrors = [err9];
+                } else {
+                  vErrors.push(err9);
+                }
+                errors++;
+              }
+            } else {
+              const err10 = { instancePath: instancePath + "/status/" + i0, schemaPath: "#/properties/status/else/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
               if (vErrors === null) {
                 vErrors = [err10];
               } else {
@@ -4906,55 +4956,73 @@ function validate77(data, { instancePath = "", parentData, parentDataProperty, r
               }
               errors++;
             }
-          } else {
-            const err11 = { instancePath: instancePath + "/status/" + i0, schemaPath: "#/properties/status/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-            if (vErrors === null) {
-              vErrors = [err11];
-            } else {
-              vErrors.push(err11);
-            }
-            errors++;
           }
+        }
+        var _valid0 = _errs10 === errors;
+        valid1 = _valid0;
+      }
+      if (!valid1) {
+        const err11 = { instancePath: instancePath + "/status", schemaPath: "#/properties/status/if", keyword: "if", params: { failingKeyword: "else" }, message: 'must match "else" schema' };
+        if (vErrors === null) {
+          vErrors = [err11];
+        } else {
+          vErrors.push(err11);
+        }
+        errors++;
+      }
+      if (Array.isArray(data2)) {
+        if (data2.length > 4) {
+          const err12 = { instancePath: instancePath + "/status", schemaPath: "#/properties/status/maxItems", keyword: "maxItems", params: { limit: 4 }, message: "must NOT have more than 4 items" };
+          if (vErrors === null) {
+            vErrors = [err12];
+          } else {
+            vErrors.push(err12);
+          }
+          errors++;
+        }
+        if (data2.length < 1) {
+          const err13 = { instancePath: instancePath + "/status", schemaPath: "#/properties/status/minItems", keyword: "minItems", params: { limit: 1 }, message: "must NOT have fewer than 1 items" };
+          if (vErrors === null) {
+            vErrors = [err13];
+          } else {
+            vErrors.push(err13);
+          }
+          errors++;
         }
         let i1 = data2.length;
         let j0;
         if (i1 > 1) {
-          const indices0 = {};
-          for (; i1--; ) {
-            let item0 = data2[i1];
-            if (typeof item0 !== "string") {
-              continue;
-            }
-            if (typeof indices0[item0] == "number") {
-              j0 = indices0[item0];
-              const err12 = { instancePath: instancePath + "/status", schemaPath: "#/properties/status/uniqueItems", keyword: "uniqueItems", params: { i: i1, j: j0 }, message: "must NOT have duplicate items (items ## " + j0 + " and " + i1 + " are identical)" };
-              if (vErrors === null) {
-                vErrors = [err12];
-              } else {
-                vErrors.push(err12);
+          outer0: for (; i1--; ) {
+            for (j0 = i1; j0--; ) {
+              if (func0(data2[i1], data2[j0])) {
+                const err14 = { instancePath: instancePath + "/status", schemaPath: "#/properties/status/uniqueItems", keyword: "uniqueItems", params: { i: i1, j: j0 }, message: "must NOT have duplicate items (items ## " + j0 + " and " + i1 + " are identical)" };
+                if (vErrors === null) {
+                  vErrors = [err14];
+                } else {
+                  vErrors.push(err14);
+                }
+                errors++;
+                break outer0;
               }
-              errors++;
-              break;
             }
-            indices0[item0] = i1;
           }
         }
       } else {
-        const err13 = { instancePath: instancePath + "/status", schemaPath: "#/properties/status/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        const err15 = { instancePath: instancePath + "/status", schemaPath: "#/properties/status/type", keyword: "type", params: { type: "array" }, message: "must be array" };
         if (vErrors === null) {
-          vErrors = [err13];
+          vErrors = [err15];
         } else {
-          vErrors.push(err13);
+          vErrors.push(err15);
         }
         errors++;
       }
     }
   } else {
-    const err14 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    const err16 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     if (vErrors === null) {
-      vErrors = [err14];
+      vErrors = [err16];
     } else {
-      vErrors.push(err14);
+      vErrors.push(err16);
     }
     errors++;
   }
