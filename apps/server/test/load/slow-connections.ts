@@ -12,6 +12,7 @@ import { fileURLToPath } from 'node:url'
 import { issueToken } from '../../src/cli/token.ts'
 import { openStore } from '../../src/open-store.ts'
 import { startServer } from '../support/server-process.ts'
+import { median, quantile } from './support/quantile.ts'
 import { slowConnections } from './support/slow-connections.ts'
 
 const connections = 500
@@ -75,17 +76,6 @@ async function measured(measuring: ChildProcess, duration: number): Promise<Roun
   const [latencies] = await once(measuring, 'message')
   const sorted = (latencies as number[]).toSorted((one, other) => one - other)
   return { p50: quantile(sorted, 0.5), p99: quantile(sorted, 0.99) }
-}
-
-function quantile(sorted: readonly number[], part: number): number {
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
-}
-
-function median(values: readonly number[]): number {
-  return quantile(
-    values.toSorted((one, other) => one - other),
-    0.5,
-  )
 }
 
 function row(round: number, slow: number, found: Round | undefined): string {
