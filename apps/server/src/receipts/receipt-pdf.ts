@@ -4,8 +4,8 @@ import Pdf from 'pdfkit'
 import type { Faces } from './noto-sans.ts'
 import type { Paper } from './pen.ts'
 import { drawReceipt } from './receipt-layout.ts'
-import type { Style } from './style.ts'
-import { linesOf, type Measure, oneLine } from './typeset.ts'
+import { Shaper } from './shaper.ts'
+import { Typesetter } from './typeset.ts'
 
 const form = {
   size: 'A4',
@@ -15,11 +15,12 @@ const form = {
   displayTitle: true,
 } as const
 
-/** The font size at which widths are measured and cached. They are scaled to the size that is printed. */
-const measuredSize = 1_000
-
-/** Renders a receipt as a PDF file. The same receipt gives the same bytes. */
-export async function receiptPdf(receipt: ReceiptText, faces: Faces): Promise<Uint8Array> {
+/** Renders a receipt as a PDF file. The same receipt gives the same bytes. Throws as soon as `isStopped` is true. */
+export async function receiptPdf(
+  receipt: ReceiptText,
+  faces: Faces,
+  isStopped = () => false,
+): Promise<Uint8Array> {
   const { name } = faces.regular[0] ?? { name: '' }
   // File managers show this metadata, so it contains no personal data.
   const info = {
@@ -31,34 +32,31 @@ export async function receiptPdf(receipt: ReceiptText, faces: Faces): Promise<Ui
   const pdf = new Pdf({ ...form, info, font: null as never })
   for (const face of [...faces.regular, ...faces.bold]) pdf.registerFont(face.name, face.sfnt)
   pdf.font(name)
-  drawReceipt(paperOf(pdf, faces), receipt)
+  drawReceipt(paperOf(pdf, faces, isStopped), receipt)
   pdf.end()
   return await buffer(pdf)
 }
 
-function paperOf(pdf: PDFKit.PDFDocument, faces: Faces): Paper {
-  const measured = memoizedMeasure(pdf)
-  const measureAt =
-    ({ size }: Style): Measure =>
-    (run) =>
-      (measured(run) * size) / measuredSize
-
+function paperOf(pdf: PDFKit.PDFDocument, faces: Faces, isStopped: () => boolean): Paper {
+  const shaper = new Shaper(pdf)
+  const typesetters = {
+    regular: new Typesetter(faces.regular, shaper),
+    bold: new Typesetter(faces.bold, shaper),
+  }
   return {
     width: pdf.page.width,
     height: pdf.page.height,
-    lines: memoizedLines((text, style, width) =>
-      linesOf(text, faces[style.weight], width, measureAt(style)),
-    ),
-    line: (text, style, width) => oneLine(text, faces[style.weight], width, measureAt(style)),
-    widthOf: (line, { size }) =>
-      line.reduce((sum, { face, text }) => sum + pdf.font(face, size).widthOfString(text), 0),
+    lines: memoizedLines((text, { weight, size }, width) => {
+      if (isStopped()) throw new Error('The receipt is not needed any more.')
+      return typesetters[weight].lines(text, width / size)
+    }),
+    line: (text, { weight, size }, width) => typesetters[weight].line(text, width / size),
+    widthOf: (line, { size }) => size * line.reduce((sum, run) => sum + shaper.widthOf(run), 0),
     write: (line, { size, color }, x, baseline) => {
-      let at = x
+      const runs = line.map((run) => shaper.drawn(run))
+      const place = [size, 0, 0, -size, x, baseline].map((number) => Math.round(number * 1e3) / 1e3)
       pdf.fillColor(color)
-      for (const { face, text } of line) {
-        pdf.font(face, size).text(text, at, baseline, { lineBreak: false, baseline: 'alphabetic' })
-        at += pdf.widthOfString(text)
-      }
+      pdf.addContent(['BT', `${place.join(' ')} Tm`, ...runs, 'ET'].join('\n'))
     },
     box: ({ x, y, width, height, radius = 0 }, color) => {
       pdf.roundedRect(x, y, width, height, radius).fill(color)
@@ -79,16 +77,5 @@ function memoizedLines(lines: Lines): Lines {
     const found = known.get(key) ?? lines(text, style, width)
     known.set(key, found)
     return found
-  }
-}
-
-/** Caches widths: measuring text is slow, and most pieces of text occur many times. */
-function memoizedMeasure(pdf: PDFKit.PDFDocument): Measure {
-  const known = new Map<string, number>()
-  return ({ face, text }) => {
-    const key = `${face} ${text}`
-    const width = known.get(key) ?? pdf.font(face, measuredSize).widthOfString(text)
-    known.set(key, width)
-    return width
   }
 }

@@ -1,61 +1,97 @@
 import type { Face } from './noto-sans.ts'
-
-/** Text in a single face. */
-interface Run {
-  readonly face: string
-  readonly text: string
-}
+import type { Piece, Run, Shaper } from './shaper.ts'
 
 export type Line = readonly Run[]
 
 /** Printed in place of a character that no face has. */
 const unprintable = '?'
 
-/** Returns the width of a run, in the same unit as the width of lines. */
-export type Measure = (run: Run) => number
-
-/** Breaks text into lines, even within too wide words. Merges spaces. Uses the first face that has a character. */
-export function linesOf(
-  text: string,
-  faces: readonly Face[],
-  width: number,
-  measure: Measure,
-): readonly Line[] {
-  const column = new Column(width, measure)
-  const space = { face: faces[0]?.name ?? '', text: ' ' }
-  for (const word of wordsOf(text, faces)) column.add(word, space)
-  return column.lines
+interface Word {
+  readonly pieces: readonly Piece[]
+  readonly width: number
 }
 
-/** Returns the first line, with an ellipsis if there are more lines. */
-export function oneLine(
-  text: string,
-  faces: readonly Face[],
-  width: number,
-  measure: Measure,
-): Line {
-  const [first = [], ...rest] = linesOf(text, faces, width, measure)
-  return rest.length === 0 ? first : [...first, { face: faces[0]?.name ?? '', text: '…' }]
+/** Breaks text into lines, even within too wide words. Merges spaces. Uses the first face that has a character. */
+export class Typesetter {
+  readonly #faces: readonly Face[]
+  readonly #shaper: Shaper
+  readonly #space: Piece
+  // Words and letters occur many times, and shaping is slow.
+  readonly #words = new Map<string, Word>()
+  readonly #pieces = new Map<string, readonly Piece[]>()
+
+  constructor(faces: readonly Face[], shaper: Shaper) {
+    this.#faces = faces
+    this.#shaper = shaper
+    this.#space = this.#pieceOf(' ')
+  }
+
+  /** `width` is in units of the font size. */
+  lines(text: string, width: number): readonly Line[] {
+    const column = new Column(width)
+    for (const word of this.#wordsOf(text)) column.add(word, this.#space)
+    return column.lines
+  }
+
+  /** Returns the first line, with an ellipsis if there are more lines. */
+  line(text: string, width: number): Line {
+    const [first = [], ...rest] = this.lines(text, width)
+    if (rest.length === 0) return first
+    const ellipsis = this.#pieceOf('…')
+    return [...first, { face: ellipsis.face, pieces: [ellipsis] }]
+  }
+
+  #wordsOf(text: string): readonly Word[] {
+    const words = text
+      .normalize('NFC')
+      .replaceAll(unbroken.narrow, unbroken.wide)
+      .split(separators)
+      .map((letters) => this.#wordOf(letters))
+      .filter(({ pieces }) => pieces.length > 0)
+    // Text without any visible character is printed as `?` and does not disappear.
+    return words.length === 0 && text !== '' ? [this.#wordOf(unprintable)] : words
+  }
+
+  #wordOf(letters: string): Word {
+    const found = this.#words.get(letters)
+    if (found) return found
+    const pieces = (letters.match(graphemes) ?? []).flatMap((grapheme) => this.#piecesOf(grapheme))
+    const word = { pieces, width: pieces.reduce((sum, { shaped }) => sum + shaped.width, 0) }
+    this.#words.set(letters, word)
+    return word
+  }
+
+  /** Returns one piece, or none if nothing of the grapheme is visible. */
+  #piecesOf(grapheme: string): readonly Piece[] {
+    const found = this.#pieces.get(grapheme)
+    if (found) return found
+    const text = grapheme.replaceAll(ignorable, '')
+    const pieces = text === '' ? [] : [this.#pieceOf(text)]
+    this.#pieces.set(grapheme, pieces)
+    return pieces
+  }
+
+  #pieceOf(grapheme: string): Piece {
+    const { face, text } = printable(grapheme, this.#faces)
+    return { face, text, shaped: this.#shaper.shape(face, text) }
+  }
 }
 
 class Column {
-  readonly lines: Run[][] = [[]]
+  readonly lines: { readonly face: string; readonly pieces: Piece[] }[][] = [[]]
   readonly #width: number
-  readonly #measure: Measure
   #used = 0
 
-  constructor(width: number, measure: Measure) {
+  constructor(width: number) {
     this.#width = width
-    this.#measure = measure
   }
 
-  add(word: Line, space: Run): void {
-    const needed = [space, ...word].reduce((sum, run) => sum + this.#measure(run), 0)
-    if (this.#used > 0 && this.#used + needed <= this.#width) this.#write(space)
+  add({ pieces, width }: Word, space: Piece): void {
+    if (this.#used > 0 && this.#used + space.shaped.width + width <= this.#width) this.#write(space)
     else this.#break()
 
-    for (const piece of word) {
-      if (this.#used + this.#measure(piece) > this.#width) this.#break()
+    for (const piece of pieces) {
+      if (this.#used + piece.shaped.width > this.#width) this.#break()
       this.#write(piece)
     }
   }
@@ -67,16 +103,20 @@ class Column {
   }
 
   /** Merges adjacent text in the same face into one run, so that the font can apply kerning. */
-  #write(run: Run): void {
-    const line = this.lines.at(-1) ?? []
-    const last = line.at(-1)
-    if (last?.face === run.face) line.splice(-1, 1, { ...last, text: last.text + run.text })
-    else line.push(run)
-    this.#used += this.#measure(run)
+  #write(piece: Piece): void {
+    const line = this.lines.at(-1)
+    const last = line?.at(-1)
+    if (last?.face === piece.face) last.pieces.push(piece)
+    else line?.push({ face: piece.face, pieces: [piece] })
+    this.#used += piece.shaped.width
   }
 }
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+/**
+ * A user-perceived character: one character with its marks, a flag, or emoji that are joined. `Intl.Segmenter` is more
+ * exact, in scripts that the fonts do not have, but takes ten times as long.
+ */
+const graphemes = /(?:\p{RI}\p{RI}|.)(?:[\p{M}\p{EMod}\u200c]|\u200d\p{ExtPict}?)*/gsu
 
 /** Separators of words: control characters, line separators, and all spaces except the no-break space U+00A0. */
 const separators = /[[\p{Z}\p{Cc}]--\u00a0]+/v
@@ -87,27 +127,13 @@ const unbroken = { narrow: '\u202f', wide: '\u00a0' } as const
 /** Invisible characters, which only control how adjacent characters are displayed. */
 const ignorable = /\p{Default_Ignorable_Code_Point}/gu
 
-/** Splits text into words, and each word into the smallest pieces between which a line may break. */
-const wordsOf = (text: string, faces: readonly Face[]): readonly Line[] => {
-  const words = text
-    .normalize('NFC')
-    .replaceAll(unbroken.narrow, unbroken.wide)
-    .split(separators)
-    .map((word) => Array.from(graphemes.segment(word), ({ segment }) => segment))
-    .map((word) => word.flatMap((grapheme) => pieceOf(grapheme, faces)))
-    .filter((word) => word.length > 0)
-  // Text without any visible character is printed as `?` and does not disappear.
-  return words.length === 0 && text !== '' ? [pieceOf(unprintable, faces)] : words
-}
-
-function pieceOf(grapheme: string, faces: readonly Face[]): Line {
-  const text = grapheme.replaceAll(ignorable, '')
-  if (text === '') return []
+/** Returns the text that is printed for a grapheme, and the face that has it. */
+function printable(text: string, faces: readonly Face[]): Pick<Piece, 'face' | 'text'> {
   for (const form of [text, plain(text)]) {
     const face = faceFor(form, faces)
-    if (face) return [{ face: face.name, text: form }]
+    if (face) return { face: face.name, text: form }
   }
-  return [{ face: faceFor(unprintable, faces)?.name ?? '', text: unprintable }]
+  return { face: faceFor(unprintable, faces)?.name ?? '', text: unprintable }
 }
 
 /** Replaces ligatures, full-width digits and all kinds of dashes with plain characters. */

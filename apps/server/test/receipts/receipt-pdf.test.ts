@@ -107,6 +107,19 @@ test('texts of maximum length stay within the page margins', async () => {
   ).toBeLessThan(90)
 })
 
+test('a receipt with more different text than is shaped still shows all of it', async () => {
+  const letters = Array.from('aбcдeθgжλmñoпqrσtüvωxỹzšŵặẹ')
+  const random = fc.array(fc.constantFrom(...letters), { minLength: 1_200, maxLength: 1_200 })
+  const senders = fc.sample(random, { numRuns: 20, seed: 1 }).map((sample) => sample.join(''))
+
+  const { text } = await print(
+    aReceipt({ items: senders.map((sender) => aReceiptItem({ sender })) }),
+  )
+
+  for (const sender of senders)
+    expect(text.replaceAll('\n', '').includes(`From${sender}`)).toBe(true)
+})
+
 test('a receipt with random texts is a valid PDF without active content', async () => {
   const grapheme = fc.oneof(
     fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }),
@@ -138,6 +151,14 @@ test('a receipt with random texts is a valid PDF without active content', async 
     }),
     { numRuns: 20, seed },
   )
+})
+
+test('printing stops as soon as it is told to', async () => {
+  let lines = 0
+  const isStopped = () => ++lines === 10
+
+  await expect(receiptPdf(aReceipt(), faces, isStopped)).rejects.toThrow('not needed any more')
+  expect(lines).toBe(10)
 })
 
 test('printing the same receipt twice gives byte-identical files', async () => {

@@ -83,7 +83,7 @@ function textOf(page: PdfObject, find: Find): string {
   let text = ''
   let baseline = 0
   let letters: readonly string[] = []
-  const operators = /1 0 0 1 \S+ (\S+) Tm|\/(F\d+) \S+ Tf|\[(.*)\] TJ/g
+  const operators = /\S+ 0 0 \S+ \S+ (\S+) Tm|\/(F\d+) \S+ Tf|\[([^\]]*)\]TJ/g
   for (const [, y, font, shown = ''] of content.matchAll(operators)) {
     if (font) letters = fonts.get(font) ?? fail(`Font ${font} is missing.`)
     if (y && Math.abs(Number(y) - baseline) > accentMax) {
@@ -97,10 +97,13 @@ function textOf(page: PdfObject, find: Find): string {
   return text
 }
 
-const glyphsOf = (shown: string): readonly number[] =>
-  [...shown.matchAll(/<([0-9a-f]+)>/g)].flatMap(([, hex = '']) =>
+function glyphsOf(shown: string): readonly number[] {
+  if (!/^(?:(?:<(?:[0-9a-f]{4})+>)?(?:-?\d+ )*)*$/.test(shown))
+    fail(`This TJ array is invalid: ${shown}`)
+  return [...shown.matchAll(/<([0-9a-f]+)>/g)].flatMap(([, hex = '']) =>
     [...hex.matchAll(/.{4}/g)].map(([glyph]) => Number.parseInt(glyph, 16)),
   )
+}
 
 const referenceTo = (name: string, dictionary: string): number =>
   Number(new RegExp(`/${name} (\\d+) 0 R`).exec(dictionary)?.[1])
