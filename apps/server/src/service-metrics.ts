@@ -127,16 +127,18 @@ export function waitingMetrics(
 export function countedPrint(metrics: Metrics, printer: ReceiptPrinter): ReceiptPrinter['print'] {
   const count = metrics.outcomes('delivery_orders_receipts_total', 'Requested receipts', {
     printed: '',
-    refused: 'the queue was full, or printing took too long',
+    refused: 'too many were waiting, or waiting or printing took too long',
+    abandoned: 'the client closed the connection',
     failed: '',
   })
-  return async (receipt) => {
+  return async (receipt, requested) => {
     try {
-      const pdf = await printer.print(receipt)
+      const pdf = await printer.print(receipt, requested)
       count('printed')
       return pdf
     } catch (error) {
-      count(error instanceof Unavailable ? 'refused' : 'failed')
+      if (requested.signal.aborted) count('abandoned')
+      else count(error instanceof Unavailable ? 'refused' : 'failed')
       throw error
     }
   }

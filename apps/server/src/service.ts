@@ -18,7 +18,7 @@ import { senderOnDemand } from './dispatch/sender-on-demand.ts'
 import { httpApp } from './http/app.ts'
 import type { Readiness } from './http/health.ts'
 import { listen } from './http/listen.ts'
-import type { PrintReceipt } from './http/receipts.ts'
+import type { FindReceipt } from './http/receipts.ts'
 import { RequestMemory } from './http/request-memory.ts'
 import { unreadableRequests } from './http/unreadable-requests.ts'
 import { createLog, type Log, standardOutput } from './log.ts'
@@ -196,7 +196,7 @@ function appOf({ config, parts, store, readiness, metrics, print, publicUrl }: A
     rateLimits: config,
     memory,
     trustProxy: config.trustProxy,
-    printReceipt: receiptsOf(store, print),
+    findReceipt: receiptsOf(store, print),
     readiness,
     basePath: config.basePath,
     publicUrl,
@@ -209,8 +209,10 @@ function appOf({ config, parts, store, readiness, metrics, print, publicUrl }: A
 }
 
 const receiptsOf =
-  ({ orders }: Store, print: AppParts['print']): PrintReceipt =>
+  ({ orders }: Store, print: AppParts['print']): FindReceipt =>
   async (key) => {
     const found = await orders.findByReceiptKey(key)
-    return found && print(receiptOf(found.order, found.mode))
+    if (!found) return undefined
+    const { order, client } = found
+    return (signal) => print(receiptOf(order, client.mode), { client: client.clientId, signal })
   }

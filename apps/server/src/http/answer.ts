@@ -23,9 +23,20 @@ export function answer(
   response.end(body)
 }
 
-export function answerNoContent(response: BareResponse, status: 204): void {
+export const answerNoContent = (response: BareResponse, status: 204): void =>
+  answerWithoutBody(response, status, noStore)
+
+/** Answers a HEAD request without rendering the body, so the length of the body is not known. */
+export const answerHead = (response: BareResponse, contentType: string, headers: Headers): void =>
+  answerWithoutBody(response, 200, ['Content-Type', contentType, ...Object.entries(headers).flat()])
+
+function answerWithoutBody(
+  response: BareResponse,
+  status: number,
+  headers: readonly string[],
+): void {
   const { requestId, rateHeaders = {} } = response.req
-  const head = ['X-Request-Id', requestId, ...commonHeaders, ...noStore]
+  const head = ['X-Request-Id', requestId, ...commonHeaders, ...headers]
   for (const [name, value] of Object.entries(rateHeaders)) head.push(name, value)
   response.writeHead(status, head)
   response.end()

@@ -20,7 +20,7 @@ import { routeMetrics } from './metrics-page.ts'
 import { problemWriter } from './problem.ts'
 import { routeProblemPages } from './problem-pages.ts'
 import type { RateLimits } from './rate-limit.ts'
-import { type PrintReceipt, routeReceipts } from './receipts.ts'
+import { type FindReceipt, routeReceipts } from './receipts.ts'
 import { refuseAmbiguous } from './refuse-ambiguous.ts'
 import type { RequestMemory } from './request-memory.ts'
 import { requestMetrics } from './request-metrics.ts'
@@ -32,7 +32,7 @@ export interface HttpParts {
   readonly rateLimits: RateLimits
   readonly memory: RequestMemory
   readonly trustProxy: number | readonly string[] | false
-  readonly printReceipt: PrintReceipt
+  readonly findReceipt: FindReceipt
   readonly readiness: () => Promise<Readiness>
   readonly basePath: string
   readonly publicUrl: string

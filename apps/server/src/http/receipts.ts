@@ -1,14 +1,17 @@
 import { methodNotAllowed, pageMethods, Rejection } from '@delivery-orders/operations'
 import type { Express, Request } from 'express'
-import { answer } from './answer.ts'
+import { answer, answerHead } from './answer.ts'
 import { addressKeyOf, limitPerMinute } from './rate-limit.ts'
 
-/** Returns the receipt with this key as a PDF file; undefined if no order has the key. */
-export type PrintReceipt = (key: string) => Promise<Uint8Array | undefined>
+/** Finds the order with this receipt key. Returns how to print its receipt as a PDF file. */
+export type FindReceipt = (key: string) => Promise<PrintReceipt | undefined>
+
+/** The signal is aborted when the client has closed the connection. */
+export type PrintReceipt = (signal: AbortSignal) => Promise<Uint8Array>
 
 export interface Receipts {
   readonly basePath: string
-  readonly printReceipt: PrintReceipt
+  readonly findReceipt: FindReceipt
 }
 
 /** Limits receipts per address: enough to open receipts, too few to guess keys or keep the printer busy. */
@@ -25,15 +28,22 @@ const headers = {
 } as const
 
 /** Serves the receipts of orders whose client has not supplied its own `receiptUrl`. */
-export function routeReceipts(app: Express, { basePath, printReceipt }: Receipts): void {
+export function routeReceipts(app: Express, { basePath, findReceipt }: Receipts): void {
   const count = limitPerMinute(perMinute, 'receipts')
   app.use(`${basePath}/receipts`, async (request, response) => {
+    const closed = new AbortController()
+    response.once('close', () => closed.abort())
     refuseOtherMethods(request)
     count(addressKeyOf(request.ip))
     const key = receiptPath.exec(request.path)?.[1]
-    const pdf = key === undefined ? undefined : await printReceipt(key)
-    if (!pdf) throw new Rejection('receipt_not_found', 'There is no receipt at this address.')
-    answer(response, 200, 'application/pdf', pdf, headers)
+    const print = key === undefined ? undefined : await findReceipt(key)
+    if (!print) throw new Rejection('receipt_not_found', 'There is no receipt at this address.')
+    // A receipt is not printed only to learn its length.
+    if (request.sentMethod === 'HEAD') return answerHead(response, 'application/pdf', headers)
+    const pdf = await print(closed.signal).catch((error: unknown) => {
+      if (!closed.signal.aborted) throw error
+    })
+    if (pdf) answer(response, 200, 'application/pdf', pdf, headers)
   })
 }
 

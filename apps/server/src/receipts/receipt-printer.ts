@@ -1,28 +1,33 @@
 import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { type ReceiptText, Unavailable } from '@delivery-orders/domain'
-import type { PrintResult } from './receipt-worker.ts'
+import { PrintQueue, type QueuedPrint } from './print-queue.ts'
+import type { PrintOrder, PrintResult } from './receipt-worker.ts'
 
 /** Renders receipts in a worker thread, so that rendering does not block requests. */
 export interface ReceiptPrinter extends AsyncDisposable {
-  /** Resolves to a PDF file. Rejects with `Unavailable` if the queue is full or printing takes too long. */
-  print(receipt: ReceiptText): Promise<Uint8Array>
+  /** Resolves to a PDF file. Rejects with `Unavailable` if the printer is too busy or the signal is aborted. */
+  print(receipt: ReceiptText, requested: PrintRequest): Promise<Uint8Array>
+}
+
+export interface PrintRequest {
+  /** The client whose order it is. Clients share the printer fairly. */
+  readonly client: number
+  /** Aborted when the client has closed the connection. */
+  readonly signal: AbortSignal
 }
 
 export interface PrinterOptions {
   readonly waitingMax?: number
+  readonly waitingMsMax?: number
   readonly timeoutMs?: number
   readonly worker?: URL
 }
 
-interface Job {
-  readonly receipt: ReceiptText
-  readonly resolve: (pdf: Uint8Array) => void
-  readonly reject: (error: unknown) => void
-}
-
-/** Limits the queue to about two seconds of printing. Further requests are answered with 503. */
+/** Limits the queue to a few seconds of printing, even of large receipts. */
 const defaultWaitingMax = 32
+/** Limits how long a receipt waits in the queue. */
+const defaultWaitingMsMax = 5_000
 /** Limits the time for one receipt. Only the first receipt takes long: a second on a slow machine. */
 const defaultTimeoutMs = 10_000
 /** Limits the memory of the thread. A receipt that needs more ends only the thread, not the service. */
@@ -32,62 +37,140 @@ const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 
 const workerFile = new URL(`receipt-worker${extname(import.meta.url)}`, import.meta.url)
 
 export function receiptPrinter(options: PrinterOptions = {}): ReceiptPrinter {
-  return new WorkerPrinter(options)
+  return new WorkerPrinter({
+    waitingMax: defaultWaitingMax,
+    waitingMsMax: defaultWaitingMsMax,
+    timeoutMs: defaultTimeoutMs,
+    worker: workerFile,
+    ...options,
+  })
+}
+
+/** One receipt, for everyone who requests it at the same time. */
+class Print implements QueuedPrint {
+  readonly text: string
+  readonly client: number
+  readonly stopFlag = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
+  readonly #result = Promise.withResolvers<Uint8Array>()
+  #timer: NodeJS.Timeout | undefined
+  #requests = 0
+
+  constructor(text: string, client: number) {
+    this.text = text
+    this.client = client
+  }
+
+  get isStopped(): boolean {
+    return Atomics.load(this.stopFlag, 0) !== 0
+  }
+
+  /** The thread stops printing when it has printed the current line. */
+  stop(): void {
+    Atomics.store(this.stopFlag, 0, 1)
+  }
+
+  /** Calls `abandoned` if this and all other requests for the print are aborted. */
+  join(signal: AbortSignal, abandoned: () => void): Promise<Uint8Array> {
+    this.#requests += 1
+    const leave = () => {
+      this.#requests -= 1
+      if (this.#requests === 0) abandoned()
+    }
+    signal.addEventListener('abort', leave, { once: true })
+    return this.#result.promise.finally(() => signal.removeEventListener('abort', leave))
+  }
+
+  /** Calls `expired` unless the print ends before, or a new limit is set. */
+  limit(timeMs: number, expired: () => void): void {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(expired, timeMs)
+  }
+
+  resolve(pdf: Uint8Array): void {
+    clearTimeout(this.#timer)
+    this.#result.resolve(pdf)
+  }
+
+  reject(error: unknown): void {
+    clearTimeout(this.#timer)
+    this.#result.reject(error)
+  }
 }
 
 /** Renders one receipt at a time in a thread, which starts with the first receipt and restarts after it has ended. */
 class WorkerPrinter implements ReceiptPrinter {
-  readonly #waitingMax: number
-  readonly #timeoutMs: number
-  readonly #file: URL
-  readonly #waiting: Job[] = []
+  readonly #options: Required<PrinterOptions>
+  readonly #queue: PrintQueue<Print>
   #worker: Worker | undefined
-  #job: Job | undefined
-  #timer: NodeJS.Timeout | undefined
+  #current: Print | undefined
   #isClosed = false
 
-  constructor(options: PrinterOptions) {
-    this.#waitingMax = options.waitingMax ?? defaultWaitingMax
-    this.#timeoutMs = options.timeoutMs ?? defaultTimeoutMs
-    this.#file = options.worker ?? workerFile
+  constructor(options: Required<PrinterOptions>) {
+    this.#options = options
+    this.#queue = new PrintQueue(options.waitingMax)
   }
 
-  print(receipt: ReceiptText): Promise<Uint8Array> {
-    if (this.#isClosed) return Promise.reject(new Unavailable('The receipt printer is closed.'))
-    if (this.#waiting.length >= this.#waitingMax)
-      return Promise.reject(new Unavailable('Too many receipts are waiting to be printed.'))
-
-    return new Promise((resolve, reject) => {
-      this.#waiting.push({ receipt, resolve, reject })
-      this.#next()
-    })
+  async print(receipt: ReceiptText, { client, signal }: PrintRequest): Promise<Uint8Array> {
+    if (this.#isClosed) throw new Unavailable('The receipt printer is closed.')
+    if (signal.aborted) throw new Unavailable('All requests for the receipt were aborted.')
+    const text = JSON.stringify(receipt)
+    const same = this.#find(text)
+    const print = same ?? new Print(text, client)
+    const printed = print.join(signal, () => this.#abandon(print))
+    if (!same) this.#enqueue(print)
+    return await printed
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
     this.#isClosed = true
     const closed = new Unavailable('The receipt printer is closed.')
-    for (const { reject } of this.#waiting.splice(0)) reject(closed)
+    for (const print of this.#queue.clear()) print.reject(closed)
     await this.#discard(closed)
   }
 
+  #find(text: string): Print | undefined {
+    const current = this.#current
+    return current?.text === text && !current.isStopped ? current : this.#queue.find(text)
+  }
+
+  #enqueue(print: Print): void {
+    print.limit(this.#options.waitingMsMax, () => {
+      this.#queue.remove(print)
+      print.reject(new Unavailable('The receipt waited too long to be printed.'))
+    })
+    const dropped = this.#queue.add(print)
+    this.#next()
+    dropped?.reject(new Unavailable('Too many receipts are waiting to be printed.'))
+  }
+
+  #abandon(print: Print): void {
+    this.#queue.remove(print)
+    print.reject(new Unavailable('All requests for the receipt were aborted.'))
+    print.stop()
+    if (print === this.#current) this.#limitPrinting(print)
+  }
+
   #next(): void {
-    if (this.#job) return
-    this.#job = this.#waiting.shift()
-    if (!this.#job) return
-    this.#timer = setTimeout(
-      () => void this.#discard(new Unavailable('Printing a receipt took too long.')),
-      this.#timeoutMs,
-    )
+    if (this.#current) return
+    this.#current = this.#queue.take()
+    if (!this.#current) return
+    this.#limitPrinting(this.#current)
     try {
       this.#worker ??= this.#start()
-      this.#worker.postMessage(this.#job.receipt)
+      const { text, stopFlag } = this.#current
+      this.#worker.postMessage({ text, stopFlag } satisfies PrintOrder)
     } catch (cause) {
       this.#handleWorkerEnd(this.#worker, cause)
     }
   }
 
+  #limitPrinting(print: Print): void {
+    const discard = () => this.#discard(new Unavailable('Printing a receipt took too long.'))
+    print.limit(this.#options.timeoutMs, () => void discard())
+  }
+
   #start(): Worker {
-    const worker = new Worker(this.#file, { resourceLimits })
+    const worker = new Worker(this.#options.worker, { resourceLimits })
     worker.on('message', (result: PrintResult) => this.#settle(worker, result))
     worker.on('error', (cause) => this.#handleWorkerEnd(worker, cause))
     worker.on('exit', () => this.#handleWorkerEnd(worker, undefined))
@@ -96,9 +179,9 @@ class WorkerPrinter implements ReceiptPrinter {
 
   #settle(worker: Worker, result: PrintResult): void {
     if (worker !== this.#worker) return
-    const job = this.#takeJob()
-    if ('pdf' in result) job?.resolve(result.pdf)
-    else job?.reject(result.failure)
+    const print = this.#takeCurrent()
+    if ('pdf' in result) print?.resolve(result.pdf)
+    else print?.reject(result.failure)
     this.#next()
   }
 
@@ -106,7 +189,7 @@ class WorkerPrinter implements ReceiptPrinter {
   #handleWorkerEnd(worker: Worker | undefined, cause: unknown): void {
     if (worker !== this.#worker) return
     this.#worker = undefined
-    this.#takeJob()?.reject(
+    this.#takeCurrent()?.reject(
       new Unavailable('The thread that prints receipts ended unexpectedly.', { cause }),
     )
     this.#next()
@@ -115,15 +198,14 @@ class WorkerPrinter implements ReceiptPrinter {
   async #discard(error: Unavailable): Promise<void> {
     const worker = this.#worker
     this.#worker = undefined
-    this.#takeJob()?.reject(error)
+    this.#takeCurrent()?.reject(error)
     this.#next()
     await worker?.terminate()
   }
 
-  #takeJob(): Job | undefined {
-    clearTimeout(this.#timer)
-    const job = this.#job
-    this.#job = undefined
-    return job
+  #takeCurrent(): Print | undefined {
+    const print = this.#current
+    this.#current = undefined
+    return print
   }
 }

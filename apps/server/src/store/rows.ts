@@ -1,12 +1,12 @@
 /** Converts rows of both SQL engines to records and back. Only this file and outbox-rows.ts cast between the two. */
 import type { ClientKey, Mode, Order, OrderEvent } from '@delivery-orders/domain'
 import type {
+  ClientOrder,
   Erasure,
   EventWithOrder,
   Grant,
   ListedOrder,
   OrderChange,
-  OrderInMode,
   OrderQuery,
   OrderReplay,
   TokenRecord,
@@ -33,13 +33,14 @@ export const orderOf = (row: OrderRow): Order => ({
   ...JSON.parse(row.facts),
 })
 
-export interface OrderInModeRow extends OrderRow {
+export interface ClientOrderRow extends OrderRow {
+  readonly client_id: number
   readonly mode: string
 }
 
-export const orderInModeOf = (row: OrderInModeRow): OrderInMode => ({
+export const clientOrderOf = (row: ClientOrderRow): ClientOrder => ({
   order: orderOf(row),
-  mode: row.mode as Mode,
+  client: { clientId: row.client_id, mode: row.mode as Mode },
 })
 
 export function orderRow({ client, order, rendered, rendering, draftHash }: OrderChange) {

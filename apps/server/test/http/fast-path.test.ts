@@ -72,7 +72,7 @@ function fastApp(): RequestListener {
     findGrant: () => Promise.resolve(grant),
     rateLimits: { readsPerMinute: 0, writesPerMinute: 0 },
     trustProxy: false,
-    printReceipt: () => Promise.resolve(undefined),
+    findReceipt: () => Promise.resolve(undefined),
     readiness: () => Promise.resolve({ reads: 'ok', writes: 'ok' }),
     basePath: '',
     publicUrl: 'http://localhost',

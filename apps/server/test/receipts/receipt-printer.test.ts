@@ -16,7 +16,8 @@ import { readPdf } from './support/pdf.ts'
 const puppet = new URL(
   `data:text/javascript,${encodeURIComponent(`
     import { parentPort, threadId } from 'node:worker_threads'
-    parentPort.on('message', ({ reference }) => {
+    parentPort.on('message', ({ text }) => {
+      const { reference } = JSON.parse(text)
       if (reference === 'hang') for (;;);
       if (reference === 'exit') process.exit(1)
       if (reference === 'throw') throw new Error('thrown')
@@ -25,13 +26,14 @@ const puppet = new URL(
     })`)}`,
 )
 const doing = (reference: string) => aReceipt({ reference })
+const request = () => ({ client: 1, signal: new AbortController().signal })
 
 describe('the receipt printer', () => {
   test('prints concurrent receipts one after the other', async () => {
     await using printer = receiptPrinter()
 
     const files = await Promise.all(
-      ['one', 'two', 'three'].map((reference) => printer.print(aReceipt({ reference }))),
+      ['one', 'two', 'three'].map((reference) => printer.print(aReceipt({ reference }), request())),
     )
 
     expect(files.map((file) => readPdf(file).text.match(/one|two|three/)?.[0])).toEqual([
@@ -48,25 +50,40 @@ describe('the receipt printer', () => {
       aReceiptItem({ sender, name: 'aж'.repeat(150) }),
     )
 
-    const { pages } = readPdf(await printer.print(aReceipt({ items })))
+    const { pages } = readPdf(await printer.print(aReceipt({ items }), request()))
 
     expect(pages.length).toBeGreaterThan(30)
+  })
+
+  test('stops printing a receipt whose requests were all aborted', async () => {
+    await using printer = receiptPrinter()
+    const hours = aReceipt({
+      items: Array.from({ length: 100 }, () => aReceiptItem({ sender: 'Aж '.repeat(50_000) })),
+    })
+    const left = new AbortController()
+    const stopped = printer.print(hours, { client: 1, signal: left.signal })
+    left.abort()
+
+    await expect(stopped).rejects.toThrow(Unavailable)
+    expect(readPdf(await printer.print(aReceipt(), request())).text).toContain('Receipt')
   })
 
   test('uses the same worker thread for all receipts', async () => {
     await using printer = receiptPrinter({ worker: puppet })
 
-    expect(await printer.print(doing('well'))).toEqual(await printer.print(doing('well')))
+    expect(await printer.print(doing('well'), request())).toEqual(
+      await printer.print(doing('well'), request()),
+    )
   })
 
   test.for(['exit', 'throw'])(
     'starts another worker thread when its worker thread ends by %s',
     async (fault) => {
       await using printer = receiptPrinter({ worker: puppet })
-      const [before] = await printer.print(doing('well'))
+      const [before] = await printer.print(doing('well'), request())
 
-      const lost = printer.print(doing(fault))
-      const next = printer.print(doing('well'))
+      const lost = printer.print(doing(fault), request())
+      const next = printer.print(doing('well'), request())
 
       await expect(lost).rejects.toThrow(Unavailable)
       expect((await next)[0]).toBeGreaterThan(before ?? 0)
@@ -76,8 +93,8 @@ describe('the receipt printer', () => {
   test('times out a receipt that takes too long and prints the next one', async () => {
     await using printer = receiptPrinter({ worker: puppet, timeoutMs: 300 })
 
-    const hanging = printer.print(doing('hang'))
-    const next = printer.print(doing('well'))
+    const hanging = printer.print(doing('hang'), request())
+    const next = printer.print(doing('well'), request())
 
     await expect(hanging).rejects.toThrow('took too long')
     expect((await next).length).toBe(1)
@@ -86,15 +103,15 @@ describe('the receipt printer', () => {
   test('rejects a failed receipt with its error and prints the next one', async () => {
     await using printer = receiptPrinter({ worker: puppet })
 
-    await expect(printer.print(doing('fail'))).rejects.toThrow('failed')
-    expect((await printer.print(doing('well'))).length).toBe(1)
+    await expect(printer.print(doing('fail'), request())).rejects.toThrow('failed')
+    expect((await printer.print(doing('well'), request())).length).toBe(1)
   })
 
-  test('refuses a receipt immediately when its queue is full', async () => {
+  test('refuses the longest receipt of a client at once when its queue is full', async () => {
     await using printer = receiptPrinter({ worker: puppet, waitingMax: 2, timeoutMs: 300 })
-    const accepted = ['hang', 'well', 'well'].map((what) => printer.print(doing(what)))
+    const accepted = ['hang', 'well', 'second'].map((what) => printer.print(doing(what), request()))
 
-    await expect(printer.print(doing('well'))).rejects.toThrow(Unavailable)
+    await expect(printer.print(doing('third, longer'), request())).rejects.toThrow(Unavailable)
 
     await expect(accepted[0]).rejects.toThrow(Unavailable)
     for (const receipt of accepted.slice(1)) expect((await receipt).length).toBe(1)
@@ -102,13 +119,13 @@ describe('the receipt printer', () => {
 
   test('rejects all waiting receipts when it is closed', async () => {
     const printer = receiptPrinter({ worker: puppet })
-    const waiting = ['hang', 'well'].map((what) => printer.print(doing(what)))
+    const waiting = ['hang', 'well'].map((what) => printer.print(doing(what), request()))
     const settled = Promise.allSettled(waiting)
 
     await printer[Symbol.asyncDispose]()
 
     expect((await settled).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-    await expect(printer.print(doing('well'))).rejects.toThrow(Unavailable)
+    await expect(printer.print(doing('well'), request())).rejects.toThrow(Unavailable)
   })
 })
 

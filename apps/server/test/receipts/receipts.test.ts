@@ -1,6 +1,7 @@
 import type { OrderDraft } from '@delivery-orders/contract'
 import { describe, expect } from 'vitest'
-import { receiptPrinter } from '../../src/receipts/receipt-printer.ts'
+import { type ReceiptPrinter, receiptPrinter } from '../../src/receipts/receipt-printer.ts'
+import { expensiveDraft } from '../load/support/expensive-draft.ts'
 import { aDraft, anItem } from '../support/a-draft.ts'
 import { cpuTimeMs } from '../support/cpu-time.ts'
 import { send } from '../support/send.ts'
@@ -63,13 +64,22 @@ describe('the receipt of an order', () => {
     })
   })
 
-  test('is returned without its body to a HEAD request', async ({ world }) => {
+  test('is not printed for a HEAD request, so the response has no length', async ({
+    startWorld,
+  }) => {
+    const openPrinter = () => {
+      const printer = receiptPrinter()
+      void printer[Symbol.asyncDispose]()
+      return printer
+    }
+    const world = await startWorld({ parts: { openPrinter } })
     const url = await receiptUrlOf(world, aDraft())
-    const [head, get] = [await fetch(url, { method: 'HEAD' }), await fetch(url)]
 
-    expect(head.status).toBe(200)
-    expect((await head.bytes()).length).toBe(0)
-    expect(head.headers.get('content-length')).toBe(String((await get.bytes()).length))
+    const head = await fetch(url, { method: 'HEAD' })
+
+    expect([head.status, head.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    expect(head.headers.has('content-length')).toBe(false)
+    expect((await fetch(url)).status).toBe(503)
   })
 
   test('contains the word TEST on every page in test mode', async ({ world }) => {
@@ -149,6 +159,40 @@ describe('a URL below /receipts', () => {
   })
 })
 
+test('a receipt is stopped when its client hangs up, and does not delay others', async ({
+  startWorld,
+}) => {
+  const stopped = Promise.withResolvers<void>()
+  const begun = Promise.withResolvers<void>()
+  const openPrinter = () => {
+    const printer = receiptPrinter()
+    const print: ReceiptPrinter['print'] = (receipt, request) => {
+      const printed = printer.print(receipt, request)
+      if (receipt.items.length > 1) {
+        printed.catch(() => stopped.resolve())
+        begun.resolve()
+      }
+      return printed
+    }
+    return { print, [Symbol.asyncDispose]: () => printer[Symbol.asyncDispose]() }
+  }
+  const world = await startWorld({ parts: { openPrinter } })
+  const large = await receiptUrlOf(world, expensiveDraft(1))
+  const small = await receiptUrlOf(world, aDraft())
+  const leaving = new AbortController()
+  const left = fetch(large, { signal: leaving.signal })
+  await begun.promise
+
+  leaving.abort()
+
+  await expect(left).rejects.toThrow('aborted')
+  await stopped.promise
+  expect((await open(small)).response.status).toBe(200)
+  const metrics = await (await fetch(`${world.url}/metrics`)).text()
+  expect(metrics).toContain('delivery_orders_receipts_total{outcome="abandoned"} 1')
+  expect(metrics).toContain('delivery_orders_receipts_total{outcome="printed"} 1')
+})
+
 describe('too many requests for receipts', () => {
   test('get 429 rate_limited after 30 wrong keys in a minute', async ({ world }) => {
     const path = `/receipts/${unknownKey}.pdf`
@@ -167,9 +211,11 @@ describe('too many requests for receipts', () => {
   }) => {
     const openPrinter = () => receiptPrinter({ waitingMax: 1 })
     const world = await startWorld({ parts: { openPrinter } })
-    const url = await receiptUrlOf(world, aDraft())
+    const { orders } = await world.client('acme')
+    const drafts = Array.from({ length: 10 }, () => aDraft())
+    const created = await Promise.all(drafts.map((draft) => orders.create(draft)))
 
-    const answers = await Promise.all(Array.from({ length: 10 }, () => fetch(url)))
+    const answers = await Promise.all(created.map(({ receiptUrl }) => fetch(receiptUrl)))
 
     const statuses = answers.map(({ status }) => status)
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(2)

@@ -18,7 +18,7 @@ export function memoryOrders(memory: Memory): Orders {
     findDraftHash: asAsync((client, reference) => find(client, reference)?.draftHash),
     findByReceiptKey: asAsync((key) => {
       const found = [...orders.values()].find(({ order }) => receiptKeyOf(order) === key)
-      return found && { order: found.order, mode: found.client.mode }
+      return found && { order: found.order, client: found.client }
     }),
     list: asAsync((client, query) => {
       const found = listed(memory, client, query).slice(0, query.limit + 1)

@@ -44,7 +44,7 @@ export interface Orders {
   /** Returns the hash of the draft that an order was created from, to compare it with another draft. */
   findDraftHash(client: ClientKey, reference: string): Promise<string | undefined>
   /** Returns the order whose receipt has this key. The key is a secret that gives access to the receipt. */
-  findByReceiptKey(key: string): Promise<OrderInMode | undefined>
+  findByReceiptKey(key: string): Promise<ClientOrder | undefined>
   /** Returns a page of orders: newest first by creation time, then by descending id. */
   list(client: ClientKey, query: OrderQuery): Promise<OrderList>
   /** Returns what is needed to replay the response to an earlier request with this idempotency key. */
@@ -101,9 +101,9 @@ export interface OrderReplay {
   readonly moment: Moment | null
 }
 
-export interface OrderInMode {
+export interface ClientOrder {
   readonly order: Order
-  readonly mode: Mode
+  readonly client: ClientKey
 }
 
 /** A new order, or the next revision of an order. */

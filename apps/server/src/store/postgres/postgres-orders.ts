@@ -3,7 +3,7 @@ import type { CommitOutcome, Orders } from '@delivery-orders/operations'
 import type { CommitObserver } from '../commit-queue.ts'
 import { type QueuedOrders, queued } from '../commits.ts'
 import type { DueSignal } from '../due-signal.ts'
-import { type OrderInModeRow, type OrderRow, orderInModeOf, orderOf } from '../rows.ts'
+import { type ClientOrderRow, clientOrderOf, type OrderRow, orderOf } from '../rows.ts'
 import { commitQueue } from './postgres-commits.ts'
 import { type Database, statement } from './postgres-database.ts'
 import { orderEraser } from './postgres-erasing.ts'
@@ -28,7 +28,7 @@ const findDraftHash = statement(`
   from orders where client_id = $1 and mode = $2 and reference = $3`)
 
 const findByReceiptKey = statement(`
-  select id, mode, reference, revision, status, created_at, erased_at, facts
+  select id, client_id, mode, reference, revision, status, created_at, erased_at, facts
   from orders where receipt_key = $1`)
 
 export function postgresOrders(
@@ -62,8 +62,8 @@ const orderFinders = (
     return (await database.first<{ draft_hash: string }>(findDraftHash, values))?.draft_hash
   },
   findByReceiptKey: async (key) => {
-    const row = await database.first<OrderInModeRow>(findByReceiptKey, [key])
-    return row && orderInModeOf(row)
+    const row = await database.first<ClientOrderRow>(findByReceiptKey, [key])
+    return row && clientOrderOf(row)
   },
 })
 

@@ -3,7 +3,7 @@ import type { CommitOutcome } from '@delivery-orders/operations'
 import type { CommitObserver } from '../commit-queue.ts'
 import { type QueuedOrders, queued } from '../commits.ts'
 import type { DueSignal } from '../due-signal.ts'
-import { type OrderInModeRow, type OrderRow, orderInModeOf, orderOf } from '../rows.ts'
+import { type ClientOrderRow, clientOrderOf, type OrderRow, orderOf } from '../rows.ts'
 import { commitQueue } from './sqlite-commits.ts'
 import { type Database, guarded, writing } from './sqlite-database.ts'
 import { orderEraser } from './sqlite-erasing.ts'
@@ -26,7 +26,7 @@ const findDraftHash = `
   from orders where client_id = ? and mode = ? and reference = ?`
 
 const findByReceiptKey = `
-  select id, mode, reference, revision, status, created_at, erased_at, facts
+  select id, client_id, mode, reference, revision, status, created_at, erased_at, facts
   from orders where receipt_key = ?`
 
 export function sqliteOrders(
@@ -38,7 +38,7 @@ export function sqliteOrders(
   const find = database.prepare<unknown[], OrderRow>(findOrder)
   const rendered = renderedOrders(database, foreign)
   const draftHash = database.prepare<unknown[], string>(findDraftHash).pluck()
-  const byReceiptKey = database.prepare<[string], OrderInModeRow>(findByReceiptKey)
+  const byReceiptKey = database.prepare<[string], ClientOrderRow>(findByReceiptKey)
   return {
     reserveId: idReserver(database),
     find: guarded(({ clientId, mode }: ClientKey, reference: string) => {
@@ -51,7 +51,7 @@ export function sqliteOrders(
     ),
     findByReceiptKey: guarded((key: string) => {
       const row = byReceiptKey.get(key)
-      return row && orderInModeOf(row)
+      return row && clientOrderOf(row)
     }),
     list: orderList(database),
     findReplay: replayFinder(database),

@@ -186,7 +186,7 @@ describe.each(engines)('orders in $engine', (engine) => {
   })
 
   describe('receipt keys', () => {
-    test('findByReceiptKey returns the last committed state and the mode of the order with the receipt key', async ({
+    test('findByReceiptKey returns the last committed state and the client of the order with the receipt key', async ({
       store,
     }) => {
       const { orders } = store
@@ -199,10 +199,7 @@ describe.each(engines)('orders in $engine', (engine) => {
       await orders.commit(next)
 
       for (const { client, order } of [next, ...changes.slice(1)])
-        expect(await orders.findByReceiptKey(keyOf(order))).toStrictEqual({
-          order,
-          mode: client.mode,
-        })
+        expect(await orders.findByReceiptKey(keyOf(order))).toStrictEqual({ order, client })
     })
 
     test('receipt keys are compared character by character, and an order with a receipt URL has no key', async ({
