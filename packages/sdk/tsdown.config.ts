@@ -13,7 +13,8 @@ const withoutTexts = {
   transform: (code: string, file: string): string | undefined => {
     if (!file.endsWith('/generated/document.ts')) return undefined
     const json = code.slice(code.indexOf('{', code.indexOf('export const document')))
-    const isText = (key: string, value: unknown) => key === 'description' && typeof value === 'string'
+    const isText = (key: string, value: unknown) =>
+      key === 'description' && typeof value === 'string'
     const document = JSON.stringify(JSON.parse(json), (key, value) =>
       isText(key, value) ? undefined : value,
     )

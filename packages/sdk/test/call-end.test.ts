@@ -35,6 +35,7 @@ describe('onCallEnd', () => {
       {
         callId,
         operation: 'GET /webhooks',
+        url: `${service.url}/webhooks`,
         outcome: 'success',
         durationMs: expect.any(Number),
         attempts: [
@@ -77,7 +78,7 @@ describe('onCallEnd', () => {
 
     expect(calls).toMatchObject([
       { operation: 'GET /orders/{reference}' },
-      { operation: 'GET receiptUrl', outcome: 'success' },
+      { operation: 'GET receiptUrl', url: '[hidden]', outcome: 'success' },
     ])
     expect(JSON.stringify(calls)).not.toContain('receipts/key')
   })

@@ -135,7 +135,7 @@ export const problemExamples = {
     "type": "https://deliveries.example.com/problems/duplicate_reference",
     "title": "The reference is taken",
     "status": 409,
-    "detail": "There already is an order ORDER-2041.",
+    "detail": "There already is an order ORDER-2041, from the same draft.",
     "instance": "/orders",
     "code": "duplicate_reference",
     "requestId": "01KAGZ9D7W1X2P5V0SY4Z6A8BC",

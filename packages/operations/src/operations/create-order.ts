@@ -72,12 +72,15 @@ async function duplicate(
   if (!existing)
     return new Unavailable('An order had this reference, but it disappeared during the request.')
 
-  return new Refusal('duplicate_reference', `There already is an order ${reference}.`, {
+  const identical = (await orders.findDraftHash(client, reference)) === draftHash
+  const draft = identical ? 'the same draft' : 'another draft'
+  const detail = `There already is an order ${reference}, from ${draft}.`
+  return new Refusal('duplicate_reference', detail, {
     existing: {
       referenceNumber: reference,
       status: existing.status,
       createdAt: new Date(existing.createdAt).toISOString(),
     },
-    identical: (await orders.findDraftHash(client, reference)) === draftHash,
+    identical,
   })
 }

@@ -29,9 +29,7 @@ export function placeOf(
     .slice(0, -1)
     .map((digits) => Number.parseInt(digits, 36))
   const isPlace = place.length > 0 && place.every(Number.isSafeInteger)
-  if (!isPlace || cursorFor(place, list, client) !== cursor) throw cursorOfAnother()
+  if (!isPlace || cursorFor(place, list, client) !== cursor)
+    throw new Refusal('invalid_cursor', 'The cursor does not belong to this list and its filters.')
   return place
 }
-
-export const cursorOfAnother = (): Refusal =>
-  new Refusal('invalid_cursor', 'The cursor does not belong to this list and its filters.')

@@ -1,9 +1,8 @@
 import type * as contract from '@delivery-orders/contract'
 import type { Handler } from '@delivery-orders/contract'
-import { eventIdOf, eventKeyOf } from '@delivery-orders/domain'
+import { eventIdOf, eventKeyOf, Refusal } from '@delivery-orders/domain'
 import type { EventWithOrder } from '../store/events.ts'
 import type { Grant } from '../store/store.ts'
-import { cursorOfAnother } from './cursor.ts'
 import type { Deps } from './deps.ts'
 import { limitDefault, pageText } from './page.ts'
 
@@ -11,9 +10,9 @@ export const listEvents =
   ({ events, rendering }: Deps): Handler<'listEvents', Grant> =>
   async ({ query: { limit = limitDefault, after }, client }) => {
     const key = after === undefined ? undefined : eventKeyOf(after)
-    if (after !== undefined && !key) throw cursorOfAnother()
+    if (after !== undefined && !key) throw notAnEvent()
     const feed = await events.feed(client, { after: key, limit })
-    if (!feed) throw cursorOfAnother()
+    if (!feed) throw notAnEvent()
 
     const texts = feed.events.map((event) => rendering.renderEvent(event, client.mode))
     const last = feed.events.at(-1)
@@ -21,6 +20,9 @@ export const listEvents =
     const { hasMore } = feed
     return { status: 200, body: pageText<contract.EventFeed>(texts, { nextAfter, hasMore }) }
   }
+
+const notAnEvent = (): Refusal =>
+  new Refusal('invalid_cursor', 'The value of `after` is not the id of one of your events.')
 
 const idOf = ({ order, event: { sequence, at } }: EventWithOrder): string =>
   eventIdOf({ orderId: order.id, sequence, at })

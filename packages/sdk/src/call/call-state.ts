@@ -43,7 +43,8 @@ export async function complete<Result>(
   } finally {
     const durationMs = Math.round(performance.now() - startedAt)
     const attempts = Object.freeze(facts.attempts)
-    callHook(hooks?.onCallEnd, { callId, operation, attempts, durationMs, outcome })
+    const url = state.request?.url
+    callHook(hooks?.onCallEnd, { callId, operation, url, attempts, durationMs, outcome })
   }
 }
 

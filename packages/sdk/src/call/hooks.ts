@@ -69,6 +69,8 @@ export interface CallFacts {
   readonly callId: string
   /** The operation, such as `GET /orders/{reference}`. */
   readonly operation: string
+  /** The full URL, with its query; `[hidden]` for a receipt, undefined if nothing was sent. */
+  readonly url: string | undefined
   /** Every attempt of the call, in order; empty if nothing was sent. */
   readonly attempts: readonly CallAttempt[]
   /** Duration of the call, including all attempts and the waits between them. */

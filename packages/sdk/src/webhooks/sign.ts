@@ -1,3 +1,4 @@
+import type { ReceivedEvent } from './received-event.ts'
 import { signaturesOf, type WebhookSecrets } from './signature.ts'
 
 /** A message as the service sends it. Pass it to `fetch(url, message)` or `new Request(url, message)`. */
@@ -24,7 +25,7 @@ export interface SignedMessage {
  * @throws {@link WebhookError} when a secret is missing or invalid
  */
 export async function sign(
-  event: { readonly id: string },
+  event: ReceivedEvent | { readonly id: string; readonly [field: string]: unknown },
   secrets: WebhookSecrets,
   at: Date = new Date(),
 ): Promise<SignedMessage> {
