@@ -1,10 +1,10 @@
-import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import type { ClientKey } from '@delivery-orders/domain'
 import { orderQueryRow } from '../../../server/src/store/rows.ts'
 import { listStatement } from '../../../server/src/store/sqlite/sqlite-order-list.ts'
 import { openToRead } from '../disk.ts'
 import { openConnection } from '../load/connection.ts'
+import { readWhole } from '../read-whole.ts'
 import { startServer } from '../start-contestant.ts'
 import { median } from '../statistics.ts'
 import { type Page, pathOf, queryOf } from './page.ts'
@@ -22,16 +22,21 @@ export interface Subject {
 }
 
 /** The client with most of the orders in a seeded database. */
-const clientName = 'seed-large'
+export const seededClient = 'seed-large'
 
 /** The public URL that the seed used. With another one, our server could not build pages from the stored JSON. */
-const settings = { PUBLIC_URL: 'http://127.0.0.1:3000' }
+export const seededSettings = { PUBLIC_URL: 'http://127.0.0.1:3000' }
 
 export async function subjectOf(file: string, index: number, folder: string): Promise<Subject> {
   await readWhole(file)
   const { name, client, orders } = readSubject(file)
   const log = join(folder, `${index}.log`)
-  const { port, token } = await startServer({ database: file, log, client: clientName, settings })
+  const { port, token } = await startServer({
+    database: file,
+    log,
+    client: seededClient,
+    settings: seededSettings,
+  })
   const connection = await openConnection(port)
   const head = [`Host: 127.0.0.1:${port}`, `Authorization: Bearer ${token}`, '', '']
   return {
@@ -48,11 +53,6 @@ export async function subjectOf(file: string, index: number, folder: string): Pr
   }
 }
 
-/** Reads the file into the system's page cache as far as it fits, so that the disk is not measured. */
-async function readWhole(file: string): Promise<void> {
-  for await (const _ of createReadStream(file, { highWaterMark: 2 ** 20 }));
-}
-
 const findClient = `select id from clients where name = ?`
 
 const countOrders = `select count(*) from orders where client_id = ? and mode = 'test'`
@@ -61,9 +61,9 @@ const countAll = `select count(*) from orders`
 
 function readSubject(file: string): Pick<Subject, 'name' | 'client' | 'orders'> {
   using database = openToRead(file)
-  const clientId = database.prepare<[string], number>(findClient).pluck().get(clientName)
+  const clientId = database.prepare<[string], number>(findClient).pluck().get(seededClient)
   if (clientId === undefined)
-    throw new Error(`${file} has no client ${clientName}. Create the database with pnpm seed.`)
+    throw new Error(`${file} has no client ${seededClient}. Create the database with pnpm seed.`)
   const orders = database.prepare<[number], number>(countOrders).pluck().get(clientId) ?? 0
   const all = database.prepare<[], number>(countAll).pluck().get() ?? 0
   return { name: all.toLocaleString('en'), client: { clientId, mode: 'test' }, orders }
