@@ -60,9 +60,9 @@ const database = `sqlite:${join(folder, 'test.db')}`
 const [attacker, other] = await tokensIn(database)
 const server = await startServer(database, undefined, { TRUST_PROXY: '1' })
 try {
-  const expensive = await Promise.all(
-    Array.from({ length: 30 }, (_, number) => receiptUrlOf(attacker, expensiveDraft(number))),
-  )
+  const expensive: string[] = []
+  for (let number = 0; number < 30; number++)
+    expensive.push(await receiptUrlOf(attacker, expensiveDraft(number)))
   const ordinary = await receiptUrlOf(other, aDraft())
   process.exitCode = await compare(expensive, ordinary)
 } finally {
