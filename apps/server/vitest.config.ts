@@ -63,7 +63,7 @@ const postgres = {
 
 /** Tests of the service and of the store's port, for every engine. */
 const onAnyEngine = [
-  ...['orders', 'events', 'webhooks', 'dispatch', 'model', 'store/conformance'].map(
+  ...['orders', 'events', 'webhooks', 'dispatch', 'model', 'clock', 'store/conformance'].map(
     (name) => `test/${name}/**/*.test.ts`,
   ),
   'test/contract/requests.test.ts',

@@ -1,0 +1,121 @@
+import type {
+  CreatedOrder,
+  EventFeed,
+  Order,
+  OrderPage,
+  Status,
+  Webhook,
+} from '@delivery-orders/contract'
+import { dispatchIdOf, Refusal } from '@delivery-orders/domain'
+import type { Grant, Store } from '@delivery-orders/operations'
+import { aToken } from '../store/support/a-change.ts'
+import { aDraft } from '../support/a-draft.ts'
+import type { SimulatedProcess } from './simulated-process.ts'
+
+const newest = { statuses: [], before: Number.MAX_SAFE_INTEGER, limit: 1 } as const
+
+/** Calls the operations of any process, as a client does. */
+export class SimulatedClient {
+  readonly #process: () => SimulatedProcess
+  readonly #grant: Grant
+
+  constructor(process: () => SimulatedProcess, grant: Grant) {
+    this.#process = process
+    this.#grant = grant
+  }
+
+  get #call() {
+    return { params: {}, query: {}, body: undefined, client: this.#grant }
+  }
+
+  async place(referenceNumber: string): Promise<CreatedOrder> {
+    const { body } = await this.#process().handlers.createOrder({
+      ...this.#call,
+      body: aDraft({ referenceNumber }),
+      idempotencyKey: { hash: `key-${referenceNumber}`, fingerprint: referenceNumber },
+    })
+    return parsed<CreatedOrder>(body)
+  }
+
+  async progress(reference: string, to: Status): Promise<Order> {
+    const { body } = await this.#process().handlers.progressOrder({
+      ...this.#call,
+      params: { reference },
+      body: { to },
+      idempotencyKey: undefined,
+    })
+    return parsed<Order>(body)
+  }
+
+  async addWebhook(url: string): Promise<string> {
+    const { body } = await this.#process().handlers.createWebhook({
+      ...this.#call,
+      body: { url },
+      idempotencyKey: undefined,
+    })
+    return parsed<Webhook>(body).id
+  }
+
+  async webhook(webhookId: string): Promise<Webhook> {
+    const call = { ...this.#call, params: { webhookId }, idempotencyKey: undefined }
+    return parsed<Webhook>((await this.#process().handlers.getWebhook(call)).body)
+  }
+
+  async enable(webhookId: string, enabled: boolean): Promise<void> {
+    const call = { ...this.#call, params: { webhookId }, idempotencyKey: undefined }
+    await this.#process().handlers.updateWebhook({ ...call, body: { enabled } })
+  }
+
+  /** Returns the id of the test event. */
+  async test(webhookId: string): Promise<string> {
+    const call = { ...this.#call, params: { webhookId }, idempotencyKey: undefined }
+    const { body } = await this.#process().handlers.testWebhook(call)
+    return parsed<{ readonly eventId: string }>(body).eventId
+  }
+
+  /** Retries the newest dispatch of a webhook. Returns its number, if there is one. */
+  async retry(webhookId: string): Promise<number | undefined> {
+    const { handlers, store } = this.#process()
+    const [dispatch] = await store.outbox.list(webhookId, newest)
+    if (!dispatch) return undefined
+    const dispatchId = dispatchIdOf(dispatch)
+    const call = { ...this.#call, params: { webhookId, dispatchId }, idempotencyKey: undefined }
+    try {
+      await handlers.retryDispatch(call)
+    } catch (error) {
+      // The dispatch was deleted after it was listed, because it was old.
+      if (error instanceof Refusal && error.code === 'dispatch_not_found') return undefined
+      throw error
+    }
+    return dispatch.number
+  }
+
+  async feed(after: string | undefined): Promise<EventFeed> {
+    const query = { limit: 20, ...(after !== undefined && { after }) }
+    const call = { ...this.#call, query, idempotencyKey: undefined }
+    return parsed<EventFeed>((await this.#process().handlers.listEvents(call)).body)
+  }
+
+  async list(cursor: string | undefined): Promise<OrderPage> {
+    const query = { limit: 20, ...(cursor !== undefined && { cursor }) }
+    const call = { ...this.#call, query, idempotencyKey: undefined }
+    return parsed<OrderPage>((await this.#process().handlers.listOrders(call)).body)
+  }
+
+  async hasDispatch(webhookId: string, number: number): Promise<boolean> {
+    return (await this.#process().store.outbox.find(webhookId, number)) !== undefined
+  }
+}
+
+/** Issues a token. */
+export async function newGrant({ access }: Store, now: number): Promise<Grant> {
+  const token = aToken()
+  await access.issue(token)
+  const grant = await access.findGrant(token.hash, now)
+  if (!grant) throw new Error('The token was not stored.')
+  return grant
+}
+
+/** Parses a response body that can be JSON text, because a store had it as such. */
+const parsed = <Body>(body: unknown): Body =>
+  (typeof body === 'string' ? JSON.parse(body) : body) as Body

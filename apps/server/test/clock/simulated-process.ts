@@ -1,0 +1,160 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Handlers } from '@delivery-orders/contract'
+import {
+  type AttemptResult,
+  type Clock,
+  type Grant,
+  type LeasedDispatch,
+  operations,
+  type Random,
+  receiptUrlAt,
+  type Store,
+} from '@delivery-orders/operations'
+import { CautiousClock } from '../../src/cautious-clock.ts'
+import type { Clocks } from '../../src/clock.ts'
+import { startDispatcher } from '../../src/dispatch/dispatcher.ts'
+import type { Sender } from '../../src/dispatch/send.ts'
+import { createLog } from '../../src/log.ts'
+import { SimulatedWindow } from './simulated-window.ts'
+
+/** The parts of a process that planted faults replace. */
+export interface ProcessParts {
+  readonly store: Store
+  readonly clock: Clocks
+  readonly cautiousClock: Clock
+  /** Replaces `performance.now` in the rate limit. */
+  readonly limitClock: () => number
+}
+
+/** The world around a process. */
+export interface Surroundings {
+  readonly random: Random
+  readonly send: Sender['send']
+  readonly replaceParts: (parts: ProcessParts) => ProcessParts
+  /** Counts steps ahead, which can end leases early. */
+  jumps(): number
+  /** `jumps`: the count before the lease began. */
+  leased(dispatches: readonly LeasedDispatch[], jumps: number): void
+  settled(results: readonly AttemptResult[]): void
+}
+
+const publicUrl = 'https://deliveries.example.com'
+/** The simulation wakes the dispatcher, so it need not poll. */
+const pollMs = 3_600_000
+
+type Lease = Store['outbox']['lease']
+
+/** The operations, the dispatcher and the rate limit of a service, without HTTP. It can die within the test's process. */
+export class SimulatedProcess {
+  readonly store: Store
+  readonly handlers: Handlers<Grant>
+  readonly window: SimulatedWindow
+  /** Whether the process dies as soon as it has leased a dispatch. */
+  isDying = false
+  #isDead = false
+  #fault: unknown
+  #wake = (): void => undefined
+  #leasesBegun = 0
+  #lastIdle = 0
+  #busyCount = 0
+  #leaseEnded = Promise.withResolvers<void>()
+  readonly #surroundings: Surroundings
+  readonly #dispatcher: AsyncDisposable
+
+  constructor(store: Store, clock: Clocks, surroundings: Surroundings) {
+    const { random, send } = surroundings
+    const cautiousClock = new CautiousClock(clock)
+    const limitClock = clock.elapsed
+    const parts = surroundings.replaceParts({ store, clock, cautiousClock, limitClock })
+    this.store = parts.store
+    this.#surroundings = surroundings
+    this.window = new SimulatedWindow(clock.elapsed, parts.limitClock)
+    const targets = { allowPrivate: true, networks: [] }
+    this.handlers = operations({ ...parts, random, currency: 'XOF', publicUrl, targets })
+    this.#dispatcher = startDispatcher({
+      ...parts,
+      outbox: this.#mortal(parts.store.outbox),
+      send,
+      receiptUrl: receiptUrlAt(publicUrl),
+      random,
+      log: createLog('silent'),
+      pollMs,
+      drainTimeoutMs: 1,
+    })
+  }
+
+  /** Lets the dispatcher send what is due. Returns whether it has leased or settled anything. */
+  async work(): Promise<boolean> {
+    // Attempts that have just ended become results in microtasks.
+    await setImmediate()
+    const [begun, busyCount] = [this.#leasesBegun, this.#busyCount]
+    while (!this.#isDead && this.#lastIdle <= begun) {
+      this.#wake()
+      await this.#leaseEnded.promise
+      if (this.#fault) throw this.#fault
+    }
+    return this.#busyCount > busyCount
+  }
+
+  /** From now on, nothing reaches the database: leases stay, and results of attempts are lost. */
+  die(): void {
+    this.#isDead = true
+  }
+
+  async stop(): Promise<void> {
+    await this.#dispatcher[Symbol.asyncDispose]()
+    await this.store.close()
+  }
+
+  #mortal(outbox: Store['outbox']): Store['outbox'] {
+    return {
+      ...outbox,
+      onDue: (wake) => {
+        this.#wake = wake
+        outbox.onDue(wake)
+      },
+      lease: (request, results = []) => this.#lease(() => outbox.lease(request, results), results),
+      settle: (results) =>
+        this.#alive(async () => {
+          await outbox.settle(results)
+          this.#surroundings.settled(results)
+        }),
+      sweep: (request) => this.#alive(() => outbox.sweep(request)),
+      nextDueAt: (now) => this.#alive(() => outbox.nextDueAt(now)),
+    }
+  }
+
+  async #lease(
+    work: () => ReturnType<Lease>,
+    results: readonly AttemptResult[],
+  ): ReturnType<Lease> {
+    this.#leasesBegun += 1
+    const begun = this.#leasesBegun
+    const jumps = this.#surroundings.jumps()
+    try {
+      return await this.#alive(async () => {
+        const leased = await work()
+        this.#surroundings.settled(results)
+        this.#surroundings.leased(leased, jumps)
+        if (leased.length + results.length > 0) this.#busyCount += 1
+        else this.#lastIdle = begun
+        if (leased.length === 0 || !this.isDying) return leased
+        this.die()
+        return []
+      })
+    } finally {
+      this.#leaseEnded.resolve()
+      this.#leaseEnded = Promise.withResolvers()
+    }
+  }
+
+  async #alive<Value>(work: () => Promise<Value>): Promise<Value> {
+    if (this.#isDead) throw new Error('The process is dead.')
+    try {
+      return await work()
+    } catch (error) {
+      this.#fault = error
+      throw error
+    }
+  }
+}
