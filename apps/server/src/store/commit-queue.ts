@@ -34,6 +34,8 @@ export interface CommitObserver<Outcome> {
 const batchMax = 256
 /** A batch with this many characters is full. 256 of the largest orders would take seconds and could time out. */
 const sizeMax = 4 * 1024 * 1024
+/** Smaller changes join a batch that is full, so that they need not wait for all large changes before them. */
+const largeMin = 16 * 1024
 /** Maximum queue length. A full queue rejects changes immediately instead of letting clients time out. */
 const waitingMax = 10_000
 
@@ -85,11 +87,12 @@ export class CommitQueue<Change, Outcome> {
     const blockedKeys = new Set<string>()
     let size = 0
     for (const entry of this.#waiting) {
-      const isRoom = batch.length < batchMax && size < sizeMax
+      const ofEntry = this.#options.sizeOf(entry.change)
+      const isRoom = batch.length < batchMax && (size < sizeMax || ofEntry < largeMin)
       const fits = isRoom && entry.keys.every((key) => !blockedKeys.has(key))
       if (fits) batch.push(entry)
       else later.push(entry)
-      if (fits) size += this.#options.sizeOf(entry.change)
+      if (fits) size += ofEntry
       // A change left for a later batch blocks its keys too, so that no later change of the same order overtakes it.
       for (const key of entry.keys) blockedKeys.add(key)
     }
