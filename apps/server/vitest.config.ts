@@ -61,12 +61,16 @@ const postgres = {
   globalSetup: ['test/support/postgres-setup.ts'],
 }
 
+/** Tests that run on PostgreSQL only for long, by their own command. */
+const longRuns = process.env['SECONDS'] ? ['test/load/memory.test.ts'] : []
+
 /** Tests of the service and of the store's port, for every engine. */
 const onAnyEngine = [
   ...['orders', 'events', 'webhooks', 'dispatch', 'model', 'clock', 'store/conformance'].map(
     (name) => `test/${name}/**/*.test.ts`,
   ),
   'test/contract/requests.test.ts',
+  ...longRuns,
 ]
 
 /** Tests that also run against the SDK's in-memory service, which must answer as the server does. */

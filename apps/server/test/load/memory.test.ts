@@ -1,0 +1,75 @@
+// @module-tag slow
+import { test as base, describe, expect } from 'vitest'
+import { newDatabase } from '../support/new-database.ts'
+import { bearer, exchange } from '../support/send.ts'
+import { startServer } from '../support/server-process.ts'
+import type { MemoryLoad } from './support/memory-load.ts'
+import { runUnderLoad } from './support/run-under-load.ts'
+
+/** Duration of the load. For five minutes with the default limit: `pnpm test:memory`. */
+const seconds = Number(process.env['SECONDS'] ?? 3)
+const isLong = seconds >= 60
+const heapMb = isLong ? 512 : 256
+const settings = {
+  RATE_LIMIT_READS: '1200',
+  RATE_LIMIT_WRITES: '300',
+  ...(isLong ? {} : { REQUEST_MEMORY_MB: '64' }),
+}
+/** Without the limit, the process has to end within this time. */
+const deathSeconds = 60
+
+const test = base.extend<{ databaseUrl: string }>({
+  databaseUrl: async ({ task: _ }, use) => {
+    await using opened = new AsyncDisposableStack()
+    await use((await newDatabase(opened)).url)
+  },
+})
+
+describe(`a service with a heap of ${heapMb} MB`, () => {
+  test(`survives ${seconds} seconds of the largest requests, accepts small orders, and loses no acknowledged order`, {
+    timeout: 240_000 + seconds * 4_000,
+  }, async ({ databaseUrl }) => {
+    const { load, ending } = await runUnderLoad({ databaseUrl, heapMb, settings, seconds })
+
+    expect(ending).toBe('SIGKILL')
+    const lost = await lostOf(databaseUrl, load)
+    process.stdout.write(
+      `${load.acknowledged.size} large orders acknowledged, ${lost.length} lost\n`,
+    )
+    expect(lost).toEqual([])
+    expect(load.unexpected()).toEqual([])
+    expect(Object.keys(load.tally['create small'] ?? {})).toEqual(['201'])
+    expect(load.count('create', 201)).toBeGreaterThan(0)
+    expect(load.count('create', 503)).toBeGreaterThan(0)
+  })
+
+  test('runs out of memory under the same load if REQUEST_MEMORY_MB is 0', {
+    timeout: 240_000,
+  }, async ({ databaseUrl }) => {
+    const unlimited = { ...settings, REQUEST_MEMORY_MB: '0' }
+    const { ending } = await runUnderLoad({
+      ...{ databaseUrl, heapMb, settings: unlimited },
+      seconds: deathSeconds,
+    })
+
+    expect(ending).toBe('SIGABRT')
+  })
+})
+
+/** Returns the acknowledged orders that the database does not have, or not as acknowledged. */
+async function lostOf(
+  databaseUrl: string,
+  { acknowledged }: MemoryLoad,
+): Promise<readonly string[]> {
+  const server = await startServer(databaseUrl)
+  const lost: string[] = []
+  for (const [reference, { token, itemCount, isCanceled }] of acknowledged) {
+    const headers = bearer(token)
+    const { status, text } = await exchange(server.url, { path: `/orders/${reference}`, headers })
+    const order = status === 200 ? JSON.parse(text) : { items: [] }
+    const isKept = order.items.length === itemCount && (!isCanceled || order.status === 'canceled')
+    if (!isKept) lost.push(reference)
+  }
+  await server.end('SIGTERM')
+  return lost
+}
