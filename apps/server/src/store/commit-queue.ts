@@ -87,12 +87,12 @@ export class CommitQueue<Change, Outcome> {
     const blockedKeys = new Set<string>()
     let size = 0
     for (const entry of this.#waiting) {
-      const ofEntry = this.#options.sizeOf(entry.change)
-      const isRoom = batch.length < batchMax && (size < sizeMax || ofEntry < largeMin)
+      const isRoom =
+        batch.length < batchMax && (size < sizeMax || this.#options.sizeOf(entry.change) < largeMin)
       const fits = isRoom && entry.keys.every((key) => !blockedKeys.has(key))
       if (fits) batch.push(entry)
       else later.push(entry)
-      if (fits) size += ofEntry
+      if (fits) size += this.#options.sizeOf(entry.change)
       // A change left for a later batch blocks its keys too, so that no later change of the same order overtakes it.
       for (const key of entry.keys) blockedKeys.add(key)
     }
