@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Starts counting the work of a process. The returned function ends it, and returns the work done meanwhile. */
+/** Starts counting the work of a process. The returned function ends it, and returns the work done since then. */
 export type WorkCounter = (pid: number) => Promise<() => Promise<number>>
 
 /** Counts instructions if the processor can count them here. Counts CPU time if not, as in most virtual machines. */

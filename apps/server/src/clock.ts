@@ -1,6 +1,6 @@
 import type { Clock } from '@delivery-orders/operations'
 
-/** The machine's clocks. Code gets them as a parameter, so that tests can pass others. */
+/** The machine's clocks. Code gets them as a parameter, so that tests can pass their own. */
 export interface Clocks extends Clock {
   /** Milliseconds since an arbitrary time, by a clock that never steps: for measuring how much time passes. */
   elapsed(): number

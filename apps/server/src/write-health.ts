@@ -60,7 +60,7 @@ export class WriteHealth {
     const before = this.#fault
     try {
       await this.#tryWrite()
-      // A request's write that failed meanwhile is more recent.
+      // If a request's write failed since then, that is more recent.
       if (before === undefined || this.#fault !== before) return
       this.#isProbeDoubted = true
       this.#recover()

@@ -32,8 +32,8 @@ export const shortBodyBytes = 8 * 1024
 
 /**
  * Limits the memory that all requests in flight hold, by estimates. A request that does not fit is refused at once,
- * before its body is read. Large requests can neither use up what small ones need, nor those of a client what others
- * need.
+ * before its body is read. Large requests leave memory for small ones, and those of a client leave some for each other
+ * client.
  */
 export class RequestMemory {
   readonly #maxBytes: number
@@ -107,7 +107,7 @@ export class RequestMemory {
 
 const largeOf = (bytes: number): number => (bytes > largeBytes ? bytes : 0)
 
-/** What a request or a change of an order holds. */
+/** The memory that a request or a change of an order holds. */
 export class HeldMemory {
   readonly #memory: RequestMemory
   readonly #clientId: number

@@ -4,7 +4,7 @@ import { type EventRow, type OrderRow, orderEventOf, orderOf } from './rows.ts'
 
 export type Report = (fault: string) => void
 
-/** A database that is checked while others may write to it. Each query sees it as of one moment. */
+/** A database that is checked. Other processes may write to it at the same time. Each query sees it as of one moment. */
 export interface CheckedDatabase {
   /** The columns by which the engine can read all orders in order, without sorting them. */
   readonly orderKey: string

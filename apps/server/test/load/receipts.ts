@@ -1,6 +1,6 @@
 /**
  * Measures how long the receipt of an ordinary order takes while someone requests the most expensive receipts that are
- * possible. Exits with 1 if the p99 of the ordinary receipt reaches two seconds in any of the attacks.
+ * possible. Exits with 1 if the p99 of the ordinary receipt reaches two seconds in an attack from one address.
  */
 
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -81,14 +81,14 @@ async function compare(expensive: readonly string[], ordinary: string): Promise<
     for (const attack of attacks) {
       const { p50, p99, refused } = await measured(attack, expensive, ordinary)
       if (attack.addresses === 0) idle.push(p99)
-      worst = Math.max(worst, p99)
+      if (attack.addresses <= 1) worst = Math.max(worst, p99)
       const figures = [p50.toFixed(0), p99.toFixed(0), String(refused)]
       print(
         `${String(round).padStart(5)}  ${attack.name.padEnd(32)} ${figures.map((text) => text.padStart(8)).join(' ')}`,
       )
     }
   print(
-    `Worst p99 ${worst.toFixed(0)} ms (limit ${p99MaxMs}), ${(worst / median(idle)).toFixed(1)} times that without an attack`,
+    `Worst p99 with one address ${worst.toFixed(0)} ms (limit ${p99MaxMs}), ${(worst / median(idle)).toFixed(1)} times that without an attack`,
   )
   return worst < p99MaxMs ? 0 : 1
 }

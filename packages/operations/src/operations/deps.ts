@@ -8,7 +8,7 @@ import type { Rendering } from './rendering.ts'
 
 type Ports = Pick<Store, 'orders' | 'events' | 'webhooks' | 'outbox'>
 
-/** What the service passes in. */
+/** The parts that the service passes in. */
 export interface OperationParts {
   readonly store: Ports
   readonly clock: Clock

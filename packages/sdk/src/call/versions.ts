@@ -26,7 +26,7 @@ export function versionWatch(): (response: Response) => void {
     const deprecation = headers.get('deprecation')
     if (hasWarned || (version.startsWith(compatiblePrefix) && !deprecation)) return
     hasWarned = true
-    // The only console output that nobody has asked for: calls still succeed, so nothing else shows that an update is needed.
+    // The only console output without a setting: calls still succeed, so nothing else shows that an update is needed.
     callHook(
       (facts) => console.warn(`@delivery-orders/sdk ${sdkVersion} must be updated:`, facts),
       {

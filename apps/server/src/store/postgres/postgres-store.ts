@@ -20,7 +20,7 @@ import { postgresWebhooks } from './postgres-webhooks.ts'
 export interface PostgresOptions {
   readonly poolSize: number
   readonly observer?: CommitObserver<CommitOutcome> | undefined
-  /** The clocks of this machine, unless a test passes others. */
+  /** The clocks of this machine, unless a test passes its own. */
   readonly clock?: Clocks
 }
 

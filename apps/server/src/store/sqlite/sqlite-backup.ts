@@ -9,7 +9,7 @@ import { guarded } from './sqlite-database.ts'
 /** How long a read waits for another process that recovers the database after a crash. */
 const readingTimeoutMs = 5_000
 
-/** Copies a database as of one moment while others write. Accepts any schema version: backups precede migrations. */
+/** Copies a database as of one moment, while other processes write. Accepts any schema version: backups precede migrations. */
 export const sqliteBackup = guarded((file: string, to: string): Backup => {
   refuseExisting(to)
   // The backup has a temporary name until it is complete and synced: a file with the final name is always complete.

@@ -4,9 +4,9 @@ import Sqlite from 'better-sqlite3'
 
 /** For the operator: files of the database were moved, deleted or replaced while they were open. */
 export interface FileLoss {
-  /** What happened to each file. */
+  /** The change of each file. */
   readonly changes: readonly string[]
-  /** What this process did, and what to do. */
+  /** Tells the operator what this process has done, and what to do. */
   readonly advice: string
 }
 
