@@ -51,7 +51,8 @@ process.on('unhandledRejection', (error) =>
 )
 
 await Promise.all(Array.from({ length: trialsAtOnce }, runWaitingTrials))
-await runTrial('2,000 calls with one signal', () => tryLeaks(sdk))
+// Collecting the garbage of 500 concurrent calls takes long, so this trial makes fewer calls than `leaks.test.ts`.
+await runTrial('500 calls with one signal', () => tryLeaks(sdk, 500))
 clearInterval(collecting)
 
 const count = trials.length + 1
