@@ -1,12 +1,14 @@
 /**
  * The gate against breaking changes. First it tests itself on contracts with known breaking changes and faults. Then it
  * compares openapi.yaml with the last published version, and requires a new major version for a breaking change. Before
- * the first publication it compares openapi.yaml with a commit on main instead, and requires a line in the changelog.
+ * the first publication it compares openapi.yaml with a commit on main instead, and requires a line in the changelog. It
+ * fails if the clone lacks that commit.
  */
 import { readFile } from 'node:fs/promises'
+import type { EarlierContract } from './baseline.ts'
 import type { Change } from './change.ts'
 import { changesBetween, currentContract } from './changes.ts'
-import { type EarlierContract, earlierContract } from './earlier-contract.ts'
+import { earlierContract } from './earlier-contract.ts'
 import { gateFaults } from './gate-faults.ts'
 import { releasedFaults } from './released-faults.ts'
 import { versionFaults } from './version-faults.ts'
@@ -22,11 +24,9 @@ for (const fault of faults) print(fault)
 process.exitCode = faults.length > 0 ? 1 : 0
 
 async function changeFaults(): Promise<readonly string[]> {
-  const earlier = await earlierContract()
-  if (!earlier) {
-    print('There is no earlier contract to compare openapi.yaml with.')
-    return []
-  }
+  const { earlier, gap, isFault = false } = await earlierContract()
+  if (gap !== undefined && !isFault) print(gap)
+  if (!earlier) return gap !== undefined && isFault ? [gap] : []
   const contract = await currentContract()
   const changes = await changesBetween(earlier.text, contract)
   report(earlier, changes)
@@ -35,7 +35,7 @@ async function changeFaults(): Promise<readonly string[]> {
 }
 
 function report({ name }: EarlierContract, changes: readonly Change[]): void {
-  if (changes.length === 0) return
-  print(`Changes for clients since ${name}:`)
+  const found = changes.length === 0 ? 'nothing has changed for clients.' : 'changes for clients:'
+  print(`Compared with ${name}: ${found}`)
   for (const { weight, what } of changes) print(`  ${weight}: ${what}`)
 }

@@ -1,14 +1,15 @@
 /** Publishes the current contract: copies it to released/. From then on a breaking change needs a new major version. */
 import { access, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { currentContract } from './changes.ts'
-import { released } from './earlier-contract.ts'
+import { checksumLine, pathOf } from './released-faults.ts'
 import { versionOf } from './version-faults.ts'
 
 const changelogFile = new URL('../CHANGELOG.md', import.meta.url)
 
 const contract = await currentContract()
 const version = versionOf(contract)
-const file = new URL(`${version}.yaml`, released)
+const path = pathOf(version)
+const file = new URL(`../${path}`, import.meta.url)
 const changelog = await readFile(changelogFile, 'utf8')
 const heading = `## ${version} (unreleased)`
 
@@ -17,13 +18,12 @@ else if (!changelog.includes(heading)) fail(`CHANGELOG.md has no heading "${head
 else await freeze()
 
 async function freeze(): Promise<void> {
-  await mkdir(released, { recursive: true })
+  await mkdir(new URL('.', file), { recursive: true })
   await writeFile(file, contract)
   const today = new Date().toISOString().slice(0, 10)
-  await writeFile(changelogFile, changelog.replace(heading, `## ${version} (${today})`))
-  process.stdout.write(
-    `Wrote spec/released/${version}.yaml. Commit it together with CHANGELOG.md.\n`,
-  )
+  const record = `## ${version} (${today})\n\n${checksumLine(path, contract)}`
+  await writeFile(changelogFile, changelog.replace(heading, record))
+  process.stdout.write(`Wrote spec/${path}. Commit it together with CHANGELOG.md.\n`)
 }
 
 function fail(why: string): void {

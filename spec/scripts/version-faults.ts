@@ -1,6 +1,6 @@
 import { parse } from 'yaml'
+import type { EarlierContract } from './baseline.ts'
 import type { Change } from './change.ts'
-import type { EarlierContract } from './earlier-contract.ts'
 import { compareVersions, demandedVersion, isVersion } from './version.ts'
 
 export interface Comparison {

@@ -73,8 +73,8 @@ async function typeFaults(): Promise<readonly string[]> {
 }
 
 async function contractChanges(): Promise<readonly string[]> {
-  const [earlier, contract] = await Promise.all([earlierContract(), currentContract()])
-  if (!earlier || earlier.text === contract) return []
+  const [{ earlier, gap }, contract] = await Promise.all([earlierContract(), currentContract()])
+  if (!earlier || earlier.text === contract) return gap === undefined ? [] : [gap]
   const changes = await changesBetween(earlier.text, contract).catch(() => [])
   if (changes.length === 0) return []
   return [

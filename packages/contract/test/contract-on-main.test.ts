@@ -1,0 +1,115 @@
+// @module-tag slow
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { contractOnMain } from '@delivery-orders/spec/scripts/contract-on-main.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const folder = mkdtempSync(join(tmpdir(), 'history-'))
+const origin = join(folder, 'origin')
+
+const gitIn =
+  (cwd: string) =>
+  (...words: readonly string[]) =>
+    execFileSync('git', ['-c', 'user.name=x', '-c', 'user.email=x', ...words], {
+      cwd,
+      stdio: 'pipe',
+    })
+
+function write(root: string, text: string, name = 'openapi.yaml'): void {
+  mkdirSync(join(root, 'spec'), { recursive: true })
+  writeFileSync(join(root, 'spec', name), text)
+}
+
+function commit(root: string, text: string, name?: string): void {
+  write(root, text, name)
+  gitIn(root)('add', '.')
+  gitIn(root)('commit', '--quiet', '--message', text)
+}
+
+/** Clones the origin, whose main has the contracts `one` and `two`, and whose branch `change` adds `three` and `four`. */
+function clone(name: string, ...options: readonly string[]): string {
+  gitIn(folder)('clone', '--quiet', ...options, pathToFileURL(origin).href, name)
+  return join(folder, name)
+}
+
+const baseline = (root: string) => contractOnMain(pathToFileURL(join(root, 'spec/')))
+const earlierText = async (root: string) => (await baseline(root)).earlier?.text
+
+beforeAll(() => {
+  mkdirSync(origin)
+  const git = gitIn(origin)
+  git('init', '--quiet', '--initial-branch', 'main')
+  commit(origin, 'one')
+  commit(origin, 'two')
+  commit(origin, 'a guide', 'README.md')
+  git('switch', '--quiet', '--create', 'change')
+  commit(origin, 'three')
+  commit(origin, 'four')
+  git('switch', '--quiet', 'main')
+})
+
+afterAll(() => rmSync(folder, { recursive: true }))
+
+test('a branch is compared with main, also if only origin/main exists or is newer', async () => {
+  const local = clone('local')
+  gitIn(local)('switch', '--quiet', 'change')
+  expect(await earlierText(local)).toBe('two')
+  gitIn(local)('branch', '--force', 'main', 'main~2')
+  expect(await earlierText(local)).toBe('two')
+  gitIn(local)('branch', '--delete', '--force', 'main')
+  expect(await earlierText(local)).toBe('two')
+})
+
+test('on main, the last change of the contract is compared, or the working tree if it has a change', async () => {
+  const main = clone('main')
+  expect(await earlierText(main)).toBe('one')
+  write(main, 'other')
+  expect(await earlierText(main)).toBe('two')
+})
+
+test('commits on main that are not pushed are compared with origin/main', async () => {
+  const ahead = clone('ahead')
+  commit(ahead, 'a break')
+  commit(ahead, 'an addition')
+  expect(await earlierText(ahead)).toBe('two')
+})
+
+test('a shallow clone of a branch fails, and does not with the commits that the message fetches', async () => {
+  const shallow = clone('shallow', '--depth', '1', '--branch', 'change')
+  const { gap, isFault } = await baseline(shallow)
+  expect([isFault, gap]).toEqual([true, expect.stringContaining('git fetch --unshallow origin')])
+
+  const [, commands = ''] = /`(git remote .*?)`/.exec(gap ?? '') ?? []
+  execFileSync('sh', ['-c', commands], { cwd: shallow, stdio: 'pipe' })
+  expect(await earlierText(shallow)).toBe('two')
+})
+
+test('a clone with only its branch fails, although it has all earlier commits', async () => {
+  const single = clone('single', '--single-branch', '--branch', 'change')
+  expect(await baseline(single)).toMatchObject({ isFault: true })
+})
+
+test('a shallow clone of main compares the working tree, and says that it compared no more', async () => {
+  const tip = clone('tip', '--depth', '1')
+  expect(await baseline(tip)).toMatchObject({
+    earlier: { text: 'two' },
+    gap: expect.stringContaining('the last change of openapi.yaml was not compared'),
+  })
+  commit(tip, 'a break')
+  expect(await baseline(tip)).toMatchObject({ earlier: { text: 'two' } })
+})
+
+test('a copy without history, and a repository without an earlier commit, have nothing to compare with', async () => {
+  const copy = join(folder, 'copy')
+  cpSync(join(origin, 'spec'), join(copy, 'spec'), { recursive: true })
+  expect(await baseline(copy)).toEqual({ gap: expect.stringContaining('no git clone') })
+  gitIn(copy)('init', '--quiet', '--initial-branch', 'master')
+  expect(await baseline(copy)).toEqual({ gap: expect.stringContaining('no commit') })
+  commit(copy, 'first')
+  expect(await earlierText(copy)).toBe('first')
+  commit(copy, 'second')
+  expect(await baseline(copy)).toMatchObject({ isFault: true })
+})

@@ -1,0 +1,17 @@
+/** The contract that the current contract is compared with. */
+export interface EarlierContract {
+  readonly name: string
+  readonly text: string
+  /** Version of a published contract. Undefined for an unpublished contract, which guarantees nothing to clients. */
+  readonly version?: string
+  /** The changelog from the same commit, if the contract is unpublished. Undefined for a published contract. */
+  readonly changelog?: string
+}
+
+export interface Baseline {
+  readonly earlier?: EarlierContract
+  /** What was not compared and why; undefined if everything was. */
+  readonly gap?: string
+  /** Whether the gap can hide a break. If so, the check fails. */
+  readonly isFault?: boolean
+}
