@@ -31,6 +31,9 @@ const knownBreaks = [
   'webhook parcel.lost, attempt, required was modified from true to false',
   'Parcel, label, enum was modified',
   'Problem parcel_too_heavy (409) was removed',
+  'Parcel, tags, minItems',
+  'Parcel, grams, minimum',
+  'Parcel, hint, maxLength',
 ]
 
 const knownAdditions = [
@@ -45,6 +48,9 @@ const knownAdditions = [
   'createParcel, body, weight was added',
   'printLabel, copies was added',
   'Parcel, required was modified',
+  'Parcel, hint, maxLength was modified from 20 to 30',
+  'Parcel, tags, maxItems was modified from 5 to 6',
+  'Parcel, grams, maximum was modified from 900 to 999',
   'Value trial of Parcel, mode was added.',
   'Webhook parcel.found was added.',
 ]

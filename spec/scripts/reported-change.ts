@@ -39,16 +39,24 @@ export function changesIn(change: ReportedChange, contracts: Contracts): readonl
   )
     return []
   const place = placeIn(contracts, change)
+  const modified = `${place} was ${change.kind}${values(change)}`
+  if (raisesLimit(change)) return [{ weight: 'addition', what: modified }]
   const broken = change.verdicts.filter(({ impact }) => impact === 'major')
   if (broken.length > 0)
     return broken.map(({ message }) => ({ weight: 'breaking', what: `${place}: ${message}` }))
   const isBreak = breaks.some((matches) => matches(change)) || change.impact === 'major'
-  if (isBreak) return [{ weight: 'breaking', what: `${place} was ${change.kind}${values(change)}` }]
+  if (isBreak) return [{ weight: 'breaking', what: modified }]
   if (change.impact === 'minor') return [{ weight: 'addition', what: `${place} was added` }]
   if (change.property === 'enum') return addedValues(change, place)
   const weight = isPromise(change) ? 'addition' : 'fix'
-  return [{ weight, what: `${place} was ${change.kind}${values(change)}` }]
+  return [{ weight, what: modified }]
 }
+
+/** Whether an upper limit grew. Within 1.x it may, in requests and responses: limits of responses are not promises. */
+const raisesLimit = ({ kind, property, base, revision }: ReportedChange): boolean =>
+  kind === 'modified' &&
+  ['maxLength', 'maxItems', 'maximum'].includes(property ?? '') &&
+  Number(revision?.value) > Number(base?.value)
 
 /** Matches the extensions (`x-...`) and webhook names whose changes `vocabularyChanges` finds. */
 const isComparedElsewhere = /x-(extensible-enum|problems|transitions)|^#\/webhooks\/[^/]+$/
