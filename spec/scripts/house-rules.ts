@@ -10,6 +10,7 @@ import {
   type Tree,
   treeAt,
 } from './contract-tree.ts'
+import { acceptsUnstorable, isPortable } from './portable-patterns.ts'
 
 interface Fault {
   readonly at: Pointer
@@ -108,6 +109,24 @@ export const houseRules: Readonly<Record<string, (contract: Tree) => readonly Fa
         'The pattern needs an x-message that describes it to people.',
     ),
 
+  'portable-pattern': (contract) =>
+    places(
+      contract,
+      ({ schema: { pattern } }) =>
+        typeof pattern === 'string' &&
+        !isPortable(pattern) &&
+        'The pattern does not mean the same in all languages, or lacks `^` or `$`. Write what is missing in `x-service-pattern`.',
+    ),
+
+  'storable-text': (contract) =>
+    places(
+      contract,
+      (place) =>
+        isSentText(place) &&
+        acceptsUnstorable(place.schema) &&
+        'The text may contain NUL or unpaired surrogates. Use `pattern: *text` and `x-service-pattern: *serviceText`.',
+    ),
+
   'example-of-every-message': (contract) =>
     operationsIn(contract).flatMap((entry) =>
       bodiesOf(contract, entry)
@@ -147,7 +166,7 @@ export const houseRules: Readonly<Record<string, (contract: Tree) => readonly Fa
 /** Keywords that a schema may use. These rules and the tests that generate requests from schemas handle no others. */
 const known =
   /^(type|const|enum|format|pattern|(min|max)(imum|Length|Items)|uniqueItems|items|properties|required|allOf|anyOf|oneOf|default|description|examples|deprecated|x-.*)$/
-const formats: readonly unknown[] = [undefined, 'date', 'date-time', 'uri', 'float', 'int64']
+const formats: readonly unknown[] = [undefined, 'date', 'date-time', 'uri', 'double', 'int64']
 
 const unknownIn = (schema: Tree): readonly string[] => [
   ...Object.keys(schema)

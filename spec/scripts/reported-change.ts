@@ -66,6 +66,8 @@ const breaks: readonly ((change: ReportedChange) => boolean)[] = [
   // A removed request field: the service ignores unknown fields, so a client's value would be lost silently.
   ({ typeName, kind, path }) =>
     typeName === 'Schema' && kind === 'removed' && /\/properties\/[^/]+$/.test(path),
+  // What the service checks beside the pattern.
+  ({ property, revision }) => property === 'x-service-pattern' && revision?.value !== undefined,
   // A changed default: clients that omit the value now get another default.
   ({ property, base }) => property === 'default' && base?.value !== undefined,
   // A new enumeration where any value was allowed. In requests Redocly already reports it as a breaking change.

@@ -5,11 +5,13 @@ import addFormats from 'ajv-formats'
 import { build } from 'esbuild'
 import type { ContractDocument } from '../src/document.ts'
 import { operationsOf } from '../src/document.ts'
+import { withServicePatterns } from '../src/service-patterns.ts'
 
 type Schema = Record<string, unknown>
 
 /** Compiles validators to JavaScript without imports. Unlike the server's validator, they report all violations. */
-export async function validators(document: ContractDocument): Promise<string> {
+export async function validators(written: ContractDocument): Promise<string> {
+  const document = withServicePatterns(written)
   const ajv = new Ajv2020({ allErrors: true, strict: false, code: { source: true, esm: true } })
   addFormats.default(ajv, { mode: 'full' })
   ajv.addSchema(prepared({ $id: 'contract', ...document }) as Schema)

@@ -35,4 +35,5 @@ export {
   problemExamples,
   problemTable,
 } from './problem.ts'
+export { withServicePatterns } from './service-patterns.ts'
 export { violationsMax, violationsOf } from './violation.ts'

@@ -1,5 +1,10 @@
 import { parse } from 'node:url'
-import type { ContractDocument, OperationEntry, Violation } from '@delivery-orders/contract'
+import {
+  type ContractDocument,
+  type OperationEntry,
+  type Violation,
+  withServicePatterns,
+} from '@delivery-orders/contract'
 import {
   ContractBroken,
   keyFault,
@@ -113,7 +118,7 @@ function requestsOf({
   const requests = Object.entries(paths).map(
     ([path, item]) => [path, withoutResponses(item)] as const,
   )
-  return structuredClone({ openapi, info, paths: Object.fromEntries(requests), components })
+  return withServicePatterns({ openapi, info, paths: Object.fromEntries(requests), components })
 }
 
 const withoutResponses = (item: object) =>

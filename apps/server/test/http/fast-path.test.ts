@@ -1,6 +1,12 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { document, type Handlers, operationsOf, scopesOf } from '@delivery-orders/contract'
+import {
+  document,
+  type Handlers,
+  operationsOf,
+  scopesOf,
+  withServicePatterns,
+} from '@delivery-orders/contract'
 import type { Grant } from '@delivery-orders/operations'
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
 import * as OpenApiValidator from 'express-openapi-validator'
@@ -36,7 +42,7 @@ function plainApp(): Express {
   app.use(express.json({ limit: '256kb', strict: false, inflate: false }))
   app.use(
     OpenApiValidator.middleware({
-      apiSpec: structuredClone(document) as never,
+      apiSpec: withServicePatterns(document) as never,
       validateApiSpec: false,
       validateSecurity: false,
       fileUploader: false,

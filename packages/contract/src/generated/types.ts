@@ -3239,7 +3239,8 @@ export interface RecipientDraft {
 
 /**
  * A client's own key: 1 to 100 characters, without control characters, without a space at either end, not `.` or
- * `..`.
+ * `..`. The pattern cannot say all of that: the service also refuses `.`, `..`, unpaired surrogates, and spaces
+ * other than U+0020 and U+00A0 at the ends.
  */
 export type Reference = string
 

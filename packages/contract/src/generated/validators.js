@@ -324,7 +324,7 @@ var schema32 = { "$id": "listOrders.query", "type": "object", "additionalPropert
 var func1 = require_ucs2length().default;
 var func0 = require_equal().default;
 var formats0 = require_formats().fullFormats["date-time"];
-var pattern4 = new RegExp("^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:[0-5]\\d(\\.\\d{1,9})?(Z|[+-]\\d{2}:\\d{2})$", "u");
+var pattern4 = new RegExp("^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-5][0-9](\\.[0-9]{1,9})?(Z|[+-][0-9]{2}:[0-9]{2})$", "u");
 function validate21(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -544,7 +544,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
           errors++;
         }
         if (!pattern4.test(data4)) {
-          const err17 = { instancePath: instancePath + "/createdFrom", schemaPath: "contract#/components/schemas/Time/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:[0-5]\\d(\\.\\d{1,9})?(Z|[+-]\\d{2}:\\d{2})$" }, message: 'must match pattern "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:[0-5]\\d(\\.\\d{1,9})?(Z|[+-]\\d{2}:\\d{2})$"' };
+          const err17 = { instancePath: instancePath + "/createdFrom", schemaPath: "contract#/components/schemas/Time/pattern", keyword: "pattern", params: { pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-5][0-9](\\.[0-9]{1,9})?(Z|[+-][0-9]{2}:[0-9]{2})$" }, message: 'must match pattern "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-5][0-9](\\.[0-9]{1,9})?(Z|[+-][0-9]{2}:[0-9]{2})$"' };
           if (vErrors === null) {
             vErrors = [err17];
           } else {
@@ -584,7 +584,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
           errors++;
         }
         if (!pattern4.test(data5)) {
-          const err21 = { instancePath: instancePath + "/createdTo", schemaPath: "contract#/components/schemas/Time/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:[0-5]\\d(\\.\\d{1,9})?(Z|[+-]\\d{2}:\\d{2})$" }, message: 'must match pattern "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:[0-5]\\d(\\.\\d{1,9})?(Z|[+-]\\d{2}:\\d{2})$"' };
+          const err21 = { instancePath: instancePath + "/createdTo", schemaPath: "contract#/components/schemas/Time/pattern", keyword: "pattern", params: { pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-5][0-9](\\.[0-9]{1,9})?(Z|[+-][0-9]{2}:[0-9]{2})$" }, message: 'must match pattern "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-5][0-9](\\.[0-9]{1,9})?(Z|[+-][0-9]{2}:[0-9]{2})$"' };
           if (vErrors === null) {
             vErrors = [err21];
           } else {
@@ -788,16 +788,16 @@ function validate26(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate26.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
 var createOrder_body = validate27;
-var schema41 = { "type": "object", "required": ["recipient", "items"], "properties": { "referenceNumber": { "type": ["string", "null"], "minLength": 1, "maxLength": 100, "pattern": "^(?!\\.{1,2}$)(?!\\s)[^\\p{Cc}\\uD800-\\uDFFF]+(?<!\\s)$" }, "total": { "type": ["number", "null"], "format": "float", "minimum": 0, "maximum": 1e12 }, "deliveryFee": { "type": ["number", "null"], "format": "float", "minimum": 0, "maximum": 1e12 }, "deliveryInstructions": { "type": ["string", "null"], "maxLength": 1e3, "pattern": "^[^\\u0000\\uD800-\\uDFFF]*$" }, "receiptUrl": { "type": ["string", "null"], "format": "uri", "maxLength": 2048, "pattern": "^[Hh][Tt][Tt][Pp][Ss]?://([^/?#@]*@)?(\\[[0-9A-Fa-f:.]+\\]|[^/?#:@\\[\\]]+)(:(\\d{1,4}|[1-5]\\d{4}|6[0-4]\\d{3}|65[0-4]\\d{2}|655[0-2]\\d|6553[0-5]))?([/?#].*)?$" }, "deliveryDeadline": { "type": ["string", "null"], "format": "date", "maxLength": 10 }, "recipient": { "$ref": "#/components/schemas/RecipientDraft" }, "items": { "type": "array", "minItems": 1, "maxItems": 100, "if": { "minItems": 101 }, "else": { "items": { "$ref": "#/components/schemas/ItemDraft" } } } } };
+var schema41 = { "type": "object", "required": ["recipient", "items"], "properties": { "referenceNumber": { "type": ["string", "null"], "minLength": 1, "maxLength": 100, "pattern": "^(?!\\.{1,2}$)(?!\\s)[^\\p{Cc}\\uD800-\\uDFFF]+(?<!\\s)$" }, "total": { "type": ["number", "null"], "format": "double", "minimum": 0, "maximum": 1e12 }, "deliveryFee": { "type": ["number", "null"], "format": "double", "minimum": 0, "maximum": 1e12 }, "deliveryInstructions": { "type": ["string", "null"], "maxLength": 1e3, "pattern": "^[^\\u0000\\uD800-\\uDFFF]*$" }, "receiptUrl": { "type": ["string", "null"], "format": "uri", "maxLength": 2048, "pattern": "^[Hh][Tt][Tt][Pp][Ss]?://([^/?#@]*@)?(\\[[0-9A-Fa-f:.]+\\]|[^/?#:@\\[\\]]+)(:([0-9]{1,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][^\\x0a\\x0d]*)?$" }, "deliveryDeadline": { "type": ["string", "null"], "format": "date", "maxLength": 10 }, "recipient": { "$ref": "#/components/schemas/RecipientDraft" }, "items": { "type": "array", "minItems": 1, "maxItems": 100, "if": { "minItems": 101 }, "else": { "items": { "$ref": "#/components/schemas/ItemDraft" } } } } };
 var pattern7 = new RegExp("^(?!\\.{1,2}$)(?!\\s)[^\\p{Cc}\\uD800-\\uDFFF]+(?<!\\s)$", "u");
 var pattern8 = new RegExp("^[^\\u0000\\uD800-\\uDFFF]*$", "u");
-var pattern9 = new RegExp("^[Hh][Tt][Tt][Pp][Ss]?://([^/?#@]*@)?(\\[[0-9A-Fa-f:.]+\\]|[^/?#:@\\[\\]]+)(:(\\d{1,4}|[1-5]\\d{4}|6[0-4]\\d{3}|65[0-4]\\d{2}|655[0-2]\\d|6553[0-5]))?([/?#].*)?$", "u");
-var formats4 = require_formats().fullFormats.float;
+var pattern9 = new RegExp("^[Hh][Tt][Tt][Pp][Ss]?://([^/?#@]*@)?(\\[[0-9A-Fa-f:.]+\\]|[^/?#:@\\[\\]]+)(:([0-9]{1,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][^\\x0a\\x0d]*)?$", "u");
+var formats4 = require_formats().fullFormats.double;
 var formats8 = require_formats().fullFormats.uri;
 var formats10 = require_formats().fullFormats.date;
 var schema42 = { "type": "object", "required": ["phone", "address"], "properties": { "name": { "type": ["string", "null"], "maxLength": 200, "pattern": "^[^\\u0000\\uD800-\\uDFFF]*$" }, "phone": { "$ref": "#/components/schemas/Phone" }, "address": { "$ref": "#/components/schemas/AddressDraft" } } };
-var schema44 = { "type": "object", "required": ["name", "city"], "properties": { "name": { "type": "string", "minLength": 1, "maxLength": 500, "pattern": "^[^\\u0000\\uD800-\\uDFFF]*$" }, "landmark": { "type": ["string", "null"], "maxLength": 200, "pattern": "^[^\\u0000\\uD800-\\uDFFF]*$" }, "city": { "type": "string", "minLength": 1, "maxLength": 100, "pattern": "^[^\\u0000\\uD800-\\uDFFF]*$" }, "latitude": { "type": ["number", "null"], "format": "float", "minimum": -90, "maximum": 90 }, "longitude": { "type": ["number", "null"], "format": "float", "minimum": -180, "maximum": 180 } } };
-var pattern11 = new RegExp("^\\+[1-9]\\d{6,14}$", "u");
+var schema44 = { "type": "object", "required": ["name", "city"], "properties": { "name": { "type": "string", "minLength": 1, "maxLength": 500, "pattern": "^[^\\u0000\\uD800-\\uDFFF]*$" }, "landmark": { "type": ["string", "null"], "maxLength": 200, "pattern": "^[^\\u0000\\uD800-\\uDFFF]*$" }, "city": { "type": "string", "minLength": 1, "maxLength": 100, "pattern": "^[^\\u0000\\uD800-\\uDFFF]*$" }, "latitude": { "type": ["number", "null"], "format": "double", "minimum": -90, "maximum": 90 }, "longitude": { "type": ["number", "null"], "format": "double", "minimum": -180, "maximum": 180 } } };
+var pattern11 = new RegExp("^\\+[1-9][0-9]{6,14}$", "u");
 function validate29(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
@@ -872,7 +872,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
           errors++;
         }
         if (!pattern11.test(data1)) {
-          const err6 = { instancePath: instancePath + "/phone", schemaPath: "#/components/schemas/Phone/pattern", keyword: "pattern", params: { pattern: "^\\+[1-9]\\d{6,14}$" }, message: 'must match pattern "^\\+[1-9]\\d{6,14}$"' };
+          const err6 = { instancePath: instancePath + "/phone", schemaPath: "#/components/schemas/Phone/pattern", keyword: "pattern", params: { pattern: "^\\+[1-9][0-9]{6,14}$" }, message: 'must match pattern "^\\+[1-9][0-9]{6,14}$"' };
           if (vErrors === null) {
             vErrors = [err6];
           } else {
@@ -1054,7 +1054,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
               errors++;
             }
             if (!formats4.validate(data6)) {
-              const err24 = { instancePath: instancePath + "/address/latitude", schemaPath: "#/components/schemas/AddressDraft/properties/latitude/format", keyword: "format", params: { format: "float" }, message: 'must match format "float"' };
+              const err24 = { instancePath: instancePath + "/address/latitude", schemaPath: "#/components/schemas/AddressDraft/properties/latitude/format", keyword: "format", params: { format: "double" }, message: 'must match format "double"' };
               if (vErrors === null) {
                 vErrors = [err24];
               } else {
@@ -1095,7 +1095,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
               errors++;
             }
             if (!formats4.validate(data7)) {
-              const err28 = { instancePath: instancePath + "/address/longitude", schemaPath: "#/components/schemas/AddressDraft/properties/longitude/format", keyword: "format", params: { format: "float" }, message: 'must match format "float"' };
+              const err28 = { instancePath: instancePath + "/address/longitude", schemaPath: "#/components/schemas/AddressDraft/properties/longitude/format", keyword: "format", params: { format: "double" }, message: 'must match format "double"' };
               if (vErrors === null) {
                 vErrors = [err28];
               } else {
@@ -1128,7 +1128,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
   return errors === 0;
 }
 validate29.evaluated = { "props": { "name": true, "phone": true, "address": true }, "dynamicProps": false, "dynamicItems": false };
-var schema45 = { "type": "object", "required": ["itemName", "quantity", "sender"], "properties": { "referenceNumber": { "type": ["string", "null"], "maxLength": 100, "pattern": "^[^\\u0000\\uD800-\\uDFFF]*$" }, "itemName": { "type": "string", "minLength": 1, "maxLength": 300, "pattern": "^[^\\u0000\\uD800-\\uDFFF]*$" }, "quantity": { "type": "integer", "minimum": 1, "maximum": 1e6 }, "total": { "type": ["number", "null"], "format": "float", "minimum": 0, "maximum": 1e12 }, "size": { "type": ["string", "null"], "minLength": 1, "maxLength": 32, "pattern": "^[^\\u0000\\uD800-\\uDFFF]*$" }, "weight": { "type": ["number", "null"], "format": "float", "minimum": 0, "maximum": 1e5 }, "itemUrl": { "type": ["string", "null"], "format": "uri", "maxLength": 2048, "pattern": "^[Hh][Tt][Tt][Pp][Ss]?://([^/?#@]*@)?(\\[[0-9A-Fa-f:.]+\\]|[^/?#:@\\[\\]]+)(:(\\d{1,4}|[1-5]\\d{4}|6[0-4]\\d{3}|65[0-4]\\d{2}|655[0-2]\\d|6553[0-5]))?([/?#].*)?$" }, "sender": { "$ref": "#/components/schemas/SenderDraft" } } };
+var schema45 = { "type": "object", "required": ["itemName", "quantity", "sender"], "properties": { "referenceNumber": { "type": ["string", "null"], "maxLength": 100, "pattern": "^[^\\u0000\\uD800-\\uDFFF]*$" }, "itemName": { "type": "string", "minLength": 1, "maxLength": 300, "pattern": "^[^\\u0000\\uD800-\\uDFFF]*$" }, "quantity": { "type": "integer", "minimum": 1, "maximum": 1e6 }, "total": { "type": ["number", "null"], "format": "double", "minimum": 0, "maximum": 1e12 }, "size": { "type": ["string", "null"], "minLength": 1, "maxLength": 32, "pattern": "^[^\\u0000\\uD800-\\uDFFF]*$" }, "weight": { "type": ["number", "null"], "format": "double", "minimum": 0, "maximum": 1e5 }, "itemUrl": { "type": ["string", "null"], "format": "uri", "maxLength": 2048, "pattern": "^[Hh][Tt][Tt][Pp][Ss]?://([^/?#@]*@)?(\\[[0-9A-Fa-f:.]+\\]|[^/?#:@\\[\\]]+)(:([0-9]{1,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][^\\x0a\\x0d]*)?$" }, "sender": { "$ref": "#/components/schemas/SenderDraft" } } };
 var schema46 = { "type": "object", "required": ["referenceNumber", "phone", "address"], "properties": { "referenceNumber": { "type": ["string", "null"], "maxLength": 100, "pattern": "^[^\\u0000\\uD800-\\uDFFF]*$" }, "name": { "type": ["string", "null"], "maxLength": 200, "pattern": "^[^\\u0000\\uD800-\\uDFFF]*$" }, "phone": { "$ref": "#/components/schemas/Phone" }, "address": { "$ref": "#/components/schemas/AddressDraft" } } };
 function validate32(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
@@ -1245,7 +1245,7 @@ function validate32(data, { instancePath = "", parentData, parentDataProperty, r
           errors++;
         }
         if (!pattern11.test(data2)) {
-          const err10 = { instancePath: instancePath + "/phone", schemaPath: "#/components/schemas/Phone/pattern", keyword: "pattern", params: { pattern: "^\\+[1-9]\\d{6,14}$" }, message: 'must match pattern "^\\+[1-9]\\d{6,14}$"' };
+          const err10 = { instancePath: instancePath + "/phone", schemaPath: "#/components/schemas/Phone/pattern", keyword: "pattern", params: { pattern: "^\\+[1-9][0-9]{6,14}$" }, message: 'must match pattern "^\\+[1-9][0-9]{6,14}$"' };
           if (vErrors === null) {
             vErrors = [err10];
           } else {
@@ -1427,7 +1427,7 @@ function validate32(data, { instancePath = "", parentData, parentDataProperty, r
               errors++;
             }
             if (!formats4.validate(data7)) {
-              const err28 = { instancePath: instancePath + "/address/latitude", schemaPath: "#/components/schemas/AddressDraft/properties/latitude/format", keyword: "format", params: { format: "float" }, message: 'must match format "float"' };
+              const err28 = { instancePath: instancePath + "/address/latitude", schemaPath: "#/components/schemas/AddressDraft/properties/latitude/format", keyword: "format", params: { format: "double" }, message: 'must match format "double"' };
               if (vErrors === null) {
                 vErrors = [err28];
               } else {
@@ -1468,7 +1468,7 @@ function validate32(data, { instancePath = "", parentData, parentDataProperty, r
               errors++;
             }
             if (!formats4.validate(data8)) {
-              const err32 = { instancePath: instancePath + "/address/longitude", schemaPath: "#/components/schemas/AddressDraft/properties/longitude/format", keyword: "format", params: { format: "float" }, message: 'must match format "float"' };
+              const err32 = { instancePath: instancePath + "/address/longitude", schemaPath: "#/components/schemas/AddressDraft/properties/longitude/format", keyword: "format", params: { format: "double" }, message: 'must match format "double"' };
               if (vErrors === null) {
                 vErrors = [err32];
               } else {
@@ -1674,7 +1674,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
           errors++;
         }
         if (!formats4.validate(data3)) {
-          const err16 = { instancePath: instancePath + "/total", schemaPath: "#/properties/total/format", keyword: "format", params: { format: "float" }, message: 'must match format "float"' };
+          const err16 = { instancePath: instancePath + "/total", schemaPath: "#/properties/total/format", keyword: "format", params: { format: "double" }, message: 'must match format "double"' };
           if (vErrors === null) {
             vErrors = [err16];
           } else {
@@ -1756,7 +1756,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
           errors++;
         }
         if (!formats4.validate(data5)) {
-          const err24 = { instancePath: instancePath + "/weight", schemaPath: "#/properties/weight/format", keyword: "format", params: { format: "float" }, message: 'must match format "float"' };
+          const err24 = { instancePath: instancePath + "/weight", schemaPath: "#/properties/weight/format", keyword: "format", params: { format: "double" }, message: 'must match format "double"' };
           if (vErrors === null) {
             vErrors = [err24];
           } else {
@@ -1788,7 +1788,7 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
           errors++;
         }
         if (!pattern9.test(data6)) {
-          const err27 = { instancePath: instancePath + "/itemUrl", schemaPath: "#/properties/itemUrl/pattern", keyword: "pattern", params: { pattern: "^[Hh][Tt][Tt][Pp][Ss]?://([^/?#@]*@)?(\\[[0-9A-Fa-f:.]+\\]|[^/?#:@\\[\\]]+)(:(\\d{1,4}|[1-5]\\d{4}|6[0-4]\\d{3}|65[0-4]\\d{2}|655[0-2]\\d|6553[0-5]))?([/?#].*)?$" }, message: 'must match pattern "^[Hh][Tt][Tt][Pp][Ss]?://([^/?#@]*@)?(\\[[0-9A-Fa-f:.]+\\]|[^/?#:@\\[\\]]+)(:(\\d{1,4}|[1-5]\\d{4}|6[0-4]\\d{3}|65[0-4]\\d{2}|655[0-2]\\d|6553[0-5]))?([/?#].*)?$"' };
+          const err27 = { instancePath: instancePath + "/itemUrl", schemaPath: "#/properties/itemUrl/pattern", keyword: "pattern", params: { pattern: "^[Hh][Tt][Tt][Pp][Ss]?://([^/?#@]*@)?(\\[[0-9A-Fa-f:.]+\\]|[^/?#:@\\[\\]]+)(:([0-9]{1,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][^\\x0a\\x0d]*)?$" }, message: 'must match pattern "^[Hh][Tt][Tt][Pp][Ss]?://([^/?#@]*@)?(\\[[0-9A-Fa-f:.]+\\]|[^/?#:@\\[\\]]+)(:([0-9]{1,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][^\\x0a\\x0d]*)?$"' };
           if (vErrors === null) {
             vErrors = [err27];
           } else {
@@ -1927,7 +1927,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
           errors++;
         }
         if (!formats4.validate(data1)) {
-          const err9 = { instancePath: instancePath + "/total", schemaPath: "#/properties/total/format", keyword: "format", params: { format: "float" }, message: 'must match format "float"' };
+          const err9 = { instancePath: instancePath + "/total", schemaPath: "#/properties/total/format", keyword: "format", params: { format: "double" }, message: 'must match format "double"' };
           if (vErrors === null) {
             vErrors = [err9];
           } else {
@@ -1968,7 +1968,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
           errors++;
         }
         if (!formats4.validate(data2)) {
-          const err13 = { instancePath: instancePath + "/deliveryFee", schemaPath: "#/properties/deliveryFee/format", keyword: "format", params: { format: "float" }, message: 'must match format "float"' };
+          const err13 = { instancePath: instancePath + "/deliveryFee", schemaPath: "#/properties/deliveryFee/format", keyword: "format", params: { format: "double" }, message: 'must match format "double"' };
           if (vErrors === null) {
             vErrors = [err13];
           } else {
@@ -2032,7 +2032,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
           errors++;
         }
         if (!pattern9.test(data4)) {
-          const err19 = { instancePath: instancePath + "/receiptUrl", schemaPath: "#/properties/receiptUrl/pattern", keyword: "pattern", params: { pattern: "^[Hh][Tt][Tt][Pp][Ss]?://([^/?#@]*@)?(\\[[0-9A-Fa-f:.]+\\]|[^/?#:@\\[\\]]+)(:(\\d{1,4}|[1-5]\\d{4}|6[0-4]\\d{3}|65[0-4]\\d{2}|655[0-2]\\d|6553[0-5]))?([/?#].*)?$" }, message: 'must match pattern "^[Hh][Tt][Tt][Pp][Ss]?://([^/?#@]*@)?(\\[[0-9A-Fa-f:.]+\\]|[^/?#:@\\[\\]]+)(:(\\d{1,4}|[1-5]\\d{4}|6[0-4]\\d{3}|65[0-4]\\d{2}|655[0-2]\\d|6553[0-5]))?([/?#].*)?$"' };
+          const err19 = { instancePath: instancePath + "/receiptUrl", schemaPath: "#/properties/receiptUrl/pattern", keyword: "pattern", params: { pattern: "^[Hh][Tt][Tt][Pp][Ss]?://([^/?#@]*@)?(\\[[0-9A-Fa-f:.]+\\]|[^/?#:@\\[\\]]+)(:([0-9]{1,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][^\\x0a\\x0d]*)?$" }, message: 'must match pattern "^[Hh][Tt][Tt][Pp][Ss]?://([^/?#@]*@)?(\\[[0-9A-Fa-f:.]+\\]|[^/?#:@\\[\\]]+)(:([0-9]{1,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][^\\x0a\\x0d]*)?$"' };
           if (vErrors === null) {
             vErrors = [err19];
           } else {
@@ -3506,8 +3506,8 @@ function validate57(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate57.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
 var createWebhook_body = validate58;
-var schema77 = { "type": "object", "required": ["url"], "properties": { "url": { "type": "string", "format": "uri", "maxLength": 2048, "pattern": "^(?=[!-~]+$)[Hh][Tt][Tt][Pp][Ss]?://([^/?#@]*@)?(\\[[0-9A-Fa-f:.]+\\]|[^/?#:@\\[\\]]+)(:(\\d{1,4}|[1-5]\\d{4}|6[0-4]\\d{3}|65[0-4]\\d{2}|655[0-2]\\d|6553[0-5]))?([/?#].*)?$" }, "events": { "type": ["array", "null"], "minItems": 1, "maxItems": 10, "uniqueItems": true, "if": { "minItems": 11 }, "else": { "items": { "type": "string", "maxLength": 64, "enum": ["order.created", "order.assigned", "order.unassigned", "order.picked_up", "order.in_transit", "order.delivered", "order.failed", "order.returned", "order.canceled", "item.status_changed"] } } } } };
-var pattern32 = new RegExp("^(?=[!-~]+$)[Hh][Tt][Tt][Pp][Ss]?://([^/?#@]*@)?(\\[[0-9A-Fa-f:.]+\\]|[^/?#:@\\[\\]]+)(:(\\d{1,4}|[1-5]\\d{4}|6[0-4]\\d{3}|65[0-4]\\d{2}|655[0-2]\\d|6553[0-5]))?([/?#].*)?$", "u");
+var schema77 = { "type": "object", "required": ["url"], "properties": { "url": { "type": "string", "format": "uri", "maxLength": 2048, "pattern": '^[Hh][Tt][Tt][Pp][Ss]?://([!"$-.0->A-~]*@)?(\\[[0-9A-Fa-f:.]+\\]|[!"$-.0-9;->A-Z\\\\^-~]+)(:([0-9]{1,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][!-~]*)?$' }, "events": { "type": ["array", "null"], "minItems": 1, "maxItems": 10, "uniqueItems": true, "if": { "minItems": 11 }, "else": { "items": { "type": "string", "maxLength": 64, "enum": ["order.created", "order.assigned", "order.unassigned", "order.picked_up", "order.in_transit", "order.delivered", "order.failed", "order.returned", "order.canceled", "item.status_changed"] } } } } };
+var pattern32 = new RegExp('^[Hh][Tt][Tt][Pp][Ss]?://([!"$-.0->A-~]*@)?(\\[[0-9A-Fa-f:.]+\\]|[!"$-.0-9;->A-Z\\\\^-~]+)(:([0-9]{1,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][!-~]*)?$', "u");
 function validate58(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -3542,7 +3542,7 @@ function validate58(data, { instancePath = "", parentData, parentDataProperty, r
           errors++;
         }
         if (!pattern32.test(data0)) {
-          const err2 = { instancePath: instancePath + "/url", schemaPath: "contract#/paths/~1webhooks/post/requestBody/content/application~1json/schema/properties/url/pattern", keyword: "pattern", params: { pattern: "^(?=[!-~]+$)[Hh][Tt][Tt][Pp][Ss]?://([^/?#@]*@)?(\\[[0-9A-Fa-f:.]+\\]|[^/?#:@\\[\\]]+)(:(\\d{1,4}|[1-5]\\d{4}|6[0-4]\\d{3}|65[0-4]\\d{2}|655[0-2]\\d|6553[0-5]))?([/?#].*)?$" }, message: 'must match pattern "^(?=[!-~]+$)[Hh][Tt][Tt][Pp][Ss]?://([^/?#@]*@)?(\\[[0-9A-Fa-f:.]+\\]|[^/?#:@\\[\\]]+)(:(\\d{1,4}|[1-5]\\d{4}|6[0-4]\\d{3}|65[0-4]\\d{2}|655[0-2]\\d|6553[0-5]))?([/?#].*)?$"' };
+          const err2 = { instancePath: instancePath + "/url", schemaPath: "contract#/paths/~1webhooks/post/requestBody/content/application~1json/schema/properties/url/pattern", keyword: "pattern", params: { pattern: '^[Hh][Tt][Tt][Pp][Ss]?://([!"$-.0->A-~]*@)?(\\[[0-9A-Fa-f:.]+\\]|[!"$-.0-9;->A-Z\\\\^-~]+)(:([0-9]{1,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][!-~]*)?$' }, message: 'must match pattern "^[Hh][Tt][Tt][Pp][Ss]?://([!"$-.0->A-~]*@)?(\\[[0-9A-Fa-f:.]+\\]|[!"$-.0-9;->A-Z\\\\^-~]+)(:([0-9]{1,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][!-~]*)?$"' };
           if (vErrors === null) {
             vErrors = [err2];
           } else {
@@ -3981,7 +3981,7 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate64.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
 var updateWebhook_body = validate65;
-var schema85 = { "type": "object", "required": [], "properties": { "url": { "type": "string", "format": "uri", "maxLength": 2048, "pattern": "^(?=[!-~]+$)[Hh][Tt][Tt][Pp][Ss]?://([^/?#@]*@)?(\\[[0-9A-Fa-f:.]+\\]|[^/?#:@\\[\\]]+)(:(\\d{1,4}|[1-5]\\d{4}|6[0-4]\\d{3}|65[0-4]\\d{2}|655[0-2]\\d|6553[0-5]))?([/?#].*)?$" }, "events": { "type": ["array", "null"], "minItems": 1, "maxItems": 10, "uniqueItems": true, "if": { "minItems": 11 }, "else": { "items": { "type": "string", "maxLength": 64, "enum": ["order.created", "order.assigned", "order.unassigned", "order.picked_up", "order.in_transit", "order.delivered", "order.failed", "order.returned", "order.canceled", "item.status_changed"] } } }, "enabled": { "type": "boolean" } } };
+var schema85 = { "type": "object", "required": [], "properties": { "url": { "type": "string", "format": "uri", "maxLength": 2048, "pattern": '^[Hh][Tt][Tt][Pp][Ss]?://([!"$-.0->A-~]*@)?(\\[[0-9A-Fa-f:.]+\\]|[!"$-.0-9;->A-Z\\\\^-~]+)(:([0-9]{1,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][!-~]*)?$' }, "events": { "type": ["array", "null"], "minItems": 1, "maxItems": 10, "uniqueItems": true, "if": { "minItems": 11 }, "else": { "items": { "type": "string", "maxLength": 64, "enum": ["order.created", "order.assigned", "order.unassigned", "order.picked_up", "order.in_transit", "order.delivered", "order.failed", "order.returned", "order.canceled", "item.status_changed"] } } }, "enabled": { "type": "boolean" } } };
 function validate65(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -4007,7 +4007,7 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
           errors++;
         }
         if (!pattern32.test(data0)) {
-          const err1 = { instancePath: instancePath + "/url", schemaPath: "contract#/paths/~1webhooks~1%7BwebhookId%7D/patch/requestBody/content/application~1json/schema/properties/url/pattern", keyword: "pattern", params: { pattern: "^(?=[!-~]+$)[Hh][Tt][Tt][Pp][Ss]?://([^/?#@]*@)?(\\[[0-9A-Fa-f:.]+\\]|[^/?#:@\\[\\]]+)(:(\\d{1,4}|[1-5]\\d{4}|6[0-4]\\d{3}|65[0-4]\\d{2}|655[0-2]\\d|6553[0-5]))?([/?#].*)?$" }, message: 'must match pattern "^(?=[!-~]+$)[Hh][Tt][Tt][Pp][Ss]?://([^/?#@]*@)?(\\[[0-9A-Fa-f:.]+\\]|[^/?#:@\\[\\]]+)(:(\\d{1,4}|[1-5]\\d{4}|6[0-4]\\d{3}|65[0-4]\\d{2}|655[0-2]\\d|6553[0-5]))?([/?#].*)?$"' };
+          const err1 = { instancePath: instancePath + "/url", schemaPath: "contract#/paths/~1webhooks~1%7BwebhookId%7D/patch/requestBody/content/application~1json/schema/properties/url/pattern", keyword: "pattern", params: { pattern: '^[Hh][Tt][Tt][Pp][Ss]?://([!"$-.0->A-~]*@)?(\\[[0-9A-Fa-f:.]+\\]|[!"$-.0-9;->A-Z\\\\^-~]+)(:([0-9]{1,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][!-~]*)?$' }, message: 'must match pattern "^[Hh][Tt][Tt][Pp][Ss]?://([!"$-.0->A-~]*@)?(\\[[0-9A-Fa-f:.]+\\]|[!"$-.0-9;->A-Z\\\\^-~]+)(:([0-9]{1,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][!-~]*)?$"' };
           if (vErrors === null) {
             vErrors = [err1];
           } else {
@@ -5298,11 +5298,11 @@ var patternMessages = {
   "^dsp_[0-9A-HJKMNP-TV-Z]{26}$": "must be the id of a dispatch",
   "^[!-~]+$": "must have 1 to 255 visible ASCII characters, and no spaces",
   "^(?!\\.{1,2}$)(?!\\s)[^\\p{Cc}\\uD800-\\uDFFF]+(?<!\\s)$": 'must not be "." or "..", begin or end with a space, or contain control characters',
-  "^\\+[1-9]\\d{6,14}$": "must be a phone number in E.164 form, such as +2250702029254",
-  "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:[0-5]\\d(\\.\\d{1,9})?(Z|[+-]\\d{2}:\\d{2})$": "must be a time with a time zone, such as 2026-11-20T09:30:00Z",
+  "^\\+[1-9][0-9]{6,14}$": "must be a phone number in E.164 form, such as +2250702029254",
+  "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-5][0-9](\\.[0-9]{1,9})?(Z|[+-][0-9]{2}:[0-9]{2})$": "must be a time with a time zone, such as 2026-11-20T09:30:00Z",
   "^[^\\u0000\\uD800-\\uDFFF]*$": "must not contain NUL or unpaired surrogates",
-  "^[Hh][Tt][Tt][Pp][Ss]?://([^/?#@]*@)?(\\[[0-9A-Fa-f:.]+\\]|[^/?#:@\\[\\]]+)(:(\\d{1,4}|[1-5]\\d{4}|6[0-4]\\d{3}|65[0-4]\\d{2}|655[0-2]\\d|6553[0-5]))?([/?#].*)?$": "must be an http or https URL with a host",
-  "^(?=[!-~]+$)[Hh][Tt][Tt][Pp][Ss]?://([^/?#@]*@)?(\\[[0-9A-Fa-f:.]+\\]|[^/?#:@\\[\\]]+)(:(\\d{1,4}|[1-5]\\d{4}|6[0-4]\\d{3}|65[0-4]\\d{2}|655[0-2]\\d|6553[0-5]))?([/?#].*)?$": "must be an https URL in ASCII, such as https://example.com/hooks; write a host with other characters in its xn-- form"
+  "^[Hh][Tt][Tt][Pp][Ss]?://([^/?#@]*@)?(\\[[0-9A-Fa-f:.]+\\]|[^/?#:@\\[\\]]+)(:([0-9]{1,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][^\\x0a\\x0d]*)?$": "must be an http or https URL with a host",
+  '^[Hh][Tt][Tt][Pp][Ss]?://([!"$-.0->A-~]*@)?(\\[[0-9A-Fa-f:.]+\\]|[!"$-.0-9;->A-Z\\\\^-~]+)(:([0-9]{1,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][!-~]*)?$': "must be an https URL in ASCII, such as https://example.com/hooks; write a host with other characters in its xn-- form"
 };
 export {
   cancelOrder_header,

@@ -1,5 +1,5 @@
 import { Agent } from 'node:http'
-import { document, type OperationEntry, operationsOf } from '@delivery-orders/contract'
+import { type OperationEntry, operationsOf } from '@delivery-orders/contract'
 import fc from 'fast-check'
 import { isInMemory } from '../../support/engine.ts'
 import { bearer, type HttpRequest, send } from '../../support/send.ts'
@@ -15,6 +15,7 @@ import {
   sentAs,
   validParts,
 } from './request-parts.ts'
+import { checkedContract } from './schema.ts'
 import { ownerIn } from './successes.ts'
 
 export interface Run {
@@ -36,7 +37,7 @@ export interface Report {
   readonly good: number
 }
 
-const entries = operationsOf(document)
+const entries = operationsOf(checkedContract)
 const atOnce = 8
 const batchSize = 400
 const faultsMax = 20

@@ -1,4 +1,7 @@
-import { document } from '@delivery-orders/contract'
+import { document, withServicePatterns } from '@delivery-orders/contract'
+
+/** The contract as the service checks it. */
+export const checkedContract = withServicePatterns(document)
 
 /** The part of JSON Schema that the contract uses in requests. */
 export interface Schema {
@@ -24,7 +27,7 @@ export function resolved(schema: Schema): Schema {
   const found = schema.$ref
     .slice('#/'.length)
     .split('/')
-    .reduce<unknown>((at, name) => (at as Record<string, unknown>)[name], document)
+    .reduce<unknown>((at, name) => (at as Record<string, unknown>)[name], checkedContract)
   return resolved(found as Schema)
 }
 
