@@ -30,9 +30,14 @@ export interface IdempotencyKey {
 
 type KeyOf<Op extends OperationId> = [HeaderOf<Op>] extends [never]
   ? undefined
-  : HeaderOf<Op> extends { readonly 'Idempotency-Key'?: string }
+  : 'Idempotency-Key' extends keyof HeaderOf<Op>
     ? IdempotencyKey | undefined
     : undefined
+
+/** The value of a request header; undefined if the request does not have it or the operation does not take it. */
+type HeaderValue<Op extends OperationId, Name extends string> = Name extends keyof HeaderOf<Op>
+  ? string | undefined
+  : undefined
 
 /** A request that has been validated. `Caller` is the server's type for the authenticated client. */
 export interface Call<Op extends OperationId, Caller> {
@@ -40,6 +45,7 @@ export interface Call<Op extends OperationId, Caller> {
   readonly query: Part<Op, 'query'>
   readonly body: Body<Op>
   readonly idempotencyKey: KeyOf<Op>
+  readonly ifNoneMatch?: HeaderValue<Op, 'If-None-Match'>
   readonly client: Caller
 }
 
@@ -47,7 +53,7 @@ declare const rendered: unique symbol
 /** A message that is already JSON text. The server sends it unchanged. */
 export type Rendered<Message> = string & { readonly [rendered]: Message }
 
-type SuccessStatus = 200 | 201 | 202 | 204
+type SuccessStatus = 200 | 201 | 202 | 204 | 304
 
 /** Headers that the server adds to every response, so that handlers do not set them. */
 type CommonHeader = 'X-Request-Id' | 'API-Version' | 'RateLimit' | 'RateLimit-Policy'

@@ -43,6 +43,7 @@ test('Call has an idempotency key only for operations that accept one', () => {
   expectTypeOf<KeyOf<'createOrder'>>().toEqualTypeOf<IdempotencyKey | undefined>()
   expectTypeOf<KeyOf<'cancelOrder'>>().toEqualTypeOf<undefined>()
   expectTypeOf<KeyOf<'listOrders'>>().toEqualTypeOf<undefined>()
+  expectTypeOf<KeyOf<'getOrder'>>().toEqualTypeOf<undefined>()
 })
 
 test('Reply has the status, headers and body that the contract declares', () => {
@@ -54,7 +55,8 @@ test('Reply has the status, headers and body that the contract declares', () => 
     readonly Location: string
     readonly 'Idempotency-Replayed'?: 'true'
   }>()
-  expectTypeOf<Reply<'getOrder'>['body']>().toEqualTypeOf<Order | Rendered<Order>>()
+  expectTypeOf<Reply<'getOrder'>['status']>().toEqualTypeOf<200 | 304>()
+  expectTypeOf<Reply<'getOrder'>['body']>().toEqualTypeOf<Order | Rendered<Order> | undefined>()
 })
 
 test('a reply with an undeclared status or field, or without a required header or field, does not compile', () => {

@@ -53,6 +53,50 @@ describe('waiting for an order', () => {
     },
   )
 
+  test('waitFor sends the tag of the order that it has, and needs no body while the order is the same', async ({
+    service,
+    deliveries,
+  }) => {
+    service.does((response) => {
+      const polls = service.arrivals.length
+      const headers = { etag: `"${polls < 3 ? 'one' : 'two'}"`, 'content-type': 'application/json' }
+      if (polls === 2) response.writeHead(304, headers).end()
+      else
+        response
+          .writeHead(200, headers)
+          .end(JSON.stringify({ ...exampleOrder, status: polls < 3 ? 'pending' : 'delivered' }))
+    })
+    const seen: string[] = []
+    const isDelivered = ({ status }: { readonly status: string }) =>
+      seen.push(status) > 0 && status === 'delivered'
+
+    await deliveries.orders.waitFor('A', isDelivered)
+
+    expect(seen).toEqual(['pending', 'pending', 'delivered'])
+    expect(service.arrivals.map(({ headers }) => headers['if-none-match'])).toEqual([
+      undefined,
+      '"one"',
+      '"one"',
+    ])
+  })
+
+  test('a 304 that the client did not ask for is an UnexpectedAnswerError', async ({
+    service,
+    deliveries,
+  }) => {
+    service.does((response) => response.writeHead(304).end())
+
+    for (const call of [
+      deliveries.orders.get('A', { headers: { 'If-None-Match': '*' } }),
+      deliveries.orders.waitFor('A', 'delivered'),
+    ])
+      expect(await failureOf(call)).toMatchObject({
+        name: 'UnexpectedAnswerError',
+        status: 304,
+        message: expect.stringContaining('does not match the contract'),
+      })
+  })
+
   test('waitFor with pastFailed continues to poll a failed order', async ({
     service,
     deliveries,

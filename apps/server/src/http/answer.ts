@@ -23,8 +23,11 @@ export function answer(
   response.end(body)
 }
 
-export const answerNoContent = (response: BareResponse, status: 204): void =>
-  answerWithoutBody(response, status, noStore)
+export const answerNoContent = (
+  response: BareResponse,
+  status: number,
+  headers: Headers = {},
+): void => answerWithoutBody(response, status, [...noStore, ...Object.entries(headers).flat()])
 
 /** Answers a HEAD request without rendering the body, so the length of the body is not known. */
 export const answerHead = (response: BareResponse, contentType: string, headers: Headers): void =>

@@ -97,8 +97,10 @@ function operate(
       request.body = undefined
 
       const idempotencyKey = keyOf(request, bytes)
-      const reply = await handler({ params: request.params, query, body, idempotencyKey, client })
-      if (reply.status === 204) return answerNoContent(response, 204)
+      const { params, headers } = request
+      const ifNoneMatch = headers['if-none-match']
+      const reply = await handler({ params, query, body, idempotencyKey, ifNoneMatch, client })
+      if (reply.body === undefined) return answerNoContent(response, reply.status, reply.headers)
       const text = typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body)
       held.holdAnswer(text, isRead)
       answer(response, reply.status, jsonType, text, reply.headers)

@@ -1,4 +1,4 @@
-import type { Store } from '@delivery-orders/operations'
+import { renderedOrder, type Store } from '@delivery-orders/operations'
 import { expect } from 'vitest'
 import type { Database } from '../../src/config.ts'
 import { openStore } from '../support/engine.ts'
@@ -43,8 +43,8 @@ function leakingStore(database: Database): Store {
     orders: {
       ...orders,
       findRendered: async (...args) => {
-        const text = await orders.findRendered(...args)
-        return text?.replace(/}$/, ',"courier":"Moussa"}')
+        const found = await orders.findRendered(...args)
+        return found && renderedOrder(found.text.replace(/}$/, ',"courier":"Moussa"}'))
       },
     },
   }

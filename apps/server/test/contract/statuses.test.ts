@@ -87,6 +87,8 @@ const provocations: Readonly<Record<string, Provoke>> = {
   201: success,
   202: success,
   204: success,
+  304: async (call) =>
+    sendFor(call, { ...(await validRequest(call)), headers: { 'If-None-Match': '*' } }),
   400: async (call) => {
     const sent = await validRequest(call)
     return sendFor(call, { ...sent, path: `${sent.path.split('?')[0]}?x=1` })

@@ -128,6 +128,9 @@ test('the SDK’s in-memory service and the server answer every operation with b
   await ask({ method: 'PUT', path: '/orders/A-18' })
   await ask({ path: '/orders/A%2F17%20%C3%A9' })
   await ask({ method: 'HEAD', path: order })
+  const tag = (await ask({ path: order })).headers.get('ETag') ?? ''
+  for (const method of ['GET', 'HEAD'])
+    await ask({ method, path: order, headers: { 'If-None-Match': tag } })
   const page = JSON.parse((await ask({ path: '/orders?limit=2' })).text)
   await ask({ path: `/orders?limit=2&cursor=${page.nextCursor}` })
   await ask({ path: '/orders?status=pending&status=canceled&createdFrom=2026-11-20T09:30:00.000Z' })

@@ -1488,6 +1488,12 @@ export interface components {
          */
         readonly IdempotencyKey: string;
         /**
+         * The `ETag` of the order as you have it, or several, separated by commas. If the order still has one of them, the
+         * response is 304. `*` stands for every tag. A weak tag (`W/"..."`) never matches.
+         * @example "c29VY3VTUlFqdWZ0T2xNdw"
+         */
+        readonly IfNoneMatch: string;
+        /**
          * The order's `referenceNumber`, percent-encoded.
          * @example ORDER-2041
          */
@@ -1508,6 +1514,11 @@ export interface components {
          * How to authenticate (RFC 6750).
          */
         readonly Challenge: string;
+        /**
+         * Identifies the body of this response: another body has another tag. Treat it as opaque text, quotation marks
+         * included.
+         */
+        readonly EntityTag: string;
         /**
          * The requests left for this token: `"300-in-1min"; r=299; t=60` means 299 more in the next 60 seconds. Reads and
          * writes are counted separately. Absent if the operator has set no limit.
@@ -1693,7 +1704,14 @@ export interface operations {
     readonly getOrder: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: never;
+            readonly header?: {
+                /**
+                 * The `ETag` of the order as you have it, or several, separated by commas. If the order still has one of them, the
+                 * response is 304. `*` stands for every tag. A weak tag (`W/"..."`) never matches.
+                 * @example "c29VY3VTUlFqdWZ0T2xNdw"
+                 */
+                readonly "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             readonly path: {
                 /**
                  * The order's `referenceNumber`, percent-encoded.
@@ -1711,6 +1729,7 @@ export interface operations {
             readonly 200: {
                 headers: {
                     readonly "API-Version": components["headers"]["ApiVersion"];
+                    readonly ETag: components["headers"]["EntityTag"];
                     readonly RateLimit: components["headers"]["RateLimit"];
                     readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     readonly "X-Request-Id": components["headers"]["RequestId"];
@@ -1719,6 +1738,20 @@ export interface operations {
                 content: {
                     readonly "application/json": Order;
                 };
+            };
+            /**
+             * The order is the one that you have, as `If-None-Match` says.
+             */
+            readonly 304: {
+                headers: {
+                    readonly "API-Version": components["headers"]["ApiVersion"];
+                    readonly ETag: components["headers"]["EntityTag"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
             };
             readonly 400: components["responses"]["InvalidRequest"];
             readonly 401: components["responses"]["Unauthorized"];
@@ -1851,6 +1884,7 @@ export interface operations {
             readonly 200: {
                 headers: {
                     readonly "API-Version": components["headers"]["ApiVersion"];
+                    readonly ETag: components["headers"]["EntityTag"];
                     /**
                      * Present if this response is a replay of the response to an earlier request with the same key.
                      */

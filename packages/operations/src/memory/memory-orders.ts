@@ -1,5 +1,6 @@
 import type { ClientKey, Order } from '@delivery-orders/domain'
 import { pageOf } from '../store/page-of.ts'
+import { renderedOrder } from '../store/rendered-order.ts'
 import type { CommitOutcome, OrderChange, OrderQuery, Orders } from '../store/store.ts'
 import type { UsedKey } from '../store/used-key.ts'
 import { asAsync, isSameClient, type Memory, type OrderRow } from './memory.ts'
@@ -13,7 +14,7 @@ export function memoryOrders(memory: Memory): Orders {
     find: asAsync((client, reference) => find(client, reference)?.order),
     findRendered: asAsync((client, reference, rendering) => {
       const found = find(client, reference)
-      return found?.rendering === rendering ? found.rendered : undefined
+      return found?.rendering === rendering ? renderedOrder(found.rendered) : undefined
     }),
     findDraftHash: asAsync((client, reference) => find(client, reference)?.draftHash),
     findByReceiptKey: asAsync((key) => {

@@ -1,16 +1,25 @@
-import type * as contract from '@delivery-orders/contract'
-import type { Handler, Rendered } from '@delivery-orders/contract'
+import type { Handler } from '@delivery-orders/contract'
+import { renderedOrder } from '../store/rendered-order.ts'
 import type { Grant } from '../store/store.ts'
 import { orderNotFound } from './decide.ts'
 import type { Deps } from './deps.ts'
+import { hasTag } from './entity-tag.ts'
 
 export const getOrder =
-  ({ orders, rendering }: Deps): Handler<'getOrder', Grant> =>
-  async ({ params: { reference }, client }) => {
-    const rendered = await orders.findRendered(client, reference, rendering.number)
-    if (rendered !== undefined) return { status: 200, body: rendered as Rendered<contract.Order> }
+  (deps: Deps): Handler<'getOrder', Grant> =>
+  async ({ params: { reference }, ifNoneMatch, client }) => {
+    const { orders, rendering } = deps
+    const stored = await orders.findRendered(client, reference, rendering.number)
+    const { text, etag } = stored ?? (await renderNow(deps, client, reference))
 
-    const order = await orders.find(client, reference)
-    if (!order) throw orderNotFound(reference)
-    return { status: 200, body: rendering.render(order) }
+    const headers = { ETag: etag }
+    return ifNoneMatch !== undefined && hasTag(ifNoneMatch, etag)
+      ? { status: 304, headers }
+      : { status: 200, headers, body: text }
   }
+
+async function renderNow({ orders, rendering }: Deps, client: Grant, reference: string) {
+  const order = await orders.find(client, reference)
+  if (!order) throw orderNotFound(reference)
+  return renderedOrder(rendering.render(order))
+}

@@ -1,5 +1,6 @@
 import type { Handler } from '@delivery-orders/contract'
 import { progress } from '@delivery-orders/domain'
+import { renderedOrder } from '../store/rendered-order.ts'
 import type { Grant } from '../store/store.ts'
 import type { Deps } from './deps.ts'
 import { replayed } from './replay.ts'
@@ -16,5 +17,6 @@ export const progressOrder =
       usedKey(deps, idempotencyKey),
     )
 
-    return { status: 200, body: rendering.render(order), headers: isReplay ? replayed : {} }
+    const { text, etag } = renderedOrder(rendering.render(order))
+    return { status: 200, body: text, headers: { ETag: etag, ...(isReplay && replayed) } }
   }

@@ -3,6 +3,7 @@ import type { ClientKey, Instant, Mode, Moment, Order, OrderEvent } from '@deliv
 
 import type { Events } from './events.ts'
 import type { Outbox } from './outbox.ts'
+import type { RenderedOrder } from './rendered-order.ts'
 import type { UsedKey } from './used-key.ts'
 import type { Webhooks } from './webhooks.ts'
 
@@ -40,7 +41,11 @@ export interface Orders {
   reserveId(): Promise<number>
   find(client: ClientKey, reference: string): Promise<Order | undefined>
   /** Returns the stored response body of `getOrder`; undefined if it does not have the version `rendering`. */
-  findRendered(client: ClientKey, reference: string, rendering: number): Promise<string | undefined>
+  findRendered(
+    client: ClientKey,
+    reference: string,
+    rendering: number,
+  ): Promise<RenderedOrder | undefined>
   /** Returns the hash of the draft that an order was created from, to compare it with another draft. */
   findDraftHash(client: ClientKey, reference: string): Promise<string | undefined>
   /** Returns the order whose receipt has this key. The key is a secret that gives access to the receipt. */

@@ -25,7 +25,8 @@ export function unexpectedAnswer(
   const requestId = requestIdOf(response.headers)
   const details = [`status ${status}`, typeOf(response), requestId]
   // Runtimes that hide redirects report them with status 0.
-  const fullFault = !response.ok && status < 400 ? 'is a redirect: check baseUrl.' : fault
+  const isRedirect = !response.ok && status < 400 && status !== 304
+  const fullFault = isRedirect ? 'is a redirect: check baseUrl.' : fault
   return new UnexpectedAnswerError(
     `The response ${fullFault}\n(${details.filter(Boolean).join(', ')})`,
     status,

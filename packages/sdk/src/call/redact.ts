@@ -6,7 +6,8 @@ import type { RequestFacts } from './hooks.ts'
 export const redactedHeaders = (headers: Headers): Readonly<Record<string, string>> =>
   mapValues(headers, (name, value) => (visibleHeaders.test(name) ? value : hidden))
 
-const visibleHeaders = /^(content-type|idempotency-key|traceparent|user-agent|x-request-id)$/
+const visibleHeaders =
+  /^(content-type|idempotency-key|if-none-match|traceparent|user-agent|x-request-id)$/
 
 /** A body for hooks and curl commands, without the fields that the contract marks as personal. */
 export const redactedBody = (value: unknown, parent = ''): unknown => {

@@ -39,8 +39,8 @@ export const senderOver = (connection: Connection): Send => {
       const requestOptions = requestOptionsOf(connection, method, parts, options ?? {}, callState)
       const { data, error, response } = await request(method, path, requestOptions)
       watch(response)
-      if (!response.ok && !isAlreadyDeleted(method, error, callState))
-        throw errorOf(error, response)
+      const isExpected = response.ok || response.status === notModified
+      if (!isExpected && !isAlreadyDeleted(method, error, callState)) throw errorOf(error, response)
       const message = parseJson(data)
       if (!isMessage(message, response)) throw unexpectedAnswer(response)
       return { data: message, response }
@@ -48,6 +48,9 @@ export const senderOver = (connection: Connection): Send => {
     return callOf(answer)
   }
 }
+
+/** The status that `isMessage` decides about: a call accepts it only if it sent the tag of a response that it has. */
+export const notModified = 304
 
 /** A retried deletion that finds no webhook succeeds: an earlier attempt deleted it, but its response was lost. */
 const isAlreadyDeleted = (method: Method, error: unknown, { facts }: CallState): boolean =>

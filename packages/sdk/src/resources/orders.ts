@@ -18,7 +18,7 @@ import { timelineOver } from './events.ts'
 import { type OrderQuery, orderParametersOf } from './order-query.ts'
 import { cursorList, type IsPage, type PagedList } from './pages.ts'
 import type { PageQuery } from './query.ts'
-import { waitFor } from './wait-for.ts'
+import { orderPoll, waitFor } from './wait-for.ts'
 
 /** The orders of the customer account and the mode (live or test) that the token belongs to. */
 export interface Orders {
@@ -142,7 +142,8 @@ export interface Orders {
   /**
    * Polls the order until it has the status, or one of the statuses, or until your function returns true. The first
    * poll is immediate; the interval then grows from 1 s to 15 s, with jitter. The last poll is half a second before the
-   * timeout. When less than a second is left after a poll, the wait ends.
+   * timeout. When less than a second is left after a poll, the wait ends. While the order does not change, the responses
+   * have no body (`If-None-Match`).
    *
    * Each poll is a call with its own retries. When they are exhausted, as in an outage, the wait ends with that error:
    * wait again, or set more `retries`.
@@ -217,7 +218,8 @@ export const ordersOver = (send: Send, download: Download): Orders => {
     downloadReceipt: async (reference, options) =>
       await download((await orders.get(reference, options)).receiptUrl, options),
 
-    waitFor: (reference, wanted, options) => waitFor(orders.get, reference, wanted, options ?? {}),
+    waitFor: (reference, wanted, options) =>
+      waitFor(orderPoll(send, reference), reference, wanted, options ?? {}),
   }
   return orders
 }

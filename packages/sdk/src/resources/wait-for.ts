@@ -1,5 +1,8 @@
 import type { Order, OrderStatus } from '@delivery-orders/contract'
+import { hasString } from '../call/answer.ts'
+import type { Answer } from '../call/call.ts'
 import type { CallOptions, WaitOptions } from '../call/options.ts'
+import { notModified, type Send } from '../call/send.ts'
 import { limitFaults } from '../call/settings.ts'
 import { jittered, withTimeout } from '../call/with-timeout.ts'
 import { InvalidCallError, OrderSettledError, TimeoutError } from '../errors/errors.ts'
@@ -7,11 +10,11 @@ import { isFinal, isSettled } from '../statuses.ts'
 import { textsOf } from './query.ts'
 
 type WaitTarget = OrderStatus | readonly OrderStatus[] | ((order: Order) => boolean)
-type Get = (reference: string, options: CallOptions) => Promise<Order>
+type Poll = (options: CallOptions) => Promise<Order>
 
 /** Polls an order until it matches `wanted`, settles in another status, or the timeout expires. */
 export async function waitFor(
-  get: Get,
+  poll: Poll,
   reference: string,
   wanted: WaitTarget,
   options: WaitOptions,
@@ -24,7 +27,7 @@ export async function waitFor(
 
   for (let intervalMs = 1000; ; intervalMs = Math.min(intervalMs * 1.5, 15_000)) {
     const deadlineMs = Math.max(Math.ceil(endsAt - performance.now()), 1)
-    const order = await get(reference, { ...callOptions, deadlineMs })
+    const order = await poll({ ...callOptions, deadlineMs })
     if (isWanted(order)) return order
     const { status } = order
     if (pastFailed ? isFinal(status) : isSettled(status))
@@ -44,4 +47,24 @@ function predicateOf(wanted: WaitTarget): (order: Order) => boolean {
   if (typeof wanted === 'function') return wanted
   const statuses = textsOf('status', wanted)
   return ({ status }) => statuses.includes(status)
+}
+
+/** Returns a function that gets an order, with a short response without a body while the order stays unchanged. */
+export function orderPoll(send: Send, reference: string): Poll {
+  let last: Answer<Order> | undefined
+  return async (options) => {
+    const etag = last?.response.headers.get('etag')
+    const headers = { ...options.headers, ...(etag && { 'If-None-Match': etag }) }
+    const answer = await send(
+      'get',
+      '/orders/{reference}',
+      { path: { reference } },
+      (message, { status }): message is Order =>
+        status === notModified ? last !== undefined : hasString('referenceNumber', message),
+      { ...options, headers },
+    ).withResponse()
+    if (last && answer.response.status === notModified) return last.data
+    last = answer
+    return answer.data
+  }
 }

@@ -57,7 +57,7 @@ export function answering(parts: AnsweringParts): (request: SentRequest) => Prom
       responseOf(request, { status, text, headers: { 'X-Request-Id': requestId, ...headers } })
     try {
       const { status, body, headers } = await execute(request, routeOf(request.method, path), parts)
-      if (status === 204) return write(204, '', {})
+      if (body === undefined) return write(status, '', { ...headers })
       const text = typeof body === 'string' ? body : JSON.stringify(body)
       return write(status, text, { 'Content-Type': jsonType, ...headers })
     } catch (error) {
@@ -87,7 +87,8 @@ async function execute(
   const bodyBytes = entry.operation.requestBody ? bytes : new Uint8Array()
   const idempotencyKey = keyReader(entry)({ headers, params }, bodyBytes)
   const handler = handlers[entry.id as OperationId] as UntypedHandler
-  return await handler({ params, query, body, idempotencyKey, client })
+  const ifNoneMatch = headers['if-none-match']
+  return await handler({ params, query, body, idempotencyKey, ifNoneMatch, client })
 }
 
 /** The parsed body; undefined if the operation takes no body, or if the body is optional and empty. */
@@ -110,7 +111,7 @@ interface Written {
 function responseOf({ method }: SentRequest, { status, text, headers: own }: Written): Response {
   const headers = new Headers(own)
   for (const [name, value] of [commonHeaders, noStore].flatMap(pairs)) headers.set(name, value)
-  if (status === 204) return new Response(null, { status, headers })
+  if (text === '') return new Response(null, { status, headers })
   headers.set('Content-Length', String(Buffer.byteLength(text)))
   return new Response(method === 'HEAD' ? null : text, { status, headers })
 }

@@ -1,5 +1,5 @@
 import type { ClientKey } from '@delivery-orders/domain'
-import type { CommitOutcome, Orders } from '@delivery-orders/operations'
+import { type CommitOutcome, type Orders, renderedOrder } from '@delivery-orders/operations'
 import type { CommitObserver } from '../commit-queue.ts'
 import { type QueuedOrders, queued } from '../commits.ts'
 import type { DueSignal } from '../due-signal.ts'
@@ -55,7 +55,8 @@ const orderFinders = (
   },
   findRendered: async ({ clientId, mode }, reference, rendering) => {
     const values = [clientId, mode, reference, rendering]
-    return (await database.first<{ rendered: string }>(findRendered, values))?.rendered
+    const row = await database.first<{ rendered: string }>(findRendered, values)
+    return row && renderedOrder(row.rendered)
   },
   findDraftHash: async ({ clientId, mode }, reference) => {
     const values = [clientId, mode, reference]

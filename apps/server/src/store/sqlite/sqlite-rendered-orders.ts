@@ -1,4 +1,5 @@
 import type { ClientKey } from '@delivery-orders/domain'
+import { type RenderedOrder, renderedOrder } from '@delivery-orders/operations'
 import { GenerationCache } from '../generation-cache.ts'
 import { type Database, guarded } from './sqlite-database.ts'
 import type { ForeignCommits } from './sqlite-foreign-commits.ts'
@@ -10,13 +11,12 @@ const findRendered = `
 /** Limits the memory of the cache to 16 MB, or 32 MB if all orders have characters that Latin-1 does not have. */
 const charactersMax = 16 * 1024 * 1024
 
-interface CachedOrder {
-  readonly text: string
+interface CachedOrder extends RenderedOrder {
   readonly rendering: number
 }
 
 export interface RenderedOrders {
-  find(client: ClientKey, reference: string, rendering: number): Promise<string | undefined>
+  find(client: ClientKey, reference: string, rendering: number): Promise<RenderedOrder | undefined>
   /** To be called in the same synchronous step as a write to the order: no read can come between the two. */
   forget(client: ClientKey, reference: string): void
 }
@@ -35,11 +35,13 @@ export function renderedOrders(database: Database, foreign: ForeignCommits): Ren
       foreign.look()
       const key = keyOf(client, reference)
       const cached = cache.get(key)
-      if (cached?.rendering === rendering) return cached.text
+      if (cached?.rendering === rendering) return cached
 
       const text = statement.get(client.clientId, client.mode, reference, rendering)
-      if (text !== undefined) cache.set(key, { text, rendering }, text.length)
-      return text
+      if (text === undefined) return undefined
+      const rendered = { ...renderedOrder(text), rendering }
+      cache.set(key, rendered, text.length)
+      return rendered
     }),
     forget: (client, reference) => cache.delete(keyOf(client, reference)),
   }

@@ -1,6 +1,6 @@
 import type { OperationEntry } from '@delivery-orders/contract'
 import type { ExpectedRefusal, ExpectedRequest } from './expected-request.ts'
-import { bodySchema, type Parts, parametersIn, sentAs } from './request-parts.ts'
+import { bodySchema, type Parts, parametersIn, sentAs, takesKey } from './request-parts.ts'
 import type { Schema } from './schema.ts'
 import { faultsOf } from './schema-faults.ts'
 
@@ -95,7 +95,6 @@ const badKeys = ['', 'two words', 'x'.repeat(256), 'é', 'a\tb', 'a, b']
 
 function faultyKeys(entry: OperationEntry, good: Parts): readonly ExpectedRequest[] {
   const expected: ExpectedRefusal = { status: 400, code: 'invalid_idempotency_key' }
-  return parametersIn(entry, 'header').flatMap(() =>
-    badKeys.map((key) => refused(entry, `key ${key}`, { ...good, key }, expected)),
-  )
+  const keys = takesKey(entry) ? badKeys : []
+  return keys.map((key) => refused(entry, `key ${key}`, { ...good, key }, expected))
 }

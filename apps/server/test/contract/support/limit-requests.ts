@@ -1,6 +1,6 @@
 import type { OperationEntry } from '@delivery-orders/contract'
 import type { ExpectedRequest } from './expected-request.ts'
-import { bodySchema, type Parts, parametersIn, sentAs } from './request-parts.ts'
+import { bodySchema, type Parts, parametersIn, sentAs, takesKey } from './request-parts.ts'
 import { limitsOf } from './schema-limits.ts'
 
 /** Returns valid copies of a request, each with one value of its body, query, path or idempotency key at a limit. */
@@ -46,4 +46,4 @@ const pathsAtLimits = (entry: OperationEntry, good: Parts) =>
   )
 
 const keys = (entry: OperationEntry): readonly string[] =>
-  parametersIn(entry, 'header').flatMap(() => ['!', '~'.repeat(255), '{"a":1}'])
+  takesKey(entry) ? ['!', '~'.repeat(255), '{"a":1}'] : []

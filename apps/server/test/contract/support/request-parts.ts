@@ -93,6 +93,10 @@ interface RequestBody {
   }
 }
 
+/** Whether an operation takes an idempotency key, the only header with limits that clients may break. */
+export const takesKey = (entry: OperationEntry): boolean =>
+  parametersIn(entry, 'header').some(({ name }) => name === keyName)
+
 export const bodySchema = (entry: OperationEntry): Schema | undefined =>
   contentOf(entry)?.['application/json'].schema
 

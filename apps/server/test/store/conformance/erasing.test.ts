@@ -44,7 +44,7 @@ describe.each(engines)('erasing in $engine', (engine) => {
     }
     const listed = async () => (await store.orders.list(client, everything)).orders
     expect(await listed()).toMatchObject([{ rendered: expect.any(String) }])
-    expect(await store.orders.findRendered(client, 'A-17', 1)).toEqual(expect.any(String))
+    expect(await store.orders.findRendered(client, 'A-17', 1)).toBeDefined()
 
     await store.orders.erase(await erasureOf(store, client, order))
 
