@@ -51,7 +51,7 @@ function refusalOf(
   status: number,
   problem: Answer['problem'] | undefined,
 ): string | undefined {
-  if (status < 300 || stateCodes.has(problem?.code ?? '')) return undefined
+  if (status < 400 || stateCodes.has(problem?.code ?? '')) return undefined
   // The schema cannot express which URLs a webhook may have or which item positions an order has, so the service may
   // refuse these values although the request matches the schema.
   const isBeyondSchema = problem?.errors?.every(({ code, pointer }) =>
