@@ -1,4 +1,4 @@
-import { Refusal, Unavailable } from '@delivery-orders/domain'
+import { Unavailable } from '@delivery-orders/domain'
 import { CommanderError } from 'commander'
 import { Failure } from './cli/failure.ts'
 import { program } from './cli/program.ts'
@@ -6,7 +6,7 @@ import { SettingsError } from './config.ts'
 import { UnfitDatabase } from './store/migrate.ts'
 
 /** Errors that the operator can fix: only their message is printed, without a stack. */
-const expected = [Failure, SettingsError, UnfitDatabase, Refusal, Unavailable]
+const expected = [Failure, SettingsError, UnfitDatabase, Unavailable]
 
 /** Runs the command in `args`, which are like `process.argv`. If it fails, prints why and sets the exit code. */
 export async function runCommand(args: readonly string[]): Promise<void> {

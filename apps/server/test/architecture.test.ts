@@ -167,6 +167,14 @@ const rules: readonly Rule[] = [
       cure: 'Use `writing` of store/sqlite/sqlite-database.ts.',
     },
   ),
+  onlyContainedIn(
+    { name: 'a thrown refusal', pattern: /throw (await )?new Refusal|throw refus/ },
+    [],
+    {
+      reason: 'The compiler checks which refusals a function returns, but not which it throws.',
+      cure: 'Return the refusal. Add it to the return type, and to the callers until the handler.',
+    },
+  ),
   onlyContainedIn({ name: 'generated files', pattern: /\/generated\// }, [], {
     reason: 'Generated files are internal to the contract package, which may change their shape.',
     cure: 'Import what @delivery-orders/contract exports.',

@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { callingCodes } from './calling-codes.ts'
 import { contractDocument } from './contract-document.ts'
+import { operationProblems } from './operation-problems.ts'
 import { personalFields } from './personal-fields.ts'
 import { statesPage, withTransitions } from './transition-texts.ts'
 import { types } from './types.ts'
@@ -28,6 +29,7 @@ export async function generatedFiles(): Promise<Files> {
 export const document: ContractDocument = ${JSON.stringify(withTransitions(document))}
 `,
     ...vocabulary(document),
+    'operation-problems.ts': operationProblems(document),
     'personal-fields.ts': `export const personalFields: readonly string[] = ${JSON.stringify(personalFields(document), null, 2)}
 `,
     'calling-codes.ts': callingCodes(),

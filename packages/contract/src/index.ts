@@ -16,6 +16,7 @@ export type {
   Handlers,
   IdempotencyKey,
   OperationId,
+  OperationProblem,
   Rendered,
   Reply,
 } from './operation.ts'
@@ -35,5 +36,6 @@ export {
   problemExamples,
   problemTable,
 } from './problem.ts'
+export { Refusal } from './refusal.ts'
 export { withServicePatterns } from './service-patterns.ts'
 export { violationsMax, violationsOf } from './violation.ts'

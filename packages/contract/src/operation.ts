@@ -1,5 +1,7 @@
 /** Types of the handlers of operations: the validated request that a handler gets, and the replies it may return. */
+import type { OperationProblems } from './generated/operation-problems.ts'
 import type { operations } from './generated/types.ts'
+import type { Refusal } from './refusal.ts'
 
 export type OperationId = keyof operations
 
@@ -80,7 +82,7 @@ type ReplyAs<Status, Response> = Response extends {
         : { readonly headers: OwnHeaders<Headers> })
   : never
 
-/** The success responses that the contract declares for an operation. Refusals are thrown, never returned. */
+/** The success responses that the contract declares for an operation. */
 export type Reply<Op extends OperationId> = {
   [Status in keyof operations[Op]['responses'] & SuccessStatus]: ReplyAs<
     Status,
@@ -88,6 +90,11 @@ export type Reply<Op extends OperationId> = {
   >
 }[keyof operations[Op]['responses'] & SuccessStatus]
 
-export type Handler<Op extends OperationId, Caller> = (call: Call<Op, Caller>) => Promise<Reply<Op>>
+/** The codes of the problems that the contract declares for an operation. */
+export type OperationProblem<Op extends OperationId> = OperationProblems[Op]
+
+export type Handler<Op extends OperationId, Caller> = (
+  call: Call<Op, Caller>,
+) => Promise<Reply<Op> | Refusal<OperationProblem<Op>>>
 
 export type Handlers<Caller> = { readonly [Op in OperationId]: Handler<Op, Caller> }

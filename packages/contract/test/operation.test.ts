@@ -1,17 +1,21 @@
 import { expectTypeOf, test } from 'vitest'
-import type {
-  Call,
-  CanceledOrder,
-  CreatedOrder,
-  Handlers,
-  IdempotencyKey,
-  OperationId,
-  Order,
-  Rendered,
-  Reply,
-  Webhook,
-  WebhookDraft,
-  WebhookPatch,
+import {
+  type Call,
+  type CanceledOrder,
+  type CreatedOrder,
+  type Handler,
+  type Handlers,
+  type IdempotencyKey,
+  type OperationId,
+  type OperationProblem,
+  type Order,
+  type ProblemCode,
+  Refusal,
+  type Rendered,
+  type Reply,
+  type Webhook,
+  type WebhookDraft,
+  type WebhookPatch,
 } from '../src/index.ts'
 
 type Caller = { readonly name: string }
@@ -84,6 +88,43 @@ test('a reply with an undeclared status or field, or without a required header o
     return [fine, status, header, shape, field, missing]
   }
   expectTypeOf(replies).toBeFunction()
+})
+
+test('a handler that refuses with an undeclared problem does not compile, even in a rare path', () => {
+  const handlers = () => {
+    const fine: Handler<'getOrder', Caller> = async ({ params: { reference } }) =>
+      reference ? { status: 200, body: order } : new Refusal('order_not_found', 'No order.')
+    const rare: Handler<'getOrder', Caller> = async ({ params: { reference } }) =>
+      // @ts-expect-error getOrder does not declare webhook_limit_reached
+      reference ? { status: 200, body: order } : new Refusal('webhook_limit_reached', 'Too many.')
+    const anyProblem = (): Refusal<ProblemCode> => new Refusal('order_not_found', 'No order.')
+    // @ts-expect-error a refusal of any kind may be one that getOrder does not declare
+    const vague: Handler<'getOrder', Caller> = async () => anyProblem()
+    return [fine, rare, vague]
+  }
+  expectTypeOf(handlers).toBeFunction()
+  expectTypeOf<OperationProblem<'getOrder'>>().toEqualTypeOf<
+    | 'validation_failed'
+    | 'missing_token'
+    | 'invalid_token'
+    | 'insufficient_scope'
+    | 'order_not_found'
+    | 'rate_limited'
+    | 'internal_error'
+    | 'unavailable'
+  >()
+})
+
+test('a refusal without the fields that its problem has does not compile', () => {
+  const refusals = () => [
+    new Refusal('order_not_cancelable', 'Too late.', {
+      currentStatus: 'picked_up',
+      cancelableFrom: ['pending'],
+    }),
+    // @ts-expect-error order_not_cancelable has the fields currentStatus and cancelableFrom
+    new Refusal('order_not_cancelable', 'Too late.'),
+  ]
+  expectTypeOf(refusals).toBeFunction()
 })
 
 test('a map of handlers with a missing or unknown operation does not compile', () => {

@@ -1,12 +1,14 @@
-import { cancelableFrom } from '@delivery-orders/contract'
+import { cancelableFrom, Refusal } from '@delivery-orders/contract'
 import { monotonicTime } from './monotonic-time.ts'
 import type { Instant, Order } from './order.ts'
-import { Refusal } from './refusal.ts'
 
 /** Cancels an order and all its items. Returns undefined if the order is already canceled. */
-export function cancel(order: Order, now: Instant): Order | undefined {
+export function cancel(
+  order: Order,
+  now: Instant,
+): Order | Refusal<'order_not_cancelable'> | undefined {
   if (order.status === 'canceled') return undefined
-  if (!cancelableFrom.includes(order.status)) throw notCancelable(order)
+  if (!cancelableFrom.includes(order.status)) return notCancelable(order)
 
   const updatedAt = monotonicTime(order.updatedAt, now)
   const canceled = { status: 'canceled', statusComment: null, updatedAt } as const

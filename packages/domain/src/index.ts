@@ -26,5 +26,4 @@ export {
 export { progress } from './progress.ts'
 export { type LabeledText, type ReceiptItem, type ReceiptText, receiptOf } from './receipt.ts'
 export { newReference, ulid, ulidBytes } from './reference.ts'
-export { Refusal } from './refusal.ts'
 export { Unavailable } from './unavailable.ts'

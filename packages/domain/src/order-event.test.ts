@@ -1,6 +1,7 @@
 import type { EventKind, ProgressReport, Status } from '@delivery-orders/contract'
 import { describe, expect, test } from 'vitest'
 import { aFullOrder, anItem, anOrder, createdAt } from '../test/support/an-order.ts'
+import { changed } from '../test/support/changed.ts'
 import { cancel } from './cancel.ts'
 import type { Order } from './order.ts'
 import { eventOf, type ItemChange, orderAt, placedEvent } from './order-event.ts'
@@ -164,8 +165,3 @@ function orderOf(given: readonly Status[]): Order {
 
 const progressed = (order: Order, report: ProgressReport): Order =>
   changed(progress(order, report, later))
-
-function changed(order: Order | undefined): Order {
-  if (!order) throw new Error('Expected the order to change, but it did not.')
-  return order
-}

@@ -2,6 +2,7 @@ import {
   isFinal,
   itemTransitions,
   type ProgressReport,
+  Refusal,
   type Status,
   type Violation,
   violationsMax,
@@ -9,18 +10,24 @@ import {
 import { monotonicTime } from './monotonic-time.ts'
 import type { Instant, Item, Order } from './order.ts'
 import { orderStatusOf } from './order-status.ts'
-import { Refusal } from './refusal.ts'
 
-/** Moves the reported items, or throws a `Refusal` if one cannot be moved. Undefined if all already have the status. */
-export function progress(order: Order, report: ProgressReport, now: Instant): Order | undefined {
+/** Moves the reported items, or refuses if one cannot be moved. Returns undefined if all already have the status. */
+export function progress(
+  order: Order,
+  report: ProgressReport,
+  now: Instant,
+): Order | Refusal<'validation_failed' | 'invalid_transition'> | undefined {
   const { to, comment } = report
+  const unknown = report.items && refuseUnknownPositions(order.items.length, report.items)
+  if (unknown) return unknown
   const reported = reportedPositions(order.items, report)
   const moving = positionsOf(
     order.items,
     ({ status }, position) => status !== to && reported.includes(position),
   )
   if (moving.length === 0) return undefined
-  refuseInvalidTransitions(order, moving, to)
+  const invalid = refuseInvalidTransitions(order, moving, to)
+  if (invalid) return invalid
 
   const updatedAt = monotonicTime(order.updatedAt, now)
   const moved = { status: to, statusComment: comment ?? null, updatedAt }
@@ -39,10 +46,7 @@ export function progress(order: Order, report: ProgressReport, now: Instant): Or
 }
 
 function reportedPositions(items: readonly Item[], report: ProgressReport): readonly number[] {
-  if (report.items) {
-    refuseUnknownPositions(items.length, report.items)
-    return report.items
-  }
+  if (report.items) return report.items
   const open = positionsOf(items, ({ status }) => !isFinal(status))
   // If all items are final, a report of a status that one of them has changes nothing. Any other report is refused.
   const isDone = items.some(({ status }) => status === report.to)
@@ -55,23 +59,28 @@ const positionsOf = (
 ): readonly number[] =>
   items.flatMap((item, position) => (matches(item, position) ? [position] : []))
 
-function refuseUnknownPositions(count: number, named: readonly number[]): void {
+function refuseUnknownPositions(
+  count: number,
+  named: readonly number[],
+): Refusal<'validation_failed'> | undefined {
   const itemCount = count === 1 ? '1 item' : `${count} items`
   const message = `must be at most ${count - 1}: the order has ${itemCount}, counted from 0`
   const errors = named.flatMap((position, index): readonly Violation[] =>
     position < count ? [] : [{ in: 'body', pointer: `/items/${index}`, code: 'maximum', message }],
   )
-  if (errors.length > 0)
-    throw new Refusal(
-      'validation_failed',
-      `The order has ${itemCount}, but the report names other positions: see errors.`,
-      {
-        errors: errors.slice(0, violationsMax),
-      },
-    )
+  if (errors.length === 0) return undefined
+  return new Refusal(
+    'validation_failed',
+    `The order has ${itemCount}, but the report names other positions: see errors.`,
+    { errors: errors.slice(0, violationsMax) },
+  )
 }
 
-function refuseInvalidTransitions(order: Order, moving: readonly number[], to: Status): void {
+function refuseInvalidTransitions(
+  order: Order,
+  moving: readonly number[],
+  to: Status,
+): Refusal<'invalid_transition'> | undefined {
   const invalidItems = order.items.flatMap(({ status: currentStatus }, position) => {
     const allowed = itemTransitions[currentStatus]
     return moving.includes(position) && !allowed.includes(to)
@@ -79,11 +88,11 @@ function refuseInvalidTransitions(order: Order, moving: readonly number[], to: S
       : []
   })
   const [first, ...others] = invalidItems
-  if (!first) return
+  if (!first) return undefined
   const { position, currentStatus, allowed } = first
   const next = allowed.length > 0 ? `can become ${allowed.join(' or ')}` : 'that is final'
   const more = others.length > 0 ? ` See items for ${others.length} more.` : ''
-  throw new Refusal(
+  return new Refusal(
     'invalid_transition',
     `Item ${position} cannot become ${to}: it is ${currentStatus}, and ${next}.${more}`,
     { currentStatus: order.status, items: invalidItems },

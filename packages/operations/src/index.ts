@@ -36,6 +36,7 @@ export {
 } from './protocol/json-body.ts'
 export { problemAnswer } from './protocol/problem-answer.ts'
 export { type QueryValues, queryReader } from './protocol/query-values.ts'
+export { accepted, Refused } from './protocol/refused.ts'
 export { ContractBroken, Rejection } from './protocol/rejection.ts'
 export { requestIdOf } from './protocol/request-id.ts'
 export { allScopes, defaultScopes } from './protocol/scopes.ts'

@@ -1,6 +1,6 @@
 import type { Status } from '@delivery-orders/contract'
 import type { ClientKey, Instant } from '@delivery-orders/domain'
-import { type OrderQuery, placeOf } from '@delivery-orders/operations'
+import { accepted, type OrderQuery, placeOf } from '@delivery-orders/operations'
 
 /** The query of a page, without its limit. */
 export interface Page {
@@ -28,8 +28,8 @@ export function queryOf(page: Page, limit: number, client: ClientKey): OrderQuer
   const statuses = page.statuses?.toSorted() ?? []
   const { createdFrom = 0, createdTo = endOfTime } = page
   const list = ['orders', statuses, createdFrom, createdTo]
-  const place = page.cursor === undefined ? [createdTo, 0] : placeOf(page.cursor, list, client)
-  const [createdAt = 0, id = 0] = place
+  const [createdAt = 0, id = 0] =
+    page.cursor === undefined ? [createdTo, 0] : accepted(placeOf(page.cursor, list, client))
   return {
     statuses,
     createdFrom,

@@ -1,3 +1,4 @@
+import { Refusal } from '@delivery-orders/contract'
 import {
   changeWebhook,
   type DisabledReason,
@@ -37,7 +38,7 @@ async function changeReason(
   const client = await webhooks.findOwner(id)
   if (!client) throw new Failure(`There is no webhook ${id}. To list webhooks, run: webhook list`)
   const isSame = (webhook: WebhookRecord) => webhook.disabledReason === disabledReason
-  await changeWebhook(
+  const changed = await changeWebhook(
     webhooks,
     { client, id },
     {
@@ -45,6 +46,7 @@ async function changeReason(
       now: systemClock.now(),
     },
   )
+  if (changed instanceof Refusal) throw new Failure(changed.detail)
   console.error(`Webhook ${id} is ${stateOf({ disabledReason })}.`)
 }
 

@@ -4,9 +4,12 @@ import {
   type OperationEntry,
   type OperationId,
   operationsOf,
+  type ProblemCode,
+  type Refusal,
   scopesOf,
 } from '@delivery-orders/contract'
 import {
+  accepted,
   authorize,
   type Grant,
   jsonType,
@@ -61,11 +64,13 @@ function refuseMismatches(entries: readonly OperationEntry[], handlers: object):
 }
 
 /** The type by which `operate` calls any handler. The contract check ensures that `call` fits the actual handler. */
-type UntypedHandler = (call: object) => Promise<{
+type UntypedHandler = (call: object) => Promise<UntypedReply | Refusal<ProblemCode>>
+
+interface UntypedReply {
   readonly status: number
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
-}>
+}
 
 /** Runs the steps of a request to an operation. Each step can reject the request. */
 function operate(
@@ -99,7 +104,9 @@ function operate(
       const idempotencyKey = keyOf(request, bytes)
       const { params, headers } = request
       const ifNoneMatch = headers['if-none-match']
-      const reply = await handler({ params, query, body, idempotencyKey, ifNoneMatch, client })
+      const reply = accepted(
+        await handler({ params, query, body, idempotencyKey, ifNoneMatch, client }),
+      )
       if (reply.body === undefined) return answerNoContent(response, reply.status, reply.headers)
       const text = typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body)
       held.holdAnswer(text, isRead)

@@ -1,13 +1,14 @@
-import type {
-  CreatedOrder,
-  EventFeed,
-  Order,
-  OrderPage,
-  Status,
-  Webhook,
+import {
+  type CreatedOrder,
+  type EventFeed,
+  type Order,
+  type OrderPage,
+  Refusal,
+  type Status,
+  type Webhook,
 } from '@delivery-orders/contract'
-import { dispatchIdOf, Refusal } from '@delivery-orders/domain'
-import type { Grant, Store } from '@delivery-orders/operations'
+import { dispatchIdOf } from '@delivery-orders/domain'
+import { accepted, type Grant, type Store } from '@delivery-orders/operations'
 import { aToken } from '../store/support/a-change.ts'
 import { aDraft } from '../support/a-draft.ts'
 import type { SimulatedProcess } from './simulated-process.ts'
@@ -29,47 +30,47 @@ export class SimulatedClient {
   }
 
   async place(referenceNumber: string): Promise<CreatedOrder> {
-    const { body } = await this.#process().handlers.createOrder({
+    const result = await this.#process().handlers.createOrder({
       ...this.#call,
       body: aDraft({ referenceNumber }),
       idempotencyKey: { hash: `key-${referenceNumber}`, fingerprint: referenceNumber },
     })
-    return parsed<CreatedOrder>(body)
+    return parsed<CreatedOrder>(accepted(result).body)
   }
 
   async progress(reference: string, to: Status): Promise<Order> {
-    const { body } = await this.#process().handlers.progressOrder({
+    const result = await this.#process().handlers.progressOrder({
       ...this.#call,
       params: { reference },
       body: { to },
       idempotencyKey: undefined,
     })
-    return parsed<Order>(body)
+    return parsed<Order>(accepted(result).body)
   }
 
   async addWebhook(url: string): Promise<string> {
-    const { body } = await this.#process().handlers.createWebhook({
+    const result = await this.#process().handlers.createWebhook({
       ...this.#call,
       body: { url },
       idempotencyKey: undefined,
     })
-    return parsed<Webhook>(body).id
+    return parsed<Webhook>(accepted(result).body).id
   }
 
   async webhook(webhookId: string): Promise<Webhook> {
     const call = { ...this.#call, params: { webhookId }, idempotencyKey: undefined }
-    return parsed<Webhook>((await this.#process().handlers.getWebhook(call)).body)
+    return parsed<Webhook>(accepted(await this.#process().handlers.getWebhook(call)).body)
   }
 
   async enable(webhookId: string, enabled: boolean): Promise<void> {
     const call = { ...this.#call, params: { webhookId }, idempotencyKey: undefined }
-    await this.#process().handlers.updateWebhook({ ...call, body: { enabled } })
+    accepted(await this.#process().handlers.updateWebhook({ ...call, body: { enabled } }))
   }
 
   /** Returns the id of the test event. */
   async test(webhookId: string): Promise<string> {
     const call = { ...this.#call, params: { webhookId }, idempotencyKey: undefined }
-    const { body } = await this.#process().handlers.testWebhook(call)
+    const { body } = accepted(await this.#process().handlers.testWebhook(call))
     return parsed<{ readonly eventId: string }>(body).eventId
   }
 
@@ -80,26 +81,23 @@ export class SimulatedClient {
     if (!dispatch) return undefined
     const dispatchId = dispatchIdOf(dispatch)
     const call = { ...this.#call, params: { webhookId, dispatchId }, idempotencyKey: undefined }
-    try {
-      await handlers.retryDispatch(call)
-    } catch (error) {
-      // The dispatch was deleted after it was listed, because it was old.
-      if (error instanceof Refusal && error.code === 'dispatch_not_found') return undefined
-      throw error
-    }
+    const result = await handlers.retryDispatch(call)
+    // The dispatch may be deleted after it was listed, because it is old.
+    if (result instanceof Refusal && result.code === 'dispatch_not_found') return undefined
+    accepted(result)
     return dispatch.number
   }
 
   async feed(after: string | undefined): Promise<EventFeed> {
     const query = { limit: 20, ...(after !== undefined && { after }) }
     const call = { ...this.#call, query, idempotencyKey: undefined }
-    return parsed<EventFeed>((await this.#process().handlers.listEvents(call)).body)
+    return parsed<EventFeed>(accepted(await this.#process().handlers.listEvents(call)).body)
   }
 
   async list(cursor: string | undefined): Promise<OrderPage> {
     const query = { limit: 20, ...(cursor !== undefined && { cursor }) }
     const call = { ...this.#call, query, idempotencyKey: undefined }
-    return parsed<OrderPage>((await this.#process().handlers.listOrders(call)).body)
+    return parsed<OrderPage>(accepted(await this.#process().handlers.listOrders(call)).body)
   }
 
   async hasDispatch(webhookId: string, number: number): Promise<boolean> {

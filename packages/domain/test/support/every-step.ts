@@ -1,11 +1,10 @@
-import { type ProgressReport, statuses } from '@delivery-orders/contract'
+import { type ProblemCode, type ProgressReport, Refusal, statuses } from '@delivery-orders/contract'
 import { cancel } from '../../src/cancel.ts'
 import type { Instant, Order } from '../../src/order.ts'
 import { eventOf, type OrderEvent, placedEvent } from '../../src/order-event.ts'
 import { place } from '../../src/place.ts'
 import { presentOrder } from '../../src/present-order.ts'
 import { progress } from '../../src/progress.ts'
-import { Refusal } from '../../src/refusal.ts'
 import { aDraft, anItemDraft } from './a-draft.ts'
 import { createdAt } from './an-order.ts'
 
@@ -14,7 +13,7 @@ export type Action = ProgressReport | 'cancel'
 export type Outcome =
   | { readonly outcome: 'changed'; readonly after: Order }
   | { readonly outcome: 'nothing to do' }
-  | { readonly outcome: 'refused'; readonly refusal: Refusal }
+  | { readonly outcome: 'refused'; readonly refusal: Refusal<ProblemCode> }
 
 /** An event, with the order after the event and the rendering of that order at that time. */
 export interface PresentedEvent {
@@ -55,14 +54,10 @@ export function everyStep(itemsMax: number): SearchResult {
 }
 
 export function outcomeOf(order: Order, action: Action): Outcome {
-  try {
-    const now = timeOf(order, action)
-    const after = action === 'cancel' ? cancel(order, now) : progress(order, action, now)
-    return after ? { outcome: 'changed', after } : { outcome: 'nothing to do' }
-  } catch (error) {
-    if (error instanceof Refusal) return { outcome: 'refused', refusal: error }
-    throw error
-  }
+  const now = timeOf(order, action)
+  const after = action === 'cancel' ? cancel(order, now) : progress(order, action, now)
+  if (after instanceof Refusal) return { outcome: 'refused', refusal: after }
+  return after ? { outcome: 'changed', after } : { outcome: 'nothing to do' }
 }
 
 export const presented = (order: Order): string => JSON.stringify(presentOrder(order, (key) => key))

@@ -1,11 +1,12 @@
+import { type ProblemCode, Refusal } from '@delivery-orders/contract'
 import { type ClientKey, type Instant, monotonicTime } from '@delivery-orders/domain'
 import type { NewStoredResponse, WebhookRecord, Webhooks } from '../store/webhooks.ts'
-import { duplicateWebhookUrl, webhookOf } from './get-webhook.ts'
+import { webhookOf } from './get-webhook.ts'
 import { keyedQueue } from './keyed-queue.ts'
 
-export interface WebhookDecision {
+export interface WebhookDecision<Code extends ProblemCode> {
   /** Returns the changed fields; undefined if nothing changes. */
-  readonly changes: (webhook: WebhookRecord) => Partial<WebhookRecord> | undefined
+  readonly changes: (webhook: WebhookRecord) => Partial<WebhookRecord> | Refusal<Code> | undefined
   readonly now: Instant
   readonly storedResponseFor?: (webhook: WebhookRecord) => NewStoredResponse | undefined
 }
@@ -14,31 +15,38 @@ export interface WebhookDecision {
 const runInTurn = keyedQueue('webhook')
 
 /** Loads a webhook, applies `decision` and commits; tries again if another process or the dispatcher was first. */
-export const changeWebhook = (
+export const changeWebhook = <Code extends ProblemCode = never>(
   webhooks: Webhooks,
   key: WebhookKey,
-  decision: WebhookDecision,
-): Promise<WebhookRecord | 'replayed'> =>
-  runInTurn(key.id, () => changeOnce(webhooks, key, decision))
+  decision: WebhookDecision<Code>,
+): Promise<WebhookChange<Code>> => runInTurn(key.id, () => changeOnce(webhooks, key, decision))
+
+/** The changed webhook, or why it was not changed: `duplicate` if another webhook of the client has the new URL. */
+type WebhookChange<Code extends ProblemCode> =
+  | WebhookRecord
+  | 'replayed'
+  | 'duplicate'
+  | Refusal<Code | 'webhook_not_found'>
 
 interface WebhookKey {
   readonly client: ClientKey
   readonly id: string
 }
 
-async function changeOnce(
+async function changeOnce<Code extends ProblemCode>(
   webhooks: Webhooks,
   { client, id }: WebhookKey,
-  { changes, now, storedResponseFor }: WebhookDecision,
-): Promise<WebhookRecord | 'replayed' | undefined> {
+  { changes, now, storedResponseFor }: WebhookDecision<Code>,
+): Promise<WebhookChange<Code> | undefined> {
   const webhook = await webhookOf(webhooks, client, id)
+  if (webhook instanceof Refusal) return webhook
   const decided = changes(webhook)
+  if (decided instanceof Refusal) return decided
   if (!decided) return webhook
   const updatedAt = monotonicTime(webhook.updatedAt, now)
   const changed = { ...webhook, ...decided, revision: webhook.revision + 1, updatedAt }
 
   const committed = await webhooks.change(client, changed, storedResponseFor?.(changed))
-  if (committed === 'duplicate') throw duplicateWebhookUrl()
-  if (committed === 'replayed') return committed
-  return committed === 'committed' ? changed : undefined
+  if (committed === 'committed') return changed
+  return committed === 'stale' ? undefined : committed
 }

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Handler, Reply } from '@delivery-orders/contract'
+import { type Handler, Refusal, type Reply } from '@delivery-orders/contract'
 import {
   draftText,
   newReference,
@@ -7,7 +7,6 @@ import {
   place,
   placedEvent,
   presentCreated,
-  Refusal,
   Unavailable,
   ulidBytes,
 } from '@delivery-orders/domain'
@@ -45,8 +44,9 @@ export const createOrder =
     if (committed === 'committed') return created(deps, order)
 
     const replay = idempotencyKey && (await findReplay(orders, client, idempotencyKey))
+    if (replay instanceof Refusal) return replay
     if (replay) return created(deps, replay, replayed)
-    throw await duplicate(deps, client, order.reference, draftHash)
+    return await duplicate(deps, client, order.reference, draftHash)
   }
 
 const created = (
@@ -67,10 +67,10 @@ async function duplicate(
   client: Grant,
   reference: string,
   draftHash: string,
-): Promise<Error> {
+): Promise<Refusal<'duplicate_reference'>> {
   const existing = await orders.find(client, reference)
   if (!existing)
-    return new Unavailable('An order had this reference, but it disappeared during the request.')
+    throw new Unavailable('An order had this reference, but it disappeared during the request.')
 
   const identical = (await orders.findDraftHash(client, reference)) === draftHash
   const draft = identical ? 'the same draft' : 'another draft'

@@ -1,6 +1,6 @@
 import type * as contract from '@delivery-orders/contract'
-import type { Handler } from '@delivery-orders/contract'
-import { Refusal, ulid, ulidBytes } from '@delivery-orders/domain'
+import { type Handler, Refusal } from '@delivery-orders/contract'
+import { ulid, ulidBytes } from '@delivery-orders/domain'
 import { webhookSecret } from '../random.ts'
 import type { Grant } from '../store/store.ts'
 import type { WebhookRecord } from '../store/webhooks.ts'
@@ -19,7 +19,8 @@ export const createWebhook =
   (deps: Deps): Handler<'createWebhook', Grant> =>
   async ({ body: { url, events = null }, idempotencyKey: key, client }) => {
     const { webhooks, clock, random } = deps
-    refuseTarget(deps, url, client.mode)
+    const refused = refuseTarget(deps, url, client.mode)
+    if (refused) return refused
     const now = clock.now()
     const webhook: WebhookRecord = {
       id: `wh_${ulid(now, random.bytes(ulidBytes))}`,
@@ -37,13 +38,14 @@ export const createWebhook =
 
     const committed = await webhooks.add(client, webhook, webhooksMax, response)
     if (committed === 'committed') return { status: 201, body, headers: {} }
-    if (committed === 'duplicate') throw duplicateWebhookUrl()
+    if (committed === 'duplicate') return duplicateWebhookUrl()
     if (committed === 'full')
-      throw new Refusal(
+      return new Refusal(
         'webhook_limit_reached',
         `You have ${webhooksMax} webhooks, which is the maximum. Delete one to create another.`,
       )
 
     const stored = await findStoredResponse<contract.WebhookWithSecret>(webhooks, client, key)
+    if (stored instanceof Refusal) return stored
     return { status: 201, body: stored.body, headers: replayed }
   }

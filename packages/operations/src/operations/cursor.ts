@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
-import { type ClientKey, Refusal } from '@delivery-orders/domain'
+import { Refusal } from '@delivery-orders/contract'
+import type { ClientKey } from '@delivery-orders/domain'
 
 /**
  * Length of the hash that ties a cursor to its client, list and filters. The hash needs no secret: a client that forges
@@ -18,18 +19,18 @@ export function cursorFor(
   return [...place.map((number) => number.toString(36)), listHash].join('.')
 }
 
-/** Decodes a cursor; throws `invalid_cursor` if it does not belong to this list. */
+/** Decodes a cursor; refuses it if it does not belong to this list. */
 export function placeOf(
   cursor: string,
   list: readonly unknown[],
   client: ClientKey,
-): readonly number[] {
+): readonly number[] | Refusal<'invalid_cursor'> {
   const place = cursor
     .split('.')
     .slice(0, -1)
     .map((digits) => Number.parseInt(digits, 36))
   const isPlace = place.length > 0 && place.every(Number.isSafeInteger)
   if (!isPlace || cursorFor(place, list, client) !== cursor)
-    throw new Refusal('invalid_cursor', 'The cursor does not belong to this list and its filters.')
+    return new Refusal('invalid_cursor', 'The cursor does not belong to this list and its filters.')
   return place
 }

@@ -1,4 +1,5 @@
-import { eventOf, type Order, Refusal } from '@delivery-orders/domain'
+import { type ProblemCode, Refusal } from '@delivery-orders/contract'
+import { eventOf, type Order } from '@delivery-orders/domain'
 import type { Clock } from '../clock.ts'
 import type { Grant, Orders } from '../store/store.ts'
 import type { UsedKey } from '../store/used-key.ts'
@@ -7,7 +8,7 @@ import type { Rendering } from './rendering.ts'
 import { findReplay } from './replay.ts'
 
 /** Decides how to change an order. Returns the changed order; undefined if nothing changes. */
-type Decision = (order: Order) => Order | undefined
+type Decision<Code extends ProblemCode> = (order: Order) => Order | Refusal<Code> | undefined
 
 interface Decided {
   readonly order: Order
@@ -16,17 +17,27 @@ interface Decided {
 }
 
 /** Loads an order, applies `decision` and commits; tries again if another process committed first. */
-export type Decide = (
-  client: Grant,
-  reference: string,
-  decision: Decision,
-  key?: UsedKey,
-) => Promise<Decided>
+export interface Decide {
+  <Code extends ProblemCode = never>(
+    client: Grant,
+    reference: string,
+    decision: Decision<Code>,
+  ): Promise<Decided | Refusal<Code | 'order_not_found'>>
 
-interface DecisionRequest {
+  <Code extends ProblemCode = never>(
+    client: Grant,
+    reference: string,
+    decision: Decision<Code>,
+    key: UsedKey | undefined,
+  ): Promise<Decided | Refusal<Code | KeyedCode>>
+}
+
+type KeyedCode = 'order_not_found' | 'idempotency_key_reused'
+
+interface DecisionRequest<Code extends ProblemCode> {
   readonly client: Grant
   readonly reference: string
-  readonly decision: Decision
+  readonly decision: Decision<Code>
   readonly key: UsedKey | undefined
 }
 
@@ -40,55 +51,83 @@ interface Parts {
   readonly holdOrder: HoldOrder | undefined
 }
 
-export function decider({ orders, rendering, clock, holdOrder }: Parts): Decide {
-  const commit = async (
-    before: Order,
-    after: Order | undefined,
-    { client, key }: DecisionRequest,
-  ) => {
-    if (after)
-      return await orders.commit({
-        client,
-        order: after,
-        event: eventOf(before, after),
-        now: clock.now(),
-        rendering: rendering.number,
-        rendered: rendering.render(after),
-        ...(key && { key }),
-      })
-    return key ? await orders.recordIdempotencyKey(client, before, key) : 'committed'
-  }
-
-  const decideOnce = async (request: DecisionRequest): Promise<Decided | undefined> => {
-    const { client, reference } = request
-    const order = await orders.find(client, reference)
-    if (!order) throw orderNotFound(reference)
-    const release = holdOrder?.(client, order)
-    try {
-      return await decideOn(order, request)
-    } finally {
-      release?.()
-    }
-  }
-
-  const decideOn = async (order: Order, request: DecisionRequest): Promise<Decided | undefined> => {
-    const { client, decision, key } = request
-    // The key is looked up after the order is read. Otherwise a request with the same key could commit in between, and
-    // the decision could refuse a change that has just been applied.
-    const replay = key && (await findReplay(orders, client, key))
-    if (replay) return { order: replay, isReplay: true }
-
-    const decided = decision(order)
-    const committed = await commit(order, decided, request)
-    return committed === 'committed' ? { order: decided ?? order, isReplay: false } : undefined
-  }
-
+export function decider(parts: Parts): Decide {
   const runInTurn = keyedQueue('order')
-  return (client, reference, decision, key) =>
-    runInTurn(`${client.clientId} ${client.mode} ${reference}`, () =>
-      decideOnce({ client, reference, decision, key }),
+  return decide
+
+  function decide<Code extends ProblemCode = never>(
+    client: Grant,
+    reference: string,
+    decision: Decision<Code>,
+  ): Promise<Decided | Refusal<Code | 'order_not_found'>>
+  // Only a request with a key can be refused with `idempotency_key_reused`.
+  function decide<Code extends ProblemCode = never>(
+    client: Grant,
+    reference: string,
+    decision: Decision<Code>,
+    key?: UsedKey,
+  ): Promise<Decided | Refusal<Code | KeyedCode>> {
+    return runInTurn(`${client.clientId} ${client.mode} ${reference}`, () =>
+      decideOnce(parts, { client, reference, decision, key }),
     )
+  }
 }
 
-export const orderNotFound = (reference: string): Refusal =>
+async function decideOnce<Code extends ProblemCode>(
+  parts: Parts,
+  request: DecisionRequest<Code>,
+): Promise<Decided | Refusal<Code | KeyedCode> | undefined> {
+  const { client, reference } = request
+  const order = await parts.orders.find(client, reference)
+  if (!order) return orderNotFound(reference)
+  const release = parts.holdOrder?.(client, order)
+  try {
+    return await decideOn(parts, order, request)
+  } finally {
+    release?.()
+  }
+}
+
+async function decideOn<Code extends ProblemCode>(
+  parts: Parts,
+  order: Order,
+  { client, decision, key }: DecisionRequest<Code>,
+): Promise<Decided | Refusal<Code | 'idempotency_key_reused'> | undefined> {
+  // The key is looked up after the order is read. Otherwise a request with the same key could commit in between, and
+  // the decision could refuse a change that has just been applied.
+  const replay = key && (await findReplay(parts.orders, client, key))
+  if (replay instanceof Refusal) return replay
+  if (replay) return { order: replay, isReplay: true }
+
+  const decided = decision(order)
+  if (decided instanceof Refusal) return decided
+  const committed = decided
+    ? await commit(parts, order, { client, after: decided, key })
+    : key && (await parts.orders.recordIdempotencyKey(client, order, key))
+  const isDone = committed === undefined || committed === 'committed'
+  return isDone ? { order: decided ?? order, isReplay: false } : undefined
+}
+
+interface DecidedChange {
+  readonly client: Grant
+  readonly after: Order
+  readonly key: UsedKey | undefined
+}
+
+const commit = (
+  { orders, rendering, clock }: Parts,
+  before: Order,
+  { client, after, key }: DecidedChange,
+) =>
+  orders.commit({
+    client,
+    order: after,
+    event: eventOf(before, after),
+    now: clock.now(),
+    rendering: rendering.number,
+    rendered: rendering.render(after),
+    ...(key && { key }),
+  })
+
+export const orderNotFound = (reference: string): Refusal<'order_not_found'> =>
   new Refusal('order_not_found', `There is no order ${reference}.`)

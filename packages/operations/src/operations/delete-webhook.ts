@@ -6,6 +6,6 @@ import { webhookNotFound } from './get-webhook.ts'
 export const deleteWebhook =
   ({ webhooks }: Deps): Handler<'deleteWebhook', Grant> =>
   async ({ params: { webhookId }, client }) => {
-    if (!(await webhooks.remove(client, webhookId))) throw webhookNotFound(webhookId)
+    if (!(await webhooks.remove(client, webhookId))) return webhookNotFound(webhookId)
     return { status: 204 }
   }

@@ -1,4 +1,4 @@
-import type { Dispatch, IdempotencyKey } from '@delivery-orders/contract'
+import type { Dispatch, IdempotencyKey, Refusal } from '@delivery-orders/contract'
 import type { Instant } from '@delivery-orders/domain'
 import type { DispatchRecord, Outbox } from '../store/outbox.ts'
 import type { Grant } from '../store/store.ts'
@@ -21,7 +21,7 @@ export async function dispatchReply(
   outbox: Outbox,
   client: Grant,
   { result, key }: DispatchResult,
-): Promise<DispatchReply> {
+): Promise<DispatchReply | Refusal<'idempotency_key_reused'>> {
   if (result !== 'replayed') return { status: 202, body: presentDispatch(result), headers: {} }
   const replay = await replayedDispatch(outbox, client, key)
   if (!replay) throw keyDisappeared()
@@ -33,10 +33,10 @@ export async function replayedDispatch(
   outbox: Outbox,
   client: Grant,
   key: IdempotencyKey | undefined,
-): Promise<DispatchReply | undefined> {
+): Promise<DispatchReply | Refusal<'idempotency_key_reused'> | undefined> {
   const replay = key && (await outbox.findReplay(client, key.hash))
   if (!replay) return undefined
-  if (replay.fingerprint !== key.fingerprint) throw keyReused()
+  if (replay.fingerprint !== key.fingerprint) return keyReused()
   const { dispatch, at } = replay
   return { status: 202, body: presentDispatch(asDueAt(dispatch, at)), headers: replayed }
 }

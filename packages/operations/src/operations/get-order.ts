@@ -1,4 +1,4 @@
-import type { Handler } from '@delivery-orders/contract'
+import { type Handler, Refusal } from '@delivery-orders/contract'
 import { renderedOrder } from '../store/rendered-order.ts'
 import type { Grant } from '../store/store.ts'
 import { orderNotFound } from './decide.ts'
@@ -10,8 +10,10 @@ export const getOrder =
   async ({ params: { reference }, ifNoneMatch, client }) => {
     const { orders, rendering } = deps
     const stored = await orders.findRendered(client, reference, rendering.number)
-    const { text, etag } = stored ?? (await renderNow(deps, client, reference))
+    const rendered = stored ?? (await renderNow(deps, client, reference))
+    if (rendered instanceof Refusal) return rendered
 
+    const { text, etag } = rendered
     const headers = { ETag: etag }
     return ifNoneMatch !== undefined && hasTag(ifNoneMatch, etag)
       ? { status: 304, headers }
@@ -20,6 +22,5 @@ export const getOrder =
 
 async function renderNow({ orders, rendering }: Deps, client: Grant, reference: string) {
   const order = await orders.find(client, reference)
-  if (!order) throw orderNotFound(reference)
-  return renderedOrder(rendering.render(order))
+  return order ? renderedOrder(rendering.render(order)) : orderNotFound(reference)
 }

@@ -1,4 +1,4 @@
-import type { Handler } from '@delivery-orders/contract'
+import { type Handler, Refusal } from '@delivery-orders/contract'
 import type { Grant } from '../store/store.ts'
 import { cursorFor, placeOf } from './cursor.ts'
 import type { Deps } from './deps.ts'
@@ -12,8 +12,11 @@ export const listDispatches =
     const { limit = limitDefault, cursor, status = [] } = query
     const statuses = status.toSorted()
     const list = ['dispatches', webhookId, statuses]
-    const [before = Number.MAX_SAFE_INTEGER] = cursor ? placeOf(cursor, list, client) : []
-    await webhookOf(webhooks, client, webhookId)
+    const place = cursor === undefined ? [] : placeOf(cursor, list, client)
+    if (place instanceof Refusal) return place
+    const [before = Number.MAX_SAFE_INTEGER] = place
+    const webhook = await webhookOf(webhooks, client, webhookId)
+    if (webhook instanceof Refusal) return webhook
     const shown = await outbox.list(webhookId, { statuses, before, limit })
     const last = shown.at(-1)?.number ?? 0
     const next = await outbox.list(webhookId, { statuses, before: last, limit: 1 })

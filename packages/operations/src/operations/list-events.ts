@@ -1,6 +1,6 @@
 import type * as contract from '@delivery-orders/contract'
-import type { Handler } from '@delivery-orders/contract'
-import { eventIdOf, eventKeyOf, Refusal } from '@delivery-orders/domain'
+import { type Handler, Refusal } from '@delivery-orders/contract'
+import { eventIdOf, eventKeyOf } from '@delivery-orders/domain'
 import type { EventWithOrder } from '../store/events.ts'
 import type { Grant } from '../store/store.ts'
 import type { Deps } from './deps.ts'
@@ -10,9 +10,9 @@ export const listEvents =
   ({ events, rendering }: Deps): Handler<'listEvents', Grant> =>
   async ({ query: { limit = limitDefault, after }, client }) => {
     const key = after === undefined ? undefined : eventKeyOf(after)
-    if (after !== undefined && !key) throw notAnEvent()
+    if (after !== undefined && !key) return notAnEvent()
     const feed = await events.feed(client, { after: key, limit })
-    if (!feed) throw notAnEvent()
+    if (!feed) return notAnEvent()
 
     const texts = feed.events.map((event) => rendering.renderEvent(event, client.mode))
     const last = feed.events.at(-1)
@@ -21,7 +21,7 @@ export const listEvents =
     return { status: 200, body: pageText<contract.EventFeed>(texts, { nextAfter, hasMore }) }
   }
 
-const notAnEvent = (): Refusal =>
+const notAnEvent = (): Refusal<'invalid_cursor'> =>
   new Refusal('invalid_cursor', 'The value of `after` is not the id of one of your events.')
 
 const idOf = ({ order, event: { sequence, at } }: EventWithOrder): string =>

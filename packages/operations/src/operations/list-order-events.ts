@@ -1,5 +1,5 @@
 import type * as contract from '@delivery-orders/contract'
-import type { Handler } from '@delivery-orders/contract'
+import { type Handler, Refusal } from '@delivery-orders/contract'
 import type { ClientKey, OrderEvent } from '@delivery-orders/domain'
 import type { Events } from '../store/events.ts'
 import { pageBytesMax } from '../store/page-of.ts'
@@ -14,9 +14,11 @@ export const listOrderEvents =
   async ({ params: { reference }, query, client }) => {
     const { limit = limitDefault, cursor } = query
     const list = ['events', reference]
-    const [after = 0] = cursor === undefined ? [] : placeOf(cursor, list, client)
+    const place = cursor === undefined ? [] : placeOf(cursor, list, client)
+    if (place instanceof Refusal) return place
+    const [after = 0] = place
     const order = await orders.find(client, reference)
-    if (!order) throw orderNotFound(reference)
+    if (!order) return orderNotFound(reference)
 
     const texts: string[] = []
     let [bytes, last, nextCursor] = [0, after, null as string | null]

@@ -1,5 +1,5 @@
 import type * as contract from '@delivery-orders/contract'
-import type { Call, Handler } from '@delivery-orders/contract'
+import { type Call, type Handler, Refusal } from '@delivery-orders/contract'
 import { type Instant, Unavailable } from '@delivery-orders/domain'
 import type { Grant, ListedOrder, OrderPlace } from '../store/store.ts'
 import { cursorFor, placeOf } from './cursor.ts'
@@ -13,10 +13,12 @@ export const listOrders =
     const filters = filtersOf(query)
     const { statuses, createdFrom, createdTo } = filters
     const list = ['orders', statuses, createdFrom, createdTo]
+    const place = cursor === undefined ? newest(createdTo) : placeOf(cursor, list, client)
+    if (place instanceof Refusal) return place
     const { orders, hasMore } = await deps.orders.list(client, {
       statuses,
       createdFrom,
-      after: cursor === undefined ? newest(createdTo) : orderPlace(placeOf(cursor, list, client)),
+      after: orderPlace(place),
       limit,
       rendering: deps.rendering.number,
     })
@@ -46,7 +48,7 @@ const instantOf = (time: string): Instant =>
   Date.parse(time) + (/\.\d{3}\d*[1-9]/.test(time) ? 1 : 0)
 
 /** Order ids are greater than 0, so orders created exactly at `createdTo` precede this position and are left out. */
-const newest = (createdTo: Instant): OrderPlace => ({ createdAt: createdTo, id: 0 })
+const newest = (createdTo: Instant): readonly number[] => [createdTo, 0]
 
 async function textOf({ orders, rendering }: Deps, client: Grant, listed: ListedOrder) {
   if (listed.rendered !== undefined) return listed.rendered

@@ -1,4 +1,4 @@
-import type { Handler } from '@delivery-orders/contract'
+import { type Handler, Refusal } from '@delivery-orders/contract'
 import { progress } from '@delivery-orders/domain'
 import { renderedOrder } from '../store/rendered-order.ts'
 import type { Grant } from '../store/store.ts'
@@ -10,13 +10,14 @@ export const progressOrder =
   (deps: Deps): Handler<'progressOrder', Grant> =>
   async ({ params, body: report, idempotencyKey, client }) => {
     const { clock, decide, rendering } = deps
-    const { order, isReplay } = await decide(
+    const decided = await decide(
       client,
       params.reference,
       (found) => progress(found, report, clock.now()),
       usedKey(deps, idempotencyKey),
     )
-
+    if (decided instanceof Refusal) return decided
+    const { order, isReplay } = decided
     const { text, etag } = renderedOrder(rendering.render(order))
     return { status: 200, body: text, headers: { ETag: etag, ...(isReplay && replayed) } }
   }

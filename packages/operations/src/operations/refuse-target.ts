@@ -1,11 +1,16 @@
-import { type Mode, Refusal } from '@delivery-orders/domain'
+import { Refusal } from '@delivery-orders/contract'
+import type { Mode } from '@delivery-orders/domain'
 import { refusalOfTarget } from '../target.ts'
 import type { Deps } from './deps.ts'
 
-export function refuseTarget({ targets }: Deps, url: string, mode: Mode): void {
+export function refuseTarget(
+  { targets }: Deps,
+  url: string,
+  mode: Mode,
+): Refusal<'validation_failed'> | undefined {
   const message = refusalOfTarget(url, { ...targets, mode })
-  if (message !== undefined)
-    throw new Refusal('validation_failed', '1 fault: see errors.', {
-      errors: [{ in: 'body', pointer: '/url', code: 'target', message }],
-    })
+  if (message === undefined) return undefined
+  return new Refusal('validation_failed', '1 fault: see errors.', {
+    errors: [{ in: 'body', pointer: '/url', code: 'target', message }],
+  })
 }

@@ -1,5 +1,5 @@
-import type { IdempotencyKey } from '@delivery-orders/contract'
-import { type Order, orderAt, Refusal } from '@delivery-orders/domain'
+import { type IdempotencyKey, Refusal } from '@delivery-orders/contract'
+import { type Order, orderAt } from '@delivery-orders/domain'
 import type { Grant, Orders } from '../store/store.ts'
 
 export const replayed = { 'Idempotency-Replayed': 'true' } as const
@@ -9,14 +9,14 @@ export async function findReplay(
   orders: Orders,
   client: Grant,
   { hash, fingerprint }: IdempotencyKey,
-): Promise<Order | undefined> {
+): Promise<Order | Refusal<'idempotency_key_reused'> | undefined> {
   const replay = await orders.findReplay(client, hash)
   if (!replay) return undefined
-  if (replay.fingerprint !== fingerprint) throw keyReused()
+  if (replay.fingerprint !== fingerprint) return keyReused()
   return orderAt(replay.order, replay.moment)
 }
 
-export const keyReused = (): Refusal =>
+export const keyReused = (): Refusal<'idempotency_key_reused'> =>
   new Refusal(
     'idempotency_key_reused',
     'This Idempotency-Key was used for a request with another body.',

@@ -1,5 +1,5 @@
-import type { Handler } from '@delivery-orders/contract'
-import { dispatchIdOf, dispatchKeyOf, Refusal } from '@delivery-orders/domain'
+import { type Handler, Refusal } from '@delivery-orders/contract'
+import { dispatchIdOf, dispatchKeyOf } from '@delivery-orders/domain'
 import type { Outbox } from '../store/outbox.ts'
 import type { Grant } from '../store/store.ts'
 import type { Deps } from './deps.ts'
@@ -15,24 +15,31 @@ export const retryDispatch =
     const replay = await replayedDispatch(outbox, client, idempotencyKey)
     if (replay) return replay
     const webhook = await webhookOf(webhooks, client, webhookId)
+    if (webhook instanceof Refusal) return webhook
     const number = await numberOf(outbox, webhookId, dispatchId)
-    refuseDisabled(webhook)
+    if (number instanceof Refusal) return number
+    const refused = refuseDisabled(webhook)
+    if (refused) return refused
 
     const now = clock.now()
     const key = usedKey(deps, idempotencyKey)
     const result = await outbox.retry(client, { webhookId, now, key, number })
     if (result === 'gone') {
       // After the checks above, the webhook was removed or disabled, or the dispatch was deleted from the log.
-      refuseDisabled(await webhookOf(webhooks, client, webhookId))
-      throw dispatchNotFound(dispatchId)
+      const gone = refuseDisabled(await webhookOf(webhooks, client, webhookId))
+      return gone ?? dispatchNotFound(dispatchId)
     }
     return dispatchReply(outbox, client, { result, key })
   }
 
-async function numberOf(outbox: Outbox, webhookId: string, dispatchId: string): Promise<number> {
+async function numberOf(
+  outbox: Outbox,
+  webhookId: string,
+  dispatchId: string,
+): Promise<number | Refusal<'dispatch_not_found'>> {
   const key = dispatchKeyOf(dispatchId)
   const found = key && (await outbox.find(webhookId, key.number))
-  if (!found || dispatchIdOf(found) !== dispatchId) throw dispatchNotFound(dispatchId)
+  if (!found || dispatchIdOf(found) !== dispatchId) return dispatchNotFound(dispatchId)
   return found.number
 }
 

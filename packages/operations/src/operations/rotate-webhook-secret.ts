@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type * as contract from '@delivery-orders/contract'
-import type { Handler } from '@delivery-orders/contract'
+import { type Handler, Refusal } from '@delivery-orders/contract'
 import type { Instant } from '@delivery-orders/domain'
 import { webhookSecret } from '../random.ts'
 import { leaseMs } from '../store/leases.ts'
@@ -36,12 +36,15 @@ export const rotateWebhookSecret =
           responseToStore(used, { status: 200, body: presentWithSecret(changed) }),
       },
     )
+    if (webhook instanceof Refusal) return webhook
+    if (webhook === 'duplicate') throw new Error('A rotation does not change the URL of a webhook.')
     if (webhook !== 'replayed') {
       if (until > now) await waitForOldSignatures(deps, id, clock.now())
       return { status: 200, body: presentWithSecret(webhook), headers: {} }
     }
 
     const stored = await findStoredResponse<contract.WebhookWithSecret>(webhooks, client, key)
+    if (stored instanceof Refusal) return stored
     // A replay waits too: a repeated request must not return the new secret sooner than the first one.
     await waitForOldSignatures(deps, id, Math.min(stored.at + commitMaxMs, clock.now()))
     return { status: 200, body: stored.body, headers: replayed }

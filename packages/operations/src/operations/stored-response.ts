@@ -1,4 +1,4 @@
-import type { IdempotencyKey, Rendered } from '@delivery-orders/contract'
+import type { IdempotencyKey, Refusal, Rendered } from '@delivery-orders/contract'
 import { Unavailable } from '@delivery-orders/domain'
 import type { Grant } from '../store/store.ts'
 import type { UsedKey } from '../store/used-key.ts'
@@ -10,15 +10,20 @@ export const responseToStore = (
   { status, body }: { readonly status: number; readonly body: object },
 ): NewStoredResponse | undefined => key && { ...key, status, body: JSON.stringify(body) }
 
-/** Returns the response to an earlier request with the same key. Throws `idempotency_key_reused` if its body differed. */
+interface StoredResponse<Message> {
+  readonly body: Rendered<Message>
+  readonly at: number
+}
+
+/** Returns the response to an earlier request with the same key. Refuses if its body differed. */
 export async function findStoredResponse<Message>(
   webhooks: Webhooks,
   client: Grant,
   key: IdempotencyKey | undefined,
-): Promise<{ readonly body: Rendered<Message>; readonly at: number }> {
+): Promise<StoredResponse<Message> | Refusal<'idempotency_key_reused'>> {
   const stored = key && (await webhooks.findStoredResponse(client, key.hash))
   if (!stored) throw keyDisappeared()
-  if (stored.fingerprint !== key.fingerprint) throw keyReused()
+  if (stored.fingerprint !== key.fingerprint) return keyReused()
   return { body: stored.body as Rendered<Message>, at: stored.at }
 }
 

@@ -1,9 +1,10 @@
-import type { Handler, WebhookPatch } from '@delivery-orders/contract'
-import { Refusal, Unavailable } from '@delivery-orders/domain'
+import { type Handler, Refusal, type WebhookPatch } from '@delivery-orders/contract'
+import { Unavailable } from '@delivery-orders/domain'
 import type { Grant } from '../store/store.ts'
 import type { WebhookRecord } from '../store/webhooks.ts'
 import { changeWebhook } from './change-webhook.ts'
 import type { Deps } from './deps.ts'
+import { duplicateWebhookUrl } from './get-webhook.ts'
 import { presentWebhook } from './present-webhook.ts'
 import { refuseTarget } from './refuse-target.ts'
 
@@ -11,12 +12,15 @@ export const updateWebhook =
   (deps: Deps): Handler<'updateWebhook', Grant> =>
   async ({ params, body: patch = {}, client }) => {
     const { webhooks, clock } = deps
-    if (patch.url !== undefined) refuseTarget(deps, patch.url, client.mode)
+    const refused = patch.url !== undefined && refuseTarget(deps, patch.url, client.mode)
+    if (refused) return refused
     const webhook = await changeWebhook(
       webhooks,
       { client, id: params.webhookId },
       { changes: (found) => changesOf(found, patch), now: clock.now() },
     )
+    if (webhook instanceof Refusal) return webhook
+    if (webhook === 'duplicate') return duplicateWebhookUrl()
     if (webhook === 'replayed')
       throw new Unavailable('The store replayed a change that has no idempotency key.')
     return { status: 200, body: presentWebhook(webhook) }
@@ -26,9 +30,10 @@ export const updateWebhook =
 function changesOf(
   webhook: WebhookRecord,
   patch: WebhookPatch,
-): Partial<WebhookRecord> | undefined {
+): Partial<WebhookRecord> | Refusal<'webhook_disabled_by_operator'> | undefined {
   const { url = webhook.url, events = webhook.events, enabled } = patch
   const disabledReason = reasonAfter(webhook, enabled)
+  if (disabledReason instanceof Refusal) return disabledReason
   const isSame =
     url === webhook.url &&
     JSON.stringify(events) === JSON.stringify(webhook.events) &&
@@ -39,7 +44,7 @@ function changesOf(
 function reasonAfter({ id, disabledReason }: WebhookRecord, enabled: boolean | undefined) {
   if (enabled === undefined) return disabledReason
   if (enabled && disabledReason === 'operator')
-    throw new Refusal(
+    return new Refusal(
       'webhook_disabled_by_operator',
       `The operator has disabled webhook ${id}. Ask them to enable it.`,
     )

@@ -1,5 +1,6 @@
 import { type Problem, type ProblemCode, problemTable } from '@delivery-orders/contract'
-import { Refusal, Unavailable } from '@delivery-orders/domain'
+import { Unavailable } from '@delivery-orders/domain'
+import { Refused } from './refused.ts'
 import { ContractBroken, Rejection } from './rejection.ts'
 
 /** The fields of a problem that do not follow from its code. */
@@ -43,8 +44,7 @@ export function problemAnswer(error: unknown, request: RequestContext): ProblemA
 }
 
 function particularsOf(error: unknown): Particulars {
-  if (error instanceof Refusal)
-    return { code: error.code, detail: error.message, extras: error.extras }
+  if (error instanceof Refused) return error.refusal
   if (error instanceof Rejection)
     return { code: error.code, detail: error.message, headers: error.headers }
   if (error instanceof ContractBroken)

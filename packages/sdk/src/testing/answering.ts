@@ -1,6 +1,14 @@
 import { parse } from 'node:querystring'
-import { document, type Handlers, type OperationId, scopesOf } from '@delivery-orders/contract'
 import {
+  document,
+  type Handlers,
+  type OperationId,
+  type ProblemCode,
+  type Refusal,
+  scopesOf,
+} from '@delivery-orders/contract'
+import {
+  accepted,
   authorize,
   type Clock,
   commonHeaders,
@@ -31,7 +39,7 @@ export interface AnsweringParts {
 }
 
 /** An operation's handler without its types: the request was validated against the contract at run time. */
-type UntypedHandler = (call: object) => Promise<Reply>
+type UntypedHandler = (call: object) => Promise<Reply | Refusal<ProblemCode>>
 
 interface Reply {
   readonly status: number
@@ -88,7 +96,7 @@ async function execute(
   const idempotencyKey = keyReader(entry)({ headers, params }, bodyBytes)
   const handler = handlers[entry.id as OperationId] as UntypedHandler
   const ifNoneMatch = headers['if-none-match']
-  return await handler({ params, query, body, idempotencyKey, ifNoneMatch, client })
+  return accepted(await handler({ params, query, body, idempotencyKey, ifNoneMatch, client }))
 }
 
 /** The parsed body; undefined if the operation takes no body, or if the body is optional and empty. */

@@ -1,5 +1,5 @@
 import { type ClientKey, cancel, eventOf, placedEvent, progress } from '@delivery-orders/domain'
-import type { EventPage, OrderChange, Store } from '@delivery-orders/operations'
+import { accepted, type EventPage, type OrderChange, type Store } from '@delivery-orders/operations'
 import { describe, expect } from 'vitest'
 import { aClient, changed, clientsInBothModes, newOrder, now } from '../support/a-change.ts'
 import { engines, testOn } from '../support/engines.ts'
@@ -110,9 +110,11 @@ async function commitThreeChanges(
 ): Promise<readonly [OrderChange, OrderChange, OrderChange]> {
   const placed = await newOrder(orders, client, 'A-17')
   const { order, rendered, rendering } = placed
-  const assigned = progress(order, { to: 'assigned', comment: 'Kofi, “moto” 🚲' }, now + 5)
-  const canceled = assigned && cancel(assigned, now + 7)
-  if (!canceled) throw new Error('Either assigning or canceling the order was refused.')
+  const assigned = accepted(
+    progress(order, { to: 'assigned', comment: 'Kofi, “moto” 🚲' }, now + 5),
+  )
+  const canceled = assigned && accepted(cancel(assigned, now + 7))
+  if (!canceled) throw new Error('Assigning or canceling the order changed nothing.')
   const more = { client, now: now + 7, rendered, rendering }
   const changes = [
     { ...placed, event: placedEvent(order) },

@@ -1,0 +1,19 @@
+// Generated from spec/openapi.yaml by `pnpm generate`. Do not edit.
+export interface OperationProblems {
+  readonly listOrders: "validation_failed" | "invalid_cursor" | "missing_token" | "invalid_token" | "insufficient_scope" | "rate_limited" | "internal_error" | "unavailable"
+  readonly createOrder: "validation_failed" | "invalid_json" | "invalid_idempotency_key" | "missing_token" | "invalid_token" | "insufficient_scope" | "duplicate_reference" | "payload_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "rate_limited" | "internal_error" | "unavailable"
+  readonly getOrder: "validation_failed" | "missing_token" | "invalid_token" | "insufficient_scope" | "order_not_found" | "rate_limited" | "internal_error" | "unavailable"
+  readonly cancelOrder: "validation_failed" | "missing_token" | "invalid_token" | "insufficient_scope" | "order_not_found" | "order_not_cancelable" | "rate_limited" | "internal_error" | "unavailable"
+  readonly progressOrder: "validation_failed" | "invalid_json" | "invalid_idempotency_key" | "missing_token" | "invalid_token" | "insufficient_scope" | "order_not_found" | "invalid_transition" | "payload_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "rate_limited" | "internal_error" | "unavailable"
+  readonly listOrderEvents: "validation_failed" | "invalid_cursor" | "missing_token" | "invalid_token" | "insufficient_scope" | "order_not_found" | "rate_limited" | "internal_error" | "unavailable"
+  readonly listEvents: "validation_failed" | "invalid_cursor" | "missing_token" | "invalid_token" | "insufficient_scope" | "rate_limited" | "internal_error" | "unavailable"
+  readonly listWebhooks: "validation_failed" | "missing_token" | "invalid_token" | "insufficient_scope" | "rate_limited" | "internal_error" | "unavailable"
+  readonly createWebhook: "validation_failed" | "invalid_json" | "invalid_idempotency_key" | "missing_token" | "invalid_token" | "insufficient_scope" | "duplicate_webhook_url" | "webhook_limit_reached" | "payload_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "rate_limited" | "internal_error" | "unavailable"
+  readonly getWebhook: "validation_failed" | "missing_token" | "invalid_token" | "insufficient_scope" | "webhook_not_found" | "rate_limited" | "internal_error" | "unavailable"
+  readonly updateWebhook: "validation_failed" | "invalid_json" | "invalid_idempotency_key" | "missing_token" | "invalid_token" | "insufficient_scope" | "webhook_not_found" | "duplicate_webhook_url" | "webhook_disabled_by_operator" | "payload_too_large" | "unsupported_media_type" | "rate_limited" | "internal_error" | "unavailable"
+  readonly deleteWebhook: "validation_failed" | "missing_token" | "invalid_token" | "insufficient_scope" | "webhook_not_found" | "rate_limited" | "internal_error" | "unavailable"
+  readonly rotateWebhookSecret: "validation_failed" | "invalid_json" | "invalid_idempotency_key" | "missing_token" | "invalid_token" | "insufficient_scope" | "webhook_not_found" | "payload_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "rate_limited" | "internal_error" | "unavailable"
+  readonly testWebhook: "validation_failed" | "invalid_idempotency_key" | "missing_token" | "invalid_token" | "insufficient_scope" | "webhook_not_found" | "webhook_disabled" | "idempotency_key_reused" | "rate_limited" | "internal_error" | "unavailable"
+  readonly listDispatches: "validation_failed" | "invalid_cursor" | "missing_token" | "invalid_token" | "insufficient_scope" | "webhook_not_found" | "rate_limited" | "internal_error" | "unavailable"
+  readonly retryDispatch: "validation_failed" | "invalid_idempotency_key" | "missing_token" | "invalid_token" | "insufficient_scope" | "dispatch_not_found" | "webhook_not_found" | "webhook_disabled" | "idempotency_key_reused" | "rate_limited" | "internal_error" | "unavailable"
+}
