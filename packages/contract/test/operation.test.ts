@@ -92,14 +92,14 @@ test('a reply with an undeclared status or field, or without a required header o
 
 test('a handler that refuses with an undeclared problem does not compile, even in a rare path', () => {
   const handlers = () => {
-    const fine: Handler<'getOrder', Caller> = async ({ params: { reference } }) =>
-      reference ? { status: 200, body: order } : new Refusal('order_not_found', 'No order.')
-    const rare: Handler<'getOrder', Caller> = async ({ params: { reference } }) =>
-      // @ts-expect-error getOrder does not declare webhook_limit_reached
-      reference ? { status: 200, body: order } : new Refusal('webhook_limit_reached', 'Too many.')
-    const anyProblem = (): Refusal<ProblemCode> => new Refusal('order_not_found', 'No order.')
-    // @ts-expect-error a refusal of any kind may be one that getOrder does not declare
-    const vague: Handler<'getOrder', Caller> = async () => anyProblem()
+    const fine: Handler<'deleteWebhook', Caller> = async ({ params: { webhookId } }) =>
+      webhookId ? { status: 204 } : new Refusal('webhook_not_found', 'No webhook.')
+    const rare: Handler<'deleteWebhook', Caller> = async ({ params: { webhookId } }) =>
+      // @ts-expect-error deleteWebhook does not declare webhook_limit_reached
+      webhookId ? { status: 204 } : new Refusal('webhook_limit_reached', 'Too many.')
+    const anyProblem = (): Refusal<ProblemCode> => new Refusal('webhook_not_found', 'No webhook.')
+    // @ts-expect-error a refusal of any kind may be one that deleteWebhook does not declare
+    const vague: Handler<'deleteWebhook', Caller> = async () => anyProblem()
     return [fine, rare, vague]
   }
   expectTypeOf(handlers).toBeFunction()
