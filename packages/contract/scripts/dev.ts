@@ -24,7 +24,7 @@ let isStale = false
 let savedAt = performance.now()
 let timer: NodeJS.Timeout | undefined
 
-watchFolder(specFolder, /^(openapi\.yaml|examples\/.*\.json)$/)
+watchFolder(specFolder, /^(openapi\.yaml|examples\/.*\.json|samples\/.*\.ts)$/)
 // Ignores the generated files: each report writes them and would otherwise trigger the next report.
 for (const folder of sources) watchFolder(new URL(folder, root), /^(?!generated\/).*\.ts$/)
 process.stdout.write('Watching the contract, its examples and the sources. Press Ctrl+C to stop.\n')

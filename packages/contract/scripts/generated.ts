@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { callingCodes } from './calling-codes.ts'
+import { withSamples } from './code-samples.ts'
 import { contractDocument } from './contract-document.ts'
 import { operationProblems } from './operation-problems.ts'
 import { personalFields } from './personal-fields.ts'
@@ -26,7 +27,7 @@ export async function generatedFiles(): Promise<Files> {
     'types.ts': typesText,
     'document.ts': `import type { ContractDocument } from '../document.ts'
 
-export const document: ContractDocument = ${JSON.stringify(withTransitions(document))}
+export const document: ContractDocument = ${JSON.stringify(await withSamples(withTransitions(document)))}
 `,
     ...vocabulary(document),
     'operation-problems.ts': operationProblems(document),

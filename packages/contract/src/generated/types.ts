@@ -1600,6 +1600,7 @@ export interface operations {
                 /**
                  * The `nextCursor` of the previous page. It is valid for your client and the filters of that page; any other
                  * value is refused with `invalid_cursor`.
+                 * @example mwos2y80.sy.D2ebHoE9z0y
                  */
                 readonly cursor?: string;
                 /**
@@ -1808,6 +1809,7 @@ export interface operations {
             readonly query?: {
                 /**
                  * The `nextCursor` of the previous page; any other value is refused with `invalid_cursor`.
+                 * @example k.WNyPkS2dGGW
                  */
                 readonly cursor?: string;
                 /**
@@ -2122,6 +2124,7 @@ export interface operations {
             readonly query?: {
                 /**
                  * The `nextCursor` of the previous page; any other value is refused with `invalid_cursor`.
+                 * @example l.Syb9C8_PdrG
                  */
                 readonly cursor?: string;
                 /**

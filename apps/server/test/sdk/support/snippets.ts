@@ -14,8 +14,10 @@ export interface Snippet {
 }
 
 const sdkFolder = new URL('../../../../../packages/sdk/', import.meta.url)
-/** Folder of the generated modules. It is below the SDK's folder, so that imports resolve to the SDK's dependencies. */
-const folder = new URL('.vitest/readme/', sdkFolder)
+/** A folder for modules of a test. It is below the SDK's folder, so that imports resolve to the SDK's dependencies. */
+export const modulesFolder = (name: string): URL => new URL(`.vitest/${name}/`, sdkFolder)
+
+const folder = modulesFolder('readme')
 
 const exportsByPath = await Promise.all(
   Object.keys(manifest.exports)
@@ -62,8 +64,11 @@ function moduleOf(title: string, code: string): string {
 
 const mentions = (code: string, name: string): boolean => new RegExp(`\\b${name}\\b`).test(code)
 
-/** Type-checks all programs. Resolves to the compiler's output, which is empty if there are no errors. */
-export async function compilerOutput(): Promise<string> {
+export const compilerOutput = (): Promise<string> =>
+  compile(folder, [fileURLToPath(new URL('snippet-names.ts', import.meta.url))])
+
+/** Type-checks all programs in a folder. Resolves to the compiler's output, which is empty if there are no errors. */
+export async function compile(programs: URL, files: readonly string[] = []): Promise<string> {
   const config = {
     extends: '@delivery-orders/tooling/tsconfig.base.json',
     // Most integrators' projects are less strict than this repository, so these options are off.
@@ -72,9 +77,9 @@ export async function compilerOutput(): Promise<string> {
       noUnusedParameters: false,
       noPropertyAccessFromIndexSignature: false,
     },
-    include: ['*.ts', fileURLToPath(new URL('snippet-names.ts', import.meta.url))],
+    include: ['*.ts', ...files],
   }
-  const file = new URL('tsconfig.json', folder)
+  const file = new URL('tsconfig.json', programs)
   await writeFile(file, JSON.stringify(config))
   return promisify(execFile)('tsc', ['-p', fileURLToPath(file)]).then(
     ({ stdout }) => stdout,

@@ -1,0 +1,5 @@
+import { DeliveryOrders } from '@delivery-orders/sdk'
+
+const deliveries = new DeliveryOrders() // reads DELIVERY_ORDERS_BASE_URL and DELIVERY_ORDERS_TOKEN
+const order = await deliveries.orders.get('ORDER-2041')
+console.log(order.status, order.items.length)

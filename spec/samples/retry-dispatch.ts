@@ -1,0 +1,8 @@
+import { DeliveryOrders } from '@delivery-orders/sdk'
+
+const deliveries = new DeliveryOrders() // reads DELIVERY_ORDERS_BASE_URL and DELIVERY_ORDERS_TOKEN
+const dispatch = await deliveries.webhooks.retry(
+  'wh_01KAGZ7B5T9V0M3S8QW2X4Y6ZA',
+  'dsp_01KAGZ9F3W8T5N2Q7C4X6B1V0D',
+)
+console.log(dispatch.id, dispatch.status)
