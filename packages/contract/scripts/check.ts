@@ -1,4 +1,6 @@
-/** Fails when an example does not match the contract or a generated file is out of date. */
+/** Fails when an example, a page or a generated file does not match the contract. */
+import { contractDocument } from './contract-document.ts'
+import { documentationFaults } from './documentation-faults.ts'
 import { exampleFaults } from './example-faults.ts'
 import { generatedFiles, staleFiles, typesFile } from './generated.ts'
 import { writtenContract } from './messages.ts'
@@ -17,6 +19,7 @@ async function generatedFaults(): Promise<readonly string[]> {
   const drift = `Generated files do not match spec/openapi.yaml: ${stale.join(', ')}.
 Run \`pnpm generate\` and commit the result.`
   return [
+    ...documentationFaults(await contractDocument()),
     ...untypedEnumerations(contract, files[typesFile] ?? ''),
     ...(stale.length > 0 ? [drift] : []),
   ]

@@ -8,6 +8,8 @@ import { changesBetween, currentContract, quiet } from '@delivery-orders/spec/sc
 import { earlierContract } from '@delivery-orders/spec/scripts/earlier-contract.ts'
 import { demandedVersion } from '@delivery-orders/spec/scripts/version.ts'
 import { versionOf } from '@delivery-orders/spec/scripts/version-faults.ts'
+import { contractDocument } from './contract-document.ts'
+import { documentationFaults } from './documentation-faults.ts'
 import { exampleFaults } from './example-faults.ts'
 import { generatedFiles, typesFile, writeFiles } from './generated.ts'
 import { specFolder, writtenContract } from './messages.ts'
@@ -42,7 +44,7 @@ async function lint(): Promise<readonly string[]> {
   return output.split('\n').filter((line) => /^\s+\d+:\d+\s/.test(line))
 }
 
-/** Writes the generated code. Returns faulty examples, enumerations without a union, and the resulting type errors. */
+/** Writes the generated code. Returns faults of examples, pages and enumerations, and the resulting type errors. */
 async function generationFaults(): Promise<readonly string[]> {
   const contract = writtenContract()
   const files = await generatedFiles().catch((error: unknown) => {
@@ -54,6 +56,7 @@ async function generationFaults(): Promise<readonly string[]> {
   const faults = typeFaults()
   const ownFaults = [
     ...exampleFaults(contract),
+    ...documentationFaults(await contractDocument()),
     ...untypedEnumerations(contract, files[typesFile] ?? ''),
   ]
   return [...ownFaults.map(indented), ...(await faults)]

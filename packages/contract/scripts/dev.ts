@@ -1,6 +1,6 @@
 /**
- * Watches the contract, its examples and the code that depends on them. After each save it regenerates the code and
- * prints lint errors, faulty examples, type errors in the server and the SDK, and the changes that affect clients.
+ * Watches the contract, its examples, pages and the code that depends on them. After each save it regenerates the code
+ * and prints lint errors, faulty examples and pages, type errors in the server and the SDK, and the changes that affect clients.
  */
 import { watch } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -24,7 +24,8 @@ let isStale = false
 let savedAt = performance.now()
 let timer: NodeJS.Timeout | undefined
 
-watchFolder(specFolder, /^(openapi\.yaml|examples\/.*\.json|samples\/.*\.ts)$/)
+watchFolder(specFolder, /^(openapi\.yaml|decisions\.md|examples\/.*\.json|samples\/.*\.ts)$/)
+watchFolder(new URL('packages/sdk/docs/', root), /\.md$/)
 // Ignores the generated files: each report writes them and would otherwise trigger the next report.
 for (const folder of sources) watchFolder(new URL(folder, root), /^(?!generated\/).*\.ts$/)
 process.stdout.write('Watching the contract, its examples and the sources. Press Ctrl+C to stop.\n')

@@ -1,7 +1,8 @@
 import { type ContractDocument, operationsOf } from '../src/document.ts'
 
-interface Response {
+export interface Response {
   readonly $ref?: string
+  readonly description?: string
   readonly content?: Readonly<
     Record<string, { readonly examples?: Readonly<Record<string, Example>> }>
   >
@@ -17,7 +18,7 @@ export const operationProblems = (document: ContractDocument): string =>
 ${operationsOf(document)
   .map(({ id, operation: { responses } }) => {
     const codes = Object.values(responses).flatMap((response) =>
-      problemCodes(resolved(document, response as Response)),
+      codesIn(resolvedResponse(document, response as Response)),
     )
     return `  readonly ${id}: ${[...new Set(codes)].map((code) => JSON.stringify(code)).join(' | ')}`
   })
@@ -25,12 +26,13 @@ ${operationsOf(document)
 }
 `
 
-const problemCodes = ({ content }: Response): readonly string[] =>
+/** The problem codes of the examples of a response. */
+export const codesIn = ({ content }: Response): readonly string[] =>
   Object.values(content?.['application/problem+json']?.examples ?? {}).flatMap(
     ({ value }) => value?.code ?? [],
   )
 
-function resolved({ components }: ContractDocument, response: Response): Response {
+export function resolvedResponse({ components }: ContractDocument, response: Response): Response {
   if (response.$ref === undefined) return response
   const shared = components['responses'] as Readonly<Record<string, Response>>
   return shared[response.$ref.slice('#/components/responses/'.length)] ?? {}

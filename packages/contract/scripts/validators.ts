@@ -114,6 +114,8 @@ async function bundled(
       resolveDir: fileURLToPath(new URL('..', import.meta.url)),
     },
     bundle: true,
+    // Comments of the bundle name files relative to this folder.
+    absWorkingDir: fileURLToPath(new URL('..', import.meta.url)),
     write: false,
     format: 'esm',
     platform: 'neutral',
