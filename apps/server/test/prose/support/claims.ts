@@ -1,5 +1,10 @@
-import type { Fact } from './facts.ts'
 import type { Page } from './pages.ts'
+
+/**
+ * A phrase, and the values that stand at each `{}` in it. A number may also be written as a word. Wherever the phrase
+ * stands in a text, it must have these values.
+ */
+export type Fact = readonly [phrase: string, ...values: readonly (number | string)[]]
 
 const words = [
   'zero',
@@ -84,7 +89,7 @@ const otherNumbers = [
 
 /** HTTP statuses, each as the texts introduce one. */
 const statuses =
-  /(?<=\b(?:is|answers?|answered|returns|gets|a|repeated,)\s+)[2-5]\d\d\b|\b[2-5]\d\d(?=\s+(?:`|for|and above|or 503|with the))|\([2-5]\d\d\)|\bor 503\b|^\| [2-5]\d\d +\|/gm
+  /(?<=\b(?:is|answers?|answered|returns|gets|a|repeated,)\s+)[2-5]\d\d\b|\b[2-5]\d\d(?=\s+(?:`|for|and above|or 503|with the))|\([2-5]\d\d\)|\bor 503\b|^\| [2-5]\d\d +\||(?<=\| )4\d\d(?=: )/gm
 
 /** Numbers that no fact covers. */
 export function uncovered(page: Page, spans: readonly Span[]): readonly string[] {

@@ -1,12 +1,7 @@
 import { cancelableFrom, document, violationsMax } from '@delivery-orders/contract'
 import { delaysMs, spread } from '@delivery-orders/operations'
+import type { Fact } from './claims.ts'
 import { setting } from './pages.ts'
-
-/**
- * A phrase, and the values that stand at each `{}` in it. A number may also be written as a word. Wherever the phrase
- * stands in a text, it must have these values.
- */
-export type Fact = readonly [phrase: string, ...values: readonly (number | string)[]]
 
 type Schema = Readonly<Record<string, unknown>>
 
@@ -177,6 +172,10 @@ export const facts: readonly Fact[] = [
     30,
     setting('apps/server/src/store/postgres/postgres-access.ts', 'grantCacheMs') / seconds,
   ],
+  ['`limit` of a page of orders | {}', pageOf('default')],
+  ['`limit` of a page of events | {}', pageOf('default')],
+  ['`limit` of a page of dispatches | {}', pageOf('default')],
+  ['`gracePeriodSeconds` of a rotation | {}', 3600 * grace],
   // Webhooks
   ['at most {} webhooks', webhooks],
   ['list of webhooks, at most {}', webhooks],
@@ -207,6 +206,7 @@ export const facts: readonly Fact[] = [
   ['the {} days that the log goes back', log],
   ['stays for {} days after it was', log],
   ['keeps a dispatch for {} days', log],
+  ['lists its dispatches for {} days', log],
   ['The log of attempts goes back {} days', log],
   ['newest {} attempts', attempts],
   [
