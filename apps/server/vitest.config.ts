@@ -66,9 +66,16 @@ const longRuns = process.env['SECONDS'] ? ['test/load/memory.test.ts'] : []
 
 /** Tests of the service and of the store's port, for every engine. */
 const onAnyEngine = [
-  ...['orders', 'events', 'webhooks', 'dispatch', 'model', 'clock', 'store/conformance'].map(
-    (name) => `test/${name}/**/*.test.ts`,
-  ),
+  ...[
+    'orders',
+    'events',
+    'webhooks',
+    'dispatch',
+    'model',
+    'clock',
+    'released',
+    'store/conformance',
+  ].map((name) => `test/${name}/**/*.test.ts`),
   'test/contract/requests.test.ts',
   ...longRuns,
 ]

@@ -1,0 +1,82 @@
+import type { Order } from '@delivery-orders/contract'
+import { DeliveryOrders } from '@delivery-orders/sdk'
+import { describe, expect } from 'vitest'
+import { allOf, publicUrl } from '../../scripts/released-data.ts'
+import { exchange } from '../support/send.ts'
+import { test as base, startWorld, type World } from '../support/world.ts'
+import { witnessFetch } from '../support/witness-fetch.ts'
+import { draftsOf, releasedDatabase, releases } from './support/released-database.ts'
+
+interface Released {
+  readonly release: string
+  readonly world: World
+  /** A client of the stored orders. Every response is checked against the contract. */
+  readonly client: DeliveryOrders
+}
+
+describe.each(releases)('with a database of release %s', (release) => {
+  const test = base.extend<{ released: Released }>({
+    released: async ({ task: _ }, use) => {
+      await using opened = new AsyncDisposableStack()
+      const url = await releasedDatabase(opened, release)
+      const settings = { DATABASE_URL: url, PUBLIC_URL: publicUrl }
+      const world = await startWorld(opened, { settings })
+      const baseUrl = world.service.ownUrl
+      const token = await world.token('acme')
+      const fetch = witnessFetch(baseUrl)
+      await use({
+        ...{ release, world },
+        client: new DeliveryOrders({ baseUrl, token, fetch, allowInsecure: true }),
+      })
+    },
+  })
+
+  test('every stored order can be read, and its events and receipt too', async ({ released }) => {
+    const { client, world } = released
+    const orders = await allOf(client.orders.list())
+
+    expect(orders.map(({ referenceNumber }) => referenceNumber).sort()).toEqual(
+      draftsOf(release).map(({ referenceNumber }) => referenceNumber).sort(),
+    )
+    for (const listed of orders) {
+      const { referenceNumber } = listed
+      expect(await client.orders.get(referenceNumber)).toEqual(listed)
+      const events = await allOf(client.orders.events(referenceNumber))
+      expect(events.at(-1)?.data.order.status).toBe(listed.status)
+      expect(await receiptStatus(world, listed)).toBe(200)
+    }
+  })
+
+  test('the feed and the log of each webhook can be read', async ({ released: { client } }) => {
+    const feed = await allOf(client.events.list())
+    const webhooks = await client.webhooks.list()
+    const logs = await Promise.all(
+      webhooks.map(({ id }) => allOf(client.webhooks.dispatches(id))),
+    )
+
+    for (const webhook of webhooks) expect(await client.webhooks.get(webhook.id)).toEqual(webhook)
+    expect(logs.flat().some(({ status }) => status === 'abandoned')).toBe(true)
+    expect(logs.flat().some(({ attempts }) => attempts.length > 0)).toBe(true)
+    const sent = logs.flat().filter(({ type, status }) => type !== 'webhook.test' && status === 'succeeded')
+    expect(sent.map(({ eventId }) => eventId).sort()).toEqual(feed.map(({ id }) => id).sort())
+  })
+
+  test('a stored draft is recognized, and stored orders can be changed', async ({ released }) => {
+    const { client } = released
+    for (const draft of draftsOf(release).filter(({ referenceNumber }) => referenceNumber !== 'ERASED'))
+      expect(await client.orders.createOrGet(draft)).toMatchObject({ created: false })
+
+    await client.orders.progress('PENDING', { to: 'assigned' })
+    expect((await client.orders.cancel('ASSIGNED')).status).toBe('canceled')
+    const [webhook] = await client.webhooks.list()
+    const updated = webhook && (await client.webhooks.update(webhook.id, { enabled: true }))
+    expect(updated?.enabled).toBe(true)
+  })
+})
+
+/** The status of an order's receipt; 200 if it is the client's own, which the service never requests. */
+async function receiptStatus({ service }: World, { receiptUrl }: Order): Promise<number> {
+  if (!receiptUrl?.startsWith(publicUrl)) return 200
+  const { status } = await exchange(service.ownUrl, { path: receiptUrl.slice(publicUrl.length) })
+  return status
+}
