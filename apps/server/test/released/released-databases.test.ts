@@ -23,10 +23,10 @@ describe.each(releases)('with a database of release %s', (release) => {
       const world = await startWorld(opened, { settings })
       const baseUrl = world.service.ownUrl
       const token = await world.token('acme')
-      const fetch = witnessFetch(baseUrl)
+      const fetch = explainedFetch(baseUrl, release)
       await use({
         ...{ release, world },
-        client: new DeliveryOrders({ baseUrl, token, fetch, allowInsecure: true }),
+        client: new DeliveryOrders({ baseUrl, token, fetch, allowInsecure: true, retries: 0 }),
       })
     },
   })
@@ -73,6 +73,16 @@ describe.each(releases)('with a database of release %s', (release) => {
     expect(updated?.enabled).toBe(true)
   })
 })
+
+/** A `fetch` that checks responses against the contract, and says what to do if one does not match. */
+function explainedFetch(baseUrl: string, release: string): typeof fetch {
+  const witnessed = witnessFetch(baseUrl)
+  return (input, init) =>
+    witnessed(input, init).catch((error: Error) => {
+      const cure = `Release ${release} stored these rows. Define in src/store/rows.ts which value is read for them.`
+      throw new Error(`${cure}\n${error.message}`)
+    })
+}
 
 /** The status of an order's receipt; 200 if it is the client's own, which the service never requests. */
 async function receiptStatus({ service }: World, { receiptUrl }: Order): Promise<number> {
