@@ -43,6 +43,7 @@ describe('the API reference in a browser', () => {
       await page.getByRole('link', { name }).click()
       await page.getByRole('heading', { name, exact: true }).waitFor()
     }
+    await page.locator('code', { hasText: 'await deliveries.orders.cancel(' }).first().waitFor()
     expect(await page.title()).toBe('Delivery Orders: reference')
     expect(complaints).toEqual([])
     expect(foreignRequests()).toEqual([])
