@@ -25,6 +25,7 @@ import { refuseAmbiguous } from './refuse-ambiguous.ts'
 import type { RequestMemory } from './request-memory.ts'
 import { requestMetrics } from './request-metrics.ts'
 import { badPath, routeOperations } from './routes.ts'
+import { routeStartPage } from './start-page.ts'
 
 export interface HttpParts {
   readonly handlers: Handlers<Grant>
@@ -86,7 +87,7 @@ function pagesApp(parts: HttpParts): Express {
 
   routeHealth(app, parts.basePath, parts.readiness)
   routeMetrics(app, parts.basePath, parts.metrics)
-  routeDocuments(app, { ...parts, document })
+  routeStartPage(app, { ...parts, document: routeDocuments(app, { ...parts, document }) })
   routeDocsPage(app, parts.basePath)
   routeProblemPages(app, parts)
   routeReceipts(app, parts)

@@ -2,6 +2,7 @@ import type { ContractDocument } from '@delivery-orders/contract'
 import { jsonType } from '@delivery-orders/operations'
 import type { Express } from 'express'
 import { answer } from './answer.ts'
+import { modelsText, referenceText } from './reference-text.ts'
 import { routePage } from './routes.ts'
 
 export interface Documents {
@@ -14,8 +15,8 @@ export interface Documents {
 /** The URL in the contract's example commands. `routeDocuments` replaces it, so that the commands work when pasted. */
 const placeholderUrl = 'https://deliveries.example.com'
 
-/** Serves the contract with the URL and currency of this deployment. */
-export function routeDocuments(app: Express, parts: Documents): void {
+/** Serves the contract with the URL and currency of this deployment. Returns it. */
+export function routeDocuments(app: Express, parts: Documents): ContractDocument {
   const { document, basePath, publicUrl, currency } = parts
   const { description } = document.info
   const served = {
@@ -41,4 +42,11 @@ export function routeDocuments(app: Express, parts: Documents): void {
   routePage(app, `${basePath}/openapi.yaml`, async (_request, response) =>
     answer(response, 200, 'application/yaml; charset=utf-8', await yaml()),
   )
+  routePage(app, `${basePath}/docs.md`, (_request, response) =>
+    answer(response, 200, 'text/markdown; charset=utf-8', referenceText(served)),
+  )
+  routePage(app, `${basePath}/llms.txt`, (_request, response) =>
+    answer(response, 200, 'text/plain; charset=utf-8', modelsText(served, publicUrl)),
+  )
+  return served
 }

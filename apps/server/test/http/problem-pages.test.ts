@@ -25,6 +25,7 @@ describe('the documentation page of a problem code', () => {
       expect(exampleIn(text)).toMatchObject({ type: `${world.url}/problems/${code}`, code })
       expect(text).not.toMatch(/undefined|`|\[object/)
       expect(linksOf(text, `${world.url}/problems/${code}`)).toEqual([
+        `${world.url}/`,
         `${world.url}/docs`,
         `${world.url}/problems`,
       ])
@@ -44,7 +45,7 @@ describe('the documentation page of a problem code', () => {
     for (const path of ['/problems', '/problems/invalid_json']) {
       const { headers, text } = await send(world, { path })
       expect(headers.get('Content-Security-Policy')).toMatch(
-        /^default-src 'none'; style-src 'sha256-[\w+/]+='; img-src data:;/,
+        /^default-src 'none'; style-src 'sha256-[\w+/]+='; img-src 'self';/,
       )
       expect(text).not.toContain('<script')
     }

@@ -172,7 +172,6 @@ describe('a problem', () => {
 
   test('is 404 route_not_found for an unknown path, even without a token', async ({ world }) => {
     for (const path of [
-      '/',
       '/nothing',
       '/orders/',
       '/Orders',

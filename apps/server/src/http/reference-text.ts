@@ -1,0 +1,85 @@
+import {
+  type ContractDocument,
+  type OperationEntry,
+  operationsOf,
+  scopesOf,
+} from '@delivery-orders/contract'
+
+interface Schema {
+  readonly $ref?: string
+  readonly type?: string | readonly string[]
+  readonly description?: string
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly required?: readonly string[]
+  readonly items?: Schema
+  readonly const?: unknown
+}
+
+/** The reference of the API as Markdown: the guides, the operations, and the fields of all messages. */
+export const referenceText = (document: ContractDocument): string =>
+  [
+    `# ${document.info.title} ${document.info.version}`,
+    document.info.description.trim(),
+    '## Operations',
+    ...operationsOf(document).map(operationText),
+    '## Fields',
+    ...Object.entries(document.components.schemas).flatMap(([name, schema]) =>
+      schemaText(name, schema as Schema),
+    ),
+    '',
+  ].join('\n\n')
+
+/** A page that leads language models to the reference (llmstxt.org). */
+export const modelsText = ({ info }: ContractDocument, publicUrl: string): string =>
+  `# ${info.title}
+
+> ${info['summary']}
+
+- [Reference](${publicUrl}/docs.md): guides, operations and fields as Markdown
+- [Contract](${publicUrl}/openapi.json): OpenAPI 3.1
+`
+
+function operationText(entry: OperationEntry): string {
+  const { method, path, operation, parameters } = entry
+  const { summary, description, requestBody, responses } = operation
+  const values = parameters.map(
+    ({ name, in: place, description }) => `- \`${name}\` (${place}): ${oneLine(description)}`,
+  )
+  return [
+    `### ${summary}: \`${method.toUpperCase()} ${path}\``,
+    `Scope: \`${scopesOf(entry).join(' ')}\`. Responses: ${Object.keys(responses).join(', ')}.`,
+    String(description).trim(),
+    ...(values.length > 0 ? [values.join('\n')] : []),
+    ...(requestBody ? [`Body: ${namesIn(requestBody).join(' or ')}.`] : []),
+  ].join('\n\n')
+}
+
+function schemaText(name: string, { description, properties, required = [] }: Schema): string[] {
+  if (!properties) return []
+  const fields = Object.entries(properties).map(
+    ([field, schema]) =>
+      `- \`${field}\` (${typeOf(schema)}${required.includes(field) ? ', required' : ''}): ${oneLine(schema.description)}`,
+  )
+  return [`### ${name}`, ...(description ? [description.trim()] : []), fields.join('\n')]
+}
+
+function typeOf({ $ref, type, items, const: constant }: Schema): string {
+  if ($ref) return nameOf($ref)
+  if (constant !== undefined) return `always \`${constant}\``
+  if (items) return `list of ${typeOf(items)}`
+  return [type ?? 'any'].flat().join(' or ')
+}
+
+/** The names of all schemas that a part of the contract refers to. */
+const namesIn = (part: unknown): readonly string[] => [
+  ...new Set(
+    Array.from(JSON.stringify(part).matchAll(/"\$ref":"([^"]+)"/g), ([, ref = '']) => nameOf(ref)),
+  ),
+]
+
+const nameOf = (reference: string): string => reference.slice(reference.lastIndexOf('/') + 1)
+
+const oneLine = (text: unknown): string =>
+  String(text ?? '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()

@@ -1,0 +1,73 @@
+import { describe, expect } from 'vitest'
+import { exchange } from '../support/send.ts'
+import { test } from '../support/world.ts'
+
+describe('the start page', () => {
+  test('is HTML for browsers, without scripts, and its links work', async ({ world }) => {
+    const { status, headers, text } = await exchange(world.url, {
+      path: '/',
+      headers: { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' },
+    })
+
+    expect([status, headers.get('Content-Type')]).toEqual([200, 'text/html; charset=utf-8'])
+    expect(text).toContain(`curl -i ${world.url}/orders`)
+    expect(text).not.toContain('<script')
+    const links = [...text.matchAll(/href="([^"]+)"/g)].map(([, link = '']) => link)
+    expect(links).toContain('./docs')
+    for (const link of links) {
+      const { pathname } = new URL(link, world.url)
+      expect([link, (await exchange(world.url, { path: pathname })).status]).toEqual([link, 200])
+    }
+  })
+
+  test.for([undefined, 'application/json', '*/*'])(
+    'is JSON with the same links for the Accept %s',
+    async (accept, { world }) => {
+      const { status, text } = await exchange(world.url, {
+        path: '/',
+        headers: accept === undefined ? {} : { Accept: accept },
+      })
+
+      expect(status).toBe(200)
+      expect(JSON.parse(text)).toMatchObject({
+        version: '1.0.0',
+        links: { reference: `${world.url}/docs`, contract: `${world.url}/openapi.json` },
+      })
+    },
+  )
+
+  test('works below a path prefix', async ({ startWorld }) => {
+    const world = await startWorld({ settings: { BASE_PATH: '/deliveries', PUBLIC_URL: 'https://a.example/deliveries' } })
+
+    const { text } = await exchange(world.url, { path: '/', headers: { Accept: 'text/html' } })
+    expect(text).toContain('curl -i https://a.example/deliveries/orders')
+  })
+})
+
+test('/docs/ leads to /docs', async ({ world }) => {
+  const { status, headers } = await exchange(world.url, { path: '/docs/' })
+
+  expect([status, headers.get('Location')]).toEqual([308, '../docs'])
+})
+
+test.for([
+  ['/favicon.ico', 'image/svg+xml', /^<svg /],
+  ['/robots.txt', 'text/plain', /^User-agent: \*\nDisallow: \/\n$/],
+  ['/llms.txt', 'text/plain; charset=utf-8', /^# Delivery Orders\n\n> Create, follow/],
+  ['/.well-known/api-catalog', 'application/linkset+json', /"service-desc"/],
+] as const)('%s exists', async ([path, type, content], { world }) => {
+  const { status, headers, text } = await exchange(world.url, { path })
+
+  expect([status, headers.get('Content-Type')]).toEqual([200, type])
+  expect(text).toMatch(content)
+})
+
+test('/docs.md has the guides, each operation and each field of a draft', async ({ world }) => {
+  const { text } = await exchange(world.url, { path: '/docs.md' })
+
+  expect(text).toContain('## Retries')
+  expect(text).toContain('### Create an order: `POST /orders`')
+  expect(text).toContain('- `referenceNumber` (string or null): Unique order reference')
+  expect(text).toContain(world.url)
+  expect(text).not.toMatch(/undefined|\[object/)
+})
