@@ -6,6 +6,8 @@ import { RepeatLimit } from './repeat-limit.ts'
 export interface Log extends Pick<Logger, 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'flush'> {
   /** Logs the same line as pino in a quarter of the time. It cannot log errors. */
   readonly frequent: (level: 'debug' | 'info', fields: object, message: string) => void
+  /** Whether requests are logged with their path, which can contain personal data. */
+  readonly showsPaths?: boolean
 }
 
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const

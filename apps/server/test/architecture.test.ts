@@ -56,7 +56,14 @@ const folders: Readonly<Record<string, FolderRule>> = {
   },
   cli: {
     imports: [
-      ...['service.ts', 'addresses.ts', 'open-store.ts', 'config.ts', 'database-url.ts'],
+      ...[
+        'service.ts',
+        'addresses.ts',
+        'open-store.ts',
+        'config.ts',
+        'database-url.ts',
+        'readable-log.ts',
+      ],
       ...[operations, contract, domain],
     ],
     reason:

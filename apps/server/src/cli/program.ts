@@ -25,7 +25,7 @@ export function program(): Command {
     .description('run the service until SIGTERM or SIGINT')
     .option(
       '--development',
-      'create a client with a test token, and print a command that creates an order',
+      'create a client with a test token, print a first order, and log requests for people',
     )
     .option('--no-dispatch', 'do not send events: a separate `dispatch` process sends them')
     .action(async (options: ServeOptions) => (await import('./serve.ts')).serve(options))

@@ -1,8 +1,10 @@
 import { type Config, readConfig } from '../config.ts'
 import { nameOf } from '../database-url.ts'
 import { standardError, standardOutput } from '../log.ts'
+import { readableLog } from '../readable-log.ts'
 import { type Service, startService } from '../service.ts'
 import { developmentToken } from './development-token.ts'
+import { firstCommands } from './first-commands.ts'
 import { explained } from './start-failure.ts'
 import { stopSignal } from './stop-signal.ts'
 import { issueToken } from './token.ts'
@@ -18,7 +20,8 @@ export async function serve({ development = false, dispatch }: ServeOptions): Pr
   const config = readConfig(undefined, { isDevelopment: development })
   const stopping = stopSignal()
   try {
-    await using service = await startService(config, {}, { dispatch })
+    const parts = development ? { log: readableLog(config.logLevel) } : {}
+    await using service = await startService(config, parts, { dispatch })
     standardOutput.print(await welcome(config, service, development))
     await stopping
     standardError.print(
@@ -39,25 +42,11 @@ async function welcome(config: Config, service: Service, development: boolean): 
     `Data            in ${isMemory(config.database) ? 'memory, until the service stops' : nameOf(config.database)}`,
   ]
   const token = await tokenToShow(config, store, development)
-  if (token) return [...addresses, ...tryItOut(publicUrl, token)].join('\n')
+  if (token) return [...addresses, firstCommands(publicUrl, token)].join('\n')
 
   const hasTokens = (await store.access.list()).length > 0
   return [...addresses, ...(hasTokens ? [] : noTokens)].join('\n')
 }
-
-const tryItOut = (publicUrl: string, token: string): readonly string[] => [
-  '',
-  'A token to try it with, for test orders:',
-  '',
-  `  ${token}`,
-  '',
-  'To create a first order, paste this into another terminal:',
-  '',
-  firstOrder(publicUrl, token),
-  '',
-  'Ctrl+C stops the service.',
-  '',
-]
 
 const noTokens = [
   '',
@@ -77,26 +66,4 @@ function tokenToShow(
   return development && allowsDevelopmentClient
     ? developmentToken(store, nameOf(database))
     : undefined
-}
-
-/** Returns a `curl` command on a single line, which works when pasted into any common shell. */
-function firstOrder(publicUrl: string, token: string): string {
-  const draft = {
-    recipient: {
-      phone: '+2250702029254',
-      address: { name: 'Rue des Jardins 12', city: 'Abidjan' },
-    },
-    items: [
-      {
-        itemName: 'Shoes',
-        quantity: 1,
-        sender: {
-          referenceNumber: 'shop-7',
-          phone: '+2250102030405',
-          address: { name: '6CQX+2V', city: 'Abidjan' },
-        },
-      },
-    ],
-  }
-  return `curl -i ${publicUrl}/orders -H 'Authorization: Bearer ${token}' -H 'Content-Type: application/json' -d '${JSON.stringify(draft)}'`
 }

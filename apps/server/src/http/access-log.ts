@@ -3,13 +3,15 @@ import type { BareRequest, BareResponse } from './request.ts'
 import { clientGone, type RequestMetrics } from './request-metrics.ts'
 
 /**
- * Logs and counts requests. Logs no path, header or body: the reference in a path may be a name or a phone number.
+ * Logs and counts requests. Logs no header or body, and a path only in development: the reference in a path may be a
+ * name or a phone number.
  * Probes are logged at level debug, because they would be most of the log of a quiet service.
  */
 export const accessLog =
   (log: Log, metrics: RequestMetrics) =>
   (request: BareRequest, response: BareResponse): void => {
     const startedAt = performance.now()
+    const path = log.showsPaths ? request.url : undefined
     metrics.began()
     response.once('close', () => {
       const durationMs = performance.now() - startedAt
@@ -21,6 +23,7 @@ export const accessLog =
           requestId: request.requestId,
           traceparent: traceparentOf(request),
           method: request.sentMethod,
+          path,
           operation: request.operationId,
           client: request.grant?.clientName,
           mode: request.grant?.mode,

@@ -70,10 +70,11 @@ function startPage({ info }: ContractDocument): string {
 <ul>${items.join('')}
 </ul>
 <h2 id="first">The first order</h2>
-<p>Ask the operator of the service for a test token. Then run:</p>
+<p>Ask the operator of the service for a test token; <code>pnpm start</code> prints one. Then run:</p>
 <pre tabindex="0" role="region" aria-labelledby="first">${escaped(firstCommand(info.description))}</pre>
 <h2 id="sdk">From TypeScript or JavaScript</h2>
-<pre tabindex="0" role="region" aria-labelledby="sdk">npm install @delivery-orders/sdk</pre>`,
+<p>In a checkout of the service, <code>npx -y pnpm sdk</code> packs the client library
+<code>@delivery-orders/sdk</code> and prints how to install it.</p>`,
   )
 }
 

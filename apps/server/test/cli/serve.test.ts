@@ -14,6 +14,8 @@ interface Started {
   readonly stderr: string[]
   /** Resolves to the first line of standard output that contains the text. */
   line(text: string): Promise<string>
+  /** What `serve` suggests to paste. */
+  readonly commands: Promise<string>
   readonly ended: Promise<number | NodeJS.Signals | null>
   kill(signal: NodeJS.Signals): void
 }
@@ -34,28 +36,28 @@ const test = base.extend<{ serve: Start }>({
 })
 
 describe('serve --development', () => {
-  test('issues a token, prints a curl command that creates an order, and reuses the token at the next start', async ({
+  test('issues a token, prints commands that create and deliver an order, and reuses the token at the next start', async ({
     folder,
     serve,
   }) => {
     const first = serve({}, '--development')
-    const line = await first.line('curl -i ')
-    const url = /http:\S+(?=\/orders)/.exec(line)?.[0]
+    const commands = await first.commands
+    const [, url] = /BASE_URL=(\S+)/.exec(commands) ?? []
     expect(first.stdout.slice(0, 4)).toEqual([
       `Delivery Orders at ${url}`,
       `Reference       at ${url}/docs`,
       `Contract        at ${url}/openapi.yaml`,
       `Data            in ${join(await realpath(folder), 'data', 'delivery-orders.db')}`,
     ])
-    expect(await responseTo(line)).toMatchObject({ status: 'pending' })
+    expect(await firstOrder(commands)).toMatchObject({ status: 'assigned' })
     first.kill('SIGTERM')
     expect(await first.ended).toBe(0)
 
     const second = serve({}, '--development')
-    expect(tokenIn(await second.line('curl -i '))).toBe(tokenIn(line))
+    expect(tokenIn(await second.commands)).toBe(tokenIn(commands))
 
     const data = join(folder, 'data')
-    expect((await readFile(join(data, 'development-token'), 'utf8')).trim()).toBe(tokenIn(line))
+    expect((await readFile(join(data, 'development-token'), 'utf8')).trim()).toBe(tokenIn(commands))
     expect((await stat(data)).mode & 0o777).toBe(0o700)
     for (const file of ['development-token', 'delivery-orders.db'])
       expect((await stat(join(data, file))).mode & 0o777).toBe(0o600)
@@ -70,13 +72,40 @@ describe('serve --development', () => {
   })
 })
 
+test('serve --development logs a line per request for people, and serve logs JSON', async ({
+  serve,
+}) => {
+  const readable = serve({ LOG_LEVEL: 'info' }, '--development')
+  const json = serve({ LOG_LEVEL: 'info', DATABASE_URL: 'sqlite::memory:' })
+  for (const run of [readable, json]) {
+    const [, url] = /BASE_URL=(\S+)/.exec(await run.commands) ?? []
+    await fetch(`${url}/no\u009bthing?a=1`)
+    await firstOrder(await run.commands)
+    run.kill('SIGTERM')
+    expect(await run.ended).toBe(0)
+  }
+
+  const logged = ({ stdout }: Started, mark: RegExp) => stdout.filter((line) => mark.test(line))
+  expect(logged(readable, /^(GET|POST) /)).toEqual([
+    expect.stringMatching(/^GET \/no%C2%9Bthing\?a=1 404 \d+ ms$/),
+    expect.stringMatching(/^POST \/orders 201 \d+ ms createOrder$/),
+    expect.stringMatching(/^POST \/orders\/FIRST-\w+\/progress 200 \d+ ms progressOrder$/),
+  ])
+  expect(logged(json, /^\{"level"/).map((line) => JSON.parse(line))).toMatchObject([
+    { status: 404 },
+    { status: 201, operation: 'createOrder' },
+    { status: 200 },
+  ])
+  expect(logged(json, /^\{"level".*(FIRST|thing)/)).toEqual([])
+})
+
 describe('serve', () => {
   test('prints a token for an in-memory database, because no other process could issue one', async ({
     serve,
   }) => {
     const inMemory = serve({ DATABASE_URL: 'sqlite::memory:' })
 
-    expect(await responseTo(await inMemory.line('curl -i '))).toMatchObject({ status: 'pending' })
+    expect(await firstOrder(await inMemory.commands)).toMatchObject({ status: 'assigned' })
   })
 
   test.for(['--no-deprecation', '--throw-deprecation'])(
@@ -84,7 +113,7 @@ describe('serve', () => {
     async (NODE_OPTIONS, { serve }) => {
       const inMemory = serve({ DATABASE_URL: 'sqlite::memory:', NODE_OPTIONS })
 
-      expect(await responseTo(await inMemory.line('curl -i '))).toMatchObject({ status: 'pending' })
+      expect(await firstOrder(await inMemory.commands)).toMatchObject({ status: 'assigned' })
     },
   )
 
@@ -153,38 +182,46 @@ function start(
   const stderr: string[] = []
   const lines = createInterface({ input: child.stdout }).on('line', (line) => stdout.push(line))
   createInterface({ input: child.stderr }).on('line', (line) => stderr.push(line))
+  const line = (text: string) =>
+    new Promise<string>((resolve, reject) => {
+      const look = () => {
+        const found = stdout.find((line) => line.includes(text))
+        if (found !== undefined) resolve(found)
+      }
+      look()
+      lines.on('line', look)
+      lines.on('close', () =>
+        reject(new Error(`No line of output contains ${text}.\n${stderr.join('\n')}`)),
+      )
+    })
   return {
     stdout,
     stderr,
-    line: (text) =>
-      new Promise((resolve, reject) => {
-        const look = () => {
-          const found = stdout.find((line) => line.includes(text))
-          if (found !== undefined) resolve(found)
-        }
-        look()
-        lines.on('line', look)
-        lines.on('close', () =>
-          reject(new Error(`No line of output contains ${text}.\n${stderr.join('\n')}`)),
-        )
-      }),
+    line,
+    get commands() {
+      return line('Ctrl+C stops').then(() => stdout.join('\n'))
+    },
     ended: once(child, 'close').then(([code, signal]) => code ?? signal),
     kill: (signal) => child.kill(signal),
   }
 }
 
-const tokenIn = (line: string) => /dos_test_\w+/.exec(line)?.[0]
+const tokenIn = (commands: string) => /dos_test_\w+/.exec(commands)?.[0]
 
-/** Sends the request that a printed curl command describes. */
-async function responseTo(line: string): Promise<unknown> {
-  const [url = ''] = /http:\S+/.exec(line) ?? []
-  const [authorization = '', contentType = '', body = ''] = [...line.matchAll(/'([^']*)'/g)].map(
-    ([, quoted]) => quoted ?? '',
-  )
-  const headers = [authorization, contentType].map(
-    (header) => header.split(': ') as [string, string],
-  )
-  const response = await fetch(url, { method: 'POST', headers, body })
-  expect(response.status).toBe(201)
-  return response.json()
+/** Sends the requests of the suggested commands: creates an order, then moves it forward. Returns the order. */
+async function firstOrder(commands: string): Promise<unknown> {
+  const [, url] = /BASE_URL=(\S+)/.exec(commands) ?? []
+  const requests = [...commands.matchAll(/_URL(\/\S+)" .*? -d '([^']*)'/gs)]
+  const orders: unknown[] = []
+  for (const [, path, body = ''] of requests) {
+    const headers = {
+      Authorization: `Bearer ${tokenIn(commands)}`,
+      'Content-Type': 'application/json',
+    }
+    const response = await fetch(`${url}${path}`, { method: 'POST', headers, body })
+    expect(response.ok).toBe(true)
+    orders.push(await response.json())
+  }
+  expect(orders).toMatchObject([{ status: 'pending', total: 26_500 }, { status: 'assigned' }])
+  return orders.at(-1)
 }

@@ -1,0 +1,43 @@
+import { createLog, type Log, type LogLevel, standardOutput } from './log.ts'
+import type { Output } from './output.ts'
+
+interface Line {
+  readonly level: number
+  readonly time: string
+  readonly msg: string
+  readonly err?: { readonly stack?: string }
+  readonly [field: string]: unknown
+}
+
+/**
+ * Logs a line per request for people, such as `POST /orders 201 14 ms createOrder`. A path can contain personal data,
+ * so this log is only for development.
+ */
+export function readableLog(
+  level: LogLevel,
+  output: Pick<Output, 'print' | 'flush'> = standardOutput,
+): Log {
+  const log = createLog(level, { write: (line) => output.print(readable(JSON.parse(line))) })
+  return Object.assign(log, {
+    showsPaths: true,
+    flush: (done?: () => void) => output.flush(done),
+  })
+}
+
+function readable({ level: _, time: __, msg, err, ...fields }: Line): string {
+  if (msg === 'request') return requestLine(fields)
+  const details = Object.keys(fields).length > 0 ? ` ${JSON.stringify(fields)}` : ''
+  return [`${msg}${details}`, ...(err ? [err.stack ?? JSON.stringify(err)] : [])].join('\n')
+}
+
+const requestLine = (fields: Readonly<Record<string, unknown>>): string =>
+  [
+    fields['method'],
+    printable(String(fields['path'])),
+    fields['aborted'] ? 'aborted' : fields['status'],
+    `${Math.round(Number(fields['durationMs']))} ms`,
+    ...(fields['operation'] ? [fields['operation']] : []),
+  ].join(' ')
+
+/** Other characters could change the terminal. */
+const printable = (path: string): string => path.replaceAll(/[^!-~]/g, '?')
