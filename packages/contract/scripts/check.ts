@@ -1,4 +1,5 @@
 /** Fails when an example, a page or a generated file does not match the contract. */
+import { sampleFaults } from './code-samples.ts'
 import { contractDocument } from './contract-document.ts'
 import { documentationFaults } from './documentation-faults.ts'
 import { exampleFaults } from './example-faults.ts'
@@ -16,11 +17,13 @@ process.exitCode = faults.length > 0 ? 1 : 0
 
 async function generatedFaults(): Promise<readonly string[]> {
   const files = await generatedFiles()
+  const document = await contractDocument()
   const stale = await staleFiles(files)
   const drift = `Generated files do not match spec/openapi.yaml: ${stale.join(', ')}.
 Run \`pnpm generate\` and commit the result.`
   return [
-    ...documentationFaults(await contractDocument()),
+    ...documentationFaults(document),
+    ...(await sampleFaults(document)),
     ...untypedEnumerations(contract, files[typesFile] ?? ''),
     ...(stale.length > 0 ? [drift] : []),
   ]

@@ -7,10 +7,6 @@ const folder = new URL('samples/', specFolder)
 /** Adds the program in `spec/samples` to each operation, as `x-codeSamples`, which the API reference shows. */
 export async function withSamples(document: ContractDocument): Promise<ContractDocument> {
   const ids = operationsOf(document).map(({ id }) => id)
-  const names = ids.map(fileOf)
-  const unused = (await readdir(folder)).filter((name) => !names.includes(name))
-  if (unused.length > 0)
-    throw new Error(`spec/samples/${unused} belongs to no operation. Delete it.`)
   const samples = new Map(
     await Promise.all(ids.map(async (id) => [id, await sampleOf(id)] as const)),
   )
@@ -31,12 +27,25 @@ export async function withSamples(document: ContractDocument): Promise<ContractD
   return { ...document, paths: Object.fromEntries(items) }
 }
 
-async function sampleOf(id: string): Promise<string> {
-  return await readFile(new URL(fileOf(id), folder), 'utf8').catch(() => {
-    throw new Error(
-      `spec/samples/${fileOf(id)} is missing. Write a program that calls ${id} with the SDK.`,
-    )
-  })
+const sampleOf = (id: string): Promise<string | undefined> =>
+  readFile(new URL(fileOf(id), folder), 'utf8').catch(() => undefined)
+
+/** Describes operations without a program, and programs without an operation. */
+export async function sampleFaults(document: ContractDocument): Promise<readonly string[]> {
+  const ids = operationsOf(document).map(({ id }) => id)
+  const needed = ids.map(fileOf)
+  const present = await readdir(folder)
+  return [
+    ...ids
+      .filter((id) => !present.includes(fileOf(id)))
+      .map(
+        (id) =>
+          `spec/samples/${fileOf(id)} is missing. Add a method to the SDK, and write a program that calls ${id} with it.`,
+      ),
+    ...present
+      .filter((name) => !needed.includes(name))
+      .map((name) => `spec/samples/${name} belongs to no operation. Delete it.`),
+  ]
 }
 
 const fileOf = (id: string): string =>

@@ -8,6 +8,7 @@ import { changesBetween, currentContract, quiet } from '@delivery-orders/spec/sc
 import { earlierContract } from '@delivery-orders/spec/scripts/earlier-contract.ts'
 import { demandedVersion } from '@delivery-orders/spec/scripts/version.ts'
 import { versionOf } from '@delivery-orders/spec/scripts/version-faults.ts'
+import { sampleFaults } from './code-samples.ts'
 import { contractDocument } from './contract-document.ts'
 import { documentationFaults } from './documentation-faults.ts'
 import { exampleFaults } from './example-faults.ts'
@@ -54,9 +55,11 @@ async function generationFaults(): Promise<readonly string[]> {
   })
   await writeFiles(files)
   const faults = typeFaults()
+  const document = await contractDocument()
   const ownFaults = [
     ...exampleFaults(contract),
-    ...documentationFaults(await contractDocument()),
+    ...documentationFaults(document),
+    ...(await sampleFaults(document)),
     ...untypedEnumerations(contract, files[typesFile] ?? ''),
   ]
   return [...ownFaults.map(indented), ...(await faults)]
