@@ -1,6 +1,6 @@
 import { systemClock } from '../clock.ts'
 
-/** Returns what to paste into a POSIX shell to create a first order and to deliver it. */
+/** Returns what to paste into a POSIX shell to create a first order and deliver it. */
 export function firstCommands(publicUrl: string, token: string): string {
   // A reference can be used only once, and the database may have orders of an earlier start.
   const reference = `FIRST-${systemClock.now().toString(36).toUpperCase()}`
@@ -11,7 +11,7 @@ export DELIVERY_ORDERS_BASE_URL=${publicUrl}
 export DELIVERY_ORDERS_TOKEN=${token}
 ${post('/orders')} -d '${draft(reference)}' ${indented}
 
-The order is pending. To play the courier, paste this with "assigned", then with "picked_up" and "delivered":
+The order is pending. To play the courier, paste this with "assigned", then with "picked_up", "in_transit", "delivered":
 
 ${post(`/orders/${reference}/progress`)} -d '{"to": "assigned"}' ${indented}
 

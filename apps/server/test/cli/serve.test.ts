@@ -49,7 +49,7 @@ describe('serve --development', () => {
       `Contract        at ${url}/openapi.yaml`,
       `Data            in ${join(await realpath(folder), 'data', 'delivery-orders.db')}`,
     ])
-    expect(await firstOrder(commands)).toMatchObject({ status: 'assigned' })
+    expect(await firstOrder(commands)).toMatchObject({ status: 'delivered' })
     first.kill('SIGTERM')
     expect(await first.ended).toBe(0)
 
@@ -89,12 +89,14 @@ test('serve --development logs a line per request for people, and serve logs JSO
   expect(logged(readable, /^(GET|POST) /)).toEqual([
     expect.stringMatching(/^GET \/no%C2%9Bthing\?a=1 404 \d+ ms$/),
     expect.stringMatching(/^POST \/orders 201 \d+ ms createOrder$/),
-    expect.stringMatching(/^POST \/orders\/FIRST-\w+\/progress 200 \d+ ms progressOrder$/),
+    ...Array(4).fill(
+      expect.stringMatching(/^POST \/orders\/FIRST-\w+\/progress 200 \d+ ms progressOrder$/),
+    ),
   ])
   expect(logged(json, /^\{"level"/).map((line) => JSON.parse(line))).toMatchObject([
     { status: 404 },
     { status: 201, operation: 'createOrder' },
-    { status: 200 },
+    ...Array(4).fill({ status: 200, operation: 'progressOrder' }),
   ])
   expect(logged(json, /^\{"level".*(FIRST|thing)/)).toEqual([])
 })
@@ -105,7 +107,7 @@ describe('serve', () => {
   }) => {
     const inMemory = serve({ DATABASE_URL: 'sqlite::memory:' })
 
-    expect(await firstOrder(await inMemory.commands)).toMatchObject({ status: 'assigned' })
+    expect(await firstOrder(await inMemory.commands)).toMatchObject({ status: 'delivered' })
   })
 
   test.for(['--no-deprecation', '--throw-deprecation'])(
@@ -113,7 +115,7 @@ describe('serve', () => {
     async (NODE_OPTIONS, { serve }) => {
       const inMemory = serve({ DATABASE_URL: 'sqlite::memory:', NODE_OPTIONS })
 
-      expect(await firstOrder(await inMemory.commands)).toMatchObject({ status: 'assigned' })
+      expect(await firstOrder(await inMemory.commands)).toMatchObject({ status: 'delivered' })
     },
   )
 
@@ -208,20 +210,24 @@ function start(
 
 const tokenIn = (commands: string) => /dos_test_\w+/.exec(commands)?.[0]
 
-/** Sends the requests of the suggested commands: creates an order, then moves it forward. Returns the order. */
+/** Sends the requests that the commands describe: creates an order and delivers it. Returns the order. */
 async function firstOrder(commands: string): Promise<unknown> {
   const [, url] = /BASE_URL=(\S+)/.exec(commands) ?? []
-  const requests = [...commands.matchAll(/_URL(\/\S+)" .*? -d '([^']*)'/gs)]
-  const orders: unknown[] = []
-  for (const [, path, body = ''] of requests) {
-    const headers = {
-      Authorization: `Bearer ${tokenIn(commands)}`,
-      'Content-Type': 'application/json',
-    }
+  const headers = {
+    Authorization: `Bearer ${tokenIn(commands)}`,
+    'Content-Type': 'application/json',
+  }
+  const post = async (path = '', body = '') => {
     const response = await fetch(`${url}${path}`, { method: 'POST', headers, body })
     expect(response.ok).toBe(true)
-    orders.push(await response.json())
+    return response.json()
   }
-  expect(orders).toMatchObject([{ status: 'pending', total: 26_500 }, { status: 'assigned' }])
-  return orders.at(-1)
+  const [create, report] = [...commands.matchAll(/_URL(\/\S+)" .*? -d '([^']*)'/gs)]
+  expect(await post(create?.[1], create?.[2])).toMatchObject({ status: 'pending', total: 26_500 })
+
+  const [, first = '', others] = /paste this with "(\w+)", then with (.*):/.exec(commands) ?? []
+  const statuses = [first, ...Array.from(others?.matchAll(/\w+/g) ?? [], String)]
+  let order: unknown
+  for (const to of statuses) order = await post(report?.[1], report?.[2]?.replace(first, to))
+  return order
 }
