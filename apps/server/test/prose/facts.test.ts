@@ -4,6 +4,7 @@ import { facts } from './support/facts.ts'
 import { cancelFaults, listFaults, statusFaults, tableFaults } from './support/lists.ts'
 import { contractPages, markdownPage, type Page } from './support/pages.ts'
 import { sdkFacts } from './support/sdk-facts.ts'
+import { serverFacts } from './support/server-facts.ts'
 
 const sdk = ['README', 'docs/errors', 'docs/orders', 'docs/settings', 'docs/webhooks']
 const decisions = markdownPage('spec/decisions.md')
@@ -16,7 +17,10 @@ const complete: readonly Page[] = [
 ]
 const pages = [...complete, markdownPage('apps/server/README.md')]
 
-const checked = [...facts, ...sdkFacts].map((fact) => ({ fact, ...checkFact(pages, fact) }))
+const checked = [...facts, ...sdkFacts, ...serverFacts].map((fact) => ({
+  fact,
+  ...checkFact(pages, fact),
+}))
 
 test('every number in the contract, the decisions and the READMEs is that of the schema or setting', () => {
   expect(checked.flatMap(({ faults }) => faults)).toEqual([])
@@ -46,3 +50,27 @@ test('no sentence says that an order can be canceled when it cannot', () => {
 test('the tables of transitions and errors in the decisions are those of the contract', () => {
   expect(tableFaults(decisions)).toEqual([])
 })
+
+test.each([
+  'at most 512 KiB and never compressed',
+  'at most fifty webhooks',
+  '1 000 reads and 300 writes',
+  'The newest\n50,000 attempts',
+])('the false sentence "%s" is found', (text) => {
+  const found = facts.flatMap((fact) => checkFact([pageOf(text)], fact).faults)
+  expect(found).toEqual([expect.stringContaining('page.md:1: ')])
+})
+
+test.each([
+  ['An order has 250 items.', (page: Page) => uncovered(page, [])],
+  ['There are twenty webhooks.', (page: Page) => uncovered(page, [])],
+  ['It is `pending` or `failed`.', listFaults],
+  ['`delivered`, `lost` and `canceled` are final', listFaults],
+  ['Cancel while the order is `pending` or `failed`', listFaults],
+  ['The response is 404 `rate_limited`', statusFaults],
+  ['An order that is `picked_up` can be canceled', cancelFaults],
+] as const)('the false sentence "%s" has a fault', (text, faultsOf) => {
+  expect(faultsOf(pageOf(text))).toHaveLength(1)
+})
+
+const pageOf = (text: string): Page => ({ file: 'page.md', text, lineOf: () => 1 })

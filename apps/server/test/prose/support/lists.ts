@@ -66,7 +66,8 @@ export function listFaults(page: Page): readonly string[] {
   return [...runs].flatMap(({ index, 0: run }) => {
     const names = namesIn(run)
     const [before, after] = [page.text.slice(0, index), page.text.slice(index + run.length)]
-    if (!names.every((name) => vocabulary.has(name)) || /such\s+as\s+$/.test(before)) return []
+    if (names.filter((name) => vocabulary.has(name)).length < 2 || /such\s+as\s+$/.test(before))
+      return []
     const context = contexts.find((each) => each.before?.test(before) || each.after?.test(after))
     const allowed = context ? [context.list] : lists
     return allowed.some((list) => sorted(list) === sorted(names))
